@@ -1,0 +1,62 @@
+import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { useStyles } from '../theme/styles.js'
+import css from './Button.css?inline'
+import { cx } from './cx.js'
+import { Icon, type IconSource } from './Icon.js'
+import { SpinnerMark } from './Spinner.js'
+
+export type ButtonProps = {
+  children: ReactNode
+  /** @default 'primary' */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  /** 48 or 40 high. @default 'md' */
+  size?: 'md' | 'sm' | undefined
+  icon?: IconSource | undefined
+  /** Says what is going on, "Waiting for MetaMask", in place of the text. The width stays. */
+  loadingText?: string | undefined
+  /** Keeps focus, tells assistive technology, ignores clicks. */
+  loading?: boolean | undefined
+  disabled?: boolean | undefined
+  fullWidth?: boolean | undefined
+  /** @default 'button' */
+  type?: 'button' | 'submit' | undefined
+  /** Only where the text does not say enough by itself. */
+  label?: string | undefined
+  describedBy?: string | undefined
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  testId?: string | undefined
+}
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
+  useStyles(css)
+  const { children, variant = 'primary', size = 'md', icon, loading, loadingText, fullWidth, onClick } = props
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      ref={ref}
+      type={props.type ?? 'button'}
+      className={cx('lk-btn', `lk-btn-${variant}`, size === 'sm' && 'lk-btn-sm', fullWidth && 'lk-btn-full')}
+      disabled={props.disabled}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      onClick={click}
+      data-testid={props.testId}
+    >
+      <span className={cx('lk-btn-in', loading && loadingText !== undefined && 'lk-btn-off')}>
+        {loading && loadingText === undefined ? <SpinnerMark /> : icon && <Icon name={icon} />}
+        <span>{children}</span>
+      </span>
+      {loadingText !== undefined && (
+        <span className={cx('lk-btn-in', !loading && 'lk-btn-off')}>
+          <SpinnerMark />
+          <span>{loadingText}</span>
+        </span>
+      )}
+    </button>
+  )
+})

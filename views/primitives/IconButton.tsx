@@ -1,0 +1,41 @@
+import { forwardRef, type MouseEvent } from 'react'
+import { useStyles } from '../theme/styles.js'
+import { cx } from './cx.js'
+import { Icon, type IconSource } from './Icon.js'
+import css from './IconButton.css?inline'
+
+export type IconButtonProps = {
+  icon: IconSource
+  /** Its name for assistive technology, and its tooltip. */
+  label: string
+  /** @default 'ghost' */
+  variant?: 'ghost' | 'filled' | undefined
+  /** Turn the icon around with the writing direction. */
+  flip?: boolean | undefined
+  disabled?: boolean | undefined
+  expanded?: boolean | undefined
+  describedBy?: string | undefined
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  testId?: string | undefined
+}
+
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
+  useStyles(css)
+  const { icon, label, variant = 'ghost', flip, disabled, expanded, describedBy, onClick, testId } = props
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={cx('lk-ib', variant === 'filled' && 'lk-ib-filled')}
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-describedby={describedBy}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      data-testid={testId}
+    >
+      <Icon name={icon} flip={flip} />
+    </button>
+  )
+})

@@ -1,0 +1,92 @@
+import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { useStyles } from '../theme/styles.js'
+import { cx } from './cx.js'
+import { Icon } from './Icon.js'
+import css from './ListItem.css?inline'
+import { SpinnerMark } from './Spinner.js'
+import { safeHref } from './safeHref.js'
+
+export type ListItemProps = {
+  title: string
+  /** Second line. */
+  subtitle?: ReactNode
+  /** 40 wide: WalletImage, NetworkImage, Avatar or ListIcon. */
+  image?: ReactNode
+  /** A Tag, or what stands at the end of the row, such as an amount. */
+  tag?: ReactNode
+  trailing?: 'chevron' | 'external' | undefined
+  /** Shows a spinner at the end and ignores clicks; focus stays. */
+  loading?: boolean | undefined
+  /** Stays focusable so that `reason` can be read. */
+  disabled?: boolean | undefined
+  /** Why it is disabled; takes the second line. */
+  reason?: string | undefined
+  /** A check mark, and `aria-current`. */
+  selected?: boolean | undefined
+  /** An anchor instead of a button, in a new tab. */
+  href?: string | undefined
+  /** Only where title and second line do not say enough. */
+  label?: string | undefined
+  /** The `name` attribute of the button. */
+  name?: string | undefined
+  tone?: 'danger' | undefined
+  onClick?: ((event: MouseEvent) => void) | undefined
+  testId?: string | undefined
+}
+
+type Row = HTMLButtonElement & HTMLAnchorElement
+
+/** A row of a list. Without `onClick` and `href` it is plain content. */
+export const ListItem = forwardRef<Row, ListItemProps>(function ListItem(props, ref) {
+  useStyles(css)
+  const { title, image, tag, loading, disabled, selected, href, onClick } = props
+  const isBlocked = Boolean(loading || disabled)
+  const second = disabled && props.reason !== undefined ? props.reason : props.subtitle
+  const look = {
+    className: cx('lk-row', props.tone === 'danger' && 'lk-row-danger'),
+    'data-testid': props.testId,
+  }
+  const control = { ...look, ref, 'aria-label': props.label }
+  const content = (
+    <>
+      {image}
+      <span className="lk-row-text">
+        <span className="lk-row-title lk-clip" title={title}>
+          {title}
+        </span>
+        {second !== undefined && <span className="lk-row-sub lk-clip">{second}</span>}
+      </span>
+      {tag}
+      <Trailing {...props} />
+    </>
+  )
+  if (href !== undefined && !isBlocked) {
+    return (
+      <a {...control} href={safeHref(href)} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+        {content}
+      </a>
+    )
+  }
+  if (!onClick && !isBlocked) return <div {...look}>{content}</div>
+  return (
+    <button
+      {...control}
+      type="button"
+      name={props.name}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={loading || undefined}
+      aria-current={selected ? 'true' : undefined}
+      onClick={isBlocked ? undefined : onClick}
+    >
+      {content}
+    </button>
+  )
+})
+
+function Trailing({ loading, selected, trailing }: ListItemProps) {
+  if (loading) return <SpinnerMark />
+  if (selected) return <Icon name="check" className="lk-row-check" />
+  if (trailing === 'chevron') return <Icon name="chevron-right" size={16} flip className="lk-row-mark" />
+  if (trailing === 'external') return <Icon name="external" size={16} className="lk-row-mark" />
+  return null
+}

@@ -1,0 +1,16 @@
+import { Icon } from './Icon.js'
+import { Picture } from './Picture.js'
+
+export type NetworkImageProps = {
+  src?: string | undefined
+  /** @default 40 */
+  size?: number | undefined
+  /** Only where no text beside it names the network. */
+  label?: string | undefined
+  testId?: string | undefined
+}
+
+export function NetworkImage({ src, size = 40, label, testId }: NetworkImageProps) {
+  const fallback = <Icon name="network" size={size / 2} />
+  return <Picture src={src} size={size} label={label} testId={testId} fallback={fallback} />
+}

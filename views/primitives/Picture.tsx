@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { useStyles } from '../theme/styles.js'
+import { cx } from './cx.js'
+import css from './Picture.css?inline'
+import { safeImageSrc } from './safeImageSrc.js'
+
+export type PictureProps = {
+  src: string | undefined
+  /** Shown when there is no image, when it may not be shown, or when it fails. */
+  fallback: ReactNode
+  /** Width and height. @default 40 */
+  size?: number | undefined
+  /** Only where no text beside it names it. */
+  label?: string | undefined
+  round?: boolean | undefined
+  testId?: string | undefined
+}
+
+/** An image of fixed size with a hairline ring; nothing moves when it comes late or not at all. */
+export function Picture({ src, fallback, size = 40, label, round, testId }: PictureProps) {
+  useStyles(css)
+  const [failed, setFailed] = useState<string>()
+  const safe = safeImageSrc(src)
+  return (
+    <span
+      className={cx('lk-pic', round && 'lk-pic-round')}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.42 }}
+      {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+      data-testid={testId}
+    >
+      {safe === undefined || failed === safe ? (
+        <span className="lk-pic-fallback" aria-hidden="true">
+          {fallback}
+        </span>
+      ) : (
+        <img
+          src={safe}
+          width={size}
+          height={size}
+          alt=""
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(safe)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { forwardRef, type ReactNode, type UIEvent, useState } from 'react'
+import { useStyles } from '../theme/styles.js'
+import { cx } from './cx.js'
+import css from './ScrollArea.css?inline'
+
+export type ScrollAreaProps = {
+  children: ReactNode
+  /** Tells whether something is hidden above, for a header that draws its own hairline. */
+  onScrolled?: ((isScrolled: boolean) => void) | undefined
+  /** Names it and puts it in the Tab order: for content in which nothing can be focused. */
+  label?: string | undefined
+  testId?: string | undefined
+}
+
+/** Scrolls what does not fit, with a hairline at the top once it has been scrolled. */
+export const ScrollArea = forwardRef<HTMLDivElement, ScrollAreaProps>(function ScrollArea(props, ref) {
+  useStyles(css)
+  const { children, onScrolled, label, testId } = props
+  const [isScrolled, setScrolled] = useState(false)
+  const watch = (event: UIEvent<HTMLDivElement>) => {
+    const next = event.currentTarget.scrollTop > 0
+    if (event.target !== event.currentTarget || next === isScrolled) return
+    setScrolled(next)
+    onScrolled?.(next)
+  }
+  return (
+    <div
+      ref={ref}
+      className={cx('lk-scroll', isScrolled && 'lk-scrolled')}
+      {...(label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      onScroll={watch}
+      data-testid={testId}
+    >
+      {children}
+    </div>
+  )
+})

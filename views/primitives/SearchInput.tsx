@@ -1,0 +1,36 @@
+import { forwardRef } from 'react'
+import { Input } from './Input.js'
+
+export type SearchInputProps = {
+  /** Name and placeholder: "Search wallets". */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  clearLabel: string
+  autoFocus?: boolean | undefined
+  testId?: string | undefined
+}
+
+export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(props, ref) {
+  const { label, value, onChange } = props
+  return (
+    <Input
+      ref={ref}
+      {...props}
+      hideLabel
+      placeholder={label}
+      type="search"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      icon="search"
+      onKeyDown={(event) => {
+        // The first Escape empties the field, the next one is the modal's.
+        if (event.key !== 'Escape' || value === '') return
+        event.stopPropagation()
+        event.preventDefault()
+        onChange('')
+      }}
+    />
+  )
+})

@@ -1,0 +1,32 @@
+import { useStyles } from '../theme/styles.js'
+import css from './Spinner.css?inline'
+
+export type SpinnerProps = {
+  /** What is awaited: "Loading wallets". */
+  label: string
+  /** @default 24 */
+  size?: number | undefined
+  /** Also shows the label, below the spinner. */
+  showLabel?: boolean | undefined
+  testId?: string | undefined
+}
+
+export function Spinner({ label, size = 24, showLabel, testId }: SpinnerProps) {
+  return (
+    <div className="lk-spinner" role="status" data-testid={testId}>
+      <SpinnerMark size={size} />
+      <span className={showLabel ? 'lk-13 lk-muted' : 'lk-vh'}>{label}</span>
+    </div>
+  )
+}
+
+/** The turning mark alone, for places which say in words what is going on. */
+export function SpinnerMark({ size = 20 }: { size?: number | undefined }) {
+  useStyles(css)
+  return (
+    <svg className="lk-spin" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" opacity=".2" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useStyles } from '../theme/styles.js'
+import { Icon, type IconSource } from './Icon.js'
+import css from './Tabs.css?inline'
+
+export type Tab = {
+  id: string
+  label: string
+  icon?: IconSource | undefined
+  disabled?: boolean | undefined
+  testId?: string | undefined
+}
+
+export type TabsProps = {
+  /** Name of the group. */
+  label: string
+  tabs: readonly Tab[]
+  selected: string
+  onSelect: (id: string) => void
+  /** What the selected tab shows. */
+  children?: ReactNode
+  testId?: string | undefined
+}
+
+/** Arrow keys move and select, following the writing direction; one stop for the Tab key. */
+export function Tabs({ label, tabs, selected, onSelect, children, testId }: TabsProps) {
+  useStyles(css)
+  const base = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const enabled = tabs.filter((tab) => !tab.disabled)
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const target = targetIndex(
+      event.key,
+      enabled.findIndex((tab) => tab.id === selected),
+      enabled.length,
+      isRtl,
+    )
+    const next = target === undefined ? undefined : enabled[target]
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.id)
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')
+    buttons[tabs.indexOf(next)]?.focus()
+  }
+  return (
+    <>
+      <div className="lk-tabs" role="tablist" aria-label={label} onKeyDown={move} data-testid={testId}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${base}-${tab.id}`}
+            type="button"
+            role="tab"
+            className="lk-tab lk-clip"
+            aria-selected={tab.id === selected}
+            aria-controls={children === undefined || tab.id !== selected ? undefined : `${base}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onSelect(tab.id)}
+            data-testid={tab.testId}
+          >
+            {tab.icon && <Icon name={tab.icon} size={16} />}
+            <span className="lk-clip" title={tab.label}>
+              {tab.label}
+            </span>
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${selected}`}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Which tab a key leads to, or `undefined` for keys that are none of ours. */
+export function targetIndex(key: string, current: number, count: number, isRtl: boolean): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
+  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft'
+  if (key === forward) return (current + 1) % count
+  if (key === backward) return (current - 1 + count) % count
+  return undefined
+}

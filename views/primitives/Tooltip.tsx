@@ -1,0 +1,52 @@
+import { cloneElement, type ReactElement, useEffect, useId, useState } from 'react'
+import { useStyles } from '../theme/styles.js'
+import { cx } from './cx.js'
+import css from './Tooltip.css?inline'
+
+export type TooltipProps = {
+  text: string
+  /** One element which can be focused and takes `describedBy`, such as a Button or an IconButton. */
+  children: ReactElement<{ describedBy?: string | undefined }>
+  /** @default 'top' */
+  side?: 'top' | 'bottom' | undefined
+  /** Which edges lie on one line; keeps it inside the card near its sides. @default 'center' */
+  align?: 'start' | 'center' | 'end' | undefined
+}
+
+/** Shows on hover and keyboard focus; Escape hides it and goes no further. */
+export function Tooltip({ text, children, side = 'top', align = 'center' }: TooltipProps) {
+  useStyles(css)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const hide = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+    }
+    // Capture, so that it comes before the listener which closes the modal, wherever that one sits.
+    document.addEventListener('keydown', hide, true)
+    return () => document.removeEventListener('keydown', hide, true)
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the control inside
+    <span
+      className="lk-tip"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
+      onBlur={() => setOpen(false)}
+    >
+      {cloneElement(children, { describedBy: id })}
+      <span
+        id={id}
+        role="tooltip"
+        hidden={!isOpen}
+        className={cx('lk-tip-text lk-13', `lk-tip-${side}`, `lk-tip-${align}`)}
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

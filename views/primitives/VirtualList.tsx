@@ -1,0 +1,86 @@
+import { type FocusEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { useStyles } from '../theme/styles.js'
+import css from './VirtualList.css?inline'
+
+export type VirtualListProps<T> = {
+  /** Name of the list. */
+  label: string
+  items: readonly T[]
+  itemKey: (item: T) => string
+  children: (item: T, index: number) => ReactElement
+  /** Called when the last rows come near. */
+  onEndReached?: (() => void) | undefined
+  testId?: string | undefined
+}
+
+/** Up to this many rows are simply drawn. */
+const WINDOW_FROM = 51
+const NEAR_END_PX = 400
+
+/** A list inside a ScrollArea, with only the visible rows in the document once there are more than 50. */
+export function VirtualList<T>({
+  label,
+  items,
+  itemKey,
+  children,
+  onEndReached,
+  testId,
+}: VirtualListProps<T>) {
+  useStyles(css)
+  const list = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement | null>(null)
+  const [margin, setMargin] = useState<number>()
+  const [focused, setFocused] = useState<number>()
+  const isWindowed = items.length >= WINDOW_FROM
+
+  useLayoutEffect(() => {
+    const element = list.current
+    const parent = element?.closest<HTMLElement>('.lk-scroll') ?? element?.parentElement
+    if (!isWindowed || !element || !parent) return
+    scroller.current = parent
+    setMargin(
+      Math.round(element.getBoundingClientRect().top - parent.getBoundingClientRect().top + parent.scrollTop),
+    )
+  }, [isWindowed])
+
+  const watchEnd = () => {
+    const parent = scroller.current
+    if (parent && parent.scrollHeight - parent.clientHeight - parent.scrollTop < NEAR_END_PX) onEndReached?.()
+  }
+  // The row with focus stays in the document while it is scrolled away, so that focus is not lost.
+  const keepFocused = (event: FocusEvent) => {
+    const position = event.target.closest('[role="listitem"]')?.getAttribute('aria-posinset')
+    if (position) setFocused(Number(position) - 1)
+  }
+  const row = (item: T, index: number) => (
+    // biome-ignore lint/a11y/useSemanticElements: between it and its list stand the boxes of the windowing
+    <div
+      key={itemKey(item)}
+      className="lk-vitem"
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={items.length}
+    >
+      {children(item, index)}
+    </div>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div ref={list} role="list" aria-label={label} onFocus={keepFocused} data-testid={testId}>
+      {!isWindowed && items.map(row)}
+      {isWindowed && margin !== undefined && (
+        <Virtualizer
+          data={items}
+          scrollRef={scroller}
+          startMargin={margin}
+          itemSize={64}
+          keepMounted={focused === undefined || focused >= items.length ? [] : [focused]}
+          onScroll={watchEnd}
+        >
+          {row}
+        </Virtualizer>
+      )}
+    </div>
+  )
+}
