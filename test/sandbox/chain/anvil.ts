@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { rpc } from './rpc.js'
+
+export const MNEMONIC = 'test test test test test test test test test test test junk'
+export const ACCOUNTS = 60
+
+export interface Anvil {
+  url: string
+  close(): Promise<void>
+}
+
+export interface AnvilParameters {
+  chainId: number
+  /** 0 takes a free one. */
+  port: number
+}
+
+/** Starts a node. A taken port is not an error: a free one is used instead. */
+export async function startAnvil({ chainId, port }: AnvilParameters): Promise<Anvil> {
+  try {
+    return await launch(chainId, port)
+  } catch (error) {
+    if (port === 0) throw error
+    return launch(chainId, 0)
+  }
+}
+
+async function launch(chainId: number, port: number): Promise<Anvil> {
+  const child = spawnWithParent(findBinary(), [
+    ...['--host', '127.0.0.1', '--port', String(port)],
+    ...['--chain-id', String(chainId)],
+    ...['--mnemonic', MNEMONIC, '--accounts', String(ACCOUNTS)],
+  ])
+  const address = await listening(child)
+  const url = `http://${address}`
+
+  const answered = Number(await rpc<string>(url, 'eth_chainId'))
+  if (answered !== chainId) throw new Error(`The node at ${url} has chain id ${answered}, not ${chainId}.`)
+  return { url, close: () => stop(child) }
+}
+
+/**
+ * The shell reads its input until it ends, which happens when this process ends in any way,
+ * a crash or a SIGKILL included. No handler of ours could promise that.
+ */
+function spawnWithParent(binary: string, parameters: string[]): ChildProcess {
+  if (process.platform === 'win32') {
+    const child = spawn(binary, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+    process.once('exit', () => child.kill())
+    return child
+  }
+  const script = '"$0" "$@" & node=$!; cat > /dev/null; kill $node 2> /dev/null; wait $node'
+  // Its own group: Ctrl-C in a terminal must not take the nodes away before the servers that use them.
+  return spawn('/bin/sh', ['-c', script, binary, ...parameters], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  })
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      void stop(child)
+      reject(new Error(`anvil did not start: ${reason}\n${output.slice(-2000)}`))
+    }
+    const timer = setTimeout(() => fail('no answer in 30 s'), 30_000)
+    const read = (chunk: Buffer) => {
+      if (output.length < 20_000) output += String(chunk)
+      const address = /Listening on (127\.0\.0\.1:\d+)/.exec(output)?.[1]
+      if (address) {
+        clearTimeout(timer)
+        resolve(address)
+      } else if (/^Error|in use/im.test(output)) fail('it refused')
+    }
+    // Read for ever, so that a full pipe never stops the node.
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => fail(`exit code ${code}`))
+    child.once('error', (error) => fail(error.message))
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    if (child.stdin) child.stdin.end()
+    else child.kill()
+  })
+}
+
+/** The platform's own binary: the package's wrapper would be one more process to outlive us. */
+function findBinary(): string {
+  const require = createRequire(import.meta.url)
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const name = `@foundry-rs/anvil-${process.platform}-${arch}`
+  const wrapper = createRequire(require.resolve('@foundry-rs/anvil/package.json'))
+  const folder = dirname(wrapper.resolve(`${name}/package.json`))
+  return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+}

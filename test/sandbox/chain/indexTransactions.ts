@@ -1,0 +1,85 @@
+import { hexToBigInt, hexToNumber, toHex } from 'viem'
+import type { Address, Hex } from '../types.js'
+import { type RpcCall, rpc, rpcBatch } from './rpc.js'
+
+export interface IndexedTransaction {
+  hash: Hex
+  from: Address
+  to: Address | null
+  nonce: Hex
+  /** In seconds. */
+  time: number
+  isFailed: boolean
+  /** Without a token: the native currency. */
+  transfers: { token?: Address; from: Address; to: Address; units: Hex }[]
+}
+
+interface Block {
+  timestamp: Hex
+  transactions: { hash: Hex; from: Address; to: Address | null; nonce: Hex; value: Hex }[]
+}
+
+interface Receipt {
+  transactionHash: Hex
+  status: Hex
+  logs: { address: Address; topics: Hex[]; data: Hex }[]
+}
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** Who took part in what. Each block is read once, by the first question after it. */
+export function createIndex(url: string): (address: Address) => Promise<IndexedTransaction[]> {
+  const byAddress = new Map<string, IndexedTransaction[]>()
+  let next = 0
+  let reading: Promise<void> = Promise.resolve()
+
+  return async (address) => {
+    // One after the other: two readers would each add the same blocks.
+    reading = reading.then(read, read)
+    await reading
+    return byAddress.get(address.toLowerCase()) ?? []
+  }
+
+  async function read(): Promise<void> {
+    const last = hexToNumber(await rpc<Hex>(url, 'eth_blockNumber'))
+    const numbers = Array.from({ length: last - next + 1 }, (_, offset) => toHex(next + offset))
+    const call = (method: string, ...rest: unknown[]) =>
+      numbers.map((number): RpcCall => ({ method, params: [number, ...rest] }))
+    const [blocks, receipts] = await Promise.all([
+      rpcBatch<Block>(url, call('eth_getBlockByNumber', true)),
+      rpcBatch<Receipt[]>(url, call('eth_getBlockReceipts')),
+    ])
+    blocks.forEach((block, index) => {
+      addBlock(block, receipts[index] ?? [])
+    })
+    next = last + 1
+  }
+
+  function addBlock(block: Block, receipts: Receipt[]): void {
+    for (const { hash, from, to, nonce, value } of block.transactions) {
+      const receipt = receipts.find(({ transactionHash }) => transactionHash === hash)
+      const native = to && hexToBigInt(value) > 0n ? [{ from, to, units: value }] : []
+      const transfers = [...native, ...tokenTransfers(receipt?.logs ?? [])]
+      const isFailed = receipt?.status !== '0x1'
+      const transaction = { hash, from, to, nonce, time: hexToNumber(block.timestamp), isFailed, transfers }
+
+      const parties = [from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])]
+      for (const party of new Set(parties.map((address) => address?.toLowerCase()))) {
+        if (!party) continue
+        byAddress.set(party, [transaction, ...(byAddress.get(party) ?? [])])
+      }
+    }
+  }
+}
+
+function tokenTransfers(logs: Receipt['logs']): IndexedTransaction['transfers'] {
+  return logs.flatMap(({ address, topics: [event, from, to], data }) =>
+    event === TRANSFER && from && to
+      ? [{ token: address, from: addressOf(from), to: addressOf(to), units: data }]
+      : [],
+  )
+}
+
+function addressOf(topic: Hex): Address {
+  return `0x${topic.slice(-40)}`
+}

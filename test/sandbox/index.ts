@@ -1,0 +1,134 @@
+import { createServer } from 'node:net'
+import type { Hono } from 'hono'
+import { bundleWallets } from './bundleWallets.js'
+import { type Chain, startChains } from './chain/index.js'
+import { type Listening, listen } from './listen.js'
+import { createPages } from './pages/index.js'
+import { createProjects } from './projects.js'
+import { createAnalytics } from './services/analytics.js'
+import { createBlockchain } from './services/blockchain.js'
+import { createCatalogue } from './services/catalogue.js'
+import { createRpc } from './services/rpc.js'
+import { createSecure } from './services/secure.js'
+import type { CreateService, ServiceContext } from './services/service.js'
+import type { SandboxConfig, ServiceName } from './types.js'
+
+export interface SandboxParameters {
+  /** `fixed` are the same each time, for people; `free` never collide, for tests. */
+  ports?: 'fixed' | 'free' | undefined
+  /** Page name to the folder of its build. */
+  pages?: Record<string, string> | undefined
+}
+
+export interface Sandbox {
+  config: SandboxConfig
+  /** Serves one more build, at `/{name}/`. */
+  addPage(name: string, folder: string): void
+  close(): Promise<void>
+}
+
+const SERVICES: Record<ServiceName, { port: number; create: CreateService }> = {
+  catalogue: { port: 5181, create: createCatalogue },
+  blockchain: { port: 5182, create: createBlockchain },
+  analytics: { port: 5183, create: createAnalytics },
+  secure: { port: 5184, create: createSecure },
+  rpc: { port: 5185, create: createRpc },
+}
+const PAGES_PORT = 5180
+const RELAY_PORT = 5186
+
+/** Starts the chains and every service that the kit talks to, on loopback. Nothing outside is needed. */
+export async function startSandbox({ ports = 'free', pages = {} }: SandboxParameters = {}): Promise<Sandbox> {
+  const portOf = (fixed: number) => (ports === 'fixed' ? fixed : 0)
+  const servers: Listening[] = []
+  const chains = await startChains(ports)
+  const projects = createProjects()
+
+  const close = async () => {
+    projects.close()
+    await Promise.all([...servers, ...chains].map((part) => part.close()))
+  }
+  const start = async (app: Hono, port: number) => {
+    const server = await listen(app, portOf(port))
+    servers.push(server)
+    return `http://127.0.0.1:${server.port}`
+  }
+
+  try {
+    let config: SandboxConfig | undefined
+    const context: ServiceContext = {
+      projects,
+      chains,
+      config: () => {
+        if (!config) throw new Error('The sandbox is still starting.')
+        return config
+      },
+    }
+    const folders = new Map(Object.entries(pages))
+    const urls = await startServices(context, start)
+    const app = createPages({ context, folders, walletsScript: bundleWallets })
+    // A visitor reads this one, and "localhost" is what other machines' guides say.
+    const origin = (await start(app, PAGES_PORT)).replace('127.0.0.1', 'localhost')
+    config = toConfig({ urls, chains, origin, relayPort: await reserve(portOf(RELAY_PORT)) })
+    return { config, addPage: (name, folder) => void folders.set(name, folder), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startServices(
+  context: ServiceContext,
+  start: (app: Hono, port: number) => Promise<string>,
+): Promise<Record<ServiceName, string>> {
+  const [catalogue, blockchain, analytics, secure, rpc] = await Promise.all(
+    (['catalogue', 'blockchain', 'analytics', 'secure', 'rpc'] as const).map((name) =>
+      start(SERVICES[name].create(context), SERVICES[name].port),
+    ),
+  )
+  if (!catalogue || !blockchain || !analytics || !secure || !rpc) throw new Error('A service is missing.')
+  return { catalogue, blockchain, analytics, secure, rpc }
+}
+
+interface DescribeParameters {
+  urls: Record<ServiceName, string>
+  chains: Chain[]
+  origin: string
+  relayPort: number
+}
+
+function toConfig({ urls, chains, origin, relayPort }: DescribeParameters): SandboxConfig {
+  const { rpc, ...services } = urls
+  const control = `${origin}/__sandbox`
+  return {
+    services: { ...services, relay: `ws://127.0.0.1:${relayPort}` },
+    networks: chains.map(({ id, name, url }) => ({
+      id,
+      name,
+      rpcUrl: `${rpc}/${id}`,
+      nodeUrl: url,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      blockExplorers: { default: { name: 'Sandbox Explorer', url: `${control}/explorer/${id}` } },
+      testnet: true,
+    })),
+    tokens: chains.flatMap(({ id, tokens }) =>
+      tokens.map(({ address, name, symbol, decimals }) => ({ chainId: id, address, name, symbol, decimals })),
+    ),
+    control,
+    pages: origin,
+    wallets: [],
+  }
+}
+
+/** A port at which nobody listens: the relay does not exist yet, and looks like one that is down. */
+function reserve(port: number): Promise<number> {
+  if (port !== 0) return Promise.resolve(port)
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+export interface Listening {
+  port: number
+  close(): Promise<void>
+}
+
+/** Serves on loopback only. A taken port is not an error: a free one is used instead. */
+export async function listen(app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> {
+  try {
+    return await bind(app, port)
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken || port === 0) throw error
+    return bind(app, 0)
+  }
+}
+
+function bind(app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) => {
+      server.off('error', reject)
+      resolve({ port: info.port, close: () => close(server as Server) })
+    })
+    server.once('error', reject)
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    // A browser keeps its connections open; nobody is there to use them.
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,107 @@
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Project, Projects } from './projects.js'
+import type { Fault, LoggedRequest, ServiceName } from './types.js'
+
+type Env = { Bindings: HttpBindings | Http2Bindings }
+
+/** Requests without a project id are kept under this one. */
+export const NO_PROJECT = 'none'
+
+/** Logs each request under its project, and makes it fail if the project has a fault for it. */
+export function observe(service: ServiceName, projects: Projects): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const project = projects.get(context.req.query('projectId') ?? NO_PROJECT)
+    const request = await describeRequest(service, context)
+    project.requests.push(request)
+
+    const fault = takeFault(project, request)
+    if (!fault) return next()
+
+    if (fault.delayMs) await wait(fault.delayMs, project, context.req.raw.signal)
+    if (fault.hang) {
+      await released(project, context.req.raw.signal)
+      return context.body('hung', 503)
+    }
+    if (fault.drop) {
+      context.env.outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    if (fault.body === undefined && fault.status === undefined) {
+      await next()
+    } else {
+      context.res = answer(fault)
+    }
+    if (fault.truncate) context.res = await truncate(context.res)
+  }
+}
+
+async function describeRequest(service: ServiceName, context: Context): Promise<LoggedRequest> {
+  const { req } = context
+  const text = req.method === 'GET' || req.method === 'HEAD' ? '' : await req.text()
+  return {
+    service,
+    method: req.method,
+    path: req.path,
+    query: req.query(),
+    body: parse(text),
+    time: Date.now(),
+  }
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the log shows what was sent.
+    return text
+  }
+}
+
+function takeFault(project: Project, request: LoggedRequest): Fault | undefined {
+  const fault = project.faults.find((candidate) => applies(candidate, request))
+  if (fault?.times === undefined) return fault
+  fault.times -= 1
+  if (fault.times <= 0) project.faults = project.faults.filter((other) => other !== fault)
+  return fault
+}
+
+function applies(fault: Fault, request: LoggedRequest): boolean {
+  if (fault.service !== request.service) return false
+  if (fault.method && fault.method !== request.method) return false
+  if (!fault.path.includes('*')) return request.path.startsWith(fault.path)
+  const pattern = fault.path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${pattern.join('.*')}$`).test(request.path)
+}
+
+function answer(fault: Fault): Response {
+  const isText = typeof fault.body === 'string'
+  const body = fault.body === undefined ? '' : isText ? (fault.body as string) : JSON.stringify(fault.body)
+  const contentType = fault.contentType ?? (isText ? 'text/plain' : 'application/json')
+  return new Response(body, { status: fault.status ?? 200, headers: { 'content-type': contentType } })
+}
+
+async function truncate(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer()
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(bytes.slice(0, bytes.byteLength / 2), { status: response.status, headers })
+}
+
+function wait(ms: number, project: Project, signal: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  return Promise.race([passed, released(project, signal)]).finally(() => clearTimeout(timer))
+}
+
+function released(project: Project, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  return Promise.race([project.cleared.promise, aborted])
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { SandboxConfig } from '../types.js'
+
+/** The policy that the documentation promises every view to pass. */
+export function createPolicy(config: SandboxConfig, projectId: string): { nonce: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64')
+  const { catalogue, blockchain, analytics, secure, relay } = config.services
+  const rpc = config.networks.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  // A real extension's requests do not come from the page. The in-page wallets' do.
+  const nodes = config.networks.map(({ nodeUrl }) => nodeUrl)
+  const hosts = [...new Set([catalogue, blockchain, analytics, ...rpc, relay, ...nodes])].join(' ')
+
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${catalogue}`,
+    `connect-src 'self' ${hosts}`,
+    `frame-src ${secure}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri /__sandbox/${encodeURIComponent(projectId)}/csp`,
+  ].join('; ')
+  return { nonce, policy }
+}
+
+/** Gives every script and style of the page the nonce, as the host's server would. */
+export function nonced(html: string, nonce: string): string {
+  const tags = /<(script|style|link)\b/g
+  const page = html.replace(tags, (tag) => `${tag} nonce="${nonce}"`)
+  // Where Vite's loader looks for the nonce of the style sheets that it adds.
+  return page.replace(/<head[^>]*>/, (head) => `${head}\n    <meta property="csp-nonce" nonce="${nonce}">`)
+}

@@ -1,0 +1,74 @@
+import { allFeatures } from './features.js'
+import type { Fault, Feature, LoggedRequest } from './types.js'
+
+/** Everything that one test may change or read. Keyed by project id, so that tests run side by side. */
+export interface Project {
+  features: Feature[]
+  origins: string[]
+  isAnalyticsEnabled: boolean
+  faults: Fault[]
+  requests: LoggedRequest[]
+  events: unknown[]
+  cspReports: unknown[]
+  /** Settles when the faults are cleared: what hangs, waits for it. */
+  cleared: PromiseWithResolvers
+}
+
+interface PromiseWithResolvers {
+  promise: Promise<void>
+  resolve: () => void
+}
+
+export interface Projects {
+  get(id: string): Project
+  clearFaults(id: string): void
+  close(): void
+}
+
+export function createProjects(): Projects {
+  const projects = new Map<string, Project>()
+
+  function get(id: string): Project {
+    const found = projects.get(id)
+    if (found) return found
+    const project = createProject()
+    projects.set(id, project)
+    return project
+  }
+
+  function clearFaults(id: string): void {
+    const project = get(id)
+    project.faults = []
+    project.cleared.resolve()
+    project.cleared = withResolvers()
+  }
+
+  return {
+    get,
+    clearFaults,
+    close: () => {
+      for (const id of projects.keys()) clearFaults(id)
+    },
+  }
+}
+
+function createProject(): Project {
+  return {
+    features: allFeatures(),
+    origins: [],
+    isAnalyticsEnabled: true,
+    faults: [],
+    requests: [],
+    events: [],
+    cspReports: [],
+    cleared: withResolvers(),
+  }
+}
+
+function withResolvers(): PromiseWithResolvers {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

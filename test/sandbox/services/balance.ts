@@ -1,0 +1,50 @@
+import { encodeFunctionData, formatUnits, hexToBigInt, parseAbi } from 'viem'
+import { type Chain, caip2 } from '../chain/index.js'
+import { type RpcCall, rpcBatch } from '../chain/rpc.js'
+import { NATIVE_PRICE } from '../chain/tokens.js'
+import type { Address, Hex } from '../types.js'
+
+const abi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
+
+export interface Balance {
+  name: string
+  symbol: string
+  chainId: string
+  address?: string
+  value: number
+  price: number
+  quantity: { decimals: string; numeric: string }
+  iconUrl: string
+}
+
+/** What the node says, in the service's shape. The prices are fixed: no node knows any. */
+export async function readBalances(chain: Chain, owner: Address, catalogue: string): Promise<Balance[]> {
+  const calls: RpcCall[] = chain.tokens.map(({ address }) => ({
+    method: 'eth_call',
+    params: [{ to: address, data: encodeFunctionData({ abi, args: [owner] }) }, 'latest'],
+  }))
+  const [native, ...held] = await rpcBatch<Hex>(chain.url, [
+    { method: 'eth_getBalance', params: [owner, 'latest'] },
+    ...calls,
+  ])
+
+  const toBalance = (token: Omit<Chain['tokens'][number], 'address'>, units: Hex | undefined): Balance => {
+    const numeric = formatUnits(hexToBigInt(units ?? '0x0'), token.decimals)
+    return {
+      name: token.name,
+      symbol: token.symbol,
+      chainId: caip2(chain),
+      value: Number(numeric) * token.price,
+      price: token.price,
+      quantity: { decimals: String(token.decimals), numeric },
+      iconUrl: `${catalogue}/public/getTokenImage/${token.symbol}`,
+    }
+  }
+
+  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: NATIVE_PRICE }
+  const tokens = chain.tokens.map((token, index) => ({
+    ...toBalance(token, held[index]),
+    address: `${caip2(chain)}:${token.address}`,
+  }))
+  return [toBalance(ether, native), ...tokens.filter((token) => token.value > 0)]
+}

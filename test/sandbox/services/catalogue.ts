@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import { NO_PROJECT } from '../observe.js'
+import { drawImage } from './drawImage.js'
+import { createApp, type ServiceContext } from './service.js'
+
+export function createCatalogue(context: ServiceContext): Hono {
+  const app = createApp('catalogue', context)
+  const project = (id: string | undefined) => context.projects.get(id ?? NO_PROJECT)
+
+  app.get('/appkit/v1/config', (c) => c.json({ features: project(c.req.query('projectId')).features }))
+  app.get('/projects/v1/origins', (c) =>
+    c.json({ allowedOrigins: project(c.req.query('projectId')).origins }),
+  )
+  app.get('/getAnalyticsConfig', (c) =>
+    c.json({ isAnalyticsEnabled: project(c.req.query('projectId')).isAnalyticsEnabled }),
+  )
+
+  // No wallet pairs over a relay here yet, so there is none to list.
+  app.get('/getWallets', (c) => c.json({ data: [], count: 0 }))
+
+  for (const path of [
+    '/getWalletImage/:id',
+    '/public/getAssetImage/:id',
+    '/public/getCurrencyImage/:id',
+    '/public/getTokenImage/:id',
+  ]) {
+    app.get(path, (c) => {
+      const isRound = !path.includes('Wallet')
+      return c.body(drawImage(c.req.param('id') ?? '', isRound), 200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=3600',
+      })
+    })
+  }
+  return app
+}

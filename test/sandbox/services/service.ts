@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Chain } from '../chain/index.js'
+import { observe } from '../observe.js'
+import type { Projects } from '../projects.js'
+import type { SandboxConfig, ServiceName } from '../types.js'
+
+export interface ServiceContext {
+  projects: Projects
+  chains: Chain[]
+  /** Known once every service listens, so it is asked for per request. */
+  config(): SandboxConfig
+}
+
+export type CreateService = (context: ServiceContext) => Hono
+
+/** What all services share: open to every origin, logged per project, failing on demand. */
+export function createApp(name: ServiceName, { projects }: ServiceContext): Hono {
+  const app = new Hono()
+  app.use(cors())
+  app.use(observe(name, projects))
+  app.onError((error, context) => context.json({ error: error.message }, 500))
+  return app
+}
+
+export function findChain(context: ServiceContext, caip2: string | undefined): Chain | undefined {
+  return context.chains.find((chain) => `eip155:${chain.id}` === caip2)
+}

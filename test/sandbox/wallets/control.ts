@@ -1,0 +1,51 @@
+import { accountAt } from './accounts.js'
+import type { Events } from './events.js'
+import type { Prompts } from './prompts.js'
+import type { LoggedCall, Policies, Policy, Wallet, WalletControl } from './types.js'
+
+export interface ControlParameters {
+  wallet: Wallet
+  prompts: Prompts
+  events: Events
+  log: LoggedCall[]
+}
+
+/** What a person does in the wallet's own window, as functions for tests. */
+export function createControl({ wallet, prompts, events, log }: ControlParameters): WalletControl {
+  const tellAccounts = () => events.emit('accountsChanged', wallet.addresses())
+
+  return {
+    mode: (policy) => {
+      Object.assign(wallet.policies, isPolicy(policy) ? { '*': policy } : policy)
+    },
+    setAccounts: (accounts) => {
+      wallet.update({ accounts })
+      tellAccounts()
+    },
+    switchAccount: (index) => {
+      accountAt(index)
+      wallet.update({ accounts: [index, ...wallet.state.accounts.filter((other) => other !== index)] })
+      tellAccounts()
+    },
+    setChain: wallet.setChain,
+    lock: () => {
+      wallet.update({ isLocked: true })
+      tellAccounts()
+    },
+    disconnect: () => {
+      wallet.update({ isPermitted: false })
+      tellAccounts()
+    },
+    emit: (event, payload) => events.emit(event, payload),
+    pending: prompts.pending,
+    approve: prompts.approve,
+    reject: prompts.reject,
+    requests: () => log.map((call) => ({ ...call })),
+    listeners: events.counts,
+  }
+}
+
+function isPolicy(policy: Policy | Policies): policy is Policy {
+  if (typeof policy === 'string') return true
+  return ['code', 'result', 'delayMs', 'staleMs'].some((key) => key in policy)
+}

@@ -1,0 +1,17 @@
+import { ProviderError, rejected } from './errors.js'
+import type { Decision, Policy } from './types.js'
+
+/** Carries out a policy up to the point where the wallet goes on as usual. Throws what the policy says. */
+export async function decide(policy: Policy | undefined): Promise<Decision> {
+  if (policy === undefined) return { kind: 'usual' }
+  if (policy === 'prompt') return { kind: 'prompt' }
+  if (policy === 'approve') return { kind: 'approve' }
+  if (policy === 'reject') throw rejected()
+  if (policy === 'hang') return new Promise<never>(() => {})
+  if ('code' in policy) throw new ProviderError(policy.code, policy.message ?? 'Refused.', policy.data)
+  if ('result' in policy) return { kind: 'result', result: policy.result }
+  if ('staleMs' in policy) return { kind: 'approve', staleMs: policy.staleMs }
+
+  await new Promise((resolve) => setTimeout(resolve, policy.delayMs))
+  return decide(policy.then)
+}

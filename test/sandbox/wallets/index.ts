@@ -1,0 +1,25 @@
+import { BRANDS } from './brands.js'
+import { readConfig } from './config.js'
+import { createWallet } from './createWallet.js'
+import { announce, createProvider } from './provider.js'
+import type { WalletId } from './types.js'
+
+const config = readConfig()
+window.sandboxWallets = {}
+
+for (const id of config.wallets as WalletId[]) {
+  const brand = BRANDS[id]
+  const init = window.__sandboxWallets?.[id] ?? {}
+  const wallet = createWallet(brand, init, config)
+  const provider = createProvider(brand, wallet)
+  window.sandboxWallets[id] = wallet.control
+
+  if (brand.rdns) announce(brand, provider)
+  else takeWindow(provider)
+}
+
+/** As wallets did before they could be announced side by side. */
+function takeWindow(provider: object): void {
+  Object.defineProperty(window, 'ethereum', { value: provider, configurable: true, writable: true })
+  window.dispatchEvent(new Event('ethereum#initialized'))
+}

@@ -1,0 +1,98 @@
+import { type Hex, numberToHex, toHex } from 'viem'
+import { invalidParams, ProviderError, unauthorized } from '../errors.js'
+import { requestNode } from '../node.js'
+import type { Handler, Wallet } from '../types.js'
+import { type Fields, objectAt, stringAt } from './parameters.js'
+import { prepare, send } from './transactions.js'
+
+interface Batch {
+  id: string
+  version: string
+  chainId: number
+  hashes: Hex[]
+}
+
+/** Kept per page load, as some wallets forget their batches too. */
+const batches = new WeakMap<Wallet, Map<string, Batch>>()
+
+/** EIP-5792. Nothing is atomic: these are plain accounts, whose calls are sent one after the other. */
+export const getCapabilities: Handler = (wallet, call) => {
+  const address = stringAt(call.params, 0)
+  const isKnown = wallet.addresses().some((known) => known.toLowerCase() === address.toLowerCase())
+  if (!isKnown) throw unauthorized()
+
+  const wanted: unknown = Array.isArray(call.params) ? call.params[1] : undefined
+  const known = Object.keys(wallet.state.networks).map((id) => numberToHex(Number(id)))
+  const chains = Array.isArray(wanted) ? known.filter((id) => wanted.includes(id)) : known
+  const one = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
+  return Object.fromEntries(chains.map((id) => [id, one]))
+}
+
+export const sendCalls: Handler = async (wallet, call) => {
+  const { version, chainId, from, calls, atomicRequired, capabilities, id } = objectAt(call.params, 0)
+  if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('Expected an array of calls.')
+  if (Number(chainId) !== wallet.state.chainId) {
+    throw new ProviderError(5710, 'The wallet does not support this chain id, or is not on it.')
+  }
+  if (atomicRequired === true) throw new ProviderError(5760, 'Atomic execution is not supported.')
+  const required = Object.entries((capabilities ?? {}) as Record<string, Fields>)
+  const missing = required.find(([, value]) => value.optional !== true)
+  if (missing) throw new ProviderError(5700, `The capability ${missing[0]} is not supported.`)
+
+  const { address } = wallet.signer(from ?? wallet.addresses()[0])
+  const requests = (calls as Fields[]).map((one) => ({ ...one, from: address }))
+  await wallet.ask(call, {
+    title: `Confirm ${requests.length} calls`,
+    rows: requests.map((one, index) => [`Call ${index + 1}`, describeCall(one)]),
+  })
+
+  const hashes: Hex[] = []
+  for (const request of requests) hashes.push(await send(wallet, await prepare(wallet, request)))
+
+  const known = batches.get(wallet) ?? new Map<string, Batch>()
+  batches.set(wallet, known)
+  const batchId = typeof id === 'string' ? id : toHex(crypto.getRandomValues(new Uint8Array(32)))
+  known.set(batchId, { id: batchId, version: String(version), chainId: Number(chainId), hashes })
+  return isFirstVersion(String(version)) ? batchId : { id: batchId }
+}
+
+export const getCallsStatus: Handler = async (wallet, call) => {
+  const batch = findBatch(wallet, stringAt(call.params, 0))
+  const url = wallet.state.networks[batch.chainId] ?? ''
+  const all = await Promise.all(
+    batch.hashes.map(
+      async (hash) => (await requestNode(url, 'eth_getTransactionReceipt', [hash])) as Fields | null,
+    ),
+  )
+  const receipts = all.flatMap((receipt) => (receipt ? [pick(receipt)] : []))
+
+  const isPending = receipts.length < batch.hashes.length
+  if (isFirstVersion(batch.version)) return { status: isPending ? 'PENDING' : 'CONFIRMED', receipts }
+  const failed = receipts.filter(({ status }) => status !== '0x1').length
+  const status = isPending ? 100 : failed === 0 ? 200 : failed === receipts.length ? 500 : 600
+  const { id, chainId, version } = batch
+  return { version, id, chainId: numberToHex(chainId), status, atomic: false, receipts }
+}
+
+export const showCallsStatus: Handler = (wallet, call) => {
+  findBatch(wallet, stringAt(call.params, 0))
+  return null
+}
+
+function findBatch(wallet: Wallet, id: string): Batch {
+  const batch = batches.get(wallet)?.get(id)
+  if (!batch) throw new ProviderError(5730, 'No call bundle with this id.')
+  return batch
+}
+
+function isFirstVersion(version: string): boolean {
+  return version.startsWith('1')
+}
+
+function pick({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }: Fields) {
+  return { logs, status, blockHash, blockNumber, gasUsed, transactionHash }
+}
+
+function describeCall({ to, value = '0x0', data = '0x' }: Fields): string {
+  return `to ${to}\nvalue ${value}\ndata ${data}`
+}

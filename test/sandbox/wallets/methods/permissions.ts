@@ -1,0 +1,48 @@
+import { keccak256, toHex } from 'viem/utils'
+import type { Handler, Wallet } from '../types.js'
+import { accountRows, permit } from './accounts.js'
+import { objectAt } from './parameters.js'
+
+export const getPermissions: Handler = (wallet) => listPermissions(wallet)
+
+/** Asks even when permitted: the person may choose other accounts. */
+export const requestPermissions: Handler = async (wallet, call) => {
+  objectAt(call.params, 0)
+  await wallet.ask(call, { title: 'Connect to this site', rows: accountRows(wallet) })
+  permit(wallet)
+  return listPermissions(wallet)
+}
+
+export const revokePermissions: Handler = (wallet, call) => {
+  const names = Object.keys(objectAt(call.params, 0))
+  if (names.includes('eth_accounts') && wallet.state.isPermitted) {
+    wallet.update({ isPermitted: false })
+    wallet.emit('accountsChanged', [])
+  }
+  return null
+}
+
+/** ERC-7715: the grant is the request itself with a context that names it. Nothing on a chain backs it here. */
+export const grantPermissions: Handler = async (wallet, call) => {
+  const request = objectAt(call.params, 0)
+  await wallet.ask(call, {
+    title: 'Grant permissions',
+    rows: [['Permissions', JSON.stringify(request.permissions, null, 2)]],
+  })
+  const context = keccak256(toHex(JSON.stringify(request)))
+  return { ...request, context, permissionsContext: context, grantedPermissions: request.permissions }
+}
+
+function listPermissions(wallet: Wallet) {
+  const addresses = wallet.addresses()
+  if (addresses.length === 0) return []
+  return [
+    {
+      id: `${wallet.brand.id}-accounts`,
+      parentCapability: 'eth_accounts',
+      invoker: location.origin,
+      caveats: [{ type: 'restrictReturnedAccounts', value: addresses }],
+      date: Date.now(),
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { SandboxConfig } from '../types.js'
+import type { Brand, WalletInit, WalletState } from './types.js'
+
+const KNOWN_CHAINS = [31337, 31338]
+
+interface Stored {
+  /** A page that gives another start than last time gets it. The permission stays. */
+  init: string
+  state: WalletState
+}
+
+export interface SavedState {
+  state: WalletState
+  save(): void
+}
+
+/** What the wallet remembers of this site. An extension keeps it outside the page; here it is the page's storage. */
+export function loadState(brand: Brand, init: WalletInit, config: SandboxConfig): SavedState {
+  const key = `sandbox-wallet:${brand.id}`
+  const { policies: _, ...start } = init
+  const initKey = JSON.stringify({ start, nodes: config.networks.map(({ nodeUrl }) => nodeUrl) })
+
+  const stored = read(key)
+  const state = stored?.init === initKey ? stored.state : create(init, config, stored?.state.isPermitted)
+  return { state, save: () => write(key, { init: initKey, state }) }
+}
+
+function create(init: WalletInit, config: SandboxConfig, isPermitted = false): WalletState {
+  const chains = init.chains ?? KNOWN_CHAINS
+  const known = config.networks.filter(({ id }) => chains.includes(id))
+  return {
+    accounts: init.accounts ?? [0],
+    chainId: init.chainId ?? chains[0] ?? 31337,
+    networks: Object.fromEntries(known.map(({ id, nodeUrl }) => [id, nodeUrl])),
+    isPermitted,
+    isLocked: init.isLocked ?? false,
+  }
+}
+
+function read(key: string): Stored | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text ? (JSON.parse(text) as Stored) : undefined
+  } catch {
+    // A page whose storage is blocked has a wallet that forgets.
+    return undefined
+  }
+}
+
+function write(key: string, stored: Stored): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(stored))
+  } catch {
+    // As above: nothing is remembered, nothing breaks.
+  }
+}
