@@ -28,6 +28,7 @@ export type AmountInputProps = FieldText & {
 export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(function AmountInput(props, ref) {
   useStyles(css)
   const { label, hideLabel, help, error, value, onChange, decimals = 18, fiat, end, maxLabel, onMax } = props
+  const { autoFocus, disabled, readOnly } = props
   const link = useFieldInput(props)
   const change = (text: string) => {
     const amount = cleanAmount(text, decimals)
@@ -52,9 +53,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
             enterKeyHint="done"
             maxLength={79}
             dir="ltr"
-            autoFocus={props.autoFocus}
-            disabled={props.disabled}
-            readOnly={props.readOnly}
+            {...{ autoFocus, disabled, readOnly }}
             data-testid={props.testId}
           />
           {end}

@@ -43,7 +43,7 @@ export function contrast(one: Rgba, two: Rgba): number {
 /** The colour itself, or the nearest mix with black or white that reaches `ratio` on every one of `surfaces`. */
 export function readable(color: Rgba, surfaces: readonly Rgba[], ratio: number): Rgba {
   const reached = (candidate: Rgba) =>
-    Math.min(...surfaces.map((surface) => contrast(rounded(candidate), surface)))
+    Math.min(...surfaces.map((surface) => contrast(rounded(candidate), rounded(surface))))
   const end = reached(BLACK) > reached(WHITE) ? BLACK : WHITE
   for (let step = 0; step < 50; step++) {
     const candidate = mix(color, end, step / 50)

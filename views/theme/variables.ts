@@ -1,4 +1,4 @@
-import { clamp, contrast, formatColor, mix, parseColor, type Rgba, readable, WHITE } from './color.js'
+import { BLACK, clamp, contrast, formatColor, mix, parseColor, type Rgba, readable, WHITE } from './color.js'
 
 export type ThemeMode = 'dark' | 'light'
 
@@ -64,9 +64,8 @@ export function themeTokens(
 
   const tint = color(variables['--w3m-color-mix'])
   const strength = clamp(toNumber(variables['--w3m-color-mix-strength']) ?? 0, 0, 100) / 100
-  const surface = (name: 'bg' | 'surface-1' | 'surface-2') =>
-    tint ? mix(known(name), tint, strength * tint.a) : known(name)
-  const surfaces = [surface('bg'), surface('surface-1'), surface('surface-2')]
+  const plain = [known('bg'), known('surface-1'), known('surface-2')]
+  const surfaces = tint ? mixedSurfaces(plain, tint, strength * tint.a) : plain
   const [card = WHITE] = surfaces
 
   const given = color(variables['--w3m-accent'])
@@ -92,6 +91,14 @@ function accentTokens(accent: Rgba, card: Rgba): ThemeTokens {
     '--lk-accent-text': formatColor(readable(accent, [card], TEXT_CONTRAST)),
     '--lk-ring': formatColor(readable(accent, [card], GRAPHIC_CONTRAST)),
   }
+}
+
+/** Mixed as much as asked for, or a little less where neither black nor white could be read on all of them. */
+function mixedSurfaces(plain: readonly Rgba[], tint: Rgba, strength: number): readonly Rgba[] {
+  const surfaces = plain.map((surface) => mix(surface, tint, strength))
+  const reaches = (ink: Rgba) => surfaces.every((surface) => contrast(ink, surface) >= TEXT_CONTRAST)
+  if (strength <= 0 || reaches(BLACK) || reaches(WHITE)) return surfaces
+  return mixedSurfaces(plain, tint, strength - 0.02)
 }
 
 function mixedTokens(known: (name: keyof Palette) => Rgba, surfaces: readonly Rgba[]): ThemeTokens {
