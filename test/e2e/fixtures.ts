@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { deriveAccount, type TestAccount } from '../sandbox/accounts.js'
+import { createClient, type SandboxClient } from '../sandbox/client.js'
+import type { SandboxConfig } from '../sandbox/types.js'
+import type { WalletControl, WalletId, WalletInit } from '../sandbox/wallets/types.js'
+
+export { expect }
+
+export interface OpenOptions {
+  /** More of the query string. */
+  query?: Record<string, string> | undefined
+  /** `none`, or names joined by commas. All of them, when absent. */
+  wallets?: string | undefined
+  /** Serves the page under the documented strict policy. */
+  csp?: 'strict' | undefined
+  /** How each wallet starts. With the test's account unless it says otherwise. */
+  init?: Partial<Record<WalletId, WalletInit>> | undefined
+  /** Another tab. */
+  page?: Page | undefined
+}
+
+/** One in-page wallet, driven through its visible prompt, or by its own controls. */
+export interface WalletDriver {
+  prompt: Locator
+  approve(): Promise<void>
+  reject(): Promise<void>
+  call<K extends keyof WalletControl>(
+    name: K,
+    ...parameters: Parameters<WalletControl[K]>
+  ): Promise<ReturnType<WalletControl[K]>>
+}
+
+export type Wallets = Record<WalletId, WalletDriver> & { of(page: Page): Record<WalletId, WalletDriver> }
+
+export interface Fixtures {
+  /** Fails a test in which a page throws. Off with `test.use({ failOnPageError: false })`. */
+  failOnPageError: boolean
+  /** Errors that no page caught, so far. */
+  pageErrors: Error[]
+  sandbox: SandboxClient
+  /** An account that no other test has, with 100 ether on each chain. */
+  account: TestAccount
+  createAccount: () => Promise<TestAccount>
+  open: (page: string, options?: OpenOptions) => Promise<Response>
+  wallets: Wallets
+}
+
+let accountsMade = 0
+
+export const test = base.extend<Fixtures>({
+  failOnPageError: [true, { option: true }],
+
+  pageErrors: [
+    async ({ context, failOnPageError }, use) => {
+      const errors: Error[] = []
+      context.on('weberror', (event) => errors.push(event.error()))
+      await use(errors)
+      if (failOnPageError) expect(errors, 'errors that no page caught').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  sandbox: async ({}, use) => {
+    const config = JSON.parse(process.env.LATCHKEY_SANDBOX ?? '') as SandboxConfig
+    const client = createClient(config, randomBytes(16).toString('hex'))
+    await use(client)
+    // What hangs, hangs for this test only.
+    await client.clearFaults()
+  },
+
+  createAccount: async ({ sandbox }, use, { workerIndex }) => {
+    await use(async () => {
+      accountsMade += 1
+      // Beyond the node's own accounts, and apart from every other worker's.
+      const account = deriveAccount(1000 * (workerIndex + 1) + accountsMade)
+      for (const { id } of sandbox.config.networks) {
+        await sandbox.rpc(id, 'anvil_setBalance', [account.address, '0x56bc75e2d63100000'])
+      }
+      return account
+    })
+  },
+
+  account: async ({ createAccount }, use) => use(await createAccount()),
+
+  open: async ({ page: usual, sandbox, account }, use) => {
+    await use(async (name, { query, wallets, csp, init, page = usual } = {}) => {
+      const start = startOfWallets(account, init)
+      await page.addInitScript((given) => {
+        window.__sandboxWallets = given
+      }, start)
+
+      const url = new URL(name.endsWith('.html') ? `/${name}` : `/${name}/`, sandbox.config.pages)
+      const all = { projectId: sandbox.projectId, wallets, csp, ...query }
+      for (const [key, value] of Object.entries(all)) {
+        if (value !== undefined) url.searchParams.set(key, value)
+      }
+      const response = await page.goto(url.href)
+      if (!response?.ok()) throw new Error(`The page ${url.pathname} was not served: ${response?.status()}`)
+      return response
+    })
+  },
+
+  wallets: async ({ page }, use) => use({ ...drivers(page), of: drivers }),
+})
+
+function startOfWallets(account: TestAccount, init: OpenOptions['init'] = {}) {
+  const ids: WalletId[] = ['amber', 'birch', 'cedar']
+  return Object.fromEntries(ids.map((id) => [id, { accounts: [account.index], ...init[id] }]))
+}
+
+function drivers(page: Page): Record<WalletId, WalletDriver> {
+  return { amber: drive(page, 'amber'), birch: drive(page, 'birch'), cedar: drive(page, 'cedar') }
+}
+
+function drive(page: Page, id: WalletId): WalletDriver {
+  const prompt = page.locator(`[data-testid="wallet-prompt"][data-wallet="${id}"]`)
+  return {
+    prompt,
+    approve: () => prompt.getByTestId('wallet-approve').click(),
+    reject: () => prompt.getByTestId('wallet-reject').click(),
+    call: (name, ...parameters) =>
+      page.evaluate(
+        ({ id, name, parameters }) => {
+          const control = window.sandboxWallets[id]
+          if (!control) throw new Error(`The page has no wallet ${id}.`)
+          const act = control[name] as (...given: unknown[]) => never
+          return act(...parameters)
+        },
+        { id, name, parameters: parameters as unknown[] },
+      ),
+  }
+}

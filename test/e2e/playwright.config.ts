@@ -1,0 +1,26 @@
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+
+const { LATCHKEY_CHROMIUM, LATCHKEY_E2E_FOLDER = 'test-results' } = process.env
+const launchOptions: LaunchOptions = LATCHKEY_CHROMIUM ? JSON.parse(LATCHKEY_CHROMIUM) : {}
+
+/** Nothing outside this machine is found, so a test never depends on what is out there. */
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './globalSetup.ts',
+  outputDir: `${LATCHKEY_E2E_FOLDER}/failures`,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: `${LATCHKEY_E2E_FOLDER}/report.json` }]],
+  use: {
+    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), OFFLINE] },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPage, hasPage, type PageName } from './buildPage.js'
+import { startSandbox } from './index.js'
+
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+
+console.log('Starting local chains and services …')
+const sandbox = await startSandbox({ ports: 'fixed' })
+
+const names = (['react', 'vanilla'] satisfies PageName[]).filter(hasPage)
+for (const name of names) {
+  console.log(`Building examples/${name} …`)
+  await buildPage(name, join(folder, name))
+  sandbox.addPage(name, join(folder, name))
+}
+
+if (names.length === 0) console.log('\nThere is no example to show yet: examples/react does not exist.')
+else console.log(`\nOpen ${sandbox.config.pages}/${names[0]}/\n`)
+for (const name of names.slice(1)) console.log(`Also ${sandbox.config.pages}/${name}/`)
+console.log('Ctrl-C stops everything.')
+
+async function stop(): Promise<void> {
+  await sandbox?.close()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}

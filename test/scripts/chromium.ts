@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { LaunchOptions } from 'playwright-core'
+
+const CACHE = join(import.meta.dirname, '../../.cache')
+const run = promisify(execFile)
+
+/**
+ * Not the list that the package offers: it has `--single-process`, with which closing one context ends the browser,
+ * and it switches off the web security that tests are here to see.
+ */
+const ARGS = [
+  '--no-sandbox',
+  '--no-zygote',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+/** How to launch a real Chromium here: the one from npm on Linux x64, an installed Chrome elsewhere. */
+export async function chromiumLaunch(): Promise<LaunchOptions> {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH) {
+    if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`)
+    return { executablePath: CHROME_PATH, args: process.platform === 'linux' ? ['--no-sandbox'] : [] }
+  }
+  // Playwright itself says what to do when no Chrome is installed.
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
+
+  const folder = await unpacked()
+  const executablePath = join(folder, 'chromium')
+  if (!(await lacksLibraries(executablePath))) return { executablePath, args: ARGS }
+  const LD_LIBRARY_PATH = join(folder, 'al2023', 'lib')
+  return { executablePath, args: ARGS, env: { ...definedEnvironment(), LD_LIBRARY_PATH } }
+}
+
+/** The folder with the unpacked browser. It is complete as soon as it exists, also for another process. */
+async function unpacked(): Promise<string> {
+  const require = createRequire(import.meta.url)
+  const bin = join(require.resolve('@sparticuz/chromium'), '../../../bin')
+  const { version } = JSON.parse(await readFile(join(bin, '../package.json'), 'utf8')) as { version: string }
+  const folder = join(CACHE, `chromium-${version}`)
+  if (existsSync(folder)) return folder
+
+  const draft = `${folder}.${process.pid}`
+  await unpack(bin, draft)
+  try {
+    await rename(draft, folder)
+  } catch (error) {
+    // Another process was faster, and its copy is as good.
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+/** The package unpacks into the temporary folder, wherever that is at the moment. */
+async function unpack(bin: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const { default: pack } = await import('@sparticuz/chromium')
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    await pack.executablePath()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+  await unpackLibraries(bin, join(folder, 'al2023'))
+}
+
+/** The few shared libraries that a bare machine lacks. They weigh little beside the browser. */
+async function unpackLibraries(bin: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const archive = join(folder, 'libraries.tar')
+  const packed = await readFile(join(bin, 'al2023.tar.br'))
+  await writeFile(archive, await promisify(brotliDecompress)(packed))
+  await run('tar', ['-xf', archive, '-C', folder])
+  await rm(archive)
+}
+
+async function lacksLibraries(executablePath: string): Promise<boolean> {
+  const { stdout } = await run('ldd', [executablePath])
+  return stdout.includes('not found')
+}
+
+function definedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return Object.fromEntries(entries)
+}
