@@ -1,0 +1,58 @@
+import { ConfigError } from './errors.js'
+import type { Kernel } from './kernel.js'
+
+/** Live kits answer this event on the document: that is how elements find theirs without module state. */
+export const FIND_EVENT = 'latchkey:find'
+/** Said on the document by a new kit, for elements that were there first. */
+export const READY_EVENT = 'latchkey:ready'
+export type FindDetail = {
+  id?: string | undefined
+  /** Any kit will do. */
+  any?: boolean | undefined
+  found(kernel: Kernel): void
+}
+
+const Z_INDEX = '999'
+
+/** Makes the modal's element and announces the kit. @throws ConfigError when a live kit has the same id. */
+export function createElement(kernel: Kernel): void {
+  const { id, disableAppend, enableEmbedded, themeVariables } = kernel.options
+  let taken = false
+  const detail: FindDetail = {
+    id,
+    found: () => {
+      taken = true
+    },
+  }
+  document.dispatchEvent(new CustomEvent(FIND_EVENT, { detail }))
+  if (taken) {
+    const name = id === undefined ? 'without an "id"' : `with the id "${id}"`
+    throw new ConfigError(
+      'DUPLICATE_ID',
+      `There is already a kit ${name} on this page: give each its own "id".`,
+    )
+  }
+  const answer = (event: Event) => {
+    const detail = (event as CustomEvent<FindDetail>).detail
+    if (detail.any || detail.id === id) detail.found(kernel)
+  }
+  document.addEventListener(FIND_EVENT, answer)
+  kernel.scope.add(() => document.removeEventListener(FIND_EVENT, answer))
+  document.dispatchEvent(new CustomEvent(READY_EVENT))
+
+  // Never defined as a custom element; where another library has defined the name, another one serves.
+  const element = document.createElement(customElements.get('w3m-modal') ? 'latchkey-modal' : 'w3m-modal')
+  element.attachShadow({ mode: 'open' })
+  kernel.element = element
+  kernel.scope.add(() => element.remove())
+  if (enableEmbedded) {
+    element.style.cssText = 'display:block'
+    return
+  }
+  const zIndex = themeVariables?.['--w3m-z-index'] ?? Z_INDEX
+  element.style.cssText = `position:fixed;inset:0;display:block;pointer-events:none;z-index:${Number(zIndex) || Z_INDEX}`
+  if (disableAppend) return
+  const append = () => document.body.append(element)
+  if (document.body) append()
+  else document.addEventListener('DOMContentLoaded', append, { once: true, signal: kernel.scope.signal })
+}

@@ -1,0 +1,45 @@
+/** Every stable error code of the kernel. Plugins and adapters add their own through their classes. */
+export type KernelErrorCode =
+  | 'CONFIG_INVALID'
+  | 'UNCLAIMED_OPTION'
+  | 'DUPLICATE_ID'
+  | 'DUPLICATE_PLUGIN'
+  | 'DUPLICATE_TOKEN'
+  | 'DUPLICATE_SLOT'
+  | 'PLUGIN_API_VERSION'
+  | 'PLUGIN_CYCLE'
+  | 'PLUGIN_MISSING_SERVICE'
+  | 'PLUGIN_FAILED'
+  | 'PLUGIN_TIMEOUT'
+  | 'PLUGIN_OFF'
+  | 'VIEW_NOT_FOUND'
+  | 'NO_HOME_VIEW'
+  | 'HTTP_STATUS'
+  | 'HTTP_RESPONSE'
+  | 'HTTP_TIMEOUT'
+  | 'CAIP_INVALID'
+  | 'URL_REFUSED'
+  | 'DESTROYED'
+
+/**
+ * The root of every error we throw. `code` is stable and meant for branching; `message` is English and may be
+ * shown to a developer; `cause` is the foreign error when there is one.
+ */
+export class BaseError<Code extends string = string> extends Error {
+  readonly code: Code
+  constructor(code: Code, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+    this.name = 'LatchkeyError'
+  }
+}
+
+/** A mistake in the options of `createAppKit` or in a manifest: it names the option, the value and the fix. */
+export class ConfigError extends BaseError<KernelErrorCode> {
+  override readonly name = 'ConfigError'
+}
+
+/** A plugin could not be loaded, set up or used. */
+export class PluginError extends BaseError<KernelErrorCode> {
+  override readonly name = 'PluginError'
+}

@@ -1,0 +1,167 @@
+import { ConfigError, PluginError } from './errors.js'
+import type { Features } from './features.js'
+import { providersOf } from './graph.js'
+import type { AnyPlugin, Lazy, Route, RpcClass, View } from './plugin.js'
+import type { Contribution, Slot } from './slot.js'
+import type { Slice, Store } from './store.js'
+import type { Token } from './token.js'
+
+export type PluginStatus = 'idle' | 'loading' | 'active' | 'off' | 'failed' | 'disposed'
+export type HostEntry = {
+  readonly name: string
+  readonly definition: AnyDefinition
+  status: PluginStatus
+  /** Added at run time through `ctx.contribute`. */
+  added: Contribution[]
+  dispose?: (() => void) | undefined
+  service?: unknown
+  ctx?: unknown
+  error?: unknown
+  /** Milliseconds from first use to active. */
+  ms?: number | undefined
+}
+
+/** A manifest as the host sees it: the same shape for every plugin. */
+export type AnyDefinition = {
+  enabled?: ((features: Features) => boolean) | undefined
+  start?: 'ready' | undefined
+  validate?: ((config: never) => void) | undefined
+  claims?: readonly string[] | undefined
+  contributes?: readonly Contribution[] | undefined
+  styles?: Lazy<string> | undefined
+  messages?: Lazy<Record<string, string>> | undefined
+  routes?: Readonly<Record<string, Route>> | undefined
+  options?: object | undefined
+  requires?: Readonly<Record<string, Token<unknown>>> | undefined
+  optional?: Readonly<Record<string, Token<unknown>>> | undefined
+  provides?: Token<unknown> | undefined
+  state?: object | undefined
+  rpc?: Readonly<Record<string, RpcClass>> | undefined
+  setup: Lazy<(ctx: unknown) => unknown>
+}
+export type OwnedRoute = { owner: string; route: Route }
+export type OwnedContribution<T> = { owner: string; value: T; required: boolean; alive: boolean }
+
+/** Knows what is installed, what is on, and what was contributed. Loading and running is `activate.ts`. */
+export type Host = {
+  readonly entries: ReadonlyMap<string, HostEntry>
+  /** Token id to the name of the plugin that provides it. */
+  readonly providers: ReadonlyMap<string, string>
+  /** Grows whenever a slot's content may have changed. */
+  readonly version: Slice<{ version: number }>
+  changed(): void
+  route(view: string): OwnedRoute | undefined
+  read<T>(slot: Slot<T>): readonly T[]
+  /** With owners, and with required contributions of quarantined plugins (`alive: false`). */
+  readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
+  /** Switches plugins on and off; returns the names that were just switched off while in use. */
+  gate(features: Features): readonly string[]
+}
+
+export function createHost(
+  plugins: readonly AnyPlugin[],
+  config: Readonly<Record<string, unknown>>,
+  store: Store,
+): Host {
+  const entries = new Map<string, HostEntry>()
+  const routes = new Map<string, OwnedRoute>()
+  for (const plugin of plugins) {
+    const { name, apiVersion } = plugin
+    const definition = plugin.definition as unknown as AnyDefinition
+    if (apiVersion !== 1) {
+      throw new PluginError(
+        'PLUGIN_API_VERSION',
+        `Plugin "${name}" was made for API version ${apiVersion}; this is 1.`,
+      )
+    }
+    if (entries.has(name)) throw new PluginError('DUPLICATE_PLUGIN', `Plugin "${name}" is listed twice.`)
+    for (const [view, route] of Object.entries(definition.routes ?? {})) {
+      const other = routes.get(view)
+      if (other) {
+        throw new ConfigError(
+          'DUPLICATE_PLUGIN',
+          `View "${view}" is registered by "${other.owner}" and "${name}".`,
+        )
+      }
+      routes.set(view, { owner: name, route })
+    }
+    definition.validate?.(config as never)
+    entries.set(name, { name, definition, status: 'idle', added: [] })
+  }
+  const providers = providersOf(
+    [...entries.values()].map(({ name, definition: { provides, requires, optional } }) => ({
+      name,
+      provides: provides?.id,
+      uses: Object.values({ ...requires, ...optional }).map((token) => token.id),
+    })),
+  )
+  claimOptions(entries, config)
+
+  const version = store.create('host', { version: 0 })
+  const isUp = (entry: HostEntry) =>
+    entry.status !== 'off' && entry.status !== 'failed' && entry.status !== 'disposed'
+  const isOn = (name: string) => {
+    const entry = entries.get(name)
+    return entry !== undefined && isUp(entry)
+  }
+  const route = (view: string) => {
+    const found = routes.get(view)
+    return found && isOn(found.owner) ? found : undefined
+  }
+  const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
+    const found: (OwnedContribution<T> & { rank: number })[] = []
+    for (const entry of entries.values()) {
+      if (entry.status === 'off') continue
+      const alive = isUp(entry)
+      for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
+        if (one.slot !== slot.id || (!alive && !one.required) || !pointsSomewhere(one.value, route)) continue
+        const { rank, required = false } = one
+        found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
+      }
+    }
+    return found.sort((a, b) => a.rank - b.rank)
+  }
+  const changed = () => version.set((state) => void state.version++)
+
+  return {
+    entries,
+    providers,
+    version,
+    changed,
+    route,
+    readOwned,
+    read: (slot) => readOwned(slot).flatMap((one) => (one.alive ? [one.value] : [])),
+    gate(features) {
+      const stopped: string[] = []
+      for (const entry of entries.values()) {
+        if (entry.status === 'failed' || entry.status === 'disposed') continue
+        const on = entry.definition.enabled?.(features) ?? true
+        if (on && entry.status === 'off') entry.status = 'idle'
+        else if (!on && entry.status !== 'off') {
+          if (entry.status !== 'idle') stopped.push(entry.name)
+          entry.status = 'off'
+        }
+      }
+      changed()
+      return stopped
+    },
+  }
+}
+
+/** A contribution that leads to a view is drawn only while that view exists. */
+function pointsSomewhere(value: unknown, route: (view: string) => unknown) {
+  if (typeof value !== 'object' || value === null || !('route' in value)) return true
+  return typeof value.route !== 'string' || route(value.route) !== undefined
+}
+
+/** Sign-in options that no installed plugin claims would be ignored silently: refuse them. */
+function claimOptions(entries: ReadonlyMap<string, HostEntry>, config: Readonly<Record<string, unknown>>) {
+  for (const key of ['siwx', 'siweConfig']) {
+    const claimed = [...entries.values()].some((entry) => entry.definition.claims?.includes(key))
+    if (config[key] !== undefined && !claimed) {
+      throw new ConfigError('UNCLAIMED_OPTION', `Option "${key}" needs the plugin "siwx" in "plugins".`)
+    }
+  }
+}
+
+export type { View }

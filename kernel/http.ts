@@ -1,0 +1,117 @@
+import { BaseError } from './errors.js'
+
+const TIMEOUT_MS = 10_000
+/** Larger answers are refused: nothing we ask for is near this size. */
+const MAX_RESPONSE_CHARS = 4_000_000
+
+/** A service answered with a status outside 200–299. `status` is for branching (403, 429, 500, 503). */
+export class HttpError extends BaseError<'HTTP_STATUS'> {
+  override readonly name = 'HttpError'
+  readonly status: number
+  constructor(status: number, options?: { cause?: unknown }) {
+    super('HTTP_STATUS', `HTTP status code ${status}`, options)
+    this.status = status
+  }
+}
+
+/** A service answered with something that is not the JSON it promised, too much of it, or not in time. */
+export class HttpResponseError extends BaseError<'HTTP_RESPONSE' | 'HTTP_TIMEOUT'> {
+  override readonly name = 'HttpResponseError'
+}
+
+type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
+export type HttpRequest = {
+  query?: Query | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string> | undefined
+}
+
+/** JSON over HTTP to one service. Every result is `unknown`: the caller parses it. */
+export type Http = {
+  get(path: string, request?: HttpRequest): Promise<unknown>
+  post(path: string, request?: HttpRequest): Promise<unknown>
+  put(path: string, request?: HttpRequest): Promise<unknown>
+  delete(path: string, request?: HttpRequest): Promise<unknown>
+  /** An image or another file. @throws HttpError like the others. */
+  blob(path: string, request?: HttpRequest): Promise<Blob>
+  url(path: string, query?: Query): string
+}
+
+export type HttpOptions = {
+  baseUrl: string
+  /** Added to every call: `projectId`, `st`, `sv`. */
+  params?: Query | undefined
+  /** Read at each call and appended last as `clientId`; absent until WalletConnect has one. */
+  clientId?: (() => string | undefined) | undefined
+  signal?: AbortSignal | undefined
+}
+
+export function createHttp({ baseUrl, params, clientId, signal }: HttpOptions): Http {
+  const url = (path: string, query: Query = {}) => {
+    const target = new URL(`${baseUrl.replace(/\/$/, '')}/${path.replace(/^\//, '')}`)
+    for (const [key, value] of Object.entries({ ...params, ...query, clientId: clientId?.() })) {
+      // Falsy parameters are dropped, as the services expect.
+      if (value) target.searchParams.set(key, String(value))
+    }
+    return target.href
+  }
+
+  const send = async <T>(
+    method: string,
+    path: string,
+    request: HttpRequest = {},
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> => {
+    const attempt = new AbortController()
+    const abort = () => attempt.abort()
+    const outer = [signal, request.signal]
+    for (const one of outer) one?.aborted ? abort() : one?.addEventListener('abort', abort)
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      abort()
+    }, TIMEOUT_MS)
+    try {
+      const response = await fetch(url(path, request.query), {
+        method,
+        signal: attempt.signal,
+        ...(request.headers && { headers: request.headers }),
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      })
+      if (!response.ok) throw new HttpError(response.status, { cause: response })
+      return await read(response)
+    } catch (error) {
+      if (!late) throw error
+      throw new HttpResponseError('HTTP_TIMEOUT', 'The request took too long.', { cause: error })
+    } finally {
+      clearTimeout(timer)
+      for (const one of outer) one?.removeEventListener('abort', abort)
+    }
+  }
+  const json =
+    (method: string) =>
+    (path: string, request?: HttpRequest): Promise<unknown> =>
+      send(method, path, request, async (response) => parseJson(await response.text()))
+
+  return {
+    url,
+    get: json('GET'),
+    post: json('POST'),
+    put: json('PUT'),
+    delete: json('DELETE'),
+    blob: (path, request) => send('GET', path, request, (response) => response.blob()),
+  }
+}
+
+/** An empty body is `undefined` (several services answer so); a captive portal's HTML is an error, not data. */
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  if (text.length > MAX_RESPONSE_CHARS)
+    throw new HttpResponseError('HTTP_RESPONSE', 'The response is too large.')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new HttpResponseError('HTTP_RESPONSE', 'The response is not JSON.', { cause })
+  }
+}

@@ -1,0 +1,102 @@
+export type {
+  Adapter,
+  AdapterContext,
+  AdapterDefinition,
+  AdapterPlugin,
+  AdapterSetup,
+  BalanceCapability,
+  CallsCapability,
+  Connected,
+  ConnectParameters,
+  PermissionsCapability,
+  TransferCapability,
+  TransferRequest,
+} from './adapter.js'
+export { defineAdapter } from './adapter.js'
+export type { ErrorInfo } from './bus.js'
+export type { CaipAddress, CaipNetworkId, Namespace } from './caip.js'
+export {
+  CaipError,
+  formatCaipAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip.js'
+export type { KernelErrorCode } from './errors.js'
+export { BaseError, ConfigError, PluginError } from './errors.js'
+export type { FeatureOptions, Features, SocialProvider } from './features.js'
+export type { AfterConnectEvent, AfterConnectStep, CloseGuard, Home } from './flow.js'
+export { AfterConnect, CloseGuards, HomeView } from './flow.js'
+export type { Http, HttpRequest } from './http.js'
+export { HttpError, HttpResponseError } from './http.js'
+export type {
+  AnalyticsEvent,
+  EventState,
+  Kernel,
+  KernelParts,
+  Late,
+  ModalState,
+  ThemeState,
+} from './kernel.js'
+export { createKernel } from './kernel.js'
+export type { AlertState, AlertVariant } from './late/alerts.js'
+export type { Mount, MountShell } from './late/late.js'
+export type { OpenOptions } from './late/modal.js'
+export type { RouteEntry, RouterState } from './late/router.js'
+export type { ToastState, ToastVariant } from './late/toast.js'
+export type { LogLevel } from './log.js'
+export type { MessageSource, MessageTable, MessageValues } from './messages.js'
+export type { BaseOptions, CustomWallet, Metadata, Services, ThemeMode, ThemeVariables } from './options.js'
+export type { AnyPlugin, Context, Definition, Label, Lazy, Plugin, Route, Setup, View } from './plugin.js'
+export { definePlugin, defineSetup, label } from './plugin.js'
+export type {
+  Analytics,
+  Args,
+  Config,
+  Events,
+  Messages,
+  Part,
+  PluginName,
+  PluginRegistry,
+  Rpc,
+  Views,
+} from './registry.js'
+export type { ConnectRequest, SessionActions } from './session/actions.js'
+export type { SessionErrorCode } from './session/errors.js'
+export {
+  ChainNotSupportedError,
+  ConnectionFailedError,
+  ConnectionRejectedError,
+  ModalClosedError,
+  NetworkMismatchError,
+  RequestPendingError,
+  SessionError,
+  SignRejectedError,
+  SwitchFailedError,
+  SwitchRejectedError,
+  UnsupportedChainError,
+} from './session/errors.js'
+export { chainIdOf, toCaipNetwork } from './session/networks.js'
+export type { Session } from './session/session.js'
+export type {
+  AccountType,
+  AppKitNetwork,
+  CaipNetwork,
+  ChainAccount,
+  ChainNetworkState,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  ConnectorId,
+  ConnectorInfo,
+  ConnectorType,
+  SessionState,
+  TokenBalance,
+  WalletInfo,
+} from './session/types.js'
+export type { Contribution, Slot } from './slot.js'
+export { createSlot } from './slot.js'
+export type { Slice } from './store.js'
+export type { Token } from './token.js'
+export { createToken } from './token.js'
+export { homeView, warm } from './warm.js'

@@ -1,0 +1,56 @@
+import type { Kernel } from '../kernel.js'
+import type { Lazy } from '../plugin.js'
+import type { SessionActions } from '../session/actions.js'
+import { createPlugins, type Plugins } from './activate.js'
+import { type Alerts, createAlerts } from './alerts.js'
+import { type Analytics, createAnalytics } from './analytics.js'
+import { createModal, type Modal } from './modal.js'
+import { createRouter, type Router } from './router.js'
+import { createRpc, type RpcTable } from './rpc.js'
+import { createSessionActions } from './session/session.js'
+import type { WalletEvents } from './session/walletEvents.js'
+import { createToast, type Toast } from './toast.js'
+
+/** Draws the modal into the kernel's element; returns its undo. */
+export type Mount = (kernel: Kernel, late: Late) => () => void
+/** How a kit gets its screen, as a thunk: the kernel never imports it. */
+export type MountShell = Lazy<Mount>
+
+/** What a kit needs from the first open (or the first wallet action) on. One chunk, made once per kit. */
+export type Late = {
+  readonly plugins: Plugins
+  readonly router: Router
+  readonly modal: Modal
+  readonly toast: Toast
+  readonly alerts: Alerts
+  readonly analytics: Analytics
+  readonly rpc: RpcTable
+  readonly session: SessionActions
+  /** What adapters tell about wallets. */
+  readonly wallet: WalletEvents
+}
+
+export async function createLate(kernel: Kernel): Promise<Late> {
+  const analytics = createAnalytics(kernel)
+  const toast = createToast(kernel)
+  const alerts = createAlerts(kernel)
+  const rpc = createRpc(kernel)
+  const plugins: Plugins = createPlugins(kernel, () => late)
+  const router = createRouter(kernel, plugins)
+  const modal = createModal(kernel, { router, analytics, plugins, late: () => late })
+  const { actions, wallet } = createSessionActions(kernel, { analytics, plugins })
+  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, session: actions, wallet }
+  await loadTranslation(kernel)
+  plugins.follow([])
+  return late
+}
+
+async function loadTranslation({ options, texts, report }: Kernel) {
+  const source = options.messages?.[texts.locale] ?? options.messages?.[texts.locale.split('-')[0] ?? '']
+  if (!source) return
+  try {
+    texts.setTranslation(typeof source === 'function' ? (await source()).default : source)
+  } catch (error) {
+    report(error, { phase: `messages for "${texts.locale}"` })
+  }
+}

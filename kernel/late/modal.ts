@@ -1,0 +1,112 @@
+import type { Namespace } from '../caip.js'
+import { PluginError } from '../errors.js'
+import { CloseGuards } from '../flow.js'
+import type { Kernel } from '../kernel.js'
+import { homeView, warm } from '../warm.js'
+import type { Plugins } from './activate.js'
+import type { Analytics } from './analytics.js'
+import type { Late } from './late.js'
+import type { Router } from './router.js'
+
+/** Specification section 9. */
+const SHAKE_MS = 500
+
+export type OpenOptions = {
+  view?: string | undefined
+  params?: unknown
+  namespace?: Namespace | undefined
+}
+
+export type Modal = {
+  /** Resolves when the first view is on screen. Opening an open modal resets the view. */
+  open(options?: OpenOptions): Promise<void>
+  /** Asks the close guards; a refusal shakes the card. `force` skips them. Returns whether it closed. */
+  close(options?: { force?: boolean | undefined }): boolean
+  shake(): void
+  setLoading(loading: boolean): void
+}
+
+type Parts = { router: Router; analytics: Analytics; plugins: Plugins; late: () => Late }
+
+export function createModal(kernel: Kernel, { router, analytics, late }: Parts): Modal {
+  const { modal: state, session, bus, host } = kernel
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let mounted: Promise<void> | undefined
+  let opening = 0
+  kernel.scope.add(() => clearTimeout(timer))
+
+  const mount = () => {
+    mounted ??= (kernel.shell?.() ?? Promise.resolve(undefined)).then(
+      (module) => {
+        if (module && !kernel.scope.signal.aborted) kernel.scope.add(module.default(kernel, late()))
+      },
+      (error) => {
+        mounted = undefined
+        throw error
+      },
+    )
+    return mounted
+  }
+
+  const open: Modal['open'] = async ({ view, params, namespace } = {}) => {
+    const name = view ?? homeView(kernel)
+    if (name === undefined) {
+      throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect" to "plugins".')
+    }
+    opening += 1
+    const attempt = opening
+    state.patch({ opening: true })
+    try {
+      // Everything is fetched side by side. What fails here is found again, and shown, by the router.
+      warm(kernel, name).catch(() => undefined)
+      await mount()
+      if (namespace) session.state.patch({ activeNamespace: namespace })
+      const wasOpen = state.get().open
+      await router.reset(name, params)
+      // Closed, or opened elsewhere, while this was on its way.
+      if (attempt !== opening) return
+      state.patch({ open: true })
+      if (wasOpen) return
+      bus.emit('modal:opened', { view: name })
+      analytics.track('MODAL_OPEN', { connected: session.isConnected() })
+    } finally {
+      if (attempt === opening) state.patch({ opening: false })
+    }
+  }
+
+  const shake = () => {
+    clearTimeout(timer)
+    state.patch({ shake: true })
+    timer = setTimeout(() => state.patch({ shake: false }), SHAKE_MS)
+  }
+
+  return {
+    open,
+    shake,
+    setLoading: (loading) => state.patch({ loading: loading }),
+    close({ force } = {}) {
+      opening += 1
+      if (!state.get().open) {
+        state.patch({ opening: false })
+        return true
+      }
+      const at = router.current()
+      const refused =
+        !force &&
+        at !== undefined &&
+        host.read(CloseGuards).some((guard) => !guard({ view: at.view, params: at.params }))
+      if (refused) {
+        shake()
+        return false
+      }
+      const connected = session.isConnected()
+      state.set(
+        (draft) => void Object.assign(draft, { open: false, opening: false, loading: false, shake: false }),
+      )
+      analytics.track('MODAL_CLOSE', { connected })
+      bus.emit('modal:closed', { connected })
+      router.clear()
+      return true
+    },
+  }
+}

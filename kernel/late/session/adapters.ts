@@ -1,0 +1,27 @@
+import type { Adapter } from '../../adapter.js'
+import type { Namespace } from '../../caip.js'
+import type { Kernel } from '../../kernel.js'
+import { SessionError } from '../../session/errors.js'
+
+/** Sets an adapter up on first use, once. A failed fetch or setup is not remembered, so a retry can work. */
+export type AdapterRunner = {
+  get(namespace: Namespace): Promise<Adapter>
+  forget(namespace: Namespace): void
+}
+
+export function createAdapterRunner(kernel: Kernel): AdapterRunner {
+  const running = new Map<Namespace, Promise<Adapter>>()
+  return {
+    get(namespace) {
+      const entry = kernel.adapters.entries.get(namespace)
+      if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
+      const known = running.get(namespace)
+      if (known) return known
+      const attempt = entry.plugin.setup().then(({ default: setup }) => setup(entry.ctx))
+      running.set(namespace, attempt)
+      attempt.catch(() => running.delete(namespace))
+      return attempt
+    },
+    forget: (namespace) => void running.delete(namespace),
+  }
+}

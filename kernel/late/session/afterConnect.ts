@@ -1,0 +1,34 @@
+import type { Namespace } from '../../caip.js'
+import { AfterConnect, type AfterConnectEvent } from '../../flow.js'
+import { SessionError } from '../../session/errors.js'
+import type { SessionTools } from './session.js'
+
+/**
+ * Runs the steps after a connection changed, by rank, until one takes over. A required step that cannot run (its
+ * plugin failed, or it throws) fails closed: the namespace is disconnected.
+ */
+export async function afterConnect(
+  { kernel, plugins, disconnect }: SessionTools,
+  kind: AfterConnectEvent['kind'],
+  namespace: Namespace,
+): Promise<boolean> {
+  const account = kernel.session.account(namespace)
+  const caipNetworkId = kernel.session.state.get().networks[namespace]?.caipNetworkId
+  if (!account?.address || !caipNetworkId) return false
+  const supported = kernel.session.findNetwork(caipNetworkId) !== undefined
+  const event: AfterConnectEvent = { kind, namespace, address: account.address, caipNetworkId, supported }
+  for (const { owner, value, required, alive } of kernel.host.readOwned(AfterConnect)) {
+    try {
+      if (!alive)
+        throw new SessionError('SIGN_IN_REQUIRED', `Plugin "${owner}" is required to connect and failed.`)
+      const [step] = await Promise.all([value(), plugins.activate(owner)])
+      if ((await step.default(kernel, event)) === 'handled') return true
+    } catch (error) {
+      kernel.report(error, { plugin: owner, phase: 'after connect' })
+      if (!required) continue
+      await disconnect(namespace)
+      throw error
+    }
+  }
+  return false
+}

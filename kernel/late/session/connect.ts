@@ -1,0 +1,138 @@
+import type { Adapter, Connected } from '../../adapter.js'
+import type { Namespace } from '../../caip.js'
+import type { Kernel } from '../../kernel.js'
+import type { ConnectRequest } from '../../session/actions.js'
+import { ConnectionFailedError, SessionError } from '../../session/errors.js'
+import type { Connector } from '../../session/types.js'
+import { afterConnect } from './afterConnect.js'
+import { persistSession, rememberDisconnected } from './persist.js'
+import type { SessionTools } from './session.js'
+import { applyConnected } from './state.js'
+
+/** One attempt at a time for a namespace: a newer one ends the older, whose late answer is dropped. */
+export function createConnect(tools: SessionTools) {
+  const { kernel, analytics } = tools
+  const attempts = new Map<Namespace, AbortController>()
+  kernel.scope.add(() => {
+    for (const attempt of attempts.values())
+      attempt.abort(new SessionError('CONNECTION_SUPERSEDED', 'Destroyed'))
+  })
+
+  return async function connect({ connectorId, namespace: wanted, signal }: ConnectRequest) {
+    const connector = findConnector(kernel, connectorId, wanted)
+    const namespace = connector.chain
+    attempts.get(namespace)?.abort(new SessionError('CONNECTION_SUPERSEDED', 'Another wallet was chosen'))
+    const attempt = new AbortController()
+    attempts.set(namespace, attempt)
+    const follow = () => attempt.abort(signal?.reason)
+    if (signal?.aborted) follow()
+    else signal?.addEventListener('abort', follow, { once: true })
+
+    const before = kernel.session.account(namespace)
+    setStatus(kernel, namespace, 'connecting')
+    kernel.bus.emit('session:connecting', { namespace, connectorId })
+    try {
+      const adapter = await tools.adapters.get(namespace)
+      attempt.signal.throwIfAborted()
+      const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
+      const connected = await adapter.connect({ connectorId, caipNetworkId, signal: attempt.signal })
+      attempt.signal.throwIfAborted()
+      await leavePrevious(tools, adapter, namespace, before?.connectorId, connectorId)
+      commit(kernel, namespace, connector, connected, true)
+    } catch (error) {
+      // A newer attempt owns the status now.
+      if (attempts.get(namespace) === attempt) {
+        setStatus(kernel, namespace, before?.status === 'connected' ? 'connected' : 'disconnected')
+      }
+      const known = asSessionError(error)
+      kernel.bus.emit('session:connect-failed', { namespace, connectorId, code: known.code })
+      analytics.track('CONNECT_ERROR', { message: known.message })
+      throw known
+    } finally {
+      signal?.removeEventListener('abort', follow)
+      if (attempts.get(namespace) === attempt) attempts.delete(namespace)
+    }
+    const network = kernel.session.network(namespace)?.caipNetworkId
+    analytics.track('CONNECT_SUCCESS', {
+      method: 'browser',
+      name: connector.name,
+      ...(network && { caipNetworkId: network }),
+    })
+    void kernel.session.refreshBalance({ namespace })
+    return { handled: await afterConnect(tools, 'connect', namespace) }
+  }
+}
+
+/** Writes a connection everywhere it shows: slice, provider map, storage, bus. */
+export function commit(
+  kernel: Kernel,
+  namespace: Namespace,
+  connector: Connector,
+  connected: Connected,
+  fresh: boolean,
+) {
+  const { session, bus } = kernel
+  session.setProvider(namespace, connected.provider)
+  session.state.set((state) =>
+    applyConnected(state, namespace, connector, connected, session.findNetwork(connected.caipNetworkId)),
+  )
+  persistSession(kernel)
+  rememberDisconnected(kernel, namespace, connector.id, false)
+  const address = connected.accounts[0]?.address ?? ''
+  bus.emit('session:connected', {
+    namespace,
+    connectorId: connector.id,
+    address,
+    caipNetworkId: connected.caipNetworkId,
+    fresh,
+  })
+}
+
+export function setStatus(
+  kernel: Kernel,
+  namespace: Namespace,
+  status: 'connecting' | 'connected' | 'disconnected',
+) {
+  kernel.session.state.set((state) => {
+    const account = state.accounts[namespace]
+    if (account) account.status = status
+  })
+}
+
+function findConnector({ session, adapters }: Kernel, connectorId: string, namespace: Namespace | undefined) {
+  if (adapters.entries.size === 0) {
+    throw new SessionError('ADAPTER_NOT_FOUND', 'ConnectionController client not set')
+  }
+  const connector = session.connector(connectorId, namespace)
+  if (connector) return connector
+  const message =
+    connectorId === 'walletConnect'
+      ? 'WalletConnectConnector not found'
+      : `No connector found for connection: ${connectorId}`
+  throw new SessionError('CONNECTOR_NOT_FOUND', message)
+}
+
+/** Without the multi-wallet feature a namespace has one wallet: the former one is left when another is connected. */
+async function leavePrevious(
+  { kernel }: SessionTools,
+  adapter: Adapter,
+  namespace: Namespace,
+  previous: string | undefined,
+  next: string,
+) {
+  if (previous === undefined || previous === next || kernel.features.get().multiWallet) return
+  try {
+    await adapter.disconnect({ connectorId: previous })
+  } catch (error) {
+    kernel.report(error, { plugin: namespace, phase: 'leaving the former wallet' })
+  }
+  kernel.session.state.set((state) => {
+    const left = state.connections[namespace]?.filter((one) => one.connectorId !== previous) ?? []
+    state.connections[namespace] = left
+  })
+}
+
+const asSessionError = (error: unknown): SessionError =>
+  error instanceof Error && error.name === 'SessionError'
+    ? (error as SessionError)
+    : new ConnectionFailedError({ cause: error })

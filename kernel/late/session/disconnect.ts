@@ -1,0 +1,69 @@
+import type { Namespace } from '../../caip.js'
+import { SessionError } from '../../session/errors.js'
+import { persistSession, rememberDisconnected } from './persist.js'
+import type { SessionTools } from './session.js'
+import { applyDisconnected } from './state.js'
+
+/** Ends one namespace's connection, or all. The page is disconnected whatever the wallet answers. */
+export const createDisconnect = (tools: Omit<SessionTools, 'disconnect'>) =>
+  async function disconnect(namespace?: Namespace): Promise<void> {
+    const { kernel, analytics, adapters } = tools
+    const { session } = kernel
+    const targets = namespace ? [namespace] : (Object.keys(session.state.get().accounts) as Namespace[])
+    const failed: string[] = []
+    await Promise.all(
+      targets.map(async (target) => {
+        const connectorId = session.account(target)?.connectorId
+        if (connectorId === undefined) return
+        try {
+          await (await adapters.get(target)).disconnect({ connectorId })
+        } catch (error) {
+          failed.push(error instanceof Error ? error.message : String(error))
+          kernel.report(error, { plugin: target, phase: 'disconnect' })
+        }
+        dropConnection(tools, target, connectorId)
+      }),
+    )
+    if (failed.length === 0) {
+      analytics.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+      return
+    }
+    analytics.track('DISCONNECT_ERROR', { message: failed.join(', ') })
+    const message = namespace ? 'Failed to disconnect' : `Failed to disconnect chains: ${failed.join(', ')}`
+    throw new SessionError('DISCONNECT_FAILED', message)
+  }
+
+/**
+ * Removes a connector's connection. Where it was the active one, the namespace's first other connection becomes
+ * active; with none left the namespace is reset and `session:disconnected` said.
+ */
+export function dropConnection(
+  tools: Omit<SessionTools, 'disconnect'>,
+  namespace: Namespace,
+  connectorId: string,
+) {
+  const { kernel } = tools
+  const { session, bus } = kernel
+  const wasActive = session.account(namespace)?.connectorId === connectorId
+  const next = session.state.get().connections[namespace]?.find((one) => one.connectorId !== connectorId)
+  rememberDisconnected(kernel, namespace, connectorId, true)
+  if (!wasActive) {
+    session.state.set((state) => {
+      const left = (state.connections[namespace] ?? []).filter((one) => one.connectorId !== connectorId)
+      if (left.length > 0) state.connections[namespace] = left
+      else delete state.connections[namespace]
+    })
+    persistSession(kernel)
+    return
+  }
+  session.setProvider(namespace, undefined)
+  session.state.set((state) => applyDisconnected(state, namespace, connectorId))
+  persistSession(kernel)
+  if (next) {
+    tools
+      .activate(namespace, next.connectorId)
+      .catch((error) => kernel.report(error, { plugin: namespace, phase: 'next connection' }))
+    return
+  }
+  bus.emit('session:disconnected', { namespace, connectorId })
+}

@@ -1,0 +1,62 @@
+import type { CaipNetworkId } from '../../caip.js'
+import { SessionError } from '../../session/errors.js'
+import type { AppKitNetwork, CaipNetwork } from '../../session/types.js'
+import { afterConnect } from './afterConnect.js'
+import { persistSession } from './persist.js'
+import type { SessionTools } from './session.js'
+import { applyNetwork } from './state.js'
+
+/** Asks the connected wallet, or just chooses where none is connected. State changes only after the wallet's word. */
+export const createSwitchNetwork = (tools: SessionTools) =>
+  async function switchNetwork(
+    wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
+  ): Promise<void> {
+    const { kernel, analytics } = tools
+    const { session, bus } = kernel
+    if (kernel.adapters.entries.size === 0) {
+      throw new SessionError('ADAPTER_NOT_FOUND', 'NetworkController client not set')
+    }
+    const network = find(tools, wanted)
+    if (!network) {
+      kernel.alert('SWITCH_NETWORK_NOT_FOUND')
+      throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
+    }
+    const { chainNamespace: namespace, caipNetworkId } = network
+    const { activeNamespace, networks } = session.state.get()
+    const namespaceChanged = activeNamespace !== namespace
+    if (!namespaceChanged && networks[namespace]?.caipNetworkId === caipNetworkId) return
+    const account = session.account(namespace)
+    let reached = caipNetworkId
+    if (account?.status === 'connected' && account.connectorId !== undefined) {
+      const adapter = await tools.adapters.get(namespace)
+      const { connectorId } = account
+      const answer = await adapter.switchNetwork({ connectorId, network, signal: kernel.scope.signal })
+      reached = answer.caipNetworkId
+    }
+    session.state.set((state) => {
+      state.isSwitchingNamespace = false
+      state.activeNamespace = namespace
+      // The wallet's own event may have been first.
+      if (state.networks[namespace]?.caipNetworkId !== reached) {
+        applyNetwork(state, namespace, session.findNetwork(reached), reached)
+      }
+    })
+    persistSession(kernel)
+    bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
+    analytics.track('SWITCH_NETWORK', { network: reached })
+    if (account?.status !== 'connected') return
+    void session.refreshBalance({ namespace })
+    await afterConnect(tools, 'network', namespace)
+  }
+
+function find(
+  { kernel: { session } }: SessionTools,
+  wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
+): CaipNetwork | undefined {
+  if ('caipNetworkId' in wanted && wanted.caipNetworkId) return session.findNetwork(wanted.caipNetworkId)
+  if (!('id' in wanted)) return undefined
+  const all = Object.values(session.state.get().networks).flatMap(
+    (chain) => chain?.requestedCaipNetworks ?? [],
+  )
+  return all.find((one) => String(one.id) === String(wanted.id))
+}

@@ -1,0 +1,41 @@
+import type { Label } from './plugin.js'
+
+export type MessageTable = Readonly<Record<string, string>>
+export type MessageSource = MessageTable | (() => Promise<{ default: MessageTable }>)
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** Whole sentences by key. English comes with each lazy chunk; a host's translation wins where it has the key. */
+export type Texts = {
+  readonly locale: string
+  add(english: MessageTable): void
+  setTranslation(table: MessageTable): void
+  /** The text of a key or label. A plural has forms `key#one`, `key#other`, chosen by `values.count`. */
+  format(key: string | Label, values?: MessageValues): string
+}
+
+export function createTexts(locale: string): Texts {
+  let english: Record<string, string> = {}
+  let translation: MessageTable = {}
+  const find = (key: string) => translation[key] ?? english[key]
+  return {
+    locale,
+    add: (table) => {
+      english = { ...english, ...table }
+    },
+    setTranslation: (table) => {
+      translation = table
+    },
+    format(message, values) {
+      const key = typeof message === 'string' ? message : message.key
+      const count = values?.count
+      const plural = typeof count === 'number' && find(`${key}#${new Intl.PluralRules(locale).select(count)}`)
+      const text = plural || find(count === undefined ? key : `${key}#other`) || find(key)
+      const found = text ?? (typeof message === 'string' ? message : message.en)
+      return found.replace(/\{(\w+)\}/g, (whole, name: string) => {
+        const value = values?.[name]
+        if (value === undefined) return whole
+        return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+      })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** Allowed without being listed (specification section 6): local, preview hosts, the secure mobile hosts. */
+const ALWAYS_ALLOWED = [
+  'http://localhost:*',
+  'https://localhost:*',
+  'http://127.0.0.1:*',
+  'https://127.0.0.1:*',
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+  'https://secure-mobile.walletconnect.com',
+  'https://secure-mobile.walletconnect.org',
+]
+
+/** `*` stands for any characters of a host or port, never for `/` or `@`; other entries compare by origin. */
+export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
+  return [...ALWAYS_ALLOWED, ...allowed].some((pattern) => {
+    if (!pattern.includes('*')) return originOf(pattern) === origin
+    const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${escaped.join('[^/@]*')}$`).test(origin)
+  })
+}
+
+function originOf(value: string) {
+  try {
+    return new URL(value).origin
+  } catch {
+    // Not a URL: compared as it stands.
+    return value
+  }
+}

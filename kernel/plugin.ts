@@ -1,0 +1,129 @@
+import type { Draft } from 'immer'
+import type { Bus } from './bus.js'
+import type { Features } from './features.js'
+import type { Http } from './http.js'
+import type { Kernel } from './kernel.js'
+import type { Late } from './late/late.js'
+import type { Analytics, Args, Config, Events, Part, Payload, PluginName, Rpc, Views } from './registry.js'
+import type { Session } from './session/session.js'
+import type { Contribution, Slot } from './slot.js'
+import type { Token } from './token.js'
+
+export type MaybePromise<T> = T | Promise<T>
+export type Lazy<T> = () => Promise<{ default: T }>
+/** A view is a React component to `views/`; to the kernel it is something that takes params. */
+export type View<P> = (props: { params: P }) => unknown
+/** Text that must be there before its owner loads: a message key and its English. */
+export type Label = { readonly key: string; readonly en: string }
+export const label = (key: string, en: string): Label => ({ key, en })
+
+/** What one navigates to. */
+export type Route<P = unknown> = {
+  view: Lazy<View<P>>
+  /** Header title; a function derives it from the params (for example a wallet's name). */
+  title?: Label | ((params: P, kernel: Kernel) => Label | string) | undefined
+  /** Refuse, with a typed error, when no account is connected. */
+  needsAccount?: boolean | undefined
+}
+
+type When<T, Keys> = {} extends T ? {} : Keys
+type Tokens<T> = { readonly [K in keyof T]: Token<T[K]> }
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
+/** `safe` methods run at once, `approval` ones go through the owner's approval first; any other is refused. */
+export type RpcClass = 'safe' | 'approval'
+
+/** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
+export type Definition<N extends PluginName> = {
+  readonly apiVersion?: 1 | undefined
+  /** Pure and total: remote features in, on or off out. Absent means on. Must accept `{}`. */
+  readonly enabled?: ((features: Features) => boolean) | undefined
+  /** Activate when the gate opens. Absent means on first use. */
+  readonly start?: 'ready' | undefined
+  /** Runs at registration, before anything loads. Throws a ConfigError. */
+  readonly validate?: ((config: Part<N, 'config'>) => void) | undefined
+  /** Option keys of `createAppKit` that this plugin claims. */
+  readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
+  readonly contributes?: readonly Contribution[] | undefined
+  /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
+  readonly styles?: Lazy<string> | undefined
+  readonly setup: Lazy<Setup<N>>
+} & When<
+  Part<N, 'views'>,
+  { readonly routes: { readonly [K in keyof Part<N, 'views'>]: Route<Part<N, 'views'>[K]> } }
+> &
+  When<Part<N, 'options'>, { readonly options: Part<N, 'options'> }> &
+  When<Part<N, 'requires'>, { readonly requires: Tokens<Part<N, 'requires'>> }> &
+  When<Part<N, 'optional'>, { readonly optional: Tokens<Part<N, 'optional'>> }> &
+  When<Part<N, 'provides', {}>, { readonly provides: Token<Part<N, 'provides'>> }> &
+  When<Part<N, 'state'>, { readonly state: Part<N, 'state'> }> &
+  When<Part<N, 'messages'>, { readonly messages: Lazy<Part<N, 'messages'>> }> &
+  When<Part<N, 'rpc'>, { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcClass } }>
+
+export type RpcHandler<M> = M extends { params: infer P; result: infer R }
+  ? (params: P, context: { signal: AbortSignal }) => MaybePromise<R>
+  : never
+
+/** All a plugin gets. What goes through it is undone with the plugin's scope; there is no other door. */
+export type Context<N extends PluginName> = {
+  readonly name: N
+  readonly config: Readonly<Part<N, 'config'>>
+  readonly options: Part<N, 'options'>
+  readonly services: Readonly<Part<N, 'requires'>> & Nullable<Part<N, 'optional'>>
+  readonly state: {
+    get(): Part<N, 'state'>
+    set(recipe: (draft: Draft<Part<N, 'state'>>) => void): void
+  }
+  readonly session: Session
+  readonly http: (baseUrl: string) => Http
+  readonly kernel: Kernel
+  readonly router: Late['router']
+  readonly modal: Late['modal']
+  readonly toast: Late['toast']
+  readonly alerts: Late['alerts']
+  readonly features: () => Features
+  /** Aborts when the plugin is disposed or quarantined. */
+  readonly signal: AbortSignal
+  /** Pushes a view by name. */
+  navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
+  on<K extends keyof Events & string>(event: K, listener: (payload: Events[K]) => void): () => void
+  emit<K extends keyof Part<N, 'events'> & string>(event: K, ...payload: Payload<Part<N, 'events'>[K]>): void
+  track<K extends keyof Part<N, 'analytics'> & string>(
+    event: K,
+    ...properties: Args<Part<N, 'analytics'>[K]>
+  ): void
+  handle<K extends keyof Part<N, 'rpc'> & string>(method: K, handler: RpcHandler<Part<N, 'rpc'>[K]>): void
+  contribute(contribution: Contribution): void
+  read<T>(slot: Slot<T>): readonly T[]
+  onDispose(undo: () => void): void
+}
+
+export type Setup<N extends PluginName> = (ctx: Context<N>) => MaybePromise<Part<N, 'provides', void>>
+
+/** A registered feature: its name and its frozen manifest. */
+export type Plugin<N extends PluginName = PluginName> = {
+  readonly kind: 'plugin'
+  readonly apiVersion: 1
+  readonly name: N
+  readonly definition: Definition<N>
+}
+
+/** A plugin of any name, as lists hold them. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of plugins is heterogeneous; each stays typed by its own contract.
+export type AnyPlugin = Plugin<any>
+
+/**
+ * Makes the manifest of a plugin. Called by the plugin's factory; must not touch the page.
+ * @example export const swap = () => definePlugin('swap', { setup: () => import('./setup.js') })
+ */
+export const definePlugin = <N extends PluginName>(name: N, definition: Definition<N>): Plugin<N> =>
+  Object.freeze<Plugin<N>>({
+    kind: 'plugin',
+    apiVersion: 1,
+    name,
+    definition: Object.freeze(definition) as Definition<N>,
+  })
+
+/** Types a setup by its contract. The function runs once per kit, when the plugin is first needed. */
+export const defineSetup = <N extends PluginName>(_name: N, setup: Setup<N>): Setup<N> => setup
+
+export type { Analytics, Bus, Config, Rpc }

@@ -1,0 +1,97 @@
+import { BaseError } from '../errors.js'
+
+export type SessionErrorCode =
+  | 'MODAL_CLOSED'
+  | 'CONNECTION_REJECTED'
+  | 'CONNECTION_FAILED'
+  | 'CONNECTION_SUPERSEDED'
+  | 'REQUEST_PENDING'
+  | 'WALLET_TIMEOUT'
+  | 'CONNECTOR_NOT_FOUND'
+  | 'DISCONNECT_FAILED'
+  | 'CHAIN_NOT_SUPPORTED'
+  | 'NETWORK_NOT_FOUND'
+  | 'NETWORK_MISMATCH'
+  | 'SWITCH_REJECTED'
+  | 'SWITCH_FAILED'
+  | 'UNSUPPORTED_CHAIN'
+  | 'SIGN_REJECTED'
+  | 'SIGN_FAILED'
+  | 'NOT_CONNECTED'
+  | 'ADAPTER_NOT_FOUND'
+  | 'SIGN_IN_REQUIRED'
+
+/** Anything that goes wrong between the page, the session and a wallet. Texts are those of the specification, section 8. */
+export class SessionError extends BaseError<SessionErrorCode> {
+  override readonly name = 'SessionError'
+}
+
+/** The visitor said no in the wallet (EIP-1193 code 4001). */
+export class ConnectionRejectedError extends SessionError {
+  constructor(options?: { cause?: unknown }) {
+    super('CONNECTION_REJECTED', 'Connection rejected', options)
+  }
+}
+
+/** The modal was closed while a wallet was being asked. */
+export class ModalClosedError extends SessionError {
+  constructor() {
+    super('MODAL_CLOSED', 'Modal closed')
+  }
+}
+
+/** The wallet failed for another reason than the visitor's no; `cause` is the wallet's own error. */
+export class ConnectionFailedError extends SessionError {
+  constructor(options?: { cause?: unknown }) {
+    super('CONNECTION_FAILED', 'Failed to connect', options)
+  }
+}
+
+/** The wallet already shows a request of this page (EIP-1193 code -32002). */
+export class RequestPendingError extends SessionError {
+  constructor(options?: { cause?: unknown }) {
+    super('REQUEST_PENDING', 'A request is already pending in your wallet', options)
+  }
+}
+
+/** The wallet cannot go to that network, not even by adding it. */
+export class ChainNotSupportedError extends SessionError {
+  constructor(options?: { cause?: unknown }) {
+    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options)
+  }
+}
+
+/** The visitor declined the switch in the wallet. */
+export class SwitchRejectedError extends SessionError {
+  constructor(options?: { cause?: unknown }) {
+    super('SWITCH_REJECTED', 'Switch declined', options)
+  }
+}
+
+/** The wallet answered the switch but is still on another network, or failed. */
+export class SwitchFailedError extends SessionError {
+  constructor(message = 'Failed to switch network', options?: { cause?: unknown }) {
+    super('SWITCH_FAILED', message, options)
+  }
+}
+
+/** The adapter of this namespace has no such capability. */
+export class UnsupportedChainError extends SessionError {
+  constructor() {
+    super('UNSUPPORTED_CHAIN', 'Unsupported chain')
+  }
+}
+
+/** The visitor declined a signature or a transaction in the wallet. */
+export class SignRejectedError extends SessionError {
+  constructor(options?: { cause?: unknown }) {
+    super('SIGN_REJECTED', 'Request rejected', options)
+  }
+}
+
+/** The wallet is on another network than the request was built for. */
+export class NetworkMismatchError extends SessionError {
+  constructor(expected: string, actual: string) {
+    super('NETWORK_MISMATCH', `The request was built for ${expected}, the wallet is on ${actual}.`)
+  }
+}

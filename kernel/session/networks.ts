@@ -1,0 +1,28 @@
+import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '../caip.js'
+import type { BaseOptions } from '../options.js'
+import type { AppKitNetwork, CaipNetwork } from './types.js'
+
+/** Any viem chain, or a network of another namespace, with its ids, image and transports filled in. */
+export function toCaipNetwork(
+  network: AppKitNetwork,
+  options: Pick<BaseOptions, 'customRpcUrls' | 'chainImages'> = {},
+): CaipNetwork {
+  const { caipNetworkId, chainNamespace } = network
+  const known = isCaipNetworkId(caipNetworkId) ? caipNetworkId : undefined
+  const namespace = chainNamespace ?? ((known?.split(':')[0] ?? 'eip155') as Namespace)
+  const id: CaipNetworkId = known ?? `${namespace}:${network.id}`
+  const imageUrl = options.chainImages?.[network.id] ?? network.assets?.imageUrl
+  return {
+    ...network,
+    chainNamespace: namespace,
+    caipNetworkId: id,
+    assets: { ...network.assets, ...(imageUrl !== undefined && { imageUrl }) },
+    customRpcUrls: options.customRpcUrls?.[id]?.map(({ url }) => url) ?? [],
+  }
+}
+
+/** The number or string a host calls the network by. */
+export const chainIdOf = (id: CaipNetworkId): number | string => {
+  const reference = id.slice(id.indexOf(':') + 1)
+  return id.startsWith('eip155:') ? Number(reference) : reference
+}

@@ -1,0 +1,168 @@
+import type { AdapterPlugin } from '../adapter.js'
+import type { Bus } from '../bus.js'
+import type { CaipNetworkId, Namespace } from '../caip.js'
+import type { BaseOptions } from '../options.js'
+import type { Storage } from '../storage.js'
+import type { Slice, Store } from '../store.js'
+import type { SessionActions } from './actions.js'
+import { toCaipNetwork } from './networks.js'
+import type {
+  AppKitNetwork,
+  CaipNetwork,
+  ChainAccount,
+  ChainNetworkState,
+  Connector,
+  ConnectorInfo,
+  SessionState,
+} from './types.js'
+
+/**
+ * Networks, accounts and connections: the one domain the kernel knows. What only reads is here and is there from the
+ * start; what acts (`connect`, `disconnect`, `switchNetwork`, …) loads with the kernel's late half.
+ */
+export type Session = SessionActions & {
+  readonly state: Slice<SessionState>
+  /** Live connectors with their providers; never in a slice. Keyed by namespace and id. */
+  readonly connectors: ReadonlyMap<string, Connector>
+  readonly adapters: Map<Namespace, AdapterPlugin>
+  /** The account of a namespace, or of the active one. */
+  account(namespace?: Namespace): ChainAccount | undefined
+  /** The wallet's network where one is connected, else the chosen one. Undefined when unsupported. */
+  network(namespace?: Namespace): CaipNetwork | undefined
+  findNetwork(id: CaipNetworkId): CaipNetwork | undefined
+  connector(connectorId: string, namespace?: Namespace): Connector | undefined
+  provider(namespace: Namespace): unknown
+  isConnected(): boolean
+  addConnector(connector: Connector): boolean
+  removeConnector(connectorId: string, namespace: Namespace): void
+  setProvider(namespace: Namespace, provider: unknown): void
+}
+
+export const connectorKey = (namespace: Namespace, id: string) => `${namespace}/${id}`
+
+export const emptyAccount = (): ChainAccount => ({
+  status: 'disconnected',
+  connectorId: undefined,
+  caipAddress: undefined,
+  address: undefined,
+  allAccounts: [],
+  balance: undefined,
+  balanceSymbol: undefined,
+  balanceStatus: 'idle',
+  profileName: undefined,
+  profileImage: undefined,
+  addressExplorerUrl: undefined,
+  tokenBalance: [],
+  addressLabels: {},
+  connectedWalletInfo: undefined,
+  preferredAccountType: undefined,
+  socialProvider: undefined,
+  farcasterUrl: undefined,
+  user: undefined,
+  currentTab: 0,
+  smartAccountDeployed: undefined,
+})
+
+const emptyNetworkState = (): ChainNetworkState => ({
+  caipNetworkId: undefined,
+  requestedCaipNetworks: [],
+  approvedCaipNetworkIds: undefined,
+  supportsAllNetworks: true,
+  smartAccountEnabledNetworks: [],
+})
+
+export type SessionParts = {
+  options: BaseOptions
+  store: Store
+  bus: Bus
+  storage: Storage
+  /** Forwards to the late half, loading it first. */
+  actions: SessionActions
+}
+
+export function createSession({ options, store, bus, actions }: SessionParts): Session {
+  const networks = options.networks.map((network) => toCaipNetwork(network, options))
+  const state = store.create('session', initialState(networks, options.defaultNetwork))
+  const connectors = new Map<string, Connector>()
+  const providers = new Map<Namespace, unknown>()
+  const active = (namespace = state.get().activeNamespace) => namespace
+  const findNetwork = (id: CaipNetworkId) => {
+    for (const chain of Object.values(state.get().networks)) {
+      const found = chain?.requestedCaipNetworks.find((one) => one.caipNetworkId === id)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  const listConnectors = (namespace: Namespace) => {
+    state.set((draft) => {
+      draft.connectors = [...connectors.values()].map(withoutProvider)
+    })
+    bus.emit('connectors:changed', { namespace })
+  }
+
+  return {
+    ...actions,
+    state,
+    connectors,
+    adapters: new Map((options.adapters ?? []).map((adapter) => [adapter.namespace, adapter])),
+    account(namespace) {
+      const key = active(namespace)
+      return key && state.get().accounts[key]
+    },
+    network(namespace) {
+      const key = active(namespace)
+      const id = key && state.get().networks[key]?.caipNetworkId
+      return id && findNetwork(id)
+    },
+    findNetwork,
+    connector: (connectorId, namespace) =>
+      namespace
+        ? connectors.get(connectorKey(namespace, connectorId))
+        : [...connectors.values()].find((one) => one.id === connectorId),
+    provider: (namespace) => providers.get(namespace),
+    isConnected: () => Object.values(state.get().accounts).some((account) => account?.status === 'connected'),
+    addConnector(connector) {
+      const key = connectorKey(connector.chain, connector.id)
+      if (connectors.has(key)) return false
+      connectors.set(key, connector)
+      listConnectors(connector.chain)
+      return true
+    },
+    removeConnector(connectorId, namespace) {
+      if (connectors.delete(connectorKey(namespace, connectorId))) listConnectors(namespace)
+    },
+    setProvider(namespace, provider) {
+      if (provider === undefined) providers.delete(namespace)
+      else providers.set(namespace, provider)
+    },
+  }
+}
+
+function withoutProvider({ provider: _, ...info }: Connector): ConnectorInfo {
+  return info
+}
+
+function initialState(networks: readonly CaipNetwork[], chosen: AppKitNetwork | undefined): SessionState {
+  const accounts: Partial<Record<Namespace, ChainAccount>> = {}
+  const byNamespace: Partial<Record<Namespace, ChainNetworkState>> = {}
+  for (const network of networks) {
+    const { chainNamespace, caipNetworkId } = network
+    accounts[chainNamespace] ??= emptyAccount()
+    const known = byNamespace[chainNamespace] ?? { ...emptyNetworkState(), caipNetworkId }
+    byNamespace[chainNamespace] = {
+      ...known,
+      caipNetworkId: chosen?.id === network.id ? caipNetworkId : known.caipNetworkId,
+      requestedCaipNetworks: [...known.requestedCaipNetworks, network],
+    }
+  }
+  const start = networks.find((network) => network.id === chosen?.id) ?? networks[0]
+  return {
+    activeNamespace: start?.chainNamespace,
+    accounts,
+    networks: byNamespace,
+    connections: {},
+    connectors: [],
+    isSwitchingNamespace: false,
+  }
+}

@@ -1,0 +1,134 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.js'
+
+export type ConnectorType = 'INJECTED' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'AUTH' | 'EXTERNAL' | 'MULTI_CHAIN'
+/** The ids our own connectors use; an announced wallet's id is its rdns. */
+export type ConnectorId =
+  | 'walletConnect'
+  | 'injected'
+  | 'announced'
+  | 'coinbaseWallet'
+  | 'safe'
+  | 'ledger'
+  | 'okx'
+  | 'eip6963'
+  | 'ID_AUTH'
+  | (string & {})
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+
+/** A connector as the store knows it: plain data. */
+export type ConnectorInfo = {
+  id: ConnectorId
+  type: ConnectorType
+  name: string
+  chain: Namespace
+  imageUrl?: string | undefined
+  imageId?: string | undefined
+  explorerId?: string | undefined
+  info?: { rdns?: string | undefined; icon?: string | undefined } | undefined
+}
+/** A connector with its live provider. Lives in a Map of the instance, never in a slice. */
+export type Connector = ConnectorInfo & { provider?: unknown }
+
+export type NativeCurrency = { name: string; symbol: string; decimals: number }
+/** What a host may pass: any viem chain, or a network of another namespace. */
+export type AppKitNetwork = {
+  id: number | string
+  name: string
+  chainNamespace?: Namespace | undefined
+  caipNetworkId?: CaipNetworkId | undefined
+  deprecatedCaipNetworkId?: CaipNetworkId | undefined
+  nativeCurrency: NativeCurrency
+  rpcUrls: {
+    default: { http: readonly string[]; webSocket?: readonly string[] | undefined }
+    [name: string]: { http: readonly string[]; webSocket?: readonly string[] | undefined } | undefined
+  }
+  blockExplorers?:
+    | { default: { name: string; url: string }; [name: string]: { name: string; url: string } }
+    | undefined
+  testnet?: boolean | undefined
+  assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
+}
+/** The same with its ids, image and transports filled in. */
+export type CaipNetwork = AppKitNetwork & {
+  chainNamespace: Namespace
+  caipNetworkId: CaipNetworkId
+  assets: { imageId?: string | undefined; imageUrl?: string | undefined }
+  /** The host's own transports for this network (`customRpcUrls`), tried first. */
+  customRpcUrls: readonly string[]
+}
+
+export type WalletInfo = {
+  name: string
+  icon?: string | undefined
+  type?: ConnectorType | undefined
+  rdns?: string | undefined
+  identifier?: string | undefined
+}
+
+/** Balance of one token. `value` is fiat, `quantity.numeric` a decimal string. */
+export type TokenBalance = {
+  name: string
+  symbol: string
+  chainId: string
+  address?: string | undefined
+  value?: number | undefined
+  price: number
+  quantity: { decimals: string; numeric: string }
+  iconUrl: string
+}
+
+/** Per-namespace account state (spec section 3). Live objects such as the social popup stay with their owner. */
+export type ChainAccount = {
+  status: ConnectionStatus
+  connectorId: string | undefined
+  caipAddress: CaipAddress | undefined
+  address: string | undefined
+  allAccounts: readonly { namespace: Namespace; address: string; type: AccountType }[]
+  /** Decimal string, full precision. */
+  balance: string | undefined
+  balanceSymbol: string | undefined
+  /** `idle` before the first read, `failed` when the last one did. */
+  balanceStatus: 'idle' | 'loading' | 'ready' | 'failed'
+  profileName: string | undefined
+  profileImage: string | undefined
+  addressExplorerUrl: string | undefined
+  tokenBalance: readonly TokenBalance[]
+  addressLabels: Readonly<Record<string, string>>
+  connectedWalletInfo: WalletInfo | undefined
+  preferredAccountType: AccountType | undefined
+  socialProvider: string | undefined
+  farcasterUrl: string | undefined
+  user: { email?: string | null | undefined; username?: string | undefined } | undefined
+  currentTab: number
+  smartAccountDeployed: boolean | undefined
+}
+
+/** Per-namespace network state (spec section 3). */
+export type ChainNetworkState = {
+  /** The wallet's own network; not in `requested` when unsupported. */
+  caipNetworkId: CaipNetworkId | undefined
+  requestedCaipNetworks: readonly CaipNetwork[]
+  approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  supportsAllNetworks: boolean
+  smartAccountEnabledNetworks: readonly number[]
+}
+
+export type Connection = {
+  connectorId: string
+  accounts: readonly { address: string; type?: AccountType | undefined }[]
+  caipNetworkId?: CaipNetworkId | undefined
+  name?: string | undefined
+  icon?: string | undefined
+  auth?: { name: string; username?: string | undefined } | undefined
+}
+
+export type SessionState = {
+  activeNamespace: Namespace | undefined
+  accounts: Readonly<Partial<Record<Namespace, ChainAccount>>>
+  networks: Readonly<Partial<Record<Namespace, ChainNetworkState>>>
+  connections: Readonly<Partial<Record<Namespace, readonly Connection[]>>>
+  connectors: readonly ConnectorInfo[]
+  /** True while a switch moves the page to another namespace. */
+  isSwitchingNamespace: boolean
+}

@@ -1,0 +1,78 @@
+import type { Log } from './log.js'
+
+/** Larger values are not ours and are ignored. */
+const MAX_VALUE_CHARS = 1_000_000
+
+/** The visitor's storage under our prefix, or memory where the browser refuses it. Never throws. */
+export type Storage = {
+  get(key: string): string | undefined
+  set(key: string, value: string): void
+  remove(key: string): void
+  /** A JSON value, handed to `parse`; anything that does not parse is `undefined` after one warning. */
+  read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
+  write(key: string, value: unknown): void
+  /** Calls back when another tab changed one of our keys. */
+  onChange(listener: (key: string) => void): () => void
+}
+
+export function createStorage(id: string | undefined, log: Log): Storage {
+  const prefix = id === undefined ? '@appkit/' : `@appkit/${id}/`
+  const memory = new Map<string, string | undefined>()
+  let warned = false
+  const warn = (why: string, error?: unknown) => {
+    if (!warned) log.warn(`Storage: ${why}`, error)
+    warned = true
+  }
+  const native = () => (typeof window === 'undefined' ? undefined : window.localStorage)
+
+  const get = (key: string) => {
+    // What could not be written is remembered in memory and wins over a stale stored value.
+    if (memory.has(key)) return memory.get(key)
+    try {
+      const value = native()?.getItem(prefix + key) ?? undefined
+      if (value === undefined || value.length <= MAX_VALUE_CHARS) return value
+      warn(`"${key}" is too large and is ignored.`)
+    } catch (error) {
+      warn('the browser refuses to read; values are kept in memory.', error)
+    }
+    return undefined
+  }
+  const put = (key: string, value: string | undefined) => {
+    try {
+      const target = native()
+      if (!target) return void memory.set(key, value)
+      if (value === undefined) target.removeItem(prefix + key)
+      else target.setItem(prefix + key, value)
+      memory.delete(key)
+    } catch (error) {
+      memory.set(key, value)
+      warn('the browser refuses to write; values are kept in memory.', error)
+    }
+  }
+  return {
+    get,
+    set: put,
+    remove: (key) => put(key, undefined),
+    read(key, parse) {
+      const text = get(key)
+      if (text === undefined) return undefined
+      let value: unknown
+      try {
+        value = parse(JSON.parse(text))
+      } catch {
+        // Not JSON, or refused by the parser: the same as absent, said once below.
+      }
+      if (value === undefined) warn(`"${key}" does not parse and is ignored.`)
+      return value as ReturnType<typeof parse>
+    },
+    write: (key, value) => put(key, JSON.stringify(value)),
+    onChange(listener) {
+      if (typeof window === 'undefined') return () => {}
+      const forward = (event: StorageEvent) => {
+        if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length))
+      }
+      window.addEventListener('storage', forward)
+      return () => window.removeEventListener('storage', forward)
+    },
+  }
+}

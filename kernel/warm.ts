@@ -1,0 +1,24 @@
+import { HomeView } from './flow.js'
+import type { Kernel } from './kernel.js'
+
+/**
+ * Fetches what the first screen needs, all at once: the late half, the shell with React, the home view and its owner's
+ * setup and texts. Nothing runs but module code; a failure is found again, and shown, by the real open.
+ */
+export async function warm(kernel: Kernel, view?: string): Promise<void> {
+  const name = view ?? homeView(kernel)
+  const found = name === undefined ? undefined : kernel.host.route(name)
+  const owner = found && kernel.host.entries.get(found.owner)?.definition
+  await Promise.all([
+    kernel.late(),
+    kernel.shell?.(),
+    found?.route.view(),
+    owner?.setup(),
+    owner?.messages?.(),
+    owner?.styles?.(),
+  ])
+}
+
+/** The first screen: the lowest-ranked contribution that applies and whose route is there. */
+export const homeView = (kernel: Kernel): string | undefined =>
+  kernel.host.read(HomeView).find((home) => home.when(kernel.session))?.route

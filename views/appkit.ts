@@ -1,0 +1,116 @@
+import type {
+  AdapterPlugin,
+  AnalyticsEvent,
+  AppKitNetwork,
+  Args,
+  CaipAddress,
+  CaipNetwork,
+  CaipNetworkId,
+  ChainAccount,
+  ConnectionStatus,
+  ConnectRequest,
+  EventState,
+  Events,
+  Features,
+  Kernel,
+  Namespace,
+  PluginName,
+  Rpc,
+  ThemeMode,
+  ThemeVariables,
+  Views,
+  WalletInfo,
+} from '../kernel/index.js'
+
+/** Views of these plugins, plus the names every kit of this field answers to. */
+type ViewName<N extends PluginName> = (keyof Views<N> & string) | 'Networks' | 'WalletSend'
+export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewName<N>> = {
+  view?: V | undefined
+  namespace?: Namespace | undefined
+  uri?: string | undefined
+} & (V extends keyof Views<N>
+  ? Args<Views<N>[V]> extends []
+    ? { params?: undefined }
+    : ParamsOf<Views<N>[V]>
+  : {})
+type ParamsOf<P> = {} extends P ? { params?: P | undefined } : { params: P }
+
+/** What `getAccount` and `useAppKitAccount` return. */
+export type AppKitAccount = Omit<ChainAccount, 'status' | 'connectorId' | 'caipAddress'> & {
+  caipAddress: CaipAddress | undefined
+  isConnected: boolean
+  status: ConnectionStatus
+}
+export type AppKitPublicState = Features & {
+  open: boolean
+  loading: boolean
+  initialized: boolean
+  selectedNetworkId: CaipNetworkId | undefined
+  activeChain: Namespace | undefined
+}
+export type AppKitNetworkState = {
+  caipNetwork: CaipNetwork | undefined
+  /** The wallet's network even when it is one the kit was not given. */
+  caipNetworkId: CaipNetworkId | undefined
+  chainId: number | string | undefined
+}
+export type ProviderState = { provider: unknown; providerType: string | undefined }
+
+type RpcParams<M> = M extends { params: infer P } ? P : unknown
+type RpcResult<M> = M extends { result: infer R } ? R : unknown
+
+/** One kit on the page. Every `subscribe…` and `on` returns its unsubscribe. */
+export type AppKit<N extends PluginName = PluginName> = {
+  /** Resolves once remote features settled (or failed). */
+  ready(): Promise<void>
+  /** Opens the modal: on the account when connected, else on the wallet list, or on `view`. */
+  open<V extends ViewName<N>>(options?: OpenParameters<N, V>): Promise<void>
+  /** Closes the modal; a view that must not be left shakes instead. */
+  close(): Promise<void>
+  /** Fetches what the first open needs. Call it on the hover or focus of your own button. */
+  prefetch(): void
+  /** Calls an RPC method that an installed plugin declared. @throws 'Requested RPC call is not allowed'. */
+  request<K extends keyof Rpc<N> & string>(request: {
+    method: K
+    params: RpcParams<Rpc<N>[K]>
+    namespace?: Namespace | undefined
+  }): Promise<RpcResult<Rpc<N>[K]>>
+  on<K extends keyof Events<N> & string>(event: K, listener: (payload: Events<N>[K]) => void): () => void
+  /** @throws SessionError; see its codes. */
+  connect(request: Omit<ConnectRequest, 'signal'> & { signal?: AbortSignal | undefined }): Promise<void>
+  disconnect(namespace?: Namespace): Promise<void>
+  switchNetwork(network: Pick<AppKitNetwork, 'id'>): Promise<void>
+  addNetwork(network: AppKitNetwork): Promise<void>
+  removeNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  addAdapter(adapter: AdapterPlugin): Promise<void>
+  removeAdapter(namespace: Namespace): Promise<void>
+  signMessage(message: string, namespace?: Namespace): Promise<string>
+  getState(): AppKitPublicState
+  getAccount(namespace?: Namespace): AppKitAccount | undefined
+  getNetwork(namespace?: Namespace): AppKitNetworkState
+  /** The live provider of a connected wallet. @example kit.getProvider<EIP1193Provider>('eip155') */
+  getProvider<T = unknown>(namespace: Namespace): T | undefined
+  getWalletInfo(namespace?: Namespace): WalletInfo | undefined
+  getThemeMode(): ThemeMode
+  getThemeVariables(): ThemeVariables
+  setThemeMode(mode: ThemeMode): void
+  /** Merged over what was set before. */
+  setThemeVariables(variables: ThemeVariables): void
+  subscribeState(listener: (state: AppKitPublicState) => void): () => void
+  subscribeAccount(listener: (account: AppKitAccount | undefined) => void, namespace?: Namespace): () => void
+  subscribeNetwork(listener: (network: AppKitNetworkState) => void): () => void
+  subscribeEvents(listener: (event: EventState) => void): () => void
+  subscribeProviders(listener: (providers: Partial<Record<Namespace, unknown>>) => void): () => void
+  subscribeTheme(
+    listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
+  ): () => void
+  /** The tree of plugins: status, ms to load, routes. For looking at, not for parsing. */
+  inspect(): string
+  /** The modal's element: place it yourself with `disableAppend` or `enableEmbedded`. Undefined on a server. */
+  readonly element: HTMLElement | undefined
+  /** Disconnects nothing, undoes everything. The kit cannot be used afterwards. */
+  destroy(): void
+  /** For our own hooks and elements. @internal */
+  readonly kernel: Kernel
+}
+export type { AnalyticsEvent }

@@ -1,0 +1,10 @@
+export * from '../kernel/index.js'
+export type {
+  AppKit,
+  AppKitAccount,
+  AppKitNetworkState,
+  AppKitPublicState,
+  OpenParameters,
+  ProviderState,
+} from './appkit.js'
+export { type AppKitOptions, createAppKit } from './createAppKit.js'
