@@ -1,0 +1,31 @@
+/**
+ * Settles with the promise, or rejects with the signal's reason the moment it aborts. A wallet's prompt cannot be
+ * taken back: its late answer is dropped, late errors included.
+ */
+export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/** Calls `abort` with the signal's reason when it aborts. Returns its undo. */
+export function follow(signal: AbortSignal, abort: (reason: unknown) => void): () => void {
+  const listener = () => abort(signal.reason)
+  if (signal.aborted) listener()
+  else signal.addEventListener('abort', listener)
+  return () => signal.removeEventListener('abort', listener)
+}
+
+/** Rejects after `limitMs`: some wallets never answer, not even what needs no prompt. */
+export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  const controller = new AbortController()
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The wallet did not answer in time.', 'TimeoutError')),
+    limitMs,
+  )
+  return abortable(promise, controller.signal).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,11 @@
+import type { AssetsCapability } from '../../kernel/adapter.js'
+import { walletRequest } from './walletRequest.js'
+import type { Wallets } from './wallets.js'
+
+/** ERC-7811 `wallet_getAssets`: `{ account, chainFilter: [hex chain id], … }`. The answer is the wallet's, unread. */
+export const createAssets = (wallets: Wallets): AssetsCapability => ({
+  async list({ connectorId, request }) {
+    const { provider, signal } = wallets.require(connectorId)
+    return walletRequest(provider, signal, 'wallet_getAssets', [request])
+  },
+})

@@ -1,0 +1,72 @@
+import type { CallsCapability } from '../../kernel/adapter.js'
+import { EvmError } from './errors.js'
+import { walletRequest } from './walletRequest.js'
+import type { Wallets } from './wallets.js'
+
+const VERSION = '2.0.0'
+
+/**
+ * EIP-5792. A wallet's 57xx code is an EvmError of its own; nothing is sent a second time, for the wallet may have
+ * taken the first.
+ */
+export const createCalls = (wallets: Wallets): CallsCapability => ({
+  async capabilities({ connectorId, address }) {
+    const { provider, signal } = wallets.require(connectorId)
+    const answer = await walletRequest(provider, signal, 'wallet_getCapabilities', [address])
+    return requireRecord(answer, 'wallet_getCapabilities')
+  },
+
+  async send({ connectorId, request }) {
+    const { provider, signal } = wallets.require(connectorId)
+    checkCalls(request.calls)
+    const body = { ...request, version: request.version ?? VERSION }
+    const answer = await walletRequest(provider, signal, 'wallet_sendCalls', [body])
+    // A bare string is the answer of wallets that follow the EIP's first version.
+    const id = typeof answer === 'string' ? answer : requireRecord(answer, 'wallet_sendCalls').id
+    if (typeof id === 'string' && id) return { id }
+    throw unreadable('wallet_sendCalls')
+  },
+
+  async status({ connectorId, id }) {
+    const { provider, signal } = wallets.require(connectorId)
+    const answer = await walletRequest(provider, signal, 'wallet_getCallsStatus', [id])
+    const { status: statusCode, receipts } = requireRecord(answer, 'wallet_getCallsStatus')
+    if (typeof statusCode !== 'number') throw unreadable('wallet_getCallsStatus')
+    return { status: toStatus(statusCode), statusCode, receipts: Array.isArray(receipts) ? receipts : [] }
+  },
+})
+
+/**
+ * 100 pending, 200 confirmed, 400 failed before the chain, 500 reverted, 600 reverted in part. Other codes count by
+ * their hundred, as the EIP asks.
+ */
+function toStatus(code: number): 'pending' | 'confirmed' | 'failed' | 'partial' {
+  const byHundred = { 1: 'pending', 2: 'confirmed', 4: 'failed', 5: 'failed', 6: 'partial' } as const
+  const hundred = Math.floor(code / 100)
+  if (hundred in byHundred) return byHundred[hundred as keyof typeof byHundred]
+  throw unreadable('wallet_getCallsStatus')
+}
+
+/** Wallets differ in what they make of a missing `0x`; none should have to guess. */
+function checkCalls(calls: unknown): void {
+  const valid =
+    Array.isArray(calls) &&
+    calls.length > 0 &&
+    calls.every(
+      (call: { to?: unknown; data?: unknown } | null) => call && [call.to, call.data].every(isHexOrAbsent),
+    )
+  if (!valid) throw new EvmError('INVALID_REQUEST', 'Each call needs "to" and "data" that start with 0x.')
+}
+
+const isHexOrAbsent = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && /^0x[\da-f]*$/i.test(value))
+
+function requireRecord(answer: unknown, method: string): Record<string, unknown> {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw unreadable(method)
+  return answer as Record<string, unknown>
+}
+
+const unreadable = (method: string) =>
+  new EvmError('REQUEST_FAILED', 'The wallet could not answer the request', {
+    cause: new TypeError(`The wallet's answer to ${method} cannot be read.`),
+  })

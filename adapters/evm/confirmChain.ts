@@ -1,0 +1,53 @@
+import { SwitchFailedError } from '../../kernel/session/errors.js'
+import { follow } from './abortable.js'
+import { listen } from './listen.js'
+import type { Provider } from './provider.js'
+import { readChainId } from './wallet.js'
+
+const CONFIRM_LIMIT_MS = 10_000
+/** For wallets that change without an event. */
+const REREAD_MS = 500
+
+/**
+ * Waits until the wallet reports the network. Wallets answer a switch with null and follow seconds later, so the
+ * answer proves nothing; each `chainChanged` is a reason to look again, its payload no proof either.
+ *
+ * @throws SwitchFailedError after 10 s, or the signal's reason.
+ */
+export async function confirmChain(provider: Provider, chainId: number, signal: AbortSignal): Promise<void> {
+  const watch = new AbortController()
+  const unfollow = follow(signal, (reason) => watch.abort(reason))
+  let wake = () => {}
+  let changed = false
+  listen(provider, 'chainChanged', watch.signal, () => {
+    changed = true
+    wake()
+  })
+  watch.signal.addEventListener('abort', () => wake())
+  const deadline = Date.now() + CONFIRM_LIMIT_MS
+  try {
+    for (;;) {
+      changed = false
+      // A read that fails is like one that answers the old network: look again until the time is up.
+      if ((await readChainId(provider, signal).catch(() => undefined)) === chainId) return
+      signal.throwIfAborted()
+      const leftMs = deadline - Date.now()
+      if (leftMs <= 0) throw new SwitchFailedError()
+      // A turn of the event loop even then: a wallet that fires on every read must not freeze the page.
+      await pause(changed ? 0 : Math.min(REREAD_MS, leftMs), (resume) => (wake = resume))
+      signal.throwIfAborted()
+    }
+  } finally {
+    unfollow()
+    watch.abort()
+  }
+}
+
+const pause = (ms: number, handOut: (resume: () => void) => void) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    handOut(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,108 @@
+import type { AdapterContext, Connected } from '../../kernel/adapter.js'
+import { follow } from './abortable.js'
+import { listen } from './listen.js'
+import type { Provider } from './provider.js'
+import { readAccounts, readChainId, toAccounts, toCaipNetworkId, toChainId } from './wallet.js'
+
+/** A wallet that fires on every read would otherwise be read for ever. */
+const MAX_ROUNDS = 8
+
+export type Truth = { accounts: readonly string[]; chainId: number }
+
+/** One wallet and its listeners. They live until `signal` aborts: attempt given up, logout or disconnect. */
+export type Connection = {
+  readonly provider: Provider
+  readonly signal: AbortSignal
+  /** The wallet's newest word outside its events. */
+  hint(truth: Partial<Truth>): void
+  /** Reads the wallet; from then on its events are told to the session. */
+  activate(): Promise<Truth>
+  dispose(reason?: unknown): void
+}
+
+/**
+ * Listens before anything is asked. Events are hints: they come in any order and may be stale, so each one makes
+ * us read the wallet back, and their payload counts only where the wallet does not answer.
+ */
+export function createConnection(ctx: AdapterContext, connectorId: string, provider: Provider): Connection {
+  const scope = new AbortController()
+  const { signal } = scope
+  const hints: Partial<Truth> = {}
+  let events = 0
+  let known: Truth | undefined
+  let refreshing = false
+
+  const hint = ({ accounts = hints.accounts, chainId = hints.chainId }: Partial<Truth>) => {
+    Object.assign(hints, { accounts, chainId })
+  }
+
+  /** `use` runs in the same turn as the last look at `events`: no event can slip in between. */
+  const read = async <T>(use: (truth: Truth) => T): Promise<T> => {
+    for (let round = 1; ; round++) {
+      const before = events
+      const [accounts, chainId] = await Promise.all([
+        readAccounts(provider, signal).catch((error) => hints.accounts ?? Promise.reject(error)),
+        readChainId(provider, signal).catch((error) => hints.chainId ?? Promise.reject(error)),
+      ])
+      signal.throwIfAborted()
+      if (before !== events && round < MAX_ROUNDS) continue
+      hint({ accounts, chainId })
+      return use({ accounts, chainId })
+    }
+  }
+
+  const apply = (next: Truth) => {
+    const change = known && difference(known, next)
+    known = next
+    if (next.accounts.length === 0) {
+      scope.abort()
+      ctx.disconnected(connectorId)
+    } else if (change) ctx.update(connectorId, change)
+  }
+
+  const refresh = async (event: string) => {
+    // Before `activate` the attempt reads by itself; a read that is under way sees `events` grow.
+    if (!known || refreshing) return
+    refreshing = true
+    try {
+      await read((next) => {
+        refreshing = false
+        apply(next)
+      })
+    } catch (error) {
+      refreshing = false
+      if (!signal.aborted)
+        ctx.log.warn(`The wallet "${connectorId}" could not be read after ${event}.`, error)
+    }
+  }
+
+  const note = (event: string, toHint: (payload: unknown) => Partial<Truth>) =>
+    listen(provider, event, signal, (payload) => {
+      hint(toHint(payload))
+      events++
+      void refresh(event)
+    })
+  note('accountsChanged', (payload) => ({ accounts: toAccounts(payload) }))
+  note('chainChanged', (payload) => ({ chainId: toChainId(payload) }) as Partial<Truth>)
+  // EIP-1193 `disconnect` may mean the wallet's node, not the visitor: only eth_accounts tells a logout.
+  note('disconnect', () => ({ accounts: [] }))
+  signal.addEventListener('abort', follow(ctx.signal, scope.abort.bind(scope)), { once: true })
+
+  return {
+    ...{ provider, signal, hint },
+    activate: () => read((truth) => (known = truth)),
+    dispose: (reason) => scope.abort(reason),
+  }
+}
+
+function difference(
+  known: Truth,
+  next: Truth,
+): Partial<Pick<Connected, 'accounts' | 'caipNetworkId'>> | undefined {
+  const accounts = next.accounts.join() !== known.accounts.join() && next.accounts.map(toAccount)
+  const caipNetworkId = next.chainId !== known.chainId && toCaipNetworkId(next.chainId)
+  if (!accounts && !caipNetworkId) return undefined
+  return { ...(accounts && { accounts }), ...(caipNetworkId && { caipNetworkId }) }
+}
+
+export const toAccount = (address: string) => ({ address, type: 'eoa' as const })

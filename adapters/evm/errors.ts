@@ -1,0 +1,75 @@
+import { BaseError } from '../../kernel/errors.js'
+import {
+  ChainNotSupportedError,
+  ConnectionFailedError,
+  ConnectionRejectedError,
+  RequestPendingError,
+  SessionError,
+  SignRejectedError,
+  SwitchRejectedError,
+} from '../../kernel/session/errors.js'
+import { walletCodes } from './walletCodes.js'
+
+/** EIP-5792: wallet_sendCalls and wallet_getCallsStatus. */
+const CALLS = {
+  5700: ['CALLS_CAPABILITY_UNSUPPORTED', 'The wallet does not support a required capability.'],
+  5710: ['CALLS_CHAIN_UNSUPPORTED', 'The wallet does not support calls on this network.'],
+  5720: ['CALLS_DUPLICATE_ID', 'Calls with this id were sent before.'],
+  5730: ['CALLS_UNKNOWN_ID', 'The wallet knows no calls with this id.'],
+  5740: ['CALLS_TOO_LARGE', 'These are more calls than the wallet takes at once.'],
+  5750: ['CALLS_UPGRADE_REJECTED', 'The account upgrade that these calls need was declined.'],
+  5760: ['CALLS_NOT_ATOMIC', 'The wallet cannot run these calls as one.'],
+} as const
+
+export type EvmErrorCode =
+  | (typeof CALLS)[keyof typeof CALLS][0]
+  | 'INVALID_REQUEST'
+  | 'REQUEST_FAILED'
+  | 'SEND_FAILED'
+  | 'VIEM_NOT_LOADED'
+
+/** What only the EVM adapter throws. For the `CALLS_` codes `cause.code` is the EIP-5792 number. */
+export class EvmError extends BaseError<EvmErrorCode> {
+  override readonly name = 'EvmError'
+}
+
+/** What was being asked when the wallet refused. */
+export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
+
+/**
+ * The one place where a wallet's error becomes ours; `cause` keeps the original. 4001 is the visitor's no, -32002 a
+ * prompt that is already open (EIP-1193, EIP-1474); the rest depends on what was asked.
+ */
+export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
+  const codes = walletCodes(error)
+  const options = { cause: error }
+  if (codes.includes(4001)) return rejected(request, options)
+  if (codes.includes(-32002)) return new RequestPendingError(options)
+  for (const code of codes) {
+    if (!(code in CALLS)) continue
+    const [name, message] = CALLS[code as keyof typeof CALLS]
+    // The number may sit in a nested error; callers find it in one place.
+    return new EvmError(name, message, { cause: codes[0] === code ? error : { code, cause: error } })
+  }
+  return failed(request, options)
+}
+
+/** The wallet does not know the network: EIP-3326 says 4902; others nest it, or say 32603 or 5000. */
+export const isUnknownNetwork = (error: unknown): boolean => {
+  const codes = walletCodes(error)
+  return !codes.includes(4001) && codes.some((code) => code === 4902 || code === 32603 || code === 5000)
+}
+
+function rejected(request: WalletRequest, options: { cause: unknown }): SessionError {
+  if (request === 'connect') return new ConnectionRejectedError(options)
+  if (request === 'switch') return new SwitchRejectedError(options)
+  return new SignRejectedError(options)
+}
+
+function failed(request: WalletRequest, options: { cause: unknown }): BaseError {
+  if (request === 'connect') return new ConnectionFailedError(options)
+  if (request === 'switch') return new ChainNotSupportedError(options)
+  if (request === 'sign') return new SessionError('SIGN_FAILED', 'Failed to sign', options)
+  if (request === 'send') return new EvmError('SEND_FAILED', 'Failed to send the transaction', options)
+  return new EvmError('REQUEST_FAILED', 'The wallet could not answer the request', options)
+}

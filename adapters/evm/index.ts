@@ -1,0 +1,26 @@
+import { type AdapterPlugin, defineAdapter } from '../../kernel/adapter.js'
+import type { EvmConnector } from './connector.js'
+import { discover } from './discover.js'
+
+export type { EvmConnector } from './connector.js'
+export type { EvmError, EvmErrorCode } from './errors.js'
+export type { Provider as Eip1193Provider } from './provider.js'
+
+export type EvmAdapterOptions = {
+  /** Wallets with an SDK of their own, beside those that the page announces. @default [] */
+  connectors?: readonly EvmConnector[] | undefined
+}
+
+/**
+ * EVM wallets: announced (EIP-6963), injected (`window.ethereum`) and the host's own. The page pays for finding
+ * them; connecting, and viem for balances and transfers, load on first use.
+ *
+ * @example
+ * createAppKit({ projectId, networks: [mainnet], adapters: [evmAdapter()] })
+ */
+export const evmAdapter = ({ connectors = [] }: EvmAdapterOptions = {}): AdapterPlugin =>
+  defineAdapter({
+    namespace: 'eip155',
+    discover: (ctx) => discover(ctx, connectors),
+    setup: () => import('./setup.js'),
+  })

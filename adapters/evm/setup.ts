@@ -1,0 +1,68 @@
+import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapter.js'
+import { SessionError } from '../../kernel/session/errors.js'
+import { createAssets } from './assets.js'
+import { createCalls } from './calls.js'
+import { connect, type Opened, reconnect, requireConnected } from './connect.js'
+import { revokeAccounts } from './disconnect.js'
+import { mapWalletError } from './errors.js'
+import { createPermissions } from './permissions.js'
+import type { Provider } from './provider.js'
+import { createRpcCapabilities } from './rpc.js'
+import { signMessage } from './signMessage.js'
+import { switchNetwork } from './switchNetwork.js'
+import { createWallets, during, findProvider } from './wallets.js'
+
+/** Loaded on the first use of a wallet. viem comes only with a balance or a transfer. */
+export default function setup(ctx: AdapterContext): Adapter {
+  const wallets = createWallets()
+
+  const open = async (parameters: ConnectParameters, how: typeof connect): Promise<Opened | undefined> => {
+    const { connectorId, signal } = parameters
+    signal.throwIfAborted()
+    const provider = await findProvider(ctx, connectorId, signal).catch((error) => {
+      throw signal.aborted ? signal.reason : mapWalletError(error, 'connect')
+    })
+    if (!provider) return undefined
+    const opened = await how({ ctx, provider, connectorId, signal })
+    if (opened.connected) wallets.add(connectorId, opened.connection)
+    return opened
+  }
+
+  return {
+    async connect(parameters) {
+      const opened = await open(parameters, connect)
+      if (opened) return requireConnected(opened)
+      const { connectorId } = parameters
+      throw new SessionError('CONNECTOR_NOT_FOUND', `No connector found for connection: ${connectorId}`)
+    },
+    reconnect: async (parameters) => (await open(parameters, reconnect))?.connected,
+
+    async disconnect({ connectorId }) {
+      const connection = wallets.get(connectorId)
+      connection?.dispose()
+      const provider: Provider | undefined = connection?.provider
+      if (provider) await revokeAccounts(provider)
+    },
+
+    async switchNetwork({ connectorId, network, signal }) {
+      const connection = wallets.require(connectorId)
+      const { provider } = connection
+      const blockchainUrl = ctx.services.blockchain
+      return during(connection, signal, (both) =>
+        switchNetwork({ provider, network, blockchainUrl, signal: both }),
+      )
+    },
+
+    async signMessage({ connectorId, message, address, signal }) {
+      const connection = wallets.require(connectorId)
+      const { provider } = connection
+      return during(connection, signal, (both) => signMessage({ provider, message, address, signal: both }))
+    },
+
+    connectors: () => ctx.connectors(),
+    ...createRpcCapabilities(ctx, wallets),
+    calls: createCalls(wallets),
+    permissions: createPermissions(wallets),
+    assets: createAssets(wallets),
+  }
+}

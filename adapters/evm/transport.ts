@@ -1,0 +1,83 @@
+import { type Client, createClient, fallback, http, type PublicRpcSchema, type Transport } from 'viem'
+import type { Services } from '../../kernel/options.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import { networkChainId } from './networkChainId.js'
+import { isLoopback, parseUrl } from './url.js'
+
+const TIMEOUT_MS = 10_000
+const BATCH = { batchSize: 1_000, wait: 0 }
+/** EVM networks that the blockchain service has nodes for. */
+const SERVED = [
+  1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17_000, 42_161, 42_220, 43_113,
+  43_114, 59_144, 80_002, 80_084, 84_532, 421_614, 7_777_777, 11_155_111, 11_155_420, 999_999_999,
+  1_313_161_554, 1_313_161_555,
+]
+
+export type RpcParameters = {
+  network: CaipNetwork
+  services: Pick<Services, 'blockchain'>
+  projectId: string
+  /** Sends what is asked in one turn as one HTTP request. @default false */
+  batch?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Without a chain: viem then adds nothing of a network's own to what is asked. */
+export type RpcClient = Client<Transport, undefined, undefined, PublicRpcSchema>
+
+/** A client for one network, with viem's own retries. @throws viem's UrlRequiredError when there is no URL. */
+export const createRpcClient = (parameters: RpcParameters): RpcClient =>
+  createClient({ transport: createTransport(parameters) })
+
+function createTransport({ batch = false, signal, ...parameters }: RpcParameters): Transport {
+  const urls = rpcUrls(parameters)
+  if (urls.length === 0) return http()
+  return fallback(
+    urls.map((url) => {
+      // A plain content type spares the browser its preflight request; the service takes both.
+      const plain = url.startsWith(parameters.services.blockchain)
+      return http(url, {
+        timeout: TIMEOUT_MS,
+        fetchFn: withSignal(signal),
+        ...(batch && { batch: BATCH }),
+        ...(plain && { fetchOptions: { headers: { 'Content-Type': 'text/plain' } } }),
+      })
+    }),
+  )
+}
+
+/** In the order they are tried: the host's own, the blockchain service, the network's defaults; each once. */
+export function rpcUrls({
+  network,
+  services,
+  projectId,
+}: Omit<RpcParameters, 'batch' | 'signal'>): readonly string[] {
+  const { default: standard, chainDefault } = network.rpcUrls
+  const own = parseUrl((chainDefault ?? standard).http[0] ?? '')
+  // Somebody's local node may carry a public chain id; the service would answer for another chain.
+  const served = SERVED.includes(networkChainId(network)) && !(own && isLoopback(own))
+  const query = `?chainId=${network.caipNetworkId}&projectId=${encodeURIComponent(projectId)}`
+  const urls = [
+    ...network.customRpcUrls,
+    ...(served ? [`${services.blockchain}/v1/${query}`] : []),
+    ...standard.http.map((url) => withProjectId(url, services.blockchain, projectId)),
+  ]
+  return [...new Set(urls.filter((url) => /^https?:$/.test(parseUrl(url)?.protocol ?? '')))]
+}
+
+/** The service answers nobody without a project. */
+function withProjectId(text: string, blockchainUrl: string, projectId: string): string {
+  const url = text.startsWith(blockchainUrl) ? parseUrl(text) : undefined
+  if (!url || url.searchParams.has('projectId')) return text
+  url.searchParams.set('projectId', projectId)
+  return url.href
+}
+
+/** viem's `fallback` passes no signal on, so the fetch itself carries it, beside the one of viem's timeout. */
+function withSignal(signal: AbortSignal | undefined): typeof fetch {
+  return (input, init) => {
+    const signals = [signal, init?.signal].filter((one) => one instanceof AbortSignal)
+    // Missing before Safari 17.4: the caller stops waiting all the same.
+    return fetch(input, 'any' in AbortSignal ? { ...init, signal: AbortSignal.any(signals) } : init)
+  }
+}

@@ -1,0 +1,62 @@
+import type { AdapterContext } from '../../kernel/adapter.js'
+import { SessionError } from '../../kernel/session/errors.js'
+import { abortable, follow } from './abortable.js'
+import type { Connection } from './connection.js'
+import { isProvider, type Provider } from './provider.js'
+
+/** The live connections of one adapter, by connector id. */
+export type Wallets = {
+  get(connectorId: string): Connection | undefined
+  /** @throws SessionError `NOT_CONNECTED`. */
+  require(connectorId: string): Connection
+  /** Takes the place of an earlier connection of the same wallet. */
+  add(connectorId: string, connection: Connection): void
+}
+
+export function createWallets(): Wallets {
+  const live = new Map<string, Connection>()
+  return {
+    get: (connectorId) => live.get(connectorId),
+    require(connectorId) {
+      const connection = live.get(connectorId)
+      if (connection) return connection
+      throw new SessionError('NOT_CONNECTED', `The wallet "${connectorId}" is not connected.`)
+    },
+    add(connectorId, connection) {
+      const earlier = live.get(connectorId)
+      live.set(connectorId, connection)
+      earlier?.dispose()
+      follow(connection.signal, () => {
+        if (live.get(connectorId) === connection) live.delete(connectorId)
+      })
+    },
+  }
+}
+
+/** The provider of a listed connector; one that the host brought loads its SDK now. */
+export async function findProvider(
+  ctx: AdapterContext,
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<Provider | undefined> {
+  const found = ctx.getConnector(connectorId)?.provider
+  if (isProvider(found) || typeof found !== 'function') return isProvider(found) ? found : undefined
+  const loaded: unknown = await abortable(Promise.resolve(found()), signal)
+  return isProvider(loaded) ? loaded : undefined
+}
+
+/** Runs with a signal that aborts when the caller gives up, and when the connection ends. */
+export async function during<T>(
+  connection: Connection,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const scope = new AbortController()
+  const abort = (reason: unknown) => scope.abort(reason)
+  const undos = [connection.signal, ...(signal ? [signal] : [])].map((one) => follow(one, abort))
+  try {
+    return await run(scope.signal)
+  } finally {
+    for (const undo of undos) undo()
+  }
+}
