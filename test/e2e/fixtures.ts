@@ -16,6 +16,8 @@ export interface OpenOptions {
   csp?: 'strict' | undefined
   /** How each wallet starts. With the test's account unless it says otherwise. */
   init?: Partial<Record<WalletId, WalletInit>> | undefined
+  /** Options of the kit, as far as JSON goes: for `kit/react.html` and for every `lk.create()`. */
+  options?: Record<string, unknown> | undefined
   /** Another tab. */
   page?: Page | undefined
 }
@@ -85,11 +87,15 @@ export const test = base.extend<Fixtures>({
   account: async ({ createAccount }, use) => use(await createAccount()),
 
   open: async ({ page: usual, sandbox, account }, use) => {
-    await use(async (name, { query, wallets, csp, init, page = usual } = {}) => {
+    await use(async (name, { query, wallets, csp, init, options, page = usual } = {}) => {
       const start = startOfWallets(account, init)
-      await page.addInitScript((given) => {
-        window.__sandboxWallets = given
-      }, start)
+      await page.addInitScript(
+        ([walletStart, kitOptions]) => {
+          window.__sandboxWallets = walletStart
+          if (kitOptions) window.__kitOptions = kitOptions
+        },
+        [start, options] as const,
+      )
 
       const url = new URL(name.endsWith('.html') ? `/${name}` : `/${name}/`, sandbox.config.pages)
       const all = { projectId: sandbox.projectId, wallets, csp, ...query }

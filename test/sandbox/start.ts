@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPage, hasPage, type PageName } from './buildPage.js'
-import { startSandbox } from './index.js'
+import { type Sandbox, startSandbox } from './index.js'
+
+// Unset until it runs: Ctrl-C may come before.
+let sandbox: Sandbox | undefined
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 
 console.log('Starting local chains and services …')
-const sandbox = await startSandbox({ ports: 'fixed' })
+sandbox = await startSandbox({ ports: 'fixed' })
 
 const names = (['react', 'vanilla'] satisfies PageName[]).filter(hasPage)
 for (const name of names) {

@@ -36,7 +36,7 @@ async function buildPages(): Promise<PageName[]> {
       await buildPage(name, outDir)
       sandbox.addPage(name, outDir)
     } catch (error) {
-      console.error(error)
+      console.error(error instanceof Error ? error.message : error)
       unbuilt.push(name)
     }
   }

@@ -14,6 +14,7 @@ export interface PagesParameters {
 /** The only server that a visitor opens: built pages, the in-page wallets, and the control API of the tests. */
 export function createPages({ context, folders, walletsScript }: PagesParameters): Hono {
   const app = new Hono()
+  const compressed = new Map<string, Uint8Array<ArrayBuffer>>()
   app.route('/__sandbox', createControl(context))
   app.route('/__sandbox/explorer', createExplorer(context))
 
@@ -26,6 +27,6 @@ export function createPages({ context, folders, walletsScript }: PagesParameters
     return first ? c.redirect(`/${first}/`) : c.text('No page has been built yet.')
   })
   app.get('/:page', (c) => c.redirect(`/${c.req.param('page')}/`))
-  app.get('/:page/*', (c) => servePage(c, { context, folder: folders.get(c.req.param('page')) }))
+  app.get('/:page/*', (c) => servePage(c, { context, compressed, folder: folders.get(c.req.param('page')) }))
   return app
 }

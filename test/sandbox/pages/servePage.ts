@@ -11,6 +11,8 @@ import { inject } from './inject.js'
 export interface ServePageParameters {
   context: ServiceContext
   folder: string | undefined
+  /** Compressed files by path. Only those whose name changes with their content. */
+  compressed: Map<string, Uint8Array<ArrayBuffer>>
 }
 
 const TYPES: Record<string, string> = {
@@ -28,7 +30,10 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.map', '.svg'])
 const compress = promisify(gzip)
 
-export async function servePage(c: Context, { context, folder }: ServePageParameters): Promise<Response> {
+export async function servePage(
+  c: Context,
+  { context, folder, compressed }: ServePageParameters,
+): Promise<Response> {
   const asked = decodeURIComponent(c.req.path.split('/').slice(2).join('/')) || 'index.html'
   const path = normalize(asked)
   if (!folder || path.startsWith('..')) return c.text('Not found', 404)
@@ -48,7 +53,10 @@ export async function servePage(c: Context, { context, folder }: ServePageParame
   }
   c.header('content-encoding', 'gzip')
   c.header('vary', 'accept-encoding')
-  return c.body(new Uint8Array(await compress(bytes)))
+  const key = join(folder, path)
+  const packed = (isHashed && compressed.get(key)) || new Uint8Array(await compress(bytes))
+  if (isHashed) compressed.set(key, packed)
+  return c.body(packed)
 }
 
 function writePage(c: Context, context: ServiceContext, html: string): string {

@@ -1,0 +1,92 @@
+import { evmAdapter } from 'latchkey/adapters/evm'
+import { accountTabs } from 'latchkey/plugins/account-tabs'
+import { connect } from 'latchkey/plugins/connect'
+import {
+  createAppKit,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
+} from 'latchkey/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defaults, networks } from './sandbox.js'
+
+const kit = createAppKit({
+  ...defaults,
+  adapters: [evmAdapter()],
+  plugins: [connect(), accountTabs()],
+  ...window.__kitOptions,
+})
+
+declare global {
+  interface Window {
+    kit: typeof kit
+  }
+}
+
+window.kit = kit
+
+/** One hook's value as JSON: a test reads it, and a change shows. */
+function Shown({ id, value }: { id: string; value: unknown }) {
+  const text = JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item), 1)
+  return (
+    <section>
+      <h2>{id}</h2>
+      <pre data-testid={id}>{text}</pre>
+    </section>
+  )
+}
+
+function Page() {
+  const { open, close } = useAppKit()
+  const { caipNetworkId, chainId, switchNetwork } = useAppKitNetwork()
+  const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
+  const { themeMode, setThemeMode } = useAppKitTheme()
+  const { fetchBalance } = useAppKitBalance()
+  const { disconnect } = useDisconnect()
+
+  const actions: Record<string, () => unknown> = {
+    open: () => open(),
+    close: () => close(),
+    disconnect: () => disconnect(),
+    'switch-network': () => switchNetwork(networks.find(({ id }) => id !== chainId) ?? networks[0]),
+    'toggle-theme': () => setThemeMode(themeMode === 'dark' ? 'light' : 'dark'),
+    'fetch-balance': async () => {
+      document.body.dataset.balance = JSON.stringify(await fetchBalance())
+    },
+  }
+
+  return (
+    <main>
+      <h1>Kit with React</h1>
+      {Object.entries(actions).map(([name, act]) => (
+        <button key={name} type="button" data-testid={`do-${name}`} onClick={() => void act()}>
+          {name}
+        </button>
+      ))}
+      <Shown id="account" value={useAppKitAccount()} />
+      <Shown id="network" value={{ caipNetworkId, chainId }} />
+      <Shown id="state" value={useAppKitState()} />
+      <Shown id="events" value={useAppKitEvents().data} />
+      <Shown id="wallet-info" value={useWalletInfo()} />
+      <Shown id="theme" value={themeMode} />
+      <Shown id="provider" value={{ walletProviderType, isPresent: walletProvider !== undefined }} />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )
+}

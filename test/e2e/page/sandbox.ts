@@ -1,0 +1,43 @@
+import { type Chain, defineChain } from 'viem'
+import type { SandboxConfig } from '../../sandbox/types.js'
+
+const text = document.getElementById('latchkey-sandbox')?.textContent
+if (!text) throw new Error('This page was not served by the sandbox.')
+
+/** What the server put on the page. */
+export const config = JSON.parse(text) as SandboxConfig
+
+export const projectId = new URLSearchParams(location.search).get('projectId') ?? '0'.repeat(32)
+
+/** The sandbox's chains: Local, Harbor, and Reef, which no in-page wallet knows. */
+export const networks = config.networks.map(
+  ({ id, name, rpcUrl, nativeCurrency, blockExplorers }): Chain =>
+    defineChain({
+      id,
+      name,
+      nativeCurrency,
+      blockExplorers,
+      rpcUrls: { default: { http: [rpcUrl] } },
+      testnet: true,
+    }),
+) as [Chain, Chain, Chain]
+
+/** What every kit in a test starts from. */
+export const defaults = {
+  projectId,
+  networks: networks.slice(0, 2),
+  services: config.services,
+  metadata: {
+    name: 'Sandbox page',
+    description: 'A page of the browser tests',
+    url: location.origin,
+    icons: [],
+  },
+}
+
+declare global {
+  interface Window {
+    /** Options that a test gives before the page loads. */
+    __kitOptions?: Record<string, unknown>
+  }
+}
