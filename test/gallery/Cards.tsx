@@ -29,6 +29,7 @@ export function Gallery({ css }: { css: string }) {
   useStyles(css)
   return (
     <div className="lk-root g">
+      <h1 className="lk-vh">Primitives</h1>
       {CARDS.map(([title, Content], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <section key={`${title} ${index}`} className="g-card" aria-label={`${title} ${index}`}>

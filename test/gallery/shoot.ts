@@ -13,7 +13,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'loud-light', query: 'theme=light&accent=%23ffea00' },
   { name: 'phone', query: '', width: 360, height: 640 },
   { name: 'rtl', query: 'theme=light&dir=rtl' },
-  { name: 'text-200', query: '', text: 32 },
+  { name: 'text-200', query: '', width: 390, height: 9000, text: 32 },
   { name: 'mixed', query: 'mix=%23ff00aa&strength=20&radius=1px' },
   { name: 'forced', query: '', forced: true },
 ]
@@ -44,7 +44,7 @@ try {
 
 async function take(browser: Browser, shot: Shot) {
   const viewport = { width: shot.width ?? 1180, height: shot.height ?? 900 }
-  const isTouch = viewport.width < 500
+  const isTouch = viewport.width < 500 && !shot.text
   const context = await browser.newContext({
     viewport,
     hasTouch: isTouch,
@@ -63,14 +63,15 @@ async function take(browser: Browser, shot: Shot) {
   await page.goto(`${base}?${shot.query}`)
   await page.locator('.g-card').last().waitFor()
   await page.waitForTimeout(600)
-  await page.screenshot({ path: `${OUT}/${shot.name}.png`, fullPage: true })
+  // A full-page picture would resize the page, which forgets the text size.
+  await page.screenshot({ path: `${OUT}/${shot.name}.png`, fullPage: !shot.text })
   await page.evaluate(axe)
   const problems = await page.evaluate(
     'axe.run().then((result) => result.violations.map((v) => [v.impact, v.id, ...v.nodes.slice(0, 3).map((n) => n.html + " " + n.failureSummary)]))',
   )
   const clipped =
     await page.evaluate(`[...document.querySelector('#gallery').shadowRoot.querySelectorAll('*')]
-    .filter((e) => getComputedStyle(e).overflow === 'hidden' && e.scrollWidth > e.clientWidth + 1 && !e.title && !e.closest('[title],.lk-vh') && !e.querySelector('[title]'))
+    .filter((e) => getComputedStyle(e).overflow === 'hidden' && e.scrollWidth > e.clientWidth + 1 && e.textContent && !e.title && !e.closest('[title],.lk-vh') && !e.querySelector('[title]'))
     .map((e) => e.className + ': ' + e.textContent.slice(0, 60))`)
   const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   console.log(shot.name, JSON.stringify({ problems, clipped, wide }, null, 1))

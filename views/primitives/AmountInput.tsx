@@ -46,6 +46,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
             style={{ fontSize: `calc(var(--lk-rem) * ${amountSize(value.length) / 16})` }}
             value={value}
             onChange={(event) => change(event.target.value)}
+            title={value}
             placeholder="0"
             type="text"
             inputMode="decimal"

@@ -54,7 +54,11 @@ export const ListItem = forwardRef<Row, ListItemProps>(function ListItem(props, 
         <span className="lk-row-title lk-clip" title={title}>
           {title}
         </span>
-        {second !== undefined && <span className="lk-row-sub lk-clip">{second}</span>}
+        {second !== undefined && (
+          <span className="lk-row-sub lk-clip" title={typeof second === 'string' ? second : undefined}>
+            {second}
+          </span>
+        )}
       </span>
       {tag}
       <Trailing {...props} />

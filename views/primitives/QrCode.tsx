@@ -26,7 +26,9 @@ export const QrCode = memo(function QrCode({ uri, label, image, testId = 'wui-qr
   const hasImage = Boolean(image)
   const code = useMemo(() => {
     if (uri === undefined) return undefined
-    const modules = encodeQR(uri, 'raw', { ecc: hasImage ? 'quartile' : 'medium', border: 0 })
+    // The encoder refuses to draw without a border, so one ring is asked for and cut off.
+    const framed = encodeQR(uri, 'raw', { ecc: hasImage ? 'quartile' : 'medium', border: 1 })
+    const modules = framed.slice(1, -1).map((row) => row.slice(1, -1))
     return { size: modules.length, path: qrPath(modules, hasImage ? HOLE : 0) }
   }, [uri, hasImage])
   if (!code) return <div className="lk-qr lk-qr-wait" aria-hidden="true" />

@@ -30,6 +30,9 @@ export type SkeletonRowsProps = {
   testId?: string | undefined
 }
 
+/** Uneven, as names are. */
+const WIDTHS = ['38%', '27%', '46%', '31%']
+
 /** The place of rows of a list. */
 export function SkeletonRows({ label, count = 4, testId }: SkeletonRowsProps) {
   return (
@@ -37,7 +40,10 @@ export function SkeletonRows({ label, count = 4, testId }: SkeletonRowsProps) {
       <span className="lk-vh">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have no other identity
-        <Skeleton key={index} height="max(56px, var(--lk-rem) * 3.5)" radius="row" />
+        <div key={index} className="lk-skel-row" aria-hidden="true">
+          <Skeleton width={40} height={40} radius="img" />
+          <Skeleton width={WIDTHS[index % WIDTHS.length]} height="calc(var(--lk-rem) * .75)" />
+        </div>
       ))}
     </div>
   )
