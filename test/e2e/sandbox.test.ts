@@ -165,6 +165,7 @@ test.describe('in-page wallets', () => {
     await wallets.amber.call('disconnect')
     expect(await request('eth_accounts')).toEqual({ result: [] })
     expect((await request('made_up')).error?.code).toBe(4200)
+    expect((await request('eth_sign')).error?.code).toBe(4200)
   })
 
   test('can be answered from the keyboard, outside an inert page', async ({ open, page, wallets }) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { buildPage, hasPage, PAGES, type PageName } from '../sandbox/buildPage.js'
@@ -8,6 +8,7 @@ import { chromiumLaunch } from './chromium.js'
 
 // Its own folder, so that two runs at once do not sweep each other's away.
 const folder = resolve('test-results', `e2e-${process.pid}`)
+await sweepEnded()
 
 // Playwright hears Ctrl-C too, and ends. What follows that must still happen here.
 process.on('SIGINT', () => {})
@@ -24,6 +25,24 @@ try {
 } finally {
   await rm(resolve(folder, 'pages'), { recursive: true, force: true })
   await sandbox.close()
+}
+
+/** What failed stays to be looked at until the next run. */
+async function sweepEnded(): Promise<void> {
+  const names = await readdir('test-results').catch(() => [])
+  for (const name of names) {
+    const pid = Number(/^e2e-(\d+)$/.exec(name)?.[1])
+    if (pid && !isRunning(pid)) await rm(resolve('test-results', name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    // Nobody has this id, or somebody else's process does: it is no run of ours.
+    return false
+  }
 }
 
 /** A page that cannot be built fails its own tests and the run, but not the other tests. */

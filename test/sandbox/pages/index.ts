@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { ServiceContext } from '../services/service.js'
 import { createControl } from './control.js'
 import { createExplorer } from './explorer.js'
@@ -18,7 +19,7 @@ export function createPages({ context, folders, walletsScript }: PagesParameters
   app.route('/__sandbox', createControl(context))
   app.route('/__sandbox/explorer', createExplorer(context))
 
-  app.get('/__sandbox/wallets.js', async (c) =>
+  app.get('/__sandbox/wallets.js', compress(), async (c) =>
     c.body(await walletsScript(), 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
   )
 

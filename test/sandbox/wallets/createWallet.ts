@@ -71,10 +71,16 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
 
     const handler = METHODS[method]
     if (handler) return handler(wallet, { method, params, decision })
-    if (/^(eth|net|web3)_/.test(method)) return wallet.node(method, params)
+    if (isRead(method)) return wallet.node(method, params)
     throw unsupported(method)
   }
 
   const control = createControl({ wallet, prompts, events, log })
   return { request, events, chainId: () => state.chainId, control }
+}
+
+/** The node would sign for anybody, with the keys it was started with. A wallet's node does not. */
+function isRead(method: string): boolean {
+  if (/^eth_(sign|send|accounts)/.test(method)) return method === 'eth_sendRawTransaction'
+  return /^(eth|net|web3)_/.test(method)
 }
