@@ -45,7 +45,7 @@ export function mapWalletError(error: unknown, request: WalletRequest): BaseErro
   const options = { cause: error }
   if (codes.includes(4001)) return rejected(request, options)
   if (codes.includes(-32002)) return new RequestPendingError(options)
-  for (const code of codes) {
+  for (const code of request === 'request' ? codes : []) {
     if (!(code in CALLS)) continue
     const [name, message] = CALLS[code as keyof typeof CALLS]
     // The number may sit in a nested error; callers find it in one place.
