@@ -19,15 +19,14 @@ export type Connected = {
   supportsAllNetworks?: boolean | undefined
 }
 
-/** What an adapter gets. Narrower than a plugin's context: no router, no views, no tracking. */
-export type AdapterContext = {
+/** What discovery gets, from the start. */
+export type DiscoveryContext = {
   readonly namespace: Namespace
   readonly options: BaseOptions
   /** Base URLs of the services, defaults filled in. */
   readonly services: Services
   /** Networks of this namespace that the kit was given, with ids and transports filled in. */
   networks(): readonly CaipNetwork[]
-  readonly http: (baseUrl: string) => Http
   readonly log: Log
   /** Aborts when the adapter is removed or the kit destroyed. */
   readonly signal: AbortSignal
@@ -44,6 +43,12 @@ export type AdapterContext = {
   disconnected(connectorId: string): void
   /** Reports what was refused (a security event on the bus). */
   refuse(reason: string, subject: string): void
+}
+
+/** What an adapter's setup gets. Narrower than a plugin's context: no router, no views, no tracking. */
+export type AdapterContext = DiscoveryContext & {
+  /** JSON over HTTP to a service, with the project's parameters. */
+  readonly http: (baseUrl: string) => Http
 }
 
 export type ConnectParameters = {
@@ -144,7 +149,7 @@ export type AdapterDefinition = {
   /** How the adapter is named in the SDK version string (`wagmi`, `ethers`, `solana`, …). */
   readonly sdkName?: string | undefined
   /** Small and eager: finds wallets on the page. Runs in a browser only; returns its undo. */
-  readonly discover?: ((ctx: AdapterContext) => () => void) | undefined
+  readonly discover?: ((ctx: DiscoveryContext) => () => void) | undefined
   readonly setup: Lazy<AdapterSetup>
 }
 export type AdapterPlugin = AdapterDefinition & { readonly kind: 'adapter'; readonly apiVersion: 1 }

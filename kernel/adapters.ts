@@ -1,9 +1,9 @@
-import type { AdapterContext, AdapterPlugin } from './adapter.js'
+import type { AdapterPlugin, DiscoveryContext } from './adapter.js'
 import type { Namespace } from './caip.js'
 import type { Kernel } from './kernel.js'
 import { createScope, type Scope } from './scope.js'
 
-export type AdapterEntry = { plugin: AdapterPlugin; ctx: AdapterContext; scope: Scope }
+export type AdapterEntry = { plugin: AdapterPlugin; ctx: DiscoveryContext; scope: Scope }
 /** The adapters of one kit. Discovery is eager; the setup is loaded on first use by `late/adapters.ts`. */
 export type Adapters = {
   readonly entries: ReadonlyMap<Namespace, AdapterEntry>
@@ -40,16 +40,15 @@ export function createAdapters(kernel: Kernel): Adapters {
   }
 }
 
-function createContext(kernel: Kernel, namespace: Namespace, scope: Scope): AdapterContext {
-  const tell = (act: (late: Awaited<ReturnType<Kernel['late']>>) => void) => {
-    kernel.late().then(act, (error) => kernel.report(error, { plugin: namespace, phase: 'wallet event' }))
+function createContext(kernel: Kernel, namespace: Namespace, scope: Scope): DiscoveryContext {
+  const tell = (act: (half: Awaited<ReturnType<Kernel['acting']>>) => void) => {
+    kernel.acting().then(act, (error) => kernel.report(error, { plugin: namespace, phase: 'wallet event' }))
   }
   return {
     namespace,
     options: kernel.options,
     services: kernel.services,
     networks: () => kernel.session.state.get().networks[namespace]?.requestedCaipNetworks ?? [],
-    http: (baseUrl) => kernel.http(baseUrl),
     log: kernel.log,
     signal: scope.signal,
     onDispose: scope.add,
@@ -57,8 +56,8 @@ function createContext(kernel: Kernel, namespace: Namespace, scope: Scope): Adap
     removeConnector: (id) => kernel.session.removeConnector(id, namespace),
     getConnector: (id) => kernel.session.connector(id, namespace),
     connectors: () => kernel.session.state.get().connectors.filter((one) => one.chain === namespace),
-    update: (connectorId, change) => tell((late) => late.wallet.update(namespace, connectorId, change)),
-    disconnected: (connectorId) => tell((late) => late.wallet.disconnected(namespace, connectorId)),
+    update: (connectorId, change) => tell(({ wallet }) => wallet.update(namespace, connectorId, change)),
+    disconnected: (connectorId) => tell(({ wallet }) => wallet.disconnected(namespace, connectorId)),
     refuse: (reason, subject) => kernel.bus.emit('security:refused', { reason, subject }),
   }
 }

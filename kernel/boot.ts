@@ -38,16 +38,19 @@ function restore(kernel: Kernel) {
     storage.remove('connected_namespaces')
     stored.length = 0
   }
-  session.state.set((state) => {
-    if (network) {
-      state.activeNamespace = network.chainNamespace
-      const chain = state.networks[network.chainNamespace]
-      if (chain) chain.caipNetworkId = network.caipNetworkId
-    }
-    for (const namespace of stored) {
-      const account = state.accounts[namespace]
-      if (account) account.status = 'reconnecting'
-    }
+  const { accounts, networks } = session.state.get()
+  const chain = network && networks[network.chainNamespace]
+  session.state.patch({
+    ...(network && { activeNamespace: network.chainNamespace }),
+    ...(chain && {
+      networks: { ...networks, [network.chainNamespace]: { ...chain, caipNetworkId: network.caipNetworkId } },
+    }),
+    accounts: {
+      ...accounts,
+      ...Object.fromEntries(
+        stored.map((namespace) => [namespace, { ...accounts[namespace], status: 'reconnecting' }]),
+      ),
+    },
   })
   if (stored.length === 0) return
   session.reconnect().catch((error) => kernel.report(error, { phase: 'reconnect' }))

@@ -121,7 +121,7 @@ export function createHost(
     }
     return found.sort((a, b) => a.rank - b.rank)
   }
-  const changed = () => version.set((state) => void state.version++)
+  const changed = () => version.patch({ version: version.get().version + 1 })
 
   return {
     entries,

@@ -1,4 +1,5 @@
 import { BaseError } from './errors.js'
+import { withQuery } from './fetchJson.js'
 
 const TIMEOUT_MS = 10_000
 /** Larger answers are refused: nothing we ask for is near this size. */
@@ -48,14 +49,8 @@ export type HttpOptions = {
 }
 
 export function createHttp({ baseUrl, params, clientId, signal }: HttpOptions): Http {
-  const url = (path: string, query: Query = {}) => {
-    const target = new URL(`${baseUrl.replace(/\/$/, '')}/${path.replace(/^\//, '')}`)
-    for (const [key, value] of Object.entries({ ...params, ...query, clientId: clientId?.() })) {
-      // Falsy parameters are dropped, as the services expect.
-      if (value) target.searchParams.set(key, String(value))
-    }
-    return target.href
-  }
+  const url = (path: string, query: Query = {}) =>
+    withQuery(baseUrl, path, { ...params, ...query, clientId: clientId?.() })
 
   const send = async <T>(
     method: string,

@@ -4,9 +4,9 @@ import { type Bus, createBus, type Report } from './bus.js'
 import { ConfigError } from './errors.js'
 import { type Features, resolveFeatures } from './features.js'
 import { createHost, type Host } from './host.js'
-import { createHttp, type Http } from './http.js'
-import type { AlertName } from './late/alerts.js'
+import type { AlertName } from './late/alertTexts.js'
 import type { Late, MountShell } from './late/late.js'
+import type { SessionHalf } from './late/session/session.js'
 import { createLog, type Log } from './log.js'
 import { createTexts, type Texts } from './messages.js'
 import {
@@ -68,11 +68,14 @@ export type Kernel = {
   /** The element that holds the modal; undefined on a server. */
   element: HTMLElement | undefined
   readonly shell: MountShell | undefined
-  http(baseUrl: string): Http
+  /** Sent with every call to a service: `projectId`, `st`, `sv`. */
+  readonly params: Readonly<Record<string, string>>
   /** Makes these the features in force: gates plugins, starts those that wait for it, tells the bus. */
   applyFeatures(features: Features): void
   /** The other half of the kernel: router, modal, toasts, alerts, RPC, analytics, activation. Fetched once. */
   late(): Promise<Late>
+  /** What changes the session, fetched when something first does. */
+  acting(): Promise<SessionHalf>
   /** Resolves once remote features settled; never rejects. */
   ready(): Promise<void>
   /** Raises one of the configuration alerts: always logged, shown when `debug` is on. */
@@ -107,12 +110,13 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
   const config = options as unknown as Readonly<Record<string, unknown>>
   const host = createHost(plugins, config, store)
   let late: Promise<Late> | undefined
+  let acting: Promise<SessionHalf> | undefined
 
   const actions = Object.fromEntries(
     SESSION_ACTIONS.map((name) => [
       name,
       async (...args: unknown[]) =>
-        ((await kernel.late()).session[name] as (...args: unknown[]) => unknown)(...args),
+        ((await kernel.acting()).actions[name] as (...args: unknown[]) => unknown)(...args),
     ]),
   ) as unknown as SessionActions
   const session = createSession({ options, store, bus, storage, actions })
@@ -152,19 +156,13 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     element: undefined,
     shell,
     clientId: undefined,
-    http: (baseUrl) =>
-      createHttp({
-        baseUrl,
-        params: {
-          projectId: options.projectId,
-          st: 'appkit',
-          sv: `${framework}-${adapterNames.join(',') || 'universal'}-${SDK_VERSION}`,
-        },
-        clientId: () => (baseUrl === services.blockchain ? kernel.clientId : undefined),
-        signal: scope.signal,
-      }),
+    params: {
+      projectId: options.projectId,
+      st: 'appkit',
+      sv: `${framework}-${adapterNames.join(',') || 'universal'}-${SDK_VERSION}`,
+    },
     applyFeatures(next) {
-      kernel.features.patch(next)
+      kernel.features.replace(next)
       const stopped = host.gate(next)
       const waiting = [...host.entries.values()].some(
         ({ definition, status }) => definition.start === 'ready' && status === 'idle',
@@ -188,6 +186,16 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
         },
       )
       return late
+    },
+    acting() {
+      acting ??= Promise.all([kernel.late(), import('./late/session/session.js')]).then(
+        ([half, { createSessionActions }]) => createSessionActions(kernel, half),
+        (error) => {
+          acting = undefined
+          throw error
+        },
+      )
+      return acting
     },
     ready: () => started.ready,
     alert(name, detail) {

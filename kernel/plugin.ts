@@ -1,5 +1,5 @@
-import type { Draft } from 'immer'
 import type { Bus } from './bus.js'
+import type { Draft } from './draft.js'
 import type { Features } from './features.js'
 import type { Http } from './http.js'
 import type { Kernel } from './kernel.js'

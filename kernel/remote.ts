@@ -1,25 +1,13 @@
-import * as v from 'valibot'
 import { type RemoteFeature, resolveFeatures } from './features.js'
-import { HttpError } from './http.js'
+import { fetchJson, withQuery } from './fetchJson.js'
 import type { Kernel } from './kernel.js'
 import { isOriginAllowed } from './origin.js'
 
 const CACHE_KEY = 'lk/features'
-const FeatureList = v.pipe(
-  v.array(v.object({ id: v.string(), isEnabled: v.boolean(), config: v.nullish(v.array(v.string())) })),
-  // An empty answer says nothing; a project with everything off lists its features as off.
-  v.minLength(1),
-)
-const FeaturesResponse = v.object({ features: FeatureList })
-const CachedFeatures = v.object({ v: v.literal(1), data: FeatureList })
-const OriginsResponse = v.object({ allowedOrigins: v.array(v.string()) })
+const MAX_FEATURES = 100
 
-const parse =
-  <S extends v.GenericSchema>(schema: S) =>
-  (value: unknown): v.InferOutput<S> | undefined => {
-    const result = v.safeParse(schema, value)
-    return result.success ? result.output : undefined
-  }
+const ask = ({ services, params, scope }: Kernel, path: string) =>
+  fetchJson(withQuery(services.catalogue, path, params), scope.signal)
 
 /** Fetches the project's features and applies them. The last good answer is used until then and when it fails. */
 export async function loadFeatures(kernel: Kernel): Promise<void> {
@@ -29,41 +17,56 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
     kernel.applyFeatures(resolveFeatures({ remote, local, basic, warn }))
 
   if (basic || !projectId) return apply(null)
-  const cached = storage.read(CACHE_KEY, parse(CachedFeatures))?.data
+  const cached = storage.read(CACHE_KEY, (value) =>
+    field(value, 'v') === 1 ? parseFeatures(field(value, 'data')) : undefined,
+  )
   if (cached) apply(cached)
-  try {
-    const answer = parse(FeaturesResponse)(
-      await kernel.http(kernel.services.catalogue).get('/appkit/v1/config'),
-    )
-    if (answer) {
-      storage.write(CACHE_KEY, { v: 1, data: answer.features })
-      return apply(answer.features, log.warn)
-    }
-    log.warn(
-      'REMOTE_CONFIG_INVALID: the remote configuration does not have the expected shape and is ignored.',
-    )
-  } catch (error) {
-    if (kernel.scope.signal.aborted) return
-    log.warn('The remote configuration could not be fetched.', error)
+  const { status, data } = await ask(kernel, '/appkit/v1/config')
+  if (kernel.scope.signal.aborted) return
+  const remote = status === 200 ? parseFeatures(field(data, 'features')) : undefined
+  if (remote) {
+    storage.write(CACHE_KEY, { v: 1, data: remote })
+    return apply(remote, log.warn)
   }
+  log.warn(
+    status === 200
+      ? 'REMOTE_CONFIG_INVALID: the remote configuration has not the expected shape and is ignored.'
+      : `REMOTE_CONFIG_FAILED: the remote configuration could not be fetched (status ${status}).`,
+  )
   if (!cached) apply(null)
 }
 
 /** Compares the page's origin with the project's list. Only tells; the services themselves refuse. */
 export async function checkOrigin(kernel: Kernel): Promise<void> {
   if (!kernel.options.projectId) return kernel.alert('PROJECT_ID_NOT_CONFIGURED')
-  try {
-    const http = kernel.http(kernel.services.catalogue)
-    const answer = parse(OriginsResponse)(await http.get('/projects/v1/origins'))
-    if (!answer) kernel.alert('PROJECT_ID_NOT_CONFIGURED')
-    else if (!isOriginAllowed(location.origin, answer.allowedOrigins)) {
-      kernel.alert('ORIGIN_NOT_ALLOWED', location.origin)
-    }
-  } catch (error) {
-    if (kernel.scope.signal.aborted) return
-    const status = error instanceof HttpError ? error.status : 0
-    if (status === 429) kernel.alert('RATE_LIMITED_APP_CONFIGURATION')
-    else if (status >= 500) kernel.alert('SERVER_ERROR_APP_CONFIGURATION', `HTTP status code ${status}`)
-    else kernel.alert('PROJECT_ID_NOT_CONFIGURED')
+  const { status, data } = await ask(kernel, '/projects/v1/origins')
+  if (kernel.scope.signal.aborted) return
+  const allowed = field(data, 'allowedOrigins')
+  if (status === 429) kernel.alert('RATE_LIMITED_APP_CONFIGURATION')
+  else if (status >= 500) kernel.alert('SERVER_ERROR_APP_CONFIGURATION', `HTTP status code ${status}`)
+  else if (status !== 200 || !isStrings(allowed)) kernel.alert('PROJECT_ID_NOT_CONFIGURED')
+  else if (!isOriginAllowed(location.origin, allowed)) kernel.alert('ORIGIN_NOT_ALLOWED', location.origin)
+}
+
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/**
+ * All or nothing: one element of another shape refuses the answer. An empty list says nothing either; a project with
+ * everything off lists its features as off. Only the known keys are copied.
+ */
+export function parseFeatures(value: unknown): RemoteFeature[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_FEATURES) return undefined
+  const list: RemoteFeature[] = []
+  for (const one of value) {
+    const [id, isEnabled, config] = ['id', 'isEnabled', 'config'].map((key) => field(one, key))
+    if (typeof id !== 'string' || typeof isEnabled !== 'boolean') return undefined
+    if (config !== undefined && config !== null && !isStrings(config)) return undefined
+    list.push({ id, isEnabled, ...(config !== undefined && { config }) })
   }
+  return list
 }

@@ -1,29 +1,28 @@
-import { type Draft, produce } from 'immer'
-
 /** One plain, serialisable piece of state. Live objects (providers, frames) never enter a slice. */
 export type Slice<S> = {
   get(): S
   initial(): S
-  set(recipe: (draft: Draft<S>) => void): void
-  /** Replaces these keys. */
+  /** Replaces these keys. Nothing happens when they hold these values already. */
   patch(change: Partial<S>): void
+  /** Replaces everything; `draft.ts` builds on it. */
+  replace(next: S): void
   subscribe(listener: () => void): () => void
 }
 
 export type Store = {
-  create<S>(name: string, initial: S): Slice<S>
+  create<S extends object>(name: string, initial: S): Slice<S>
   /** The slice of that name, or undefined when its owner is not there (any more). */
-  find(name: string): Slice<unknown> | undefined
+  find(name: string): Slice<object> | undefined
   remove(name: string): void
   clear(): void
 }
 
 export function createStore(report: (error: unknown) => void): Store {
-  const slices = new Map<string, Slice<unknown>>()
+  const slices = new Map<string, Slice<object>>()
   return {
     create(name, initial) {
       const slice = createSlice(initial, report)
-      slices.set(name, slice as Slice<unknown>)
+      slices.set(name, slice as unknown as Slice<object>)
       return slice
     },
     find: (name) => slices.get(name),
@@ -32,11 +31,10 @@ export function createStore(report: (error: unknown) => void): Store {
   }
 }
 
-function createSlice<S>(initial: S, report: (error: unknown) => void): Slice<S> {
+function createSlice<S extends object>(initial: S, report: (error: unknown) => void): Slice<S> {
   let state = initial
   const listeners = new Set<() => void>()
-  const set = (recipe: (draft: Draft<S>) => void) => {
-    const next = produce(state, (draft: Draft<S>) => void recipe(draft))
+  const replace = (next: S) => {
     if (next === state) return
     state = next
     for (const listener of [...listeners]) {
@@ -50,8 +48,11 @@ function createSlice<S>(initial: S, report: (error: unknown) => void): Slice<S> 
   return {
     get: () => state,
     initial: () => initial,
-    set,
-    patch: (change) => set((draft) => void Object.assign(draft as object, change)),
+    replace,
+    patch(change) {
+      const keys = Object.keys(change) as (keyof S)[]
+      if (keys.some((key) => !Object.is(state[key], change[key]))) replace({ ...state, ...change })
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -93,8 +93,9 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     entry.status = 'loading'
     const began = performance.now()
     // Fetched before anything runs: a failed fetch leaves the plugin idle, so that a retry can work.
-    const [setup, messages, styles, requires, optional] = await Promise.all([
+    const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
       definition.setup(),
+      definition.state && import('../draft.js'),
       definition.messages?.(),
       definition.styles?.(),
       resolve(definition.requires, true, name),
@@ -109,7 +110,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     const scope = createScope((error) => report(error, { plugin: name, phase: 'dispose' }))
     entry.dispose = scope.dispose
     try {
-      const ctx = createContext(kernel, late(), entry, scope, { ...requires, ...optional })
+      const ctx = createContext(kernel, late(), entry, scope, { ...requires, ...optional }, drafts?.update)
       entry.ctx = ctx
       entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name)
       if (entry.status === 'loading') entry.status = 'active'

@@ -1,6 +1,5 @@
-import { HttpError } from '../http.js'
+import type { Http } from '../http.js'
 import type { Kernel } from '../kernel.js'
-import { SDK_VERSION } from '../options.js'
 
 /** Events are always told to the page; they are posted only when the host switched analytics on. */
 export type Analytics = {
@@ -9,88 +8,33 @@ export type Analytics = {
   initialize(): void
 }
 
-export function createAnalytics(kernel: Kernel): Analytics {
-  const { options, services, events, session } = kernel
-  // Asked once, before the first post: the project's own switch.
-  let allowed: Promise<boolean> | undefined
-  let refused = false
-
-  const post = async (event: string, properties: unknown, address: string | undefined) => {
-    const http = kernel.http(services.analytics)
-    allowed ??= kernel
-      .http(services.catalogue)
-      .get('/getAnalyticsConfig')
-      .then(
-        (answer) => (answer as { isAnalyticsEnabled?: unknown } | null)?.isAnalyticsEnabled === true,
-        () => false,
-      )
-    if (!(await allowed)) return
-    try {
-      await http.post('/e', {
-        body: {
-          eventId: crypto.randomUUID(),
-          url: location.href,
-          domain: location.hostname,
-          timestamp: Date.now(),
-          props: {
-            type: 'track',
-            event,
-            ...(properties !== undefined && { properties }),
-            ...(address && { address }),
-          },
-        },
-      })
-      refused = false
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 403 && !refused) {
-        refused = true
-        kernel.alert('INVALID_APP_CONFIGURATION', location.origin)
-      }
-      // Anything else is not worth a word: analytics must never be noticed.
-    }
-  }
+export function createAnalytics(kernel: Kernel, http: (baseUrl: string) => Http): Analytics {
+  const { options, events, session, scope } = kernel
+  const isOn = Boolean(options.features?.analytics && options.projectId) && typeof window !== 'undefined'
+  let poster:
+    | Promise<(event: string, properties: unknown, address: string | undefined) => Promise<void>>
+    | undefined
 
   const track: Analytics['track'] = (event, properties) => {
+    if (scope.signal.aborted) return
     const address = session.account()?.address
-    events.set((state) => {
-      state.timestamp = Date.now()
-      state.data = { type: 'track', event, ...(properties && { properties }), ...(address && { address }) }
+    events.patch({
+      timestamp: Date.now(),
+      data: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
     })
-    if (options.features?.analytics && options.projectId && typeof window !== 'undefined') {
-      void post(event, properties, address)
-    }
+    if (!isOn) return
+    poster ??= import('./postAnalytics.js').then(({ createPost }) => createPost(kernel, http))
+    // Analytics must never be noticed: a chunk that does not load costs the event, nothing else.
+    poster.then((post) => post(event, properties, address)).catch(() => undefined)
   }
   return {
     track,
     initialize() {
-      const {
-        adapters: _a,
-        plugins: _p,
-        universalProvider: _u,
-        messages: _m,
-        onError: _e,
-        networks,
-        ...rest
-      } = {
-        plugins: undefined,
-        ...options,
+      if (isOn) {
+        void import('./postAnalytics.js').then(({ describeOptions }) =>
+          track('INITIALIZE', describeOptions(options)),
+        )
       }
-      const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => isPlain(value)))
-      track('INITIALIZE', {
-        ...plain,
-        networks: networks.map((network) => network.id),
-        sdkVersion: SDK_VERSION,
-      })
     },
-  }
-}
-
-/** Options that are configuration, not code: functions and live objects are left out. */
-function isPlain(value: unknown) {
-  try {
-    return value !== undefined && typeof value !== 'function' && JSON.stringify(value) !== undefined
-  } catch {
-    // Cyclic: a live object.
-    return false
   }
 }

@@ -13,10 +13,13 @@ export function createContext(
   entry: HostEntry,
   scope: Scope,
   services: Readonly<Record<string, unknown>>,
+  /** There for plugins whose contract has a state. */
+  update: typeof import('../draft.js').update | undefined,
 ): unknown {
   const { name, definition } = entry
   const { bus, host, store } = kernel
   const slice = store.create(name, (definition.state ?? {}) as object)
+  const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
   const emit = bus.emit as (event: string, payload: unknown) => void
   const contribute = (contribution: HostEntry['added'][number]) => {
@@ -29,14 +32,14 @@ export function createContext(
     config: kernel.config,
     options: definition.options ?? {},
     services,
-    state: slice,
+    state: { ...slice, set },
     session: kernel.session,
     kernel,
     router: late.router,
     modal: late.modal,
     toast: late.toast,
     alerts: late.alerts,
-    http: kernel.http,
+    http: late.http,
     features: () => kernel.features.get(),
     signal: scope.signal,
     navigate: (view: string, params?: unknown) => late.router.push(view, params),

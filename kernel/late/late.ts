@@ -1,14 +1,12 @@
+import { createHttp, type Http } from '../http.js'
 import type { Kernel } from '../kernel.js'
 import type { Lazy } from '../plugin.js'
-import type { SessionActions } from '../session/actions.js'
 import { createPlugins, type Plugins } from './activate.js'
 import { type Alerts, createAlerts } from './alerts.js'
 import { type Analytics, createAnalytics } from './analytics.js'
 import { createModal, type Modal } from './modal.js'
 import { createRouter, type Router } from './router.js'
 import { createRpc, type RpcTable } from './rpc.js'
-import { createSessionActions } from './session/session.js'
-import type { WalletEvents } from './session/walletEvents.js'
 import { createToast, type Toast } from './toast.js'
 
 /** Draws the modal into the kernel's element; returns its undo. */
@@ -25,21 +23,25 @@ export type Late = {
   readonly alerts: Alerts
   readonly analytics: Analytics
   readonly rpc: RpcTable
-  readonly session: SessionActions
-  /** What adapters tell about wallets. */
-  readonly wallet: WalletEvents
+  readonly http: (baseUrl: string) => Http
 }
 
 export async function createLate(kernel: Kernel): Promise<Late> {
-  const analytics = createAnalytics(kernel)
+  const http: Late['http'] = (baseUrl) =>
+    createHttp({
+      baseUrl,
+      params: kernel.params,
+      clientId: () => (baseUrl === kernel.services.blockchain ? kernel.clientId : undefined),
+      signal: kernel.scope.signal,
+    })
+  const analytics = createAnalytics(kernel, http)
   const toast = createToast(kernel)
   const alerts = createAlerts(kernel)
   const rpc = createRpc(kernel)
   const plugins: Plugins = createPlugins(kernel, () => late)
   const router = createRouter(kernel, plugins)
   const modal = createModal(kernel, { router, analytics, plugins, late: () => late })
-  const { actions, wallet } = createSessionActions(kernel, { analytics, plugins })
-  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, session: actions, wallet }
+  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http }
   await loadTranslation(kernel)
   plugins.follow([])
   return late

@@ -100,9 +100,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
         return false
       }
       const connected = session.isConnected()
-      state.set(
-        (draft) => void Object.assign(draft, { open: false, opening: false, loading: false, shake: false }),
-      )
+      state.patch({ open: false, opening: false, loading: false, shake: false })
       analytics.track('MODAL_CLOSE', { connected })
       bus.emit('modal:closed', { connected })
       router.clear()

@@ -95,9 +95,7 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
   }
 
   const listConnectors = (namespace: Namespace) => {
-    state.set((draft) => {
-      draft.connectors = [...connectors.values()].map(withoutProvider)
-    })
+    state.patch({ connectors: [...connectors.values()].map(withoutProvider) })
     bus.emit('connectors:changed', { namespace })
   }
 

@@ -1,4 +1,4 @@
-import type { Adapter } from '../../adapter.js'
+import type { Adapter, AdapterContext } from '../../adapter.js'
 import type { Namespace } from '../../caip.js'
 import type { Kernel } from '../../kernel.js'
 import { SessionError } from '../../session/errors.js'
@@ -9,7 +9,7 @@ export type AdapterRunner = {
   forget(namespace: Namespace): void
 }
 
-export function createAdapterRunner(kernel: Kernel): AdapterRunner {
+export function createAdapterRunner(kernel: Kernel, http: AdapterContext['http']): AdapterRunner {
   const running = new Map<Namespace, Promise<Adapter>>()
   return {
     get(namespace) {
@@ -17,7 +17,7 @@ export function createAdapterRunner(kernel: Kernel): AdapterRunner {
       if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
       const known = running.get(namespace)
       if (known) return known
-      const attempt = entry.plugin.setup().then(({ default: setup }) => setup(entry.ctx))
+      const attempt = entry.plugin.setup().then(({ default: setup }) => setup({ ...entry.ctx, http }))
       running.set(namespace, attempt)
       attempt.catch(() => running.delete(namespace))
       return attempt

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Namespace } from '../../caip.js'
+import { update } from '../../draft.js'
 import type { SessionActions } from '../../session/actions.js'
 import type { SessionTools } from './session.js'
 
@@ -28,7 +29,7 @@ export function createRefreshBalance(tools: SessionTools): SessionActions['refre
     caipAddress: string,
     change: { balance?: string; symbol?: string; status: 'loading' | 'ready' | 'failed' },
   ) => {
-    session.state.set((state) => {
+    update(session.state, (state) => {
       const account = state.accounts[namespace]
       // The visitor moved on while this was read.
       if (account?.caipAddress !== caipAddress) return

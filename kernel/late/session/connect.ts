@@ -1,5 +1,6 @@
 import type { Adapter, Connected } from '../../adapter.js'
 import type { Namespace } from '../../caip.js'
+import { update } from '../../draft.js'
 import type { Kernel } from '../../kernel.js'
 import type { ConnectRequest } from '../../session/actions.js'
 import { ConnectionFailedError, SessionError } from '../../session/errors.js'
@@ -73,7 +74,7 @@ export function commit(
 ) {
   const { session, bus } = kernel
   session.setProvider(namespace, connected.provider)
-  session.state.set((state) =>
+  update(session.state, (state) =>
     applyConnected(state, namespace, connector, connected, session.findNetwork(connected.caipNetworkId)),
   )
   persistSession(kernel)
@@ -93,7 +94,7 @@ export function setStatus(
   namespace: Namespace,
   status: 'connecting' | 'connected' | 'disconnected',
 ) {
-  kernel.session.state.set((state) => {
+  update(kernel.session.state, (state) => {
     const account = state.accounts[namespace]
     if (account) account.status = status
   })
@@ -126,7 +127,7 @@ async function leavePrevious(
   } catch (error) {
     kernel.report(error, { plugin: namespace, phase: 'leaving the former wallet' })
   }
-  kernel.session.state.set((state) => {
+  update(kernel.session.state, (state) => {
     const left = state.connections[namespace]?.filter((one) => one.connectorId !== previous) ?? []
     state.connections[namespace] = left
   })

@@ -1,4 +1,5 @@
 import type { Namespace } from '../../caip.js'
+import { update } from '../../draft.js'
 import { SessionError } from '../../session/errors.js'
 import { persistSession, rememberDisconnected } from './persist.js'
 import type { SessionTools } from './session.js'
@@ -48,7 +49,7 @@ export function dropConnection(
   const next = session.state.get().connections[namespace]?.find((one) => one.connectorId !== connectorId)
   rememberDisconnected(kernel, namespace, connectorId, true)
   if (!wasActive) {
-    session.state.set((state) => {
+    update(session.state, (state) => {
       const left = (state.connections[namespace] ?? []).filter((one) => one.connectorId !== connectorId)
       if (left.length > 0) state.connections[namespace] = left
       else delete state.connections[namespace]
@@ -57,7 +58,7 @@ export function dropConnection(
     return
   }
   session.setProvider(namespace, undefined)
-  session.state.set((state) => applyDisconnected(state, namespace, connectorId))
+  update(session.state, (state) => applyDisconnected(state, namespace, connectorId))
   persistSession(kernel)
   if (next) {
     tools

@@ -1,11 +1,13 @@
 import type { Connected } from '../../adapter.js'
 import type { Namespace } from '../../caip.js'
+import { update } from '../../draft.js'
 import type { Kernel } from '../../kernel.js'
 import type { SessionActions } from '../../session/actions.js'
 import { SessionError } from '../../session/errors.js'
 import type { Connector } from '../../session/types.js'
 import type { Plugins } from '../activate.js'
 import type { Analytics } from '../analytics.js'
+import type { Late } from '../late.js'
 import { type AdapterRunner, createAdapterRunner } from './adapters.js'
 import { createRefreshBalance } from './balance.js'
 import { createConnect } from './connect.js'
@@ -30,22 +32,24 @@ export type SessionTools = {
   rewrite(namespace: Namespace, connector: Connector, change: Omit<Connected, 'provider'>): void
 }
 
+export type SessionHalf = { actions: SessionActions; wallet: WalletEvents }
+
 export function createSessionActions(
   kernel: Kernel,
-  { analytics, plugins }: { analytics: Analytics; plugins: Plugins },
-): { actions: SessionActions; wallet: WalletEvents } {
+  { analytics, plugins, http }: Pick<Late, 'analytics' | 'plugins' | 'http'>,
+): SessionHalf {
   const { session } = kernel
   const tools: SessionTools = {
     kernel,
     analytics,
     plugins,
-    adapters: createAdapterRunner(kernel),
+    adapters: createAdapterRunner(kernel, http),
     disconnect: (namespace) => disconnect(namespace),
     activate: (namespace, connectorId) => activateStored(tools, namespace, connectorId),
     rewrite(namespace, connector, change) {
       const provider = session.provider(namespace)
       const network = session.findNetwork(change.caipNetworkId)
-      session.state.set((state) =>
+      update(session.state, (state) =>
         applyConnected(state, namespace, connector, { ...change, provider }, network),
       )
       persistSession(kernel)

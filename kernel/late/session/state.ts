@@ -1,6 +1,6 @@
-import { castDraft, type Draft } from 'immer'
 import type { Connected } from '../../adapter.js'
 import { formatCaipAddress, type Namespace } from '../../caip.js'
+import { castDraft, type Draft } from '../../draft.js'
 import type { BaseOptions } from '../../options.js'
 import { emptyAccount } from '../../session/session.js'
 import type {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip.js'
+import { update } from '../../draft.js'
 import { SessionError } from '../../session/errors.js'
 import type { AppKitNetwork, CaipNetwork } from '../../session/types.js'
 import { afterConnect } from './afterConnect.js'
@@ -33,7 +34,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
       const answer = await adapter.switchNetwork({ connectorId, network, signal: kernel.scope.signal })
       reached = answer.caipNetworkId
     }
-    session.state.set((state) => {
+    update(session.state, (state) => {
       state.isSwitchingNamespace = false
       state.activeNamespace = namespace
       // The wallet's own event may have been first.

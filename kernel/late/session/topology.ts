@@ -1,5 +1,5 @@
-import { castDraft } from 'immer'
 import type { Namespace } from '../../caip.js'
+import { castDraft, update } from '../../draft.js'
 import type { SessionActions } from '../../session/actions.js'
 import { toCaipNetwork } from '../../session/networks.js'
 import { emptyAccount } from '../../session/session.js'
@@ -21,7 +21,7 @@ export function createTopology(tools: SessionTools): Topology {
     async addNetwork(network) {
       const added = toCaipNetwork(network, kernel.options)
       const { chainNamespace: namespace, caipNetworkId } = added
-      session.state.set((state) => {
+      update(session.state, (state) => {
         state.accounts[namespace] ??= castDraft(emptyAccount())
         const chain = state.networks[namespace]
         const others = (session.state.get().networks[namespace]?.requestedCaipNetworks ?? []).filter(
@@ -43,7 +43,7 @@ export function createTopology(tools: SessionTools): Topology {
       const namespace = removed.chainNamespace
       const chain = session.state.get().networks[namespace]
       const wasActive = chain?.caipNetworkId === caipNetworkId
-      session.state.set((state) => {
+      update(session.state, (state) => {
         const target = state.networks[namespace]
         if (!target) return
         target.requestedCaipNetworks = target.requestedCaipNetworks.filter(
@@ -56,7 +56,7 @@ export function createTopology(tools: SessionTools): Topology {
     async addAdapter(plugin) {
       if (kernel.adapters.entries.has(plugin.namespace)) await this.removeAdapter(plugin.namespace)
       kernel.adapters.add(plugin)
-      session.state.set((state) => {
+      update(session.state, (state) => {
         state.accounts[plugin.namespace] ??= castDraft(emptyAccount())
       })
       if (typeof document !== 'undefined') kernel.adapters.discover(plugin)

@@ -1,5 +1,6 @@
 import type { Connected } from '../../adapter.js'
 import type { CaipNetworkId, Namespace } from '../../caip.js'
+import { update } from '../../draft.js'
 import { afterConnect } from './afterConnect.js'
 import { dropConnection } from './disconnect.js'
 import { persistSession } from './persist.js'
@@ -42,7 +43,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
 
   const changeNetwork = (namespace: Namespace, caipNetworkId: CaipNetworkId) => {
     if (session.state.get().networks[namespace]?.caipNetworkId === caipNetworkId) return
-    session.state.set((state) =>
+    update(session.state, (state) =>
       applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId),
     )
     persistSession(kernel)
