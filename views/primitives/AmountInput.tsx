@@ -38,7 +38,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
   return (
     <Field id={link.id} label={label} hideLabel={hideLabel} help={help} error={error}>
       <div className="lk-amount">
-        <div className="lk-amount-row">
+        <div className="lk-amount-row lk-amount-main">
           <input
             ref={ref}
             {...link}
@@ -53,7 +53,6 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
             autoComplete="off"
             enterKeyHint="done"
             maxLength={79}
-            dir="ltr"
             {...{ autoFocus, disabled, readOnly }}
             data-testid={props.testId}
           />

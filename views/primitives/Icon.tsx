@@ -2,6 +2,7 @@ import { useStyles } from '../theme/styles.js'
 import { cx } from './cx.js'
 import css from './Icon.css?inline'
 import { type IconName, icons } from './icons.js'
+import { scaled } from './scaled.js'
 
 /** A built-in name, or path data of strokes on a 24×24 grid. */
 export type IconSource = IconName | (string & {})
@@ -23,11 +24,13 @@ const PATH = /^m[\d\s,.+\-mzlhvcsqtae]*$/i
 export function Icon({ name, size = 20, flip, fill, className }: IconProps) {
   useStyles(css)
   const path = isIconName(name) ? icons[name] : name
+  const side = scaled(size)
   return (
     <svg
       className={cx('lk-icon', fill && 'lk-fill', flip && 'lk-flip', className)}
       width={size}
       height={size}
+      style={{ inlineSize: side, blockSize: side }}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

@@ -50,17 +50,23 @@ export const ListItem = forwardRef<Row, ListItemProps>(function ListItem(props, 
   const content = (
     <>
       {image}
-      <span className="lk-row-text">
-        <span className="lk-row-title lk-clip" title={title}>
-          {title}
-        </span>
-        {second !== undefined && (
-          <span className="lk-row-sub lk-clip" title={typeof second === 'string' ? second : undefined}>
-            {second}
+      <span className="lk-row-main">
+        <span className="lk-row-text">
+          <span className="lk-row-title lk-clip" title={title} dir="auto">
+            {title}
           </span>
-        )}
+          {second !== undefined && (
+            <span
+              className="lk-row-sub lk-clip"
+              title={typeof second === 'string' ? second : undefined}
+              dir="auto"
+            >
+              {second}
+            </span>
+          )}
+        </span>
+        {tag}
       </span>
-      {tag}
       <Trailing {...props} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useStyles } from '../theme/styles.js'
 import css from './Spinner.css?inline'
+import { scaled } from './scaled.js'
 
 export type SpinnerProps = {
   /** What is awaited: "Loading wallets". */
@@ -23,8 +24,16 @@ export function Spinner({ label, size = 24, showLabel, testId }: SpinnerProps) {
 /** The turning mark alone, for places which say in words what is going on. */
 export function SpinnerMark({ size = 20 }: { size?: number | undefined }) {
   useStyles(css)
+  const side = scaled(size)
   return (
-    <svg className="lk-spin" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className="lk-spin"
+      width={size}
+      height={size}
+      style={{ inlineSize: side, blockSize: side }}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <circle cx="12" cy="12" r="9" opacity=".2" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>

@@ -12,7 +12,7 @@ export type TagProps = {
 export function Tag({ children, tone, testId }: TagProps) {
   useStyles(css)
   return (
-    <span className={cx('lk-tag', tone === 'success' && 'lk-tag-dot')} data-testid={testId}>
+    <span className={cx('lk-tag', tone === 'success' && 'lk-tag-dot')} dir="auto" data-testid={testId}>
       {children}
     </span>
   )

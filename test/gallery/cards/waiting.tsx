@@ -10,7 +10,7 @@ export function WaitingCard() {
       <ProgressRing>
         <WalletImage name="MetaMask" src={fox} size={64} />
       </ProgressRing>
-      <div>
+      <div className="lk-pair">
         <p className="lk-16 lk-center">Continue in MetaMask</p>
         <p className="lk-13 lk-muted lk-center">Accept connection request in the wallet</p>
       </div>
@@ -30,7 +30,7 @@ export function DeclinedCard() {
       <ProgressRing state="error">
         <WalletImage name="MetaMask" src={fox} size={64} />
       </ProgressRing>
-      <div>
+      <div className="lk-pair">
         <p className="lk-16 lk-center lk-error">Connection declined</p>
         <p className="lk-13 lk-muted lk-center">
           You can try again, or choose another wallet. Nothing was shared with this site.
