@@ -22,6 +22,8 @@ export type Route<P = unknown> = {
   view: Lazy<View<P>>
   /** Header title; a function derives it from the params (for example a wallet's name). */
   title?: Label | ((params: P, kernel: Kernel) => Label | string) | undefined
+  /** View that the header offers as help while this one is the first. */
+  help?: { readonly route: string; readonly label: Label } | undefined
   /** Refuse, with a typed error, when no account is connected. */
   needsAccount?: boolean | undefined
 }

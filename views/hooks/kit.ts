@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { Kernel, Late } from '../../kernel/index.js'
+
+/** What a view of the modal lives in. */
+export type Kit = { readonly kernel: Kernel; readonly late: Late }
+
+export const KitContext = createContext<Kit | undefined>(undefined)
+
+/** The kit that draws this view. Only views of plugins and of the shell may call it. */
+export function useKit(): Kit {
+  const kit = useContext(KitContext)
+  if (!kit)
+    throw new TypeError('useKit is for views that a kit draws. In a page, use the hooks of "latchkey/react".')
+  return kit
+}
