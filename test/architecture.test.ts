@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { refuse } from './scripts/importRules.js'
+import { findModuleState } from './scripts/moduleState.js'
+import { findCycle, lineOf, type Module, readModule, walk } from './scripts/modules.js'
+import { listSources, ROOT } from './scripts/paths.js'
+import { findSinks } from './scripts/sinks.js'
+
+const MAX_LINES = 300
+const modules = listSources().map(readModule)
+const inFolder = (folder: string) => modules.filter(({ file }) => file.startsWith(`${folder}/`))
+
+/** The one pointer to the live kit that hooks fall back to. */
+const STATE_ALLOWED = /^views\/react\.tsx?:\d+ module-level let$/
+
+const forbidden = (list: readonly Module[]) =>
+  list.flatMap(({ file, imports }) =>
+    imports.flatMap((one) => {
+      const reason = refuse(file, one)
+      return reason ? [`${file} imports ${one.specifier} (${one.kind}): ${reason}`] : []
+    }),
+  )
+
+test('[KER-01] the kernel imports nothing from plugins, adapters or views', () => {
+  expect(inFolder('kernel').length).toBeGreaterThan(20)
+  expect(forbidden(inFolder('kernel'))).toEqual([])
+})
+
+test.each(['plugins', 'adapters', 'views'])('%s import only what the table allows', (folder) => {
+  expect(forbidden(inFolder(folder))).toEqual([])
+})
+
+test('our own files are imported with their extension', () => {
+  const wrong = modules.flatMap(({ file, imports }) =>
+    imports
+      .filter(({ specifier }) => specifier.startsWith('.') && !/\.(js|css\?inline)$/.test(specifier))
+      .map(({ specifier }) => `${file} imports ${specifier}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no modules import one another in a ring', () => {
+  const graph = new Map(
+    modules.map(({ file, imports }) => [
+      file,
+      imports.filter(({ kind }) => kind === 'static').map(({ target }) => target),
+    ]),
+  )
+  expect(findCycle(graph)).toBeUndefined()
+})
+
+test('importing a module keeps nothing and does nothing', () => {
+  const state = modules.flatMap(findModuleState).filter((line) => !STATE_ALLOWED.test(line))
+  expect(state).toEqual([])
+})
+
+test(`no file has more than ${MAX_LINES} lines`, () => {
+  const styles = modules.flatMap(({ file, imports }) =>
+    imports.filter(({ target }) => target.endsWith('.css')).map(({ target }) => target || file),
+  )
+  const files = [...new Set([...modules.map(({ file }) => file), ...styles])]
+  const long = files
+    .map((file) => ({ file, lines: readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES)
+  expect(long).toEqual([])
+})
+
+test('no `any` without a reason in words', () => {
+  const found = modules.flatMap((module) => {
+    const lines = module.text.split('\n')
+    const wrong: string[] = []
+    walk(module.program, (node) => {
+      if (node.type !== 'TSAnyKeyword') return
+      const line = lineOf(module, node)
+      if (!lines[line - 2]?.includes('biome-ignore lint/suspicious/noExplicitAny:')) {
+        wrong.push(`${module.file}:${line}`)
+      }
+    })
+    return wrong
+  })
+  expect(found).toEqual([])
+})
+
+test('no text is turned into code or markup, and nothing is left to Math.random', () => {
+  expect(modules.flatMap(({ file, text }) => findSinks(file, text))).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from './paths.js'
+import { bin } from './run.js'
+
+const DIST = join(ROOT, 'dist')
+
+const began = performance.now()
+await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+const types = await bin('tsc', ['-p', 'tsconfig.build.json'])
+if (types.code !== 0) fail(types.output)
+checkTypes()
+const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+const count = (end: string) => files.filter((file) => file.endsWith(end)).length
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+console.log(`dist: ${count('.js')} modules, ${count('.d.ts')} declarations, ${seconds} s`)
+
+/** What a consumer's compiler would trip over, found before anyone installs it. */
+function checkTypes() {
+  const wrong = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.d.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(DIST, file), 'utf8')
+      return [
+        // mitt's declarations do not compile under NodeNext.
+        ...(/from ['"]mitt['"]|import\(['"]mitt['"]\)/.test(text) ? [`${file} names mitt`] : []),
+        ...[...text.matchAll(/from ['"](\.[^'"]+)['"]/g)]
+          .filter(([, path]) => !path?.endsWith('.js'))
+          .map(([, path]) => `${file} imports ${path} without .js`),
+        // Without this line a published plugin loses its types: nothing else keeps the contract in the program.
+        ...(/^plugins\/[^/]+\/index\.d\.ts$/.test(file) &&
+        !text.includes("export type * from './contract.js'")
+          ? [`${file} lacks export type * from './contract.js'`]
+          : []),
+      ]
+    })
+  if (wrong.length > 0) fail(wrong.join('\n'))
+}
+
+function fail(text: string): never {
+  console.error(text)
+  process.exit(1)
+}

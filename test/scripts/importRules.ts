@@ -1,0 +1,75 @@
+import type { Import } from './modules.js'
+
+/** Packages that a plugin may import beside React in its views; short on purpose. */
+const PLUGIN_PACKAGES: Readonly<Record<string, readonly string[]>> = {}
+/** The chain library of each adapter, imported by files that need it and never by its manifest. */
+const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  evm: ['viem', 'mipd'],
+}
+/** What an adapter may take at run time from the kernel: small pure modules, so that discovery stays small. */
+const ADAPTER_KERNEL = ['kernel/adapter.ts', 'kernel/errors.ts', 'kernel/session/errors.ts', 'kernel/caip.ts']
+const VIEW_PACKAGES = ['react', 'react-dom', 'use-sync-external-store', 'qr', 'virtua']
+
+/** Why `file` may not import that, or undefined when it may. This is the table of docs/architecture.md. */
+export function refuse(file: string, { target, kind }: Import): string | undefined {
+  const [folder = '', owner = ''] = file.split('/')
+  const npm = target.startsWith('npm:') ? target.slice(4) : undefined
+  if (folder === 'kernel') {
+    if (npm)
+      return ['mitt', 'immer', 'valibot'].includes(npm) ? undefined : `the kernel has no use for ${npm}`
+    return target.startsWith('kernel/') ? undefined : 'the kernel imports only itself'
+  }
+  if (folder === 'views') return refuseView(file, target, npm, kind)
+  if (folder === 'adapters') return refuseAdapter(file, owner, target, npm, kind)
+  return refusePlugin(file, owner, target, npm, kind)
+}
+
+type Kind = Import['kind']
+
+function refuseView(file: string, target: string, npm: string | undefined, kind: Kind) {
+  if (npm === 'react-dom' && !/^views\/(mount|primitives\/)/.test(file)) return 'only the shell draws'
+  if (npm) return VIEW_PACKAGES.includes(npm) ? undefined : `${npm} is not on the list of the views`
+  if (target.startsWith('views/') || target === 'kernel/index.ts') return undefined
+  const isContract = /^plugins\/[^/]+\/contract\.ts$/.test(target)
+  if (file === 'views/react.ts' && isContract && kind === 'type') return undefined
+  return 'views import themselves and the kernel’s index'
+}
+
+function refuseAdapter(file: string, owner: string, target: string, npm: string | undefined, kind: Kind) {
+  if (npm) {
+    const isManifest = file.endsWith('/index.ts')
+    if (kind !== 'type' && isManifest) return 'a manifest loads nothing'
+    return [...(ADAPTER_PACKAGES[owner] ?? []), 'valibot'].includes(npm)
+      ? undefined
+      : `${npm} is not on the list of ${owner}`
+  }
+  if (target.startsWith(`adapters/${owner}/`) || target === 'adapters/walletconnect/contract.ts')
+    return undefined
+  if (target.startsWith('kernel/')) {
+    if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
+    return 'only types, errors, caip and defineAdapter come from the kernel'
+  }
+  return 'adapters import themselves and the kernel'
+}
+
+function refusePlugin(file: string, owner: string, target: string, npm: string | undefined, kind: Kind) {
+  if (file === 'plugins/index.ts') {
+    return /^plugins\/[^/]+\/(index|contract)\.ts$/.test(target)
+      ? undefined
+      : 'the list of plugins imports manifests'
+  }
+  const isView = file.startsWith(`plugins/${owner}/views/`)
+  const isDoor = /\/(index|contract)\.ts$/.test(file)
+  if (npm) {
+    if (npm === 'react') return isView ? undefined : 'React is for views'
+    const listed = [...(PLUGIN_PACKAGES[owner] ?? []), 'valibot'].includes(npm)
+    return listed && !isDoor ? undefined : `${npm} is not on the list of ${owner}`
+  }
+  if (target.startsWith(`plugins/${owner}/`)) {
+    const isLazy = kind !== 'static' || target.endsWith('/contract.ts') || target.endsWith('/labels.ts')
+    return isDoor && !isLazy ? 'the manifest imports the rest by import() only' : undefined
+  }
+  if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
+  if (target === 'views/index.ts') return isView || kind === 'type' ? undefined : 'primitives are for views'
+  return /^plugins\/[^/]+\/contract\.ts$/.test(target) ? undefined : 'of another folder, only its door'
+}

@@ -1,0 +1,86 @@
+import { lineOf, type Module, type Node, nameOf, walk } from './modules.js'
+
+/** Calls that make a value and do nothing else. */
+const PURE = new Set([
+  'createSlot',
+  'createToken',
+  'label',
+  'definePlugin',
+  'defineAdapter',
+  'defineSetup',
+  'defineChain',
+  'createContext',
+  'forwardRef',
+  'memo',
+  'lazy',
+  'Symbol',
+  'Symbol.for',
+  'String.raw',
+  'Object.freeze',
+  'Object.entries',
+  'Object.fromEntries',
+  'Object.keys',
+  'Object.values',
+])
+/** Methods that read their receiver and make something new. */
+const PURE_METHODS = /\.(of|map|filter|flatMap|join|concat|slice|split|toLowerCase|toUpperCase|at)$/
+/** Built for reading only. */
+const PURE_NEW = /^(Intl\.\w+|TextEncoder|TextDecoder|RegExp)$/
+/** Modules that exist for their effect. */
+const EFFECTS = new Set(['views/elements/define.ts'])
+const FUNCTIONS = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|ClassBody)$/
+
+/** What a module does or keeps when it is merely imported: `file:line what`. */
+export function findModuleState(module: Module): string[] {
+  const found: string[] = []
+  const tell = (node: Node, what: string) => found.push(`${module.file}:${lineOf(module, node)} ${what}`)
+  if (EFFECTS.has(module.file)) return found
+  const body = module.program.body as unknown as Node[]
+  for (const statement of body) {
+    const inner = (statement.declaration ?? statement) as Node
+    if (inner.type === 'ExpressionStatement' && !('directive' in inner && inner.directive)) {
+      tell(inner, 'statement with an effect')
+    }
+    if (inner.type === 'VariableDeclaration' && inner.kind !== 'const' && !inner.declare) {
+      tell(inner, `module-level ${inner.kind}`)
+    }
+    if (inner.type === 'VariableDeclaration')
+      for (const one of inner.declarations as Node[]) emptyLiteral(one)
+    walk(inner, (node) => {
+      if (node.type.startsWith('TS') && !/As|Satisfies|NonNull/.test(node.type)) return false
+      if (FUNCTIONS.test(node.type)) return staticsOf(node)
+      if (node.type === 'NewExpression' && !PURE_NEW.test(nameOf(node.callee))) {
+        tell(node, `new ${nameOf(node.callee)} at module level`)
+      }
+      if (node.type === 'CallExpression') {
+        const callee = nameOf(node.callee) || nameOfMethod(node.callee)
+        const isPure = PURE.has(callee) || callee.startsWith('v.') || PURE_METHODS.test(callee)
+        if (!isPure) tell(node, `call of ${callee || 'an expression'} at module level`)
+      }
+      return undefined
+    })
+  }
+  return found
+
+  /** An empty list or table at module level is there to be filled. */
+  function emptyLiteral({ init, ...node }: Node) {
+    const { type, elements, properties } = (init ?? {}) as Record<string, unknown[] | string>
+    const isEmpty =
+      (type === 'ArrayExpression' && elements?.length === 0) ||
+      (type === 'ObjectExpression' && properties?.length === 0)
+    if (isEmpty) tell(node as Node, 'empty literal at module level')
+  }
+
+  function staticsOf(node: Node) {
+    if (node.type !== 'ClassBody') return false
+    for (const member of node.body as Node[]) {
+      if (member.type === 'StaticBlock') tell(member, 'static block')
+    }
+    return false
+  }
+}
+
+const nameOfMethod = (callee: unknown) => {
+  const { type, property } = (callee ?? {}) as { type?: string; property?: unknown }
+  return type === 'MemberExpression' ? `.${nameOf(property)}` : ''
+}
