@@ -1,5 +1,5 @@
 import { requestProviders } from 'mipd'
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapter.js'
 import { type Announcement, readAnnouncement } from './announcement.js'
 import type { EvmConnector } from './connector.js'
 import { isProvider, type Provider } from './provider.js'
@@ -14,7 +14,7 @@ const INJECTED = 'injected'
  * `info: null` or a throwing getter is an uncaught error, or ends listing for all later wallets. It also drops
  * a second provider under a known uuid in silence. So only its `requestProviders`, which touches nothing.
  */
-export function discover(ctx: AdapterContext, connectors: readonly EvmConnector[]): () => void {
+export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnector[]): () => void {
   if (typeof window === 'undefined') return () => {}
   const chain = ctx.namespace
   const { enableEIP6963, enableInjected } = ctx.options
