@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refuse } from './scripts/importRules.js'
+import { buildAside } from './scripts/library.js'
 import { findModuleState } from './scripts/moduleState.js'
 import { findCycle, lineOf, type Module, readModule, walk } from './scripts/modules.js'
 import { listSources, ROOT } from './scripts/paths.js'
@@ -85,3 +86,16 @@ test('no `any` without a reason in words', () => {
 test('no text is turned into code or markup, and nothing is left to Math.random', () => {
   expect(modules.flatMap(({ file, text }) => findSinks(file, text))).toEqual([])
 })
+
+test('[N-101] the built package has no eval, remote import, script element or markup sink', async () => {
+  const { folder, remove } = await buildAside()
+  try {
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    )
+    expect(built).toContain('views/main.js')
+    expect(built.flatMap((file) => findSinks(file, readFileSync(join(folder, file), 'utf8')))).toEqual([])
+  } finally {
+    await remove()
+  }
+}, 60_000)

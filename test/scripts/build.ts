@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { buildLibrary } from './library.js'
 import { ROOT } from './paths.js'
 import { bin } from './run.js'
 
 const DIST = join(ROOT, 'dist')
 
 const began = performance.now()
-await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+await buildLibrary(DIST)
 const types = await bin('tsc', ['-p', 'tsconfig.build.json'])
 if (types.code !== 0) fail(types.output)
 checkTypes()

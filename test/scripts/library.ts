@@ -1,0 +1,18 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from './paths.js'
+
+/** Builds the modules of the package into a folder: one file in, one file out, dependencies left alone. */
+export async function buildLibrary(outDir: string): Promise<void> {
+  const configFile = join(ROOT, 'vite.config.ts')
+  await build({ root: ROOT, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+}
+
+/** The same, in a folder of its own that can see node_modules. */
+export async function buildAside(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = join(ROOT, '.cache', `library-${process.pid}-${Date.now()}`)
+  await mkdir(folder, { recursive: true })
+  await buildLibrary(folder)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

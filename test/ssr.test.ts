@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBare } from './scripts/bareNode.js'
+import { buildAside } from './scripts/library.js'
+import { listEntries } from './scripts/paths.js'
+
+// The built modules, because an integrator's server runs these, in a Node that nothing has touched.
+
+const entries = listEntries()
+let library: Awaited<ReturnType<typeof buildAside>>
+
+beforeAll(async () => {
+  library = await buildAside()
+}, 60_000)
+afterAll(() => library.remove())
+
+const fileOf = (name: string) => {
+  const built = entries.find((entry) => entry.name === name)?.built
+  if (!built) throw new Error(`There is no entry ${name}.`)
+  return JSON.stringify(join(library.folder, built.replace(/^dist\//, '')))
+}
+
+test.each(entries.map(({ name }) => name))(
+  '[KER-09] %s is imported on a server and leaves no trace',
+  async (name) => {
+    const { code, output } = await runBare(`
+    const globals = () => Reflect.ownKeys(globalThis).map(String)
+    const listeners = () => process.eventNames().length
+    // Reading them once defines the lazy ones.
+    for (const name of globals()) try { void globalThis[name] } catch {}
+    const before = { globals: globals(), listeners: listeners() }
+    await import(${fileOf(name)})
+    const added = globals().filter((one) => !before.globals.includes(one))
+    console.log(JSON.stringify({ added, listeners: listeners() - before.listeners, window: typeof window }))
+  `)
+    expect(output).toBe('{"added":[],"listeners":0,"window":"undefined"}\n')
+    expect(code).toBe(0)
+  },
+)
+
+test('[KER-09] a kit is made on a server without a request, and lets the process end', async () => {
+  const plugins = entries.filter(({ name }) => name.startsWith('latchkey/plugins/')).map(({ name }) => name)
+  const { code, output } = await runBare(`
+    const requests = []
+    globalThis.fetch = (...parameters) => { requests.push(String(parameters[0])); return Promise.reject(new Error('no network')) }
+    const { createAppKit } = await import(${fileOf('latchkey')})
+    const { evmAdapter } = await import(${fileOf('latchkey/adapters/evm')})
+    const factories = await Promise.all([${plugins.map(fileOf).join(', ')}].map(async (file) =>
+      Object.values(await import(file)).filter((one) => typeof one === 'function').map((make) => make())
+        .find((made) => made?.kind === 'plugin')))
+    const network = {
+      id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+    }
+    const kit = createAppKit({ projectId: 'p', networks: [network], adapters: [evmAdapter()], plugins: factories })
+    const state = kit.getState()
+    await kit.ready()
+    const { open, initialized } = state
+    kit.destroy()
+    console.log(JSON.stringify({ open, initialized, account: kit.getAccount()?.isConnected ?? null, element: kit.element ?? null, requests }))
+  `)
+  expect(output).toBe('{"open":false,"initialized":false,"account":false,"element":null,"requests":[]}\n')
+  expect(code).toBe(0)
+})
+
+test('[KER-09] a kit that nobody destroys lets the process end too', async () => {
+  const { code, output } = await runBare(`
+    const { createKernel } = await import(${fileOf('latchkey/kernel')})
+    const kit = createKernel({ options: { projectId: 'p', networks: [{ id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http: [] } } }] }, plugins: [] })
+    await kit.ready()
+  `)
+  expect({ code, output }).toEqual({ code: 0, output: '' })
+})
