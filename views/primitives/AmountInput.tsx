@@ -53,6 +53,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
             autoComplete="off"
             enterKeyHint="done"
             maxLength={79}
+            dir="ltr"
             {...{ autoFocus, disabled, readOnly }}
             data-testid={props.testId}
           />

@@ -1,31 +1,28 @@
-import { parseColor, type Rgba } from './color.js'
-import { type ThemeMode, type ThemeVariables, themeTokens } from './variables.js'
+import type { ThemeMode, ThemeTokens, ThemeVariables } from './variables.js'
+
+/** The tokens for a host's variables. The arithmetic is fetched only when the host set something. */
+export async function loadThemeTokens(
+  host: HTMLElement,
+  mode: ThemeMode,
+  variables: ThemeVariables = {},
+): Promise<ThemeTokens> {
+  if (Object.values(variables).every((value) => value === undefined)) return {}
+  const { hostTokens } = await import('./hostTokens.js')
+  return hostTokens(host, mode, variables)
+}
 
 /**
- * Sets theme and tokens on the element that carries the shadow root. Call it again for every change; what is no longer
- * set goes back to its default. The element must be in the document, because a colour's name is looked up in it.
+ * Sets theme and tokens on the element that carries the shadow root, which must be in the document. Call it again for
+ * every change; what is no longer set goes back to its default.
  */
-export function applyTheme(host: HTMLElement, mode: ThemeMode, variables: ThemeVariables = {}): void {
+export function applyTheme(host: HTMLElement, mode: ThemeMode, tokens: ThemeTokens = {}): void {
   const { style } = host
-  const tokens = themeTokens(mode, variables, (value) => parseColor(value) ?? probeColor(host, value))
   for (const name of Array.from(style)) {
     if (name.startsWith('--lk-')) style.removeProperty(name)
   }
   for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
   style.setProperty('--lk-font-scale', String(Number(tokens['--lk-font-scale'] ?? 1) * visitorScale(host)))
   host.dataset.theme = mode
-}
-
-/** Lets the browser read names, oklch() and the like; mixing a colour with itself makes it answer in sRGB. */
-function probeColor(host: HTMLElement, value: string): Rgba | undefined {
-  host.style.setProperty('color', `color-mix(in srgb, ${value}, ${value})`)
-  const isValid = host.style.color !== ''
-  const computed = isValid ? getComputedStyle(host).color : ''
-  host.style.removeProperty('color')
-  const match = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/.exec(computed)
-  if (!match) return parseColor(computed)
-  const [r = 0, g = 0, b = 0] = match.slice(1, 4).map((channel) => Math.min(255, Number(channel) * 255))
-  return { r, g, b, a: Number(match[4] ?? 1) }
 }
 
 /**

@@ -1,4 +1,4 @@
-export { applyTheme } from './applyTheme.js'
+export { applyTheme, loadThemeTokens } from './applyTheme.js'
 export { avatarGradient, avatarTints } from './avatar.js'
 export { type Adopt, createStyles, StylesProvider, useStyles } from './styles.js'
-export { type ThemeMode, type ThemeTokens, type ThemeVariables, themeTokens } from './variables.js'
+export type { ThemeMode, ThemeTokens, ThemeVariables } from './variables.js'

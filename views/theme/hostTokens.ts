@@ -1,0 +1,21 @@
+import { parseColor, type Rgba } from './color.js'
+import { type ThemeMode, type ThemeTokens, type ThemeVariables, themeTokens } from './variables.js'
+
+/** The tokens for what a host set. The element must be in the document, because a colour's name is looked up in it. */
+export function hostTokens(host: HTMLElement, mode: ThemeMode, variables: ThemeVariables): ThemeTokens {
+  return themeTokens(mode, variables, (value) => parseColor(value) ?? probeColor(host, value))
+}
+
+/** Lets the browser read names, oklch() and the like; mixing a colour with itself makes it answer in sRGB. */
+function probeColor(host: HTMLElement, value: string): Rgba | undefined {
+  host.style.setProperty('color', `color-mix(in srgb, ${value}, ${value})`)
+  const isValid = host.style.color !== ''
+  const computed = isValid ? getComputedStyle(host).color : ''
+  host.style.removeProperty('color')
+  const match = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/.exec(computed)
+  if (!match) return parseColor(computed)
+  const [r = 0, g = 0, b = 0] = match
+    .slice(1, 4)
+    .map((channel) => Math.min(255, Math.max(0, Number(channel) * 255)))
+  return { r, g, b, a: Number(match[4] ?? 1) }
+}
