@@ -1,0 +1,60 @@
+import { definePlugin, type Plugin } from 'latchkey'
+import { PricesToken, QuotesToken, quote, quoteHelp, quoteList, RatesToken, view } from './contracts.js'
+
+const setup = async () => ({ default: () => ({ quote: async (amount: string) => amount }) })
+const routes = {
+  Quote: { view: quote, title: (params: { amount: string }) => params.amount },
+  QuoteList: { view: quoteList },
+  QuoteHelp: { view: quoteHelp },
+}
+const rest = {
+  options: { slippage: 1 },
+  requires: { prices: PricesToken },
+  optional: { rates: RatesToken },
+  provides: QuotesToken,
+  state: { amount: '', loading: false },
+  setup,
+}
+const rpc = { wallet_getQuote: 'safe' } as const
+
+// A manifest that keeps its contract, and one whose contract asks for little.
+export const quotes = (): Plugin<'quotes'> =>
+  definePlugin('quotes', { ...rest, routes, rpc, claims: ['quotesReferrer'] })
+export const prices = () =>
+  definePlugin('prices', {
+    provides: PricesToken,
+    setup: async () => ({ default: () => ({ price: async () => 1 }) }),
+  })
+export const badges = () =>
+  definePlugin('badges', {
+    routes: { Badges: { view: view<void>(() => null) } },
+    rpc: { badges_list: 'safe' },
+    setup: async () => ({ default: () => {} }),
+  })
+
+const { Quote, QuoteList } = routes
+// @ts-expect-error 1: a view of the contract is missing
+definePlugin('quotes', { ...rest, rpc, routes: { Quote, QuoteList } })
+
+const wrongView = { ...routes, Quote: { view: view<{ id: number }>(({ params }) => params.id) } }
+// @ts-expect-error 2: the component takes other params than the contract says
+definePlugin('quotes', { ...rest, rpc, routes: wrongView })
+
+// @ts-expect-error 3: a token of another service
+definePlugin('quotes', { ...rest, rpc, routes, requires: { prices: RatesToken } })
+
+// @ts-expect-error 4: an RPC method without its class
+definePlugin('quotes', { ...rest, rpc: {}, routes })
+
+// @ts-expect-error and an unknown class is none
+definePlugin('quotes', { ...rest, rpc: { wallet_getQuote: 'always' }, routes })
+
+const wrongService = async () => ({ default: () => ({ rate: 1 }) })
+// @ts-expect-error the setup must return the service that the contract promises
+definePlugin('quotes', { ...rest, rpc, routes, setup: wrongService })
+
+// @ts-expect-error a plugin without a contract has no name
+definePlugin('unheard-of', { setup: async () => ({ default: () => {} }) })
+
+// @ts-expect-error only keys of the contract can be claimed
+definePlugin('quotes', { ...rest, rpc, routes, claims: ['siwx'] })
