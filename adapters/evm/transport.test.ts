@@ -1,0 +1,219 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import { NETWORK } from './testing/fakeContext.js'
+import { createRpcClient, rpcUrls } from './transport.js'
+
+type Call = { id: number; method: string }
+type Seen = { url: string; headers: IncomingHttpHeaders; body: Call | Call[] }
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** A real node's HTTP side: what it was asked, and whatever answer a test wants. */
+async function startNode(
+  answer: (seen: Seen) => { status?: number; type?: string; body: string } | undefined,
+) {
+  const seen: Seen[] = []
+  const handle: RequestListener = async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const one: Seen = { url: request.url ?? '', headers: request.headers, body: JSON.parse(text) }
+    seen.push(one)
+    const reply = answer(one)
+    if (!reply) return
+    response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json' })
+    response.end(reply.body)
+  }
+  const server = createServer(handle)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const result = ({ id, method }: Call) => ({
+  jsonrpc: '2.0',
+  id,
+  result: method === 'eth_chainId' ? '0x539' : '0x7',
+})
+const honest = ({ body }: Seen) => ({
+  body: JSON.stringify(Array.isArray(body) ? body.map(result) : result(body)),
+})
+
+const at = (...http: string[]): CaipNetwork => ({ ...NETWORK, rpcUrls: { default: { http } } })
+const services = { blockchain: 'https://blockchain.example' }
+const connect = (network: CaipNetwork, more: { batch?: boolean; signal?: AbortSignal } = {}) =>
+  createRpcClient({ network, services, projectId: 'project', ...more })
+
+describe('[CALL-09] JSON-RPC over HTTP', () => {
+  test('single: one request, one result', async () => {
+    const node = await startNode(honest)
+    expect(await connect(at(node.url)).request({ method: 'eth_chainId' })).toBe('0x539')
+    expect(node.seen).toHaveLength(1)
+    expect(node.seen[0]?.body).toMatchObject({
+      jsonrpc: '2.0',
+      id: expect.any(Number),
+      method: 'eth_chainId',
+    })
+    expect(node.seen[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  test('batched: what is asked in one turn is one request of up to 1000, each with its own answer', async () => {
+    const node = await startNode((seen) => {
+      // A node may answer a batch in any order.
+      const body = JSON.parse(honest(seen).body)
+      return { body: JSON.stringify(Array.isArray(body) ? body.reverse() : body) }
+    })
+    const client = connect(at(node.url), { batch: true })
+    const asked = [client.request({ method: 'eth_chainId' }), client.request({ method: 'eth_gasPrice' })]
+    expect(await Promise.all(asked)).toEqual(['0x539', '0x7'])
+    expect(node.seen).toHaveLength(1)
+
+    await Promise.all(Array.from({ length: 1_001 }, () => client.request({ method: 'eth_gasPrice' })))
+    const sizes = node.seen.slice(1).map(({ body }) => (Array.isArray(body) ? body.length : 1))
+    expect(sizes.sort((a, b) => b - a)).toEqual([1_000, 1])
+  })
+
+  test('an error in the answer is thrown with its code and message', async () => {
+    const error = { code: -32602, message: 'invalid address' }
+    const node = await startNode(({ body }) => ({ body: JSON.stringify({ id: (body as Call).id, error }) }))
+    const asked = connect(at(node.url)).request({ method: 'eth_gasPrice' })
+    await expect(asked).rejects.toMatchObject({ code: -32602, details: 'invalid address' })
+  })
+
+  test('an error within a batch fails its own request only', async () => {
+    const node = await startNode(({ body }) => {
+      const answers = (body as Call[]).map((call) =>
+        call.method === 'eth_chainId'
+          ? result(call)
+          : { id: call.id, error: { code: -32602, message: 'no' } },
+      )
+      return { body: JSON.stringify(answers) }
+    })
+    const client = connect(at(node.url), { batch: true })
+    const [good, bad] = await Promise.allSettled([
+      client.request({ method: 'eth_chainId' }),
+      client.request({ method: 'eth_gasPrice' }),
+    ])
+    expect(good).toMatchObject({ status: 'fulfilled', value: '0x539' })
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: -32602 } })
+  })
+
+  test('a result that is labelled as text is read, and text that is no JSON is told as text', async () => {
+    const labelled = await startNode((seen) => ({ ...honest(seen), type: 'text/plain' }))
+    expect(await connect(at(labelled.url)).request({ method: 'eth_chainId' })).toBe('0x539')
+
+    const node = await startNode(() => ({ status: 403, type: 'text/html', body: 'blocked by the office' }))
+    const asked = connect(at(node.url)).request({ method: 'eth_chainId' })
+    await expect(asked).rejects.toMatchObject({ status: 403, details: '"blocked by the office"' })
+  })
+
+  test('each attempt may take 10000 ms', () => {
+    const { transport } = connect(at('http://127.0.0.1:1', 'http://127.0.0.1:2'))
+    const { transports } = transport as unknown as { transports: { config: { timeout: number } }[] }
+    expect(transports.map(({ config }) => config.timeout)).toEqual([10_000, 10_000])
+  })
+
+  test('the next URL is asked when one fails', async () => {
+    const down = await startNode(() => ({ status: 500, body: '{}' }))
+    const up = await startNode(honest)
+    expect(await connect(at(down.url, up.url)).request({ method: 'eth_chainId' })).toBe('0x539')
+    expect([down.seen.length, up.seen.length]).toEqual([1, 1])
+  })
+
+  test('a signal ends the request, and no other URL is asked', async () => {
+    const silent = await startNode(() => undefined)
+    const next = await startNode(honest)
+    const attempt = new AbortController()
+    const asked = connect(at(silent.url, next.url), { signal: attempt.signal }).request({
+      method: 'eth_chainId',
+    })
+    const givenUp = expect(asked).rejects.toThrow()
+    while (silent.seen.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    attempt.abort()
+    await givenUp
+    expect([silent.seen.length, next.seen.length]).toEqual([1, 0])
+  })
+})
+
+describe('[ERR-06] transport errors', () => {
+  test('no URL is named', () => {
+    expect(() => connect(at())).toThrow('No URL was provided to the Transport')
+    expect(() => connect(at('javascript:alert(1)', 'not a url'))).toThrow(
+      'No URL was provided to the Transport',
+    )
+  })
+
+  test('an HTTP error carries its status and details', async () => {
+    const node = await startNode(() => ({ status: 401, body: JSON.stringify({ error: 'no such project' }) }))
+    const asked = connect(at(node.url)).request({ method: 'eth_chainId' })
+    await expect(asked).rejects.toMatchObject({
+      name: 'HttpRequestError',
+      status: 401,
+      details: '"no such project"',
+      message: expect.stringContaining('Status: 401'),
+    })
+  })
+
+  test('an answer that takes too long is a timeout error', async () => {
+    const node = await startNode(() => undefined)
+    const { transport } = connect(at(node.url))
+    const { transports } = transport as unknown as { transports: [{ config: { timeout: number } }] }
+    expect(transports[0].config.timeout).toBe(10_000)
+    const { createClient, http, TimeoutError } = await import('viem')
+    const hurried = createClient({ transport: http(node.url, { timeout: 20, retryCount: 0 }) })
+    await expect(hurried.request({ method: 'eth_chainId' })).rejects.toBeInstanceOf(TimeoutError)
+  })
+})
+
+describe('the order of the URLs', () => {
+  const mainnet: CaipNetwork = { ...at('https://rpc.example'), id: 1, caipNetworkId: 'eip155:1' }
+  const SERVICE = 'https://blockchain.example/v1/?chainId=eip155:1&projectId=my%20project'
+  const order = (network: CaipNetwork) => rpcUrls({ network, services, projectId: 'my project' })
+
+  test("the host's own, the service, the network's", () => {
+    const urls = order({ ...mainnet, customRpcUrls: ['https://own.example'] })
+    expect(urls).toEqual(['https://own.example', SERVICE, 'https://rpc.example'])
+  })
+
+  test('no service for a network that it has no node for', () => {
+    expect(order({ ...mainnet, id: 7, caipNetworkId: 'eip155:7' })).toEqual(['https://rpc.example'])
+  })
+
+  test('no service for a local node that carries a public chain id', () => {
+    expect(order({ ...mainnet, rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } })).toEqual([
+      'http://127.0.0.1:8545',
+    ])
+  })
+
+  test('each URL once', () => {
+    expect(order({ ...mainnet, customRpcUrls: ['https://rpc.example'] })).toEqual([
+      'https://rpc.example',
+      SERVICE,
+    ])
+  })
+
+  test('a URL of the service gets the project id where the host left it out', () => {
+    const urls = order({
+      ...mainnet,
+      rpcUrls: { default: { http: ['https://blockchain.example/v1?chainId=eip155:1'] } },
+    })
+    expect(urls[1]).toBe('https://blockchain.example/v1?chainId=eip155%3A1&projectId=my+project')
+  })
+
+  test('the service is asked with a plain content type, which needs no preflight request', async () => {
+    const node = await startNode(honest)
+    const local = { ...mainnet, rpcUrls: { default: { http: ['https://rpc.example'] } } }
+    const client = createRpcClient({ network: local, services: { blockchain: node.url }, projectId: 'p' })
+    expect(await client.request({ method: 'eth_chainId' })).toBe('0x539')
+    expect(node.seen[0]).toMatchObject({
+      url: '/v1/?chainId=eip155:1&projectId=p',
+      headers: { 'content-type': 'text/plain' },
+    })
+  })
+})
