@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { createConnectedAdapter, WALLET } from './testing/connected.js'
+import { ALICE, BOB, rpcError } from './testing/fakeWallet.js'
+
+async function arrange(answers: Record<string, () => unknown>) {
+  const { adapter, wallet } = await createConnectedAdapter()
+  Object.assign(wallet.answers, answers)
+  const { calls, permissions, assets } = adapter
+  if (!calls || !permissions || !assets) throw new Error('The EVM adapter has all three.')
+  return { wallet, calls, permissions, assets }
+}
+const refuse = (code: number) => () => {
+  throw rpcError(code)
+}
+const connectorId = WALLET
+const CALLS = [{ to: BOB, data: '0x1234', value: '0x1' }, { data: '0x60' }]
+
+describe('what the wallet can do', () => {
+  test('is asked for an address and told as it is', async () => {
+    const capabilities = { '0x1': { atomic: { status: 'supported' } } }
+    const { calls, wallet } = await arrange({ wallet_getCapabilities: () => capabilities })
+    expect(await calls.capabilities({ connectorId, address: ALICE })).toEqual(capabilities)
+    expect(wallet.requests).toEqual([{ method: 'wallet_getCapabilities', params: [ALICE] }])
+  })
+
+  test.each([[null], ['none'], [[]]])('cannot be read from %o', async (answer) => {
+    const { calls } = await arrange({ wallet_getCapabilities: () => answer })
+    await expect(calls.capabilities({ connectorId, address: ALICE })).rejects.toMatchObject({
+      code: 'REQUEST_FAILED',
+    })
+  })
+})
+
+describe('sending calls', () => {
+  const request = { from: ALICE, chainId: '0x1', atomicRequired: true, calls: CALLS }
+
+  test('adds the version and answers the id', async () => {
+    const { calls, wallet } = await arrange({ wallet_sendCalls: () => ({ id: '0x1' }) })
+    expect(await calls.send({ connectorId, request })).toEqual({ id: '0x1' })
+    expect(wallet.requests).toEqual([
+      { method: 'wallet_sendCalls', params: [{ ...request, version: '2.0.0' }] },
+    ])
+  })
+
+  test('takes the bare id of older wallets', async () => {
+    const { calls } = await arrange({ wallet_sendCalls: () => '0x1' })
+    expect(await calls.send({ connectorId, request })).toEqual({ id: '0x1' })
+  })
+
+  test.each([
+    ['data without 0x', [{ to: BOB, data: '1234' }]],
+    ['a receiver without 0x', [{ to: BOB.slice(2) }]],
+    ['data that is no text', [{ to: BOB, data: 7 }]],
+    ['no calls', []],
+    ['a hole', [null]],
+    ['no list', undefined],
+  ])('%s is refused before the wallet is asked', async (_, list) => {
+    const { calls, wallet } = await arrange({ wallet_sendCalls: () => '0x1' })
+    const sending = calls.send({ connectorId, request: { ...request, calls: list } })
+    await expect(sending).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test.each([
+    [5700, 'CALLS_CAPABILITY_UNSUPPORTED'],
+    [5710, 'CALLS_CHAIN_UNSUPPORTED'],
+    [5720, 'CALLS_DUPLICATE_ID'],
+    [5740, 'CALLS_TOO_LARGE'],
+    [5750, 'CALLS_UPGRADE_REJECTED'],
+    [5760, 'CALLS_NOT_ATOMIC'],
+    [4001, 'SIGN_REJECTED'],
+    [4200, 'REQUEST_FAILED'],
+  ])('N-081 code %i is %s, and nothing is sent a second time', async (number, code) => {
+    const { calls, wallet } = await arrange({ wallet_sendCalls: refuse(number) })
+    await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
+      code,
+      cause: { code: number },
+    })
+    expect(wallet.methods()).toEqual(['wallet_sendCalls'])
+  })
+
+  test.each([[null], [{}], [''], [{ id: 7 }]])('an answer of %o is no id', async (answer) => {
+    const { calls } = await arrange({ wallet_sendCalls: () => answer })
+    await expect(calls.send({ connectorId, request })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
+  })
+})
+
+describe('the status of calls', () => {
+  test.each([
+    [100, 'pending'],
+    [200, 'confirmed'],
+    [400, 'failed'],
+    [500, 'failed'],
+    [600, 'partial'],
+    [101, 'pending'],
+  ])('%i is %s', async (statusCode, status) => {
+    const receipts = [{ status: '0x1' }]
+    const { calls, wallet } = await arrange({
+      wallet_getCallsStatus: () => ({ status: statusCode, receipts }),
+    })
+    expect(await calls.status({ connectorId, id: '0x1' })).toEqual({ status, statusCode, receipts })
+    expect(wallet.requests).toEqual([{ method: 'wallet_getCallsStatus', params: ['0x1'] }])
+  })
+
+  test('has no receipts while it is pending', async () => {
+    const { calls } = await arrange({ wallet_getCallsStatus: () => ({ status: 100 }) })
+    expect((await calls.status({ connectorId, id: '0x1' })).receipts).toEqual([])
+  })
+
+  test.each([[{ status: 300 }], [{ status: 'PENDING' }], [null]])(
+    'cannot be read from %o',
+    async (answer) => {
+      const { calls } = await arrange({ wallet_getCallsStatus: () => answer })
+      await expect(calls.status({ connectorId, id: '0x1' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
+    },
+  )
+
+  test('N-081 code 5730 is an unknown id', async () => {
+    const { calls } = await arrange({ wallet_getCallsStatus: refuse(5730) })
+    await expect(calls.status({ connectorId, id: '0x1' })).rejects.toMatchObject({ code: 'CALLS_UNKNOWN_ID' })
+  })
+})
+
+describe('permissions and assets', () => {
+  const request = { chainId: '0x1', permissions: [] }
+
+  test('go to the wallet, and its answer comes back, as they are', async () => {
+    const { permissions, assets, wallet } = await arrange({
+      wallet_grantPermissions: () => [{ context: '0x1' }],
+      wallet_revokePermissions: () => null,
+      wallet_getAssets: () => ({ '0x1': [] }),
+    })
+    expect(await permissions.grant({ connectorId, request })).toEqual([{ context: '0x1' }])
+    expect(await permissions.revoke({ connectorId, request })).toBeNull()
+    const filter = { account: ALICE, chainFilter: ['0x1'] }
+    expect(await assets.list({ connectorId, request: filter })).toEqual({ '0x1': [] })
+    expect(wallet.requests).toEqual([
+      { method: 'wallet_grantPermissions', params: [request] },
+      { method: 'wallet_revokePermissions', params: [request] },
+      { method: 'wallet_getAssets', params: [filter] },
+    ])
+  })
+
+  test.each([
+    [4001, 'SIGN_REJECTED'],
+    [4200, 'REQUEST_FAILED'],
+  ])('code %i is %s', async (number, code) => {
+    const { permissions } = await arrange({ wallet_grantPermissions: refuse(number) })
+    await expect(permissions.grant({ connectorId, request })).rejects.toMatchObject({ code })
+  })
+
+  test('need a connected wallet', async () => {
+    const { assets } = await arrange({})
+    await expect(assets.list({ connectorId: 'io.other', request })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { evmAdapter } from './index.js'
+import { createFakeContext } from './testing/fakeContext.js'
+
+describe('the manifest', () => {
+  test('is frozen data for the namespace eip155', () => {
+    const plugin = evmAdapter()
+    expect(plugin).toMatchObject({ kind: 'adapter', apiVersion: 1, namespace: 'eip155' })
+    expect(Object.isFrozen(plugin)).toBe(true)
+  })
+
+  test('loads an adapter with every capability and with what is listed', async () => {
+    const { ctx } = createFakeContext()
+    ctx.addConnector({ id: 'io.one', type: 'ANNOUNCED', name: 'One', chain: 'eip155', provider: {} })
+    const { default: setup } = await evmAdapter().setup()
+    const adapter = await setup(ctx)
+    expect(adapter.connectors()).toEqual([{ id: 'io.one', type: 'ANNOUNCED', name: 'One', chain: 'eip155' }])
+    expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
+      [
+        "assets",
+        "balance",
+        "calls",
+        "connect",
+        "connectors",
+        "disconnect",
+        "permissions",
+        "reconnect",
+        "signMessage",
+        "switchNetwork",
+        "transfer",
+      ]
+    `)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { createConnectedAdapter, WALLET } from './testing/connected.js'
+import { ALICE, rpcError, settled } from './testing/fakeWallet.js'
+
+async function arrange(answer: () => unknown) {
+  const { adapter, wallet } = await createConnectedAdapter()
+  wallet.answers.personal_sign = answer
+  const attempt = new AbortController()
+  const sign = (message: string) =>
+    adapter.signMessage({ connectorId: WALLET, message, address: ALICE, signal: attempt.signal })
+  return { wallet, attempt, sign }
+}
+
+describe('signing a message', () => {
+  test.each([
+    ['hello', '0x68656c6c6f'],
+    ['Zoë 🦊', '0x5a6fc3ab20f09fa68a'],
+    ['', '0x'],
+  ])('%o is sent as the hex of its UTF-8, with the address after it', async (message, hex) => {
+    const { wallet, sign } = await arrange(() => '0xabcd')
+    expect(await sign(message)).toBe('0xabcd')
+    expect(wallet.requests).toEqual([{ method: 'personal_sign', params: [hex, ALICE] }])
+  })
+
+  test.each([
+    [4001, 'SIGN_REJECTED', 'Request rejected'],
+    [-32002, 'REQUEST_PENDING', 'A request is already pending in your wallet'],
+    [-32603, 'SIGN_FAILED', 'Failed to sign'],
+  ])('code %i is %s', async (number, code, message) => {
+    const { sign } = await arrange(() => {
+      throw rpcError(number)
+    })
+    await expect(sign('hi')).rejects.toMatchObject({ code, message, cause: { code: number } })
+  })
+
+  test.each([[null], [''], ['0x'], ['signed'], ['0xabc']])(
+    'an answer of %o is no signature',
+    async (answer) => {
+      const { sign } = await arrange(() => answer)
+      await expect(sign('hi')).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+    },
+  )
+
+  test('N-110 can be given up while the prompt is open', async () => {
+    const { sign, attempt } = await arrange(() => new Promise(() => {}))
+    const reason = new Error('closed')
+    const givenUp = expect(sign('hi')).rejects.toBe(reason)
+    await settled()
+    attempt.abort(reason)
+    await givenUp
+  })
+})
