@@ -30,7 +30,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       aria-label={label}
       aria-expanded={expanded}
       aria-describedby={describedBy}
-      title={label}
+      title={describedBy === undefined ? label : undefined}
       disabled={disabled}
       onClick={onClick}
       data-testid={testId}

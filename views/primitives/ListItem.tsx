@@ -1,4 +1,4 @@
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type MouseEvent, type ReactNode, useImperativeHandle, useRef } from 'react'
 import { useStyles } from '../theme/styles.js'
 import { cx } from './cx.js'
 import { Icon } from './Icon.js'
@@ -34,11 +34,11 @@ export type ListItemProps = {
   testId?: string | undefined
 }
 
-type Row = HTMLButtonElement & HTMLAnchorElement
-
 /** A row of a list. Without `onClick` and `href` it is plain content. */
-export const ListItem = forwardRef<Row, ListItemProps>(function ListItem(props, ref) {
+export const ListItem = forwardRef<HTMLElement | null, ListItemProps>(function ListItem(props, ref) {
   useStyles(css)
+  const element = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current)
   const { title, image, tag, loading, disabled, selected, href, onClick } = props
   const isBlocked = Boolean(loading || disabled)
   const second = disabled && props.reason !== undefined ? props.reason : props.subtitle
@@ -46,7 +46,7 @@ export const ListItem = forwardRef<Row, ListItemProps>(function ListItem(props, 
     className: cx('lk-row', props.tone === 'danger' && 'lk-row-danger'),
     'data-testid': props.testId,
   }
-  const control = { ...look, ref, 'aria-label': props.label }
+  const control = { ...look, ref: element, 'aria-label': props.label }
   const content = (
     <>
       {image}

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useEffect, useId, useState } from 'react'
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.js'
 import { cx } from './cx.js'
 import css from './Tooltip.css?inline'
@@ -13,10 +13,11 @@ export type TooltipProps = {
   align?: 'start' | 'center' | 'end' | undefined
 }
 
-/** Shows on hover and keyboard focus; Escape hides it and goes no further. */
+/** Shows on hover, keyboard focus and touch; Escape hides it and goes no further. */
 export function Tooltip({ text, children, side = 'top', align = 'center' }: TooltipProps) {
   useStyles(css)
   const id = useId()
+  const wrapper = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
@@ -25,16 +26,25 @@ export function Tooltip({ text, children, side = 'top', align = 'center' }: Tool
       event.stopPropagation()
       setOpen(false)
     }
+    const leave = (event: Event) => {
+      if (wrapper.current && !event.composedPath().includes(wrapper.current)) setOpen(false)
+    }
     // Capture, so that it comes before the listener which closes the modal, wherever that one sits.
     document.addEventListener('keydown', hide, true)
-    return () => document.removeEventListener('keydown', hide, true)
+    document.addEventListener('pointerdown', leave, true)
+    return () => {
+      document.removeEventListener('keydown', hide, true)
+      document.removeEventListener('pointerdown', leave, true)
+    }
   }, [isOpen])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the control inside
     <span
+      ref={wrapper}
       className="lk-tip"
+      onPointerUp={(event) => event.pointerType === 'touch' && setOpen(true)}
       onPointerEnter={(event) => event.pointerType !== 'touch' && setOpen(true)}
-      onPointerLeave={() => setOpen(false)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && setOpen(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
       onBlur={() => setOpen(false)}
     >
