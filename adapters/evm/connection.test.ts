@@ -84,6 +84,19 @@ describe('a connected wallet', () => {
     expect(told.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
   })
 
+  test('that cannot be read keeps what was read last, not what it said before', async () => {
+    const { wallet, told } = await createConnectedAdapter()
+    wallet.state.accounts = [BOB]
+    wallet.emit('chainChanged', '0x1')
+    await settled()
+    wallet.answers.eth_accounts = fail
+    wallet.emit('chainChanged', '0x1')
+    await settled()
+    expect(told.updates).toEqual([
+      { connectorId: WALLET, change: { accounts: [{ address: BOB, type: 'eoa' }] } },
+    ])
+  })
+
   test('that never answers a read is taken at its word after 3 s', async () => {
     vi.useFakeTimers()
     const { wallet, told } = await createConnectedAdapter()
