@@ -31,7 +31,9 @@ export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]>
 export function createAppKit<const P extends readonly AnyPlugin[]>(
   options: AppKitOptions<P>,
 ): AppKit<NamesOf<P>> {
-  return createFacade(createKernel({ options, plugins: options.plugins, shell: () => import('./mount.js') }))
+  return createFacade(
+    createKernel({ options, plugins: options.plugins, shell: () => import('./shell/mount.js') }),
+  )
 }
 
 /** The host's side of a kernel. */

@@ -10,7 +10,7 @@ import { createRpc, type RpcTable } from './rpc.js'
 import { createToast, type Toast } from './toast.js'
 
 /** Draws the modal into the kernel's element; returns its undo. */
-export type Mount = (kernel: Kernel, late: Late) => () => void
+export type Mount = (kernel: Kernel, late: Late) => Promise<() => void>
 /** How a kit gets its screen, as a thunk: the kernel never imports it. */
 export type MountShell = Lazy<Mount>
 

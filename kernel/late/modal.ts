@@ -36,16 +36,16 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
   kernel.scope.add(() => clearTimeout(timer))
 
   const mount = () => {
-    mounted ??= (kernel.shell?.() ?? Promise.resolve(undefined)).then(
-      (module) => {
-        if (module && !kernel.scope.signal.aborted) kernel.scope.add(module.default(kernel, late()))
-      },
-      (error) => {
-        mounted = undefined
-        throw error
-      },
-    )
-    return mounted
+    if (mounted) return mounted
+    const attempt = (async () => {
+      const module = await kernel.shell?.()
+      if (module) kernel.scope.add(await module.default(kernel, late()))
+    })()
+    mounted = attempt
+    attempt.catch(() => {
+      mounted = undefined
+    })
+    return attempt
   }
 
   const open: Modal['open'] = async ({ view, params, namespace } = {}) => {

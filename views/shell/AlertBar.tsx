@@ -1,0 +1,25 @@
+import { useKit } from '../hooks/kit.js'
+import { useText } from '../hooks/text.js'
+import { useSlice } from '../hooks/useSlice.js'
+import { Icon } from '../primitives/Icon.js'
+import { IconButton } from '../primitives/IconButton.js'
+
+/** A message to the integrator, in debug mode only. It stays until it is dismissed. */
+export function AlertBar() {
+  const { late } = useKit()
+  const t = useText()
+  const { open, message, variant } = useSlice('alert', (alert) => alert)
+  if (!open) return null
+  return (
+    <div className={`lk-alert lk-alert-${variant} lk-13`} role="alert">
+      <Icon name={variant === 'info' ? 'info' : 'warning'} size={16} />
+      <span data-testid="wui-alertbar-text">{message}</span>
+      <IconButton
+        icon="close"
+        label={t('shell.dismiss')}
+        testId="wui-alertbar-close"
+        onClick={late.alerts.close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { forwardRef, useId, useRef, useState } from 'react'
+import { useKit } from '../hooks/kit.js'
+import { useText } from '../hooks/text.js'
+import { useSlice } from '../hooks/useSlice.js'
+import { cx } from '../primitives/cx.js'
+import { ScrollArea } from '../primitives/ScrollArea.js'
+import { AlertBar } from './AlertBar.js'
+import { Header } from './Header.js'
+import { Offline } from './Offline.js'
+import { RouterView } from './RouterView.js'
+import { ToastLine } from './ToastLine.js'
+import { useContentHeight } from './useContentHeight.js'
+import { useSheetDrag } from './useSheetDrag.js'
+
+type CardProps = { isEmbedded?: boolean; isLeaving: boolean; onGone: () => void }
+
+/** Header, view, toast and alert in one box whose height follows the view. */
+export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
+  { isEmbedded, isLeaving, onGone },
+  ref,
+) {
+  const { kernel, late } = useKit()
+  const t = useText()
+  const titleId = useId()
+  const live = useSlice('router', (router) => router)
+  const isShaking = useSlice('modal', (modal) => modal.shake)
+  const isLoading = useSlice('modal', (modal) => modal.loading)
+  // Branding that is decided later waits for the next opening: nothing moves under a finger.
+  const [hasBranding] = useState(() => kernel.features.get().reownBranding === true)
+  const kept = useRef(live)
+  // Closing empties the router at once; the card keeps its last view while it fades.
+  if (!isLeaving && live.stack.length > 0) kept.current = live
+  const router = kept.current
+  const [isScrolled, setScrolled] = useState(false)
+  const { viewport, content } = useContentHeight()
+  const drag = useSheetDrag(() => late.modal.close())
+  const labelled = { 'aria-labelledby': titleId }
+  const semantics = isEmbedded
+    ? { role: 'region', ...labelled }
+    : { role: 'dialog', 'aria-modal': true, ...labelled }
+  return (
+    <div
+      ref={ref}
+      className={cx('lk-card', isShaking && 'lk-shaking', isEmbedded && 'lk-embedded')}
+      {...semantics}
+      aria-busy={isLoading || undefined}
+      tabIndex={-1}
+      data-testid="w3m-modal-card"
+      onAnimationEnd={(event) => {
+        if (isLeaving && event.target === event.currentTarget) onGone()
+      }}
+    >
+      <Header router={router} titleId={titleId} isScrolled={isScrolled} drag={drag} canClose={!isEmbedded} />
+      <AlertBar />
+      <Offline />
+      {isLoading && <div className="lk-progress" aria-hidden="true" />}
+      <ToastLine />
+      <div ref={viewport} className="lk-viewport">
+        <ScrollArea onScrolled={setScrolled} key={router.shown?.key}>
+          <div ref={content}>
+            <RouterView router={router} />
+          </div>
+        </ScrollArea>
+      </div>
+      {hasBranding && (
+        <p className="lk-branding lk-11 lk-muted" data-testid="ux-branding-reown">
+          {t('shell.branding')}
+        </p>
+      )}
+    </div>
+  )
+})

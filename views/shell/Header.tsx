@@ -1,0 +1,65 @@
+import type { RouterState } from '../../kernel/index.js'
+import { useKit } from '../hooks/kit.js'
+import { useText } from '../hooks/text.js'
+import { cx } from '../primitives/cx.js'
+import { IconButton } from '../primitives/IconButton.js'
+import type { SheetDrag } from './useSheetDrag.js'
+
+type HeaderProps = {
+  router: RouterState
+  titleId: string
+  isScrolled: boolean
+  canClose: boolean
+  drag: SheetDrag
+}
+
+/** Back or help, title, close. On a phone it is also the handle of the sheet. */
+export function Header({ router, titleId, isScrolled, canClose, drag }: HeaderProps) {
+  const { kernel, late } = useKit()
+  const t = useText()
+  const entry = router.phase === 'slow' || router.phase === 'failed' ? router.stack.at(-1) : router.shown
+  const route = entry && kernel.host.route(entry.view)?.route
+  const title = typeof route?.title === 'function' ? route.title(entry?.params, kernel) : route?.title
+  const text = typeof title === 'string' ? title : title ? t(title) : ''
+  const help = route?.help
+  return (
+    <header className={cx('lk-header', isScrolled && 'lk-header-line')} {...drag}>
+      {router.stack.length > 1 && (
+        <IconButton
+          icon="back"
+          flip
+          label={t('shell.back')}
+          testId="header-back"
+          onClick={() => late.router.back()}
+        />
+      )}
+      {router.stack.length === 1 && help && kernel.host.route(help.route) && (
+        <IconButton
+          icon="help"
+          label={t(help.label)}
+          testId="w3m-header-help"
+          onClick={() => late.router.push(help.route)}
+        />
+      )}
+      <h1
+        id={titleId}
+        key={text}
+        className="lk-title lk-16 lk-clip"
+        title={text}
+        data-testid="w3m-header-text"
+      >
+        {text || <span className="lk-vh">{t('shell.dialog')}</span>}
+      </h1>
+      {canClose && (
+        <span className="lk-header-end">
+          <IconButton
+            icon="close"
+            label={t('shell.close')}
+            testId="w3m-header-close"
+            onClick={() => late.modal.close()}
+          />
+        </span>
+      )}
+    </header>
+  )
+}

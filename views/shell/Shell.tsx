@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useKit } from '../hooks/kit.js'
+import { useSlice } from '../hooks/useSlice.js'
+import { useStyles } from '../theme/index.js'
+import { Card } from './Card.js'
+import css from './Shell.css?inline'
+import { useModalPage } from './useModalPage.js'
+import { usePresence } from './usePresence.js'
+
+/** The modal: a dimmed page with a card on it, or just the card where the host embeds it. */
+export function Shell() {
+  useStyles(css)
+  const isOpen = useSlice('modal', (modal) => modal.open)
+  const { presence, onGone } = usePresence(isOpen)
+  if (presence === 'gone') return null
+  return (
+    <>
+      <PluginStyles />
+      <Open isLeaving={presence === 'leaving'} onGone={onGone} />
+    </>
+  )
+}
+
+/** Style sheets that plugins brought with their manifests. */
+function PluginStyles() {
+  const { styles } = useKit().kernel
+  useSlice('host', (host) => host.version)
+  return styles.map((text) => <Adopted key={text} text={text} />)
+}
+
+function Adopted({ text }: { text: string }) {
+  useStyles(text)
+  return null
+}
+
+function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
+  const { kernel, late } = useKit()
+  const isEmbedded = Boolean(kernel.options.enableEmbedded)
+  const [card, setCard] = useState<HTMLElement | null>(null)
+  useModalPage(isEmbedded || isLeaving ? undefined : kernel.element, card, late.modal.close)
+  if (isEmbedded) return <Card ref={setCard} isEmbedded isLeaving={false} onGone={onGone} />
+  return (
+    <div
+      className={isLeaving ? 'lk-overlay lk-leaving' : 'lk-overlay'}
+      data-testid="w3m-modal-overlay"
+      onPointerDown={(event) => {
+        // Pressing and releasing beside the card; a selection dragged out of it does not close.
+        if (event.target !== event.currentTarget) return
+        const overlay = event.currentTarget
+        overlay.addEventListener('click', (click) => click.target === overlay && late.modal.close(), {
+          once: true,
+        })
+      }}
+    >
+      <Card ref={setCard} isLeaving={isLeaving} onGone={onGone} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSlice } from '../hooks/useSlice.js'
+import { Icon } from '../primitives/Icon.js'
+import { SpinnerMark } from '../primitives/Spinner.js'
+
+/** One line at the top of the card, announced; errors at once, the rest when the reader is free. */
+export function ToastLine() {
+  const { open, message, variant } = useSlice('toast', (toast) => toast)
+  return (
+    <div className="lk-toast-place" role={variant === 'error' ? 'alert' : 'status'}>
+      {open && (
+        <div className={`lk-toast lk-toast-${variant} lk-13`}>
+          {variant === 'loading' && <SpinnerMark size={16} />}
+          {variant === 'success' && <Icon name="check" size={16} className="lk-success" />}
+          {variant === 'error' && <Icon name="warning" size={16} className="lk-error" />}
+          <span className="lk-clip" title={message} data-testid="wui-snackbar-message">
+            {message}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

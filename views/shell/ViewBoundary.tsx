@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+import type { Kernel, Late, RouteEntry } from '../../kernel/index.js'
+import type { Translate } from '../hooks/text.js'
+import { Button } from '../primitives/Button.js'
+import { ErrorState } from '../primitives/Notice.js'
+
+type Props = { entry: RouteEntry; kernel: Kernel; late: Late; t: Translate; children: ReactNode }
+type State = { error: unknown; failures: number }
+
+/** Contains a view that throws: the first time it can be tried again, the second time its plugin is quarantined. */
+export class ViewBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failures: 0 }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { entry, kernel, late } = this.props
+    const owner = kernel.host.route(entry.view)?.owner
+    const failures = this.state.failures + 1
+    this.setState({ failures })
+    if (failures > 1 && owner !== undefined) late.plugins.quarantine(owner, error, `view ${entry.view}`)
+    else kernel.report(error, { plugin: owner, phase: `view ${entry.view}` })
+  }
+
+  override render() {
+    const { t, children } = this.props
+    if (this.state.error === undefined) return children
+    const retry = <Button onClick={() => this.setState({ error: undefined })}>{t('shell.try-again')}</Button>
+    return <ErrorState title={t('shell.crashed-title')} text={t('shell.crashed-text')} action={retry} />
+  }
+}

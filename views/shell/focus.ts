@@ -1,0 +1,15 @@
+const FOCUSABLE =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex]:not([tabindex="-1"])'
+
+/** What the Tab key reaches inside an element, in order. Rovers keep one stop: the others have tabindex -1. */
+export const focusables = (within: Element): HTMLElement[] =>
+  [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
+  )
+
+/** The focused element, through shadow roots. */
+export function activeElement(root: Document | ShadowRoot = document): HTMLElement | null {
+  const active = root.activeElement
+  const inner = active?.shadowRoot && activeElement(active.shadowRoot)
+  return inner ?? (active instanceof HTMLElement ? active : null)
+}

@@ -1,0 +1,53 @@
+import { createRoot } from 'react-dom/client'
+import type { Kernel, Mount } from '../../kernel/index.js'
+import { KitContext } from '../hooks/kit.js'
+import { applyTheme, loadThemeTokens, StylesProvider } from '../theme/index.js'
+import messages from './messages.js'
+import { Shell } from './Shell.js'
+
+const RTL = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
+
+/** Draws the modal into the kernel's element. The only importer of react-dom. */
+const mount: Mount = async (kernel, late) => {
+  const { element, texts } = kernel
+  const root = element?.shadowRoot
+  if (!element || !root) return () => {}
+  texts.add(messages)
+  element.lang = texts.locale
+  if (RTL.test(texts.locale)) element.dir = 'rtl'
+  const undoTheme = await followTheme(kernel, element)
+  const container = document.createElement('div')
+  container.className = 'lk-root'
+  root.append(container)
+  const react = createRoot(container)
+  react.render(
+    <KitContext.Provider value={{ kernel, late }}>
+      <StylesProvider root={root}>
+        <Shell />
+      </StylesProvider>
+    </KitContext.Provider>,
+  )
+  return () => {
+    react.unmount()
+    container.remove()
+    undoTheme()
+  }
+}
+export default mount
+
+/** Resolves when the first theme is on, so that the modal never shows another colour first. */
+async function followTheme({ theme, report }: Kernel, element: HTMLElement) {
+  const apply = async () => {
+    const { themeMode, themeVariables } = theme.get()
+    const tokens = await loadThemeTokens(element, themeMode, themeVariables)
+    if (theme.get().themeMode === themeMode && theme.get().themeVariables === themeVariables) {
+      applyTheme(element, themeMode, tokens)
+    }
+  }
+  const tell = (error: unknown) => {
+    report(error, { phase: 'theme' })
+    applyTheme(element, theme.get().themeMode)
+  }
+  await apply().catch(tell)
+  return theme.subscribe(() => void apply().catch(tell))
+}

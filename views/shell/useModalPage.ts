@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { activeElement, focusables } from './focus.js'
+
+/** While the modal is open the page behind it is inert and does not scroll; afterwards focus goes back to where it was. */
+export function useModalPage(
+  element: HTMLElement | undefined,
+  card: HTMLElement | null,
+  onEscape: () => void,
+): void {
+  const escape = useRef(onEscape)
+  escape.current = onEscape
+  useEffect(() => {
+    if (!element || !card) return
+    const before = activeElement()
+    const undoInert = makeInert(element)
+    const undoScroll = lockScroll()
+    card.focus({ preventScroll: true })
+    const onKey = (event: KeyboardEvent) => {
+      keepTabInside(event, card)
+      // A field or a tooltip that used Escape for itself has prevented the default.
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.stopPropagation()
+      escape.current()
+    }
+    card.addEventListener('keydown', onKey)
+    return () => {
+      card.removeEventListener('keydown', onKey)
+      undoInert()
+      undoScroll()
+      if (before?.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [element, card])
+}
+
+function keepTabInside(event: KeyboardEvent, card: HTMLElement) {
+  if (event.key !== 'Tab') return
+  const stops = focusables(card)
+  const first = stops[0]
+  const last = stops.at(-1)
+  const root = card.getRootNode()
+  const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement
+  const isAtEnd = event.shiftKey ? active === first || active === card : active === last
+  if (!first || !last || (!isAtEnd && active !== null)) return
+  event.preventDefault()
+  const target = event.shiftKey ? last : first
+  target.focus()
+}
+
+/** Everything beside the element, on every level up to the body. A frame of ours is a child of the element: not touched. */
+function makeInert(element: HTMLElement) {
+  const changed: HTMLElement[] = []
+  for (let node: HTMLElement | null = element; node && node !== document.body; node = node.parentElement) {
+    for (const sibling of node.parentElement?.children ?? []) {
+      if (sibling === node || !(sibling instanceof HTMLElement) || sibling.inert) continue
+      sibling.inert = true
+      changed.push(sibling)
+    }
+  }
+  return () => {
+    for (const one of changed) one.inert = false
+  }
+}
+
+function lockScroll() {
+  const { style, clientWidth } = document.documentElement
+  const before = { overflow: style.overflow, paddingInlineEnd: style.paddingInlineEnd }
+  const bar = window.innerWidth - clientWidth
+  style.overflow = 'hidden'
+  // The page must not jump where its scrollbar was.
+  if (bar > 0) style.paddingInlineEnd = `${bar}px`
+  return () => {
+    Object.assign(style, before)
+  }
+}
