@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listEntries, ROOT } from '../paths.js'
+import { buildConsumer, closure } from './consumer.js'
+import type { Row } from './measure.js'
+
+/** What each public entry weighs when all of it is used: its static graph, without React and viem. */
+export async function measureEntries(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, built } of listEntries()) {
+    if (!existsSync(join(ROOT, built))) continue
+    const page = await buildConsumer(`import * as entry from '${name}'\nglobalThis.entry = entry`)
+    const own = [...closure(page, [page.entry])].filter((chunk) => !['react', 'viem'].includes(chunk.name))
+    rows.push({ name, bytes: own.reduce((sum, { gzip }) => sum + gzip, 0) })
+  }
+  return rows
+}
