@@ -22,6 +22,7 @@ export {
   parseCaipAddress,
   parseCaipNetworkId,
 } from './caip.js'
+export { FIND_EVENT, type FindDetail, READY_EVENT } from './element.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
 export type { FeatureOptions, Features, SocialProvider } from './features.js'

@@ -5,11 +5,12 @@ import {
   createKernel,
   type Kernel,
   type Namespace,
+  type OpenOptions,
   type Plugin,
   type PluginName,
-  warm,
 } from '../kernel/index.js'
-import type { AppKit, OpenParameters } from './appkit.js'
+import type { AppKit } from './appkit.js'
+import { openModal, prefetch } from './openModal.js'
 import { readAccount, readNetwork, readState } from './selectors.js'
 
 export type NamesOf<P> = P extends readonly Plugin<infer N>[] ? N : never
@@ -38,7 +39,7 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
 
 /** The host's side of a kernel. */
 export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
-  const { session, bus, theme, events, modal, features, scope } = kernel
+  const { session, bus, theme, events, modal, features } = kernel
   const follow = (
     slices: readonly { subscribe(listener: () => void): () => void }[],
     listener: () => void,
@@ -72,22 +73,11 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
       return kernel.element
     },
     ready: kernel.ready,
-    open: async (options) => {
-      const { view, namespace, params } = (options ?? {}) as OpenParameters<N> & { params?: unknown }
-      kernel.modal.patch({ opening: true })
-      try {
-        warm(kernel, view).catch(() => undefined)
-        await (await kernel.late()).modal.open({ view, namespace, params })
-      } finally {
-        if (!scope.signal.aborted) kernel.modal.patch({ opening: false })
-      }
-    },
+    open: (options) => openModal(kernel, options as OpenOptions | undefined),
     close: async () => {
       if (modal.get().open || modal.get().opening) (await kernel.late()).modal.close()
     },
-    prefetch: () => {
-      if (kernel.options.prefetch !== 'none') warm(kernel).catch(() => undefined)
-    },
+    prefetch: () => prefetch(kernel),
     request: async (request) => (await kernel.late()).rpc.request(request) as never,
     on: bus.on as AppKit<N>['on'],
     connect: async (request) => void (await session.connect(request)),

@@ -21,7 +21,10 @@ export type SessionActions = {
   /** Disconnects one namespace, or all. @throws SessionError 'Failed to disconnect'. */
   disconnect(namespace?: Namespace): Promise<void>
   /** @throws SessionError by code: NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, SWITCH_FAILED, … */
-  switchNetwork(network: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId }): Promise<void>
+  switchNetwork(
+    network: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<void>
   /** Signs text with the active account of a namespace; the encoding of the result is the namespace's own. */
   signMessage(message: string, namespace?: Namespace): Promise<string>
   /** Reads the native balance; one request at a time for an address, cached for 30 s unless forced. */

@@ -7,8 +7,8 @@ export function useModalPage(
   card: HTMLElement | null,
   onEscape: () => void,
 ): void {
-  const escape = useRef(onEscape)
-  escape.current = onEscape
+  const latest = useRef(onEscape)
+  latest.current = onEscape
   useEffect(() => {
     if (!element || !card) return
     const before = activeElement()
@@ -20,7 +20,7 @@ export function useModalPage(
       // A field or a tooltip that used Escape for itself has prevented the default.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.stopPropagation()
-      escape.current()
+      latest.current()
     }
     card.addEventListener('keydown', onKey)
     return () => {

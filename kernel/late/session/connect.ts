@@ -38,8 +38,8 @@ export function createConnect(tools: SessionTools) {
       const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
       const connected = await adapter.connect({ connectorId, caipNetworkId, signal: attempt.signal })
       attempt.signal.throwIfAborted()
-      await leavePrevious(tools, adapter, namespace, before?.connectorId, connectorId)
       commit(kernel, namespace, connector, connected, true)
+      leavePrevious(tools, adapter, namespace, before?.connectorId, connectorId)
     } catch (error) {
       // A newer attempt owns the status now.
       if (attempts.get(namespace) === attempt) {
@@ -113,8 +113,8 @@ function findConnector({ session, adapters }: Kernel, connectorId: string, names
   throw new SessionError('CONNECTOR_NOT_FOUND', message)
 }
 
-/** Without the multi-wallet feature a namespace has one wallet: the former one is left when another is connected. */
-async function leavePrevious(
+/** Without the multi-wallet feature a namespace has one wallet: the former one is left, in the background. */
+function leavePrevious(
   { kernel }: SessionTools,
   adapter: Adapter,
   namespace: Namespace,
@@ -122,15 +122,14 @@ async function leavePrevious(
   next: string,
 ) {
   if (previous === undefined || previous === next || kernel.features.get().multiWallet) return
-  try {
-    await adapter.disconnect({ connectorId: previous })
-  } catch (error) {
-    kernel.report(error, { plugin: namespace, phase: 'leaving the former wallet' })
-  }
   update(kernel.session.state, (state) => {
-    const left = state.connections[namespace]?.filter((one) => one.connectorId !== previous) ?? []
-    state.connections[namespace] = left
+    state.connections[namespace] =
+      state.connections[namespace]?.filter((one) => one.connectorId !== previous) ?? []
   })
+  persistSession(kernel)
+  adapter
+    .disconnect({ connectorId: previous })
+    .catch((error) => kernel.report(error, { plugin: namespace, phase: 'leaving the former wallet' }))
 }
 
 const asSessionError = (error: unknown): SessionError =>

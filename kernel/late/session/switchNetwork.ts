@@ -11,6 +11,7 @@ import { applyNetwork } from './state.js'
 export const createSwitchNetwork = (tools: SessionTools) =>
   async function switchNetwork(
     wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
+    options: { signal?: AbortSignal | undefined } = {},
   ): Promise<void> {
     const { kernel, analytics } = tools
     const { session, bus } = kernel
@@ -31,7 +32,11 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     if (account?.status === 'connected' && account.connectorId !== undefined) {
       const adapter = await tools.adapters.get(namespace)
       const { connectorId } = account
-      const answer = await adapter.switchNetwork({ connectorId, network, signal: kernel.scope.signal })
+      const answer = await adapter.switchNetwork({
+        connectorId,
+        network,
+        signal: options.signal ?? kernel.scope.signal,
+      })
       reached = answer.caipNetworkId
     }
     update(session.state, (state) => {

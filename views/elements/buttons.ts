@@ -1,0 +1,108 @@
+import { type Kernel, label, type Namespace } from '../../kernel/index.js'
+import { formatBalance } from '../formatAmount.js'
+import { openModal } from '../openModal.js'
+import { safeImageSrc } from '../primitives/safeImageSrc.js'
+import { truncateMiddle } from '../primitives/truncateMiddle.js'
+import { avatarGradient } from '../theme/avatar.js'
+import type { Draw } from './element.js'
+
+const CONNECT = label('button.connect', 'Connect Wallet')
+const CONNECTING = label('button.connecting', 'Connecting...')
+const SWITCH = label('button.switch-network', 'Switch Network')
+const SELECT = label('button.select-network', 'Select Network')
+
+const namespaceOf = (element: HTMLElement) =>
+  (element.getAttribute('namespace') ?? undefined) as Namespace | undefined
+
+/** `connect-button`, or `connect-button-solana` where the element names a namespace. */
+const testId = (name: string, namespace: Namespace | undefined) => (namespace ? `${name}-${namespace}` : name)
+
+export const drawConnectButton: Draw = (element, kernel) => {
+  const namespace = namespaceOf(element)
+  const { open, opening } = kernel.modal.get()
+  const status = kernel.session.account(namespace)?.status
+  const isBusy = opening || open || status === 'connecting' || status === 'reconnecting'
+  const text = isBusy
+    ? (element.getAttribute('loadinglabel') ?? kernel.texts.format(CONNECTING))
+    : (element.getAttribute('label') ?? kernel.texts.format(CONNECT))
+  const button = createButton(element, 'primary', testId('connect-button', namespace))
+  button.append(createText('span', text))
+  if (isBusy) button.setAttribute('aria-busy', 'true')
+  button.onclick = () => show(kernel, namespace)
+  return button
+}
+
+export const drawAccountButton: Draw = (element, kernel) => {
+  const namespace = namespaceOf(element)
+  const account = kernel.session.account(namespace)
+  const button = createButton(element, 'secondary', testId('account-button', namespace))
+  if (!account?.address || account.status !== 'connected') return document.createDocumentFragment()
+  element.setAttribute('address', account.address)
+  if (!kernel.session.network(namespace) && !kernel.options.allowUnsupportedChain) {
+    button.append(createText('span', kernel.texts.format(SWITCH)))
+    button.dataset.testid = 'wui-account-button-unsupported-chain'
+    button.onclick = () => show(kernel, namespace, 'UnsupportedChain')
+    return button
+  }
+  if (element.getAttribute('balance') !== 'hide' && account.balance !== undefined) {
+    const amount = formatBalance(account.balance, kernel.texts.locale)
+    button.append(createText('span', `${amount} ${account.balanceSymbol ?? ''}`, 'balance'))
+  }
+  const avatar = document.createElement('span')
+  avatar.className = 'avatar'
+  avatar.style.backgroundImage = avatarGradient(account.address)
+  const start = Number(element.getAttribute('charsstart') ?? 4)
+  const end = Number(element.getAttribute('charsend') ?? 6)
+  const name = account.profileName ?? truncateMiddle(account.address, start, end, '...')
+  const address = createText('span', name, 'address')
+  address.dir = 'ltr'
+  address.title = account.address
+  button.append(avatar, address)
+  button.onclick = () => show(kernel, namespace)
+  return button
+}
+
+export const drawNetworkButton: Draw = (element, kernel) => {
+  const network = kernel.session.network()
+  const button = createButton(element, 'secondary', 'w3m-network-button')
+  const src = safeImageSrc(network?.assets.imageUrl)
+  if (src !== undefined) {
+    const image = document.createElement('img')
+    Object.assign(image, { src, alt: '', width: 24, height: 24, referrerPolicy: 'no-referrer' })
+    image.onerror = () => image.remove()
+    button.append(image)
+  }
+  const isUnsupported = kernel.session.isConnected() && !network
+  const fallback = isUnsupported ? SWITCH : SELECT
+  button.append(
+    createText('span', element.getAttribute('label') ?? network?.name ?? kernel.texts.format(fallback)),
+  )
+  button.onclick = () => show(kernel, undefined, isUnsupported ? 'UnsupportedChain' : 'SwitchNetwork')
+  return button
+}
+
+/** The account where one is connected, else the way to connect. */
+export const drawButton: Draw = (element, kernel) => {
+  const isConnected = kernel.session.account(namespaceOf(element))?.status === 'connected'
+  return (isConnected ? drawAccountButton : drawConnectButton)(element, kernel)
+}
+
+function createButton(element: HTMLElement, look: 'primary' | 'secondary', id: string) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = element.getAttribute('size') === 'sm' ? `${look} small` : look
+  button.dataset.testid = id
+  button.disabled = element.hasAttribute('disabled')
+  return button
+}
+
+function createText(tag: 'span', text: string, className = '') {
+  const node = document.createElement(tag)
+  node.className = className
+  node.textContent = text
+  return node
+}
+
+function show(kernel: Kernel, namespace: Namespace | undefined, view?: string) {
+  openModal(kernel, { namespace, view }).catch((error) => kernel.report(error, { phase: 'open' }))
+}

@@ -1,0 +1,22 @@
+import { drawAccountButton, drawButton, drawConnectButton, drawNetworkButton } from './buttons.js'
+import { createElementClass } from './element.js'
+
+const CONNECT_ATTRIBUTES = ['label', 'loadinglabel', 'size', 'namespace', 'disabled']
+const ACCOUNT_ATTRIBUTES = ['balance', 'charsstart', 'charsend', 'size', 'namespace', 'disabled']
+
+/**
+ * Defines `<appkit-button>`, `<appkit-connect-button>`, `<appkit-account-button>` and `<appkit-network-button>`; a name
+ * that is taken stays as it is. Importing `latchkey/elements` does this; on a server it does nothing.
+ */
+function defineElements() {
+  if (typeof customElements === 'undefined') return
+  const define = (name: string, ...parts: Parameters<typeof createElementClass>) => {
+    if (!customElements.get(name)) customElements.define(name, createElementClass(...parts))
+  }
+  define('appkit-button', drawButton, [...CONNECT_ATTRIBUTES, ...ACCOUNT_ATTRIBUTES])
+  define('appkit-connect-button', drawConnectButton, CONNECT_ATTRIBUTES)
+  define('appkit-account-button', drawAccountButton, ACCOUNT_ATTRIBUTES)
+  define('appkit-network-button', drawNetworkButton, ['label', 'disabled'])
+}
+
+defineElements()

@@ -1,0 +1,100 @@
+import { FIND_EVENT, type FindDetail, type Kernel, READY_EVENT } from '../../kernel/index.js'
+import { prefetch } from '../openModal.js'
+import { applyTheme, loadThemeTokens } from '../theme/applyTheme.js'
+import css from './elements.css?inline'
+
+/** Draws one element for one kit: called at first and after every change. Text only through `textContent`. */
+export type Draw = (element: HTMLElement, kernel: Kernel) => Node
+
+/**
+ * Makes a custom element class that finds its kit, follows it, and fetches the modal when it is approached. The class
+ * is made here and not at module level, because a server has no HTMLElement.
+ */
+export function createElementClass(draw: Draw, attributes: readonly string[]): CustomElementConstructor {
+  return class extends HTMLElement {
+    static observedAttributes = ['kit', ...attributes]
+    #undo: (() => void) | undefined
+    #kernel: Kernel | undefined
+
+    connectedCallback() {
+      if (!this.shadowRoot) {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        this.attachShadow({ mode: 'open', delegatesFocus: true }).adoptedStyleSheets = [sheet]
+      }
+      this.#find()
+    }
+    disconnectedCallback() {
+      this.#undo?.()
+    }
+    attributeChangedCallback(name: string) {
+      if (!this.isConnected || !this.shadowRoot) return
+      if (name === 'kit') this.#find()
+      else this.#draw()
+    }
+
+    #find() {
+      this.#undo?.()
+      const kernel = findKit(this.getAttribute('kit') ?? undefined)
+      this.#kernel = kernel
+      if (kernel) this.#follow(kernel)
+      else {
+        // A kit that is made later says so.
+        const ready = () => this.#find()
+        document.addEventListener(READY_EVENT, ready, { once: true })
+        this.#undo = () => document.removeEventListener(READY_EVENT, ready)
+      }
+    }
+
+    #follow(kernel: Kernel) {
+      const { session, modal, theme } = kernel
+      const redraw = () => this.#draw()
+      const approach = () => prefetch(kernel)
+      const retheme = () => void this.#theme(kernel)
+      const undos = [session.state.subscribe(redraw), modal.subscribe(redraw), theme.subscribe(retheme)]
+      for (const event of ['pointerenter', 'focusin', 'touchstart']) {
+        this.addEventListener(event, approach, { passive: true })
+      }
+      this.#undo = () => {
+        for (const undo of undos) undo()
+        for (const event of ['pointerenter', 'focusin', 'touchstart'])
+          this.removeEventListener(event, approach)
+      }
+      kernel.scope.add(() => {
+        if (this.#kernel !== kernel) return
+        this.#undo?.()
+        this.shadowRoot?.replaceChildren()
+        this.#find()
+      })
+      retheme()
+      redraw()
+    }
+
+    async #theme(kernel: Kernel) {
+      const { themeMode, themeVariables } = kernel.theme.get()
+      const tokens = await loadThemeTokens(this, themeMode, themeVariables).catch(() => ({}))
+      if (this.isConnected) applyTheme(this, themeMode, tokens)
+    }
+
+    #draw() {
+      const { shadowRoot } = this
+      if (!this.#kernel || !shadowRoot) return
+      const hadFocus = shadowRoot.activeElement !== null
+      shadowRoot.replaceChildren(draw(this, this.#kernel))
+      if (hadFocus) shadowRoot.querySelector('button')?.focus({ preventScroll: true })
+    }
+  }
+}
+
+function findKit(id: string | undefined): Kernel | undefined {
+  let found: Kernel | undefined
+  const detail: FindDetail = {
+    id,
+    any: id === undefined,
+    found: (kernel) => {
+      found ??= kernel
+    },
+  }
+  document.dispatchEvent(new CustomEvent(FIND_EVENT, { detail }))
+  return found
+}

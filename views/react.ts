@@ -1,0 +1,67 @@
+'use client'
+import { createElement, type ReactNode } from 'react'
+import type { AnyPlugin, Namespace } from '../kernel/index.js'
+import { createKernel } from '../kernel/index.js'
+import type { AppKit } from './appkit.js'
+import { type AppKitOptions, createFacade, type NamesOf } from './createAppKit.js'
+import { AppKitContext, remember, useCurrentKit } from './react/current.js'
+import {
+  useKitAccount,
+  useKitBalance,
+  useKitControls,
+  useKitDisconnect,
+  useKitEvents,
+  useKitNetwork,
+  useKitProvider,
+  useKitState,
+  useKitTheme,
+  useKitWalletInfo,
+} from './react/hooks.js'
+
+export { HookError } from './react/current.js'
+export type { BalanceResult, UseAppKitAccount } from './react/hooks.js'
+
+/** The same as `createAppKit` of `latchkey`; the hooks below find a page's only kit by themselves. */
+export function createAppKit<const P extends readonly AnyPlugin[]>(
+  options: AppKitOptions<P>,
+): AppKit<NamesOf<P>> {
+  const shell = () => import('./shell/mount.js')
+  const kernel = createKernel({ options, plugins: options.plugins, shell, framework: 'react' })
+  const kit = createFacade<NamesOf<P>>(kernel)
+  // A server has no page to remember a kit for: requests would share it.
+  if (typeof document !== 'undefined') remember(kit as unknown as AppKit)
+  return kit
+}
+
+/** Says which kit the hooks below it mean. Needed only where a page has several, or renders on a server. */
+export const AppKitProvider = ({ appkit, children }: { appkit: AppKit; children?: ReactNode }) =>
+  createElement(AppKitContext.Provider, { value: appkit }, children)
+
+export const useAppKit = () => useKitControls(useCurrentKit('useAppKit'))
+export const useAppKitAccount = (options?: { namespace?: Namespace | undefined }) =>
+  useKitAccount(useCurrentKit('useAppKitAccount'), options?.namespace)
+export const useAppKitNetwork = () => useKitNetwork(useCurrentKit('useAppKitNetwork'))
+export const useAppKitState = () => useKitState(useCurrentKit('useAppKitState'))
+export const useAppKitProvider = <T = unknown>(namespace: Namespace) =>
+  useKitProvider<T>(useCurrentKit('useAppKitProvider'), namespace)
+export const useAppKitEvents = () => useKitEvents(useCurrentKit('useAppKitEvents'))
+export const useAppKitTheme = () => useKitTheme(useCurrentKit('useAppKitTheme'))
+export const useAppKitBalance = () => useKitBalance(useCurrentKit('useAppKitBalance'))
+export const useDisconnect = () => useKitDisconnect(useCurrentKit('useDisconnect'))
+export const useWalletInfo = (namespace?: Namespace) =>
+  useKitWalletInfo(useCurrentKit('useWalletInfo'), namespace)
+
+/** The same hooks, bound to one kit: no provider is needed. @example const { useAppKit } = bindHooks(kit) */
+export const bindHooks = (kit: AppKit) => ({
+  useAppKit: () => useKitControls(kit),
+  useAppKitAccount: (options?: { namespace?: Namespace | undefined }) =>
+    useKitAccount(kit, options?.namespace),
+  useAppKitNetwork: () => useKitNetwork(kit),
+  useAppKitState: () => useKitState(kit),
+  useAppKitProvider: <T = unknown>(namespace: Namespace) => useKitProvider<T>(kit, namespace),
+  useAppKitEvents: () => useKitEvents(kit),
+  useAppKitTheme: () => useKitTheme(kit),
+  useAppKitBalance: () => useKitBalance(kit),
+  useDisconnect: () => useKitDisconnect(kit),
+  useWalletInfo: (namespace?: Namespace) => useKitWalletInfo(kit, namespace),
+})

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import { BaseError } from '../../kernel/index.js'
+import type { AppKit } from '../appkit.js'
+
+/** A hook for host pages was used without, or with too many, kits. */
+export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS'> {
+  override readonly name = 'HookError'
+}
+
+// The only module state of the package: a page that makes one kit uses the hooks without a provider.
+const live: AppKit[] = []
+
+export function remember(kit: AppKit): void {
+  live.push(kit)
+  kit.kernel.scope.add(() => void live.splice(live.indexOf(kit), 1))
+}
+
+export const AppKitContext = createContext<AppKit | undefined>(undefined)
+
+/** The kit of `<AppKitProvider>`, else the page's only kit. */
+export function useCurrentKit(hook: string): AppKit {
+  const provided = useContext(AppKitContext)
+  if (provided) return provided
+  const [only] = live
+  if (!only) throw new HookError('NO_KIT', `Please call "createAppKit" before using "${hook}" hook`)
+  if (live.length > 1) {
+    throw new HookError(
+      'SEVERAL_KITS',
+      `There are ${live.length} kits on this page: wrap the part that uses "${hook}" in <AppKitProvider appkit={…}>.`,
+    )
+  }
+  return only
+}

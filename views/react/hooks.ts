@@ -1,0 +1,107 @@
+import { useCallback, useMemo } from 'react'
+import type { EventState, Namespace, ThemeMode, ThemeVariables, WalletInfo } from '../../kernel/index.js'
+import type { AppKit, AppKitAccount, AppKitNetworkState, AppKitPublicState } from '../appkit.js'
+import { useSliceOf } from '../hooks/useSlice.js'
+import { readAccount, readNetwork, readState } from '../selectors.js'
+
+/** What each hook does for a given kit; `react.ts` and `bindHooks` say which kit. Functions are stable across renders. */
+type Of<T> = (kit: AppKit) => T
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+export const useKitControls: Of<{
+  open: AppKit['open']
+  close: AppKit['close']
+  /** Spread on your own connect button: fetches the modal when it is approached. */
+  intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
+}> = (kit) =>
+  useMemo(() => {
+    const { open, close, prefetch } = kit
+    return { open, close, intent: { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch } }
+  }, [kit])
+
+const NO_ACCOUNT = Object.freeze({
+  isConnected: false as const,
+  allAccounts: [] as const,
+  address: undefined,
+  caipAddress: undefined,
+  status: undefined,
+})
+/** Empty, never absent, where there is no such namespace. */
+export type UseAppKitAccount = AppKitAccount | (Partial<AppKitAccount> & typeof NO_ACCOUNT)
+
+export const useKitAccount = (kit: AppKit, namespace?: Namespace): UseAppKitAccount =>
+  useSliceOf(kit.kernel, 'session', () => readAccount(kit.kernel, namespace) ?? NO_ACCOUNT, sameJson)
+
+export const useKitNetwork: Of<AppKitNetworkState & { switchNetwork: AppKit['switchNetwork'] }> = (kit) => {
+  const network = useSliceOf(kit.kernel, 'session', () => readNetwork(kit.kernel), sameJson)
+  return useMemo(() => ({ ...network, switchNetwork: kit.switchNetwork }), [network, kit])
+}
+
+export const useKitState: Of<AppKitPublicState> = ({ kernel }) => {
+  useSliceOf(kernel, 'modal', (modal) => modal)
+  useSliceOf(kernel, 'features', (features) => features)
+  return useSliceOf(kernel, 'session', () => readState(kernel), sameJson)
+}
+
+export function useKitProvider<T>(kit: AppKit, namespace: Namespace) {
+  const { session } = kit.kernel
+  const walletProvider = useSliceOf(kit.kernel, 'session', () => session.provider(namespace)) as T | undefined
+  const type = useSliceOf(
+    kit.kernel,
+    'session',
+    (state) => state.accounts[namespace]?.connectedWalletInfo?.type,
+  )
+  return useMemo(() => ({ walletProvider, walletProviderType: type }), [walletProvider, type])
+}
+
+export const useKitEvents: Of<EventState> = (kit) => useSliceOf(kit.kernel, 'events', (events) => events)
+
+export const useKitTheme: Of<{
+  themeMode: ThemeMode
+  themeVariables: ThemeVariables
+  setThemeMode: AppKit['setThemeMode']
+  setThemeVariables: AppKit['setThemeVariables']
+}> = (kit) => {
+  const theme = useSliceOf(kit.kernel, 'theme', (state) => state)
+  return useMemo(
+    () => ({ ...theme, setThemeMode: kit.setThemeMode, setThemeVariables: kit.setThemeVariables }),
+    [theme, kit],
+  )
+}
+
+export type BalanceResult = {
+  data: { balance: string; symbol: string } | undefined
+  error: string | null
+  isSuccess: boolean
+  isError: boolean
+}
+export const useKitBalance: Of<{ fetchBalance: () => Promise<BalanceResult> }> = (kit) => {
+  const fetchBalance = useCallback(async (): Promise<BalanceResult> => {
+    const { session } = kit.kernel
+    await session.refreshBalance()
+    const { balance, balanceSymbol, balanceStatus } = session.account() ?? {}
+    if (balanceStatus !== 'ready' || balance === undefined || balanceSymbol === undefined) {
+      return { data: undefined, error: 'The balance could not be read.', isSuccess: false, isError: true }
+    }
+    return { data: { balance, symbol: balanceSymbol }, error: null, isSuccess: true, isError: false }
+  }, [kit])
+  return useMemo(() => ({ fetchBalance }), [fetchBalance])
+}
+
+export const useKitDisconnect: Of<{ disconnect: (options?: { namespace?: Namespace }) => Promise<void> }> = (
+  kit,
+) => useMemo(() => ({ disconnect: (options) => kit.disconnect(options?.namespace) }), [kit])
+
+export const useKitWalletInfo = (
+  kit: AppKit,
+  namespace?: Namespace,
+): { walletInfo: WalletInfo | undefined } => {
+  const walletInfo = useSliceOf(
+    kit.kernel,
+    'session',
+    () => kit.kernel.session.account(namespace)?.connectedWalletInfo,
+    sameJson,
+  )
+  return useMemo(() => ({ walletInfo }), [walletInfo])
+}
