@@ -1,0 +1,21 @@
+import { createToken } from 'latchkey'
+
+export type BadgesState = { owner: string | undefined; names: string[] }
+export interface Badges {
+  list(owner: string): Promise<string[]>
+}
+export const BadgesToken = createToken<Badges>('acme/badges.badges')
+
+declare module 'latchkey' {
+  interface PluginRegistry {
+    'acme/badges': {
+      options: { limit: number }
+      provides: Badges
+      state: BadgesState
+      views: { AcmeBadges: { owner: string } }
+      events: { 'acme/badges:listed': { count: number } }
+      analytics: { BADGES_LISTED: { count: number } }
+      rpc: { badges_list: { params: { owner: string }; result: string[] } }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compileIntegrator, importEntries, installConsumers, publishPlugin } from './package/consumers.js'
+import { checkLicences, checkLock } from './package/licences.js'
+import { checkContents, checkPublint, checkTypesOf, pack } from './package/tarball.js'
+import { listEntries } from './paths.js'
+import { run } from './run.js'
+
+// What only an installed copy can show: packs the package, inspects it and compiles consumers against it.
+
+let passed = 0
+let failed = 0
+async function check(name: string, find: () => string[] | Promise<string[]>): Promise<void> {
+  const began = performance.now()
+  const wrong = await Promise.resolve()
+    .then(find)
+    .catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+  if (wrong.length === 0) passed += 1
+  else failed += 1
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  for (const text of wrong) console.log(text.replace(/^/gm, '    '))
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-package-'))
+try {
+  await check('it builds', async () => {
+    const { code, output } = await run('npm', ['run', '--silent', 'build'])
+    return code === 0 ? [] : [output]
+  })
+  const tarball = await pack(folder)
+  console.log(`  ${tarball.paths.length} files, ${tarball.kilobytes} kB packed`)
+  await check('it holds what it promises and nothing else', () => checkContents(tarball))
+  await check('publint finds nothing', () => checkPublint(tarball))
+  await check('its types resolve', () => checkTypesOf(tarball))
+  await check('licences of all dependencies', checkLicences)
+  await check('no addresses in the lock file, no install scripts', checkLock)
+
+  const names = listEntries().map(({ name }) => name)
+  await check('a third party builds a plugin against it', async () => {
+    const consumers = await installConsumers(folder, tarball)
+    return publishPlugin(consumers)
+  })
+  const consumers = { integrator: join(folder, 'integrator'), badges: '' }
+  await check('an integrator compiles with moduleResolution bundler', () =>
+    compileIntegrator(consumers, 'bundler'),
+  )
+  await check('an integrator compiles with NodeNext', () => compileIntegrator(consumers, 'nodenext'))
+  await check('Node imports every entry', () => importEntries(consumers, names))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

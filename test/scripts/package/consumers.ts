@@ -1,0 +1,48 @@
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../paths.js'
+import { bin, run } from '../run.js'
+import { consumerPackages, type Tarball } from './tarball.js'
+
+export type Consumers = { integrator: string; badges: string }
+
+/** Copies the consumers out of the repository, where `latchkey` can only be the tarball, and installs it there. */
+export async function installConsumers(folder: string, { file }: Tarball): Promise<Consumers> {
+  const integrator = join(folder, 'integrator')
+  const badges = join(integrator, 'badges')
+  await cp(join(ROOT, 'test/consumer/integrator'), integrator, { recursive: true })
+  await cp(join(ROOT, 'test/consumer/badges'), badges, { recursive: true })
+  await npm(integrator, ['install', '--ignore-scripts', file, ...(await consumerPackages())])
+  return { integrator, badges }
+}
+
+/** A third party builds its plugin, packs it, and the integrator installs what came out. */
+export async function publishPlugin({ integrator, badges }: Consumers): Promise<string[]> {
+  const built = await bin('tsc', ['-p', join(badges, 'tsconfig.json')])
+  if (built.code !== 0) return [built.output.trim()]
+  await npm(badges, ['pack', '--silent', '--pack-destination', integrator])
+  await npm(integrator, ['install', '--ignore-scripts', './acme-badges-1.0.0.tgz'])
+  // Its sources are gone: what remains is what was published.
+  await rm(badges, { recursive: true })
+  return []
+}
+
+export async function compileIntegrator({ integrator }: Consumers, resolution: string): Promise<string[]> {
+  const { code, output } = await bin('tsc', ['-p', join(integrator, `tsconfig.${resolution}.json`)])
+  return code === 0 ? [] : [output.trim()]
+}
+
+/** The published entries, imported by Node from where a consumer has them. */
+export async function importEntries({ integrator }: Consumers, names: readonly string[]): Promise<string[]> {
+  const code = `for (const name of ${JSON.stringify(names)}) await import(name)`
+  const { code: exit, output } = await run(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: integrator,
+  })
+  return exit === 0 ? [] : [output.trim()]
+}
+
+async function npm(cwd: string, parameters: readonly string[]) {
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  const { code, output } = await run('npm', [...parameters, ...quiet], { cwd })
+  if (code !== 0) throw new Error(`npm ${parameters[0]}: ${output}`)
+}

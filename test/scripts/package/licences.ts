@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, readManifest } from '../paths.js'
+
+/** What may be in a visitor's page, and beside that what may run on a developer's machine. */
+const SHIPPED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'CC0-1.0', '0BSD']
+const TESTS = [...SHIPPED, 'MPL-2.0', 'BlueOak-1.0.0']
+/** The lock file does not say: its LICENSE file is MIT. */
+const UNSTATED: Readonly<Record<string, string>> = { memorystream: 'MIT' }
+
+type Locked = {
+  license?: string
+  dev?: boolean
+  link?: boolean
+  resolved?: string
+  hasInstallScript?: boolean
+}
+type Lock = { packages: Record<string, Locked> }
+
+const readLock = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock
+
+const installed = () =>
+  Object.entries(readLock().packages).flatMap(([path, entry]) =>
+    path.includes('node_modules/') && !entry.link
+      ? [{ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }]
+      : [],
+  )
+
+/** Every dependency whose licence is not on the list, with the licence. */
+export function checkLicences(): string[] {
+  const { dependencies, peerDependencies } = readManifest()
+  const direct = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
+  return installed().flatMap(({ name, dev, license }) => {
+    const allowed = direct.has(name) || !dev ? SHIPPED : TESTS
+    const stated = license ?? UNSTATED[name] ?? 'none stated'
+    // "MIT OR Apache-2.0": one that we may choose is enough.
+    const isAllowed = stated
+      .replace(/[()]/g, '')
+      .split(' OR ')
+      .some((one) => allowed.includes(one))
+    return isAllowed ? [] : [`${name}: ${stated}`]
+  })
+}
+
+/** An address in the lock file ties everyone to one host; an install script runs before anyone has looked. */
+export function checkLock(): string[] {
+  const addresses = Object.entries(readLock().packages).flatMap(([path, { resolved }]) =>
+    resolved?.includes('://') ? [`${path} is locked to an address`] : [],
+  )
+  const scripts = installed().flatMap(({ name, dev, hasInstallScript }) =>
+    hasInstallScript && !dev ? [`${name} runs a script when it is installed`] : [],
+  )
+  const { scripts: own } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const ours = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => name in own)
+  return [...addresses, ...scripts, ...ours.map((name) => `our own ${name} script runs at installs`)]
+}

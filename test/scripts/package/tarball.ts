@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { listEntries, ROOT } from '../paths.js'
+import { bin, run } from '../run.js'
+
+type Packed = { filename: string; size: number; files: { path: string }[] }
+export type Tarball = { file: string; kilobytes: number; paths: string[] }
+
+export async function pack(folder: string): Promise<Tarball> {
+  const { code, output } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder])
+  const start = output.indexOf('[')
+  if (code !== 0 || start < 0) throw new Error(`npm pack: ${output}`)
+  const [packed] = JSON.parse(output.slice(start)) as [Packed]
+  return {
+    file: join(folder, packed.filename),
+    kilobytes: Math.round(packed.size / 1000),
+    paths: packed.files.map(({ path }) => path),
+  }
+}
+
+/** Only what a consumer needs is in it, and all that `exports` promises. */
+export function checkContents({ paths }: Tarball): string[] {
+  const known = /^(dist\/.+\.(js|d\.ts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
+  const extra = paths.filter((path) => !known.test(path) || /\.test\.|\/testing\//.test(path))
+  const promised = listEntries().flatMap(({ built }) => [built, built.replace(/\.js$/, '.d.ts')])
+  const wanted = [...promised, 'README.md', 'CHANGELOG.md', 'LICENSE']
+  return [
+    ...extra.map((path) => `${path} has no business in the package`),
+    ...wanted.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`),
+  ]
+}
+
+export async function checkPublint({ file }: Tarball): Promise<string[]> {
+  const { code, output } = await bin('publint', ['run', file, '--strict'])
+  return code === 0 ? [] : [output.trim()]
+}
+
+export async function checkTypesOf({ file }: Tarball): Promise<string[]> {
+  const entries = listEntries().map(({ name }) => name.replace(/^latchkey/, '.'))
+  const { code, output } = await bin('attw', [
+    ...[file, '--profile', 'esm-only', '--no-definitely-typed', '--no-color', '--no-emoji'],
+    ...['--format', 'ascii', '--entrypoints', ...entries],
+  ])
+  return code === 0 ? [] : [output.trim()]
+}
+
+/** A consumer has these from its own package.json; the versions are the ones this repository is tested with. */
+export const consumerPackages = async (): Promise<string[]> => {
+  const names = ['react', 'react-dom', '@types/react', '@types/react-dom', 'viem']
+  const { default: manifest } = (await import(join(ROOT, 'package.json'), { with: { type: 'json' } })) as {
+    default: { devDependencies: Record<string, string> }
+  }
+  return names.map((name) => `${name}@${manifest.devDependencies[name]}`)
+}
