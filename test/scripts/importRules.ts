@@ -27,7 +27,7 @@ export function refuse(file: string, { target, kind }: Import): string | undefin
 type Kind = Import['kind']
 
 function refuseView(file: string, target: string, npm: string | undefined, kind: Kind) {
-  if (npm === 'react-dom' && !/^views\/(mount|primitives\/)/.test(file)) return 'only the shell draws'
+  if (npm === 'react-dom' && !/^views\/(shell\/mount|primitives\/)/.test(file)) return 'only the shell draws'
   if (npm) return VIEW_PACKAGES.includes(npm) ? undefined : `${npm} is not on the list of the views`
   if (target.startsWith('views/') || target === 'kernel/index.ts') return undefined
   const isContract = /^plugins\/[^/]+\/contract\.ts$/.test(target)
