@@ -18,6 +18,7 @@ export function boot(kernel: Kernel): { ready: Promise<void> } {
     const features = loadFeatures(kernel)
     void checkOrigin(kernel)
     if (kernel.options.features?.analytics) void kernel.late().then((late) => late.analytics.initialize())
+    if (kernel.options.enableEmbedded) void import('./late/embed.js').then(({ embed }) => embed(kernel))
     if (kernel.options.prefetch === 'idle') prefetchWhenIdle(kernel)
     return features.finally(() => kernel.modal.patch({ initialized: true }))
   })

@@ -41,7 +41,12 @@ export function createElement(kernel: Kernel): void {
   document.dispatchEvent(new CustomEvent(READY_EVENT))
 
   // Never defined as a custom element; where another library has defined the name, another one serves.
-  const element = document.createElement(customElements.get('w3m-modal') ? 'latchkey-modal' : 'w3m-modal')
+  const name = customElements.get('w3m-modal') ? 'latchkey-modal' : 'w3m-modal'
+  // A host that embeds may have put the element where it wants the modal.
+  const placed = enableEmbedded
+    ? [...document.querySelectorAll<HTMLElement>(name)].find((one) => !one.shadowRoot)
+    : undefined
+  const element = placed ?? document.createElement(name)
   element.attachShadow({ mode: 'open' })
   kernel.element = element
   kernel.scope.add(() => element.remove())

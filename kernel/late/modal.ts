@@ -90,6 +90,12 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
         state.patch({ opening: false })
         return true
       }
+      // An embedded modal has nowhere to go: it returns to its first view.
+      const home = kernel.options.enableEmbedded ? homeView(kernel) : undefined
+      if (home !== undefined) {
+        void router.reset(home)
+        return true
+      }
       const at = router.current()
       const refused =
         !force &&
