@@ -37,10 +37,10 @@ export function parseCaipAddress(address: unknown): {
   return { namespace: parts[0] as Namespace, reference: parts[1] as string, address: parts[2] as string }
 }
 
-/** @throws CaipError 'Invalid CAIP Address' when a part is empty or holds a colon. */
+/** @throws CaipError 'Invalid CAIP Address' when the network is not one, or the address is empty or holds a colon. */
 export function formatCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {
   const value: CaipAddress = `${caipNetworkId}:${address}`
-  if (!split(value, 3)) throw new CaipError('Invalid CAIP Address')
+  if (!split(value, 3) || !split(caipNetworkId, 2)) throw new CaipError('Invalid CAIP Address')
   return value
 }
 
