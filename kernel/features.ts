@@ -119,7 +119,7 @@ function remoteValue(key: keyof RemoteFeatures, config: readonly string[] | null
 }
 
 function fallback(key: keyof RemoteFeatures, wish: unknown) {
-  if (wish === undefined) return DEFAULTS[key]
-  if (wish === true && key in DEFAULT_LISTS) return DEFAULTS[key]
-  return wish
+  const value = wish === undefined || (wish === true && key in DEFAULT_LISTS) ? DEFAULTS[key] : wish
+  // A copy: kits share no list with one another, nor with the host's options.
+  return Array.isArray(value) ? [...value] : value
 }
