@@ -13,7 +13,8 @@ export type Texts = {
   format(key: string | Label, values?: MessageValues): string
 }
 
-export function createTexts(locale: string): Texts {
+export function createTexts(wanted: string): Texts {
+  const locale = usable(wanted)
   let english: Record<string, string> = {}
   let translation: MessageTable = {}
   const find = (key: string) => translation[key] ?? english[key]
@@ -38,4 +39,17 @@ export function createTexts(locale: string): Texts {
       })
     },
   }
+}
+
+/** The first that `Intl` accepts: pages do say `lang="en_US"`, and every number or plural would throw. */
+function usable(tag: string) {
+  for (const one of [tag, tag.replace('_', '-')]) {
+    try {
+      Intl.getCanonicalLocales(one)
+      return one
+    } catch {
+      // Not a language tag: the next one.
+    }
+  }
+  return 'en'
 }
