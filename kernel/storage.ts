@@ -23,7 +23,12 @@ export function createStorage(id: string | undefined, log: Log): Storage {
     if (!warned) log.warn(`Storage: ${why}`, error)
     warned = true
   }
-  const native = () => (typeof window === 'undefined' ? undefined : window.localStorage)
+  const native = () => {
+    if (typeof window === 'undefined') return undefined
+    // Some embedded browsers have none: as good as one that refuses.
+    if (!window.localStorage) throw new Error('There is no localStorage.')
+    return window.localStorage
+  }
 
   const get = (key: string) => {
     // What could not be written is remembered in memory and wins over a stale stored value.
