@@ -1,0 +1,48 @@
+import type { AnyDefinition } from '../host.js'
+import type { AnyPlugin, Context } from '../plugin.js'
+
+type Typed =
+  | 'name'
+  | 'config'
+  | 'options'
+  | 'services'
+  | 'state'
+  | 'on'
+  | 'emit'
+  | 'track'
+  | 'handle'
+  | 'navigate'
+/** What a setup gets, for plugins that exist in one test only and have no contract. */
+export type FakeContext = Omit<Context<'kernel'>, Typed> & {
+  name: string
+  config: Readonly<Record<string, unknown>>
+  options: Readonly<Record<string, unknown>>
+  services: Readonly<Record<string, unknown>>
+  state: {
+    get(): Readonly<Record<string, unknown>>
+    set(recipe: (draft: Record<string, unknown>) => void): void
+  }
+  on(event: string, listener: (payload: never) => void): () => void
+  emit(event: string, payload?: unknown): void
+  track(event: string, properties?: object): void
+  handle(method: string, handler: (params: never, context: { signal: AbortSignal }) => unknown): void
+  navigate(view: string, params?: unknown): void
+}
+type FakeDefinition = Partial<Omit<AnyDefinition, 'setup'>> & {
+  setup?: (ctx: FakeContext) => unknown
+  load?: AnyDefinition['setup']
+}
+
+/** A manifest without a contract in the registry: the host treats every plugin alike. */
+export function fakePlugin(name: string, { setup, load, ...definition }: FakeDefinition = {}): AnyPlugin {
+  const run = (ctx: unknown) => setup?.(ctx as FakeContext)
+  return Object.freeze({
+    kind: 'plugin',
+    apiVersion: 1,
+    name,
+    definition: Object.freeze({ setup: load ?? (async () => ({ default: run })), ...definition }),
+  }) as unknown as AnyPlugin
+}
+
+/** A route whose view is there at once. */
+export const route = (name = 'view') => ({ view: async () => ({ default: () => name }) })
