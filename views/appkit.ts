@@ -36,7 +36,8 @@ export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewNam
 type ParamsOf<P> = {} extends P ? { params?: P | undefined } : { params: P }
 
 /** What `getAccount` and `useAppKitAccount` return. */
-export type AppKitAccount = Omit<ChainAccount, 'status' | 'connectorId' | 'caipAddress'> & {
+export type AppKitAccount = Omit<ChainAccount, 'status' | 'connectorId' | 'address' | 'caipAddress'> & {
+  address: string | undefined
   caipAddress: CaipAddress | undefined
   isConnected: boolean
   status: ConnectionStatus

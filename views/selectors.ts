@@ -6,7 +6,8 @@ export function readAccount({ session }: Kernel, namespace?: Namespace): AppKitA
   const account = session.account(namespace)
   if (!account) return undefined
   const { connectorId: _, ...rest } = account
-  return { ...rest, isConnected: account.status === 'connected' }
+  const { address, caipAddress } = account
+  return { ...rest, address, caipAddress, isConnected: account.status === 'connected' }
 }
 
 export function readNetwork({ session }: Kernel, namespace?: Namespace): AppKitNetworkState {

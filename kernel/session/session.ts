@@ -42,25 +42,11 @@ export const connectorKey = (namespace: Namespace, id: string) => `${namespace}/
 
 export const emptyAccount = (): ChainAccount => ({
   status: 'disconnected',
-  connectorId: undefined,
-  caipAddress: undefined,
-  address: undefined,
   allAccounts: [],
-  balance: undefined,
-  balanceSymbol: undefined,
   balanceStatus: 'idle',
-  profileName: undefined,
-  profileImage: undefined,
-  addressExplorerUrl: undefined,
   tokenBalance: [],
   addressLabels: {},
-  connectedWalletInfo: undefined,
-  preferredAccountType: undefined,
-  socialProvider: undefined,
-  farcasterUrl: undefined,
-  user: undefined,
   currentTab: 0,
-  smartAccountDeployed: undefined,
 })
 
 const emptyNetworkState = (): ChainNetworkState => ({

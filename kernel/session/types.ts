@@ -81,27 +81,27 @@ export type TokenBalance = {
 /** Per-namespace account state (spec section 3). Live objects such as the social popup stay with their owner. */
 export type ChainAccount = {
   status: ConnectionStatus
-  connectorId: string | undefined
-  caipAddress: CaipAddress | undefined
-  address: string | undefined
+  connectorId?: string | undefined
+  caipAddress?: CaipAddress | undefined
+  address?: string | undefined
   allAccounts: readonly { namespace: Namespace; address: string; type: AccountType }[]
   /** Decimal string, full precision. */
-  balance: string | undefined
-  balanceSymbol: string | undefined
+  balance?: string | undefined
+  balanceSymbol?: string | undefined
   /** `idle` before the first read, `failed` when the last one did. */
   balanceStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  profileName: string | undefined
-  profileImage: string | undefined
-  addressExplorerUrl: string | undefined
+  profileName?: string | undefined
+  profileImage?: string | undefined
+  addressExplorerUrl?: string | undefined
   tokenBalance: readonly TokenBalance[]
   addressLabels: Readonly<Record<string, string>>
-  connectedWalletInfo: WalletInfo | undefined
-  preferredAccountType: AccountType | undefined
-  socialProvider: string | undefined
-  farcasterUrl: string | undefined
-  user: { email?: string | null | undefined; username?: string | undefined } | undefined
+  connectedWalletInfo?: WalletInfo | undefined
+  preferredAccountType?: AccountType | undefined
+  socialProvider?: string | undefined
+  farcasterUrl?: string | undefined
+  user?: { email?: string | null | undefined; username?: string | undefined } | undefined
   currentTab: number
-  smartAccountDeployed: boolean | undefined
+  smartAccountDeployed?: boolean | undefined
 }
 
 /** Per-namespace network state (spec section 3). */
