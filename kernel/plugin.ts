@@ -42,7 +42,8 @@ export type Definition<N extends PluginName> = {
   /** Activate when the gate opens. Absent means on first use. */
   readonly start?: 'ready' | undefined
   /** Runs at registration, before anything loads. Throws a ConfigError. */
-  readonly validate?: ((config: Part<N, 'config'>) => void) | undefined
+  // A method: one of these in a list of plugins must fit whatever its own contract says.
+  validate?(config: Part<N, 'config'>): void
   /** Option keys of `createAppKit` that this plugin claims. */
   readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
   readonly contributes?: readonly Contribution[] | undefined
