@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { CaipNetwork } from '../kernel/index.js'
+import { useKit } from './hooks/kit.js'
+import { networkImageUrl } from './networkImageUrl.js'
+import { NetworkImage, type NetworkImageProps } from './primitives/NetworkImage.js'
+import { safeImageSrc } from './primitives/safeImageSrc.js'
+
+export type NetworkPictureProps = Omit<NetworkImageProps, 'src'> & {
+  /** Undefined where the wallet is on a network the kit was not given. */
+  network: CaipNetwork | undefined
+}
+
+/** A network's image, shown once it has arrived: while a service is slow or away the fallback stays. */
+export function NetworkPicture({ network, ...props }: NetworkPictureProps) {
+  const { kernel } = useKit()
+  const [arrived, setArrived] = useState<{ id: string; src: string }>()
+  useEffect(() => {
+    if (!network) return
+    const image = new Image()
+    image.referrerPolicy = 'no-referrer'
+    const load = async () => {
+      const src = safeImageSrc(await networkImageUrl(kernel, network))
+      if (src === undefined) return
+      image.onload = () => setArrived({ id: network.caipNetworkId, src })
+      image.src = src
+    }
+    // An image that cannot be had is no error: the fallback is there.
+    load().catch(() => undefined)
+    return () => {
+      image.onload = null
+    }
+  }, [kernel, network])
+  const src = arrived?.id === network?.caipNetworkId ? arrived?.src : undefined
+  return <NetworkImage {...props} src={src} />
+}

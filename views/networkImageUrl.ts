@@ -1,0 +1,13 @@
+import type { CaipNetwork, Kernel } from '../kernel/index.js'
+
+/** The host's own image of a network, else the catalogue's, if it has one. */
+export async function networkImageUrl(
+  { services, params }: Pick<Kernel, 'services' | 'params'>,
+  { assets, caipNetworkId }: Pick<CaipNetwork, 'assets' | 'caipNetworkId'>,
+): Promise<string | undefined> {
+  if (assets.imageUrl !== undefined) return assets.imageUrl
+  const imageId = assets.imageId ?? (await import('./networkImages.js')).default[caipNetworkId]
+  if (imageId === undefined) return undefined
+  const base = services.catalogue.replace(/\/$/, '')
+  return `${base}/public/getAssetImage/${encodeURIComponent(imageId)}?${new URLSearchParams(params)}`
+}
