@@ -1,0 +1,30 @@
+import { createSlot, type Label, type Lazy, type View } from '../../kernel/index.js'
+
+/** A row of the Account view that leads to another view. */
+export type AccountAction = {
+  label: Label
+  /** A built-in icon's name, or path data on a 24×24 grid. */
+  icon: string
+  route: string
+  testId?: string | undefined
+}
+export const AccountActions = createSlot<AccountAction>('account.actions')
+
+/** A tab below the account. */
+export type AccountTab = { id: string; label: Label; component: Lazy<View<void>> }
+export const AccountTabs = createSlot<AccountTab>('account.tabs')
+
+export type AccountTabsState = {
+  /** The visitor pressed Disconnect and the wallet has not answered yet. */
+  isDisconnecting: boolean
+}
+
+declare module '../../kernel/index.js' {
+  interface PluginRegistry {
+    'account-tabs': {
+      state: AccountTabsState
+      views: { Account: void }
+      messages: typeof import('./messages.js').default
+    }
+  }
+}

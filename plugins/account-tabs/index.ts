@@ -1,0 +1,15 @@
+import { definePlugin, HomeView } from '../../kernel/index.js'
+
+export type * from './contract.js'
+
+/** The connected account: who it is, what it has, what can be done with it. The first screen once connected. */
+export const accountTabs = () =>
+  definePlugin('account-tabs', {
+    enabled: (features) => !features.off?.includes('account_tabs'),
+    state: { isDisconnecting: false },
+    routes: { Account: { view: () => import('./views/Account.js'), needsAccount: true } },
+    contributes: [HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 100)],
+    messages: () => import('./messages.js'),
+    styles: () => import('./styles.css?inline'),
+    setup: () => import('./setup.js'),
+  })

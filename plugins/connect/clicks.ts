@@ -1,0 +1,17 @@
+import type { Analytics, RouterState } from '../../kernel/index.js'
+
+type Click = 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET' | 'CLICK_NETWORKS'
+const CLICKS: Readonly<Record<string, Click & keyof Analytics>> = {
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  GetWallet: 'CLICK_GET_WALLET',
+}
+
+/** What arriving at a view tells analytics. Going back to it is no click. */
+export function clickOf({ shown, direction }: RouterState): Click | undefined {
+  if (!shown || direction === 'back') return undefined
+  if (shown.view !== 'SwitchNetwork') return CLICKS[shown.view]
+  const { params } = shown
+  const isWaiting = typeof params === 'object' && params !== null && 'network' in params && params.network
+  return isWaiting ? undefined : 'CLICK_NETWORKS'
+}

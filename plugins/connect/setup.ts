@@ -1,0 +1,17 @@
+import { CloseGuards, defineSetup } from '../../kernel/index.js'
+import { clickOf } from './clicks.js'
+import { isUnsupported, mustStay } from './unsupported.js'
+
+export default defineSetup('connect', (ctx) => {
+  const views = () => ctx.router.state.get().stack.map((entry) => entry.view)
+  ctx.contribute(CloseGuards.of(() => !mustStay(views(), isUnsupported(ctx))))
+  ctx.on('router:navigated', () => {
+    const click = clickOf(ctx.router.state.get())
+    if (click) ctx.track(click)
+  })
+  ctx.on('session:disconnected', () => {
+    // The wallet left by itself: there is no network to switch any more.
+    if (ctx.state.get().isDisconnecting || isUnsupported(ctx)) return
+    if (views().includes('UnsupportedChain')) ctx.modal.close({ force: true })
+  })
+})

@@ -1,0 +1,19 @@
+import { EmptyState, ListIcon, ListItem, useText } from '../../../views/index.js'
+
+const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
+
+export default function GetWallet() {
+  const t = useText()
+  return (
+    <div className="lk-stack">
+      <EmptyState icon="wallet" title={t('connect.get-heading')} text={t('connect.get-text')} />
+      <ListItem
+        title={t('connect.get-link')}
+        image={<ListIcon icon="browser" />}
+        trailing="external"
+        href={WALLET_GUIDE}
+        testId="w3m-wallet-guide-explore"
+      />
+    </div>
+  )
+}

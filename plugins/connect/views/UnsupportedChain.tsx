@@ -1,0 +1,29 @@
+import { Button, Text, usePlugin, useSlice, useText } from '../../../views/index.js'
+import { disconnect } from '../disconnect.js'
+import { NetworkList } from './NetworkList.js'
+
+/** The wallet is on a network that this page was not given: choose another one, or disconnect. */
+export default function UnsupportedChain() {
+  const ctx = usePlugin('connect')
+  const t = useText()
+  const isDisconnecting = useSlice('connect', (state) => state.isDisconnecting)
+  return (
+    <div className="lk-groups">
+      <Text tone="muted" center>
+        {t('connect.unsupported-text')}
+      </Text>
+      <NetworkList />
+      <Button
+        variant="secondary"
+        icon="disconnect"
+        fullWidth
+        loading={isDisconnecting}
+        loadingText={t('connect.disconnecting')}
+        onClick={() => void disconnect(ctx)}
+        testId="disconnect-button"
+      >
+        {t('connect.disconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from 'react'
+import { Button, ProgressRing, type ProgressRingProps, Text, useText } from '../../../views/index.js'
+import type { RequestState } from '../walletRequest.js'
+
+export type WaitForWalletProps = {
+  /** Of size 64. */
+  image: ReactNode
+  status: RequestState['status']
+  title: string
+  text?: string | undefined
+  /** Absent when trying again cannot help. */
+  onRetry?: (() => void) | undefined
+  leaveText: string
+  onLeave: () => void
+  testId?: string | undefined
+}
+
+const RINGS: Readonly<Record<RequestState['status'], ProgressRingProps['state']>> = {
+  waiting: 'waiting',
+  slow: 'waiting',
+  done: 'success',
+  failed: 'error',
+}
+
+/** What is asked, in the middle of its ring; what to do; and, once there is a reason to, a way on. */
+export function WaitForWallet(props: WaitForWalletProps) {
+  const { image, status, title, text, onRetry, leaveText, onLeave, testId } = props
+  const t = useText()
+  const words = useRef<HTMLDivElement>(null)
+  const isStuck = status === 'slow' || status === 'failed'
+  const retry = () => {
+    // The button goes away with the press; focus stays where the news will be.
+    words.current?.focus({ preventScroll: true })
+    onRetry?.()
+  }
+  return (
+    <div className="lk-groups lk-wait" data-testid={testId}>
+      <ProgressRing state={RINGS[status]}>{image}</ProgressRing>
+      <div ref={words} className="lk-pair lk-center" role="status" tabIndex={-1}>
+        <Text size={16}>{title}</Text>
+        {text !== undefined && <Text tone="muted">{text}</Text>}
+      </div>
+      {isStuck && (
+        <div className="lk-stack">
+          {onRetry && (
+            <Button
+              variant={status === 'failed' ? 'primary' : 'secondary'}
+              icon="refresh"
+              fullWidth
+              onClick={retry}
+              testId="w3m-connecting-widget-secondary-button"
+            >
+              {t('connect.try-again')}
+            </Button>
+          )}
+          <Button variant="ghost" fullWidth onClick={onLeave}>
+            {leaveText}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

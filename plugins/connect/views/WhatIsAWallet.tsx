@@ -1,0 +1,21 @@
+import { Button, useNavigate, useText } from '../../../views/index.js'
+import { Explain } from './Explain.js'
+
+export default function WhatIsAWallet() {
+  const t = useText()
+  const { push } = useNavigate()
+  return (
+    <Explain
+      parts={[
+        { icon: 'user', title: t('connect.wallet-1-title'), text: t('connect.wallet-1-text') },
+        { icon: 'wallet', title: t('connect.wallet-2-title'), text: t('connect.wallet-2-text') },
+        { icon: 'check', title: t('connect.wallet-3-title'), text: t('connect.wallet-3-text') },
+      ]}
+      action={
+        <Button icon="wallet" fullWidth onClick={() => push('GetWallet')}>
+          {t('connect.get-wallet')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { accountTabs } from './account-tabs/index.js'
+import { connect } from './connect/index.js'
+
+export { accountTabs } from './account-tabs/index.js'
+export { connect } from './connect/index.js'
+
+/** Every plugin of the package with its defaults, for `plugins: allPlugins()`. */
+export const allPlugins = () => [connect(), accountTabs()] as const
