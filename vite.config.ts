@@ -21,6 +21,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: (id) => !isOwn(id) || builtinModules.includes(id),
+      // It is kept, which `build.ts` checks.
+      onLog: (level, log, tell) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+      },
       output: {
         // One file in, one file out: integrators' bundlers split and shake.
         preserveModules: true,

@@ -22,12 +22,14 @@ test('latchkey', async () => {
       "ConfigError",
       "ConnectionFailedError",
       "ConnectionRejectedError",
+      "FIND_EVENT",
       "HomeView",
       "HttpError",
       "HttpResponseError",
       "ModalClosedError",
       "NetworkMismatchError",
       "PluginError",
+      "READY_EVENT",
       "RequestPendingError",
       "SessionError",
       "SignRejectedError",
@@ -50,6 +52,7 @@ test('latchkey', async () => {
       "parseCaipNetworkId",
       "toCaipNetwork",
       "warm",
+      "webHref",
     ]
   `)
 })
@@ -65,12 +68,14 @@ test('latchkey/kernel', async () => {
       "ConfigError",
       "ConnectionFailedError",
       "ConnectionRejectedError",
+      "FIND_EVENT",
       "HomeView",
       "HttpError",
       "HttpResponseError",
       "ModalClosedError",
       "NetworkMismatchError",
       "PluginError",
+      "READY_EVENT",
       "RequestPendingError",
       "SessionError",
       "SignRejectedError",
@@ -92,6 +97,7 @@ test('latchkey/kernel', async () => {
       "parseCaipNetworkId",
       "toCaipNetwork",
       "warm",
+      "webHref",
     ]
   `)
 })
@@ -117,6 +123,134 @@ test('latchkey/adapters/evm', async () => {
   expect(await keysOf('latchkey/adapters/evm')).toMatchInlineSnapshot(`
     [
       "evmAdapter",
+    ]
+  `)
+})
+
+test('latchkey/react', async () => {
+  expect(await keysOf('latchkey/react')).toMatchInlineSnapshot(`
+    [
+      "AppKitProvider",
+      "HookError",
+      "bindHooks",
+      "createAppKit",
+      "useAppKit",
+      "useAppKitAccount",
+      "useAppKitBalance",
+      "useAppKitEvents",
+      "useAppKitNetwork",
+      "useAppKitProvider",
+      "useAppKitState",
+      "useAppKitTheme",
+      "useDisconnect",
+      "useWalletInfo",
+    ]
+  `)
+})
+
+test('latchkey/views', async () => {
+  expect(await keysOf('latchkey/views')).toMatchInlineSnapshot(`
+    [
+      "Address",
+      "AmountInput",
+      "Avatar",
+      "Button",
+      "CopyButton",
+      "EmptyState",
+      "ErrorState",
+      "Icon",
+      "IconButton",
+      "Input",
+      "KitContext",
+      "Link",
+      "ListIcon",
+      "ListItem",
+      "NetworkImage",
+      "NetworkPicture",
+      "OfflineBar",
+      "OtpInput",
+      "Picture",
+      "ProgressRing",
+      "QrCode",
+      "ScrollArea",
+      "SearchInput",
+      "Separator",
+      "Skeleton",
+      "SkeletonRows",
+      "Spinner",
+      "SpinnerMark",
+      "StylesProvider",
+      "Tabs",
+      "Tag",
+      "Text",
+      "Tooltip",
+      "VirtualList",
+      "WalletImage",
+      "cx",
+      "formatBalance",
+      "formatFiat",
+      "icons",
+      "networkImageUrl",
+      "safeHref",
+      "safeImageSrc",
+      "truncateMiddle",
+      "useAccount",
+      "useKit",
+      "useNavigate",
+      "useNetwork",
+      "usePlugin",
+      "useService",
+      "useSlice",
+      "useSlot",
+      "useStyles",
+      "useText",
+    ]
+  `)
+})
+
+test('latchkey/elements', async () => {
+  expect(await keysOf('latchkey/elements')).toMatchInlineSnapshot(`[]`)
+})
+
+test('latchkey/plugins', async () => {
+  expect(await keysOf('latchkey/plugins')).toMatchInlineSnapshot(`
+    [
+      "accountTabs",
+      "allPlugins",
+      "connect",
+    ]
+  `)
+})
+
+test('latchkey/plugins/connect', async () => {
+  expect(await keysOf('latchkey/plugins/connect')).toMatchInlineSnapshot(`
+    [
+      "connect",
+    ]
+  `)
+})
+
+test('latchkey/plugins/account-tabs', async () => {
+  expect(await keysOf('latchkey/plugins/account-tabs')).toMatchInlineSnapshot(`
+    [
+      "accountTabs",
+    ]
+  `)
+})
+
+test('there is no entry without a list here', () => {
+  expect(listEntries().map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "latchkey",
+      "latchkey/kernel",
+      "latchkey/react",
+      "latchkey/views",
+      "latchkey/elements",
+      "latchkey/networks",
+      "latchkey/plugins",
+      "latchkey/plugins/account-tabs",
+      "latchkey/plugins/connect",
+      "latchkey/adapters/evm",
     ]
   `)
 })

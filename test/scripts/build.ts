@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary } from './library.js'
-import { ROOT } from './paths.js'
+import { listSources, ROOT } from './paths.js'
 import { bin } from './run.js'
 
 const DIST = join(ROOT, 'dist')
@@ -11,6 +11,7 @@ await buildLibrary(DIST)
 const types = await bin('tsc', ['-p', 'tsconfig.build.json'])
 if (types.code !== 0) fail(types.output)
 checkTypes()
+checkDirectives()
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const count = (end: string) => files.filter((file) => file.endsWith(end)).length
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -36,6 +37,16 @@ function checkTypes() {
       ]
     })
   if (wrong.length > 0) fail(wrong.join('\n'))
+}
+
+/** A component for the client must still say so where a server's bundler reads it. */
+function checkDirectives() {
+  const directive = /^['"]use client['"]/
+  const lost = listSources()
+    .filter((file) => directive.test(readFileSync(join(ROOT, file), 'utf8')))
+    .map((file) => file.replace(/\.tsx?$/, '.js'))
+    .filter((file) => existsSync(join(DIST, file)) && !directive.test(readFileSync(join(DIST, file), 'utf8')))
+  if (lost.length > 0) fail(`'use client' was lost in ${lost.join(', ')}`)
 }
 
 function fail(text: string): never {
