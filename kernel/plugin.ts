@@ -42,8 +42,7 @@ export type Definition<N extends PluginName> = {
   /** Activate when the gate opens. Absent means on first use. */
   readonly start?: 'ready' | undefined
   /** Runs at registration, before anything loads. Throws a ConfigError. */
-  // A method: one of these in a list of plugins must fit whatever its own contract says.
-  validate?(config: Part<N, 'config'>): void
+  readonly validate?: ((config: Part<N, 'config'>) => void) | undefined
   /** Option keys of `createAppKit` that this plugin claims. */
   readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
   readonly contributes?: readonly Contribution[] | undefined
@@ -110,9 +109,11 @@ export type Plugin<N extends PluginName = PluginName> = {
   readonly definition: Definition<N>
 }
 
-/** A plugin of any name, as lists hold them. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of plugins is heterogeneous; each stays typed by its own contract.
-export type AnyPlugin = Plugin<any>
+/** A plugin of any name, as lists hold them: what its manifest says is between it and its own contract. */
+export type AnyPlugin = Omit<Plugin, 'name' | 'definition'> & {
+  readonly name: string
+  readonly definition: object
+}
 
 /**
  * Makes the manifest of a plugin. Called by the plugin's factory; must not touch the page.

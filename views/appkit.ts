@@ -76,7 +76,10 @@ export type AppKit<N extends PluginName = PluginName> = {
     params: RpcParams<Rpc<N>[K]>
     namespace?: Namespace | undefined
   }): Promise<RpcResult<Rpc<N>[K]>>
-  on<K extends keyof Events<N> & string>(event: K, listener: (payload: Events<N>[K]) => void): () => void
+  on<K extends keyof Events<N | 'kernel'> & string>(
+    event: K,
+    listener: (payload: Events<N | 'kernel'>[K]) => void,
+  ): () => void
   /** @throws SessionError; see its codes. */
   connect(request: Omit<ConnectRequest, 'signal'> & { signal?: AbortSignal | undefined }): Promise<void>
   disconnect(namespace?: Namespace): Promise<void>

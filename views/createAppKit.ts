@@ -6,14 +6,13 @@ import {
   type Kernel,
   type Namespace,
   type OpenOptions,
-  type Plugin,
   type PluginName,
 } from '../kernel/index.js'
 import type { AppKit } from './appkit.js'
 import { openModal, prefetch } from './openModal.js'
 import { readAccount, readNetwork, readState } from './selectors.js'
 
-export type NamesOf<P> = P extends readonly Plugin<infer N>[] ? N : never
+export type NamesOf<P> = P extends readonly { readonly name: infer N }[] ? N & PluginName : never
 type IsTuple<P extends readonly unknown[]> = number extends P['length'] ? false : true
 /** Keys of contracts are demanded only where the list of plugins is a literal tuple. */
 type ConfigOf<P extends readonly AnyPlugin[]> =
