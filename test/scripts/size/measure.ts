@@ -18,9 +18,10 @@ const isForeign = ({ name }: Chunk) => name === 'react' || name === 'viem'
 
 /** Builds consumers and reads off what a visitor downloads, and when. */
 export async function measure(): Promise<Report> {
-  const page = await buildConsumer(pageCode({ plugins: true, adapter: true, elements: true }))
-  const withoutPlugins = await buildConsumer(pageCode({ plugins: false, adapter: true, elements: true }))
-  const withoutAdapter = await buildConsumer(pageCode({ plugins: true, adapter: false, elements: true }))
+  const page = await buildConsumer(pageCode({ plugins: true, adapter: true, elements: false }))
+  const withoutPlugins = await buildConsumer(pageCode({ plugins: false, adapter: true, elements: false }))
+  const withoutAdapter = await buildConsumer(pageCode({ plugins: true, adapter: false, elements: false }))
+  const withElements = await buildConsumer(pageCode({ plugins: true, adapter: true, elements: true }))
   const before = closure(page, [page.entry])
   const startOf = (consumer: Consumer) => sizeOf(closure(consumer, [consumer.entry]))
 
@@ -48,10 +49,12 @@ export async function measure(): Promise<Report> {
   )
   const viem = [...page.chunks.values()].filter(({ name }) => name === 'viem')
 
-  checkGraph(page, before, wrong)
+  checkGraph(page, wrong)
+  checkStart(withElements, wrong)
   const rows: Row[] = [
     { name: 'page before open', bytes: start, limit: 12 * KB },
     { name: 'all manifests', bytes: start - startOf(withoutPlugins), limit: 2.5 * KB },
+    { name: 'elements, on pages that use them', bytes: startOf(withElements) - start },
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     { name: 'kernel, wallet actions', bytes: take(['dist/kernel/late/session/session.js'], false) },
@@ -95,13 +98,20 @@ function builtOf(imports: readonly Import[]): string[] {
   return imports.map(({ target }) => `dist/${target.replace(/\.tsx?$/, '.js').replace(/\.css$/, '.css.js')}`)
 }
 
-/** Bytes can be few and still come too early: what must not be on the way at all. */
-function checkGraph(page: Consumer, before: ReadonlySet<Chunk>, wrong: string[]) {
-  const foreign = (chunks: Iterable<Chunk>, package_: string) =>
-    [...chunks].some(({ modules }) => modules.some((id) => id.includes(`node_modules/${package_}/`)))
-  for (const name of ['react', 'react-dom', 'viem']) {
+const foreign = (chunks: Iterable<Chunk>, name: string) =>
+  [...chunks].some(({ modules }) => modules.some((id) => id.includes(`node_modules/${name}/`)))
+
+/** Neither React nor a chain library is on a page that nobody has clicked on. */
+function checkStart(page: Consumer, wrong: string[]) {
+  const before = closure(page, [page.entry])
+  for (const name of ['react', 'react-dom', 'viem', 'immer', 'valibot']) {
     if (foreign(before, name)) wrong.push(`${name} is fetched before anyone opens the modal`)
   }
+}
+
+/** Bytes can be few and still come too early: what must not be on the way at all. */
+function checkGraph(page: Consumer, wrong: string[]) {
+  checkStart(page, wrong)
   const path = [
     'dist/kernel/late/late.js',
     'dist/kernel/late/session/session.js',
