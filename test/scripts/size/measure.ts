@@ -83,13 +83,14 @@ const pluginNames = () =>
 const hasState = (plugin: string) =>
   pluginNames().includes(plugin) && /^\s*state[:,]/m.test(readModule(`plugins/${plugin}/index.ts`).text)
 
-/** What the manifest of a plugin imports before its first view is drawn, as built modules. */
+/** What the manifest of a plugin imports for its first view to be drawn, as built modules. */
 function rootsOf(plugin: string): string[] {
   const first = FIRST_VIEW[plugin]
   return builtOf(
     readModule(`plugins/${plugin}/index.ts`).imports.filter(
       ({ kind, target }) =>
-        kind === 'dynamic' && (!target.includes('/views/') || target.includes(`/${first}.`)),
+        kind === 'dynamic' &&
+        (/\/(setup|messages|styles)\.\w+$/.test(target) || target.endsWith(`/views/${first}.tsx`)),
     ),
   )
 }
