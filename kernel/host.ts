@@ -1,3 +1,4 @@
+import type { Report } from './bus.js'
 import { ConfigError, PluginError } from './errors.js'
 import type { Features } from './features.js'
 import { providersOf } from './graph.js'
@@ -62,6 +63,7 @@ export function createHost(
   plugins: readonly AnyPlugin[],
   config: Readonly<Record<string, unknown>>,
   store: Store,
+  report: Report,
 ): Host {
   const entries = new Map<string, HostEntry>()
   const routes = new Map<string, OwnedRoute>()
@@ -135,7 +137,7 @@ export function createHost(
       const stopped: string[] = []
       for (const entry of entries.values()) {
         if (entry.status === 'failed' || entry.status === 'disposed') continue
-        const on = entry.definition.enabled?.(features) ?? true
+        const on = isEnabled(entry, features, report)
         if (on && entry.status === 'off') entry.status = 'idle'
         else if (!on && entry.status !== 'off') {
           if (entry.status !== 'idle') stopped.push(entry.name)
@@ -145,6 +147,16 @@ export function createHost(
       changed()
       return stopped
     },
+  }
+}
+
+/** A gate that throws keeps its own plugin off and nothing else. */
+function isEnabled({ name, definition }: HostEntry, features: Features, report: Report) {
+  try {
+    return definition.enabled?.(features) ?? true
+  } catch (error) {
+    report(error, { plugin: name, phase: 'enabled' })
+    return false
   }
 }
 

@@ -108,7 +108,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
   const storage = createStorage(options.id, log)
   const services = servicesOf(options)
   const config = options as unknown as Readonly<Record<string, unknown>>
-  const host = createHost(plugins, config, store)
+  const host = createHost(plugins, config, store, report)
   let late: Promise<Late> | undefined
   let acting: Promise<SessionHalf> | undefined
 
