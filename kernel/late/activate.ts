@@ -112,11 +112,13 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     try {
       const ctx = createContext(kernel, late(), entry, scope, { ...requires, ...optional }, drafts?.update)
       entry.ctx = ctx
-      entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name)
-      if (entry.status === 'loading') entry.status = 'active'
+      entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name, scope.signal)
+      entry.status = 'active'
       entry.ms = Math.round(performance.now() - began)
       host.changed()
     } catch (error) {
+      // Stopped while it was being set up: not its fault.
+      if (scope.signal.aborted) throw new PluginError('PLUGIN_OFF', `Plugin "${name}" was switched off.`)
       quarantine(name, error, 'setup')
       throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" could not be set up.`, { cause: error })
     }
@@ -177,13 +179,14 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
   }
 }
 
-async function withLimit<T>(work: Promise<T>, name: string): Promise<T> {
+async function withLimit<T>(work: Promise<T>, name: string, signal: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new PluginError('PLUGIN_TIMEOUT', `The setup of "${name}" took longer than 10 s.`)),
       SETUP_LIMIT_MS,
     )
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   try {
     return await Promise.race([work, limit])

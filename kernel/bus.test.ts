@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { createBus } from './bus.js'
+import { createScope } from './scope.js'
+import { createStore } from './store.js'
+
+test('a listener hears until it is undone', () => {
+  const bus = createBus(vi.fn())
+  const heard = vi.fn()
+  const off = bus.on('modal:opened', heard)
+  bus.emit('modal:opened', { view: 'A' })
+  off()
+  bus.emit('modal:opened', { view: 'B' })
+  expect(heard.mock.calls).toEqual([[{ view: 'A' }]])
+})
+
+test('a listener that throws is reported and the next one hears', () => {
+  const report = vi.fn()
+  const bus = createBus(report)
+  const heard = vi.fn()
+  bus.on('modal:opened', () => {
+    throw new Error('no')
+  })
+  bus.on('modal:opened', heard)
+  bus.emit('modal:opened', { view: 'A' })
+  expect(heard).toHaveBeenCalledOnce()
+  expect(report).toHaveBeenCalledWith(new Error('no'), {
+    plugin: undefined,
+    phase: 'listener of modal:opened',
+  })
+})
+
+test('a slice tells its listeners of changes only, and one that throws does not stop the others', () => {
+  const report = vi.fn()
+  const slice = createStore(report).create('a', { n: 1, m: Number.NaN })
+  const told = vi.fn()
+  const off = slice.subscribe(() => {
+    throw new Error('no')
+  })
+  slice.subscribe(told)
+  slice.patch({ n: 1, m: Number.NaN })
+  expect(told).not.toHaveBeenCalled()
+  slice.patch({ n: 2 })
+  expect([told.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
+  off()
+  slice.replace(slice.get())
+  expect(told).toHaveBeenCalledOnce()
+  expect([slice.get(), slice.initial()]).toEqual([
+    { n: 2, m: Number.NaN },
+    { n: 1, m: Number.NaN },
+  ])
+})
+
+test('a scope undoes in reverse, once, and undoes at once what comes too late', () => {
+  const report = vi.fn<(error: unknown) => void>()
+  const order: string[] = []
+  const scope = createScope(report)
+  scope.add(() => order.push('a'))
+  scope.add(() => {
+    throw new Error('undo')
+  })
+  scope.add(() => order.push('c'))
+  scope.dispose()
+  scope.dispose()
+  scope.add(() => order.push('late'))
+  expect(order).toEqual(['c', 'a', 'late'])
+  expect(report).toHaveBeenCalledOnce()
+  expect(scope.signal.aborted).toBe(true)
+})
