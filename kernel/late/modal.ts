@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip.js'
 import { PluginError } from '../errors.js'
-import { CloseGuards } from '../flow.js'
+import { type CloseGuard, CloseGuards } from '../flow.js'
 import type { Kernel } from '../kernel.js'
 import { homeView, warm } from '../warm.js'
 import type { Plugins } from './activate.js'
@@ -29,7 +29,7 @@ export type Modal = {
 type Parts = { router: Router; analytics: Analytics; plugins: Plugins; late: () => Late }
 
 export function createModal(kernel: Kernel, { router, analytics, late }: Parts): Modal {
-  const { modal: state, session, bus, host } = kernel
+  const { modal: state, session, bus } = kernel
   let timer: ReturnType<typeof setTimeout> | undefined
   let mounted: Promise<void> | undefined
   let opening = 0
@@ -76,6 +76,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
 
   const shake = () => {
     clearTimeout(timer)
+    if (kernel.scope.signal.aborted) return
     state.patch({ shake: true })
     timer = setTimeout(() => state.patch({ shake: false }), SHAKE_MS)
   }
@@ -97,11 +98,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
         return true
       }
       const at = router.current()
-      const refused =
-        !force &&
-        at !== undefined &&
-        host.read(CloseGuards).some((guard) => !guard({ view: at.view, params: at.params }))
-      if (refused) {
+      if (!force && at !== undefined && isGuarded(kernel, { view: at.view, params: at.params })) {
         shake()
         return false
       }
@@ -113,4 +110,17 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
       return true
     },
   }
+}
+
+/** A guard that throws has no say, unless it is required: then the modal stays. */
+function isGuarded({ host, report }: Kernel, at: Parameters<CloseGuard>[0]) {
+  return host.readOwned(CloseGuards).some(({ owner, value: guard, alive, required }) => {
+    if (!alive) return false
+    try {
+      return !guard(at)
+    } catch (error) {
+      report(error, { plugin: owner, phase: 'close guard' })
+      return required
+    }
+  })
 }

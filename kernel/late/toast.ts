@@ -32,6 +32,7 @@ export function createToast(kernel: Kernel): Toast {
     state,
     hide,
     show(variant, message) {
+      if (kernel.scope.signal.aborted) return
       const swap = state.get().open
       hide()
       if (swap) timer = setTimeout(() => open(variant, message), SWAP_MS)
