@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { createTestKit } from '../testing/createTestKit.js'
+import { type FakeContext, fakePlugin } from '../testing/fakePlugin.js'
+
+const make = async (setup: (ctx: FakeContext) => unknown, more: Parameters<typeof fakePlugin>[1] = {}) => {
+  const rpc = { acme_read: 'safe', acme_sign: 'approval' } as const
+  const kit = createTestKit({ plugins: [fakePlugin('acme', { rpc, setup, ...more })] })
+  return { ...kit, rpc: (await kit.kernel.late()).rpc }
+}
+
+test.each(['eth_sign', 'wallet_foo', 'toString', '__proto__', ''])(
+  '%s, which no plugin declares, is refused',
+  async (method) => {
+    const { rpc, kernel } = await make(() => undefined)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await expect(rpc.request({ method })).rejects.toMatchObject({
+      code: 'RPC_REFUSED',
+      message: 'Requested RPC call is not allowed',
+    })
+    expect(error.mock.calls[0]?.[0]).toContain('Requested RPC call is not allowed')
+    expect(rpc.classOf(method)).toBeUndefined()
+    expect(kernel.host.entries.get('acme')?.status).toBe('idle')
+    error.mockRestore()
+  },
+)
+
+test('the class of a method is known before any feature code loads', async () => {
+  const load = vi.fn()
+  const { rpc } = await make(() => undefined, { load })
+  expect([rpc.classOf('acme_read'), rpc.classOf('acme_sign')]).toEqual(['safe', 'approval'])
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a request sets its owner up and is answered by its handler', async () => {
+  const { rpc } = await make((ctx) => {
+    ctx.handle('acme_read', async ({ n }: { n: number }) => n + 1)
+  })
+  expect(await rpc.request({ method: 'acme_read', params: { n: 1 } })).toBe(2)
+})
+
+test('a handler that throws fails its request and nothing else', async () => {
+  let calls = 0
+  const { rpc, kernel, errors } = await make((ctx) => {
+    ctx.handle('acme_read', () => {
+      calls += 1
+      if (calls === 1) throw new Error('no')
+      return 'yes'
+    })
+  })
+  await expect(rpc.request({ method: 'acme_read' })).rejects.toThrow('no')
+  expect(await rpc.request({ method: 'acme_read' })).toBe('yes')
+  expect([kernel.host.entries.get('acme')?.status, errors]).toEqual(['active', []])
+})
+
+test('a declared method without a handler is refused', async () => {
+  const { rpc } = await make(() => undefined)
+  await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
+})
+
+test('handling what the manifest does not declare fails the setup', async () => {
+  const { rpc, errors } = await make((ctx) => ctx.handle('acme_other', () => 1))
+  await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({
+    cause: { code: 'RPC_UNDECLARED' },
+  })
+  expect(errors).toHaveLength(1)
+})
+
+test('a plugin that is switched off answers nothing any more', async () => {
+  const { rpc, kernel } = await make((ctx) => ctx.handle('acme_read', () => 1), {
+    enabled: (f) => f.activity !== false,
+  })
+  kernel.applyFeatures({ activity: true })
+  expect(await rpc.request({ method: 'acme_read' })).toBe(1)
+  kernel.applyFeatures({ activity: false })
+  await expect(rpc.request({ method: 'acme_read' })).rejects.toMatchObject({ code: 'RPC_REFUSED' })
+})
+
+test('a handler hears the signal of its request', async () => {
+  const { rpc } = await make((ctx) => ctx.handle('acme_read', (_, { signal }) => signal.aborted))
+  expect(await rpc.request({ method: 'acme_read', signal: AbortSignal.abort() })).toBe(true)
+  expect(await rpc.request({ method: 'acme_read' })).toBe(false)
+})
