@@ -3,15 +3,20 @@ import 'latchkey/elements'
 import { evmAdapter } from 'latchkey/adapters/evm'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
+import { demo, extra } from './demo/index.js'
 import { config, defaults, networks, projectId } from './sandbox.js'
+import { tools } from './tools.js'
 
 type Options = Partial<Parameters<typeof createAppKit>[0]>
 
 /** What a test needs to make any kit from `page.evaluate`. */
 const lk = {
+  ...tools,
   createAppKit,
   connect,
   accountTabs,
+  demo,
+  extra,
   evmAdapter,
   networks,
   config,

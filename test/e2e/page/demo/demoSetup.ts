@@ -1,0 +1,3 @@
+import { defineSetup } from 'latchkey'
+
+export default defineSetup('demo', () => {})

@@ -1,0 +1,5 @@
+import { defineSetup } from 'latchkey'
+
+export default defineSetup('extra', (ctx) => {
+  ctx.handle('extra_ping', () => 'pong')
+})

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** The parts of the modal, by the ids that integrators' own tests use. */
+export const modal = (page: Page) => ({
+  card: page.getByTestId('w3m-modal-card'),
+  overlay: page.getByTestId('w3m-modal-overlay'),
+  title: page.getByTestId('w3m-header-text'),
+  back: page.getByTestId('header-back'),
+  help: page.getByTestId('w3m-header-help'),
+  close: page.getByTestId('w3m-header-close'),
+  toast: page.getByTestId('wui-snackbar-message'),
+  alert: page.getByTestId('wui-alertbar-text'),
+  view: (name: string) => page.locator(`[data-view="${name}"]`),
+})
+
+/** Makes a kit whose first screen is the demo plugin's, and opens it. */
+export async function openDemo(page: Page, options: Record<string, unknown> = {}) {
+  await page.evaluate(async (given) => {
+    await window.lk.create({ plugins: [window.lk.demo(), window.lk.extra()], ...given }).open()
+  }, options)
+  return modal(page)
+}

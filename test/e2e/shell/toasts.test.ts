@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.js'
+import { openDemo } from './modal.js'
+
+/** From here on the page's time stands still, and moves by `page.clock.runFor` only. */
+async function freeze(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
+const show = (page: Page, variant: 'loading' | 'success' | 'error', message: string) =>
+  page.evaluate(async ([kind, text]) => (await window.lk.kits[0]?.kernel.late())?.toast.show(kind, text), [
+    variant,
+    message,
+  ] as const)
+
+test.beforeEach(async ({ page, open }) => {
+  await page.clock.install()
+  await open('kit')
+})
+
+test('[VIEW-24] a new toast first closes the open one, then shows after 150 ms', async ({ page }) => {
+  const { toast } = await openDemo(page)
+  await freeze(page)
+  await show(page, 'loading', 'Authenticating...')
+  await expect(toast).toHaveText('Authenticating...')
+  await expect(page.getByRole('status').filter({ has: toast })).toHaveCount(1)
+  // What is loading stays until something else is known.
+  await page.clock.runFor(60_000)
+  await expect(toast).toHaveText('Authenticating...')
+
+  await show(page, 'success', 'Address copied')
+  await expect(toast).toHaveCount(0)
+  await page.clock.runFor(149)
+  await expect(toast).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(toast).toHaveText('Address copied')
+
+  await show(page, 'error', 'Failed to copy')
+  await expect(toast).toHaveCount(0)
+  await page.clock.runFor(150)
+  await expect(toast).toHaveText('Failed to copy')
+  await expect(page.getByRole('alert').filter({ has: toast })).toHaveCount(1)
+})
+
+test('a success and an error leave by themselves after 2.5 s', async ({ page }) => {
+  const { toast } = await openDemo(page)
+  await freeze(page)
+  for (const variant of ['success', 'error'] as const) {
+    await show(page, variant, `A ${variant}`)
+    await page.clock.runFor(2_499)
+    await expect(toast).toHaveText(`A ${variant}`)
+    await page.clock.runFor(1)
+    await expect(toast).toHaveCount(0)
+  }
+})
+
+test('of several toasts at once the last one is read', async ({ page }) => {
+  const { toast } = await openDemo(page)
+  await freeze(page)
+  for (const message of ['First', 'Second', 'Third']) await show(page, 'success', message)
+  await page.clock.runFor(150)
+  await expect(toast).toHaveText('Third')
+  await page.clock.runFor(2_500)
+  await expect(toast).toHaveCount(0)
+})
+
+test('each variant looks different, and a long message is whole in its title', async ({ page }) => {
+  const { toast } = await openDemo(page)
+  await freeze(page)
+  const marks: string[] = []
+  for (const variant of ['loading', 'success', 'error'] as const) {
+    await show(page, variant, variant)
+    await page.clock.runFor(150)
+    await expect(toast).toHaveText(variant)
+    marks.push(await toast.evaluate((node) => node.previousElementSibling?.outerHTML ?? ''))
+  }
+  expect(new Set(marks).size).toBe(3)
+  expect(marks).not.toContain('')
+
+  const long = 'A sentence that goes on and on and on, and can never be shown whole in a line of the card'
+  await show(page, 'error', long)
+  await page.clock.runFor(150)
+  await expect(toast).toHaveAttribute('title', long)
+})
