@@ -1,5 +1,5 @@
 import type { Adapter, Connected } from '../../adapter.js'
-import type { Namespace } from '../../caip.js'
+import { formatCaipAddress, type Namespace } from '../../caip.js'
 import { update } from '../../draft.js'
 import type { Kernel } from '../../kernel.js'
 import type { ConnectRequest } from '../../session/actions.js'
@@ -36,14 +36,20 @@ export function createConnect(tools: SessionTools) {
       const adapter = await tools.adapters.get(namespace)
       attempt.signal.throwIfAborted()
       const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
-      const connected = await adapter.connect({ connectorId, caipNetworkId, signal: attempt.signal })
-      attempt.signal.throwIfAborted()
+      const { signal: aborted } = attempt
+      const connected = await orAborted(
+        adapter.connect({ connectorId, caipNetworkId, signal: aborted }),
+        aborted,
+      )
+      aborted.throwIfAborted()
       commit(kernel, namespace, connector, connected, true)
       leavePrevious(tools, adapter, namespace, before?.connectorId, connectorId)
     } catch (error) {
       // A newer attempt owns the status now.
       if (attempts.get(namespace) === attempt) {
-        setStatus(kernel, namespace, before?.status === 'connected' ? 'connected' : 'disconnected')
+        // Asked now, not remembered: the former wallet may have ended meanwhile.
+        const isHeld = kernel.session.account(namespace)?.address !== undefined
+        setStatus(kernel, namespace, isHeld ? 'connected' : 'disconnected')
       }
       const known = asSessionError(error)
       kernel.bus.emit('session:connect-failed', { namespace, connectorId, code: known.code })
@@ -64,7 +70,15 @@ export function createConnect(tools: SessionTools) {
   }
 }
 
-/** Writes a connection everywhere it shows: slice, provider map, storage, bus. */
+/** A wallet that does not heed the signal is not waited for. */
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    answer.then(resolve, reject)
+  })
+}
+
+/** Writes a connection everywhere it shows: slice, provider map, storage, bus. Writes nothing when it is malformed. */
 export function commit(
   kernel: Kernel,
   namespace: Namespace,
@@ -73,13 +87,18 @@ export function commit(
   fresh: boolean,
 ) {
   const { session, bus } = kernel
+  const address = connected.accounts[0]?.address
+  if (address === undefined) {
+    throw new ConnectionFailedError({ cause: new TypeError('The wallet answered with no account.') })
+  }
+  formatCaipAddress(connected.caipNetworkId, address)
+  // Before the state: who hears of it looks for the provider.
   session.setProvider(namespace, connected.provider)
   update(session.state, (state) =>
     applyConnected(state, namespace, connector, connected, session.findNetwork(connected.caipNetworkId)),
   )
   persistSession(kernel)
   rememberDisconnected(kernel, namespace, connector.id, false)
-  const address = connected.accounts[0]?.address ?? ''
   bus.emit('session:connected', {
     namespace,
     connectorId: connector.id,
