@@ -1,4 +1,5 @@
 export { formatBalance, formatFiat } from './formatAmount.js'
+export { type Contributed, useContributed } from './hooks/contributed.js'
 export { type Kit, KitContext, useKit } from './hooks/kit.js'
 export { type Navigate, useNavigate } from './hooks/navigate.js'
 export { usePlugin, useService, useSlot } from './hooks/plugin.js'
