@@ -13,6 +13,7 @@ const messages = {
   'account.wallet': 'Connected wallet',
   'account.accounts#one': 'Connected wallet, {count} account',
   'account.accounts#other': 'Connected wallet, {count} accounts',
+  'account.tabs': 'Account',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',
   'account.disconnect-failed': 'Failed to disconnect',

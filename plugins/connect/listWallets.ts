@@ -12,6 +12,13 @@ const KINDS: Readonly<Record<ConnectorInfo['type'], WalletKind | undefined>> = {
   AUTH: undefined,
 }
 
+type Look = { tag?: WalletRow['tag']; testId?: string | undefined }
+/** Wallets of the browser say that they are installed; these are elsewhere. */
+const LOOKS: Readonly<Partial<Record<ConnectorInfo['type'], Look>>> = {
+  WALLET_CONNECT: { tag: 'qr-code', testId: 'walletconnect' },
+  EXTERNAL: { tag: undefined },
+}
+
 export type ListWalletsParameters = {
   connectors: readonly ConnectorInfo[]
   recents: readonly RecentWallet[]
@@ -39,16 +46,15 @@ export function listWallets({ connectors, recents, options }: ListWalletsParamet
 
 function toRow(connector: ConnectorInfo, kind: WalletKind, image: string | undefined): WalletRow {
   const { id, name, chain, type, imageUrl } = connector
-  const isExternal = type === 'EXTERNAL'
-  const isPairing = type === 'WALLET_CONNECT'
-  const tag = kind === 'recent' ? 'recent' : isPairing ? 'qr-code' : isExternal ? undefined : 'installed'
+  const { tag, testId } = LOOKS[type] ?? { tag: 'installed', testId: id }
   return {
     key: `${chain}/${id}`,
     kind,
     name,
     imageUrl: image ?? imageUrl,
-    tag,
-    testId: `wallet-selector-${isPairing ? 'walletconnect' : isExternal ? `external-${id}` : id}`,
+    isGeneric: type === 'INJECTED',
+    tag: kind === 'recent' ? 'recent' : tag,
+    testId: `wallet-selector-${testId ?? `external-${id}`}`,
     connector: { connectorId: id, namespace: chain },
   }
 }

@@ -7,6 +7,8 @@ export type WalletRow = {
   kind: WalletKind
   name: string
   imageUrl?: string | undefined
+  /** The wallet did not say who it is: its name gives no initial. */
+  isGeneric?: boolean | undefined
   tag?: 'recent' | 'installed' | 'qr-code' | undefined
   testId: string
   connector?: { connectorId: string; namespace: Namespace } | undefined

@@ -3,7 +3,6 @@ import {
   Address,
   Avatar,
   CopyButton,
-  type IconSource,
   ListIcon,
   ListItem,
   NetworkPicture,
@@ -18,6 +17,7 @@ import {
 } from '../../../views/index.js'
 import { AccountActions } from '../contract.js'
 import { disconnect } from '../disconnect.js'
+import { AccountTabs } from './AccountTabs.js'
 import { Balance } from './Balance.js'
 
 /** Who is connected, with what, and what can be done. */
@@ -29,6 +29,7 @@ export default function Account() {
     <div className="lk-groups">
       <Identity address={account.address} name={account.profileName} image={account.profileImage} />
       <Rows />
+      <AccountTabs />
     </div>
   )
 }
@@ -89,7 +90,7 @@ function Rows() {
       {explorer !== undefined && (
         <ListItem
           title={t('account.explorer')}
-          image={<ListIcon icon={EXPLORER_ICON} />}
+          image={<ListIcon icon="browser" />}
           trailing="external"
           href={explorer}
         />
@@ -98,7 +99,9 @@ function Rows() {
         <ListItem
           title={wallet.name}
           subtitle={others > 1 ? t('account.accounts', { count: others }) : t('account.wallet')}
-          image={<WalletImage name={wallet.name} src={wallet.icon} />}
+          image={
+            <WalletImage name={wallet.type === 'INJECTED' ? undefined : wallet.name} src={wallet.icon} />
+          }
         />
       )}
       <ListItem
@@ -111,8 +114,6 @@ function Rows() {
     </div>
   )
 }
-
-const EXPLORER_ICON: IconSource = 'search'
 
 function NetworkRow() {
   const { kernel, late } = useKit()

@@ -1,101 +1,63 @@
-import { useMemo, useState } from 'react'
-import {
-  Button,
-  EmptyState,
-  Link,
-  ListItem,
-  Tag,
-  useKit,
-  useNavigate,
-  usePlugin,
-  useSlice,
-  useText,
-  WalletImage,
-} from '../../../views/index.js'
+import { Fragment, useState } from 'react'
+import { Separator, Skeleton, useContributed, useKit, useSlice, useText } from '../../../views/index.js'
+import { ConnectMethods } from '../contract.js'
 import { followRows } from '../followRows.js'
-import { listWallets } from '../listWallets.js'
-import { orderWallets, type WalletRow } from '../orderWallets.js'
-import { readRecents } from '../recentWallets.js'
-import { selectWallet } from '../selectWallet.js'
+import { type Method, orderMethods } from '../orderMethods.js'
+import { Guide } from './Guide.js'
 import { Legal } from './Legal.js'
+import { useWallets } from './useWallets.js'
+import { NoWallets, Wallets } from './Wallets.js'
 
-/** The wallets at hand, at once; what arrives later comes below. */
+/** The ways to connect that are there, at once; what arrives later comes below. */
 export default function Connect() {
-  const { kernel } = useKit()
-  const { options } = kernel
-  const rows = useWallets()
+  const { options } = useKit().kernel
+  const { rows, early } = useWallets()
+  const t = useText()
+  const features = useSlice('features', (state) => state)
+  const others = useContributed(ConnectMethods).filter(({ value }) => value.enabled?.(features) ?? true)
+  const keys = useMethods([
+    ...(options.enableWallets === false ? [] : ['wallet' as const]),
+    ...others.map(({ value }) => value.id),
+  ])
+  // Wallets that come while something stands below them get a place of their own, below that.
+  const isLast = keys.at(-1) === 'wallet'
+  const here = isLast ? rows : rows.slice(0, early)
+  const late = isLast ? [] : rows.slice(early)
+
+  const draw = (key: Method) => {
+    if (key === 'wallet') return here.length > 0 ? <Wallets rows={here} /> : <NoWallets />
+    const method = others.find(({ value }) => value.id === key)
+    if (!method) return null
+    return method.Draw ? (
+      <method.Draw params={undefined} />
+    ) : (
+      <Skeleton height={method.value.height} radius="row" />
+    )
+  }
   return (
     <div className="lk-groups" data-testid="w3m-connect-scroll-view">
-      {options.enableWallets !== false && (rows.length > 0 ? <Wallets rows={rows} /> : <NoWallets />)}
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && <Separator text={t('connect.or')} testId="wui-separator" />}
+          {draw(key)}
+        </Fragment>
+      ))}
+      {late.length > 0 && <Wallets rows={late} />}
       {options.enableWalletGuide !== false && <Guide />}
       <Legal terms={options.termsConditionsUrl} privacy={options.privacyPolicyUrl} />
     </div>
   )
 }
 
-function useWallets(): readonly WalletRow[] {
-  const { kernel } = useKit()
-  const connectors = useSlice('session', (session) => session.connectors)
-  const wish = useSlice('features', (features) => features.connectorTypeOrder)
-  const recents = useMemo(() => readRecents(kernel), [kernel])
-  const [drawn, setDrawn] = useState<readonly WalletRow[]>([])
-  const ordered = useMemo(
-    () => orderWallets(listWallets({ connectors, recents, options: kernel.options }), wish),
-    [connectors, recents, kernel, wish],
+/** Ordered when the view opens; a method that is switched on later comes below. */
+function useMethods(present: readonly Method[]): readonly Method[] {
+  const hasWallets = useSlice('session', (session) =>
+    session.connectors.some((one) => one.type === 'ANNOUNCED' || one.type === 'INJECTED'),
   )
-  const rows = followRows(drawn, ordered)
-  if (rows !== drawn) setDrawn(rows)
-  return rows
-}
-
-function Wallets({ rows }: { rows: readonly WalletRow[] }) {
-  const ctx = usePlugin('connect')
-  const t = useText()
-  return (
-    <ul className="lk-stack" aria-label={t('connect.wallets')}>
-      {rows.map((row) => (
-        <li key={row.key}>
-          <ListItem
-            title={row.name}
-            image={<WalletImage name={row.name} src={row.imageUrl} />}
-            tag={
-              row.tag && (
-                <Tag tone={row.tag === 'installed' ? 'success' : 'neutral'}>{t(`connect.${row.tag}`)}</Tag>
-              )
-            }
-            trailing={row.href === undefined ? undefined : 'external'}
-            href={row.href}
-            onClick={row.connector ? () => selectWallet(ctx, row) : undefined}
-            testId={row.testId}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function NoWallets() {
-  const t = useText()
-  const { push } = useNavigate()
-  return (
-    <EmptyState
-      icon="wallet"
-      title={t('connect.none-title')}
-      text={t('connect.none-text')}
-      action={<Button onClick={() => push('GetWallet')}>{t('connect.get-wallet')}</Button>}
-    />
-  )
-}
-
-function Guide() {
-  const t = useText()
-  const { push } = useNavigate()
-  return (
-    <p className="lk-13 lk-muted lk-center">
-      {t('connect.guide')}{' '}
-      <Link onClick={() => push('WhatIsAWallet')} testId="w3m-wallet-guide-get-started">
-        {t('connect.guide-link')}
-      </Link>
-    </p>
-  )
+  const wish = useSlice('features', (features) => features.connectMethodsOrder)
+  const ordered = orderMethods(present, hasWallets, wish).map((key) => ({ key }))
+  const [drawn, setDrawn] = useState<readonly { key: Method }[]>(ordered)
+  const methods = followRows(drawn, ordered, (a, b) => a.key === b.key)
+  if (methods !== drawn) setDrawn(methods)
+  return methods.map(({ key }) => key)
 }

@@ -22,7 +22,13 @@ export default function ConnectingExternal({ params }: { params: Views['Connecti
   const image = kernel.options.connectorImages?.[params.connectorId] ?? connector?.imageUrl
   return (
     <WaitForWallet
-      image={<WalletImage name={connector?.name} src={image} size={64} />}
+      image={
+        <WalletImage
+          name={connector?.type === 'INJECTED' ? undefined : connector?.name}
+          src={image}
+          size={64}
+        />
+      }
       status={state.status}
       title={t(`connect.${words === 'slow' ? 'waiting' : words}-title`, { name })}
       text={words === 'done' ? undefined : t(`connect.${words}-text`, { name })}

@@ -53,9 +53,11 @@ export function WaitForWallet(props: WaitForWalletProps) {
               {t('connect.try-again')}
             </Button>
           )}
-          <Button variant="ghost" fullWidth onClick={onLeave}>
-            {leaveText}
-          </Button>
+          {(status === 'slow' || !onRetry) && (
+            <Button variant="ghost" fullWidth onClick={onLeave}>
+              {leaveText}
+            </Button>
+          )}
         </div>
       )}
     </div>
