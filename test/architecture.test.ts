@@ -58,6 +58,20 @@ test('importing a module keeps nothing and does nothing', () => {
   expect(allowed.length).toBeLessThanOrEqual(1)
 })
 
+// The compiler merges declarations into the module they name. Two names for one registry hide each other's plugins.
+test('contracts are declared in the module "latchkey", as those of third parties are', () => {
+  const declared = modules.flatMap(({ file, program }) => {
+    const names: string[] = []
+    walk(program, (node) => {
+      if (node.type !== 'TSModuleDeclaration') return
+      const { value } = node.id as { value?: string }
+      if (value !== undefined && value !== 'latchkey') names.push(`${file} declares in ${value}`)
+    })
+    return names
+  })
+  expect(declared).toEqual([])
+})
+
 test('every row id in the title of a test is explained', () => {
   const explained = readFileSync(join(ROOT, 'docs/rows.md'), 'utf8')
   const tests = ['kernel', 'plugins', 'adapters', 'views', 'test'].flatMap((folder) =>
