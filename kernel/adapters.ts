@@ -42,7 +42,14 @@ export function createAdapters(kernel: Kernel): Adapters {
 
 function createContext(kernel: Kernel, namespace: Namespace, scope: Scope): DiscoveryContext {
   const tell = (act: (half: Awaited<ReturnType<Kernel['acting']>>) => void) => {
-    kernel.acting().then(act, (error) => kernel.report(error, { plugin: namespace, phase: 'wallet event' }))
+    kernel
+      .acting()
+      .then((half) => {
+        if (!scope.signal.aborted) act(half)
+      })
+      .catch((error) => {
+        if (!scope.signal.aborted) kernel.report(error, { plugin: namespace, phase: 'wallet event' })
+      })
   }
   return {
     namespace,
