@@ -49,9 +49,12 @@ export function createSessionActions(
     rewrite(namespace, connector, change) {
       const provider = session.provider(namespace)
       const network = session.findNetwork(change.caipNetworkId)
-      update(session.state, (state) =>
-        applyConnected(state, namespace, connector, { ...change, provider }, network),
-      )
+      update(session.state, (state) => {
+        const { activeNamespace } = state
+        applyConnected(state, namespace, connector, { ...change, provider }, network)
+        // A wallet in the background does not move the page to its namespace.
+        state.activeNamespace = activeNamespace
+      })
       persistSession(kernel)
     },
   }

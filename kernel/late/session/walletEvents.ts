@@ -32,10 +32,15 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     const address = accounts[0]?.address
     if (!account || address === undefined) return
     const connector = session.connector(connectorId, namespace)
-    const caipNetworkId = session.state.get().networks[namespace]?.caipNetworkId
+    const chain = session.state.get().networks[namespace]
+    const caipNetworkId = chain?.caipNetworkId
     if (!connector || !caipNetworkId) return
     const changed = account.address !== address
-    tools.rewrite(namespace, connector, { connectorId, accounts, caipNetworkId })
+    tools.rewrite(namespace, connector, {
+      ...{ connectorId, accounts, caipNetworkId },
+      approvedNetworkIds: chain.approvedCaipNetworkIds,
+      supportsAllNetworks: chain.supportsAllNetworks,
+    })
     if (!changed) return
     bus.emit('session:account-changed', { namespace, address })
     follow('account', namespace)
