@@ -37,13 +37,14 @@ export function createConnect(tools: SessionTools) {
       attempt.signal.throwIfAborted()
       const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
       const { signal: aborted } = attempt
-      const connected = await orAborted(
-        adapter.connect({ connectorId, caipNetworkId, signal: aborted }),
-        aborted,
-      )
-      aborted.throwIfAborted()
-      commit(kernel, namespace, connector, connected, true)
-      leavePrevious(tools, adapter, namespace, before?.connectorId, connectorId)
+      const answer = adapter.connect({ connectorId, caipNetworkId, signal: aborted })
+      // Written in the turn of the answer: what the wallet tells next must find its connection.
+      const written = answer.then((connected) => {
+        aborted.throwIfAborted()
+        commit(kernel, namespace, connector, connected, true)
+        leavePrevious(tools, adapter, namespace, before?.connectorId, connectorId)
+      })
+      await orAborted(written, aborted)
     } catch (error) {
       // A newer attempt owns the status now.
       if (attempts.get(namespace) === attempt) {
@@ -71,10 +72,10 @@ export function createConnect(tools: SessionTools) {
 }
 
 /** A wallet that does not heed the signal is not waited for. */
-function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    answer.then(resolve, reject)
+    work.then(resolve, reject)
   })
 }
 
