@@ -28,29 +28,33 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     const namespaceChanged = activeNamespace !== namespace
     if (!namespaceChanged && networks[namespace]?.caipNetworkId === caipNetworkId) return
     const account = session.account(namespace)
+    session.state.patch({ isSwitchingNamespace: namespaceChanged })
     let reached = caipNetworkId
-    if (account?.status === 'connected' && account.connectorId !== undefined) {
-      const adapter = await tools.adapters.get(namespace)
-      const { connectorId } = account
-      const answer = await adapter.switchNetwork({
-        connectorId,
-        network,
-        signal: options.signal ?? kernel.scope.signal,
-      })
-      reached = answer.caipNetworkId
+    try {
+      if (account?.status === 'connected' && account.connectorId !== undefined) {
+        const adapter = await tools.adapters.get(namespace)
+        const { connectorId } = account
+        const signal = options.signal ?? kernel.scope.signal
+        reached = (await adapter.switchNetwork({ connectorId, network, signal })).caipNetworkId
+      }
+    } catch (error) {
+      session.state.patch({ isSwitchingNamespace: false })
+      throw error
     }
+    const now = session.state.get().networks[namespace]?.caipNetworkId
+    // The wallet's own event was first: that has been told and followed already.
+    const isTold = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
     update(session.state, (state) => {
       state.isSwitchingNamespace = false
       state.activeNamespace = namespace
-      // The wallet's own event may have been first.
       if (state.networks[namespace]?.caipNetworkId !== reached) {
         applyNetwork(state, namespace, session.findNetwork(reached), reached)
       }
     })
     persistSession(kernel)
-    bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
+    if (!isTold) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
     analytics.track('SWITCH_NETWORK', { network: reached })
-    if (account?.status !== 'connected') return
+    if (account?.status !== 'connected' || isTold) return
     void session.refreshBalance({ namespace })
     await afterConnect(tools, 'network', namespace)
   }
