@@ -5,8 +5,10 @@ import { persistSession, rememberDisconnected } from './persist.js'
 import type { SessionTools } from './session.js'
 import { applyDisconnected } from './state.js'
 
+type Tools = Omit<SessionTools, 'disconnect'>
+
 /** Ends one namespace's connection, or all. The page is disconnected whatever the wallet answers. */
-export const createDisconnect = (tools: Omit<SessionTools, 'disconnect'>) =>
+export const createDisconnect = (tools: Tools) =>
   async function disconnect(namespace?: Namespace): Promise<void> {
     const { kernel, analytics, adapters } = tools
     const { session } = kernel
@@ -38,33 +40,37 @@ export const createDisconnect = (tools: Omit<SessionTools, 'disconnect'>) =>
  * Removes a connector's connection. Where it was the active one, the namespace's first other connection becomes
  * active; with none left the namespace is reset and `session:disconnected` said.
  */
-export function dropConnection(
-  tools: Omit<SessionTools, 'disconnect'>,
-  namespace: Namespace,
-  connectorId: string,
-) {
+export function dropConnection(tools: Tools, namespace: Namespace, connectorId: string) {
   const { kernel } = tools
-  const { session, bus } = kernel
+  const { session } = kernel
   const wasActive = session.account(namespace)?.connectorId === connectorId
-  const next = session.state.get().connections[namespace]?.find((one) => one.connectorId !== connectorId)
   rememberDisconnected(kernel, namespace, connectorId, true)
-  if (!wasActive) {
-    update(session.state, (state) => {
-      const left = (state.connections[namespace] ?? []).filter((one) => one.connectorId !== connectorId)
-      if (left.length > 0) state.connections[namespace] = left
-      else delete state.connections[namespace]
-    })
-    persistSession(kernel)
-    return
-  }
+  if (!wasActive) return forget(tools, namespace, connectorId)
   session.setProvider(namespace, undefined)
   update(session.state, (state) => applyDisconnected(state, namespace, connectorId))
   persistSession(kernel)
-  if (next) {
-    tools
-      .activate(namespace, next.connectorId)
-      .catch((error) => kernel.report(error, { plugin: namespace, phase: 'next connection' }))
-    return
+  promoteNext(tools, namespace, connectorId).catch((error) =>
+    kernel.report(error, { plugin: namespace, phase: 'next connection' }),
+  )
+}
+
+/** One that can no longer be restored silently is no connection: the next one is tried. */
+async function promoteNext(tools: Tools, namespace: Namespace, ended: string) {
+  const { session, bus } = tools.kernel
+  for (;;) {
+    const next = session.state.get().connections[namespace]?.[0]?.connectorId
+    if (next === undefined) return bus.emit('session:disconnected', { namespace, connectorId: ended })
+    await tools.activate(namespace, next)
+    if (session.account(namespace)?.status !== 'disconnected') return
+    forget(tools, namespace, next)
   }
-  bus.emit('session:disconnected', { namespace, connectorId })
+}
+
+function forget({ kernel }: Tools, namespace: Namespace, connectorId: string) {
+  update(kernel.session.state, (state) => {
+    const left = (state.connections[namespace] ?? []).filter((one) => one.connectorId !== connectorId)
+    if (left.length > 0) state.connections[namespace] = left
+    else delete state.connections[namespace]
+  })
+  persistSession(kernel)
 }

@@ -1,0 +1,147 @@
+import { describe, expect, test, vi } from 'vitest'
+import { connectorStatus } from '../../session/connectorStatus.js'
+import { emptyAccount } from '../../session/session.js'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter } from '../../testing/fakeAdapter.js'
+
+type Answers = NonNullable<Parameters<typeof createFakeAdapter>[0]>['answers']
+const make = async (answers: Answers = {}, multiWallet = false) => {
+  const adapter = createFakeAdapter({ answers })
+  const kit = createTestKit({ adapters: [adapter] })
+  if (multiWallet) kit.kernel.applyFeatures({ multiWallet })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  if (multiWallet) await kit.session.connect({ connectorId: 'io.beta' })
+  const status = (id: string) => connectorStatus(kit.session.state.get(), 'eip155', id)
+  const statuses = () => ['io.alpha', 'io.beta', 'io.gone'].map(status)
+  const settle = () => vi.waitFor(() => expect(kit.session.account()?.status).not.toBe('connecting'))
+  return { adapter, ...kit, statuses, settle, said: record(kit.kernel, 'session:disconnected') }
+}
+
+test('[STA-14] a reset clears status, address, balances and profile; the chosen network and account type stay', async () => {
+  const { session } = await make({
+    balance: { native: async () => ({ value: 5n, decimals: 0, symbol: 'ETH' }) },
+  })
+  await session.switchNetwork({ id: 10 })
+  await session.refreshBalance({ force: true })
+  const { accounts } = session.state.get()
+  const filled = {
+    ...emptyAccount(),
+    ...accounts.eip155,
+    profileName: 'ada.eth',
+    profileImage: 'data:image/png;base64,AA==',
+    tokenBalance: [
+      {
+        name: 'T',
+        symbol: 'T',
+        chainId: 'eip155:10',
+        price: 1,
+        quantity: { decimals: '1', numeric: '1' },
+        iconUrl: '',
+      },
+    ],
+    addressLabels: { [ALICE]: 'Ada' },
+    user: { email: 'ada@example.org' },
+    socialProvider: 'google',
+    smartAccountDeployed: true,
+    currentTab: 2,
+    preferredAccountType: 'eoa' as const,
+  }
+  session.state.patch({ accounts: { ...accounts, eip155: filled } })
+  expect(filled).toMatchObject({ status: 'connected', address: ALICE, balance: '5' })
+  await session.disconnect('eip155')
+  expect(session.account('eip155')).toEqual({ ...emptyAccount(), preferredAccountType: 'eoa' })
+  expect(session.account('eip155')?.status).toBe('disconnected')
+  expect(session.network('eip155')?.id).toBe(10)
+  expect(session.provider('eip155')).toBeUndefined()
+})
+
+describe('[STA-11] connector status connected, active, disconnected; the last disconnect is said', () => {
+  test('the active wallet is connected, a remembered one active, any other disconnected', async () => {
+    const { statuses } = await make({}, true)
+    expect(statuses()).toEqual(['active', 'connected', 'disconnected'])
+  })
+
+  test('disconnecting removes that connection, and the next one becomes the active one', async () => {
+    const { session, statuses, said } = await make({}, true)
+    await session.disconnect('eip155')
+    await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected']))
+    expect(session.account()).toMatchObject({ connectorId: 'io.alpha', address: ALICE })
+    expect(said).toEqual([])
+  })
+
+  test('a wallet in the background that ends its connection changes nothing else', async () => {
+    const { adapter, session, statuses, said } = await make({}, true)
+    adapter.ctx.disconnected('io.alpha')
+    await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
+    expect(session.account()?.address).toBe(BOB)
+    expect(said).toEqual([])
+  })
+
+  test('with none left it is said once, with the connector', async () => {
+    const { session, statuses, said } = await make()
+    expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
+    await session.disconnect('eip155')
+    await session.disconnect('eip155')
+    expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
+    expect(session.state.get().connections).toEqual({})
+    expect(said).toEqual([
+      { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
+    ])
+  })
+
+  test('with none left that answers, it is said too', async () => {
+    const { session, said, statuses } = await make({ reconnect: async () => undefined }, true)
+    await session.disconnect('eip155')
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    expect(session.isConnected()).toBe(false)
+    expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  })
+})
+
+test('[STA-09] the status of a chain goes disconnected, connecting, connected, disconnected', async () => {
+  const adapter = createFakeAdapter()
+  const { session } = createTestKit({ adapters: [adapter], options: { networks: [network(1), solana] } })
+  const seen = [session.account('eip155')?.status]
+  session.state.subscribe(() => {
+    const status = session.account('eip155')?.status
+    if (status !== seen.at(-1)) seen.push(status)
+  })
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.disconnect('eip155')
+  expect(seen).toEqual(['disconnected', 'connecting', 'connected', 'disconnected'])
+  expect(session.account('solana')?.status).toBe('disconnected')
+})
+
+test('a wallet that refuses to disconnect is left all the same, and the error says so', async () => {
+  const { session, errors, said } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
+  await expect(session.disconnect('eip155')).rejects.toMatchObject({
+    code: 'DISCONNECT_FAILED',
+    message: 'Failed to disconnect',
+  })
+  expect([session.isConnected(), said.length, errors.length]).toEqual([false, 1, 1])
+})
+
+test('disconnecting all names the reasons of those that failed', async () => {
+  const { session } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
+  await expect(session.disconnect()).rejects.toThrow('Failed to disconnect chains: busy')
+})
+
+test.each([
+  ['eip155', 'eip155'],
+  [undefined, 'all'],
+] as const)('disconnecting %s is tracked as %s', async (namespace, tracked) => {
+  const { session, kernel } = await make()
+  await session.disconnect(namespace)
+  expect(kernel.events.get().data).toMatchObject({
+    event: 'DISCONNECT_SUCCESS',
+    properties: { namespace: tracked },
+  })
+})
+
+test('a network that only the wallet knew goes with the wallet', async () => {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const { session } = createTestKit({ adapters: [adapter] })
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.disconnect()
+  expect(session.network()?.caipNetworkId).toBe('eip155:1')
+})
