@@ -51,7 +51,14 @@ export function createTopology(tools: SessionTools): Topology {
         )
       })
       const first = session.state.get().networks[namespace]?.requestedCaipNetworks[0]
-      if (wasActive && first) await move(first, namespace)
+      if (!wasActive || !first) return
+      if (session.state.get().activeNamespace === namespace) return move(first, namespace)
+      // In the background nobody is asked: a connected wallet stays where it is.
+      if (session.account(namespace)?.status === 'connected') return
+      update(session.state, (state) => {
+        const target = state.networks[namespace]
+        if (target) target.caipNetworkId = first.caipNetworkId
+      })
     },
     async addAdapter(plugin) {
       if (kernel.adapters.entries.has(plugin.namespace)) await this.removeAdapter(plugin.namespace)

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { ALICE, createFakeAdapter } from '../../testing/fakeAdapter.js'
+
+const sepolia = network(11155111, { name: 'Sepolia' })
+const make = () => {
+  const evm = createFakeAdapter()
+  const sol = createFakeAdapter({
+    namespace: 'solana',
+    wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }],
+  })
+  const options = { networks: [network(1), network(10), sepolia, solana] }
+  const kit = createTestKit({ adapters: [evm, sol], options })
+  const ids = (namespace: 'eip155' | 'solana') =>
+    kit.session.state
+      .get()
+      .networks[namespace]?.requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
+  return { evm, sol, ...kit, ids, active: () => kit.session.state.get().activeNamespace }
+}
+
+describe("[STA-18] removing the active network switches to that chain's first remaining network", () => {
+  test('without a wallet', async () => {
+    const { session, ids } = make()
+    await session.removeNetwork('eip155:1')
+    expect(ids('eip155')).toEqual(['eip155:10', 'eip155:11155111'])
+    expect(session.network()?.caipNetworkId).toBe('eip155:10')
+  })
+
+  test('the connected wallet is asked', async () => {
+    const { evm, session } = make()
+    await session.connect({ connectorId: 'io.alpha' })
+    await session.removeNetwork('eip155:1')
+    expect(evm.calls).toEqual(['connect io.alpha', 'switchNetwork io.alpha'])
+    expect(session.account()?.caipAddress).toBe(`eip155:10:${ALICE}`)
+  })
+
+  test('the first remaining is the first of the list, not the next', async () => {
+    const { session } = make()
+    await session.switchNetwork({ id: 11155111 })
+    await session.removeNetwork('eip155:11155111')
+    expect(session.network()?.caipNetworkId).toBe('eip155:1')
+  })
+})
+
+test('removing another network than the active one switches nothing', async () => {
+  const { session, kernel, ids } = make()
+  const said = record(kernel, 'network:switched')
+  await session.removeNetwork('eip155:10')
+  await session.removeNetwork('eip155:404')
+  expect([ids('eip155'), session.network()?.id, said]).toEqual([['eip155:1', 'eip155:11155111'], 1, []])
+})
+
+test('removing the chosen network of a chain in the background does not move the page there', async () => {
+  const { session, active } = make()
+  await session.switchNetwork(solana)
+  await session.removeNetwork('eip155:1')
+  expect([active(), session.network('eip155')?.caipNetworkId]).toEqual(['solana', 'eip155:10'])
+})
+
+describe("[STA-19] removing the active chain's adapter switches to another chain's first network", () => {
+  test('its wallet is disconnected and its connectors are gone', async () => {
+    const { session, active, kernel } = make()
+    await session.connect({ connectorId: 'io.alpha' })
+    const said = record(kernel, 'network:switched', 'session:disconnected')
+    await session.removeAdapter('eip155')
+    expect(active()).toBe('solana')
+    expect(session.network()?.caipNetworkId).toBe('solana:abc')
+    expect(session.isConnected()).toBe(false)
+    expect(session.state.get().connectors.map(({ chain }) => chain)).toEqual(['solana'])
+    expect(said.map(({ event }) => event)).toEqual(['session:disconnected', 'network:switched'])
+  })
+
+  test('its discovery is undone', async () => {
+    const { evm, session } = make()
+    expect(evm.live.discovering).toBe(1)
+    await session.removeAdapter('eip155')
+    expect(evm.live.discovering).toBe(0)
+    expect(evm.ctx.signal.aborted).toBe(true)
+  })
+
+  test('another chain that is connected stays so', async () => {
+    const { session } = make()
+    await session.connect({ connectorId: 'sol' })
+    await session.connect({ connectorId: 'io.alpha' })
+    await session.removeAdapter('eip155')
+    expect(session.account()).toMatchObject({ status: 'connected', address: ALICE, connectorId: 'sol' })
+  })
+})
+
+test("removing another chain's adapter does not move the page", async () => {
+  const { session, active } = make()
+  await session.removeAdapter('solana')
+  expect(active()).toBe('eip155')
+})
+
+test('an added network can be switched to; added twice, the later one counts', async () => {
+  const { session, ids } = make()
+  await session.addNetwork(network(5))
+  await session.addNetwork(network(5, { name: 'Five' }))
+  expect(ids('eip155')).toEqual(['eip155:1', 'eip155:10', 'eip155:11155111', 'eip155:5'])
+  await session.switchNetwork({ id: 5 })
+  expect(session.network()?.name).toBe('Five')
+})
+
+test('an added adapter brings its wallets, and one for the same namespace takes its place', async () => {
+  const { session, evm, kernel } = make()
+  const other = createFakeAdapter({ wallets: [{ id: 'io.other' }] })
+  await session.addAdapter(other.plugin)
+  kernel.adapters.discover(other.plugin)
+  expect(evm.live.discovering).toBe(0)
+  await session.connect({ connectorId: 'io.other' })
+  expect(session.account('eip155')?.connectorId).toBe('io.other')
+})
