@@ -1,0 +1,27 @@
+import { useAppKit, useAppKitAccount, useAppKitState } from 'latchkey/react'
+import { useTask } from './useTask.js'
+import { shortAddress } from './words.js'
+
+/** A button of one's own: `intent` fetches the modal while the pointer is still on its way. */
+export function ConnectButton({ onError }: { onError: (message: string) => void }) {
+  const { open, intent } = useAppKit()
+  const { open: isOpen, loading } = useAppKitState()
+  const { address, isConnected, status } = useAppKitAccount()
+  const { run } = useTask(onError)
+  const isBusy = isOpen || loading || status === 'connecting' || status === 'reconnecting'
+
+  return (
+    <button
+      type="button"
+      className={isConnected ? 'button' : 'button primary'}
+      data-testid="page-connect"
+      aria-haspopup="dialog"
+      aria-label={isConnected ? `Account ${address}` : undefined}
+      title={isConnected ? address : undefined}
+      onClick={() => run(() => open())}
+      {...intent}
+    >
+      {isConnected && address ? shortAddress(address) : isBusy ? 'Connecting…' : 'Connect'}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useAppKitAccount, useAppKitNetwork, useDisconnect, useWalletInfo } from 'latchkey/react'
+import type { ReactNode } from 'react'
+import { networks } from './kit.js'
+import type { Signing } from './useSignature.js'
+import { useTask } from './useTask.js'
+
+export function PassActions({ signing, onError }: { signing: Signing; onError: (message: string) => void }) {
+  const { isConnected } = useAppKitAccount()
+  const { walletInfo } = useWalletInfo()
+  const { chainId, switchNetwork } = useAppKitNetwork()
+  const { disconnect } = useDisconnect()
+  const switching = useTask(onError)
+  const leaving = useTask(onError)
+  const other = networks.find(({ id }) => id !== chainId)
+  const waiting = `Waiting for ${walletInfo?.name ?? 'your wallet'}…`
+
+  return (
+    <div className="actions">
+      <Action
+        id="page-sign"
+        look="primary"
+        isOff={!isConnected || signing.isPending}
+        onPress={() => void signing.sign()}
+      >
+        {signing.isPending ? waiting : 'Sign a message'}
+      </Action>
+      {other && (
+        <Action
+          id="page-switch-network"
+          isOff={!isConnected || switching.isPending}
+          onPress={() => void switching.run(() => switchNetwork(other))}
+        >
+          {switching.isPending ? 'Switching…' : `Switch to ${other.name}`}
+        </Action>
+      )}
+      <Action
+        id="page-disconnect"
+        look="quiet"
+        isOff={!isConnected || leaving.isPending}
+        onPress={() => void leaving.run(() => disconnect())}
+      >
+        {leaving.isPending ? 'Disconnecting…' : 'Disconnect'}
+      </Action>
+    </div>
+  )
+}
+
+type ActionProps = {
+  id: string
+  look?: 'primary' | 'quiet'
+  /** It keeps its focus while it cannot be pressed. */
+  isOff: boolean
+  onPress: () => void
+  children: ReactNode
+}
+const Action = ({ id, look, isOff, onPress, children }: ActionProps) => (
+  <button
+    type="button"
+    className={look ? `button ${look}` : 'button'}
+    data-testid={id}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onPress}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,87 @@
+import {
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useWalletInfo,
+} from 'latchkey/react'
+import type { ReactNode } from 'react'
+import { CopyButton } from './CopyButton.js'
+import { Middle } from './Middle.js'
+import { formatBalance } from './words.js'
+
+export function PassRows({ signature }: { signature: string | undefined }) {
+  const { address } = useAppKitAccount()
+  const { caipNetwork, caipNetworkId } = useAppKitNetwork()
+
+  return (
+    <dl className="rows">
+      <Row name="Wallet">
+        <Wallet />
+      </Row>
+      <Row name="Address">
+        {address ? <Middle text={address} testId="page-address" /> : <Waiting />}
+        {address && <CopyButton text={address} name="Copy address" />}
+      </Row>
+      <Row name="Network">
+        <span data-testid="page-network">{caipNetwork?.name ?? `Not offered here (${caipNetworkId})`}</span>
+      </Row>
+      <Row name="Balance">
+        <Balance />
+      </Row>
+      <Row name="Signature">
+        {signature ? <Middle text={signature} testId="page-signature" /> : <Waiting words="Not signed yet" />}
+        {signature && <CopyButton text={signature} name="Copy signature" />}
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="row">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Waiting = ({ words = 'Reading…' }: { words?: string }) => <span className="muted">{words}</span>
+
+function Wallet() {
+  const { walletInfo } = useWalletInfo()
+  const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
+  if (!walletInfo) return <Waiting />
+  // Extensions announce their icon as a data address. Any other would be a request to an outside host.
+  const icon = walletInfo.icon?.startsWith('data:image/') ? walletInfo.icon : undefined
+  const isExtension = walletProviderType === 'ANNOUNCED' || walletProviderType === 'INJECTED'
+
+  return (
+    <>
+      {icon && <img src={icon} alt="" width="20" height="20" />}
+      <span className="name">{walletInfo.name}</span>
+      {walletProvider !== undefined && isExtension && (
+        <span className="muted in-browser">in this browser</span>
+      )}
+    </>
+  )
+}
+
+/** The kit reads it after each connect and switch. Asking again is for when that failed. */
+function Balance() {
+  const { balance, balanceSymbol, balanceStatus } = useAppKitAccount()
+  const { fetchBalance } = useAppKitBalance()
+
+  if (balance !== undefined) {
+    return <span data-testid="page-balance">{formatBalance(balance, balanceSymbol)}</span>
+  }
+  if (balanceStatus !== 'failed') return <Waiting />
+  return (
+    <>
+      <span className="muted">Could not be read</span>
+      <button type="button" className="button small" onClick={() => void fetchBalance()}>
+        Try again
+      </button>
+    </>
+  )
+}

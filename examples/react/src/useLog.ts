@@ -1,0 +1,15 @@
+import { useAppKitEvents } from 'latchkey/react'
+import { useEffect, useState } from 'react'
+import { tellEvent } from './words.js'
+
+/** The last thing that happened, in words. */
+export function useLog(): string {
+  const { data } = useAppKitEvents()
+  const [line, setLine] = useState('')
+
+  useEffect(() => {
+    const next = tellEvent(data)
+    if (next) setLine(next)
+  }, [data])
+  return line
+}

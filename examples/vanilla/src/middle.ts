@@ -1,0 +1,15 @@
+import { make } from './dom.js'
+
+/** A long value cut in its middle where there is no room. The whole is there to be read, searched and copied. */
+export function makeMiddle(testId: string) {
+  const start = make('span')
+  const end = make('span')
+  const node = make('span', { class: 'middle', dir: 'ltr', 'data-testid': testId }, start, end)
+
+  const show = (text: string) => {
+    start.textContent = text.slice(0, -6)
+    end.textContent = text.slice(-6)
+    node.title = text
+  }
+  return { node, show }
+}

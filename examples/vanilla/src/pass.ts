@@ -1,0 +1,45 @@
+import { makeActions } from './actions.js'
+import { find, make } from './dom.js'
+import { makeEmpty } from './empty.js'
+import { kit } from './kit.js'
+import { makeRows } from './rows.js'
+import { tellEvent } from './words.js'
+
+/** The card with what the page knows of its visitor. Drawn once, then kept up to date. */
+export function mountPass(): void {
+  let entry: { address: string; signature: string } | undefined
+  const error = make('p', { class: 'error', role: 'alert', 'data-testid': 'page-error' })
+  const onError = (message: string) => {
+    error.textContent = message
+  }
+  const onSigned = (signed: typeof entry) => {
+    entry = signed
+    draw()
+  }
+  const rows = makeRows()
+  const actions = makeActions({ onSigned, onError })
+  const empty = makeEmpty(onError)
+  find('pass').append(empty, rows.node, actions.node, error)
+
+  function draw() {
+    const account = kit.getAccount()
+    // A stored connection is being restored: the rows are drawn at once, so that nothing jumps when it is there.
+    const isKnown = account?.status === 'connected' || account?.status === 'reconnecting'
+    // A signature belongs to one address and is forgotten with it.
+    const signature = entry?.address === account?.address ? entry?.signature : undefined
+    empty.hidden = isKnown
+    rows.node.hidden = !isKnown
+    actions.node.hidden = !isKnown
+    rows.draw(signature)
+    actions.draw()
+    find('plan').dataset.taken = String(signature !== undefined)
+  }
+
+  kit.subscribeAccount(draw)
+  kit.subscribeNetwork(draw)
+  kit.subscribeEvents(({ data }) => {
+    const line = tellEvent(data)
+    if (line) find('log').textContent = line
+  })
+  draw()
+}

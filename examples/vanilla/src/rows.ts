@@ -1,0 +1,63 @@
+import { makeCopyButton } from './copyButton.js'
+import { make } from './dom.js'
+import { kit } from './kit.js'
+import { makeMiddle } from './middle.js'
+import { formatBalance } from './words.js'
+
+/** What the page knows of its visitor. `draw` reads the kit again. */
+export function makeRows() {
+  const icon = make('img', { alt: '', width: '20', height: '20' })
+  const wallet = make('span')
+  const address = makeMiddle('page-address')
+  const copyAddress = makeCopyButton('Copy address', () => address.node.title)
+  const network = make('span', { 'data-testid': 'page-network' })
+  const balance = make('span', { 'data-testid': 'page-balance' })
+  const signature = makeMiddle('page-signature')
+  const copySignature = makeCopyButton('Copy signature', () => signature.node.title)
+  const noBalance = make('span', { class: 'muted' })
+  const noAddress = make('span', { class: 'muted' }, 'Reading…')
+  const noSignature = make('span', { class: 'muted' }, 'Not signed yet')
+
+  const node = make(
+    'dl',
+    { class: 'rows' },
+    makeRow('Wallet', icon, wallet),
+    makeRow('Address', address.node, noAddress, copyAddress),
+    makeRow('Network', network),
+    makeRow('Balance', balance, noBalance),
+    makeRow('Signature', signature.node, noSignature, copySignature),
+  )
+
+  const draw = (signed: string | undefined) => {
+    const account = kit.getAccount()
+    const { caipNetwork, caipNetworkId } = kit.getNetwork()
+    const info = kit.getWalletInfo()
+    // Extensions announce their icon as a data address. Any other would be a request to an outside host.
+    const src = info?.icon?.startsWith('data:image/') ? info.icon : undefined
+    icon.hidden = src === undefined
+    if (src !== undefined && icon.src !== src) icon.src = src
+    wallet.textContent = info?.name ?? 'Reading…'
+    wallet.className = info ? '' : 'muted'
+
+    address.show(account?.address ?? '')
+    choose(Boolean(account?.address), [address.node, copyAddress], [noAddress])
+    network.textContent = caipNetwork?.name ?? `Not offered here (${caipNetworkId})`
+
+    const isRead = account?.balance !== undefined
+    balance.textContent = isRead ? formatBalance(account.balance ?? '', account.balanceSymbol) : ''
+    noBalance.textContent = account?.balanceStatus === 'failed' ? 'Could not be read' : 'Reading…'
+    choose(isRead, [balance], [noBalance])
+
+    signature.show(signed ?? '')
+    choose(signed !== undefined, [signature.node, copySignature], [noSignature])
+  }
+  return { node, draw }
+}
+
+const makeRow = (name: string, ...values: Node[]) =>
+  make('div', { class: 'row' }, make('dt', {}, name), make('dd', {}, ...values))
+
+function choose(isThere: boolean, shown: HTMLElement[], instead: HTMLElement[]) {
+  for (const node of shown) node.hidden = !isThere
+  for (const node of instead) node.hidden = isThere
+}

@@ -1,0 +1,24 @@
+import { find } from './dom.js'
+import { kit } from './kit.js'
+import { followSystem, rememberTheme, showTheme } from './theme.js'
+
+/** The button drives the kit and the page follows the kit, so the two cannot differ. */
+export function mountThemeToggle(): void {
+  const button = find('theme')
+  const draw = () => {
+    const mode = kit.getThemeMode()
+    const isDark = mode === 'dark'
+    showTheme(mode)
+    button.setAttribute('aria-pressed', String(isDark))
+    button.title = isDark ? 'Change to light' : 'Change to dark'
+  }
+
+  button.addEventListener('click', () => {
+    const next = kit.getThemeMode() === 'dark' ? 'light' : 'dark'
+    kit.setThemeMode(next)
+    rememberTheme(next)
+  })
+  kit.subscribeTheme(draw)
+  followSystem(kit.setThemeMode)
+  draw()
+}
