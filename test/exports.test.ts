@@ -195,6 +195,7 @@ test('latchkey/views', async () => {
       "safeImageSrc",
       "truncateMiddle",
       "useAccount",
+      "useContributed",
       "useKit",
       "useNavigate",
       "useNetwork",
