@@ -19,7 +19,7 @@ export type AccountTabsState = {
   isDisconnecting: boolean
 }
 
-declare module '../../kernel/index.js' {
+declare module 'latchkey' {
   interface PluginRegistry {
     'account-tabs': {
       state: AccountTabsState

@@ -23,7 +23,7 @@ export type ConnectState = {
   isDisconnecting: boolean
 }
 
-declare module '../../kernel/index.js' {
+declare module 'latchkey' {
   interface PluginRegistry {
     connect: {
       state: ConnectState

@@ -16,7 +16,7 @@ const messages = {
 
 export default messages
 
-declare module '../../kernel/index.js' {
+declare module 'latchkey' {
   interface PluginRegistry {
     shell: { messages: typeof messages }
   }

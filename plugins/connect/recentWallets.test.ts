@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { connect } from './index.js'
+import { parseRecents, readRecents } from './recentWallets.js'
+
+const alpha = { id: 'a', name: 'Alpha' }
+
+test.each([
+  ['no list', { id: 'a' }, undefined],
+  ['text', 'a', undefined],
+  ['nothing', [], []],
+  ['entries that are none', [null, 1, 'x', {}, { id: '', name: 'E' }, { id: 1, name: 'N' }, alpha], [alpha]],
+  ['unknown fields', [{ ...alpha, mobile_link: 'x:' }], [{ ...alpha, mobile_link: 'x:' }]],
+  ['null fields', [{ ...alpha, rdns: null, image_url: null }], [{ ...alpha, rdns: null, image_url: null }]],
+  ['too many', [alpha, { id: 'b', name: 'B' }, { id: 'c', name: 'C' }], [alpha, { id: 'b', name: 'B' }]],
+])('stored recents with %s', (_, stored, expected) => {
+  expect(parseRecents(stored)).toEqual(expected)
+})
+
+test('connecting remembers the last two wallets, newest first, each once', async () => {
+  const ids = ['io.alpha', 'io.beta', 'io.gamma']
+  const adapter = createFakeAdapter({ wallets: ids.map((id) => ({ id, info: { rdns: id } })) })
+  const { kernel, session } = createTestKit({ adapters: [adapter], plugins: [connect()] })
+  expect(readRecents(kernel)).toEqual([])
+  for (const connectorId of ['io.alpha', 'io.beta', 'io.gamma', 'io.beta']) {
+    await session.connect({ connectorId })
+  }
+  expect(readRecents(kernel).map(({ id, name, rdns }) => [id, name, rdns])).toEqual([
+    ['io.beta', 'io.beta', 'io.beta'],
+    ['io.gamma', 'io.gamma', 'io.gamma'],
+  ])
+})
+
+test('an icon that came inside the announcement is not stored', async () => {
+  const wallets = [
+    { id: 'inline', imageUrl: 'data:image/png;base64,AAAA' },
+    { id: 'linked', imageUrl: 'https://images.example/a.png' },
+  ]
+  const adapter = createFakeAdapter({ wallets })
+  const { kernel, session } = createTestKit({ adapters: [adapter], plugins: [connect()] })
+  for (const { id } of wallets) await session.connect({ connectorId: id })
+  expect(readRecents(kernel).map((one) => one.image_url)).toEqual(['https://images.example/a.png', undefined])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { CloseGuards } from '../../kernel/index.js'
+import { openConnect } from './testing/openConnect.js'
+
+test('arriving at a help view is tracked', async () => {
+  const { show, kernel } = await openConnect()
+  await show('WhatIsAWallet')
+  expect(kernel.events.get().data).toEqual({ type: 'track', event: 'CLICK_WALLET_HELP' })
+})
+
+test('nothing is left after the kit is destroyed', async () => {
+  const { kernel, router, errors } = await openConnect()
+  expect(kernel.host.read(CloseGuards)).toHaveLength(1)
+  kernel.destroy()
+  expect(kernel.host.read(CloseGuards)).toHaveLength(0)
+  expect(kernel.store.find('connect')).toBeUndefined()
+  kernel.bus.emit('router:navigated', { view: 'WhatIsAWallet' })
+  expect([router.state.get().stack.length, errors]).toEqual([expect.any(Number), []])
+})
+
+test('the gate switches it off', async () => {
+  const { kernel } = await openConnect()
+  kernel.applyFeatures({ off: ['connect'] })
+  expect(kernel.host.route('Connect')).toBeUndefined()
+})
