@@ -29,6 +29,7 @@ export type AnyDefinition = {
   validate?: ((config: never) => void) | undefined
   claims?: readonly string[] | undefined
   contributes?: readonly Contribution[] | undefined
+  slots?: readonly { readonly id: string }[] | undefined
   styles?: Lazy<string> | undefined
   messages?: Lazy<Record<string, string>> | undefined
   routes?: Readonly<Record<string, Route>> | undefined
@@ -67,6 +68,7 @@ export function createHost(
 ): Host {
   const entries = new Map<string, HostEntry>()
   const routes = new Map<string, OwnedRoute>()
+  const slots = new Map<string, string>()
   for (const plugin of plugins) {
     const { name, apiVersion } = plugin
     const definition = plugin.definition as unknown as AnyDefinition
@@ -86,6 +88,11 @@ export function createHost(
         )
       }
       routes.set(view, { owner: name, route })
+    }
+    for (const { id } of definition.slots ?? []) {
+      const other = slots.get(id)
+      if (other) throw new PluginError('DUPLICATE_SLOT', `Slot "${id}" belongs to "${other}" and "${name}".`)
+      slots.set(id, name)
     }
     definition.validate?.(config as never)
     entries.set(name, { name, definition, status: 'idle', added: [] })

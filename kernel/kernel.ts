@@ -130,7 +130,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     store,
     log,
     storage,
-    texts: createTexts(localeOf(options)),
+    texts: createTexts(localeOf(options), options.messages),
     host,
     session,
     scope,

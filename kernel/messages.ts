@@ -13,10 +13,18 @@ export type Texts = {
   format(key: string | Label, values?: MessageValues): string
 }
 
-export function createTexts(wanted: string): Texts {
+/** The host's translation for a language: `de-AT` falls back to `de`. */
+export const translationOf = (
+  locale: string,
+  messages: Readonly<Record<string, MessageSource>> = {},
+): MessageSource | undefined => messages[locale] ?? messages[locale.split('-')[0] ?? '']
+
+export function createTexts(wanted: string, messages?: Readonly<Record<string, MessageSource>>): Texts {
   const locale = usable(wanted)
   let english: Record<string, string> = {}
-  let translation: MessageTable = {}
+  // A table is used at once; a thunk is imported with the late half.
+  const source = translationOf(locale, messages)
+  let translation: MessageTable = typeof source === 'object' ? source : {}
   const find = (key: string) => translation[key] ?? english[key]
   return {
     locale,

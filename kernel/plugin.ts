@@ -46,6 +46,8 @@ export type Definition<N extends PluginName> = {
   /** Option keys of `createAppKit` that this plugin claims. */
   readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
   readonly contributes?: readonly Contribution[] | undefined
+  /** Slots this plugin owns: others contribute to them. */
+  readonly slots?: readonly { readonly id: string }[] | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
   readonly setup: Lazy<Setup<N>>

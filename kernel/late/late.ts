@@ -1,5 +1,6 @@
 import { createHttp, type Http } from '../http.js'
 import type { Kernel } from '../kernel.js'
+import { translationOf } from '../messages.js'
 import type { Lazy } from '../plugin.js'
 import { createPlugins, type Plugins } from './activate.js'
 import { type Alerts, createAlerts } from './alerts.js'
@@ -44,14 +45,17 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http }
   await loadTranslation(kernel)
   plugins.follow([])
+  if (kernel.options.debug) {
+    void import('./unknownOptions.js').then(({ warnUnknownOptions }) => warnUnknownOptions(kernel))
+  }
   return late
 }
 
 async function loadTranslation({ options, texts, report }: Kernel) {
-  const source = options.messages?.[texts.locale] ?? options.messages?.[texts.locale.split('-')[0] ?? '']
-  if (!source) return
+  const source = translationOf(texts.locale, options.messages)
+  if (typeof source !== 'function') return
   try {
-    texts.setTranslation(typeof source === 'function' ? (await source()).default : source)
+    texts.setTranslation((await source()).default)
   } catch (error) {
     report(error, { phase: `messages for "${texts.locale}"` })
   }

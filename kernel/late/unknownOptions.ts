@@ -1,0 +1,20 @@
+import type { Kernel } from '../kernel.js'
+
+const KNOWN = [
+  'id projectId networks adapters plugins metadata defaultNetwork features services themeMode themeVariables debug',
+  'basic disableAppend enableEmbedded enableEIP6963 enableInjected enableCoinbase enableWalletConnect enableWallets',
+  'enableWalletGuide enableNetworkSwitch enableReconnect enableAuthLogger allowUnsupportedChain allWallets',
+  'featuredWalletIds includeWalletIds excludeWalletIds customWallets connectorImages chainImages customRpcUrls tokens',
+  'defaultAccountTypes termsConditionsUrl privacyPolicyUrl universalProvider universalProviderConfigOverride',
+  'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',
+]
+
+/** In debug mode: names options that neither the kit nor an installed plugin knows, so that a typing slip is seen. */
+export function warnUnknownOptions({ config, host, log }: Kernel): void {
+  const known = new Set(KNOWN.flatMap((line) => line.split(' ')))
+  for (const { definition } of host.entries.values()) {
+    for (const key of definition.claims ?? []) known.add(key)
+  }
+  const unknown = Object.keys(config).filter((key) => !known.has(key))
+  if (unknown.length > 0) log.warn(`Unknown options of createAppKit are ignored: ${unknown.join(', ')}.`)
+}
