@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import type { SandboxClient } from '../../sandbox/client.js'
+import type { Stage, Start } from './types.js'
+
+export const AMBER = 'Amber Wallet'
+export const NAMES = [
+  AMBER,
+  'Birch Wallet',
+  'Cedar',
+  'Browser Wallet',
+  'Latchkey Local',
+  'Latchkey Harbor',
+  'ETH',
+]
+
+/** Makes the kit and opens it, on its first view or on this one. */
+export async function open(page: Page, view?: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const kit = window.lk.kits[0] ?? window.lk.create()
+    await kit.open(name === undefined ? {} : { view: name as 'Connect' })
+  }, view)
+}
+
+/** Connects without the modal, as a returning visitor's page does. */
+export async function connect(page: Page, name = AMBER): Promise<void> {
+  await page.evaluate(() => void (window.lk.kits[0] ?? window.lk.create()))
+  await page.waitForFunction(
+    (wanted) =>
+      window.lk.kits[0]?.kernel.session.state.get().connectors.some((connector) => connector.name === wanted),
+    name,
+  )
+  await page.evaluate(async (wanted) => {
+    const kit = window.lk.kits[0]
+    const found = kit?.kernel.session.state.get().connectors.find((connector) => connector.name === wanted)
+    if (!kit || !found) throw new Error(`No wallet ${wanted}.`)
+    await kit.connect({ connectorId: found.id, namespace: found.chain })
+  }, name)
+}
+
+export const row = (page: Page, name: string | RegExp) => page.locator('.lk-row', { hasText: name })
+
+/** A wallet that answers everything in this way. */
+export function answering(policy: 'approve' | 'reject' | 'hang' | { code: number }): Start {
+  return { init: { amber: { policies: { '*': policy } } } }
+}
+
+/** Connects at once, and answers this when it is asked to switch. */
+export function switching(policy: 'reject' | 'hang'): Start {
+  return { init: { amber: { policies: { '*': 'approve', wallet_switchEthereumChain: policy } } } }
+}
+
+/** More wallets than the sandbox has, announced as extensions do. */
+export async function announce({ page }: Pick<Stage, 'page'>, names: readonly string[]): Promise<void> {
+  await page.addInitScript((wallets) => {
+    const tell = () => {
+      for (const [index, name] of wallets.entries()) {
+        const color = `hsl(${(index * 47) % 360} 55% 45%)`
+        const icon = `data:image/svg+xml,${encodeURIComponent(
+          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${color}"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>`,
+        )}`
+        const info = {
+          uuid: `3f0c1f9e-0000-4000-8000-${String(index).padStart(12, '0')}`,
+          name,
+          icon,
+          rdns: `w${index}.example`,
+        }
+        const provider = {
+          request: () => new Promise(() => {}),
+          on: () => provider,
+          removeListener: () => provider,
+        }
+        const detail = Object.freeze({ info: Object.freeze(info), provider })
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+    }
+    window.addEventListener('eip6963:requestProvider', tell)
+  }, names)
+}
+
+/** As many networks as a large app has; the first two are the sandbox's. */
+export function manyNetworks({ config }: SandboxClient): { networks: unknown[]; names: string[] } {
+  const chain = (id: number, name: string, rpcUrl: string) => ({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  const real = config.networks.slice(0, 2).map(({ id, name, rpcUrl }) => chain(id, name, rpcUrl))
+  const more = Array.from({ length: 60 }, (_, index) =>
+    chain(910_000 + index, networkName(index), config.networks[0]?.rpcUrl ?? ''),
+  )
+  return { networks: [...real, ...more], names: more.map(({ name }) => name) }
+}
+
+const networkName = (index: number) =>
+  index === 1
+    ? 'A Rollup With A Name Nobody Could Have Shortened'
+    : `Network ${String(index + 1).padStart(2, '0')}`
+
+/** Time passes at once, as far as the page can tell. Installed before the page loads. */
+export const fakeClock = ({ page }: Stage) => page.clock.install()

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { findClipped } from './page/findClipped.js'
+import { findWords } from './page/findWords.js'
+
+/** Everything that our modal or elements draw. */
+const HOSTS = 'w3m-modal, appkit-button, appkit-connect-button, appkit-account-button, appkit-network-button'
+
+interface AxeResult {
+  violations: { nodes: { html: string; any: { message: string }[] }[] }[]
+}
+
+declare global {
+  interface Window {
+    axe: { run(context: unknown, options: unknown): Promise<AxeResult> }
+  }
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What is wrong on the page as it is now, one readable line each. */
+export async function check(page: Page, names?: readonly string[]): Promise<string[]> {
+  const clipped = await page.evaluate(findClipped, HOSTS)
+  const shifts = await page.evaluate(() => window.__shifts ?? [])
+  return [
+    ...clipped,
+    ...(await findPale(page)),
+    ...shifts.map(({ what, from, to }) => `"${what}" moved from ${from} to ${to} after it was drawn`),
+    ...(names ? await findEnglish(page, names) : []),
+  ]
+}
+
+/** Texts and names on the page with Latin letters, where every text of ours is accented or Arabic. */
+export async function findEnglish(page: Page, names: readonly string[]): Promise<string[]> {
+  const words = await page.evaluate(findWords, HOSTS)
+  const left = words.filter(({ text }) => /[A-Za-z]/.test(withoutNames(text, names)))
+  return left.map(({ text, where }) => `not translated: "${text}" (${where})`)
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  const longestFirst = [...names].sort((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce((left, name) => left.replaceAll(name, ''), text)
+  return rest.replace(/0x[\da-f]*(?:…|\.\.\.)?[\da-f]*/gi, '')
+}
+
+async function findPale(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axePath, 'utf8'))
+  const { violations } = await page.evaluate(
+    (selector) => window.axe.run({ include: [[selector]] }, { runOnly: ['color-contrast'] }),
+    HOSTS,
+  )
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, any }) => `${any[0]?.message ?? 'contrast'}: ${html.slice(0, 120)}`),
+  )
+}

@@ -1,0 +1,66 @@
+import { announce, NAMES, open, row } from '../actions.js'
+import type { Group } from '../types.js'
+
+const LONG = [
+  'The Extraordinarily Long Wallet Name Ltd',
+  'Donaudampfschifffahrtsgesellschaftswallet',
+  'محفظة الأصول الرقمية الموثوقة للجميع دائما',
+]
+const MANY = Array.from({ length: 24 }, (_, index) => `Wallet ${String(index + 1).padStart(2, '0')}`)
+
+export const connectGroup: Group = {
+  name: 'connect',
+  scenarios: [
+    {
+      name: 'wallets',
+      names: NAMES,
+      show: async ({ page }) => {
+        await open(page)
+        await row(page, 'Amber').waitFor()
+      },
+    },
+    {
+      name: 'none',
+      start: { wallets: 'none' },
+      names: NAMES,
+      show: async ({ page }) => {
+        await open(page)
+        await page.locator('.lk-notice').waitFor()
+      },
+    },
+    {
+      name: 'one, with terms',
+      start: {
+        wallets: 'amber',
+        options: {
+          termsConditionsUrl: 'https://example.com/terms',
+          privacyPolicyUrl: 'https://example.com/privacy',
+          features: { reownBranding: true },
+        },
+      },
+      names: NAMES,
+      show: async ({ page }) => {
+        await open(page)
+        await row(page, 'Amber').waitFor()
+      },
+    },
+    {
+      name: 'long names',
+      names: [...NAMES, ...LONG],
+      before: (stage) => announce(stage, LONG),
+      show: async ({ page }) => {
+        await open(page)
+        await row(page, 'Donau').waitFor()
+      },
+    },
+    {
+      name: 'many',
+      names: [...NAMES, ...MANY],
+      before: (stage) => announce(stage, MANY),
+      show: async ({ page }) => {
+        await open(page)
+        await row(page, 'Wallet 24').waitFor()
+      },
+    },
+  ],
+}

@@ -1,0 +1,102 @@
+import { fakeClock, NAMES, open, row } from '../actions.js'
+import type { Group, Scenario, Stage } from '../types.js'
+
+const CONNECT_CHUNK = /\/Connect-[^/]+\.js$/
+
+const over = (name: string, act: (stage: Stage) => Promise<unknown>, more?: Partial<Scenario>): Scenario => ({
+  name,
+  names: NAMES,
+  ...more,
+  show: async (stage) => {
+    await open(stage.page)
+    await row(stage.page, 'Amber').waitFor()
+    await act(stage)
+  },
+})
+
+/** A toast with a text that a feature really shows. It stays, because time stands still. */
+const toast = (variant: 'success' | 'error' | 'loading', key: string) =>
+  over(
+    `toast ${variant}`,
+    async ({ page }) => {
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.evaluate(
+        async ([kind, message]) => {
+          const kernel = window.lk.kits[0]?.kernel
+          if (kernel) (await kernel.late()).toast.show(kind, kernel.texts.format(message))
+        },
+        [variant, key] as const,
+      )
+      await page.locator('.lk-toast').waitFor()
+    },
+    { before: fakeClock, isStill: true },
+  )
+
+export const shellGroup: Group = {
+  name: 'shell',
+  scenarios: [
+    {
+      name: 'loading frame',
+      names: NAMES,
+      before: async ({ page }) => page.route(CONNECT_CHUNK, () => {}),
+      show: async ({ page }) => {
+        await open(page)
+        await page.locator('.lk-frame').waitFor()
+      },
+    },
+    {
+      name: 'failed view',
+      names: NAMES,
+      before: async ({ page }) => page.route(CONNECT_CHUNK, (route) => route.abort()),
+      show: async ({ page }) => {
+        await open(page)
+        await page.locator('.lk-notice-error').waitFor()
+      },
+    },
+    {
+      name: 'crashed view',
+      names: NAMES,
+      show: async ({ page }) => {
+        await page.evaluate(async () => {
+          const view = () => {
+            throw new Error('A view that throws.')
+          }
+          const plugin = {
+            kind: 'plugin',
+            apiVersion: 1,
+            name: 'crash',
+            definition: {
+              routes: {
+                Crash: { view: async () => ({ default: view }), title: { key: 'connect.title', en: '' } },
+              },
+              setup: async () => ({ default: () => undefined }),
+            },
+          }
+          const plugins = [window.lk.connect(), plugin] as unknown as []
+          const kit = window.lk.create({ plugins, onError: () => undefined })
+          await kit.open({ view: 'Crash' as 'Connect' })
+        })
+        await page.locator('.lk-notice-error').waitFor()
+      },
+    },
+    toast('success', 'connect.done-title'),
+    toast('error', 'connect.switch-failed'),
+    toast('loading', 'connect.disconnecting'),
+    over(
+      'alert bar',
+      async ({ page }) => {
+        await page.evaluate(() => window.lk.kits[0]?.kernel.alert('ORIGIN_NOT_ALLOWED'))
+        await page.locator('.lk-alert').waitFor()
+      },
+      { start: { options: { debug: true } } },
+    ),
+    over('offline', async ({ page }) => {
+      await page.context().setOffline(true)
+      await page.getByTestId('lk-offline').waitFor()
+    }),
+    over('busy', async ({ page }) => {
+      await page.evaluate(async () => (await window.lk.kits[0]?.kernel.late())?.modal.setLoading(true))
+      await page.locator('.lk-progress').waitFor()
+    }),
+  ],
+}
