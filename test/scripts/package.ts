@@ -46,10 +46,13 @@ try {
     return publishPlugin(consumers)
   })
   const consumers = { integrator: join(folder, 'integrator'), badges: '' }
-  await check('an integrator compiles with moduleResolution bundler', () =>
-    compileIntegrator(consumers, 'bundler'),
+  await Promise.all(
+    ['bundler', 'NodeNext'].map((resolution) =>
+      check(`an integrator compiles with moduleResolution ${resolution}`, () =>
+        compileIntegrator(consumers, resolution.toLowerCase()),
+      ),
+    ),
   )
-  await check('an integrator compiles with NodeNext', () => compileIntegrator(consumers, 'nodenext'))
   await check('Node imports every entry', () => importEntries(consumers, names))
 } finally {
   await rm(folder, { recursive: true, force: true })
