@@ -3,6 +3,7 @@ import type { Kernel } from './kernel.js'
 import type { Lazy, MaybePromise } from './plugin.js'
 import type { Session } from './session/session.js'
 import { createSlot } from './slot.js'
+import { createToken } from './token.js'
 
 /** A candidate for the first screen. `when` must be quick and pure. */
 export type Home = { route: string; when: (session: Session) => boolean }
@@ -27,3 +28,10 @@ export type AfterConnectStep = (
 ) => MaybePromise<'handled' | undefined>
 /** Steps in order of rank; siwx is 10. The module is imported when the first connection is made. */
 export const AfterConnect = createSlot<Lazy<AfterConnectStep>>('flow.after-connect')
+
+/** Provided by the plugin that signs visitors in. */
+export type SignIn = {
+  /** Resolves once there is a session for the account; rejects when the visitor or the storage refuses. */
+  request(namespace?: Namespace): Promise<void>
+}
+export const SignInToken = createToken<SignIn>('flow.sign-in')

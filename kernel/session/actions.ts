@@ -1,4 +1,4 @@
-import type { AdapterPlugin } from '../adapter.js'
+import type { Adapter, AdapterCore, AdapterPlugin } from '../adapter.js'
 import type { CaipNetworkId, Namespace } from '../caip.js'
 import type { AppKitNetwork } from './types.js'
 
@@ -7,6 +7,8 @@ export type ConnectRequest = {
   namespace?: Namespace | undefined
   signal?: AbortSignal | undefined
 }
+
+export type Capability = Exclude<keyof Adapter, keyof AdapterCore>
 
 /** What changes a session. Each loads what it needs first. */
 export type SessionActions = {
@@ -27,6 +29,13 @@ export type SessionActions = {
   ): Promise<void>
   /** Signs text with the active account of a namespace; the encoding of the result is the namespace's own. */
   signMessage(message: string, namespace?: Namespace): Promise<string>
+  /**
+   * What the namespace's adapter can do beyond the six basics: transfers, calls, permissions, …
+   * @throws UnsupportedChainError 'Unsupported chain' when it cannot.
+   */
+  capability<K extends Capability>(kind: K, namespace?: Namespace): Promise<NonNullable<Adapter[K]>>
+  /** Has the visitor sign in, by the plugin that provides it. @throws SessionError 'SIWX is not enabled' without one. */
+  signIn(namespace?: Namespace): Promise<void>
   /** Reads the native balance; one request at a time for an address, cached for 30 s unless forced. */
   refreshBalance(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
   addNetwork(network: AppKitNetwork): Promise<void>
@@ -41,6 +50,8 @@ export const SESSION_ACTIONS = [
   'disconnect',
   'switchNetwork',
   'signMessage',
+  'capability',
+  'signIn',
   'refreshBalance',
   'addNetwork',
   'removeNetwork',

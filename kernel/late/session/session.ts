@@ -1,9 +1,10 @@
 import type { Connected } from '../../adapter.js'
 import type { Namespace } from '../../caip.js'
 import { update } from '../../draft.js'
+import { SignInToken } from '../../flow.js'
 import type { Kernel } from '../../kernel.js'
 import type { SessionActions } from '../../session/actions.js'
-import { SessionError } from '../../session/errors.js'
+import { SessionError, UnsupportedChainError } from '../../session/errors.js'
 import type { Connector } from '../../session/types.js'
 import type { Plugins } from '../activate.js'
 import type { Analytics } from '../analytics.js'
@@ -66,6 +67,12 @@ export function createSessionActions(
     switchNetwork: createSwitchNetwork(tools),
     refreshBalance: createRefreshBalance(tools),
     signMessage: createSignMessage(tools),
+    capability: createCapability(tools),
+    async signIn(namespace) {
+      const signIn = await plugins.service(SignInToken)
+      if (!signIn) throw new SessionError('SIGN_IN_DISABLED', 'SIWX is not enabled')
+      await signIn.request(namespace)
+    },
     ...createTopology(tools),
   }
   return { actions, wallet: createWalletEvents(tools) }
@@ -81,4 +88,12 @@ const createSignMessage = ({ kernel, adapters }: SessionTools): SessionActions['
     if (connectorId === undefined)
       throw new SessionError('NOT_CONNECTED', 'No ConnectionController client found')
     return (await adapters.get(network.chainNamespace)).signMessage({ connectorId, message, address })
+  }
+
+const createCapability = ({ kernel, adapters }: SessionTools): SessionActions['capability'] =>
+  async function capability(kind, namespace = kernel.session.state.get().activeNamespace) {
+    if (!namespace) throw new SessionError('NETWORK_NOT_FOUND', 'No ActiveCaipNetwork or client found')
+    const found = (await adapters.get(namespace))[kind]
+    if (!found) throw new UnsupportedChainError()
+    return found
   }
