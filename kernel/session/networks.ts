@@ -12,8 +12,19 @@ export function toCaipNetwork(
   const namespace = chainNamespace ?? ((known?.split(':')[0] ?? 'eip155') as Namespace)
   const id: CaipNetworkId = known ?? `${namespace}:${network.id}`
   const imageUrl = options.chainImages?.[network.id] ?? network.assets?.imageUrl
+  const { name, nativeCurrency, rpcUrls, blockExplorers, testnet, deprecatedCaipNetworkId } = network
+  const plain = {
+    id: network.id,
+    name,
+    nativeCurrency,
+    rpcUrls,
+    blockExplorers,
+    testnet,
+    deprecatedCaipNetworkId,
+  }
   return {
-    ...network,
+    // Copied: state is plain and becomes frozen, while a viem chain holds functions and is the host's own.
+    ...structuredClone(plain),
     chainNamespace: namespace,
     caipNetworkId: id,
     assets: { ...network.assets, ...(imageUrl !== undefined && { imageUrl }) },

@@ -1,0 +1,237 @@
+import { baseSepolia, mainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { createTestKit, network, solana } from '../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter } from '../testing/fakeAdapter.js'
+import { chainIdOf, toCaipNetwork } from './networks.js'
+
+const deepFrozen = (value: object): boolean =>
+  Object.isFrozen(value) ||
+  Object.values(value).some((one) => typeof one === 'object' && one !== null && deepFrozen(one))
+
+describe('[ENT-05] a network accepts a viem chain and gains its namespace and CAIP-2 id', () => {
+  test.each([
+    [mainnet, 'eip155', 'eip155:1'],
+    [baseSepolia, 'eip155', 'eip155:84532'],
+    [solana, 'solana', 'solana:abc'],
+    [
+      network('x', { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' }),
+      'bip122',
+      'bip122:000000000019d6689c085ae165831e93',
+    ],
+    [network(3, { caipNetworkId: 'no id' as never }), 'eip155', 'eip155:3'],
+  ])('$name', (chain, chainNamespace, caipNetworkId) => {
+    const result = toCaipNetwork(chain)
+    const { id, name, nativeCurrency, rpcUrls } = chain
+    expect(result).toMatchObject({ id, name, nativeCurrency, rpcUrls, chainNamespace, caipNetworkId })
+  })
+
+  test("currency, transports, explorers, test flag and images are kept; the host's transports and images are added", () => {
+    const { session } = createTestKit({
+      options: {
+        networks: [baseSepolia],
+        customRpcUrls: { 'eip155:84532': [{ url: 'https://rpc.example' }] },
+        chainImages: { 84532: 'https://img.example/base.png' },
+      },
+    })
+    expect(session.network()).toMatchObject({
+      nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [expect.stringMatching(/^https:/)] } },
+      blockExplorers: { default: { url: expect.stringMatching(/^https:/) } },
+      testnet: true,
+      assets: { imageUrl: 'https://img.example/base.png' },
+      customRpcUrls: ['https://rpc.example'],
+    })
+  })
+
+  test('what the host passed is neither changed nor frozen, also after connecting', async () => {
+    const chain = network(1)
+    const before = structuredClone(chain)
+    const { session } = createTestKit({ adapters: [createFakeAdapter()], options: { networks: [chain] } })
+    await session.connect({ connectorId: 'io.alpha' })
+    expect(chain).toEqual(before)
+    expect(deepFrozen(chain)).toBe(false)
+  })
+
+  test('in the state it is plain data, although a viem chain holds functions', async () => {
+    const withFunctions = { ...mainnet, formatters: { block: { format: () => ({}) } } }
+    const { session } = createTestKit({
+      adapters: [createFakeAdapter()],
+      options: { networks: [withFunctions] },
+    })
+    await session.connect({ connectorId: 'io.alpha' })
+    expect(() => structuredClone(session.state.get())).not.toThrow()
+  })
+})
+
+test('a host calls an EVM network by its number and others by their reference', () => {
+  expect([chainIdOf('eip155:10'), chainIdOf('solana:abc')]).toEqual([10, 'abc'])
+})
+
+describe('[ENT-08] connectors: plain in the state, the provider only through getProvider', () => {
+  const info = { rdns: 'io.alpha', icon: 'data:image/svg+xml,<svg/>' }
+  const make = () => {
+    const adapter = createFakeAdapter({
+      wallets: [{ id: 'io.alpha', name: 'Alpha', info, imageUrl: info.icon }],
+    })
+    return { adapter, ...createTestKit({ adapters: [adapter] }) }
+  }
+
+  test('every field is listed', () => {
+    const { session } = make()
+    session.addConnector({
+      id: 'x',
+      type: 'EXTERNAL',
+      name: 'X',
+      chain: 'eip155',
+      imageId: 'i',
+      explorerId: 'e',
+      provider: {},
+    })
+    expect(session.state.get().connectors).toEqual([
+      { id: 'io.alpha', type: 'ANNOUNCED', name: 'Alpha', chain: 'eip155', imageUrl: info.icon, info },
+      { id: 'x', type: 'EXTERNAL', name: 'X', chain: 'eip155', imageId: 'i', explorerId: 'e' },
+    ])
+  })
+
+  test("the provider is the wallet's own object, from connecting to disconnecting", async () => {
+    const { adapter, session } = make()
+    expect(session.provider('eip155')).toBeUndefined()
+    await session.connect({ connectorId: 'io.alpha' })
+    expect(session.provider('eip155')).toBe(adapter.wallet('io.alpha').provider)
+    await session.disconnect()
+    expect(session.provider('eip155')).toBeUndefined()
+  })
+
+  test('no slice holds a provider, and none is frozen', async () => {
+    const { adapter, kernel, session } = make()
+    const provider = adapter.wallet('io.alpha').provider as object
+    const held: string[] = []
+    const look = (value: unknown, path: string): void => {
+      if (value === provider) held.push(path)
+      else if (typeof value === 'object' && value !== null)
+        for (const [key, one] of Object.entries(value)) look(one, `${path}.${key}`)
+    }
+    await session.connect({ connectorId: 'io.alpha' })
+    await kernel.late()
+    for (const name of [
+      'session',
+      'modal',
+      'theme',
+      'features',
+      'events',
+      'router',
+      'toast',
+      'alert',
+      'host',
+    ]) {
+      look(kernel.store.find(name)?.get(), name)
+    }
+    expect([held, Object.isFrozen(provider)]).toEqual([[], false])
+    expect(() => structuredClone(session.state.get())).not.toThrow()
+  })
+
+  test('a second connector of one id is refused, and the first stays', () => {
+    const { adapter, session } = make()
+    const again = {
+      id: 'io.alpha',
+      type: 'INJECTED',
+      name: 'Impostor',
+      chain: 'eip155',
+      provider: {},
+    } as const
+    expect(session.addConnector(again)).toBe(false)
+    expect(session.connector('io.alpha')?.provider).toBe(adapter.wallet('io.alpha').provider)
+    expect(session.addConnector({ ...again, chain: 'solana' })).toBe(true)
+  })
+})
+
+test('a connection holds connector, accounts with their type, and network', async () => {
+  const adapter = createFakeAdapter({
+    answers: {
+      connect: async () => ({
+        ...adapter.connected('io.alpha'),
+        accounts: [
+          { address: ALICE, type: 'eoa' },
+          { address: BOB, type: 'smartAccount' },
+        ],
+      }),
+    },
+  })
+  const { session } = createTestKit({ adapters: [adapter] })
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(session.state.get().connections.eip155).toMatchObject([
+    {
+      connectorId: 'io.alpha',
+      accounts: [
+        { address: ALICE, type: 'eoa' },
+        { address: BOB, type: 'smartAccount' },
+      ],
+      caipNetworkId: 'eip155:1',
+      name: 'io.alpha',
+    },
+  ])
+})
+
+test('a connected account tells address, accounts, wallet and explorer', async () => {
+  const adapter = createFakeAdapter({
+    wallets: [
+      {
+        id: 'io.alpha',
+        name: 'Alpha',
+        accounts: [ALICE, BOB],
+        imageUrl: 'data:,',
+        info: { rdns: 'io.alpha' },
+      },
+    ],
+  })
+  const { session } = createTestKit({ adapters: [adapter] })
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(session.account()).toMatchObject({
+    status: 'connected',
+    connectorId: 'io.alpha',
+    caipAddress: `eip155:1:${ALICE}`,
+    address: ALICE,
+    allAccounts: [
+      { namespace: 'eip155', address: ALICE, type: 'eoa' },
+      { namespace: 'eip155', address: BOB, type: 'eoa' },
+    ],
+    addressExplorerUrl: `https://explorer.example/1/address/${ALICE}`,
+    tokenBalance: [],
+    connectedWalletInfo: {
+      name: 'Alpha',
+      icon: 'data:,',
+      type: 'ANNOUNCED',
+      rdns: 'io.alpha',
+      identifier: 'io.alpha',
+    },
+    currentTab: 0,
+  })
+})
+
+test('each namespace has its own networks, the chosen one and what the wallet approved', async () => {
+  const adapter = createFakeAdapter({
+    answers: {
+      connect: async () => ({
+        ...adapter.connected('io.alpha'),
+        approvedNetworkIds: ['eip155:1'],
+        supportsAllNetworks: false,
+      }),
+    },
+  })
+  const { session } = createTestKit({
+    adapters: [adapter],
+    options: { networks: [network(1), solana], defaultNetwork: solana },
+  })
+  expect(session.state.get()).toMatchObject({ activeNamespace: 'solana' })
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(session.state.get().networks).toMatchObject({
+    eip155: {
+      caipNetworkId: 'eip155:1',
+      requestedCaipNetworks: [{ caipNetworkId: 'eip155:1' }],
+      approvedCaipNetworkIds: ['eip155:1'],
+      supportsAllNetworks: false,
+      smartAccountEnabledNetworks: [],
+    },
+    solana: { caipNetworkId: 'solana:abc', supportsAllNetworks: true },
+  })
+})
