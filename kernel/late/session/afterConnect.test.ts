@@ -1,0 +1,136 @@
+import { describe, expect, test, vi } from 'vitest'
+import { AfterConnect, type AfterConnectEvent, type AfterConnectStep } from '../../flow.js'
+import { createTestKit, record } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { fakePlugin } from '../../testing/fakePlugin.js'
+
+type Step = (event: AfterConnectEvent) => ReturnType<AfterConnectStep>
+const step = (
+  name: string,
+  rank: number,
+  run: Step,
+  more: { required?: boolean; setup?: () => unknown } = {},
+) =>
+  fakePlugin(name, {
+    contributes: [
+      AfterConnect.of(async () => ({ default: (_kernel, event) => run(event) }), rank, {
+        required: more.required,
+      }),
+    ],
+    ...(more.setup && { setup: more.setup }),
+  })
+const make = (...plugins: ReturnType<typeof fakePlugin>[]) => {
+  const adapter = createFakeAdapter()
+  const kit = createTestKit({ adapters: [adapter], plugins })
+  return { adapter, ...kit, connect: () => kit.session.connect({ connectorId: 'io.alpha' }) }
+}
+const boom = () => {
+  throw new Error('boom')
+}
+
+test('steps run by rank, each after the one before has ended', async () => {
+  const order: string[] = []
+  const slow = async () => {
+    await Promise.resolve()
+    order.push('ten')
+    return undefined
+  }
+  const { connect } = make(
+    step('late', 20, () => void order.push('twenty')),
+    step('early', 10, slow),
+  )
+  expect(await connect()).toEqual({ handled: false })
+  expect(order).toEqual(['ten', 'twenty'])
+})
+
+test('a step that took over the screen stops the later ones', async () => {
+  const later = vi.fn(() => undefined)
+  const { connect } = make(
+    step('siwx', 10, () => 'handled'),
+    step('other', 20, later),
+  )
+  expect(await connect()).toEqual({ handled: true })
+  expect(later).not.toHaveBeenCalled()
+})
+
+test('a step is told what happened, by CAIP ids, and its plugin is set up before', async () => {
+  const seen: AfterConnectEvent[] = []
+  const setup = vi.fn()
+  const { adapter, session, connect } = make(step('siwx', 10, (event) => void seen.push(event), { setup }))
+  await connect()
+  expect(setup).toHaveBeenCalledOnce()
+  await session.switchNetwork({ id: 10 })
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  await vi.waitFor(() => expect(seen).toHaveLength(4))
+  const base = { namespace: 'eip155', address: ALICE, supported: true }
+  expect(seen).toEqual([
+    { ...base, kind: 'connect', caipNetworkId: 'eip155:1' },
+    { ...base, kind: 'network', caipNetworkId: 'eip155:10' },
+    {
+      ...base,
+      kind: 'account',
+      caipNetworkId: expect.anything(),
+      address: BOB,
+      supported: expect.anything(),
+    },
+    { ...base, kind: 'network', caipNetworkId: 'eip155:999', address: BOB, supported: false },
+  ])
+})
+
+describe('a step that fails', () => {
+  test('is reported with its plugin, and the next one runs', async () => {
+    const next = vi.fn(() => undefined)
+    const { connect, errors, session } = make(step('bad', 10, boom), step('good', 20, next))
+    await connect()
+    expect(next).toHaveBeenCalledOnce()
+    expect(errors).toMatchObject([
+      { error: { message: 'boom' }, info: { plugin: 'bad', phase: 'after connect' } },
+    ])
+    expect(session.isConnected()).toBe(true)
+  })
+
+  test('and is required disconnects, and connecting fails: it fails closed', async () => {
+    const next = vi.fn(() => undefined)
+    const { connect, session, adapter, kernel } = make(
+      step('siwx', 10, boom, { required: true }),
+      step('good', 20, next),
+    )
+    const said = record(kernel, 'session:disconnected')
+    await expect(connect()).rejects.toThrow('boom')
+    expect([session.isConnected(), said.length, adapter.calls.at(-1)]).toEqual([
+      false,
+      1,
+      'disconnect io.alpha',
+    ])
+    expect(next).not.toHaveBeenCalled()
+  })
+
+  test('and is required refuses an account that the wallet changes to', async () => {
+    const { connect, session, adapter } = make(
+      step('siwx', 10, ({ kind }) => (kind === 'account' ? boom() : undefined), { required: true }),
+    )
+    await connect()
+    adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+    await vi.waitFor(() => expect(session.isConnected()).toBe(false))
+  })
+})
+
+describe('a plugin in quarantine', () => {
+  test('whose step is required keeps everybody out, whoever called connect', async () => {
+    const { connect, session, kernel } = make(
+      step('siwx', 10, () => undefined, { required: true, setup: boom }),
+    )
+    await expect(connect()).rejects.toThrow()
+    expect(kernel.host.entries.get('siwx')?.status).toBe('failed')
+    await expect(connect()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    expect(session.isConnected()).toBe(false)
+  })
+
+  test('whose step is not required is passed over', async () => {
+    const { connect, session } = make(step('siwx', 10, () => 'handled', { setup: boom }))
+    await connect()
+    expect(await connect()).toEqual({ handled: false })
+    expect(session.isConnected()).toBe(true)
+  })
+})
