@@ -34,6 +34,8 @@ export function createElement(kernel: Kernel): void {
   }
   const answer = (event: Event) => {
     const detail = (event as CustomEvent<FindDetail>).detail
+    // Elements look for another kit while this one is being destroyed.
+    if (kernel.scope.signal.aborted) return
     if (detail.any || detail.id === id) detail.found(kernel)
   }
   document.addEventListener(FIND_EVENT, answer)
