@@ -16,7 +16,7 @@ export function ConnectButton({ onError }: { onError: (message: string) => void 
       className={isConnected ? 'button' : 'button primary'}
       data-testid="page-connect"
       aria-haspopup="dialog"
-      aria-label={isConnected ? `Account ${address}` : undefined}
+      aria-label={isConnected && address ? `Account ${shortAddress(address)}` : undefined}
       title={isConnected ? address : undefined}
       onClick={() => run(() => open())}
       {...intent}

@@ -24,7 +24,7 @@ export function Pass({ signing, error, onError }: Props) {
       </header>
       {isKnown ? (
         <>
-          <PassRows signature={signing.signature} />
+          <PassRows signature={signing.signature} onError={onError} />
           <PassActions signing={signing} onError={onError} />
         </>
       ) : (

@@ -1,18 +1,12 @@
-import { useAppKitAccount, useAppKitNetwork, useDisconnect, useWalletInfo } from 'latchkey/react'
+import { useAppKitAccount, useDisconnect } from 'latchkey/react'
 import type { ReactNode } from 'react'
-import { networks } from './kit.js'
 import type { Signing } from './useSignature.js'
 import { useTask } from './useTask.js'
 
 export function PassActions({ signing, onError }: { signing: Signing; onError: (message: string) => void }) {
   const { isConnected } = useAppKitAccount()
-  const { walletInfo } = useWalletInfo()
-  const { chainId, switchNetwork } = useAppKitNetwork()
   const { disconnect } = useDisconnect()
-  const switching = useTask(onError)
   const leaving = useTask(onError)
-  const other = networks.find(({ id }) => id !== chainId)
-  const waiting = `Waiting for ${walletInfo?.name ?? 'your wallet'}…`
 
   return (
     <div className="actions">
@@ -22,17 +16,8 @@ export function PassActions({ signing, onError }: { signing: Signing; onError: (
         isOff={!isConnected || signing.isPending}
         onPress={() => void signing.sign()}
       >
-        {signing.isPending ? waiting : 'Sign a message'}
+        {signing.isPending ? 'Answer in your wallet…' : 'Sign a message'}
       </Action>
-      {other && (
-        <Action
-          id="page-switch-network"
-          isOff={!isConnected || switching.isPending}
-          onPress={() => void switching.run(() => switchNetwork(other))}
-        >
-          {switching.isPending ? 'Switching…' : `Switch to ${other.name}`}
-        </Action>
-      )}
       <Action
         id="page-disconnect"
         look="quiet"

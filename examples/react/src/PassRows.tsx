@@ -1,18 +1,14 @@
-import {
-  useAppKitAccount,
-  useAppKitBalance,
-  useAppKitNetwork,
-  useAppKitProvider,
-  useWalletInfo,
-} from 'latchkey/react'
+import { useAppKitAccount, useAppKitBalance, useAppKitProvider, useWalletInfo } from 'latchkey/react'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.js'
 import { Middle } from './Middle.js'
+import { Network } from './Network.js'
 import { formatBalance } from './words.js'
 
-export function PassRows({ signature }: { signature: string | undefined }) {
+type Props = { signature: string | undefined; onError: (message: string) => void }
+
+export function PassRows({ signature, onError }: Props) {
   const { address } = useAppKitAccount()
-  const { caipNetwork, caipNetworkId } = useAppKitNetwork()
 
   return (
     <dl className="rows">
@@ -24,7 +20,7 @@ export function PassRows({ signature }: { signature: string | undefined }) {
         {address && <CopyButton text={address} name="Copy address" />}
       </Row>
       <Row name="Network">
-        <span data-testid="page-network">{caipNetwork?.name ?? `Not offered here (${caipNetworkId})`}</span>
+        <Network onError={onError} />
       </Row>
       <Row name="Balance">
         <Balance />

@@ -1,5 +1,6 @@
+import { makeAction } from './action.js'
 import { make } from './dom.js'
-import { kit, networks } from './kit.js'
+import { kit } from './kit.js'
 import { createTask } from './task.js'
 import { harbourEntry } from './words.js'
 
@@ -8,12 +9,10 @@ type Parameters = {
   onError: (message: string) => void
 }
 
-/** Sign, switch, leave. `draw` reads the kit again. */
+/** Sign, and leave. `draw` reads the kit again. */
 export function makeActions({ onSigned, onError }: Parameters) {
   const signing = createTask(onError, draw)
-  const switching = createTask(onError, draw)
   const leaving = createTask(onError, draw)
-  const other = () => networks.find(({ id }) => id !== kit.getNetwork().chainId)
 
   const sign = makeAction('page-sign', 'primary', () =>
     signing.run(async () => {
@@ -23,40 +22,15 @@ export function makeActions({ onSigned, onError }: Parameters) {
       onSigned({ address, signature })
     }),
   )
-  const change = makeAction('page-switch-network', '', () =>
-    switching.run(async () => {
-      const network = other()
-      if (network) await kit.switchNetwork(network)
-    }),
-  )
   const leave = makeAction('page-disconnect', 'quiet', () => leaving.run(() => kit.disconnect()))
 
   function draw() {
     const isConnected = kit.getAccount()?.isConnected ?? false
-    const network = other()
-    const waiting = `Waiting for ${kit.getWalletInfo()?.name ?? 'your wallet'}…`
-    change.node.hidden = network === undefined
-    sign.draw(signing.isPending ? waiting : 'Sign a message', isConnected && !signing.isPending)
-    change.draw(
-      switching.isPending ? 'Switching…' : `Switch to ${network?.name}`,
-      isConnected && !switching.isPending,
+    sign.draw(
+      signing.isPending ? 'Answer in your wallet…' : 'Sign a message',
+      isConnected && !signing.isPending,
     )
     leave.draw(leaving.isPending ? 'Disconnecting…' : 'Disconnect', isConnected && !leaving.isPending)
   }
-  return { node: make('div', { class: 'actions' }, sign.node, change.node, leave.node), draw }
-}
-
-/** A button that keeps its focus while it cannot be pressed. */
-function makeAction(id: string, look: string, press: () => void) {
-  const node = make('button', { type: 'button', class: `button ${look}`, 'data-testid': id })
-  let isOn = false
-  node.addEventListener('click', () => {
-    if (isOn) press()
-  })
-  const draw = (text: string, on: boolean) => {
-    isOn = on
-    node.textContent = text
-    node.setAttribute('aria-disabled', String(!on))
-  }
-  return { node, draw }
+  return { node: make('div', { class: 'actions' }, sign.node, leave.node), draw }
 }

@@ -16,7 +16,7 @@ export function mountPass(): void {
     entry = signed
     draw()
   }
-  const rows = makeRows()
+  const rows = makeRows(onError)
   const actions = makeActions({ onSigned, onError })
   const empty = makeEmpty(onError)
   find('pass').append(empty, rows.node, actions.node, error)

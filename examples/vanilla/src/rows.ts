@@ -2,15 +2,16 @@ import { makeCopyButton } from './copyButton.js'
 import { make } from './dom.js'
 import { kit } from './kit.js'
 import { makeMiddle } from './middle.js'
+import { makeNetwork } from './network.js'
 import { formatBalance } from './words.js'
 
 /** What the page knows of its visitor. `draw` reads the kit again. */
-export function makeRows() {
+export function makeRows(onError: (message: string) => void) {
   const icon = make('img', { alt: '', width: '20', height: '20' })
   const wallet = make('span')
   const address = makeMiddle('page-address')
   const copyAddress = makeCopyButton('Copy address', () => address.node.title)
-  const network = make('span', { 'data-testid': 'page-network' })
+  const network = makeNetwork(onError)
   const balance = make('span', { 'data-testid': 'page-balance' })
   const signature = makeMiddle('page-signature')
   const copySignature = makeCopyButton('Copy signature', () => signature.node.title)
@@ -23,14 +24,13 @@ export function makeRows() {
     { class: 'rows' },
     makeRow('Wallet', icon, wallet),
     makeRow('Address', address.node, noAddress, copyAddress),
-    makeRow('Network', network),
+    makeRow('Network', ...network.nodes),
     makeRow('Balance', balance, noBalance),
     makeRow('Signature', signature.node, noSignature, copySignature),
   )
 
   const draw = (signed: string | undefined) => {
     const account = kit.getAccount()
-    const { caipNetwork, caipNetworkId } = kit.getNetwork()
     const info = kit.getWalletInfo()
     // Extensions announce their icon as a data address. Any other would be a request to an outside host.
     const src = info?.icon?.startsWith('data:image/') ? info.icon : undefined
@@ -41,7 +41,7 @@ export function makeRows() {
 
     address.show(account?.address ?? '')
     choose(Boolean(account?.address), [address.node, copyAddress], [noAddress])
-    network.textContent = caipNetwork?.name ?? `Not offered here (${caipNetworkId})`
+    network.draw()
 
     const isRead = account?.balance !== undefined
     balance.textContent = isRead ? formatBalance(account.balance ?? '', account.balanceSymbol) : ''

@@ -1,0 +1,31 @@
+import { useAppKitAccount, useAppKitNetwork } from 'latchkey/react'
+import { networks } from './kit.js'
+import { useTask } from './useTask.js'
+
+/** The wallet's network, and the way to the other one that this page offers. */
+export function Network({ onError }: { onError: (message: string) => void }) {
+  const { isConnected } = useAppKitAccount()
+  const { caipNetwork, caipNetworkId, chainId, switchNetwork } = useAppKitNetwork()
+  const { isPending, run } = useTask(onError)
+  const other = networks.find(({ id }) => id !== chainId)
+  const isOff = !isConnected || isPending
+
+  return (
+    <>
+      <span data-testid="page-network">{caipNetwork?.name ?? `Not offered here (${caipNetworkId})`}</span>
+      {other && (
+        <button
+          type="button"
+          className="button small"
+          data-testid="page-switch-network"
+          aria-label={`Switch to ${other.name}`}
+          aria-disabled={isOff}
+          title={`Switch to ${other.name}`}
+          onClick={isOff ? undefined : () => run(() => switchNetwork(other))}
+        >
+          {isPending ? 'Switching…' : 'Switch'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { makeAction } from './action.js'
+import { make } from './dom.js'
+import { kit, networks } from './kit.js'
+import { createTask } from './task.js'
+
+/** The wallet's network, and the way to the other one that this page offers. */
+export function makeNetwork(onError: (message: string) => void) {
+  const name = make('span', { 'data-testid': 'page-network' })
+  const task = createTask(onError, draw)
+  const other = () => networks.find(({ id }) => id !== kit.getNetwork().chainId)
+  const change = makeAction('page-switch-network', 'small', () =>
+    task.run(async () => {
+      const network = other()
+      if (network) await kit.switchNetwork(network)
+    }),
+  )
+
+  function draw() {
+    const { caipNetwork, caipNetworkId } = kit.getNetwork()
+    const network = other()
+    name.textContent = caipNetwork?.name ?? `Not offered here (${caipNetworkId})`
+    change.node.hidden = network === undefined
+    change.node.title = `Switch to ${network?.name}`
+    change.node.setAttribute('aria-label', change.node.title)
+    change.draw(
+      task.isPending ? 'Switching…' : 'Switch',
+      !task.isPending && kit.getAccount()?.isConnected === true,
+    )
+  }
+  return { nodes: [name, change.node], draw }
+}
