@@ -7,7 +7,7 @@ type Parts = Pick<Context<'connect'>, 'router' | 'on' | 'signal' | 'session' | '
 export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): WalletRequest {
   return createWalletRequest({
     ctx,
-    ask: () => ctx.session.switchNetwork({ caipNetworkId }),
+    ask: (signal) => ctx.session.switchNetwork({ caipNetworkId }, { signal }),
     onDone: () => leaveNetworks(ctx),
     onFailed: (error, code) => {
       if (code === 'SWITCH_REJECTED' || code === 'REQUEST_PENDING') return
