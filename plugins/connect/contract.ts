@@ -18,15 +18,9 @@ export type ConnectMethod = {
 }
 export const ConnectMethods = createSlot<ConnectMethod>('connect.methods')
 
-export type ConnectState = {
-  /** The visitor pressed Disconnect and the wallet has not answered yet. */
-  isDisconnecting: boolean
-}
-
 declare module 'latchkey' {
   interface PluginRegistry {
     connect: {
-      state: ConnectState
       views: {
         Connect: void
         ConnectingExternal: { connectorId: string; namespace: Namespace }

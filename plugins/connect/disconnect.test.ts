@@ -13,7 +13,7 @@ const stuck = async (answers = {}) => {
 test('disconnecting closes the modal', async () => {
   const { ctx, isOpen, session } = await stuck()
   await disconnect(ctx)
-  expect([isOpen(), session.isConnected(), ctx.state.get().isDisconnecting]).toEqual([false, false, false])
+  expect([isOpen(), session.isConnected()]).toEqual([false, false])
 })
 
 test('when the wallet fails to, the visitor is told on the list of wallets', async () => {

@@ -11,7 +11,6 @@ const title = label('connect.title', 'Connect Wallet')
 export const connect = () =>
   definePlugin('connect', {
     enabled: (features) => !features.off?.includes('connect'),
-    state: { isDisconnecting: false },
     routes: {
       Connect: {
         view: () => import('./views/Connect.js'),

@@ -10,8 +10,7 @@ export default defineSetup('connect', (ctx) => {
     if (click) ctx.track(click)
   })
   ctx.on('session:disconnected', () => {
-    // The wallet left by itself: there is no network to switch any more.
-    if (ctx.state.get().isDisconnecting || isUnsupported(ctx)) return
-    if (views().includes('UnsupportedChain')) ctx.modal.close({ force: true })
+    // Whoever ended it: there is no network to switch any more.
+    if (!isUnsupported(ctx) && views().includes('UnsupportedChain')) ctx.modal.close({ force: true })
   })
 })

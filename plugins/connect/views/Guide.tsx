@@ -4,7 +4,7 @@ export function Guide() {
   const t = useText()
   const { push } = useNavigate()
   return (
-    <p className="lk-13 lk-muted lk-center">
+    <p className="lk-13 lk-muted lk-center" dir="auto">
       {t('connect.guide')}{' '}
       <Link onClick={() => push('WhatIsAWallet')} testId="w3m-wallet-guide-get-started">
         {t('connect.guide-link')}

@@ -23,7 +23,7 @@ export function Legal(props: { terms: string | undefined; privacy: string | unde
   }
   const parts = t(key, MARKS).split(/([\uE000\uE001])/)
   return (
-    <p className="lk-13 lk-muted lk-center">
+    <p className="lk-13 lk-muted lk-center" dir="auto">
       {parts.map((part) => {
         const link = links[part]
         return <Fragment key={part}>{link ? <Link href={link.href}>{link.text}</Link> : part}</Fragment>

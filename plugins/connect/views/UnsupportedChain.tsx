@@ -1,4 +1,5 @@
-import { Button, Text, usePlugin, useSlice, useText } from '../../../views/index.js'
+import { useState } from 'react'
+import { Button, Text, usePlugin, useText } from '../../../views/index.js'
 import { disconnect } from '../disconnect.js'
 import { NetworkList } from './NetworkList.js'
 
@@ -6,7 +7,12 @@ import { NetworkList } from './NetworkList.js'
 export default function UnsupportedChain() {
   const ctx = usePlugin('connect')
   const t = useText()
-  const isDisconnecting = useSlice('connect', (state) => state.isDisconnecting)
+  const [isDisconnecting, setDisconnecting] = useState(false)
+  const leave = async () => {
+    setDisconnecting(true)
+    await disconnect(ctx)
+    setDisconnecting(false)
+  }
   return (
     <div className="lk-groups">
       <Text tone="muted" center>
@@ -19,7 +25,7 @@ export default function UnsupportedChain() {
         fullWidth
         loading={isDisconnecting}
         loadingText={t('connect.disconnecting')}
-        onClick={() => void disconnect(ctx)}
+        onClick={() => void leave()}
         testId="disconnect-button"
       >
         {t('connect.disconnect')}

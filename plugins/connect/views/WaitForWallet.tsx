@@ -36,7 +36,7 @@ export function WaitForWallet(props: WaitForWalletProps) {
   return (
     <div className="lk-groups lk-wait" data-testid={testId}>
       <ProgressRing state={RINGS[status]}>{image}</ProgressRing>
-      <div ref={words} className="lk-pair lk-center" role="status" tabIndex={-1}>
+      <div ref={words} className="lk-pair lk-center" dir="auto" role="status" tabIndex={-1}>
         <Text size={16}>{title}</Text>
         {text !== undefined && <Text tone="muted">{text}</Text>}
       </div>
