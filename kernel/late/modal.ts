@@ -2,7 +2,7 @@ import type { Namespace } from '../caip.js'
 import { PluginError } from '../errors.js'
 import { type CloseGuard, CloseGuards } from '../flow.js'
 import type { Kernel } from '../kernel.js'
-import { homeView, warm } from '../warm.js'
+import { homeView, warm, warmSession } from '../warm.js'
 import type { Plugins } from './activate.js'
 import type { Analytics } from './analytics.js'
 import type { Late } from './late.js'
@@ -69,6 +69,8 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
       if (wasOpen) return
       bus.emit('modal:opened', { view: name })
       analytics.track('MODAL_OPEN', { connected: session.isConnected() })
+      // Found again, and shown, when the visitor does choose a wallet.
+      warmSession(kernel).catch(() => undefined)
     } finally {
       if (attempt === opening) state.patch({ opening: false })
     }
