@@ -12,6 +12,14 @@ test.each([
   ['nothing', [], []],
   ['entries that are none', [null, 1, 'x', {}, { id: '', name: 'E' }, { id: 1, name: 'N' }, alpha], [alpha]],
   ['unknown fields', [{ ...alpha, mobile_link: 'x:' }], [{ ...alpha, mobile_link: 'x:' }]],
+  [
+    'fields of another type',
+    [
+      { ...alpha, rdns: 1 },
+      { ...alpha, image_url: {} },
+    ],
+    [],
+  ],
   ['null fields', [{ ...alpha, rdns: null, image_url: null }], [{ ...alpha, rdns: null, image_url: null }]],
   ['too many', [alpha, { id: 'b', name: 'B' }, { id: 'c', name: 'C' }], [alpha, { id: 'b', name: 'B' }]],
 ])('stored recents with %s', (_, stored, expected) => {

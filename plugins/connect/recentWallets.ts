@@ -1,27 +1,34 @@
-import * as v from 'valibot'
 import type { Kernel, Namespace } from '../../kernel/index.js'
 
 /** Protocol 3: the reference's key and entries, newest first, so that visitors keep their recent wallets. */
 const KEY = 'recent_wallets'
 const MAX_RECENTS = 2
-/** Unknown fields are kept: another version of the page may need them. */
-const Entry = v.looseObject({
-  id: v.pipe(v.string(), v.minLength(1)),
-  name: v.string(),
-  rdns: v.nullish(v.string()),
-  image_url: v.nullish(v.string()),
-})
-export type RecentWallet = v.InferOutput<typeof Entry>
+/** An entry as the reference stores it; it has more fields, which are kept as they are. */
+export type RecentWallet = {
+  id: string
+  name: string
+  rdns?: string | null | undefined
+  image_url?: string | null | undefined
+}
 
-/** What is not a wallet is left out; what is not a list is no list. */
+/**
+ * What is not a wallet is left out; what is not a list is no list. By hand: a schema library here would be an eighth
+ * of all that stands between a click and the list of wallets.
+ */
 export function parseRecents(value: unknown): readonly RecentWallet[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return value
-    .flatMap((one: unknown) => {
-      const entry = v.safeParse(Entry, one)
-      return entry.success ? [entry.output] : []
-    })
-    .slice(0, MAX_RECENTS)
+  return Array.isArray(value) ? value.filter(isWallet).slice(0, MAX_RECENTS) : undefined
+}
+
+function isWallet(value: unknown): value is RecentWallet {
+  if (typeof value !== 'object' || value === null || !('id' in value && 'name' in value)) return false
+  const { id, name } = value
+  const isNamed = typeof id === 'string' && id !== '' && typeof name === 'string'
+  return isNamed && isTextOrAbsent('rdns', value) && isTextOrAbsent('image_url', value)
+}
+
+function isTextOrAbsent(key: 'rdns' | 'image_url', value: { rdns?: unknown; image_url?: unknown }): boolean {
+  const field = value[key]
+  return field == null || typeof field === 'string'
 }
 
 export const readRecents = ({ storage }: Pick<Kernel, 'storage'>): readonly RecentWallet[] =>
