@@ -16,7 +16,7 @@ export function PassActions({ signing, onError }: { signing: Signing; onError: (
         isOff={!isConnected || signing.isPending}
         onPress={() => void signing.sign()}
       >
-        {signing.isPending ? 'Answer in your wallet…' : 'Sign a message'}
+        {signing.isPending ? 'Check your wallet…' : 'Sign a message'}
       </Action>
       <Action
         id="page-disconnect"

@@ -26,10 +26,7 @@ export function makeActions({ onSigned, onError }: Parameters) {
 
   function draw() {
     const isConnected = kit.getAccount()?.isConnected ?? false
-    sign.draw(
-      signing.isPending ? 'Answer in your wallet…' : 'Sign a message',
-      isConnected && !signing.isPending,
-    )
+    sign.draw(signing.isPending ? 'Check your wallet…' : 'Sign a message', isConnected && !signing.isPending)
     leave.draw(leaving.isPending ? 'Disconnecting…' : 'Disconnect', isConnected && !leaving.isPending)
   }
   return { node: make('div', { class: 'actions' }, sign.node, leave.node), draw }
