@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react'
 
-/** The viewport takes the height of its content and animates every later change. The card limits both. */
+/**
+ * The viewport takes the height of its content and animates every later change. The card limits both. A view is in the
+ * middle when it comes; what it grows by later comes below, so that nothing moves under a finger.
+ */
 export function useContentHeight() {
   const viewport = useRef<HTMLDivElement>(null)
   const undo = useRef<() => void>(undefined)
@@ -8,11 +11,14 @@ export function useContentHeight() {
     undo.current?.()
     undo.current = undefined
     if (!element) return
+    let isPlaced = false
     const apply = () => {
       const target = viewport.current
       if (!target) return
       // 1px: the scroll area's own hairline.
       const height = `${element.offsetHeight + 1}px`
+      if (!isPlaced) place(target, element.offsetHeight)
+      isPlaced = true
       if (target.style.height !== height) target.style.height = height
     }
     apply()
@@ -21,4 +27,12 @@ export function useContentHeight() {
     undo.current = () => observer.disconnect()
   }, [])
   return { viewport, content }
+}
+
+/** Where the card's upper edge stays while this view is shown. */
+function place(viewport: HTMLElement, content: number) {
+  const card = viewport.parentElement
+  // The rest of the card, which no animation of the viewport's height changes.
+  const height = (card?.offsetHeight ?? 0) - viewport.offsetHeight + content + 1
+  card?.style.setProperty('--lk-top', `max(50vh - ${height / 2}px, 50vh - var(--lk-max) / 2)`)
 }
