@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.js'
+import { connectWith, makeKit, openModal } from './visit.js'
+
+/** Announces wallets as any script on the page may. A name is the wallet's rdns too, in lower case. */
+const announce = (page: Page, wallets: { name: string; icon: string; uuid?: string }[]) =>
+  page.evaluate((all) => {
+    for (const [index, { name, icon, uuid = `uuid-${index}-${name}` }] of all.entries()) {
+      const info = { uuid, name, icon, rdns: `test.${name.toLowerCase().replace(/[^a-z]/g, '')}` }
+      const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    }
+  }, wallets)
+
+const planted = (page: Page) => page.evaluate(() => (window as { __p?: unknown }).__p)
+
+const ICONS: readonly [row: string, name: string, icon: string][] = [
+  ['N-001', 'Quote', 'x" onerror="window.__p=1'],
+  ['N-002', 'Svg', '<svg onload="window.__p=1"></svg>'],
+  ['N-003', 'Frame', '<svg></svg><iframe srcdoc="&lt;script&gt;parent.__p=1&lt;/script&gt;"></iframe>'],
+  ['N-005', 'Tracker', 'https://tracker.example/p.gif?u=1'],
+  ['N-005 over http', 'Plain', 'http://tracker.example/p.gif?u=1'],
+  ['N-006', 'Page', 'data:text/html,<script>window.__p=1</script>'],
+  ['N-006 at 5 MB', 'Huge', `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}`],
+  ['a script as an icon', 'Script', 'javascript:window.__p=1'],
+]
+
+test('N-001 N-002 N-003 N-005 N-006: an icon that is no small picture is not shown, fetched or run', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'none' })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await makeKit(page)
+  await announce(
+    page,
+    ICONS.map(([, name, icon]) => ({ name, icon })),
+  )
+  const { wallet, card } = await openModal(page)
+  for (const [row, name] of ICONS) {
+    const one = wallet(`test.${name.toLowerCase()}`)
+    await expect(one, row).toBeVisible()
+    await expect(one.locator('img'), row).toHaveCount(0)
+    await expect(one, row).toContainText(name[0] ?? '')
+  }
+  await expect(card.locator('iframe, script')).toHaveCount(0)
+  expect(await planted(page)).toBeUndefined()
+  expect(fetched.filter((url) => url.includes('tracker.example'))).toEqual([])
+})
+
+test('an icon of SVG in a data URI is a picture, and its scripts do not run', async ({ open, page }) => {
+  const script = '<script>parent.__p=1;window.__p=1</script>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" onload="parent.__p=1">${script}<rect width="8" height="8"/></svg>`
+  await open('kit', { wallets: 'none' })
+  await makeKit(page)
+  await announce(page, [{ name: 'Drawn', icon: `data:image/svg+xml,${encodeURIComponent(svg)}` }])
+  const { wallet } = await openModal(page)
+  const image = wallet('test.drawn').locator('img')
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(8)
+  expect(await planted(page)).toBeUndefined()
+})
+
+test('N-007: a name with markup is text, and a long or reordering one breaks no layout', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'none' })
+  await makeKit(page)
+  const markup = '<img src=x onerror=window.__p=1>'
+  const long = `Wide${'W'.repeat(10_000)}`
+  await announce(page, [
+    { name: markup, icon: '' },
+    { name: long, icon: '' },
+    { name: 'Trusted\u202egnp.\u200bX', icon: '' },
+  ])
+  const { card } = await openModal(page)
+  await expect(card.getByText(markup, { exact: true })).toBeVisible()
+  await expect(card.getByRole('listitem').locator('img')).toHaveCount(0)
+  await expect(card.getByText('Trustedgnp.X', { exact: true })).toBeVisible()
+  expect(await card.getByText(/^WideW+$/).textContent()).toHaveLength(64)
+  const box = await card.boundingBox()
+  for (const row of await card.getByRole('listitem').all()) {
+    expect((await row.boundingBox())?.width).toBeLessThan(box?.width ?? 0)
+  }
+  expect(await planted(page)).toBeUndefined()
+})
+
+test('N-009: a second announcement under a known id is refused, said, and the first stays', async ({
+  open,
+  page,
+  account,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  const icon = 'data:image/png;base64,AAAA'
+  await announce(page, [
+    { name: 'Amber Wallet', icon, uuid: '5c1f1a52-6a0d-4d0e-9d0a-a3b1f7d5a101' },
+    { name: 'First', icon },
+    { name: 'first', icon, uuid: 'another' },
+  ])
+  expect(await page.evaluate(() => window.visit.refused)).toEqual([
+    { reason: 'duplicate-announcement', subject: 'test.amberwallet' },
+    { reason: 'duplicate-announcement', subject: 'test.first' },
+  ])
+  const { card } = await openModal(page)
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+  await card.getByTestId('w3m-header-close').click()
+  await connectWith(page, wallets.amber, 'dev.latchkey.amber')
+  expect(await page.evaluate(() => window.visit.kit.getAccount()?.address)).toBe(account.address)
+})
+
+test('N-011: announcements that are none, or that throw when read, are ignored without an error', async ({
+  open,
+  page,
+  pageErrors,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  await page.evaluate(() => {
+    const info = { uuid: 'u', name: 'Broken', icon: '', rdns: 'test.broken' }
+    const fail = () => {
+      throw new Error('hostile')
+    }
+    const traps = {
+      get: fail,
+      has: fail,
+      ownKeys: fail,
+      getPrototypeOf: fail,
+      getOwnPropertyDescriptor: fail,
+    }
+    const details: unknown[] = [
+      undefined,
+      null,
+      'text',
+      {},
+      { info: null, provider: { request: fail } },
+      { info, provider: undefined },
+      { info, provider: {} },
+      { info, provider: null },
+      { info: { ...info, uuid: '' }, provider: { request: fail } },
+      { info: { ...info, name: 7 }, provider: { request: fail } },
+      Object.defineProperty({ provider: { request: fail } }, 'info', { get: fail }),
+      { info: Object.defineProperty({ ...info }, 'name', { get: fail }), provider: { request: fail } },
+      { info, provider: Object.defineProperty({}, 'request', { get: fail }) },
+      new Proxy({}, traps),
+      { info: new Proxy({}, traps), provider: { request: fail } },
+      { info, provider: new Proxy({}, traps) },
+    ]
+    for (const detail of details) {
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    window.dispatchEvent(new Event('eip6963:announceProvider'))
+  })
+  const { card, wallet } = await openModal(page)
+  await expect(wallet('dev.latchkey.amber')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  expect(pageErrors).toEqual([])
+})
+
+test('N-011: a wallet whose every answer throws can be chosen, fails as a wallet, and harms nothing', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'none' })
+  await makeKit(page)
+  await page.evaluate(() => {
+    const info = { uuid: 'u', name: 'Thrower', icon: '', rdns: 'test.thrower' }
+    const fail = () => {
+      throw new Error('hostile')
+    }
+    const provider = { request: fail, on: fail, removeListener: fail }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  })
+  const { card, wallet, back, title } = await openModal(page)
+  await wallet('test.thrower').click()
+  await expect(card).toContainText('Thrower could not connect')
+  await back.click()
+  await expect(title).toHaveText('Connect Wallet')
+})

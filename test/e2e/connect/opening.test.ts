@@ -1,0 +1,137 @@
+import { expect, test } from '../fixtures.js'
+import { AMBER, connect, makeKit, openModal, readKit, trackedEvents } from './visit.js'
+
+test('[VIEW-07] the modal opens on Connect, and on Account once an address is connected', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  const { card, title, close, wallet } = await openModal(page)
+  await expect(title).toHaveText('Connect Wallet')
+  await expect(page.locator('[data-view="Connect"]')).toBeVisible()
+  await close.click()
+  await expect(card).toHaveCount(0)
+
+  await wallets.amber.call('mode', 'approve')
+  expect(await connect(page, AMBER)).toEqual({ ok: true })
+  await openModal(page)
+  await expect(page.locator('[data-view="Account"]')).toBeVisible()
+
+  await wallets.amber.call('disconnect')
+  await expect(card).toHaveCount(0)
+  await openModal(page)
+  await expect(wallet(AMBER)).toBeVisible()
+})
+
+test('[VIEW-08] opening resets the view and sends a modal-open event, closing resets to Connect', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await open('kit', { wallets: 'amber', options: { features: { analytics: true } } })
+  await makeKit(page)
+  const { card, title, close } = await openModal(page)
+  await page.getByTestId('w3m-header-help').click()
+  await expect(title).toHaveText('What is a wallet?')
+
+  // Opened by the host while it is open, from a view further in.
+  await page.evaluate(() => window.visit.kit.open())
+  await expect(title).toHaveText('Connect Wallet')
+  await page.getByTestId('w3m-header-help').click()
+  await expect(title).toHaveText('What is a wallet?')
+  await close.click()
+  await expect(card).toHaveCount(0)
+
+  await openModal(page)
+  await expect(title).toHaveText('Connect Wallet')
+  await expect(page.getByTestId('header-back')).toHaveCount(0)
+
+  const told = (await trackedEvents(page)).filter((event) => event.startsWith('MODAL_'))
+  expect(told).toEqual(['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN'])
+  const posted = async () =>
+    (await sandbox.events()).map(({ props }) => props).filter(({ event }) => event === 'MODAL_OPEN')
+  await expect.poll(posted).toHaveLength(2)
+  expect(await posted()).toMatchObject([{ properties: { connected: false } }, { type: 'track' }])
+})
+
+test('no event leaves the page while analytics are off', async ({ open, page, sandbox }) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  await openModal(page)
+  await expect.poll(() => trackedEvents(page)).toContain('MODAL_OPEN')
+  // What is fetched at the start is there, so that a post would have been seen too.
+  await expect.poll(async () => (await sandbox.requests({ service: 'catalogue' })).length).toBeGreaterThan(0)
+  expect(await sandbox.requests({ service: 'analytics' })).toEqual([])
+})
+
+test('[VIEW-09] going back leads to the view before, and from the first view it closes the modal', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  const { card, title, back } = await openModal(page)
+  await page.getByTestId('w3m-header-help').click()
+  await page.getByRole('button', { name: 'Get a wallet' }).click()
+  await expect(title).toHaveText('Get a wallet')
+  await back.click()
+  await expect(title).toHaveText('What is a wallet?')
+  await back.click()
+  await expect(title).toHaveText('Connect Wallet')
+
+  // A first view that offers a way back of its own: it leads out.
+  await expect(back).toHaveCount(0)
+  await page.evaluate(() =>
+    window.visit.kit.open({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'not.here', namespace: 'eip155' },
+    }),
+  )
+  await expect(back).toHaveCount(0)
+  await card.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(card).toHaveCount(0)
+  expect(await page.evaluate(() => window.visit.kit.getState().open)).toBe(false)
+})
+
+for (const way of ['the close button', 'Escape', 'a press beside the card', 'the host'] as const) {
+  test(`[VIEW-18] a connect that ${way} closes goes back to Connect and fails with 'Modal closed'`, async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    await open('kit', { wallets: 'amber' })
+    await makeKit(page)
+    await page.evaluate(() => {
+      window.visit.kit.on('session:connect-failed', ({ code }) => window.visit.errors.push(code))
+    })
+    const { card, title, wallet, words, close } = await openModal(page)
+    await wallet(AMBER).click()
+    await expect(words).toContainText('Continue in Amber Wallet')
+    await expect(wallets.amber.prompt).toBeVisible()
+    await expect.poll(async () => (await readKit(page)).status).toBe('connecting')
+
+    if (way === 'the close button') await close.click()
+    else if (way === 'Escape') await card.press('Escape')
+    else if (way === 'the host') await page.evaluate(() => window.visit.kit.close())
+    else await page.getByTestId('w3m-modal-overlay').click({ position: { x: 5, y: 5 } })
+    await expect(card).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => window.visit.errors)).toEqual(['MODAL_CLOSED'])
+    const failures = await page.evaluate(() =>
+      window.visit.tracked.filter((one) => one.event === 'CONNECT_ERROR'),
+    )
+    expect(failures).toMatchObject([{ properties: { message: 'Modal closed' } }])
+    expect((await readKit(page)).status).toBe('disconnected')
+
+    await openModal(page)
+    await expect(title).toHaveText('Connect Wallet')
+    await expect(wallet(AMBER)).toBeVisible()
+
+    // The yes that comes too late connects nothing (N-114).
+    await wallets.amber.approve()
+    await expect.poll(() => wallets.amber.call('pending')).toEqual([])
+    expect(await readKit(page)).toMatchObject({ status: 'disconnected', address: undefined })
+    await expect(title).toHaveText('Connect Wallet')
+  })
+}

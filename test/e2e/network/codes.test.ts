@@ -1,0 +1,138 @@
+import { AMBER, connect, makeKit, openModal, readKit, switchTo } from '../connect/visit.js'
+import { expect, test, type WalletDriver } from '../fixtures.js'
+
+const added = async (wallet: WalletDriver) =>
+  (await wallet.call('requests')).filter(({ method }) => method === 'wallet_addEthereumChain')
+
+const ADDS = [
+  ['4902', { code: 4902, message: 'Unrecognized chain ID' }],
+  ['32603', { code: 32_603, message: 'Internal' }],
+  ['5000', { code: 5000, message: 'User rejected methods' }],
+  [
+    '-32603 with a nested 4902',
+    { code: -32_603, message: 'Wrapped', data: { originalError: { code: 4902 } } },
+  ],
+] as const
+
+for (const [name, refusal] of ADDS) {
+  const rows = name.startsWith('-') ? 'N-079: ' : '[ERR-17] N-079: '
+  test(`${rows}code ${name} to a switch tries to add the chain`, async ({ open, page, sandbox, wallets }) => {
+    await open('kit', { wallets: 'amber' })
+    const image = 'https://images.example/reef.png'
+    await makeKit(page, { networkCount: 3, chainImages: { 31339: image } })
+    await wallets.amber.call('mode', { eth_requestAccounts: 'approve', wallet_switchEthereumChain: refusal })
+    await connect(page, AMBER)
+    const { network, title } = await openModal(page)
+    await page.getByTestId('w3m-account-select-network').click()
+    await network('Reef').click()
+    await expect(wallets.amber.prompt).toContainText('Add Latchkey Reef and switch to it')
+    await wallets.amber.approve()
+    await expect(page.getByTestId('w3m-account-select-network')).toContainText('Latchkey Reef')
+    await expect(title).not.toHaveText('Latchkey Reef')
+    expect((await readKit(page)).networkId).toBe('eip155:31339')
+
+    const rpcUrls = await page.evaluate(() => window.lk.networks[2].rpcUrls.default.http)
+    const explorer = sandbox.config.networks[2]?.blockExplorers.default.url
+    expect(await added(wallets.amber)).toEqual([
+      {
+        method: 'wallet_addEthereumChain',
+        params: [
+          {
+            chainId: '0x7a6b',
+            chainName: 'Latchkey Reef',
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+            rpcUrls,
+            blockExplorerUrls: [explorer],
+            iconUrls: [image],
+          },
+        ],
+      },
+    ])
+  })
+}
+
+test('N-079: code 4001 to a switch is a quiet cancel that can be tried again', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await connect(page, AMBER)
+  const { network, words, retry, toast } = await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await network('Harbor').click()
+  await wallets.amber.reject()
+  await expect(words).toContainText('Switch declined')
+  await expect(toast).toHaveCount(0)
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  expect(await added(wallets.amber)).toEqual([])
+  expect((await readKit(page)).networkId).toBe('eip155:31337')
+  await retry.click()
+  await wallets.amber.approve()
+  await expect(page.getByTestId('w3m-account-select-network')).toContainText('Latchkey Harbor')
+})
+
+test('N-079: code -32002 to a switch or a connect says that a request is pending in the wallet', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  const pending = { code: -32_002, message: 'Request already pending' }
+  const policies = { eth_requestAccounts: pending, wallet_switchEthereumChain: pending }
+  await open('kit', { wallets: 'amber', init: { amber: { policies } } })
+  await makeKit(page)
+  const { network, words, retry, wallet, card } = await openModal(page)
+  await wallet(AMBER).click()
+  await expect(words).toContainText('A request is already pending in your wallet')
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await retry.click()
+  await expect(card).toHaveCount(0)
+
+  await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await network('Harbor').click()
+  await expect(words).toContainText('A request is already pending in your wallet')
+  expect(await added(wallets.amber)).toEqual([])
+  expect((await readKit(page)).networkId).toBe('eip155:31337')
+})
+
+test('N-080: a chain whose URLs are not safe is never added to a wallet', async ({ open, page, wallets }) => {
+  await open('kit', { wallets: 'amber' })
+  await page.evaluate(() => {
+    const [local, , reef] = window.lk.networks
+    const http = ['http://evil.example/rpc', 'javascript:window.__p=1', 'ws://evil.example', 'not a url']
+    const unsafe = { ...reef, rpcUrls: { default: { http } } }
+    const kit = window.lk.create({ networks: [local, unsafe] })
+    window.visit = { kit, tracked: [], refused: [], errors: [] }
+  })
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await connect(page, AMBER)
+  expect(await switchTo(page, 31339)).toMatchObject({ message: 'Chain is not supported' })
+  expect(await added(wallets.amber)).toEqual([])
+  expect(await page.evaluate(() => '__p' in window)).toBe(false)
+})
+
+test('network errors carry the exact texts of the catalogue', async ({ open, page, wallets }) => {
+  const refusal = { code: -32_000, message: 'Whatever the wallet says' }
+  await open('kit', {
+    wallets: 'amber',
+    init: { amber: { policies: { wallet_switchEthereumChain: refusal } } },
+  })
+  await makeKit(page)
+  expect(await switchTo(page, 99)).toEqual({
+    name: 'SessionError',
+    code: 'NETWORK_NOT_FOUND',
+    message: 'Network not found',
+  })
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await connect(page, AMBER)
+  expect(await switchTo(page, 31338)).toEqual({
+    name: 'SessionError',
+    code: 'CHAIN_NOT_SUPPORTED',
+    message: 'Chain is not supported',
+  })
+  expect(await switchTo(page, 99)).toMatchObject({ message: 'Network not found' })
+  expect((await readKit(page)).networkId).toBe('eip155:31337')
+})
