@@ -23,13 +23,15 @@ function isWallet(value: unknown): value is RecentWallet {
   if (typeof value !== 'object' || value === null || !('id' in value && 'name' in value)) return false
   const { id, name } = value
   const isNamed = typeof id === 'string' && id !== '' && typeof name === 'string'
-  return isNamed && isTextOrAbsent('rdns', value) && isTextOrAbsent('image_url', value)
+  return (
+    isNamed &&
+    isTextOrAbsent('rdns' in value && value.rdns) &&
+    isTextOrAbsent('image_url' in value && value.image_url)
+  )
 }
 
-function isTextOrAbsent(key: 'rdns' | 'image_url', value: { rdns?: unknown; image_url?: unknown }): boolean {
-  const field = value[key]
-  return field == null || typeof field === 'string'
-}
+/** `false` is what a field that is not there comes to. */
+const isTextOrAbsent = (field: unknown) => field === false || field == null || typeof field === 'string'
 
 export const readRecents = ({ storage }: Pick<Kernel, 'storage'>): readonly RecentWallet[] =>
   storage.read(KEY, parseRecents) ?? []
