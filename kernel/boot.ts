@@ -37,6 +37,7 @@ function restore(kernel: Kernel) {
   if (kernel.options.enableReconnect === false) {
     for (const namespace of stored) storage.remove(`${namespace}:connected_connector_id`)
     storage.remove('connected_namespaces')
+    storage.set('connection_status', 'disconnected')
     stored.length = 0
   }
   const { accounts, networks } = session.state.get()

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createTestKit, network, solana } from './testing/createTestKit.js'
+import { ALICE, createFakeAdapter } from './testing/fakeAdapter.js'
+import { ALL_HANG, fakeServices, json, refuse } from './testing/fakeServices.js'
+
+afterEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+const remember = (connectorId: string) => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', connectorId)
+  localStorage.setItem('@appkit/active_caip_network_id', 'eip155:10')
+}
+
+describe('[STA-25] initialization starts in order, and no step awaits the network of an earlier one', () => {
+  test('settings, store, adapters, reconnect, remote features, allowed-origin check', async () => {
+    const order: string[] = []
+    const services = fakeServices({ ...ALL_HANG })
+    const adapter = createFakeAdapter()
+    remember('io.alpha')
+    const { discover } = adapter.plugin
+    const plugin = {
+      ...adapter.plugin,
+      discover: (ctx: Parameters<NonNullable<typeof discover>>[0]) => {
+        // The store is there: the adapter reads its networks from it.
+        order.push(`store ${ctx.networks().length}`, 'adapters')
+        return discover?.(ctx) ?? (() => {})
+      },
+    }
+    const features = {
+      get analytics() {
+        if (order.length === 0) order.push('settings')
+        return false
+      },
+    }
+    const { kernel, session } = createTestKit({ options: { features, adapters: [plugin] } })
+    services.onRequest(({ path }) => {
+      if (session.account('eip155')?.status === 'reconnecting' && !order.includes('reconnect'))
+        order.push('reconnect')
+      order.push(path)
+    })
+    expect(order).toEqual(['settings'])
+    await vi.waitFor(() => expect(session.isConnected()).toBe(true))
+    expect(order).toEqual([
+      'settings',
+      'store 2',
+      'adapters',
+      'reconnect',
+      '/appkit/v1/config',
+      '/projects/v1/origins',
+    ])
+    expect(kernel.modal.get().initialized).toBe(false)
+  })
+
+  test('with every service hanging: wallets are listed, connecting and the modal work', async () => {
+    fakeServices({ ...ALL_HANG })
+    const adapter = createFakeAdapter()
+    const { kernel, session } = createTestKit({
+      adapters: [adapter],
+      options: { features: { analytics: true } },
+    })
+    await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(2))
+    await session.connect({ connectorId: 'io.beta' })
+    expect(session.isConnected()).toBe(true)
+    await expect((await kernel.late()).modal.open()).rejects.toMatchObject({ code: 'NO_HOME_VIEW' })
+    expect(kernel.modal.get().initialized).toBe(false)
+  })
+
+  test('a wallet that hangs while it reconnects holds up neither features nor origins', async () => {
+    const services = fakeServices({
+      '/appkit/v1/config': json({ features: [{ id: 'activity', isEnabled: true, config: [] }] }),
+      '/projects/v1/origins': json({ allowedOrigins: [] }),
+    })
+    remember('io.alpha')
+    const adapter = createFakeAdapter({ answers: { reconnect: () => new Promise(() => {}) } })
+    const { kernel, session } = createTestKit({ adapters: [adapter] })
+    await kernel.ready()
+    expect(kernel.features.get().activity).toBe(true)
+    expect(services.to('/projects/v1/origins')).toHaveLength(1)
+    expect(session.account()?.status).toBe('reconnecting')
+  })
+
+  test('an adapter whose discovery throws is reported, and the others are discovered', async () => {
+    fakeServices({ ...ALL_HANG })
+    const broken = {
+      ...createFakeAdapter({ namespace: 'solana' }).plugin,
+      discover: () => {
+        throw new Error('bad')
+      },
+    }
+    const good = createFakeAdapter()
+    const { session, errors } = createTestKit({
+      options: { networks: [network(1), solana], adapters: [broken, good.plugin] },
+    })
+    await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(2))
+    expect(errors).toEqual([{ error: new Error('bad'), info: { plugin: 'solana', phase: 'discover' } }])
+  })
+})
+
+test('making a kit is synchronous: nothing is fetched or discovered before the next microtask', () => {
+  const services = fakeServices({ ...ALL_HANG })
+  const adapter = createFakeAdapter()
+  createTestKit({ adapters: [adapter] })
+  expect([services.requests, adapter.live.discovering]).toEqual([[], 0])
+})
+
+test('a kit destroyed in the same turn starts nothing', async () => {
+  const services = fakeServices({ ...ALL_HANG })
+  const adapter = createFakeAdapter()
+  const { kernel } = createTestKit({ adapters: [adapter] })
+  kernel.destroy()
+  await kernel.ready()
+  expect([services.requests, adapter.live.discovering]).toEqual([[], 0])
+})
+
+describe('a reload', () => {
+  test('shows the same account without asking', async () => {
+    fakeServices({ ...ALL_HANG })
+    const first = createTestKit({ adapters: [createFakeAdapter()] })
+    await vi.waitFor(() => expect(first.session.state.get().connectors).toHaveLength(2))
+    await first.session.switchNetwork({ id: 10 })
+    await first.session.connect({ connectorId: 'io.alpha' })
+    await first.session.switchNetwork({ id: 10 })
+    first.kernel.destroy()
+    const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:10' }] })
+    const { session } = createTestKit({ adapters: [adapter] })
+    await vi.waitFor(() => expect(session.isConnected()).toBe(true))
+    expect(adapter.calls).toEqual(['reconnect io.alpha'])
+    expect(session.account()?.caipAddress).toBe(`eip155:10:${ALICE}`)
+  })
+
+  test('waits 3 s for a wallet that announces itself late, then gives up', async () => {
+    vi.useFakeTimers()
+    fakeServices({ ...ALL_HANG })
+    remember('io.late')
+    const adapter = createFakeAdapter()
+    const { session, kernel } = createTestKit({ adapters: [adapter] })
+    await kernel.acting()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(session.account()?.status).toBe('reconnecting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(session.account()?.status).toBe('disconnected')
+    expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('finds a wallet that announces itself late', async () => {
+    fakeServices({ ...ALL_HANG })
+    remember('io.late')
+    const adapter = createFakeAdapter({ wallets: [{ id: 'io.late', caipNetworkId: 'eip155:10' }] })
+    const { plugin } = adapter
+    const { session, kernel } = createTestKit({
+      options: { adapters: [{ ...plugin, discover: () => () => {} }] },
+    })
+    await kernel.acting()
+    session.addConnector({ id: 'io.late', type: 'ANNOUNCED', name: 'Late', chain: 'eip155' })
+    await vi.waitFor(() => expect(session.isConnected()).toBe(true))
+  })
+
+  test('restores nothing when reconnecting is switched off', async () => {
+    fakeServices({ ...ALL_HANG })
+    remember('io.alpha')
+    localStorage.setItem('@appkit/connection_status', 'connected')
+    const adapter = createFakeAdapter()
+    const { session, kernel } = createTestKit({ adapters: [adapter], options: { enableReconnect: false } })
+    await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(2))
+    await kernel.acting()
+    expect([adapter.calls, session.account()?.status]).toEqual([[], 'disconnected'])
+    expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBeNull()
+    expect(localStorage.getItem('@appkit/connection_status')).toBe('disconnected')
+  })
+
+  test('with an unknown stored network starts on the first one', async () => {
+    fakeServices({ ...ALL_HANG })
+    localStorage.setItem('@appkit/active_caip_network_id', 'eip155:404')
+    const { session } = createTestKit({ adapters: [createFakeAdapter()] })
+    await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(2))
+    expect(session.network()?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('stays connected offline', async () => {
+    fakeServices({ '/appkit/v1/config': refuse, '/projects/v1/origins': refuse })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    remember('io.alpha')
+    const { session, kernel } = createTestKit({ adapters: [createFakeAdapter()] })
+    await kernel.ready()
+    await vi.waitFor(() => expect(session.isConnected()).toBe(true))
+    vi.restoreAllMocks()
+  })
+})
