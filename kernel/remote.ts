@@ -4,7 +4,8 @@ import type { Kernel } from './kernel.js'
 import { isOriginAllowed } from './origin.js'
 
 const CACHE_KEY = 'lk/features'
-const MAX_FEATURES = 100
+/** Several times what any project needs; more is not kept in the visitor's storage. */
+const MAX_CHARS = 20_000
 
 const ask = ({ services, params, scope }: Kernel, path: string) =>
   fetchJson(withQuery(services.catalogue, path, params), scope.signal)
@@ -60,7 +61,8 @@ const isStrings = (value: unknown): value is string[] =>
  * everything off lists its features as off. Only the known keys are copied.
  */
 export function parseFeatures(value: unknown): RemoteFeature[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_FEATURES) return undefined
+  if (!Array.isArray(value) || value.length === 0 || JSON.stringify(value).length > MAX_CHARS)
+    return undefined
   const list: RemoteFeature[] = []
   for (const one of value) {
     const [id, isEnabled, config] = ['id', 'isEnabled', 'config'].map((key) => field(one, key))
