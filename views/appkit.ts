@@ -1,6 +1,5 @@
 import type {
   AdapterPlugin,
-  AnalyticsEvent,
   AppKitNetwork,
   Args,
   CaipAddress,
@@ -117,4 +116,5 @@ export type AppKit<N extends PluginName = PluginName> = {
   /** For our own hooks and elements. @internal */
   readonly kernel: Kernel
 }
-export type { AnalyticsEvent }
+/** A kit whatever its plugins are: for code, such as our hooks, that serves all of them. */
+export type AnyAppKit = Omit<AppKit, 'open' | 'request' | 'on'>

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { AnyPlugin, Namespace } from '../kernel/index.js'
 import { createKernel } from '../kernel/index.js'
-import type { AppKit } from './appkit.js'
+import type { AnyAppKit, AppKit } from './appkit.js'
 import { type AppKitOptions, createFacade, type NamesOf } from './createAppKit.js'
 import { AppKitContext, remember, useCurrentKit } from './react/current.js'
 import {
@@ -29,12 +29,12 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
   const kernel = createKernel({ options, plugins: options.plugins, shell, framework: 'react' })
   const kit = createFacade<NamesOf<P>>(kernel)
   // A server has no page to remember a kit for: requests would share it.
-  if (typeof document !== 'undefined') remember(kit as unknown as AppKit)
+  if (typeof document !== 'undefined') remember(kit)
   return kit
 }
 
 /** Says which kit the hooks below it mean. Needed only where a page has several, or renders on a server. */
-export const AppKitProvider = ({ appkit, children }: { appkit: AppKit; children?: ReactNode }) =>
+export const AppKitProvider = ({ appkit, children }: { appkit: AnyAppKit; children?: ReactNode }) =>
   createElement(AppKitContext.Provider, { value: appkit }, children)
 
 export const useAppKit = () => useKitControls(useCurrentKit('useAppKit'))
@@ -52,7 +52,7 @@ export const useWalletInfo = (namespace?: Namespace) =>
   useKitWalletInfo(useCurrentKit('useWalletInfo'), namespace)
 
 /** The same hooks, bound to one kit: no provider is needed. @example const { useAppKit } = bindHooks(kit) */
-export const bindHooks = (kit: AppKit) => ({
+export const bindHooks = (kit: AnyAppKit) => ({
   useAppKit: () => useKitControls(kit),
   useAppKitAccount: (options?: { namespace?: Namespace | undefined }) =>
     useKitAccount(kit, options?.namespace),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { BaseError } from '../../kernel/index.js'
-import type { AppKit } from '../appkit.js'
+import type { AnyAppKit } from '../appkit.js'
 
 /** A hook for host pages was used without, or with too many, kits. */
 export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS'> {
@@ -8,17 +8,17 @@ export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS'> {
 }
 
 // The only module state of the package: a page that makes one kit uses the hooks without a provider.
-const live: AppKit[] = []
+const live: AnyAppKit[] = []
 
-export function remember(kit: AppKit): void {
+export function remember(kit: AnyAppKit): void {
   live.push(kit)
   kit.kernel.scope.add(() => void live.splice(live.indexOf(kit), 1))
 }
 
-export const AppKitContext = createContext<AppKit | undefined>(undefined)
+export const AppKitContext = createContext<AnyAppKit | undefined>(undefined)
 
 /** The kit of `<AppKitProvider>`, else the page's only kit. */
-export function useCurrentKit(hook: string): AppKit {
+export function useCurrentKit(hook: string): AnyAppKit {
   const provided = useContext(AppKitContext)
   if (provided) return provided
   const [only] = live

@@ -1,11 +1,19 @@
 import { useCallback, useMemo } from 'react'
-import type { EventState, Namespace, ThemeMode, ThemeVariables, WalletInfo } from '../../kernel/index.js'
-import type { AppKit, AppKitAccount, AppKitNetworkState, AppKitPublicState } from '../appkit.js'
+import type {
+  EventState,
+  Namespace,
+  OpenOptions,
+  ThemeMode,
+  ThemeVariables,
+  WalletInfo,
+} from '../../kernel/index.js'
+import type { AnyAppKit, AppKit, AppKitAccount, AppKitNetworkState, AppKitPublicState } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
+import { openModal } from '../openModal.js'
 import { readAccount, readNetwork, readState } from '../selectors.js'
 
 /** What each hook does for a given kit; `react.ts` and `bindHooks` say which kit. Functions are stable across renders. */
-type Of<T> = (kit: AppKit) => T
+type Of<T> = (kit: AnyAppKit) => T
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -16,7 +24,8 @@ export const useKitControls: Of<{
   intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }> = (kit) =>
   useMemo(() => {
-    const { open, close, prefetch } = kit
+    const { close, prefetch, kernel } = kit
+    const open: AppKit['open'] = (options) => openModal(kernel, options as OpenOptions | undefined)
     return { open, close, intent: { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch } }
   }, [kit])
 
@@ -30,7 +39,7 @@ const NO_ACCOUNT = Object.freeze({
 /** Empty, never absent, where there is no such namespace. */
 export type UseAppKitAccount = AppKitAccount | (Partial<AppKitAccount> & typeof NO_ACCOUNT)
 
-export const useKitAccount = (kit: AppKit, namespace?: Namespace): UseAppKitAccount =>
+export const useKitAccount = (kit: AnyAppKit, namespace?: Namespace): UseAppKitAccount =>
   useSliceOf(kit.kernel, 'session', () => readAccount(kit.kernel, namespace) ?? NO_ACCOUNT, sameJson)
 
 export const useKitNetwork: Of<AppKitNetworkState & { switchNetwork: AppKit['switchNetwork'] }> = (kit) => {
@@ -44,7 +53,7 @@ export const useKitState: Of<AppKitPublicState> = ({ kernel }) => {
   return useSliceOf(kernel, 'session', () => readState(kernel), sameJson)
 }
 
-export function useKitProvider<T>(kit: AppKit, namespace: Namespace) {
+export function useKitProvider<T>(kit: AnyAppKit, namespace: Namespace) {
   const { session } = kit.kernel
   const walletProvider = useSliceOf(kit.kernel, 'session', () => session.provider(namespace)) as T | undefined
   const type = useSliceOf(
