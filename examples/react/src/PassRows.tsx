@@ -1,4 +1,10 @@
-import { useAppKitAccount, useAppKitBalance, useAppKitProvider, useWalletInfo } from 'latchkey/react'
+import {
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useWalletInfo,
+} from 'latchkey/react'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.js'
 import { Middle } from './Middle.js'
@@ -66,11 +72,13 @@ function Wallet() {
 /** The kit reads it after each connect and switch. Asking again is for when that failed. */
 function Balance() {
   const { balance, balanceSymbol, balanceStatus } = useAppKitAccount()
+  const { caipNetwork, caipNetworkId } = useAppKitNetwork()
   const { fetchBalance } = useAppKitBalance()
 
   if (balance !== undefined) {
     return <span data-testid="page-balance">{formatBalance(balance, balanceSymbol)}</span>
   }
+  if (!caipNetwork && caipNetworkId) return <Waiting words="Unknown on this network" />
   if (balanceStatus !== 'failed') return <Waiting />
   return (
     <>

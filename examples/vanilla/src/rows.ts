@@ -45,13 +45,19 @@ export function makeRows(onError: (message: string) => void) {
 
     const isRead = account?.balance !== undefined
     balance.textContent = isRead ? formatBalance(account.balance ?? '', account.balanceSymbol) : ''
-    noBalance.textContent = account?.balanceStatus === 'failed' ? 'Could not be read' : 'Reading…'
+    noBalance.textContent = missingBalance()
     choose(isRead, [balance], [noBalance])
 
     signature.show(signed ?? '')
     choose(signed !== undefined, [signature.node, copySignature], [noSignature])
   }
   return { node, draw }
+}
+
+function missingBalance() {
+  const { caipNetwork, caipNetworkId } = kit.getNetwork()
+  if (!caipNetwork && caipNetworkId) return 'Unknown on this network'
+  return kit.getAccount()?.balanceStatus === 'failed' ? 'Could not be read' : 'Reading…'
 }
 
 const makeRow = (name: string, ...values: Node[]) =>
