@@ -16,7 +16,7 @@ const Z_INDEX = '999'
 
 /** Makes the modal's element and announces the kit. @throws ConfigError when a live kit has the same id. */
 export function createElement(kernel: Kernel): void {
-  const { id, disableAppend, enableEmbedded, themeVariables } = kernel.options
+  const { id, disableAppend, enableEmbedded } = kernel.options
   let taken = false
   const detail: FindDetail = {
     id,
@@ -56,8 +56,12 @@ export function createElement(kernel: Kernel): void {
     element.style.cssText = 'display:block'
     return
   }
-  const zIndex = themeVariables?.['--w3m-z-index'] ?? Z_INDEX
-  element.style.cssText = `position:fixed;inset:0;display:block;pointer-events:none;z-index:${Number(zIndex) || Z_INDEX}`
+  element.style.cssText = 'position:fixed;inset:0;display:block;pointer-events:none'
+  const stack = () => {
+    element.style.zIndex = String(Number(kernel.theme.get().themeVariables['--w3m-z-index']) || Z_INDEX)
+  }
+  stack()
+  kernel.scope.add(kernel.theme.subscribe(stack))
   if (disableAppend) return
   const append = () => document.body.append(element)
   if (document.body) append()
