@@ -1,0 +1,162 @@
+import { expect, test } from '../fixtures.js'
+import { modal, openDemo } from './modal.js'
+
+test.beforeEach(({ open }) => open('kit'))
+
+test('[VIEW-25] the modal is appended to the body, unless append is disabled or it is embedded', async ({
+  page,
+}) => {
+  const parents = await page.evaluate(() => {
+    const make = (id: string, options: object) => {
+      const kit = window.lk.create({ id, plugins: [window.lk.demo()], ...options })
+      return kit.element?.parentElement?.tagName ?? 'nowhere'
+    }
+    return {
+      usual: make('usual', {}),
+      disabled: make('disabled', { disableAppend: true }),
+      embedded: make('embedded', { enableEmbedded: true }),
+    }
+  })
+  expect(parents).toEqual({ usual: 'BODY', disabled: 'nowhere', embedded: 'nowhere' })
+  expect(await page.locator('body > w3m-modal').count()).toBe(1)
+
+  // Where the host puts it, it works.
+  await page.evaluate(async () => {
+    const kit = window.lk.kits[1]
+    document.querySelector('h1')?.after(kit?.element ?? '')
+    await kit?.open()
+  })
+  await expect(modal(page).card).toBeVisible()
+  expect(await page.locator('body > w3m-modal').count()).toBe(2)
+})
+
+test('a kit that is made while the page still loads appends itself once there is a body', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const { body } = document
+    body.remove()
+    window.lk.create({ plugins: [window.lk.demo()] })
+    document.documentElement.append(body)
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+  })
+  await page.evaluate(() => window.lk.kits[0]?.open())
+  await expect(modal(page).card).toBeVisible()
+})
+
+test('[VIEW-27] embedded, the modal is drawn inline where the host puts it, and does not take the page', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const place = document.createElement('section')
+    place.id = 'place'
+    place.style.cssText = 'margin-top: 40px; width: 500px'
+    place.append(document.createElement('w3m-modal'))
+    document.body.append(place)
+    window.lk.create({ enableEmbedded: true, plugins: [window.lk.demo()] })
+  })
+  const { card, overlay, view, back, close } = modal(page)
+  // Opened by itself, without a click.
+  await expect(card).toBeVisible()
+  await expect(overlay).toHaveCount(0)
+  expect(await card.evaluate((node) => (node.getRootNode() as ShadowRoot).host.parentElement?.id)).toBe(
+    'place',
+  )
+  expect(await page.locator('w3m-modal').count()).toBe(1)
+  const place = await page.locator('#place').boundingBox()
+  const box = await card.boundingBox()
+  expect(box?.x).toBe(place?.x)
+  expect(box?.y).toBeGreaterThanOrEqual(place?.y ?? Number.NaN)
+  expect(box?.width).toBe(360)
+  expect(place?.height).toBeGreaterThanOrEqual(box?.height ?? Number.NaN)
+  await expect(card).toHaveAttribute('role', 'region')
+  await expect(close).toHaveCount(0)
+
+  // The page around it stays usable: not inert, not locked, focus not taken.
+  const button = page.getByTestId('page-button')
+  await button.click()
+  await expect(button).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+
+  await page.getByTestId('demo-go').click()
+  await expect(view('DemoNext')).toBeVisible()
+  await back.click()
+  await expect(view('DemoHome')).toBeVisible()
+  // Closing has nowhere to go: it is on its first screen.
+  await page.evaluate(() => window.lk.kits[0]?.close())
+  await expect(view('DemoHome')).toBeVisible()
+})
+
+test('an embedded element that the host adds later opens then', async ({ page }) => {
+  await page.evaluate(() => {
+    window.lk.create({ enableEmbedded: true, plugins: [window.lk.demo()] })
+  })
+  await page.evaluate(() => document.querySelector('h1')?.after(window.lk.kits[0]?.element ?? ''))
+  await expect(modal(page).view('DemoHome')).toBeVisible()
+  await page.evaluate(() => window.lk.kits[0]?.destroy())
+  await expect(page.locator('w3m-modal')).toHaveCount(0)
+})
+
+test('[STA-01] the modal is open, loading and shaking as its state says, and shakes for 500 ms', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { card } = await openDemo(page)
+  const state = () =>
+    page.evaluate(() => {
+      const kit = window.lk.kits[0]
+      const { open, loading } = kit?.getState() ?? {}
+      return { open, loading, shake: kit?.kernel.modal.get().shake }
+    })
+  expect(await state()).toEqual({ open: true, loading: false, shake: false })
+
+  const setLoading = (loading: boolean) =>
+    page.evaluate(async (on) => (await window.lk.kits[0]?.kernel.late())?.modal.setLoading(on), loading)
+  await setLoading(true)
+  await expect(card).toHaveAttribute('aria-busy', 'true')
+  expect(await state()).toEqual({ open: true, loading: true, shake: false })
+  await setLoading(false)
+  await expect(card).not.toHaveAttribute('aria-busy')
+
+  // A guard that refuses to close shakes the card.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.evaluate(async () => (await window.lk.kits[0]?.kernel.late())?.modal.shake())
+  await expect(card).toHaveCSS('animation-name', 'lk-shake')
+  await expect(card).toHaveCSS('animation-duration', '0.5s')
+  await page.clock.runFor(499)
+  expect(await state()).toEqual({ open: true, loading: false, shake: true })
+  await page.clock.runFor(1)
+  expect(await state()).toEqual({ open: true, loading: false, shake: false })
+  await expect(card).not.toHaveCSS('animation-name', 'lk-shake')
+
+  await page.evaluate(() => window.lk.kits[0]?.close())
+  expect(await state()).toEqual({ open: false, loading: false, shake: false })
+})
+
+test('a guard that refuses keeps the modal open, whatever the visitor presses', async ({ page }) => {
+  await page.evaluate(async () => {
+    const { lk } = window
+    const guard = lk.plugin('guard', { contributes: [lk.CloseGuards.of(() => false)] })
+    const kit = lk.create({ plugins: [lk.demo(), guard] })
+    const { modal } = kit.kernel
+    document.body.dataset.shakes = '0'
+    modal.subscribe(() => {
+      if (modal.get().shake) document.body.dataset.shakes = String(Number(document.body.dataset.shakes) + 1)
+    })
+    await kit.open()
+  })
+  const { close, overlay } = modal(page)
+  let refused = 0
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => close.click(),
+    () => overlay.click({ position: { x: 5, y: 5 } }),
+    () => page.evaluate(() => window.lk.kits[0]?.close()),
+  ]) {
+    await expect.poll(() => page.evaluate(() => window.lk.kits[0]?.kernel.modal.get().shake)).toBe(false)
+    await leave()
+    refused += 1
+    await expect(page.locator('body')).toHaveAttribute('data-shakes', String(refused))
+  }
+  expect(await page.evaluate(() => window.lk.kits[0]?.getState().open)).toBe(true)
+})
