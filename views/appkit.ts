@@ -87,6 +87,8 @@ export type AppKit<N extends PluginName = PluginName> = {
   removeNetwork(caipNetworkId: CaipNetworkId): Promise<void>
   addAdapter(adapter: AdapterPlugin): Promise<void>
   removeAdapter(namespace: Namespace): Promise<void>
+  /** Reads the native balance again; `getAccount().balance` follows. */
+  refreshBalance(namespace?: Namespace): Promise<void>
   signMessage(message: string, namespace?: Namespace): Promise<string>
   getState(): AppKitPublicState
   getAccount(namespace?: Namespace): AppKitAccount | undefined

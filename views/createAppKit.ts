@@ -89,6 +89,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     removeNetwork: session.removeNetwork,
     addAdapter: session.addAdapter,
     removeAdapter: session.removeAdapter,
+    refreshBalance: (namespace) => session.refreshBalance({ namespace, force: true }),
     signMessage: session.signMessage,
     getState: () => readState(kernel),
     getAccount: (namespace) => readAccount(kernel, namespace),

@@ -10,6 +10,7 @@ const CONNECT = label('button.connect', 'Connect Wallet')
 const CONNECTING = label('button.connecting', 'Connecting...')
 const SWITCH = label('button.switch-network', 'Switch Network')
 const SELECT = label('button.select-network', 'Select Network')
+const UNSUPPORTED = label('button.unsupported-network', 'Unsupported Network')
 
 const namespaceOf = (element: HTMLElement) =>
   (element.getAttribute('namespace') ?? undefined) as Namespace | undefined
@@ -22,11 +23,13 @@ export const drawConnectButton: Draw = (element, kernel) => {
   const { open, opening } = kernel.modal.get()
   const status = kernel.session.account(namespace)?.status
   const isBusy = opening || open || status === 'connecting' || status === 'reconnecting'
-  const text = isBusy
-    ? (element.getAttribute('loadinglabel') ?? kernel.texts.format(CONNECTING))
-    : (element.getAttribute('label') ?? kernel.texts.format(CONNECT))
+  const idle = element.getAttribute('label') ?? kernel.texts.format(CONNECT)
+  const busy = element.getAttribute('loadinglabel') ?? kernel.texts.format(CONNECTING)
   const button = createButton(element, 'primary', testId('connect-button', namespace))
-  button.append(createText('span', text))
+  button.append(createText('span', isBusy ? busy : idle))
+  // The other text holds the width, so that nothing beside the button moves.
+  button.classList.add('steady')
+  button.dataset.other = isBusy ? idle : busy
   if (isBusy) button.setAttribute('aria-busy', 'true')
   button.onclick = () => show(kernel, namespace)
   return button
@@ -73,7 +76,7 @@ export const drawNetworkButton: Draw = (element, kernel) => {
     button.append(image)
   }
   const isUnsupported = kernel.session.isConnected() && !network
-  const fallback = isUnsupported ? SWITCH : SELECT
+  const fallback = isUnsupported ? UNSUPPORTED : SELECT
   button.append(
     createText('span', element.getAttribute('label') ?? network?.name ?? kernel.texts.format(fallback)),
   )

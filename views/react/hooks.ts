@@ -103,7 +103,7 @@ export const useKitDisconnect: Of<{ disconnect: (options?: { namespace?: Namespa
 ) => useMemo(() => ({ disconnect: (options) => kit.disconnect(options?.namespace) }), [kit])
 
 export const useKitWalletInfo = (
-  kit: AppKit,
+  kit: AnyAppKit,
   namespace?: Namespace,
 ): { walletInfo: WalletInfo | undefined } => {
   const walletInfo = useSliceOf(
