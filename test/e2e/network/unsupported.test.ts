@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { AMBER, connect, makeKit, openModal, parts, readKit } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+
+const unsupported = (page: Page) => page.locator('[data-view="UnsupportedChain"]')
+/** A wallet on Reef, which the kit is not given. */
+const ON_REEF = { wallets: 'amber', init: { amber: { chainId: 31339, chains: [31339, 31337, 31338] } } }
+
+test('a wallet on an unsupported network leads to a view that is left by switching', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', ON_REEF)
+  await makeKit(page)
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  const { wallet, card, title, close, network } = await openModal(page)
+  await wallet(AMBER).click()
+  await expect(unsupported(page)).toBeVisible()
+  await expect(title).toHaveText('Switch Network')
+  expect(await readKit(page)).toMatchObject({ isConnected: true, networkId: 'eip155:31339' })
+
+  // Neither the button nor the key leaves it: the card shakes and stays.
+  await close.click()
+  await expect.poll(() => page.evaluate(() => window.visit.kit.getState().open)).toBe(true)
+  await card.press('Escape')
+  await expect(unsupported(page)).toBeVisible()
+
+  await network('Harbor').click()
+  await wallets.amber.approve()
+  await expect(card).toHaveCount(0)
+  expect((await readKit(page)).networkId).toBe('eip155:31338')
+})
+
+test('the view of an unsupported network is left by disconnecting', async ({ open, page, wallets }) => {
+  await open('kit', ON_REEF)
+  await makeKit(page)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  await expect(unsupported(page)).toBeVisible()
+  await parts(page).disconnect.click()
+  await expect(parts(page).card).toHaveCount(0)
+  expect(await readKit(page)).toMatchObject({ isConnected: false, networkId: 'eip155:31337' })
+})
+
+test('the view of an unsupported network goes by itself when the wallet moves or leaves', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', ON_REEF)
+  await makeKit(page)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  const { card } = parts(page)
+  await expect(unsupported(page)).toBeVisible()
+  await wallets.amber.call('setChain', 31338)
+  await expect(card).toHaveCount(0)
+  expect((await readKit(page)).networkId).toBe('eip155:31338')
+
+  await wallets.amber.call('setChain', 31339)
+  await expect(unsupported(page)).toBeVisible()
+  await wallets.amber.call('disconnect')
+  await expect(card).toHaveCount(0)
+  expect((await readKit(page)).isConnected).toBe(false)
+})
+
+test('a declined switch away from an unsupported network leads back to its view', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', ON_REEF)
+  await makeKit(page)
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await connect(page, AMBER)
+  const { network, back, words } = parts(page)
+  await network('Local').click()
+  await wallets.amber.reject()
+  await expect(words).toContainText('Switch declined')
+  await back.click()
+  await expect(unsupported(page)).toBeVisible()
+})
+
+for (const [option, value] of [
+  ['allowUnsupportedChain', true],
+  ['enableNetworkSwitch', false],
+] as const) {
+  test(`with ${option} ${value} an unsupported network does not take over the screen`, async ({
+    open,
+    page,
+    account,
+    wallets,
+  }) => {
+    await open('kit', { ...ON_REEF, options: { [option]: value } })
+    await makeKit(page)
+    const { wallet, card, title } = await openModal(page)
+    await wallet(AMBER).click()
+    await wallets.amber.approve()
+    await expect(card).toHaveCount(0)
+    expect(await readKit(page)).toMatchObject({ address: account.address, networkId: 'eip155:31339' })
+    await page.evaluate(() => window.visit.kit.open())
+    await expect(page.locator('[data-view="Account"]')).toBeVisible()
+    await expect(page.getByTestId('w3m-account-select-network')).toContainText('Unsupported network')
+    await wallets.amber.call('setChain', 31338)
+    await expect(page.getByTestId('w3m-account-select-network')).toContainText('Latchkey Harbor')
+    await wallets.amber.call('setChain', 31339)
+    await expect(page.getByTestId('w3m-account-select-network')).toContainText('Unsupported network')
+    await expect(title).not.toHaveText('Switch Network')
+  })
+}
