@@ -34,7 +34,7 @@ const STYLE = `
   body { margin: 24px; background: #d9d6d0; color: #1b1a17; font: 14px/1.4 system-ui, sans-serif }
   h2 { margin: 24px 0 8px; font-size: 16px }
   section { display: flex; gap: 16px; align-items: flex-start }
-  figure { margin: 0 } img { display: block; max-width: 420px; zoom: .66 }
+  figure { margin: 0 } img { display: block; max-width: 280px }
   figcaption { padding: 2px 0 } li { color: #a00; max-width: 260px; font-size: 12px } ul { margin: 0; padding-left: 16px }`
 
 function draw(name: string, rows: readonly SheetRow[], source: (file: string) => string): string {

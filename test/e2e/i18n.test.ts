@@ -1,0 +1,151 @@
+import { check, findEnglish } from '../scripts/shots/checks.js'
+import { GROUPS } from '../scripts/shots/groups/index.js'
+import { isSettled } from '../scripts/shots/page/isSettled.js'
+import { GERMAN, readEnglish, toPseudo, translate } from '../scripts/shots/pseudo.js'
+import type { Start } from '../scripts/shots/types.js'
+import { expect, test } from './fixtures.js'
+
+const PSEUDO = 'en-XA'
+const pseudoOptions = async () => ({
+  locale: PSEUDO,
+  messages: { [PSEUDO]: translate(await readEnglish(), toPseudo) },
+})
+
+test('the pseudo-locale is accented, 40 % longer, and keeps values', () => {
+  const { text } = translate({ text: 'Continue in {name}' }, toPseudo)
+  expect(text).toContain('{name}')
+  expect(text?.replace('{name}', '')).not.toMatch(/[A-Za-z]/)
+  expect(text?.length).toBeGreaterThanOrEqual(22)
+})
+
+/** Each picture's wallets start with an account that no other picture has. */
+function withAccount(index: number, init: Start['init'] = {}) {
+  const ids = ['amber', 'birch', 'cedar'] as const
+  return Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }]))
+}
+
+test('a text that is not translated is found', async ({ open, page }) => {
+  await open('kit')
+  await page.evaluate(() => window.lk.create().open())
+  const found = await findEnglish(page, ['Amber Wallet'])
+  for (const text of [
+    'Connect Wallet',
+    'Installed',
+    'Close',
+    'Wallets',
+    'See how they work',
+    'Birch Wallet',
+  ]) {
+    expect(
+      found.some((line) => line.includes(`"${text}"`)),
+      text,
+    ).toBe(true)
+  }
+  expect(found.some((line) => line.includes('Amber'))).toBe(false)
+})
+
+for (const { name: group, scenarios } of GROUPS) {
+  test(`nothing is hard-coded: ${group}`, async ({ open, browser, sandbox, createAccount }) => {
+    test.setTimeout(90_000)
+    const options = await pseudoOptions()
+    const untranslated: string[] = []
+    for (const scenario of scenarios) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const account = await createAccount()
+      const stage = { page, sandbox, account }
+      const start = typeof scenario.start === 'function' ? scenario.start(sandbox) : scenario.start
+      await scenario.before?.(stage)
+      await open('kit', {
+        ...start,
+        page,
+        init: withAccount(account.index, start?.init),
+        options: { ...options, ...start?.options },
+      })
+      await scenario.show(stage)
+      const found = await findEnglish(page, scenario.names ?? [])
+      untranslated.push(...found.map((line) => `${scenario.name}: ${line}`))
+      await context.close()
+      await sandbox.clearFaults()
+    }
+    expect(untranslated).toEqual([])
+  })
+}
+
+for (const [where, size] of [
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 360, height: 640 }],
+] as const) {
+  test(`German is not cut off on a ${where}`, async ({ open, page }) => {
+    await page.setViewportSize(size)
+    const init = {
+      amber: { policies: { '*': 'approve' as const, wallet_switchEthereumChain: 'hang' as const } },
+    }
+    await open('kit', { init, options: { locale: 'de', messages: { de: GERMAN } } })
+    await page.evaluate(() => window.lk.create().open())
+    await expect(page.getByTestId('w3m-header-text')).toHaveText('Wallet-Verbindung herstellen')
+    const settled = async () => {
+      await page.waitForFunction(isSettled, undefined, { polling: 50 })
+      expect(await check(page)).toEqual([])
+    }
+    await settled()
+    await page.locator('.lk-row', { hasText: 'Amber' }).click()
+    await expect(page.locator('.lk-card')).toHaveCount(0)
+    await page.evaluate(() => window.lk.kits[0]?.open())
+    await expect(page.getByText('Blockchain-Explorer öffnen')).toBeVisible()
+    await settled()
+  })
+}
+
+test('the page says its language with <html lang>', async ({ open, page }) => {
+  await open('kit')
+  await page.evaluate((de) => {
+    document.documentElement.lang = 'de-AT'
+    return window.lk.create({ messages: { de } }).open()
+  }, GERMAN)
+  await expect(page.getByTestId('w3m-header-text')).toHaveText('Wallet-Verbindung herstellen')
+  await expect(page.locator('w3m-modal')).toHaveAttribute('lang', 'de-AT')
+})
+
+test('a catalogue may be a thunk, fetched for its own language only', async ({ open, page }) => {
+  await open('kit')
+  const fetched = await page.evaluate(async (de) => {
+    const asked: string[] = []
+    const thunk = (name: string) => async () => {
+      asked.push(name)
+      return { default: de }
+    }
+    await window.lk.create({ locale: 'de', messages: { de: thunk('de'), fr: thunk('fr') } }).open()
+    return asked
+  }, GERMAN)
+  await expect(page.getByTestId('w3m-header-text')).toHaveText('Wallet-Verbindung herstellen')
+  expect(fetched).toEqual(['de'])
+})
+
+test('a catalogue that fails leaves English', async ({ open, page }) => {
+  await open('kit')
+  await page.evaluate(() => {
+    const messages = { de: () => Promise.reject(new Error('No such file')) }
+    return window.lk.create({ locale: 'de', messages, onError: () => undefined }).open()
+  })
+  await expect(page.getByTestId('w3m-header-text')).toHaveText('Connect Wallet')
+})
+
+test('Arabic mirrors the card', async ({ open, page }) => {
+  await open('kit', { options: { locale: 'ar' } })
+  await page.evaluate(() => window.lk.create().open())
+  const card = await page.locator('.lk-card').boundingBox()
+  const close = await page.getByTestId('w3m-header-close').boundingBox()
+  const picture = await page.locator('.lk-row .lk-pic').first().boundingBox()
+  const tag = await page.locator('.lk-row .lk-tag').first().boundingBox()
+  if (!card || !close || !picture || !tag) throw new Error('Something is not on screen.')
+  const middle = card.x + card.width / 2
+  expect(close.x).toBeLessThan(middle)
+  expect(picture.x).toBeGreaterThan(middle)
+  expect(tag.x).toBeLessThan(middle)
+
+  await page.getByTestId('w3m-header-help').click()
+  const back = page.getByTestId('header-back')
+  await expect(back.locator('svg')).toHaveCSS('scale', '-1 1')
+  expect((await back.boundingBox())?.x).toBeGreaterThan(middle)
+})
