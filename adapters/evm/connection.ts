@@ -1,5 +1,6 @@
 import type { AdapterContext, Connected } from '../../kernel/adapter.js'
 import { follow } from './abortable.js'
+import { disconnectedError } from './errors.js'
 import { listen } from './listen.js'
 import type { Provider } from './provider.js'
 import { readAccounts, readChainId, toAccounts, toCaipNetworkId, toChainId } from './wallet.js'
@@ -55,7 +56,7 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
     const change = known && difference(known, next)
     known = next
     if (next.accounts.length === 0) {
-      scope.abort()
+      scope.abort(disconnectedError())
       ctx.disconnected(connectorId)
     } else if (change) ctx.update(connectorId, change)
   }

@@ -33,6 +33,10 @@ export class EvmError extends BaseError<EvmErrorCode> {
   override readonly name = 'EvmError'
 }
 
+/** Ends what was still being asked of a wallet whose connection is over. */
+export const disconnectedError = (): SessionError =>
+  new SessionError('NOT_CONNECTED', 'The wallet was disconnected')
+
 /** What was being asked when the wallet refused. */
 export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
 

@@ -4,7 +4,7 @@ import { createAssets } from './assets.js'
 import { createCalls } from './calls.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
 import { revokeAccounts } from './disconnect.js'
-import { mapWalletError } from './errors.js'
+import { disconnectedError, mapWalletError } from './errors.js'
 import { createPermissions } from './permissions.js'
 import type { Provider } from './provider.js'
 import { createRpcCapabilities } from './rpc.js'
@@ -39,7 +39,7 @@ export default function setup(ctx: AdapterContext): Adapter {
 
     async disconnect({ connectorId }) {
       const connection = wallets.get(connectorId)
-      connection?.dispose()
+      connection?.dispose(disconnectedError())
       const provider: Provider | undefined = connection?.provider
       if (provider) await revokeAccounts(provider)
     },
