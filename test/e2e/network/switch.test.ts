@@ -77,7 +77,7 @@ test('[STA-17] a failed network switch navigates back, and says why', async ({ o
   await expect(card).toContainText('Latchkey Harbor')
 })
 
-test('without a connection a network is chosen without asking, and the next wallet starts from it', async ({
+test('without a connection a network is chosen at once, and no wallet is asked', async ({
   open,
   page,
   wallets,
