@@ -22,13 +22,16 @@ export const translationOf = (
 export function createTexts(wanted: string, messages?: Readonly<Record<string, MessageSource>>): Texts {
   const locale = usable(wanted)
   let english: Record<string, string> = {}
+  const added = new Set<MessageTable>()
   // A table is used at once; a thunk is imported with the late half.
   const source = translationOf(locale, messages)
   let translation: MessageTable = typeof source === 'object' ? source : {}
   const find = (key: string) => translation[key] ?? english[key]
   return {
     locale,
-    add: (table) => {
+    add(table) {
+      if (added.has(table)) return
+      added.add(table)
       english = { ...english, ...table }
     },
     setTranslation: (table) => {

@@ -60,7 +60,7 @@ export type Definition<N extends PluginName> = {
   When<Part<N, 'optional'>, { readonly optional: Tokens<Part<N, 'optional'>> }> &
   When<Part<N, 'provides', {}>, { readonly provides: Token<Part<N, 'provides'>> }> &
   When<Part<N, 'state'>, { readonly state: Part<N, 'state'> }> &
-  When<Part<N, 'messages'>, { readonly messages: Lazy<Part<N, 'messages'>> }> &
+  When<Part<N, 'messages'>, { readonly messages: Lazy<Partial<Part<N, 'messages'>>> }> &
   When<Part<N, 'rpc'>, { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcClass } }>
 
 export type RpcHandler<M> = M extends { params: infer P; result: infer R }

@@ -189,7 +189,6 @@ test('latchkey/views', async () => {
       "cx",
       "formatBalance",
       "formatFiat",
-      "icons",
       "networkImageUrl",
       "safeHref",
       "safeImageSrc",

@@ -1,10 +1,11 @@
-import { createHttp, type Http } from '../http.js'
+import type { Http } from '../http.js'
 import type { Kernel } from '../kernel.js'
 import { translationOf } from '../messages.js'
 import type { Lazy } from '../plugin.js'
 import { createPlugins, type Plugins } from './activate.js'
 import { type Alerts, createAlerts } from './alerts.js'
 import { type Analytics, createAnalytics } from './analytics.js'
+import { lazyHttp } from './lazyHttp.js'
 import { createModal, type Modal } from './modal.js'
 import { createRouter, type Router } from './router.js'
 import { createRpc, type RpcTable } from './rpc.js'
@@ -29,7 +30,7 @@ export type Late = {
 
 export async function createLate(kernel: Kernel): Promise<Late> {
   const http: Late['http'] = (baseUrl) =>
-    createHttp({
+    lazyHttp({
       baseUrl,
       params: kernel.params,
       clientId: () => (baseUrl === kernel.services.blockchain ? kernel.clientId : undefined),

@@ -38,7 +38,7 @@ declare module 'latchkey' {
         CLICK_GET_WALLET: void
         CLICK_NETWORKS: void
       }
-      messages: typeof import('./messages.js').default
+      messages: typeof import('./messages.js').default & typeof import('./moreMessages.js').default
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Label, Messages, MessageValues } from '../../kernel/index.js'
+import type { Label, Messages, MessageTable, MessageValues } from '../../kernel/index.js'
 import { useKit } from './kit.js'
 
 /** A key of any installed plugin's catalogue. Plural keys (`x#one`, `x#other`) are named without their form. */
@@ -9,7 +9,13 @@ export type MessageKey = keyof Messages extends infer K
   : never
 export type Translate = (key: MessageKey | Label, values?: MessageValues) => string
 
-/** The texts of the page's language. @example const t = useText(); t('connect.waiting', { name }) */
-export function useText(): Translate {
-  return useKit().kernel.texts.format
+/**
+ * The texts of the page's language. A view that brings its own part of a plugin's catalogue hands it in, so that the
+ * first view does not carry the sentences of all.
+ * @example const t = useText(); t('connect.waiting', { name })
+ */
+export function useText(english?: MessageTable): Translate {
+  const { texts } = useKit().kernel
+  if (english) texts.add(english)
+  return texts.format
 }

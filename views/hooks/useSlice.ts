@@ -1,4 +1,4 @@
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/shim/with-selector.js'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector.js'
 import type {
   AlertState,
   EventState,

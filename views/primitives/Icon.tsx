@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react'
 import { useStyles } from '../theme/styles.js'
 import { cx } from './cx.js'
 import css from './Icon.css?inline'
-import { type IconName, icons } from './icons.js'
+import { icons } from './icons.js'
+import type { moreIcons } from './moreIcons.js'
 import { scaled } from './scaled.js'
 
+export type IconName = keyof typeof icons | keyof typeof moreIcons
 /** A built-in name, or path data of strokes on a 24×24 grid. */
 export type IconSource = IconName | (string & {})
 
@@ -23,7 +26,7 @@ const PATH = /^m[\d\s,.+\-mzlhvcsqtae]*$/i
 /** Decorative always: what it means is said by the text beside it or the label of its button. */
 export function Icon({ name, size = 20, flip, fill, className }: IconProps) {
   useStyles(css)
-  const path = isIconName(name) ? icons[name] : name
+  const path = usePath(name)
   const side = scaled(size)
   return (
     <svg
@@ -34,11 +37,30 @@ export function Icon({ name, size = 20, flip, fill, className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      {PATH.test(path) && <path d={path} />}
+      {path !== undefined && <path d={path} />}
     </svg>
   )
 }
 
-function isIconName(name: string): name is IconName {
-  return Object.hasOwn(icons, name)
+/** The path of a name or of path data itself; names beyond the first screens' are fetched. */
+function usePath(name: string): string | undefined {
+  const [more, setMore] = useState<Readonly<Record<string, string>>>({})
+  const known = icons as Readonly<Record<string, string>>
+  const path = (Object.hasOwn(known, name) ? known[name] : more[name]) ?? (PATH.test(name) ? name : undefined)
+  const isMissing = path === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    let isHere = true
+    import('./moreIcons.js').then(
+      (module) => {
+        if (isHere) setMore(module.moreIcons)
+      },
+      // An icon only repeats what the text beside it says.
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isMissing])
+  return path
 }

@@ -1,6 +1,7 @@
 import type { Views } from '../../../kernel/index.js'
 import { useKit, useNavigate, usePlugin, useSlice, useText, WalletImage } from '../../../views/index.js'
 import { createConnectAttempt } from '../connectAttempt.js'
+import moreMessages from '../moreMessages.js'
 import type { RequestState } from '../walletRequest.js'
 import { useWalletRequest } from './useWalletRequest.js'
 import { WaitForWallet } from './WaitForWallet.js'
@@ -11,7 +12,7 @@ type Words = 'waiting' | 'slow' | 'done' | 'declined' | 'pending' | 'gone' | 'fa
 export default function ConnectingExternal({ params }: { params: Views['ConnectingExternal'] }) {
   const ctx = usePlugin('connect')
   const { kernel } = useKit()
-  const t = useText()
+  const t = useText(moreMessages)
   const { back } = useNavigate()
   const connector = useSlice('session', ({ connectors }) =>
     connectors.find((one) => one.id === params.connectorId && one.chain === params.namespace),

@@ -1,9 +1,10 @@
 import { EmptyState, ListIcon, ListItem, useText } from '../../../views/index.js'
+import moreMessages from '../moreMessages.js'
 
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
 
 export default function GetWallet() {
-  const t = useText()
+  const t = useText(moreMessages)
   return (
     <div className="lk-stack">
       <EmptyState icon="wallet" title={t('connect.get-heading')} text={t('connect.get-text')} />

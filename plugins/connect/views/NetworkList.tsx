@@ -10,12 +10,13 @@ import {
   VirtualList,
 } from '../../../views/index.js'
 import { listNetworks } from '../listNetworks.js'
+import moreMessages from '../moreMessages.js'
 import { selectNetwork } from '../selectNetwork.js'
 
 /** The networks of this page, those that the wallet approved first. */
 export function NetworkList({ hasSearch }: { hasSearch?: boolean | undefined }) {
   const ctx = usePlugin('connect')
-  const t = useText()
+  const t = useText(moreMessages)
   const [search, setSearch] = useState('')
   const session = useSlice('session', (state) => state)
   const all = listNetworks(session)

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/index.js'
 import { NetworkPicture, useAccount, useKit, useNavigate, usePlugin, useText } from '../../../views/index.js'
+import moreMessages from '../moreMessages.js'
 import { createSwitchAttempt } from '../switchAttempt.js'
 import type { RequestState } from '../walletRequest.js'
 import { useWalletRequest } from './useWalletRequest.js'
@@ -9,7 +10,7 @@ import { WaitForWallet } from './WaitForWallet.js'
 export function SwitchWaiting({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const ctx = usePlugin('connect')
   const { kernel } = useKit()
-  const t = useText()
+  const t = useText(moreMessages)
   const { back } = useNavigate()
   const network = kernel.session.findNetwork(caipNetworkId)
   const account = useAccount(network?.chainNamespace)

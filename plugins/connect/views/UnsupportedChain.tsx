@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Button, Text, usePlugin, useText } from '../../../views/index.js'
 import { disconnect } from '../disconnect.js'
+import moreMessages from '../moreMessages.js'
 import { NetworkList } from './NetworkList.js'
 
 /** The wallet is on a network that this page was not given: choose another one, or disconnect. */
 export default function UnsupportedChain() {
   const ctx = usePlugin('connect')
-  const t = useText()
+  const t = useText(moreMessages)
   const [isDisconnecting, setDisconnecting] = useState(false)
   const leave = async () => {
     setDisconnecting(true)

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Button, ProgressRing, type ProgressRingProps, Text, useText } from '../../../views/index.js'
+import moreMessages from '../moreMessages.js'
 import type { RequestState } from '../walletRequest.js'
 
 export type WaitForWalletProps = {
@@ -25,7 +26,7 @@ const RINGS: Readonly<Record<RequestState['status'], ProgressRingProps['state']>
 /** What is asked, in the middle of its ring; what to do; and, once there is a reason to, a way on. */
 export function WaitForWallet(props: WaitForWalletProps) {
   const { image, status, title, text, onRetry, leaveText, onLeave, testId } = props
-  const t = useText()
+  const t = useText(moreMessages)
   const words = useRef<HTMLDivElement>(null)
   const isStuck = status === 'slow' || status === 'failed'
   const retry = () => {

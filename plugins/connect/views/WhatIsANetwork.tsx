@@ -1,10 +1,11 @@
 import { Link, useText } from '../../../views/index.js'
+import moreMessages from '../moreMessages.js'
 import { Explain } from './Explain.js'
 
 const LEARN_MORE = 'https://ethereum.org/en/developers/docs/networks/'
 
 export default function WhatIsANetwork() {
-  const t = useText()
+  const t = useText(moreMessages)
   return (
     <Explain
       parts={[

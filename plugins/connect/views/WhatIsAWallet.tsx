@@ -1,8 +1,9 @@
 import { Button, useNavigate, useText } from '../../../views/index.js'
+import moreMessages from '../moreMessages.js'
 import { Explain } from './Explain.js'
 
 export default function WhatIsAWallet() {
-  const t = useText()
+  const t = useText(moreMessages)
   const { push } = useNavigate()
   return (
     <Explain

@@ -1,3 +1,5 @@
+import { icons } from '../../../views/primitives/icons.js'
+import { moreIcons } from '../../../views/primitives/moreIcons.js'
 import {
   Address,
   Avatar,
@@ -7,7 +9,6 @@ import {
   ErrorState,
   Icon,
   IconButton,
-  icons,
   Link,
   OfflineBar,
   Tag,
@@ -140,7 +141,7 @@ export function TypeCard() {
 export function IconsCard() {
   return (
     <div className="g-line">
-      {Object.keys(icons).map((name) => (
+      {Object.keys({ ...icons, ...moreIcons }).map((name) => (
         <Icon key={name} name={name} size={24} />
       ))}
     </div>
