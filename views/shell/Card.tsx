@@ -11,6 +11,7 @@ import { RouterView } from './RouterView.js'
 import { ToastLine } from './ToastLine.js'
 import { useContentHeight } from './useContentHeight.js'
 import { useSheetDrag } from './useSheetDrag.js'
+import { useViewFocus } from './useViewFocus.js'
 
 type CardProps = { isEmbedded?: boolean; isLeaving: boolean; onGone: () => void }
 
@@ -33,6 +34,8 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   const router = kept.current
   const [isScrolled, setScrolled] = useState(false)
   const { viewport, content } = useContentHeight()
+  const box = useRef<HTMLDivElement>(null)
+  useViewFocus(box, router)
   const drag = useSheetDrag(() => late.modal.close())
   const labelled = { 'aria-labelledby': titleId }
   const semantics = isEmbedded
@@ -58,7 +61,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
       <div ref={viewport} className="lk-viewport">
         <ScrollArea onScrolled={setScrolled} key={router.shown?.key}>
           <div ref={content}>
-            <RouterView router={router} />
+            <RouterView router={router} box={box} />
           </div>
         </ScrollArea>
       </div>

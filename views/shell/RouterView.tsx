@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { homeView, type RouterState } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
@@ -6,18 +6,15 @@ import { useSlice } from '../hooks/useSlice.js'
 import { Button } from '../primitives/Button.js'
 import { ErrorState } from '../primitives/Notice.js'
 import { Spinner } from '../primitives/Spinner.js'
-import { activeElement, focusables } from './focus.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** What is on screen: the shown view, the loading frame, or what to do when a view did not load. */
-export function RouterView({ router }: { router: RouterState }) {
+export function RouterView({ router, box }: { router: RouterState; box: RefObject<HTMLDivElement | null> }) {
   const { kernel, late } = useKit()
   const t = useText()
   // A plugin that was stopped takes its views away.
   useSlice('host', (host) => host.version)
   const { shown, phase, direction } = router
-  const box = useRef<HTMLDivElement>(null)
-  useViewFocus(box, router)
 
   const View = shown && late.plugins.view(shown.view)
   const isGone = phase === 'ready' && shown !== undefined && !View
@@ -57,27 +54,4 @@ export function RouterView({ router }: { router: RouterState }) {
       </ViewBoundary>
     </div>
   )
-}
-
-/** Focus follows the views: into a new one, and on the way back to the control that led away. */
-function useViewFocus(box: React.RefObject<HTMLDivElement | null>, { shown, stack, direction }: RouterState) {
-  const left = useRef(new Map<number, number>())
-  const before = useRef(shown)
-  // Read while drawing, before the former view leaves the page: which of its controls had focus.
-  if (before.current && before.current !== shown && box.current && direction === 'forward') {
-    const at = focusables(box.current).indexOf(activeElement() ?? document.body)
-    if (at >= 0) left.current.set(before.current.key, at)
-  }
-  before.current = shown
-  useEffect(() => {
-    if (!box.current || !shown) return
-    const at = left.current.get(shown.key)
-    left.current.delete(shown.key)
-    // The first view leaves focus on the dialog itself, which says its name.
-    if (stack.length === 1 && at === undefined && direction === 'none') return
-    // A field that asked for focus keeps it.
-    if (box.current.contains(activeElement()) && direction !== 'back') return
-    const target = at === undefined ? box.current : (focusables(box.current)[at] ?? box.current)
-    target.focus({ preventScroll: direction !== 'back' })
-  }, [shown, stack.length, direction, box])
 }

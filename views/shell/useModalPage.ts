@@ -12,6 +12,8 @@ export function useModalPage(
   useEffect(() => {
     if (!element || !card) return
     const before = activeElement()
+    // Our own elements draw their button anew when the modal opens: then their host passes focus on.
+    const outer = document.activeElement
     const undoInert = makeInert(element)
     const undoScroll = lockScroll()
     card.focus({ preventScroll: true })
@@ -22,12 +24,19 @@ export function useModalPage(
       event.stopPropagation()
       latest.current()
     }
+    // Where what had focus left the screen, the body gets the keys.
+    const onLostKey = (event: KeyboardEvent) => {
+      if (event.target === document.body) onKey(event)
+    }
     card.addEventListener('keydown', onKey)
+    document.addEventListener('keydown', onLostKey)
     return () => {
       card.removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', onLostKey)
       undoInert()
       undoScroll()
-      if (before?.isConnected) before.focus({ preventScroll: true })
+      const target = before?.isConnected ? before : outer
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
     }
   }, [element, card])
 }
