@@ -43,13 +43,10 @@ function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void })
     <div
       className={isLeaving ? 'lk-overlay lk-leaving' : 'lk-overlay'}
       data-testid="w3m-modal-overlay"
-      onPointerDown={(event) => {
+      onPointerDown={({ target, currentTarget: overlay, button }) => {
         // Pressing and releasing beside the card; a selection dragged out of it does not close.
-        if (event.target !== event.currentTarget) return
-        const overlay = event.currentTarget
-        overlay.addEventListener('click', (click) => click.target === overlay && late.modal.close(), {
-          once: true,
-        })
+        const isBeside = target === overlay && button === 0
+        overlay.onclick = isBeside ? (click) => click.target === overlay && late.modal.close() : null
       }}
     >
       <Card ref={setCard} isLeaving={isLeaving} onGone={onGone} />
