@@ -2,7 +2,7 @@ import { CloseGuards, defineSetup } from '../../kernel/index.js'
 import { clickOf } from './clicks.js'
 import { isUnsupported, mustStay } from './unsupported.js'
 
-export default defineSetup('connect', (ctx) => {
+export default defineSetup('connect', async (ctx) => {
   const views = () => ctx.router.state.get().stack.map((entry) => entry.view)
   ctx.contribute(CloseGuards.of(() => !mustStay(views(), isUnsupported(ctx))))
   ctx.on('router:navigated', () => {
@@ -13,4 +13,6 @@ export default defineSetup('connect', (ctx) => {
     // Whoever ended it: there is no network to switch any more.
     if (!isUnsupported(ctx) && views().includes('UnsupportedChain')) ctx.modal.close({ force: true })
   })
+  // Fetched before the first draw where it will be seen. When that fails, the view says so again.
+  if (ctx.session.connectors.size === 0) await import('./views/EmptyList.js').catch(() => undefined)
 })

@@ -5,8 +5,9 @@ import { followRows } from '../followRows.js'
 import { type Method, orderMethods } from '../orderMethods.js'
 import { Guide } from './Guide.js'
 import { Legal } from './Legal.js'
+import { NoWallets } from './NoWallets.js'
 import { useWallets } from './useWallets.js'
-import { NoWallets, Wallets } from './Wallets.js'
+import { Wallets } from './Wallets.js'
 
 /** The ways to connect that are there, at once; what arrives later comes below. */
 export default function Connect() {

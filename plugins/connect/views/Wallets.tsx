@@ -1,13 +1,4 @@
-import {
-  Button,
-  EmptyState,
-  ListItem,
-  Tag,
-  useNavigate,
-  usePlugin,
-  useText,
-  WalletImage,
-} from '../../../views/index.js'
+import { ListItem, Tag, usePlugin, useText, WalletImage } from '../../../views/index.js'
 import type { WalletRow } from '../orderWallets.js'
 import { selectWallet } from '../selectWallet.js'
 
@@ -34,18 +25,5 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function NoWallets() {
-  const t = useText()
-  const { push } = useNavigate()
-  return (
-    <EmptyState
-      icon="wallet"
-      title={t('connect.none-title')}
-      text={t('connect.none-text')}
-      action={<Button onClick={() => push('GetWallet')}>{t('connect.get-wallet')}</Button>}
-    />
   )
 }
