@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.js'
+import { openModal } from './visit.js'
+
+/** A kit with two more ways to connect, which a plugin adds as the embedded wallet's will. */
+const makeKitWithLogins = (page: Page, order?: ('email' | 'social' | 'wallet')[]) =>
+  page.evaluate((connectMethodsOrder) => {
+    const { lk } = window
+    const methods = lk.createSlot('connect.methods')
+    const login = (id: 'email' | 'social') =>
+      methods.of({
+        id,
+        height: 48,
+        component: lk.view(({ react }) => react.createElement('p', null, `Login by ${id}`)),
+      })
+    const logins = lk.plugin('test-logins', { contributes: [login('social'), login('email')] })
+    const kit = lk.create({ plugins: [logins, lk.connect()], features: { connectMethodsOrder } })
+    window.visit = { kit, tracked: [], refused: [], errors: [] }
+  }, order)
+
+test('with an injected wallet the ways to connect are wallet, email, social', async ({ open, page }) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKitWithLogins(page)
+  const { card } = await openModal(page)
+  await expect(card).toContainText(/Amber Wallet.*or.*Login by email.*or.*Login by social/)
+})
+
+test('without one they are email, social, wallet', async ({ open, page }) => {
+  await open('kit', { wallets: 'none' })
+  await makeKitWithLogins(page)
+  const { card } = await openModal(page)
+  await expect(card).toContainText(/Login by email.*or.*Login by social.*or.*No wallet found/)
+})
+
+test('the host may choose their order', async ({ open, page }) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKitWithLogins(page, ['social', 'wallet', 'email'])
+  const { card } = await openModal(page)
+  await expect(card).toContainText(/Login by social.*or.*Amber Wallet.*or.*Login by email/)
+})
