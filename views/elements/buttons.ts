@@ -49,7 +49,9 @@ export const drawAccountButton: Draw = (element, kernel) => {
   }
   if (element.getAttribute('balance') !== 'hide' && account.balance !== undefined) {
     const amount = formatBalance(account.balance, kernel.texts.locale)
-    button.append(createText('span', `${amount} ${account.balanceSymbol ?? ''}`, 'balance'))
+    const balance = createText('span', `${amount} ${account.balanceSymbol ?? ''}`, 'balance')
+    balance.dir = 'auto'
+    button.append(balance)
   }
   const avatar = document.createElement('span')
   avatar.className = 'avatar'
