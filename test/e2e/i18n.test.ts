@@ -1,7 +1,7 @@
 import { check, findEnglish } from '../scripts/shots/checks.js'
 import { GROUPS } from '../scripts/shots/groups/index.js'
-import { isSettled } from '../scripts/shots/page/isSettled.js'
 import { GERMAN, readEnglish, toPseudo, translate } from '../scripts/shots/pseudo.js'
+import { settle } from '../scripts/shots/settle.js'
 import type { Start } from '../scripts/shots/types.js'
 import { expect, test } from './fixtures.js'
 
@@ -85,7 +85,7 @@ for (const [where, size] of [
     await page.evaluate(() => window.lk.create().open())
     await expect(page.getByTestId('w3m-header-text')).toHaveText('Wallet-Verbindung herstellen')
     const settled = async () => {
-      await page.waitForFunction(isSettled, undefined, { polling: 50 })
+      await settle(page)
       expect(await check(page)).toEqual([])
     }
     await settled()

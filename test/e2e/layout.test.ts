@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { announceLate } from '../scripts/shots/actions.js'
 import { findSmallTargets } from '../scripts/shots/page/findSmallTargets.js'
-import { isSettled } from '../scripts/shots/page/isSettled.js'
+import { settle } from '../scripts/shots/settle.js'
 import { watchShifts } from '../scripts/shots/watch.js'
 import { expect, test } from './fixtures.js'
 
@@ -8,7 +9,6 @@ const WALLETS = ['Amber Wallet', 'Birch Wallet', 'Browser Wallet']
 const MANY = Array.from({ length: 30 }, (_, index) => `Late Wallet ${index + 1}`)
 
 const openKit = (page: Page) => page.evaluate(() => window.lk.create().open())
-const settle = (page: Page) => page.waitForFunction(isSettled, undefined, { polling: 50 })
 const titles = (page: Page) => page.locator('.lk-row-title')
 const shifts = (page: Page) => page.evaluate(() => window.__shifts)
 
@@ -17,27 +17,6 @@ async function boxOf(page: Page, selector: string) {
   if (!box) throw new Error(`Nothing on screen: ${selector}`)
   return box
 }
-
-/** As an extension that starts slowly does. */
-const announceLate = (page: Page, names: readonly string[]) =>
-  page.evaluate((list) => {
-    for (const name of list) {
-      const provider = {
-        request: () => new Promise(() => {}),
-        on: () => provider,
-        removeListener: () => provider,
-      }
-      const info = {
-        uuid: crypto.randomUUID(),
-        name,
-        icon: 'data:image/svg+xml,',
-        rdns: `${name.replace(/\W/g, '')}.example`,
-      }
-      window.dispatchEvent(
-        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
-      )
-    }
-  }, names)
 
 test.describe('once rows are drawn', () => {
   test('wallets that announce late come below, and nothing moves', async ({ open, page }) => {
@@ -183,6 +162,7 @@ test.describe('everything that is pressed is large enough', () => {
     await openKit(page)
     await look()
     await page.getByTestId('w3m-header-help').click()
+    await expect(page.locator('[data-view=WhatIsAWallet]')).toBeVisible()
     await look()
     await page.getByTestId('header-back').click()
     await page.locator('.lk-row', { hasText: 'Amber' }).click()

@@ -77,6 +77,27 @@ export async function announce({ page }: Pick<Stage, 'page'>, names: readonly st
   }, names)
 }
 
+/** As an extension that starts slowly does. */
+export const announceLate = (page: Page, names: readonly string[]) =>
+  page.evaluate((list) => {
+    for (const name of list) {
+      const provider = {
+        request: () => new Promise(() => {}),
+        on: () => provider,
+        removeListener: () => provider,
+      }
+      const info = {
+        uuid: crypto.randomUUID(),
+        name,
+        icon: 'data:image/svg+xml,',
+        rdns: `${name.replace(/\W/g, '')}.example`,
+      }
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+      )
+    }
+  }, names)
+
 /** As many networks as a large app has; the first two are the sandbox's. */
 export function manyNetworks({ config }: SandboxClient): { networks: unknown[]; names: string[] } {
   const chain = (id: number, name: string, rpcUrl: string) => ({

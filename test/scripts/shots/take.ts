@@ -6,6 +6,7 @@ import { createClient } from '../../sandbox/client.js'
 import type { SandboxConfig } from '../../sandbox/types.js'
 import { check } from './checks.js'
 import { isSettled } from './page/isSettled.js'
+import { settle } from './settle.js'
 import type { Scenario, Stage, Start, Variant } from './types.js'
 import { optionsOf } from './variants.js'
 import { watchShifts } from './watch.js'
@@ -50,6 +51,7 @@ export async function take({ browser, config, english, scenario, variant, path }
     await scenario.before?.(stage)
     await openPage(stage, start ?? {}, optionsOf(variant, english))
     await scenario.show(stage)
+    if (!scenario.isStill) await settle(page)
     await page.waitForFunction(isSettled, undefined, { polling: 50 })
 
     await shoot(
