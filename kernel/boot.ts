@@ -16,7 +16,7 @@ export function boot(kernel: Kernel): { ready: Promise<void> } {
     for (const { plugin } of kernel.adapters.entries.values()) kernel.adapters.discover(plugin)
     restore(kernel)
     const features = loadFeatures(kernel)
-    void checkOrigin(kernel)
+    checkOrigin(kernel).catch((error) => kernel.report(error, { phase: 'allowed origins' }))
     if (kernel.options.features?.analytics) void kernel.late().then((late) => late.analytics.initialize())
     if (kernel.options.enableEmbedded) void import('./late/embed.js').then(({ embed }) => embed(kernel))
     if (kernel.options.prefetch === 'idle') prefetchWhenIdle(kernel)

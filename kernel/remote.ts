@@ -1,7 +1,6 @@
 import { type RemoteFeature, resolveFeatures } from './features.js'
 import { fetchJson, withQuery } from './fetchJson.js'
 import type { Kernel } from './kernel.js'
-import { isOriginAllowed } from './origin.js'
 
 const CACHE_KEY = 'lk/features'
 /** Several times what any project needs; more is not kept in the visitor's storage. */
@@ -37,16 +36,14 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
   if (!cached) apply(null)
 }
 
-/** Compares the page's origin with the project's list. Only tells; the services themselves refuse. */
+/** Compares the page's origin with the project's list. A page that is listed by name needs no more code than this. */
 export async function checkOrigin(kernel: Kernel): Promise<void> {
-  if (!kernel.options.projectId) return kernel.alert('PROJECT_ID_NOT_CONFIGURED')
-  const { status, data } = await ask(kernel, '/projects/v1/origins')
+  const answer = kernel.options.projectId ? await ask(kernel, '/projects/v1/origins') : undefined
   if (kernel.scope.signal.aborted) return
-  const allowed = field(data, 'allowedOrigins')
-  if (status === 429) kernel.alert('RATE_LIMITED_APP_CONFIGURATION')
-  else if (status >= 500) kernel.alert('SERVER_ERROR_APP_CONFIGURATION', `HTTP status code ${status}`)
-  else if (status !== 200 || !isStrings(allowed)) kernel.alert('PROJECT_ID_NOT_CONFIGURED')
-  else if (!isOriginAllowed(location.origin, allowed)) kernel.alert('ORIGIN_NOT_ALLOWED', location.origin)
+  const allowed = field(answer?.data, 'allowedOrigins')
+  if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
+  const { judgeOrigin } = await import('./late/origins.js')
+  judgeOrigin(kernel, answer?.status, allowed)
 }
 
 const field = (value: unknown, key: string): unknown =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOriginAllowed } from './origin.js'
+import { isOriginAllowed } from './isOriginAllowed.js'
 
 test.each([
   'http://localhost:3000',
