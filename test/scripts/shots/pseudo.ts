@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MessageTable } from '../../../kernel/index.js'
@@ -6,18 +6,10 @@ import { listSources, ROOT } from '../paths.js'
 
 /** Every text that ships: the tables that come with lazy chunks, and the labels that manifests and elements hold. */
 export async function readEnglish(): Promise<MessageTable> {
-  const tables = await Promise.all((await listTables()).map(readTable))
-  const sources = await Promise.all(listSources(['views', 'plugins']).map(readSource))
+  const files = listSources(['views', 'plugins'])
+  const tables = await Promise.all(files.filter((file) => /messages\.ts$/i.test(file)).map(readTable))
+  const sources = await Promise.all(files.map(readSource))
   return Object.assign({}, ...sources.map(readLabels), ...tables)
-}
-
-async function listTables(): Promise<string[]> {
-  const plugins = await readdir(join(ROOT, 'plugins'), { withFileTypes: true })
-  const folders = plugins.filter((one) => one.isDirectory()).map(({ name }) => `plugins/${name}`)
-  const sources = new Set(listSources(['views', 'plugins']))
-  return [...folders, 'views/shell']
-    .map((folder) => `${folder}/messages.ts`)
-    .filter((file) => sources.has(file))
 }
 
 async function readTable(file: string): Promise<MessageTable> {
