@@ -3,9 +3,8 @@ import { homeView, type RouterState } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
-import { Button } from '../primitives/Button.js'
-import { ErrorState } from '../primitives/Notice.js'
 import { Spinner } from '../primitives/Spinner.js'
+import { Trouble } from './Trouble.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** What is on screen: the shown view, the loading frame, or what to do when a view did not load. */
@@ -26,10 +25,14 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
   }, [isGone, kernel, late, shown])
 
   if (phase === 'failed') {
-    const retry = <Button onClick={late.router.retry}>{t('shell.try-again')}</Button>
     return (
       <div className="lk-view">
-        <ErrorState title={t('shell.failed-title')} text={t('shell.failed-text')} action={retry} />
+        <Trouble
+          title={t('shell.failed-title')}
+          text={t('shell.failed-text')}
+          retryText={t('shell.try-again')}
+          onRetry={late.router.retry}
+        />
       </div>
     )
   }

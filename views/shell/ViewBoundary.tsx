@@ -1,8 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { Kernel, Late, RouteEntry } from '../../kernel/index.js'
 import type { Translate } from '../hooks/text.js'
-import { Button } from '../primitives/Button.js'
-import { ErrorState } from '../primitives/Notice.js'
+import { Trouble } from './Trouble.js'
 
 type Props = { entry: RouteEntry; kernel: Kernel; late: Late; t: Translate; children: ReactNode }
 type State = { error: unknown; failures: number }
@@ -27,7 +26,13 @@ export class ViewBoundary extends Component<Props, State> {
   override render() {
     const { t, children } = this.props
     if (this.state.error === undefined) return children
-    const retry = <Button onClick={() => this.setState({ error: undefined })}>{t('shell.try-again')}</Button>
-    return <ErrorState title={t('shell.crashed-title')} text={t('shell.crashed-text')} action={retry} />
+    return (
+      <Trouble
+        title={t('shell.crashed-title')}
+        text={t('shell.crashed-text')}
+        retryText={t('shell.try-again')}
+        onRetry={() => this.setState({ error: undefined })}
+      />
+    )
   }
 }

@@ -1,0 +1,23 @@
+import { Icon } from '../primitives/Icon.js'
+import { useStyles } from '../theme/index.js'
+import css from './Trouble.css?inline'
+
+type TroubleProps = { title: string; text: string; retryText: string; onRetry: () => void }
+
+/**
+ * What the shell says when a view did not load or fell over. Made of little, so that it is here before anything else
+ * is: the network may be what is wrong.
+ */
+export function Trouble({ title, text, retryText, onRetry }: TroubleProps) {
+  useStyles(css)
+  return (
+    <div className="lk-trouble" role="alert">
+      <Icon name="warning" size={32} className="lk-error" />
+      <p className="lk-20">{title}</p>
+      <p className="lk-15 lk-muted">{text}</p>
+      <button type="button" className="lk-retry lk-15" onClick={onRetry}>
+        {retryText}
+      </button>
+    </div>
+  )
+}
