@@ -54,7 +54,9 @@ export function createConnect(tools: SessionTools) {
       }
       const known = asSessionError(error)
       kernel.bus.emit('session:connect-failed', { namespace, connectorId, code: known.code })
-      analytics.track('CONNECT_ERROR', { message: known.message })
+      // Who leaves, or chooses another wallet, has met no error.
+      const isLeft = known.code === 'CONNECTION_CANCELLED' || known.code === 'CONNECTION_SUPERSEDED'
+      if (!isLeft) analytics.track('CONNECT_ERROR', { message: known.message })
       throw known
     } finally {
       signal?.removeEventListener('abort', follow)
@@ -152,7 +154,10 @@ function leavePrevious(
     .catch((error) => kernel.report(error, { plugin: namespace, phase: 'leaving the former wallet' }))
 }
 
-const asSessionError = (error: unknown): SessionError =>
-  error instanceof Error && error.name === 'SessionError'
-    ? (error as SessionError)
-    : new ConnectionFailedError({ cause: error })
+function asSessionError(error: unknown): SessionError {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'SessionError') return error as SessionError
+  // Aborted without a reason of its own.
+  if (name === 'AbortError') return new SessionError('CONNECTION_CANCELLED', 'Connection cancelled')
+  return new ConnectionFailedError({ cause: error })
+}

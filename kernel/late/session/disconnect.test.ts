@@ -61,9 +61,9 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
     expect(statuses()).toEqual(['active', 'connected', 'disconnected'])
   })
 
-  test('disconnecting removes that connection, and the next one becomes the active one', async () => {
-    const { session, statuses, said } = await make({}, true)
-    await session.disconnect('eip155')
+  test('the end of the active one removes it, and the next one becomes the active one', async () => {
+    const { adapter, session, statuses, said } = await make({}, true)
+    adapter.ctx.disconnected('io.beta')
     await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected']))
     expect(session.account()).toMatchObject({ connectorId: 'io.alpha', address: ALICE })
     expect(said).toEqual([])
@@ -89,9 +89,16 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
     ])
   })
 
-  test('with none left that answers, it is said too', async () => {
-    const { session, said, statuses } = await make({ reconnect: async () => undefined }, true)
+  test('disconnecting ends all connections of the namespace', async () => {
+    const { session, said, statuses } = await make({}, true)
     await session.disconnect('eip155')
+    expect([session.isConnected(), said.length]).toEqual([false, 1])
+    expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  })
+
+  test('with none left that answers, it is said too', async () => {
+    const { adapter, session, said, statuses } = await make({ reconnect: async () => undefined }, true)
+    adapter.ctx.disconnected('io.beta')
     await vi.waitFor(() => expect(said).toHaveLength(1))
     expect(session.isConnected()).toBe(false)
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])

@@ -7,7 +7,7 @@ import { applyDisconnected } from './state.js'
 
 type Tools = Omit<SessionTools, 'disconnect'>
 
-/** Ends one namespace's connection, or all. The page is disconnected whatever the wallet answers. */
+/** Ends every connection of one namespace, or of all. The page is disconnected whatever the wallet answers. */
 export const createDisconnect = (tools: Tools) =>
   async function disconnect(namespace?: Namespace): Promise<void> {
     const { kernel, analytics, adapters } = tools
@@ -16,15 +16,19 @@ export const createDisconnect = (tools: Tools) =>
     const failed: string[] = []
     await Promise.all(
       targets.map(async (target) => {
-        const connectorId = session.account(target)?.connectorId
-        if (connectorId === undefined) return
-        try {
-          await (await adapters.get(target)).disconnect({ connectorId })
-        } catch (error) {
-          failed.push(error instanceof Error ? error.message : String(error))
-          kernel.report(error, { plugin: target, phase: 'disconnect' })
+        const active = session.account(target)?.connectorId
+        const others = (session.state.get().connections[target] ?? []).map((one) => one.connectorId)
+        // The active one last: the end of the others then makes none of them the active one.
+        const ids = [...others.filter((id) => id !== active), ...(active === undefined ? [] : [active])]
+        for (const connectorId of ids) {
+          try {
+            await (await adapters.get(target)).disconnect({ connectorId })
+          } catch (error) {
+            failed.push(error instanceof Error ? error.message : String(error))
+            kernel.report(error, { plugin: target, phase: 'disconnect' })
+          }
+          dropConnection(tools, target, connectorId)
         }
-        dropConnection(tools, target, connectorId)
       }),
     )
     if (failed.length === 0) {
