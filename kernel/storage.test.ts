@@ -114,19 +114,3 @@ test('what does not parse is absent, with one warning for all', () => {
   expect(storage.read('c', text)).toBe('c')
   expect(sink.warn).toHaveBeenCalledOnce()
 })
-
-test('another tab is heard for our keys only, until the listener is undone', () => {
-  const target = new EventTarget()
-  vi.stubGlobal('window', Object.assign(target, { localStorage: honest() }))
-  const storage = createStorage('shop', createLog('silent'))
-  const heard: string[] = []
-  const off = storage.onChange((key) => heard.push(key))
-  const change = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  change('@appkit/shop/connections')
-  change('@appkit/connections')
-  change('theirs')
-  change(null)
-  off()
-  change('@appkit/shop/connections')
-  expect(heard).toEqual(['connections'])
-})

@@ -11,8 +11,6 @@ export type Storage = {
   /** A JSON value, handed to `parse`; anything that does not parse is `undefined` after one warning. */
   read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
   write(key: string, value: unknown): void
-  /** Calls back when another tab changed one of our keys. */
-  onChange(listener: (key: string) => void): () => void
 }
 
 export function createStorage(id: string | undefined, log: Log): Storage {
@@ -71,13 +69,5 @@ export function createStorage(id: string | undefined, log: Log): Storage {
       return value as ReturnType<typeof parse>
     },
     write: (key, value) => put(key, JSON.stringify(value)),
-    onChange(listener) {
-      if (typeof window === 'undefined') return () => {}
-      const forward = (event: StorageEvent) => {
-        if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length))
-      }
-      window.addEventListener('storage', forward)
-      return () => window.removeEventListener('storage', forward)
-    },
   }
 }

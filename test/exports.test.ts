@@ -248,6 +248,8 @@ test('there is no entry without a list here', () => {
       "latchkey/elements",
       "latchkey/networks",
       "latchkey/plugins",
+      "latchkey/plugins/account-tabs/contract",
+      "latchkey/plugins/connect/contract",
       "latchkey/plugins/account-tabs",
       "latchkey/plugins/connect",
       "latchkey/adapters/evm",

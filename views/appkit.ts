@@ -110,7 +110,7 @@ export type AppKit<N extends PluginName = PluginName> = {
     listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
   ): () => void
   /** The tree of plugins: status, ms to load, routes. For looking at, not for parsing. */
-  inspect(): string
+  inspect(): Promise<string>
   /** The modal's element: place it yourself with `disableAppend` or `enableEmbedded`. Undefined on a server. */
   readonly element: HTMLElement | undefined
   /** Disconnects nothing, undoes everything. The kit cannot be used afterwards. */

@@ -116,16 +116,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
         listener(providers())
       })
     },
-    inspect: () => inspect(kernel),
+    inspect: async () => (await import('./inspect.js')).inspect(kernel),
     destroy: kernel.destroy,
   }
-}
-
-function inspect({ host, adapters }: Kernel) {
-  const plugins = [...host.entries.values()].map(({ name, status, ms, definition }) => {
-    const routes = Object.keys(definition.routes ?? {}).join(', ')
-    return `├ ${name}: ${status}${ms === undefined ? '' : `, ${ms} ms`}${routes && `, views ${routes}`}`
-  })
-  const names = [...adapters.entries.keys()].map((namespace) => `├ adapter:${namespace}`)
-  return ['latchkey', ...plugins, ...names].join('\n')
 }

@@ -2,11 +2,12 @@ import type { Namespace } from '../caip.js'
 import { PluginError } from '../errors.js'
 import { type CloseGuard, CloseGuards } from '../flow.js'
 import type { Kernel } from '../kernel.js'
-import { homeView, warm, warmSession } from '../warm.js'
+import { homeView, warm } from '../warm.js'
 import type { Plugins } from './activate.js'
 import type { Analytics } from './analytics.js'
 import type { Late } from './late.js'
 import type { Router } from './router.js'
+import { warmSession } from './warmSession.js'
 
 /** Specification section 9. */
 const SHAKE_MS = 500

@@ -10,6 +10,5 @@ export const accountTabs = () =>
     routes: { Account: { view: () => import('./views/Account.js'), needsAccount: true } },
     contributes: [HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 100)],
     messages: () => import('./messages.js'),
-    styles: () => import('./styles.css?inline'),
     setup: () => import('./setup.js'),
   })

@@ -50,6 +50,5 @@ export const connect = () =>
       AfterConnect.of(() => import('./afterConnect.js'), 0),
     ],
     messages: () => import('./messages.js'),
-    styles: () => import('./styles.css?inline'),
     setup: () => import('./setup.js'),
   })

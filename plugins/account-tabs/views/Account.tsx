@@ -12,16 +12,19 @@ import {
   usePlugin,
   useSlice,
   useSlot,
+  useStyles,
   useText,
   WalletImage,
 } from '../../../views/index.js'
 import { AccountActions } from '../contract.js'
 import { disconnect } from '../disconnect.js'
+import css from '../styles.css?inline'
 import { AccountTabs } from './AccountTabs.js'
 import { Balance } from './Balance.js'
 
 /** Who is connected, with what, and what can be done. */
 export default function Account() {
+  useStyles(css)
   const account = useAccount()
   // Still on screen while the card of a connection that just ended fades away.
   if (account?.address === undefined) return null

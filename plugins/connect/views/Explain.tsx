@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type IconSource, ListIcon, Text } from '../../../views/index.js'
+import { type IconSource, ListIcon, Text, useStyles } from '../../../views/index.js'
+import css from '../styles.css?inline'
 
 export type ExplainProps = {
   parts: readonly { icon: IconSource; title: string; text: string }[]
@@ -9,6 +10,7 @@ export type ExplainProps = {
 
 /** A few things worth knowing, each with an icon. */
 export function Explain({ parts, action }: ExplainProps) {
+  useStyles(css)
   return (
     <div className="lk-groups">
       <ul className="lk-groups">

@@ -1,6 +1,14 @@
 import { type ReactNode, useRef } from 'react'
-import { Button, ProgressRing, type ProgressRingProps, Text, useText } from '../../../views/index.js'
+import {
+  Button,
+  ProgressRing,
+  type ProgressRingProps,
+  Text,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
 import moreMessages from '../moreMessages.js'
+import css from '../styles.css?inline'
 import type { RequestState } from '../walletRequest.js'
 
 export type WaitForWalletProps = {
@@ -25,6 +33,7 @@ const RINGS: Readonly<Record<RequestState['status'], ProgressRingProps['state']>
 
 /** What is asked, in the middle of its ring; what to do; and, once there is a reason to, a way on. */
 export function WaitForWallet(props: WaitForWalletProps) {
+  useStyles(css)
   const { image, status, title, text, onRetry, leaveText, onLeave, testId } = props
   const t = useText(moreMessages)
   const words = useRef<HTMLDivElement>(null)

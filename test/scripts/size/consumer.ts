@@ -85,7 +85,9 @@ export const chunkOf = ({ chunks }: Consumer, module: string): Chunk | undefined
 
 /** The code of a page with these public entries, each with the call that makes it worth its bytes. */
 export function pageCode(options: { plugins: boolean; adapter: boolean; elements: boolean }): string {
-  const entries = listEntries().filter(({ built }) => existsSync(join(ROOT, built)))
+  const entries = listEntries().filter(
+    ({ name, built }) => !name.endsWith('/contract') && existsSync(join(ROOT, built)),
+  )
   const has = (name: string) => entries.some((entry) => entry.name === name)
   const plugins = options.plugins ? entries.filter(({ name }) => name.startsWith('latchkey/plugins/')) : []
   const calls = plugins.map(({ name }) => `${camelCase(name.split('/').at(-1) ?? '')}`)

@@ -78,7 +78,7 @@ export async function measure(): Promise<Report> {
 }
 
 const pluginNames = () =>
-  listEntries().flatMap(({ name }) => /^latchkey\/plugins\/(.+)$/.exec(name)?.[1] ?? [])
+  listEntries().flatMap(({ name }) => /^latchkey\/plugins\/([^/]+)$/.exec(name)?.[1] ?? [])
 
 const hasState = (plugin: string) =>
   pluginNames().includes(plugin) && /^\s*state[:,]/m.test(readModule(`plugins/${plugin}/index.ts`).text)

@@ -1,0 +1,11 @@
+import type { Kernel } from '../kernel/index.js'
+
+/** The tree of plugins and adapters, for looking at. */
+export function inspect({ host, adapters }: Kernel) {
+  const plugins = [...host.entries.values()].map(({ name, status, ms, definition }) => {
+    const routes = Object.keys(definition.routes ?? {}).join(', ')
+    return `├ ${name}: ${status}${ms === undefined ? '' : `, ${ms} ms`}${routes && `, views ${routes}`}`
+  })
+  const names = [...adapters.entries.keys()].map((namespace) => `├ adapter:${namespace}`)
+  return ['latchkey', ...plugins, ...names].join('\n')
+}
