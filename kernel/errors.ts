@@ -12,6 +12,7 @@ export type KernelErrorCode =
   | 'PLUGIN_FAILED'
   | 'PLUGIN_TIMEOUT'
   | 'PLUGIN_OFF'
+  | 'RPC_UNDECLARED'
   | 'VIEW_NOT_FOUND'
   | 'NO_HOME_VIEW'
   | 'HTTP_STATUS'

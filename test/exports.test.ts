@@ -189,6 +189,7 @@ test('latchkey/views', async () => {
       "cx",
       "formatBalance",
       "formatFiat",
+      "moreIcons",
       "networkImageUrl",
       "safeHref",
       "safeImageSrc",

@@ -1,15 +1,7 @@
 import type { Namespace } from '../caip.js'
-import { BaseError } from '../errors.js'
+import { PluginError } from '../errors.js'
 import type { Kernel } from '../kernel.js'
 import type { RpcClass } from '../plugin.js'
-
-/** A method no installed plugin declared. The wallet never sees it. */
-export class RpcRefusedError extends BaseError<'RPC_REFUSED'> {
-  override readonly name = 'RpcRefusedError'
-  constructor() {
-    super('RPC_REFUSED', 'Requested RPC call is not allowed')
-  }
-}
 
 export type RpcRequest = {
   method: string
@@ -17,7 +9,9 @@ export type RpcRequest = {
   namespace?: Namespace | undefined
   signal?: AbortSignal | undefined
 }
-type Handler = (params: unknown, context: { signal: AbortSignal }) => unknown
+export type Handler = (params: unknown, context: { signal: AbortSignal }) => unknown
+
+export type Handling = { run: Handler; signal: AbortSignal }
 
 /** Methods by name, with the class their owner's manifest gives them: `safe`, `approval`, anything else is refused. */
 export type RpcTable = {
@@ -29,7 +23,7 @@ export type RpcTable = {
 }
 
 export function createRpc(kernel: Kernel): RpcTable {
-  const handlers = new Map<string, { run: Handler; signal: AbortSignal }>()
+  const handlers = new Map<string, Handling>()
   const declared = (method: string) => {
     for (const entry of kernel.host.entries.values()) {
       const rpc = entry.definition.rpc
@@ -41,24 +35,13 @@ export function createRpc(kernel: Kernel): RpcTable {
   }
   return {
     classOf: (method) => declared(method)?.kind,
-    async request({ method, params, signal }) {
-      const found = declared(method)
-      if (!found) {
-        kernel.log.error(`Requested RPC call is not allowed: ${method}`)
-        throw new RpcRefusedError()
-      }
-      const { plugins } = await kernel.late()
-      await plugins.activate(found.owner)
-      const handler = handlers.get(method)
-      if (!handler) throw new RpcRefusedError()
-      return handler.run(params, { signal: signal ?? handler.signal })
+    async request(request) {
+      const { answer } = await import('./answerRpc.js')
+      return answer(kernel, request, declared(request.method)?.owner, (method) => handlers.get(method))
     },
     handle(owner, method, run, signal) {
       if (declared(method)?.owner !== owner) {
-        throw new BaseError(
-          'RPC_UNDECLARED',
-          `Plugin "${owner}" handles "${method}" but its manifest does not declare it.`,
-        )
+        throw new PluginError('RPC_UNDECLARED', `The manifest of "${owner}" does not declare "${method}".`)
       }
       handlers.set(method, { run, signal })
       return () => void handlers.delete(method)

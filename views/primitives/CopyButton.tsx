@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.js'
 import { IconButton } from './IconButton.js'
 import { Link } from './Link.js'
+import { moreIcons } from './moreIcons.js'
 
 export type CopyButtonProps = {
   value: string
@@ -41,7 +42,7 @@ export function CopyButton(props: CopyButtonProps) {
     setCopies((count) => count + 1)
     onCopied?.()
   }
-  const shared = { icon: isCopied ? 'check' : 'copy', disabled, onClick: () => void copy(), testId }
+  const shared = { icon: isCopied ? 'check' : moreIcons.copy, disabled, onClick: () => void copy(), testId }
   const text = isCopied ? copiedLabel : label
   return (
     <>

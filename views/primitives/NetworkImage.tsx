@@ -1,4 +1,5 @@
 import { Icon } from './Icon.js'
+import { moreIcons } from './moreIcons.js'
 import { Picture } from './Picture.js'
 
 export type NetworkImageProps = {
@@ -11,6 +12,6 @@ export type NetworkImageProps = {
 }
 
 export function NetworkImage({ src, size = 40, label, testId }: NetworkImageProps) {
-  const fallback = <Icon name="network" size={size / 2} />
+  const fallback = <Icon name={moreIcons.network} size={size / 2} />
   return <Picture src={src} size={size} label={label} testId={testId} fallback={fallback} />
 }

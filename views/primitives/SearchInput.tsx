@@ -1,5 +1,6 @@
 import { forwardRef } from 'react'
 import { Input } from './Input.js'
+import { moreIcons } from './moreIcons.js'
 
 export type SearchInputProps = {
   /** Name and placeholder: "Search wallets". */
@@ -23,7 +24,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
       inputMode="search"
       enterKeyHint="search"
       autoComplete="off"
-      icon="search"
+      icon={moreIcons.search}
       onKeyDown={(event) => {
         // The first Escape empties the field, the next one is the modal's.
         if (event.key !== 'Escape' || value === '') return

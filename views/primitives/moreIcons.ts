@@ -1,7 +1,17 @@
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 
-/** Strokes on a 24×24 grid: those that the first screens do without. */
+/**
+ * Strokes on a 24×24 grid: those that the first screen does without. By name they are fetched when first drawn; a view
+ * that always draws one hands in the path itself, `icon={moreIcons.copy}`, and has it at once.
+ */
 export const moreIcons = {
+  copy: 'M10.5 8.5h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
+  disconnect: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M8 8l-4 4 4 4M4 12h11',
+  refresh: 'M20 11a8 8 0 0 0-14.3-4L4 8.7M4 4v4.7h4.7M4 13a8 8 0 0 0 14.3 4l1.7-1.7M20 20v-4.7h-4.7',
+  network:
+    'M12 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM10.8 8.2l-3.6 7.6M13.2 8.2l3.6 7.6M8.5 18h7',
+  info: `${CIRCLE}M12 11.2v5.3M12 7.8v.01`,
   'chevron-down': 'M6 9.5l6 6 6-6',
   error: `${CIRCLE}M12 7.5V13M12 16.4v.01`,
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { homeView, type RouterState } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
@@ -24,14 +24,23 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
     else void late.router.reset(home)
   }, [isGone, kernel, late, shown])
 
+  const tried = useRef<number>(undefined)
   if (phase === 'failed') {
+    const target = router.stack.at(-1)?.key
+    // Chromium never fetches a module again that failed once (whatwg/html#10327): only a new page helps.
+    const isStuck = tried.current === target && navigator.onLine
+    const retry = () => {
+      tried.current = target
+      late.router.retry()
+    }
     return (
       <div className="lk-view">
         <Trouble
           title={t('shell.failed-title')}
-          text={t('shell.failed-text')}
+          text={t(isStuck ? 'shell.stuck-text' : 'shell.failed-text')}
           retryText={t('shell.try-again')}
-          onRetry={late.router.retry}
+          onRetry={retry}
+          more={isStuck ? { text: t('shell.reload'), onClick: () => location.reload() } : undefined}
         />
       </div>
     )

@@ -2,13 +2,20 @@ import { Icon } from '../primitives/Icon.js'
 import { useStyles } from '../theme/index.js'
 import css from './Trouble.css?inline'
 
-type TroubleProps = { title: string; text: string; retryText: string; onRetry: () => void }
+type TroubleProps = {
+  title: string
+  text: string
+  retryText: string
+  onRetry: () => void
+  /** What else can be done, where trying again did not help. */
+  more?: { text: string; onClick: () => void } | undefined
+}
 
 /**
  * What the shell says when a view did not load or fell over. Made of little, so that it is here before anything else
  * is: the network may be what is wrong.
  */
-export function Trouble({ title, text, retryText, onRetry }: TroubleProps) {
+export function Trouble({ title, text, retryText, onRetry, more }: TroubleProps) {
   useStyles(css)
   return (
     <div className="lk-trouble" role="alert">
@@ -18,6 +25,11 @@ export function Trouble({ title, text, retryText, onRetry }: TroubleProps) {
       <button type="button" className="lk-retry lk-15" onClick={onRetry}>
         {retryText}
       </button>
+      {more && (
+        <button type="button" className="lk-reload lk-15" onClick={more.onClick}>
+          {more.text}
+        </button>
+      )}
     </div>
   )
 }

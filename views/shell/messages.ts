@@ -6,6 +6,8 @@ const messages = {
   'shell.loading': 'Loading',
   'shell.failed-title': 'This did not load',
   'shell.failed-text': 'Check your connection and try again.',
+  'shell.stuck-text': 'Some browsers remember what did not load until the page is loaded again.',
+  'shell.reload': 'Load the page again',
   'shell.crashed-title': 'Something went wrong here',
   'shell.crashed-text': 'Your wallet and your funds are not affected.',
   'shell.try-again': 'Try again',

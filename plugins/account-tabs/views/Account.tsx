@@ -5,6 +5,7 @@ import {
   CopyButton,
   ListIcon,
   ListItem,
+  moreIcons,
   NetworkPicture,
   useAccount,
   useKit,
@@ -93,7 +94,7 @@ function Rows() {
       {explorer !== undefined && (
         <ListItem
           title={t('account.explorer')}
-          image={<ListIcon icon="browser" />}
+          image={<ListIcon icon={moreIcons.browser} />}
           trailing="external"
           href={explorer}
         />
@@ -109,7 +110,7 @@ function Rows() {
       )}
       <ListItem
         title={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
-        image={<ListIcon icon="disconnect" flip />}
+        image={<ListIcon icon={moreIcons.disconnect} flip />}
         loading={isDisconnecting}
         onClick={() => void disconnect(ctx)}
         testId="disconnect-button"

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import {
   formatBalance,
   IconButton,
+  moreIcons,
   Skeleton,
   useAccount,
   useKit,
@@ -29,7 +30,7 @@ export function Balance() {
           {t('account.balance-failed')}
         </span>
         <IconButton
-          icon="refresh"
+          icon={moreIcons.refresh}
           label={t('account.refresh')}
           onClick={() => void session.refreshBalance({ force: true })}
         />

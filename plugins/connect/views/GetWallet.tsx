@@ -1,4 +1,4 @@
-import { EmptyState, ListIcon, ListItem, useText } from '../../../views/index.js'
+import { EmptyState, ListIcon, ListItem, moreIcons, useText } from '../../../views/index.js'
 import moreMessages from '../moreMessages.js'
 
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
@@ -10,7 +10,7 @@ export default function GetWallet() {
       <EmptyState icon="wallet" title={t('connect.get-heading')} text={t('connect.get-text')} />
       <ListItem
         title={t('connect.get-link')}
-        image={<ListIcon icon="browser" />}
+        image={<ListIcon icon={moreIcons.browser} />}
         trailing="external"
         href={WALLET_GUIDE}
         testId="w3m-wallet-guide-explore"

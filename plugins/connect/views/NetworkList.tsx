@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   EmptyState,
   ListItem,
+  moreIcons,
   NetworkPicture,
   SearchInput,
   usePlugin,
@@ -50,7 +51,11 @@ export function NetworkList({ hasSearch }: { hasSearch?: boolean | undefined }) 
         )}
       </VirtualList>
       {rows.length === 0 && (
-        <EmptyState icon="search" title={t('connect.no-network-title')} text={t('connect.no-network-text')} />
+        <EmptyState
+          icon={moreIcons.search}
+          title={t('connect.no-network-title')}
+          text={t('connect.no-network-text')}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Text, usePlugin, useText } from '../../../views/index.js'
+import { Button, moreIcons, Text, usePlugin, useText } from '../../../views/index.js'
 import { disconnect } from '../disconnect.js'
 import moreMessages from '../moreMessages.js'
 import { NetworkList } from './NetworkList.js'
@@ -22,7 +22,7 @@ export default function UnsupportedChain() {
       <NetworkList />
       <Button
         variant="secondary"
-        icon="disconnect"
+        icon={moreIcons.disconnect}
         fullWidth
         loading={isDisconnecting}
         loadingText={t('connect.disconnecting')}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import {
   Button,
+  moreIcons,
   ProgressRing,
   type ProgressRingProps,
   Text,
@@ -55,7 +56,7 @@ export function WaitForWallet(props: WaitForWalletProps) {
           {onRetry && (
             <Button
               variant={status === 'failed' ? 'primary' : 'secondary'}
-              icon="refresh"
+              icon={moreIcons.refresh}
               fullWidth
               onClick={retry}
               testId="w3m-connecting-widget-secondary-button"

@@ -1,4 +1,4 @@
-import { Link, useText } from '../../../views/index.js'
+import { Link, moreIcons, useText } from '../../../views/index.js'
 import moreMessages from '../moreMessages.js'
 import { Explain } from './Explain.js'
 
@@ -9,8 +9,8 @@ export default function WhatIsANetwork() {
   return (
     <Explain
       parts={[
-        { icon: 'network', title: t('connect.network-1-title'), text: t('connect.network-1-text') },
-        { icon: 'browser', title: t('connect.network-2-title'), text: t('connect.network-2-text') },
+        { icon: moreIcons.network, title: t('connect.network-1-title'), text: t('connect.network-1-text') },
+        { icon: moreIcons.browser, title: t('connect.network-2-title'), text: t('connect.network-2-text') },
       ]}
       action={
         <p className="lk-center">

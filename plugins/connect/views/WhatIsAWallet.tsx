@@ -1,4 +1,4 @@
-import { Button, useNavigate, useText } from '../../../views/index.js'
+import { Button, moreIcons, useNavigate, useText } from '../../../views/index.js'
 import moreMessages from '../moreMessages.js'
 import { Explain } from './Explain.js'
 
@@ -8,7 +8,7 @@ export default function WhatIsAWallet() {
   return (
     <Explain
       parts={[
-        { icon: 'user', title: t('connect.wallet-1-title'), text: t('connect.wallet-1-text') },
+        { icon: moreIcons.user, title: t('connect.wallet-1-title'), text: t('connect.wallet-1-text') },
         { icon: 'wallet', title: t('connect.wallet-2-title'), text: t('connect.wallet-2-text') },
         { icon: 'check', title: t('connect.wallet-3-title'), text: t('connect.wallet-3-text') },
       ]}
