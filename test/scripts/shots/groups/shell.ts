@@ -50,7 +50,7 @@ export const shellGroup: Group = {
       before: async ({ page }) => page.route(CONNECT_CHUNK, (route) => route.abort()),
       show: async ({ page }) => {
         await open(page)
-        await page.locator('.lk-notice-error').waitFor()
+        await page.locator('.lk-view [role=alert]').waitFor()
       },
     },
     {
@@ -76,7 +76,7 @@ export const shellGroup: Group = {
           const kit = window.lk.create({ plugins, onError: () => undefined })
           await kit.open({ view: 'Crash' as 'Connect' })
         })
-        await page.locator('.lk-notice-error').waitFor()
+        await page.locator('.lk-view [role=alert]').waitFor()
       },
     },
     toast('success', 'connect.done-title'),
