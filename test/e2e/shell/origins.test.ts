@@ -88,12 +88,7 @@ test('[ROLE-03] the page’s origin must be on the project’s list, or one that
   const found: Record<string, string[]> = {}
   for (const origin of [...allowed, ...REFUSED]) {
     const tab = await context.newPage()
-    found[origin] = await alertsAt(
-      tab,
-      origin,
-      (name, options) => open(name, { ...options, page: tab }),
-      pages,
-    )
+    found[origin] = await alertsAt(tab, origin, sandbox)
     await tab.close()
   }
   expect(found).toEqual({

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.js'
+import { modal } from '../shell/modal.js'
+
+test.beforeEach(({ open }) => open('kit'))
+
+/** What `onError` was told, as `plugin: phase: message`. */
+const told = (page: Page) => page.evaluate(() => document.body.dataset.told?.split('\n') ?? [])
+/** The next kit of the page tells its errors to the body, where a test reads them. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    window.__kitOptions = {
+      onError: (error: unknown, info: { plugin?: string; phase: string }) => {
+        const line = `${info.plugin}: ${info.phase}: ${error instanceof Error ? error.message : error}`
+        document.body.dataset.told = [document.body.dataset.told, line].filter(Boolean).join('\n')
+      },
+    }
+  })
+
+const failing = (page: Page) => page.evaluate(() => window.lk.kits[0]?.inspect())
+/** The other plugin still works: that is what "contained" means. */
+const goesOn = async (page: Page) => {
+  await expect(modal(page).view('DemoHome')).toBeVisible()
+  const before = await page.getByTestId('demo-press').textContent()
+  await page.getByTestId('demo-press').click()
+  await expect(page.getByTestId('demo-press')).not.toHaveText(before ?? '')
+}
+
+test('[KER-06] a plugin that throws in its setup, its view or its handler is contained, and the modal goes on', async ({
+  page,
+}) => {
+  await listen(page)
+  await page.evaluate(async () => {
+    const { lk } = window
+    const fail = (where: string) => {
+      throw new Error(`thrown in ${where}`)
+    }
+    const badSetup = lk.plugin('bad-setup', {
+      routes: { BadSetup: lk.route('bad-setup', () => 'never seen') },
+      setup: () => fail('setup'),
+    })
+    const badView = lk.plugin('bad-view', { routes: { BadView: lk.route('bad-view', () => fail('view')) } })
+    const badHandler = lk.plugin('bad-handler', {
+      rpc: { bad_call: 'safe' },
+      setup: (ctx) => ctx.handle('bad_call', () => fail('handler')),
+    })
+    await lk.create({ plugins: [lk.demo(), badSetup, badView, badHandler] }).open()
+  })
+  const { view, back } = modal(page)
+  const go = (name: string) =>
+    page.evaluate(async (to) => (await window.lk.kits[0]?.kernel.late())?.router.push(to), name)
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+
+  // In its view: first it can be tried again, the second time the plugin is out and the visitor is home.
+  await go('BadView')
+  await tryAgain.click()
+  await goesOn(page)
+  expect(await told(page)).toEqual([
+    'bad-view: view BadView: thrown in view',
+    'bad-view: view BadView: thrown in view',
+  ])
+  expect(await failing(page)).toContain('bad-view: failed')
+
+  // In its setup.
+  await go('BadSetup')
+  await expect(tryAgain).toBeVisible()
+  expect((await told(page)).slice(2)).toEqual([
+    'bad-setup: setup: thrown in setup',
+    'undefined: loading view BadSetup: Plugin "bad-setup" could not be set up.',
+  ])
+  await expect(page.getByText('never seen')).toHaveCount(0)
+  await back.click()
+  await goesOn(page)
+
+  // In a handler: who asked is told, nobody else notices.
+  const answer = await page.evaluate(async () => {
+    try {
+      return await window.lk.kits[0]?.request({ method: 'bad_call', params: {} } as never)
+    } catch (error) {
+      return (error as Error).message
+    }
+  })
+  expect(answer).toBe('thrown in handler')
+  await goesOn(page)
+  expect(await failing(page)).toContain('demo: active')
+  expect(await failing(page)).toContain('bad-setup: failed')
+  await expect(view('DemoHome')).toBeVisible()
+})
+
+test('a listener, a close guard or an undo that throws stops nobody else', async ({ page }) => {
+  await listen(page)
+  await page.evaluate(async () => {
+    const { lk } = window
+    const heard: string[] = []
+    const bad = lk.plugin('bad', {
+      start: 'ready',
+      setup(ctx) {
+        ctx.on('modal:opened', () => {
+          throw new Error('thrown in listener')
+        })
+        ctx.onDispose(() => {
+          throw new Error('thrown in undo')
+        })
+        ctx.contribute(
+          lk.CloseGuards.of(() => {
+            throw new Error('thrown in guard')
+          }) as never,
+        )
+      },
+    })
+    const good = lk.plugin('good', {
+      start: 'ready',
+      setup(ctx) {
+        ctx.on('modal:opened', () => heard.push('opened'))
+        ctx.on('modal:closed', () => heard.push('closed'))
+        ctx.onDispose(() => heard.push('undone'))
+      },
+    })
+    Object.assign(window, { heard })
+    const kit = lk.create({ plugins: [lk.demo(), bad, good] })
+    await kit.ready()
+    await (await kit.kernel.late()).plugins.activate('bad')
+    await (await kit.kernel.late()).plugins.activate('good')
+    await kit.open()
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  await goesOn(page)
+  expect(await heard()).toEqual(['opened'])
+  expect(await told(page)).toEqual(['bad: listener of modal:opened: thrown in listener'])
+
+  await page.keyboard.press('Escape')
+  await expect(modal(page).card).toHaveCount(0)
+  expect(await heard()).toEqual(['opened', 'closed'])
+  expect((await told(page)).at(-1)).toBe('bad: close guard: thrown in guard')
+
+  await page.evaluate(() => window.lk.kits[0]?.destroy())
+  expect(await heard()).toEqual(['opened', 'closed', 'undone'])
+  expect(await told(page)).toContainEqual('bad: dispose: thrown in undo')
+})
+
+test('a view that throws later, while it is used, can be tried again', async ({ page }) => {
+  await listen(page)
+  await page.evaluate(async () => {
+    const { lk } = window
+    const home = lk.home({
+      fragile: ({ react, views: { Button } }) => {
+        const [presses, setPresses] = react.useState(0)
+        if (presses > 0) throw new Error('thrown after a press')
+        return react.createElement(Button, { onClick: () => setPresses(1), children: 'Press' })
+      },
+    })
+    await lk.create({ plugins: [home] }).open()
+  })
+  await page.getByRole('button', { name: 'Press' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Press' })).toBeVisible()
+  expect(await told(page)).toEqual(['test-home: view fragile: thrown after a press'])
+
+  // The second time its plugin is out; with no other first screen, the modal closes.
+  await page.getByRole('button', { name: 'Press' }).click()
+  await expect(modal(page).card).toHaveCount(0)
+  expect(await failing(page)).toContain('test-home: failed')
+})

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { expect, test } from '../fixtures.js'
+import { modal } from './modal.js'
+import { tour, VIEWS } from './tour.js'
+
+type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> }
+
+test('[N-102] every view passes the strict policy with Trusted Types, without a report', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+}) => {
+  test.setTimeout(90_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted/i.test(message.text())) complaints.push(message.text())
+  })
+  const response = await open('kit', { csp: 'strict' })
+  expect(response.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      document.body.dataset.violation = `${event.effectiveDirective} ${event.blockedURI}`
+    })
+    window.lk.create({
+      debug: true,
+      themeVariables: { '--w3m-accent': '#ffea00', '--w3m-font-family': 'Georgia', '--w3m-z-index': 7 },
+    })
+  })
+  const seen: string[] = []
+  await tour(page, wallets, async (view) => void seen.push(view))
+  expect(seen).toEqual([...VIEWS])
+
+  await page.evaluate(async () => {
+    const late = await window.lk.kits[0]?.kernel.late()
+    late?.toast.show('loading', 'Waiting')
+    await late?.alerts.raise('SWITCH_NETWORK_NOT_FOUND')
+    window.lk.kits[0]?.setThemeMode('light')
+  })
+  await expect(modal(page).toast).toBeVisible()
+  await page.evaluate(async () => {
+    window.lk.kits[0]?.destroy()
+    await window.lk.create({ id: 'demo', plugins: [window.lk.demo(), window.lk.extra()] }).open()
+  })
+  await page.getByTestId('demo-note').fill('typed')
+  await page.getByTestId('row-Extra').click()
+  await expect(modal(page).view('Extra')).toBeVisible()
+  expect(await page.evaluate(() => document.body.dataset.violation)).toBeUndefined()
+  expect(complaints).toEqual([])
+  expect(await sandbox.cspReports()).toEqual([])
+})
+
+for (const themeMode of ['dark', 'light'] as const) {
+  test(`[N-130] axe finds nothing serious in any view, ${themeMode}`, async ({ page, open, wallets }) => {
+    test.setTimeout(90_000)
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    await open('kit')
+    await page.evaluate(axe)
+    await page.evaluate((mode) => {
+      window.lk.create({ themeMode: mode, termsConditionsUrl: 'https://terms.example', debug: true })
+    }, themeMode)
+    const serious: string[] = []
+    await tour(page, wallets, async (view) => {
+      const found = await page.evaluate(async () => {
+        const root = window.lk.kits[0]?.element?.shadowRoot
+        const running = root?.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1) ?? []
+        await Promise.all(running.map(({ finished }) => finished))
+        const { axe } = window as unknown as { axe: Axe }
+        const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+      })
+      serious.push(...found.map((one) => `${view}: ${one}`))
+    })
+    expect(serious).toEqual([])
+  })
+}
