@@ -26,11 +26,7 @@ export function createElement(kernel: Kernel): void {
   }
   document.dispatchEvent(new CustomEvent(FIND_EVENT, { detail }))
   if (taken) {
-    const name = id === undefined ? 'without an "id"' : `with the id "${id}"`
-    throw new ConfigError(
-      'DUPLICATE_ID',
-      `There is already a kit ${name} on this page: give each its own "id".`,
-    )
+    throw new ConfigError('DUPLICATE_ID', `There is a kit ${id ?? 'without an id'} on this page.`)
   }
   const answer = (event: Event) => {
     const detail = (event as CustomEvent<FindDetail>).detail

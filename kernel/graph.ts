@@ -9,7 +9,7 @@ export function providersOf(nodes: readonly Node[]): Map<string, string> {
     if (provides === undefined) continue
     const other = providers.get(provides)
     if (other !== undefined) {
-      throw new PluginError('DUPLICATE_TOKEN', `"${provides}" is provided by both "${other}" and "${name}".`)
+      throw new PluginError('DUPLICATE_TOKEN', `Token "${provides}" belongs to "${other}" and "${name}".`)
     }
     providers.set(provides, name)
   }

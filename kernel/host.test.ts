@@ -16,13 +16,13 @@ test('two plugins of one name are refused', () => {
 test('two plugins that register one view are refused, and both are named', () => {
   const routes = { Swap: route() }
   expect(() => make(fakePlugin('a', { routes }), fakePlugin('b', { routes }))).toThrow(
-    'View "Swap" is registered by "a" and "b".',
+    'View "Swap" belongs to "a" and "b".',
   )
 })
 
 test('two plugins that provide one token are refused, and both are named', () => {
   expect(() => make(fakePlugin('a', { provides: A }), fakePlugin('b', { provides: A }))).toThrow(
-    expect.objectContaining({ code: 'DUPLICATE_TOKEN', message: '"a" is provided by both "a" and "b".' }),
+    expect.objectContaining({ code: 'DUPLICATE_TOKEN', message: 'Token "a" belongs to "a" and "b".' }),
   )
 })
 
@@ -49,7 +49,7 @@ test('a diamond is no ring', () => {
 
 test('a plugin made for another API version is refused in words', () => {
   const old = { ...fakePlugin('old'), apiVersion: 2 } as unknown as ReturnType<typeof fakePlugin>
-  expect(() => make(old)).toThrow('Plugin "old" was made for API version 2; this is 1.')
+  expect(() => make(old)).toThrow('Plugin "old" has API version 2, not 1.')
 })
 
 test.each(['siwx', 'siweConfig'])('the option "%s" without a plugin that claims it is refused', (key) => {

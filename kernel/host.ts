@@ -73,10 +73,7 @@ export function createHost(
     const { name, apiVersion } = plugin
     const definition = plugin.definition as unknown as AnyDefinition
     if (apiVersion !== 1) {
-      throw new PluginError(
-        'PLUGIN_API_VERSION',
-        `Plugin "${name}" was made for API version ${apiVersion}; this is 1.`,
-      )
+      throw new PluginError('PLUGIN_API_VERSION', `Plugin "${name}" has API version ${apiVersion}, not 1.`)
     }
     if (entries.has(name)) throw new PluginError('DUPLICATE_PLUGIN', `Plugin "${name}" is listed twice.`)
     for (const [view, route] of Object.entries(definition.routes ?? {})) {
@@ -84,7 +81,7 @@ export function createHost(
       if (other) {
         throw new ConfigError(
           'DUPLICATE_PLUGIN',
-          `View "${view}" is registered by "${other.owner}" and "${name}".`,
+          `View "${view}" belongs to "${other.owner}" and "${name}".`,
         )
       }
       routes.set(view, { owner: name, route })

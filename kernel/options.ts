@@ -107,14 +107,14 @@ export const SDK_VERSION = '1.7.15'
 /** @throws ConfigError naming the option that is wrong. */
 export function checkOptions(options: BaseOptions): void {
   if (!Array.isArray(options.networks) || options.networks.length === 0) {
-    throw new ConfigError('CONFIG_INVALID', 'Option "networks" must hold at least one network.')
+    throw new ConfigError('CONFIG_INVALID', 'Option "networks" must hold a network.')
   }
   const { defaultNetwork, id } = options
   if (defaultNetwork && !options.networks.some((network) => network.id === defaultNetwork.id)) {
     throw new ConfigError('CONFIG_INVALID', 'Option "defaultNetwork" must be one of "networks".')
   }
   if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) {
-    throw new ConfigError('CONFIG_INVALID', 'Option "id" may hold letters, digits, "-" and "_" only.')
+    throw new ConfigError('CONFIG_INVALID', 'Option "id" must match [A-Za-z0-9_-]{1,64}.')
   }
 }
 

@@ -28,11 +28,7 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
     storage.write(CACHE_KEY, { v: 1, data: remote })
     return apply(remote, log.warn)
   }
-  log.warn(
-    status === 200
-      ? 'REMOTE_CONFIG_INVALID: the remote configuration has not the expected shape and is ignored.'
-      : `REMOTE_CONFIG_FAILED: the remote configuration could not be fetched (status ${status}).`,
-  )
+  log.warn(`REMOTE_CONFIG_${status === 200 ? 'INVALID' : `FAILED: status ${status}`}`)
   if (!cached) apply(null)
 }
 
