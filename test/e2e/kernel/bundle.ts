@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { type Alias, build, type Rolldown } from 'vite'
+import { sourceAliases } from '../../scripts/aliases.js'
+
+export interface BundleParameters {
+  /** Name to file. */
+  entries: Record<string, string>
+  external?: string[]
+  /** Before those of our own sources. */
+  alias?: Alias[]
+  /** Of our own sources. A third party has none. */
+  ownSources?: boolean
+  isDevelopment?: boolean
+  isServer?: boolean
+}
+
+/** Bundles entries as a page, a server or a third party would; file names to code. */
+export async function bundle(parameters: BundleParameters): Promise<Map<string, string>> {
+  const { entries, external = [], alias = [], ownSources = true, isDevelopment, isServer } = parameters
+  const mode = isDevelopment ? 'development' : 'production'
+  const output = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    resolve: { alias: [...alias, ...(ownSources ? sourceAliases() : [])] },
+    ...(isServer && { ssr: { noExternal: true } }),
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      ...(isServer && { ssr: true }),
+      rolldownOptions: {
+        input: entries,
+        external,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])))
+}
+
+/** Serves bundles below an address of the sandbox's pages, beside an `index.html`. Says what was asked for. */
+export async function serveBundle(
+  page: Page,
+  base: string,
+  files: ReadonlyMap<string, string>,
+  html: string,
+) {
+  const asked: string[] = []
+  await page.route(`${base}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(new URL(base).pathname.length + 1)
+    asked.push(name)
+    if (name === '') return route.fulfill({ contentType: 'text/html', body: html })
+    const code = files.get(name)
+    return code === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: 'text/javascript', body: code })
+  })
+  return asked
+}
+
+/** The script tag with which the sandbox tells a page where everything is. */
+export async function readConfigTag(url: string): Promise<string> {
+  const html = await (await fetch(url)).text()
+  const tag = /<script type="application\/json" id="latchkey-sandbox">.*?<\/script>/.exec(html)?.[0]
+  if (!tag) throw new Error(`${url} has no configuration.`)
+  return tag
+}

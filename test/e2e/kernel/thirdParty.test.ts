@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.js'
+import { modal } from '../shell/modal.js'
+import { bundle, readConfigTag, serveBundle } from './bundle.js'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SHARED = ['latchkey', 'latchkey/views', 'react/jsx-runtime']
+
+test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC handler and an event', async ({
+  page,
+  sandbox,
+}) => {
+  const [own, theirs] = await Promise.all([
+    bundle({
+      entries: {
+        host: join(ROOT, 'test/e2e/page/third-party/host.ts'),
+        latchkey: join(ROOT, 'views/main.ts'),
+        views: join(ROOT, 'views/index.ts'),
+        jsx: join(ROOT, 'test/e2e/page/third-party/jsx.ts'),
+      },
+      external: ['@acme/badges'],
+    }),
+    // The third party's build sees its own sources and the names of its peers, nothing of ours.
+    bundle({
+      entries: { badges: join(ROOT, 'test/consumer/badges/src/index.ts') },
+      external: SHARED,
+      ownSources: false,
+    }),
+  ])
+  expect([...theirs.values()].join('')).not.toContain('createKernel')
+  expect([...own.values()].join('')).not.toContain('badges_list')
+
+  const { pages } = sandbox.config
+  const base = `${pages}/third-party`
+  const url = (name: string) => `${base}/${name}.js`
+  const imports = {
+    latchkey: url('own/latchkey'),
+    'latchkey/views': url('own/views'),
+    'react/jsx-runtime': url('own/jsx'),
+    '@acme/badges': url('theirs/badges'),
+  }
+  const files = new Map([
+    ...[...own].map(([name, code]) => [`own/${name}`, code] as const),
+    ...[...theirs].map(([name, code]) => [`theirs/${name}`, code] as const),
+  ])
+  const asked = await serveBundle(
+    page,
+    base,
+    files,
+    `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">
+      ${await readConfigTag(`${pages}/kit/?projectId=${sandbox.projectId}&wallets=none`)}
+      <script type="importmap">${JSON.stringify({ imports })}</script></head>
+      <body><script type="module" src="${url('own/host')}"></script></body></html>`,
+  )
+  const theirChunks = () => asked.filter((name) => name.startsWith('theirs/') && name !== 'theirs/badges.js')
+  await page.goto(`${base}/?projectId=${sandbox.projectId}`)
+  await page.evaluate(() => window.host.kit.open())
+  const { title, view, back, card } = modal(page)
+  await expect(view('DemoHome')).toBeVisible()
+  expect(theirChunks()).toEqual([])
+
+  // Its route, with its title, drawn with our primitives by its own view.
+  await page.evaluate(async () => {
+    const late = await window.host.kit.kernel.late()
+    late.router.push('AcmeBadges', { owner: 'Ada' })
+  })
+  await expect(title).toHaveText('Badges')
+  await expect(view('AcmeBadges').getByRole('button')).toHaveText(sandbox.projectId)
+  expect(theirChunks().length).toBeGreaterThan(0)
+
+  // Its RPC method, and the event that it emits, both from outside of the modal.
+  const told = await page.evaluate(async () => {
+    const { kit } = window.host
+    const events: unknown[] = []
+    kit.on('acme/badges:listed' as never, (event) => events.push(event))
+    const analytics: string[] = []
+    kit.subscribeEvents(({ data }) => analytics.push(data.event))
+    const request = { method: 'badges_list', params: { owner: 'Ada' } }
+    return { answer: await kit.request(request as never), events, analytics }
+  })
+  expect(told).toEqual({
+    answer: ['Ada was first'],
+    events: [{ count: 1 }],
+    analytics: ['BADGES_LISTED'],
+  })
+  // Its state reached its own view.
+  await expect(view('AcmeBadges').getByText('Ada was first')).toBeVisible()
+
+  await back.click()
+  await expect(view('DemoHome')).toBeVisible()
+  await page.evaluate(() => window.host.kit.close())
+  await expect(card).toHaveCount(0)
+  await page.evaluate(() => window.host.kit.open({ view: 'AcmeBadges', params: { owner: 'Ada' } } as never))
+  await expect(title).toHaveText('Badges')
+})

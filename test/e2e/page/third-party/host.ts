@@ -1,0 +1,15 @@
+import { badges } from '@acme/badges'
+import { createAppKit } from 'latchkey'
+import { demo } from '../demo/index.js'
+import { defaults } from '../sandbox.js'
+
+/** A page that installed a plugin from elsewhere: this bundle does not hold it, the browser finds it by name. */
+const host = { kit: createAppKit({ ...defaults, plugins: [demo(), badges({ limit: 3 })] }) }
+
+declare global {
+  interface Window {
+    host: typeof host
+  }
+}
+
+window.host = host
