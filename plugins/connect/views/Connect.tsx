@@ -3,11 +3,16 @@ import { Separator, Skeleton, useContributed, useKit, useSlice, useText } from '
 import { ConnectMethods } from '../contract.js'
 import { followRows } from '../followRows.js'
 import { type Method, orderMethods } from '../orderMethods.js'
-import { Guide } from './Guide.js'
-import { Legal } from './Legal.js'
-import { NoWallets } from './NoWallets.js'
+import { Later } from './Later.js'
 import { useWallets } from './useWallets.js'
 import { Wallets } from './Wallets.js'
+
+const loadEmptyList = () => import('./EmptyList.js')
+const loadFooter = () => import('./Footer.js')
+/** As high as what comes: the empty list, one line of help, two lines of terms. */
+const EMPTY_LIST_PX = 252
+const GUIDE = 'calc(var(--lk-rem) * 1.125)'
+const LEGAL = 'calc(var(--lk-rem) * 2.25)'
 
 /** The ways to connect that are there, at once; what arrives later comes below. */
 export default function Connect() {
@@ -16,6 +21,8 @@ export default function Connect() {
   const t = useText()
   const features = useSlice('features', (state) => state)
   const others = useContributed(ConnectMethods).filter(({ value }) => value.enabled?.(features) ?? true)
+  const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options
+  const hasFooter = enableWalletGuide !== false || Boolean(termsConditionsUrl ?? privacyPolicyUrl)
   const keys = useMethods([
     ...(options.enableWallets === false ? [] : ['wallet' as const]),
     ...others.map(({ value }) => value.id),
@@ -26,7 +33,14 @@ export default function Connect() {
   const late = isLast ? [] : rows.slice(early)
 
   const draw = (key: Method) => {
-    if (key === 'wallet') return here.length > 0 ? <Wallets rows={here} /> : <NoWallets />
+    if (key === 'wallet')
+      return here.length > 0 ? (
+        <Wallets rows={here} />
+      ) : (
+        <Later load={loadEmptyList}>
+          <Skeleton height={EMPTY_LIST_PX} radius="row" />
+        </Later>
+      )
     const method = others.find(({ value }) => value.id === key)
     if (!method) return null
     return method.Draw ? (
@@ -44,8 +58,11 @@ export default function Connect() {
         </Fragment>
       ))}
       {late.length > 0 && <Wallets rows={late} />}
-      {options.enableWalletGuide !== false && <Guide />}
-      <Legal terms={options.termsConditionsUrl} privacy={options.privacyPolicyUrl} />
+      {hasFooter && (
+        <Later load={loadFooter}>
+          <div style={{ blockSize: options.enableWalletGuide === false ? LEGAL : GUIDE }} />
+        </Later>
+      )}
     </div>
   )
 }

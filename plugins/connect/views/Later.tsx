@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useKit } from '../../../views/index.js'
+
+type LaterProps = {
+  /** The same function at every draw. */
+  load: () => Promise<{ default: ComponentType }>
+  /** Holds the place meanwhile: as high as what comes. */
+  children: React.ReactElement
+}
+
+/** What the first draw does not wait for. */
+export function Later({ load, children }: LaterProps) {
+  const { report } = useKit().kernel
+  const [Draw, setDraw] = useState<ComponentType>()
+  useEffect(() => {
+    let isHere = true
+    load().then(
+      (module) => {
+        if (isHere) setDraw(() => module.default)
+      },
+      (error: unknown) => report(error, { plugin: 'connect', phase: 'rest of the first view' }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [load, report])
+  return Draw ? <Draw /> : children
+}
