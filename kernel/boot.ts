@@ -11,18 +11,19 @@ import { warm } from './warm.js'
 export function boot(kernel: Kernel): { ready: Promise<void> } {
   if (typeof document === 'undefined') return { ready: Promise.resolve() }
   createElement(kernel)
+  const tell = (error: unknown) => kernel.report(error, { phase: 'start' })
   const ready = Promise.resolve().then(() => {
     if (kernel.scope.signal.aborted) return
     for (const { plugin } of kernel.adapters.entries.values()) kernel.adapters.discover(plugin)
     restore(kernel)
     const features = loadFeatures(kernel)
     checkOrigin(kernel).catch((error) => kernel.report(error, { phase: 'allowed origins' }))
-    if (kernel.options.features?.analytics) void kernel.late().then((late) => late.analytics.initialize())
-    if (kernel.options.enableEmbedded) void import('./late/embed.js').then(({ embed }) => embed(kernel))
+    if (kernel.options.features?.analytics) kernel.late().then((late) => late.analytics.initialize(), tell)
+    if (kernel.options.enableEmbedded) import('./late/embed.js').then(({ embed }) => embed(kernel), tell)
     if (kernel.options.prefetch === 'idle') prefetchWhenIdle(kernel)
     return features.finally(() => kernel.modal.patch({ initialized: true }))
   })
-  ready.catch((error) => kernel.report(error, { phase: 'start' }))
+  ready.catch(tell)
   return { ready }
 }
 

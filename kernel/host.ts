@@ -79,10 +79,7 @@ export function createHost(
     for (const [view, route] of Object.entries(definition.routes ?? {})) {
       const other = routes.get(view)
       if (other) {
-        throw new ConfigError(
-          'DUPLICATE_PLUGIN',
-          `View "${view}" belongs to "${other.owner}" and "${name}".`,
-        )
+        throw new ConfigError('DUPLICATE_PLUGIN', `View "${view}" belongs to "${other.owner}" and "${name}".`)
       }
       routes.set(view, { owner: name, route })
     }

@@ -199,10 +199,10 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     },
     ready: () => started.ready,
     alert(name, detail) {
-      kernel.late().then(
-        ({ alerts }) => alerts.raise(name, detail),
-        (error) => report(error, { phase: `alert ${name}` }),
-      )
+      kernel
+        .late()
+        .then(({ alerts }) => alerts.raise(name, detail))
+        .catch((error) => report(error, { phase: `alert ${name}` }))
     },
     destroy() {
       if (scope.signal.aborted) return

@@ -31,8 +31,9 @@ export function createAnalytics(kernel: Kernel, http: (baseUrl: string) => Http)
     track,
     initialize() {
       if (isOn) {
-        void import('./postAnalytics.js').then(({ describeOptions }) =>
-          track('INITIALIZE', describeOptions(options)),
+        import('./postAnalytics.js').then(
+          ({ describeOptions }) => track('INITIALIZE', describeOptions(options)),
+          () => undefined,
         )
       }
     },

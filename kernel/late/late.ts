@@ -47,7 +47,11 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   await loadTranslation(kernel)
   plugins.follow([])
   if (kernel.options.debug) {
-    void import('./unknownOptions.js').then(({ warnUnknownOptions }) => warnUnknownOptions(kernel))
+    import('./unknownOptions.js').then(
+      ({ warnUnknownOptions }) => warnUnknownOptions(kernel),
+      // Without a network there is no warning either.
+      () => undefined,
+    )
   }
   return late
 }
