@@ -111,6 +111,16 @@ export type TransferCapability = {
   }): Promise<{ status: 'confirmed' | 'failed' }>
 }
 
+/** EIP-712 on eip155: `typedData` is the structure of `eth_signTypedData_v4`; resolves with 0x-hex. */
+export type TypedDataCapability = {
+  sign(p: {
+    connectorId: string
+    address: string
+    typedData: Record<string, unknown>
+    signal?: AbortSignal | undefined
+  }): Promise<string>
+}
+
 /** EIP-5792. Parameters and results are the EIP's own shapes. */
 export type CallsCapability = {
   capabilities(p: { connectorId: string; address: string }): Promise<Record<string, unknown>>
@@ -140,6 +150,7 @@ export type Adapter = AdapterCore & {
   calls?: CallsCapability | undefined
   permissions?: PermissionsCapability | undefined
   assets?: AssetsCapability | undefined
+  typedData?: TypedDataCapability | undefined
 }
 
 export type AdapterSetup = (ctx: AdapterContext) => MaybePromise<Adapter>

@@ -28,6 +28,7 @@ describe('the manifest', () => {
         "signMessage",
         "switchNetwork",
         "transfer",
+        "typedData",
       ]
     `)
   })

@@ -8,7 +8,7 @@ import { disconnectedError, mapWalletError } from './errors.js'
 import { createPermissions } from './permissions.js'
 import type { Provider } from './provider.js'
 import { createRpcCapabilities } from './rpc.js'
-import { signMessage } from './signMessage.js'
+import { signMessage, signTypedData } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 import { createWallets, during, findProvider } from './wallets.js'
 
@@ -57,6 +57,16 @@ export default function setup(ctx: AdapterContext): Adapter {
       const connection = wallets.require(connectorId)
       const { provider } = connection
       return during(connection, signal, (both) => signMessage({ provider, message, address, signal: both }))
+    },
+
+    typedData: {
+      async sign({ connectorId, typedData, address, signal }) {
+        const connection = wallets.require(connectorId)
+        const { provider } = connection
+        return during(connection, signal, (both) =>
+          signTypedData({ provider, typedData, address, signal: both }),
+        )
+      },
     },
 
     connectors: () => ctx.connectors(),

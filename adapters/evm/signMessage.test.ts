@@ -50,3 +50,37 @@ describe('signing a message', () => {
     await givenUp
   })
 })
+
+describe('signing typed data', () => {
+  const typedData = {
+    domain: { name: 'Ledger', chainId: 31337n },
+    primaryType: 'Note',
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    message: { text: 'hi' },
+  }
+
+  test('goes to eth_signTypedData_v4 as JSON, address first, big numbers as decimals', async () => {
+    const { adapter, wallet } = await createConnectedAdapter()
+    wallet.answers.eth_signTypedData_v4 = () => '0xabcd'
+    const signature = await adapter.typedData?.sign({ connectorId: WALLET, address: ALICE, typedData })
+    expect(signature).toBe('0xabcd')
+    expect(wallet.requests).toEqual([
+      {
+        method: 'eth_signTypedData_v4',
+        params: [
+          ALICE,
+          '{"domain":{"name":"Ledger","chainId":"31337"},"primaryType":"Note","types":{"Note":[{"name":"text","type":"string"}]},"message":{"text":"hi"}}',
+        ],
+      },
+    ])
+  })
+
+  test('a no in the wallet is SIGN_REJECTED', async () => {
+    const { adapter, wallet } = await createConnectedAdapter()
+    wallet.answers.eth_signTypedData_v4 = () => {
+      throw rpcError(4001)
+    }
+    const attempt = adapter.typedData?.sign({ connectorId: WALLET, address: ALICE, typedData })
+    await expect(attempt).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+  })
+})

@@ -15,22 +15,30 @@ export type SignMessageParameters = {
  *
  * @throws SignRejectedError, RequestPendingError, SessionError `SIGN_FAILED`, or the signal's reason.
  */
-export async function signMessage({
+export const signMessage = ({ provider, message, address, signal }: SignMessageParameters): Promise<string> =>
+  askSignature(provider, 'personal_sign', [utf8ToHex(message), address], signal)
+
+/** EIP-712 `eth_signTypedData_v4`: the structure travels as JSON text, numbers beyond 2^53 as decimal strings. */
+export const signTypedData = ({
   provider,
-  message,
+  typedData,
   address,
   signal,
-}: SignMessageParameters): Promise<string> {
-  const signature = await ask(provider, 'personal_sign', [utf8ToHex(message), address], signal).catch(
-    (error) => {
-      throw signal.aborted ? signal.reason : mapWalletError(error, 'sign')
-    },
-  )
+}: Omit<SignMessageParameters, 'message'> & { typedData: Record<string, unknown> }): Promise<string> =>
+  askSignature(provider, 'eth_signTypedData_v4', [address, toJson(typedData)], signal)
+
+async function askSignature(provider: Provider, method: string, params: string[], signal: AbortSignal) {
+  const signature = await ask(provider, method, params, signal).catch((error) => {
+    throw signal.aborted ? signal.reason : mapWalletError(error, 'sign')
+  })
   if (typeof signature === 'string' && /^0x([\da-f]{2})+$/i.test(signature)) return signature
   throw new SessionError('SIGN_FAILED', 'Failed to sign', {
     cause: new TypeError('The wallet answered no signature.'),
   })
 }
+
+const toJson = (value: unknown) =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? one.toString() : one))
 
 function utf8ToHex(text: string): `0x${string}` {
   let hex = ''

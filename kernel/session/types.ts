@@ -116,8 +116,9 @@ export type ChainNetworkState = {
 
 export type Connection = {
   connectorId: string
-  accounts: readonly { address: string; type?: AccountType | undefined }[]
-  caipNetworkId?: CaipNetworkId | undefined
+  accounts: readonly { address: string; type: AccountType }[]
+  /** The wallet's network when it connected; absent when it is one the kit was not given. */
+  caipNetwork?: CaipNetwork | undefined
   name?: string | undefined
   icon?: string | undefined
   auth?: { name: string; username?: string | undefined } | undefined

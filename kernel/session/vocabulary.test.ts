@@ -92,7 +92,9 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
       expect(said[0]?.payload).toMatchObject({ caipNetworkId: id, address })
       expect(tracked).toMatchObject([{ event: 'CONNECT_SUCCESS', properties: { caipNetworkId: id } }])
       expect(kernel.storage.get('active_caip_network_id')).toBe(id)
-      expect(session.state.get().connections[namespace]).toMatchObject([{ caipNetworkId: id }])
+      expect(session.state.get().connections[namespace]).toMatchObject([
+        { caipNetwork: { caipNetworkId: id } },
+      ])
       await session.switchNetwork({ id: 'two' })
       expect(session.account()?.caipAddress).toBe(`${namespace}:two:${address}`)
       expect(said[1]?.payload).toMatchObject({ caipNetworkId: `${namespace}:two` })

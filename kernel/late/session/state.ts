@@ -63,8 +63,8 @@ export function applyConnected(
   state.connections[namespace] = [
     {
       connectorId,
-      accounts: accounts.map((one) => ({ ...one })),
-      caipNetworkId,
+      accounts: accounts.map((one) => ({ ...one, type: one.type ?? 'eoa' })),
+      caipNetwork: castDraft(network),
       name: connector.name,
       icon: connector.imageUrl,
     },

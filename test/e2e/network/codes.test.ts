@@ -15,8 +15,12 @@ const ADDS = [
 ] as const
 
 for (const [name, refusal] of ADDS) {
-  const rows = name.startsWith('-') ? 'N-079: ' : '[ERR-17] N-079: '
-  test(`${rows}code ${name} to a switch tries to add the chain`, async ({ open, page, sandbox, wallets }) => {
+  test(`[ERR-17] N-079: code ${name} to a switch tries to add the chain`, async ({
+    open,
+    page,
+    sandbox,
+    wallets,
+  }) => {
     await open('kit', { wallets: 'amber' })
     const image = 'https://images.example/reef.png'
     await makeKit(page, { networkCount: 3, chainImages: { 31339: image } })
