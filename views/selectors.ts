@@ -1,34 +1,56 @@
-import { chainIdOf, type Kernel, type Namespace } from '../kernel/index.js'
+import {
+  chainIdOf,
+  type Features,
+  type Kernel,
+  type ModalState,
+  type Namespace,
+  type SessionState,
+} from '../kernel/index.js'
 import type { AppKitAccount, AppKitNetworkState, AppKitPublicState } from './appkit.js'
 
-/** What the facade and the hooks both tell about a kit. Each returns a new object: compare before you store. */
-export function readAccount({ session }: Kernel, namespace?: Namespace): AppKitAccount | undefined {
-  const account = session.account(namespace)
+/**
+ * What the facade and the hooks both tell about a kit. Each returns a new object: compare before you store. They read
+ * the state they are given and no other: while a page hydrates that is the state the server had.
+ */
+export function accountOf(
+  { accounts, activeNamespace }: SessionState,
+  namespace = activeNamespace,
+): AppKitAccount | undefined {
+  const account = namespace && accounts[namespace]
   if (!account) return undefined
   const { connectorId: _, ...rest } = account
   const { address, caipAddress } = account
   return { ...rest, address, caipAddress, isConnected: account.status === 'connected' }
 }
 
-export function readNetwork({ session }: Kernel, namespace?: Namespace): AppKitNetworkState {
-  const { activeNamespace, networks } = session.state.get()
-  const key = namespace ?? activeNamespace
-  const caipNetworkId = key && networks[key]?.caipNetworkId
+export function networkOf(
+  { networks, activeNamespace }: SessionState,
+  namespace = activeNamespace,
+): AppKitNetworkState {
+  const chain = namespace && networks[namespace]
+  const caipNetworkId = chain?.caipNetworkId
   return {
-    caipNetwork: session.network(namespace),
+    caipNetwork: chain?.requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId),
     caipNetworkId,
     chainId: caipNetworkId && chainIdOf(caipNetworkId),
   }
 }
 
-export function readState(kernel: Kernel): AppKitPublicState {
-  const { open, loading, opening, initialized } = kernel.modal.get()
+export function stateOf(modal: ModalState, features: Features, session: SessionState): AppKitPublicState {
+  const { open, loading, opening, initialized } = modal
   return {
-    ...kernel.features.get(),
+    ...features,
     open,
     loading: loading || opening,
     initialized,
-    selectedNetworkId: readNetwork(kernel).caipNetworkId,
-    activeChain: kernel.session.state.get().activeNamespace,
+    selectedNetworkId: networkOf(session).caipNetworkId,
+    activeChain: session.activeNamespace,
   }
 }
+
+export const readAccount = ({ session }: Kernel, namespace?: Namespace) =>
+  accountOf(session.state.get(), namespace)
+export const readNetwork = ({ session }: Kernel, namespace?: Namespace) =>
+  networkOf(session.state.get(), namespace)
+export const readState = ({ modal, features, session }: Kernel) =>
+  stateOf(modal.get(), features.get(), session.state.get())

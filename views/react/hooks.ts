@@ -10,7 +10,7 @@ import type {
 import type { AnyAppKit, AppKit, AppKitAccount, AppKitNetworkState, AppKitPublicState } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
 import { openModal } from '../openModal.js'
-import { readAccount, readNetwork, readState } from '../selectors.js'
+import { accountOf, networkOf, stateOf } from '../selectors.js'
 
 /** What each hook does for a given kit; `react.ts` and `bindHooks` say which kit. Functions are stable across renders. */
 type Of<T> = (kit: AnyAppKit) => T
@@ -40,22 +40,25 @@ const NO_ACCOUNT = Object.freeze({
 export type UseAppKitAccount = AppKitAccount | (Partial<AppKitAccount> & typeof NO_ACCOUNT)
 
 export const useKitAccount = (kit: AnyAppKit, namespace?: Namespace): UseAppKitAccount =>
-  useSliceOf(kit.kernel, 'session', () => readAccount(kit.kernel, namespace) ?? NO_ACCOUNT, sameJson)
+  useSliceOf(kit.kernel, 'session', (state) => accountOf(state, namespace) ?? NO_ACCOUNT, sameJson)
 
 export const useKitNetwork: Of<AppKitNetworkState & { switchNetwork: AppKit['switchNetwork'] }> = (kit) => {
-  const network = useSliceOf(kit.kernel, 'session', () => readNetwork(kit.kernel), sameJson)
+  const network = useSliceOf(kit.kernel, 'session', (state) => networkOf(state), sameJson)
   return useMemo(() => ({ ...network, switchNetwork: kit.switchNetwork }), [network, kit])
 }
 
 export const useKitState: Of<AppKitPublicState> = ({ kernel }) => {
-  useSliceOf(kernel, 'modal', (modal) => modal)
-  useSliceOf(kernel, 'features', (features) => features)
-  return useSliceOf(kernel, 'session', () => readState(kernel), sameJson)
+  const modal = useSliceOf(kernel, 'modal', (state) => state)
+  const features = useSliceOf(kernel, 'features', (state) => state)
+  return useSliceOf(kernel, 'session', (session) => stateOf(modal, features, session), sameJson)
 }
 
 export function useKitProvider<T>(kit: AnyAppKit, namespace: Namespace) {
   const { session } = kit.kernel
-  const walletProvider = useSliceOf(kit.kernel, 'session', () => session.provider(namespace)) as T | undefined
+  const walletProvider = useSliceOf(kit.kernel, 'session', (state) =>
+    // A server has none, so hydrating must not see one either.
+    state === session.state.initial() ? undefined : session.provider(namespace),
+  ) as T | undefined
   const type = useSliceOf(
     kit.kernel,
     'session',
@@ -109,7 +112,7 @@ export const useKitWalletInfo = (
   const walletInfo = useSliceOf(
     kit.kernel,
     'session',
-    () => kit.kernel.session.account(namespace)?.connectedWalletInfo,
+    (state) => accountOf(state, namespace)?.connectedWalletInfo,
     sameJson,
   )
   return useMemo(() => ({ walletInfo }), [walletInfo])
