@@ -20,7 +20,8 @@ export async function bundle(parameters: BundleParameters): Promise<Map<string, 
   const mode = isDevelopment ? 'development' : 'production'
   const output = (await build({
     configFile: false,
-    logLevel: 'warn',
+    // Warnings about `'use client'`, which means nothing here.
+    logLevel: 'error',
     mode,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     resolve: { alias: [...alias, ...(ownSources ? sourceAliases() : [])] },

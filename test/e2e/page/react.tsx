@@ -25,13 +25,28 @@ const kit = createAppKit({
   ...window.__kitOptions,
 })
 
+/** By hook: what it returned at last, and every function that it ever returned. */
+const hooks: Record<string, { value: object; functions: Record<string, Set<unknown>> }> = {}
+
+function note<T extends object>(name: string, value: T): T {
+  const functions: Record<string, Set<unknown>> = hooks[name]?.functions ?? {}
+  for (const [key, one] of Object.entries(value)) {
+    if (typeof one !== 'function') continue
+    functions[key] = (functions[key] ?? new Set()).add(one)
+  }
+  hooks[name] = { value, functions }
+  return value
+}
+
 declare global {
   interface Window {
     kit: typeof kit
+    hooks: typeof hooks
   }
 }
 
 window.kit = kit
+window.hooks = hooks
 
 /** One hook's value as JSON: a test reads it, and a change shows. */
 function Shown({ id, value }: { id: string; value: unknown }) {
@@ -45,12 +60,12 @@ function Shown({ id, value }: { id: string; value: unknown }) {
 }
 
 function Page() {
-  const { open, close } = useAppKit()
-  const { caipNetworkId, chainId, switchNetwork } = useAppKitNetwork()
-  const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
-  const { themeMode, setThemeMode } = useAppKitTheme()
-  const { fetchBalance } = useAppKitBalance()
-  const { disconnect } = useDisconnect()
+  const { open, close } = note('useAppKit', useAppKit())
+  const { caipNetworkId, chainId, switchNetwork } = note('useAppKitNetwork', useAppKitNetwork())
+  const { walletProvider, walletProviderType } = note('useAppKitProvider', useAppKitProvider('eip155'))
+  const { themeMode, setThemeMode } = note('useAppKitTheme', useAppKitTheme())
+  const { fetchBalance } = note('useAppKitBalance', useAppKitBalance())
+  const { disconnect } = note('useDisconnect', useDisconnect())
 
   const actions: Record<string, () => unknown> = {
     open: () => open(),
@@ -71,11 +86,11 @@ function Page() {
           {name}
         </button>
       ))}
-      <Shown id="account" value={useAppKitAccount()} />
+      <Shown id="account" value={note('useAppKitAccount', useAppKitAccount())} />
       <Shown id="network" value={{ caipNetworkId, chainId }} />
-      <Shown id="state" value={useAppKitState()} />
-      <Shown id="events" value={useAppKitEvents().data} />
-      <Shown id="wallet-info" value={useWalletInfo()} />
+      <Shown id="state" value={note('useAppKitState', useAppKitState())} />
+      <Shown id="events" value={note('useAppKitEvents', useAppKitEvents()).data} />
+      <Shown id="wallet-info" value={note('useWalletInfo', useWalletInfo())} />
       <Shown id="theme" value={themeMode} />
       <Shown id="provider" value={{ walletProviderType, isPresent: walletProvider !== undefined }} />
     </main>

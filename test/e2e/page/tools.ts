@@ -96,4 +96,5 @@ export const tools = {
   react: () => import('react'),
   reactDom: () => import('react-dom/client'),
   views: () => import('latchkey/views'),
+  hooks: () => import('latchkey/react'),
 }

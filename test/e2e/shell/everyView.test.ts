@@ -66,7 +66,7 @@ for (const themeMode of ['dark', 'light'] as const) {
       const found = await page.evaluate(async () => {
         const root = window.lk.kits[0]?.element?.shadowRoot
         const running = root?.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1) ?? []
-        await Promise.all(running.map(({ finished }) => finished))
+        await Promise.allSettled(running.map(({ finished }) => finished))
         const { axe } = window as unknown as { axe: Axe }
         const { violations } = await axe.run(document, { resultTypes: ['violations'] })
         return violations

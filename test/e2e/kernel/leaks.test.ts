@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.js'
+import { bundle, serveBundle } from './bundle.js'
+
+const MEGABYTE = 1_000_000
+
+/** What is alive after a garbage collection. */
+async function measure(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  await client.send('HeapProfiler.enable')
+  // Twice: what the first one finalises, the second one frees.
+  for (let round = 0; round < 2; round += 1) await client.send('HeapProfiler.collectGarbage')
+  const { metrics } = await client.send('Performance.getMetrics')
+  await client.detach()
+  const read = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
+  return {
+    listeners: read('JSEventListeners'),
+    nodes: read('Nodes'),
+    heap: read('JSHeapUsedSize'),
+  }
+}
+
+async function expectNoGrowth(page: Page, act: (times: number) => Promise<void>, times: number) {
+  // The first rounds fill caches that are meant to stay.
+  await act(10)
+  const before = await measure(page)
+  await act(times)
+  const after = await measure(page)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(10)
+  expect(after.heap - before.heap).toBeLessThan(MEGABYTE)
+}
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(({ open }) => open('kit'))
+
+test('[N-113] opening and closing 200 times leaves no listener, node or memory behind', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.evaluate(() => void window.lk.create())
+  await expectNoGrowth(
+    page,
+    (times) =>
+      page.evaluate(async (rounds) => {
+        const kit = window.lk.kits[0]
+        const root = kit?.element?.shadowRoot
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        for (let round = 0; round < rounds; round += 1) {
+          await kit?.open()
+          while (!root?.querySelector('[data-view]')) await frame()
+          await kit?.close()
+          while (root?.querySelector('[data-view]')) await frame()
+        }
+      }, times),
+    200,
+  )
+})
+
+test('[N-113] mounting and unmounting 50 times in strict mode leaves no listener, node or memory behind', async ({
+  page,
+  sandbox,
+}) => {
+  // Of React for development: the other one does nothing more in strict mode.
+  const entry = join(import.meta.dirname, '../page/hydrate/strict.tsx')
+  const files = await bundle({ entries: { strict: entry }, isDevelopment: true })
+  const base = `${sandbox.config.pages}/strict`
+  const script = `<script type="module" src="${base}/strict.js"></script>`
+  await serveBundle(page, base, files, `<!doctype html><html lang="en"><body>${script}</body></html>`)
+  await page.goto(`${base}/`)
+  await expectNoGrowth(page, (times) => page.evaluate((rounds) => window.cycle(rounds), times), 50)
+})
+
+test('making and destroying 50 kits leaves no listener, node or memory behind', async ({ page }) => {
+  test.setTimeout(90_000)
+  await expectNoGrowth(
+    page,
+    (times) =>
+      page.evaluate(async (rounds) => {
+        for (let round = 0; round < rounds; round += 1) {
+          const kit = window.lk.create()
+          await kit.open()
+          kit.destroy()
+          window.lk.kits.length = 0
+        }
+      }, times),
+    50,
+  )
+})

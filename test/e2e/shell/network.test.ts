@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.js'
+import { modal } from './modal.js'
+
+const SERVICES = ['catalogue', 'blockchain', 'analytics', 'secure', 'rpc'] as const
+const approving = { init: { amber: { policies: { eth_requestAccounts: 'approve' as const } } } }
+
+/** A visitor who was here before: every chunk is at hand, as with a service worker or a warm cache. */
+async function visitOnce(page: Page) {
+  await page.evaluate(async () => {
+    const kit = window.lk.create({ id: 'before' })
+    await kit.open()
+    await kit.connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
+    await kit.open({ view: 'Account' })
+    await kit.disconnect()
+    await kit.open({ view: 'ConnectingExternal', params: { connectorId: 'x', namespace: 'eip155' } } as never)
+    kit.destroy()
+    window.lk.kits.length = 0
+  })
+}
+
+test.describe('[N-121] a network that is away, wrong or lossy', () => {
+  test('offline at the start, the bar says so and a browser wallet still connects', async ({
+    page,
+    context,
+    open,
+  }) => {
+    await open('kit', approving)
+    await visitOnce(page)
+    await context.setOffline(true)
+    await page.evaluate(async () => void window.lk.create().open())
+    const { card } = modal(page)
+    const bar = page.getByTestId('lk-offline')
+    await expect(bar).toBeVisible()
+    await expect(card.getByRole('status').filter({ hasText: 'offline' })).toHaveCount(1)
+    await card.getByRole('button', { name: 'Amber Wallet' }).click()
+    await expect(card).toHaveCount(0)
+    expect(await page.evaluate(() => window.lk.kits[0]?.getAccount()?.isConnected)).toBe(true)
+
+    await page.evaluate(() => window.lk.kits[0]?.open())
+    await expect(page.getByTestId('single-account-avatar')).toBeVisible()
+    await context.setOffline(false)
+    await expect(bar).toHaveCount(0)
+  })
+
+  test('going offline while the modal is open shows the bar, and coming back takes it away', async ({
+    page,
+    context,
+    open,
+  }) => {
+    await open('kit')
+    await page.evaluate(() => window.lk.create().open())
+    const bar = page.getByTestId('lk-offline')
+    await expect(modal(page).view('Connect')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    for (let times = 0; times < 2; times += 1) {
+      await context.setOffline(true)
+      await expect(bar).toBeVisible()
+      await context.setOffline(false)
+      await expect(bar).toHaveCount(0)
+    }
+  })
+
+  test('coming back after a long time is no storm of requests', async ({ page, context, open }) => {
+    await page.clock.install()
+    await open('kit', approving)
+    await page.evaluate(async () => {
+      const kit = window.lk.create()
+      await kit.connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
+      await kit.open()
+    })
+    await expect(page.getByTestId('account-balance')).toBeVisible()
+    let asked = 0
+    page.on('request', () => {
+      asked += 1
+    })
+    await context.setOffline(true)
+    await expect(page.getByTestId('lk-offline')).toBeVisible()
+    await page.clock.runFor(600_000)
+    expect(asked).toBeLessThanOrEqual(5)
+    asked = 0
+    await context.setOffline(false)
+    await expect(page.getByTestId('lk-offline')).toHaveCount(0)
+    await page.clock.runFor(60_000)
+    expect(asked).toBeLessThanOrEqual(5)
+  })
+
+  test('behind a captive portal, which answers everything with a page, wallets are listed and connect', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    const body = '<!doctype html><title>Wi-Fi</title><script>window.__portal = 1</script>'
+    for (const service of SERVICES) {
+      await sandbox.fault({ service, path: '/', status: 200, body, contentType: 'text/html' })
+    }
+    await open('kit', approving)
+    await page.evaluate(async () => {
+      const kit = window.lk.create()
+      await kit.ready()
+      await kit.open()
+    })
+    const { card } = modal(page)
+    await card.getByRole('button', { name: 'Amber Wallet' }).click()
+    await expect(card).toHaveCount(0)
+    await page.evaluate(() => window.lk.kits[0]?.open())
+    await expect(page.getByTestId('single-account-avatar')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Read the balance again' })).toBeVisible()
+    expect(await page.evaluate(() => '__portal' in window)).toBe(false)
+
+    // Past the portal, the visitor asks again.
+    await sandbox.clearFaults()
+    await card.getByRole('button', { name: 'Read the balance again' }).click()
+    await expect(page.getByTestId('account-balance')).toContainText('100')
+  })
+
+  test('slow and with losses: wallets are listed at once, and what was lost is asked for again', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    for (const service of SERVICES) {
+      await sandbox.fault({ service, path: '/', drop: true, times: 1 })
+      await sandbox.fault({ service, path: '/', delayMs: 400 })
+    }
+    await open('kit', approving)
+    await page.evaluate(() => window.lk.create().open())
+    const { card } = modal(page)
+    await card.getByRole('button', { name: 'Amber Wallet' }).click()
+    await expect(card).toHaveCount(0)
+    await page.evaluate(() => window.lk.kits[0]?.open())
+    await expect(page.getByTestId('account-balance')).toContainText('100')
+  })
+})
+
+test('[N-131] when every outside host hangs from the start, the modal opens, lists and connects all the same', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await page.clock.install()
+  for (const service of SERVICES) await sandbox.fault({ service, path: '/', hang: true })
+  await open('kit', approving)
+  await page.evaluate(() => void window.lk.create({ features: { analytics: true }, enableReconnect: true }))
+  const { card, view } = modal(page)
+  await page.getByTestId('connect-button').click()
+  await expect(view('Connect')).toBeVisible()
+  await card.getByRole('button', { name: 'Amber Wallet' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect((await sandbox.requests()).length).toBeGreaterThan(0)
+
+  // What needs those hosts says that it waits, and later that it can be tried again.
+  await page.getByTestId('account-button').click()
+  await expect(card.getByText('Loading the balance')).toBeAttached()
+  const retry = card.getByRole('button', { name: 'Read the balance again' })
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(retry).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await sandbox.clearFaults()
+  await retry.click()
+  await expect(page.getByTestId('account-balance')).toContainText('100')
+})
+
+test('a reload while every outside host hangs restores the connection at once', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('kit', approving)
+  await page.evaluate(async () => {
+    await window.lk.create().connect({ connectorId: 'dev.latchkey.amber', namespace: 'eip155' })
+  })
+  for (const service of SERVICES) await sandbox.fault({ service, path: '/', hang: true })
+  await page.reload()
+  await page.evaluate(() => void window.lk.create())
+  await expect(page.getByTestId('account-button')).toBeVisible()
+})
