@@ -117,6 +117,7 @@ test.describe('on a phone', () => {
 
   test('a swipe by finger closes it too', async ({ page }) => {
     const { card } = await openDemo(page)
+    await card.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
     const client = await page.context().newCDPSession(page)
     const box = await page.getByTestId('w3m-header-text').boundingBox()
     const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
