@@ -12,8 +12,6 @@ export type FindDetail = {
   found(kernel: Kernel): void
 }
 
-const Z_INDEX = '999'
-
 /** Makes the modal's element and announces the kit. @throws ConfigError when a live kit has the same id. */
 export function createElement(kernel: Kernel): void {
   const { id, disableAppend, enableEmbedded } = kernel.options
@@ -52,12 +50,7 @@ export function createElement(kernel: Kernel): void {
     element.style.cssText = 'display:block'
     return
   }
-  element.style.cssText = 'position:fixed;inset:0;display:block;pointer-events:none'
-  const stack = () => {
-    element.style.zIndex = String(Number(kernel.theme.get().themeVariables['--w3m-z-index']) || Z_INDEX)
-  }
-  stack()
-  kernel.scope.add(kernel.theme.subscribe(stack))
+  element.style.cssText = 'position:fixed;inset:0;display:block;pointer-events:none;z-index:999'
   if (disableAppend) return
   const append = () => document.body.append(element)
   if (document.body) append()

@@ -36,12 +36,13 @@ const mount: Mount = async (kernel, late) => {
 export default mount
 
 /** Resolves when the first theme is on, so that the modal never shows another colour first. */
-async function followTheme({ theme, report }: Kernel, element: HTMLElement) {
+async function followTheme({ theme, report, options }: Kernel, element: HTMLElement) {
   const apply = async () => {
     const { themeMode, themeVariables } = theme.get()
     const tokens = await loadThemeTokens(element, themeMode, themeVariables)
     if (theme.get().themeMode === themeMode && theme.get().themeVariables === themeVariables) {
       applyTheme(element, themeMode, tokens)
+      if (!options.enableEmbedded) element.style.zIndex = tokens['--lk-z'] ?? '999'
     }
   }
   const tell = (error: unknown) => {
