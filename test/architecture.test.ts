@@ -15,6 +15,9 @@ const inFolder = (folder: string) => modules.filter(({ file }) => file.startsWit
 /** The page's live kits, which hooks without a provider fall back to: once, and nowhere else. */
 const STATE_ALLOWED = /^views\/react\/current\.ts:\d+ empty literal at module level$/
 
+/** Fetches a failed chunk again, from beside our own files only: the one place where an address is computed. */
+const REFETCH = /^kernel\/late\/refetch\.[jt]s:\d+ import\(\) of a computed name$/
+
 const forbidden = (list: readonly Module[]) =>
   list.flatMap(({ file, imports }) =>
     imports.flatMap((one) => {
@@ -111,7 +114,7 @@ test('no `any` without a reason in words', () => {
 })
 
 test('no text is turned into code or markup, and nothing is left to Math.random', () => {
-  expect(modules.flatMap(({ file, text }) => findSinks(file, text))).toEqual([])
+  expect(modules.flatMap(({ file, text }) => findSinks(file, text))).toEqual([expect.stringMatching(REFETCH)])
 })
 
 test('[N-101] the built package has no eval, remote import, script element or markup sink', async () => {
@@ -121,7 +124,9 @@ test('[N-101] the built package has no eval, remote import, script element or ma
       file.endsWith('.js'),
     )
     expect(built).toContain('views/main.js')
-    expect(built.flatMap((file) => findSinks(file, readFileSync(join(folder, file), 'utf8')))).toEqual([])
+    expect(built.flatMap((file) => findSinks(file, readFileSync(join(folder, file), 'utf8')))).toEqual([
+      expect.stringMatching(REFETCH),
+    ])
   } finally {
     await remove()
   }

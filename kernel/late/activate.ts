@@ -1,7 +1,7 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
 import type { AnyDefinition, HostEntry } from '../host.js'
 import type { Kernel } from '../kernel.js'
-import type { View } from '../plugin.js'
+import type { Lazy, View } from '../plugin.js'
 import { createScope } from '../scope.js'
 import type { Token } from '../token.js'
 import { createContext } from './context.js'
@@ -94,10 +94,10 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     const began = performance.now()
     // Fetched before anything runs: a failed fetch leaves the plugin idle, so that a retry can work.
     const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
-      definition.setup(),
+      fetchChunk(definition.setup),
       definition.state && import('../draft.js'),
-      definition.messages?.(),
-      definition.styles?.(),
+      definition.messages && fetchChunk(definition.messages),
+      definition.styles && fetchChunk(definition.styles),
       resolve(definition.requires, true, name),
       resolve(definition.optional, false, name),
     ]).catch((error: unknown) => {
@@ -120,7 +120,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
       // Stopped while it was being set up: not its fault.
       if (scope.signal.aborted) throw new PluginError('PLUGIN_OFF', `Plugin "${name}" was switched off.`)
       quarantine(name, error, 'setup')
-      throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" could not be set up.`, { cause: error })
+      throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed.`, { cause: error })
     }
   }
 
@@ -139,7 +139,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
   const loadView: Plugins['loadView'] = async (view) => {
     const found = host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
-    const [module] = await Promise.all([found.route.view(), activate(found.owner)])
+    const [module] = await Promise.all([fetchChunk(found.route.view), activate(found.owner)])
     components.set(view, module.default)
     return module.default
   }
@@ -179,11 +179,21 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
   }
 }
 
+/** Asks twice: what a browser remembers as failed is fetched under a fresh address. */
+async function fetchChunk<T>(load: Lazy<T>): Promise<{ default: T }> {
+  try {
+    return await load()
+  } catch (error) {
+    const { refetch } = await import('./refetch.js')
+    return refetch<{ default: T }>(error)
+  }
+}
+
 async function withLimit<T>(work: Promise<T>, name: string, signal: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new PluginError('PLUGIN_TIMEOUT', `The setup of "${name}" took longer than 10 s.`)),
+      () => reject(new PluginError('PLUGIN_TIMEOUT', `The setup of "${name}" took over 10 s.`)),
       SETUP_LIMIT_MS,
     )
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

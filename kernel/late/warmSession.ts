@@ -7,5 +7,10 @@ import type { Kernel } from '../kernel.js'
 export async function warmSession(kernel: Kernel): Promise<void> {
   const found = new Set(kernel.session.state.get().connectors.map((connector) => connector.chain))
   const adapters = [...kernel.adapters.entries.values()].filter(({ plugin }) => found.has(plugin.namespace))
-  await Promise.all([kernel.acting(), ...adapters.map(({ plugin }) => plugin.setup())])
+  // With it, what mends a failed fetch: later it could not be had.
+  await Promise.all([
+    import('./refetch.js'),
+    kernel.acting(),
+    ...adapters.map(({ plugin }) => plugin.setup()),
+  ])
 }

@@ -33,7 +33,9 @@ export function parseModule(file: string, text: string): Module {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = text.slice(moduleRequest.start, moduleRequest.end)
-    add(/^['"`](.*)['"`]$/.exec(literal)?.[1] ?? literal, 'dynamic')
+    const name = /^['"`](.*)['"`]$/.exec(literal)?.[1]
+    // A computed name is no edge; `findSinks` refuses it.
+    if (name !== undefined) add(name, 'dynamic')
   }
   return { file, text, program, imports }
 }

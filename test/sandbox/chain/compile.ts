@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Abi } from 'viem'
@@ -32,7 +32,7 @@ export async function compile(file: string): Promise<Record<string, Artifact>> {
 /** Written beside and moved: another process never reads half a file. */
 export async function writeCache(path: string, content: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content)
   await rename(draft, path)
 }
