@@ -27,6 +27,7 @@ function withAccount(index: number, init: Start['init'] = {}) {
 test('a text that is not translated is found', async ({ open, page }) => {
   await open('kit')
   await page.evaluate(() => window.lk.create().open())
+  await expect(page.getByTestId('w3m-wallet-guide-get-started')).toBeVisible()
   const found = await findEnglish(page, ['Amber Wallet'])
   for (const text of [
     'Connect Wallet',

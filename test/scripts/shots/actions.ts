@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { SandboxClient } from '../../sandbox/client.js'
 import type { Stage, Start } from './types.js'
 
@@ -120,3 +120,6 @@ const networkName = (index: number) =>
 
 /** Time passes at once, as far as the page can tell. Installed before the page loads. */
 export const fakeClock = ({ page }: Stage) => page.clock.install()
+
+/** The line for newcomers below the wallets, which comes after them. */
+export const guide = (page: Page): Locator => page.getByTestId('w3m-wallet-guide-get-started')

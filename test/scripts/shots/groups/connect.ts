@@ -1,4 +1,4 @@
-import { announce, NAMES, open, row } from '../actions.js'
+import { announce, guide, NAMES, open, row } from '../actions.js'
 import type { Group } from '../types.js'
 
 const LONG = [
@@ -17,6 +17,7 @@ export const connectGroup: Group = {
       show: async ({ page }) => {
         await open(page)
         await row(page, 'Amber').waitFor()
+        await guide(page).waitFor()
       },
     },
     {
@@ -26,6 +27,7 @@ export const connectGroup: Group = {
       show: async ({ page }) => {
         await open(page)
         await page.locator('.lk-notice').waitFor()
+        await guide(page).waitFor()
       },
     },
     {
@@ -42,6 +44,7 @@ export const connectGroup: Group = {
       show: async ({ page }) => {
         await open(page)
         await row(page, 'Amber').waitFor()
+        await guide(page).waitFor()
       },
     },
     {
@@ -51,6 +54,7 @@ export const connectGroup: Group = {
       show: async ({ page }) => {
         await open(page)
         await row(page, 'Donau').waitFor()
+        await guide(page).waitFor()
       },
     },
     {
@@ -60,6 +64,7 @@ export const connectGroup: Group = {
       show: async ({ page }) => {
         await open(page)
         await row(page, 'Wallet 24').waitFor()
+        await guide(page).waitFor()
       },
     },
   ],
