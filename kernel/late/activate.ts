@@ -33,7 +33,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     const entry = host.entries.get(name)
     if (!entry) throw new PluginError('PLUGIN_OFF', `Plugin "${name}" is not installed.`)
     if (entry.status === 'off' || entry.status === 'disposed') {
-      throw new PluginError('PLUGIN_OFF', `Plugin "${name}" is switched off.`)
+      throw isOff(name)
     }
     if (entry.status === 'failed') {
       throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed earlier.`, { cause: entry.error })
@@ -104,7 +104,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
       if (entry.status === 'loading') entry.status = 'idle'
       throw error
     })
-    if (entry.status !== 'loading') throw new PluginError('PLUGIN_OFF', `Plugin "${name}" was switched off.`)
+    if (entry.status !== 'loading') throw isOff(name)
     if (messages) kernel.texts.add(messages.default)
     if (styles) kernel.styles.push(styles.default)
     const scope = createScope((error) => report(error, { plugin: name, phase: 'dispose' }))
@@ -118,7 +118,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
       host.changed()
     } catch (error) {
       // Stopped while it was being set up: not its fault.
-      if (scope.signal.aborted) throw new PluginError('PLUGIN_OFF', `Plugin "${name}" was switched off.`)
+      if (scope.signal.aborted) throw isOff(name)
       quarantine(name, error, 'setup')
       throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed.`, { cause: error })
     }
@@ -178,6 +178,8 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     },
   }
 }
+
+const isOff = (name: string) => new PluginError('PLUGIN_OFF', `Plugin "${name}" is switched off.`)
 
 /** Asks twice: what a browser remembers as failed is fetched under a fresh address. */
 async function fetchChunk<T>(load: Lazy<T>): Promise<{ default: T }> {

@@ -52,7 +52,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
   const open: Modal['open'] = async ({ view, params, namespace } = {}) => {
     const name = view ?? homeView(kernel)
     if (name === undefined) {
-      throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect" to "plugins".')
+      throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')
     }
     opening += 1
     const attempt = opening

@@ -50,7 +50,7 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
     const found = kernel.host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
     if (found.route.needsAccount && !kernel.session.isConnected()) {
-      throw new PluginError('VIEW_NOT_FOUND', `View "${name}" needs a connected account.`)
+      throw new PluginError('VIEW_NOT_FOUND', `View "${name}" needs an account.`)
     }
     keys += 1
     return { key: keys, view, params }

@@ -34,6 +34,13 @@ test('external connectors and WalletConnect have marks of their own, email and s
   ])
 })
 
+test('without WalletConnect its row is gone, the others stay', () => {
+  const connectors = [connector('a'), connector('walletConnect', { type: 'WALLET_CONNECT' })]
+  expect(seen({ connectors, options: { enableWalletConnect: false } })).toEqual([
+    ['wallet-selector-a', 'injected', 'installed'],
+  ])
+})
+
 test('a recent wallet is listed once, newest first, found by id, explorer id or rdns', () => {
   const connectors = [
     connector('a'),

@@ -22,7 +22,7 @@ const LOOKS: Readonly<Partial<Record<ConnectorInfo['type'], Look>>> = {
 export type ListWalletsParameters = {
   connectors: readonly ConnectorInfo[]
   recents: readonly RecentWallet[]
-  options: Pick<BaseOptions, 'customWallets' | 'excludeWalletIds' | 'connectorImages'>
+  options: Pick<BaseOptions, 'customWallets' | 'excludeWalletIds' | 'connectorImages' | 'enableWalletConnect'>
 }
 
 /** A row for every wallet that can be chosen, each once: a recent one is not listed again as installed. */
@@ -33,7 +33,7 @@ export function listWallets({ connectors, recents, options }: ListWalletsParamet
   const rows: WalletRow[] = []
   for (const connector of [...named, ...listed.filter((one) => one.type === 'INJECTED')]) {
     const kind = KINDS[connector.type]
-    if (kind === undefined) continue
+    if (!kind || (kind === 'walletConnect' && options.enableWalletConnect === false)) continue
     const recency = recents.findIndex((recent) => isSame(recent, connector))
     const row = toRow(connector, recency < 0 ? kind : 'recent', options.connectorImages?.[connector.id])
     rows.push(row)

@@ -6,7 +6,7 @@ const messages = {
   'connect.qr-code': 'QR code',
   'connect.or': 'or',
   'connect.none-title': 'No wallet found',
-  'connect.none-text': 'This browser has no wallet yet. Get one, then come back to this page.',
+  'connect.none-text': 'This browser has no wallet yet. Get one, then come back.',
   'connect.get-wallet': 'Get a wallet',
   'connect.guide': 'New to wallets?',
   'connect.guide-link': 'See how they work',

@@ -18,7 +18,7 @@ export function Later({ load, children }: LaterProps) {
       (module) => {
         if (isHere) setDraw(() => module.default)
       },
-      (error: unknown) => report(error, { plugin: 'connect', phase: 'rest of the first view' }),
+      (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
     )
     return () => {
       isHere = false

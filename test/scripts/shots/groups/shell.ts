@@ -79,9 +79,9 @@ export const shellGroup: Group = {
         await page.locator('.lk-view [role=alert]').waitFor()
       },
     },
-    toast('success', 'connect.done-title'),
-    toast('error', 'connect.switch-failed'),
-    toast('loading', 'connect.disconnecting'),
+    toast('success', 'connect.installed'),
+    toast('error', 'connect.disconnect-failed'),
+    toast('loading', 'connect.guide-link'),
     over(
       'alert bar',
       async ({ page }) => {
