@@ -41,10 +41,10 @@ export function createRefreshBalance(tools: SessionTools): SessionActions['refre
 
   const read = async (namespace: Namespace, address: string, caipAddress: string) => {
     const network = session.network(namespace)
-    const adapter = await tools.adapters.get(namespace)
-    if (!network || !adapter.balance) return
-    put(namespace, caipAddress, { status: 'loading' })
     try {
+      const adapter = await tools.adapters.get(namespace)
+      if (!network || !adapter.balance) return
+      put(namespace, caipAddress, { status: 'loading' })
       const { value, decimals, symbol } = await adapter.balance.native({
         address,
         network,
