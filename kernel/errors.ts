@@ -19,7 +19,6 @@ export type KernelErrorCode =
   | 'HTTP_RESPONSE'
   | 'HTTP_TIMEOUT'
   | 'CAIP_INVALID'
-  | 'URL_REFUSED'
   | 'DESTROYED'
 
 /**

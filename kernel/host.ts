@@ -2,7 +2,7 @@ import type { Report } from './bus.js'
 import { ConfigError, PluginError } from './errors.js'
 import type { Features } from './features.js'
 import { providersOf } from './graph.js'
-import type { AnyPlugin, Lazy, Route, RpcClass, View } from './plugin.js'
+import type { AnyPlugin, Lazy, Route, RpcClass } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Slice, Store } from './store.js'
 import type { Token } from './token.js'
@@ -176,5 +176,3 @@ function claimOptions(entries: ReadonlyMap<string, HostEntry>, config: Readonly<
     }
   }
 }
-
-export type { View }

@@ -63,6 +63,7 @@ export type {
   Views,
 } from './registry.js'
 export type { ConnectRequest, SessionActions } from './session/actions.js'
+export { type ConnectorStatus, connectorStatus } from './session/connectorStatus.js'
 export type { SessionErrorCode } from './session/errors.js'
 export {
   ChainNotSupportedError,

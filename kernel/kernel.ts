@@ -119,7 +119,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
         ((await kernel.acting()).actions[name] as (...args: unknown[]) => unknown)(...args),
     ]),
   ) as unknown as SessionActions
-  const session = createSession({ options, store, bus, storage, actions })
+  const session = createSession({ options, store, bus, actions })
   const adapterNames = [...session.adapters.values()].map((one) => one.sdkName ?? one.namespace)
 
   const core: Omit<Kernel, 'adapters'> = {

@@ -1,10 +1,9 @@
-import type { Bus } from './bus.js'
 import type { Draft } from './draft.js'
 import type { Features } from './features.js'
 import type { Http } from './http.js'
 import type { Kernel } from './kernel.js'
 import type { Late } from './late/late.js'
-import type { Analytics, Args, Config, Events, Part, Payload, PluginName, Rpc, Views } from './registry.js'
+import type { Args, Events, Part, Payload, PluginName, Views } from './registry.js'
 import type { Session } from './session/session.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
@@ -131,5 +130,3 @@ export const definePlugin = <N extends PluginName>(name: N, definition: Definiti
 
 /** Types a setup by its contract. The function runs once per kit, when the plugin is first needed. */
 export const defineSetup = <N extends PluginName>(_name: N, setup: Setup<N>): Setup<N> => setup
-
-export type { Analytics, Bus, Config, Rpc }

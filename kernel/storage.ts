@@ -24,8 +24,8 @@ export function createStorage(id: string | undefined, log: Log): Storage {
   const native = () => {
     if (typeof window === 'undefined') return undefined
     // Some embedded browsers have none: as good as one that refuses.
-    if (!window.localStorage) throw new Error('There is no localStorage.')
-    return window.localStorage
+    if (!window.localStorage) warn('the browser has none; values are kept in memory.')
+    return window.localStorage ?? undefined
   }
 
   const get = (key: string) => {

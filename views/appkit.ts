@@ -22,7 +22,7 @@ import type {
 } from '../kernel/index.js'
 
 /** Views of these plugins, plus the names every kit of this field answers to. */
-type ViewName<N extends PluginName> = (keyof Views<N> & string) | 'Networks' | 'WalletSend'
+type ViewName<N extends PluginName> = (keyof Views<N> & string) | 'Networks'
 export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewName<N>> = {
   view?: V | undefined
   namespace?: Namespace | undefined
@@ -54,7 +54,6 @@ export type AppKitNetworkState = {
   caipNetworkId: CaipNetworkId | undefined
   chainId: number | string | undefined
 }
-export type ProviderState = { provider: unknown; providerType: string | undefined }
 
 type RpcParams<M> = M extends { params: infer P } ? P : unknown
 type RpcResult<M> = M extends { result: infer R } ? R : unknown

@@ -5,6 +5,5 @@ export type {
   AppKitNetworkState,
   AppKitPublicState,
   OpenParameters,
-  ProviderState,
 } from './appkit.js'
 export { type AppKitOptions, createAppKit } from './createAppKit.js'

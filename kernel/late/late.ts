@@ -42,7 +42,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const rpc = createRpc(kernel)
   const plugins: Plugins = createPlugins(kernel, () => late)
   const router = createRouter(kernel, plugins)
-  const modal = createModal(kernel, { router, analytics, plugins, late: () => late })
+  const modal = createModal(kernel, { router, analytics, late: () => late })
   const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http }
   await loadTranslation(kernel)
   plugins.follow([])

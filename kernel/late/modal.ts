@@ -3,7 +3,6 @@ import { PluginError } from '../errors.js'
 import { type CloseGuard, CloseGuards } from '../flow.js'
 import type { Kernel } from '../kernel.js'
 import { homeView, warm } from '../warm.js'
-import type { Plugins } from './activate.js'
 import type { Analytics } from './analytics.js'
 import type { Late } from './late.js'
 import type { Router } from './router.js'
@@ -27,7 +26,7 @@ export type Modal = {
   setLoading(loading: boolean): void
 }
 
-type Parts = { router: Router; analytics: Analytics; plugins: Plugins; late: () => Late }
+type Parts = { router: Router; analytics: Analytics; late: () => Late }
 
 export function createModal(kernel: Kernel, { router, analytics, late }: Parts): Modal {
   const { modal: state, session, bus } = kernel

@@ -90,10 +90,7 @@ test('a view that needs an account is refused without one', async () => {
   await settle()
 })
 
-test.each([
-  ['Networks', 'SwitchNetwork'],
-  ['WalletSend', 'Send'],
-])('%s is another name of %s', async (alias, view) => {
+test.each([['Networks', 'SwitchNetwork']])('%s is another name of %s', async (alias, view) => {
   const { router, views } = await open({ [view]: route() })
   await router.reset(alias)
   expect(views()).toEqual([view])

@@ -35,7 +35,7 @@ export type Router = {
 }
 
 /** Names that hosts of this field know for views of ours. */
-const ALIASES: Readonly<Record<string, string>> = { Networks: 'SwitchNetwork', WalletSend: 'Send' }
+const ALIASES: Readonly<Record<string, string>> = { Networks: 'SwitchNetwork' }
 
 export function createRouter(kernel: Kernel, plugins: Plugins): Router {
   const empty: RouterState = { stack: [], shown: undefined, phase: 'ready', direction: 'none' }

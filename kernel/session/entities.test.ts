@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { createTestKit, network, solana } from '../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter } from '../testing/fakeAdapter.js'
 import { chainIdOf, toCaipNetwork } from './networks.js'
-import type { Connection } from './types.js'
 
 const deepFrozen = (value: object): boolean =>
   Object.isFrozen(value) ||
@@ -146,7 +145,7 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
   })
 })
 
-test('[ENT-07] a connection holds connector, accounts with their type, network, and the name of an embedded login', async () => {
+test('a connection holds connector, accounts with their type, and network', async () => {
   const adapter = createFakeAdapter({
     answers: {
       connect: async () => ({
@@ -171,13 +170,6 @@ test('[ENT-07] a connection holds connector, accounts with their type, network, 
       name: 'io.alpha',
     },
   ])
-  const embedded: Connection = {
-    connectorId: 'ID_AUTH',
-    accounts: [{ address: ALICE, type: 'smartAccount' }],
-    auth: { name: 'google', username: 'ada' },
-  }
-  session.state.patch({ connections: { eip155: [embedded] } })
-  expect(session.state.get().connections.eip155?.[0]?.auth?.name).toBe('google')
 })
 
 test('a connected account tells address, accounts, wallet and explorer', async () => {

@@ -2,7 +2,6 @@ import type { AdapterPlugin } from '../adapter.js'
 import type { Bus } from '../bus.js'
 import type { CaipNetworkId, Namespace } from '../caip.js'
 import type { BaseOptions } from '../options.js'
-import type { Storage } from '../storage.js'
 import type { Slice, Store } from '../store.js'
 import type { SessionActions } from './actions.js'
 import { toCaipNetwork } from './networks.js'
@@ -61,7 +60,6 @@ export type SessionParts = {
   options: BaseOptions
   store: Store
   bus: Bus
-  storage: Storage
   /** Forwards to the late half, loading it first. */
   actions: SessionActions
 }

@@ -1,27 +1,8 @@
 import type { Connected } from '../../adapter.js'
 import { formatCaipAddress, type Namespace } from '../../caip.js'
 import { castDraft, type Draft } from '../../draft.js'
-import type { BaseOptions } from '../../options.js'
 import { emptyAccount } from '../../session/session.js'
-import type {
-  AccountType,
-  CaipNetwork,
-  ChainAccount,
-  ConnectorInfo,
-  SessionState,
-} from '../../session/types.js'
-
-const ACCOUNT_TYPES: Readonly<Record<Namespace, AccountType>> = {
-  eip155: 'smartAccount',
-  bip122: 'payment',
-  solana: 'eoa',
-  polkadot: 'eoa',
-  cosmos: 'eoa',
-}
-
-/** Specification section 9: what an account is taken for where the visitor has not chosen. */
-export const defaultAccountType = (options: BaseOptions, namespace: Namespace): AccountType =>
-  options.defaultAccountTypes?.[namespace] ?? ACCOUNT_TYPES[namespace]
+import type { CaipNetwork, ChainAccount, ConnectorInfo, SessionState } from '../../session/types.js'
 
 /** The one write of a new connection: connection, account and network together. */
 export function applyConnected(
