@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{kernel,plugins,adapters,views}/**/*.test.ts', 'test/{,scripts/}*.test.ts'],
+          include: ['{kernel,plugins,adapters,views}/**/*.test.ts', 'test/{,scripts/,sandbox/**/}*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
         },
       },

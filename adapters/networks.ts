@@ -33,7 +33,7 @@ export const solanaDevnet = {
   deprecatedCaipNetworkId: 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
   nativeCurrency: SOL,
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/?cluster=devnet' } },
   testnet: true,
   assets: SOLANA_IMAGE,
 } as const satisfies AppKitNetwork
@@ -45,7 +45,7 @@ export const solanaTestnet = {
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   nativeCurrency: SOL,
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/?cluster=testnet' } },
   testnet: true,
   assets: SOLANA_IMAGE,
 } as const satisfies AppKitNetwork
@@ -115,7 +115,38 @@ export const cosmoshub = {
   chainNamespace: 'cosmos',
   caipNetworkId: 'cosmos:cosmoshub-4',
   nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: ['https://cosmos-rpc.publicnode.com'] } },
+  rpcUrls: {
+    default: { http: ['https://cosmos-rpc.publicnode.com'] },
+    rest: { http: ['https://cosmos-rest.publicnode.com'] },
+  },
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
+  testnet: false,
+} as const satisfies AppKitNetwork
+
+export const osmosis = {
+  id: 'osmosis-1',
+  name: 'Osmosis',
+  chainNamespace: 'cosmos',
+  caipNetworkId: 'cosmos:osmosis-1',
+  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://osmosis-rpc.publicnode.com'] },
+    rest: { http: ['https://osmosis-rest.publicnode.com'] },
+  },
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
+  testnet: false,
+} as const satisfies AppKitNetwork
+
+export const celestia = {
+  id: 'celestia',
+  name: 'Celestia',
+  chainNamespace: 'cosmos',
+  caipNetworkId: 'cosmos:celestia',
+  nativeCurrency: { name: 'Celestia', symbol: 'TIA', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://celestia-rpc.publicnode.com'] },
+    rest: { http: ['https://celestia-rest.publicnode.com'] },
+  },
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/celestia' } },
   testnet: false,
 } as const satisfies AppKitNetwork

@@ -1,23 +1,45 @@
 import type { CaipNetworkId, Namespace } from './caip.js'
 import { ConfigError } from './errors.js'
+import type { AuthenticateRequest, Cacao } from './flow.js'
 import type { Http } from './http.js'
+import type { AlertName } from './late/alertTexts.js'
 import type { Log } from './log.js'
 import type { BaseOptions, Services } from './options.js'
 import type { Lazy, MaybePromise } from './plugin.js'
 import type { AccountType, CaipNetwork, Connector, ConnectorInfo } from './session/types.js'
 
+/** One account of a wallet. */
+export type ConnectedAccount = {
+  address: string
+  /** @default 'eoa' */
+  type?: AccountType | undefined
+  /** What the visitor calls it in the wallet. */
+  name?: string | undefined
+  /** Hexadecimal, where the wallet tells it and signatures are verified with it (Bitcoin, Cosmos). */
+  publicKey?: string | undefined
+}
+
 /** What a wallet says about itself once it is connected. */
 export type Connected = {
   connectorId: string
   /** At least one; the first is the active account. */
-  accounts: readonly { address: string; type?: AccountType | undefined }[]
+  accounts: readonly ConnectedAccount[]
   /** The wallet's own network, which may be one the kit was not given. */
   caipNetworkId: CaipNetworkId
   /** The live provider: EIP-1193 or the namespace's equivalent. Never enters a slice. */
   provider: unknown
   approvedNetworkIds?: readonly CaipNetworkId[] | undefined
   supportsAllNetworks?: boolean | undefined
+  /** Who answered, where the connector is only the way there (WalletConnect). */
+  wallet?: { name: string; icon?: string | undefined } | undefined
+  /** Namespaces that the same approval covers; the session then restores them without asking. */
+  also?: readonly Namespace[] | undefined
+  /** What the wallet signed along with its approval (CAIP-74). */
+  cacaos?: readonly Cacao[] | undefined
 }
+
+/** What of a connection the wallet changed. */
+export type ConnectedChange = Partial<Pick<Connected, 'accounts' | 'caipNetworkId' | 'approvedNetworkIds'>>
 
 /** What discovery gets, from the start. */
 export type DiscoveryContext = {
@@ -38,11 +60,17 @@ export type DiscoveryContext = {
   /** What is listed for this namespace, as plain data. */
   connectors(): readonly ConnectorInfo[]
   /** Tells the session that the wallet changed. Ignored unless that connector holds a connection. */
-  update(connectorId: string, change: Partial<Pick<Connected, 'accounts' | 'caipNetworkId'>>): void
+  update(connectorId: string, change: ConnectedChange): void
   /** Tells the session that the wallet ended the connection. */
   disconnected(connectorId: string): void
   /** Reports what was refused (a security event on the bus). */
   refuse(reason: string, subject: string): void
+  /** One value for all adapters and namespaces of this kit, made by whoever asks first. */
+  shared<T>(key: string, create: () => T): T
+  /** Raises one of the configuration alerts. */
+  alert(name: AlertName): void
+  /** The id under which WalletConnect knows this page; sent to the blockchain service from now on. */
+  setClientId(clientId: string): void
 }
 
 /** What an adapter's setup gets. Narrower than a plugin's context: no router, no views, no tracking. */
@@ -51,10 +79,24 @@ export type AdapterContext = DiscoveryContext & {
   readonly http: (baseUrl: string) => Http
 }
 
+export type ChooseAccount = (accounts: readonly ConnectedAccount[], signal: AbortSignal) => Promise<string>
+
+/** What an adapter is asked to connect, or to restore. */
 export type ConnectParameters = {
   connectorId: string
   caipNetworkId?: CaipNetworkId | undefined
   signal: AbortSignal
+  /** The account that was used last, for wallets that have no active one of their own. */
+  address?: string | undefined
+  /**
+   * Asks the visitor which account to use, where a wallet gives several and has no active one of its own. Resolves with
+   * an address of the list; rejects when the visitor leaves. Absent where nobody can be asked: the first is used.
+   */
+  chooseAccount?: ChooseAccount | undefined
+  /** Gets each new pairing address (`wc:…`), for a QR code or a link. It is a secret: neither stored nor logged. */
+  onUri?: ((uri: string) => void) | undefined
+  /** To be signed along with the approval, by adapters that can. */
+  authenticate?: AuthenticateRequest | undefined
 }
 
 /** The six that every adapter has. */
@@ -64,12 +106,15 @@ export type AdapterCore = {
   /** Restores without asking; undefined when the wallet no longer remembers the page. */
   reconnect(parameters: ConnectParameters): Promise<Connected | undefined>
   disconnect(parameters: { connectorId: string }): Promise<void>
-  /** Resolves with the network that the wallet reports afterwards, never with a hoped-for one. */
+  /**
+   * Resolves with the network that the wallet reports afterwards, never with a hoped-for one; and with the accounts
+   * there, where an account has an address for each network.
+   */
   switchNetwork(parameters: {
     connectorId: string
     network: CaipNetwork
     signal: AbortSignal
-  }): Promise<{ caipNetworkId: CaipNetworkId }>
+  }): Promise<{ caipNetworkId: CaipNetworkId; accounts?: readonly ConnectedAccount[] | undefined }>
   signMessage(parameters: {
     connectorId: string
     message: string
@@ -77,6 +122,8 @@ export type AdapterCore = {
     signal?: AbortSignal | undefined
   }): Promise<string>
   connectors(): readonly ConnectorInfo[]
+  /** Another account of a connected wallet is in use: for providers that sign with one where the page names none. */
+  setAccount?: ((parameters: { connectorId: string; address: string }) => void) | undefined
 }
 
 /** Native balance: `value` in base units, as bigint. */
@@ -109,6 +156,27 @@ export type TransferCapability = {
     network: CaipNetwork
     signal?: AbortSignal | undefined
   }): Promise<{ status: 'confirmed' | 'failed' }>
+}
+
+/** Why nothing should be sent to an address. */
+export type AddressProblem =
+  | 'malformed'
+  /** Of another network than the one that is sent on. */
+  | 'other-network'
+  /** No key can spend from it: a program, or an account that one owns. */
+  | 'no-owner'
+  /** It is a token, not someone who holds it. */
+  | 'token'
+
+/** Addresses of the namespace. `check` may ask the network's nodes, and resolves with undefined for a good one. */
+export type AddressesCapability = {
+  /** From its text alone. */
+  isAddress(address: string): boolean
+  check(p: {
+    address: string
+    network: CaipNetwork
+    signal?: AbortSignal | undefined
+  }): Promise<AddressProblem | undefined>
 }
 
 /** EIP-712 on eip155: `typedData` is the structure of `eth_signTypedData_v4`; resolves with 0x-hex. */
@@ -151,18 +219,22 @@ export type Adapter = AdapterCore & {
   permissions?: PermissionsCapability | undefined
   assets?: AssetsCapability | undefined
   typedData?: TypedDataCapability | undefined
+  addresses?: AddressesCapability | undefined
 }
 
+/** The adapter's logic: the default export of the module that `setup` imports. */
 export type AdapterSetup = (ctx: AdapterContext) => MaybePromise<Adapter>
 
 export type AdapterDefinition = {
-  readonly namespace: Namespace
+  /** `*` lists its connectors in every namespace of the kit, and serves those that have no adapter of their own. */
+  readonly namespace: Namespace | '*'
   /** How the adapter is named in the SDK version string (`wagmi`, `ethers`, `solana`, …). */
   readonly sdkName?: string | undefined
   /** Small and eager: finds wallets on the page. Runs in a browser only; returns its undo. */
   readonly discover?: ((ctx: DiscoveryContext) => () => void) | undefined
   readonly setup: Lazy<AdapterSetup>
 }
+/** An adapter as `createAppKit({ adapters })` takes it. Made with `defineAdapter`. */
 export type AdapterPlugin = AdapterDefinition & { readonly kind: 'adapter'; readonly apiVersion: 1 }
 
 /** Makes the manifest of an adapter. @throws ConfigError when it has no namespace. */

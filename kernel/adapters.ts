@@ -3,44 +3,84 @@ import type { Namespace } from './caip.js'
 import type { Kernel } from './kernel.js'
 import { createScope, type Scope } from './scope.js'
 
-export type AdapterEntry = { plugin: AdapterPlugin; ctx: DiscoveryContext; scope: Scope }
+export type AdapterEntry = {
+  plugin: AdapterPlugin
+  ctx: DiscoveryContext
+  scope: Scope
+  discovered?: boolean
+}
 /** The adapters of one kit. Discovery is eager; the setup is loaded on first use by `late/adapters.ts`. */
 export type Adapters = {
-  readonly entries: ReadonlyMap<Namespace, AdapterEntry>
+  /** Who serves a namespace: its own adapter, else one for every namespace. */
+  get(namespace: Namespace): AdapterEntry | undefined
+  /** Whether there is no adapter at all. */
+  isEmpty(): boolean
+  /** Namespaces that have an adapter of their own. */
+  own(): readonly Namespace[]
   add(plugin: AdapterPlugin): void
+  /** Removes a namespace's own adapter. */
   remove(namespace: Namespace): void
-  /** Looks for wallets on the page. Browser only. */
-  discover(plugin: AdapterPlugin): void
+  /** Looks for wallets on the page, where it was not done yet. Browser only. */
+  discover(): void
 }
 
 export function createAdapters(kernel: Kernel): Adapters {
-  const entries = new Map<Namespace, AdapterEntry>()
-  const add = (plugin: AdapterPlugin) => {
-    const scope = createScope((error) => kernel.report(error, { plugin: plugin.namespace, phase: 'dispose' }))
-    entries.set(plugin.namespace, { plugin, scope, ctx: createContext(kernel, plugin.namespace, scope) })
-    kernel.scope.add(scope.dispose)
+  const plugins = [...(kernel.options.adapters ?? [])]
+  const entries: AdapterEntry[] = []
+  const shared = new Map<string, unknown>()
+  const isOwn = ({ plugin }: AdapterEntry) => plugin.namespace !== '*'
+  const of = (namespace: Namespace) => entries.filter(({ ctx }) => ctx.namespace === namespace)
+
+  /** Networks may have been added since. */
+  const fill = () => {
+    for (const plugin of plugins) {
+      const all = Object.keys(kernel.session.state.get().networks) as Namespace[]
+      for (const namespace of plugin.namespace === '*' ? all : [plugin.namespace]) {
+        if (of(namespace).some((one) => one.plugin === plugin)) continue
+        const scope = createScope((error) => kernel.report(error, { plugin: namespace, phase: 'dispose' }))
+        entries.push({ plugin, scope, ctx: createContext(kernel, namespace, scope, shared) })
+        kernel.scope.add(scope.dispose)
+      }
+    }
   }
-  for (const plugin of kernel.options.adapters ?? []) add(plugin)
+  fill()
   return {
-    entries,
-    add,
-    remove(namespace) {
-      entries.get(namespace)?.scope.dispose()
-      entries.delete(namespace)
+    isEmpty: () => entries.length === 0,
+    own: () => entries.filter(isOwn).map(({ ctx }) => ctx.namespace),
+    get: (namespace) => of(namespace).find(isOwn) ?? of(namespace)[0],
+    add(plugin) {
+      plugins.push(plugin)
+      fill()
     },
-    discover({ namespace, discover }) {
-      const entry = entries.get(namespace)
-      if (!entry || !discover) return
-      try {
-        entry.scope.add(discover(entry.ctx))
-      } catch (error) {
-        kernel.report(error, { plugin: namespace, phase: 'discover' })
+    remove(namespace) {
+      const entry = of(namespace).find(isOwn)
+      if (!entry) return
+      entry.scope.dispose()
+      entries.splice(entries.indexOf(entry), 1)
+      plugins.splice(plugins.indexOf(entry.plugin), 1)
+    },
+    discover() {
+      fill()
+      for (const entry of entries) {
+        if (entry.discovered) continue
+        entry.discovered = true
+        try {
+          const undo = entry.plugin.discover?.(entry.ctx)
+          if (undo) entry.scope.add(undo)
+        } catch (error) {
+          kernel.report(error, { plugin: entry.ctx.namespace, phase: 'discover' })
+        }
       }
     },
   }
 }
 
-function createContext(kernel: Kernel, namespace: Namespace, scope: Scope): DiscoveryContext {
+function createContext(
+  kernel: Kernel,
+  namespace: Namespace,
+  scope: Scope,
+  shared: Map<string, unknown>,
+): DiscoveryContext {
   const tell = (act: (half: Awaited<ReturnType<Kernel['acting']>>) => void) => {
     kernel
       .acting()
@@ -66,5 +106,13 @@ function createContext(kernel: Kernel, namespace: Namespace, scope: Scope): Disc
     update: (connectorId, change) => tell(({ wallet }) => wallet.update(namespace, connectorId, change)),
     disconnected: (connectorId) => tell(({ wallet }) => wallet.disconnected(namespace, connectorId)),
     refuse: (reason, subject) => kernel.bus.emit('security:refused', { reason, subject }),
+    shared<T>(key: string, create: () => T) {
+      if (!shared.has(key)) shared.set(key, create())
+      return shared.get(key) as T
+    },
+    alert: kernel.alert,
+    setClientId: (clientId) => {
+      kernel.clientId = clientId
+    },
   }
 }

@@ -2,72 +2,61 @@ import type { CaipNetworkId, Namespace } from './caip.js'
 import { createElement } from './element.js'
 import type { Kernel } from './kernel.js'
 import { checkOrigin, loadFeatures } from './remote.js'
-import { warm } from './warm.js'
+import { startConnector } from './session/startConnector.js'
 
 /**
  * What a new kit does by itself, in a browser only, one microtask after it was made: wallets are discovered, a stored
  * connection is restored, features and origins are fetched. All in parallel: none waits for the network of another.
+ * Resolves once features settled.
  */
-export function boot(kernel: Kernel): { ready: Promise<void> } {
-  if (typeof document === 'undefined') return { ready: Promise.resolve() }
+export function boot(kernel: Kernel): Promise<void> {
+  if (typeof document === 'undefined') return Promise.resolve()
   createElement(kernel)
-  const tell = (error: unknown) => kernel.report(error, { phase: 'start' })
-  const ready = Promise.resolve().then(() => {
+  const tell = (phase: string) => (error: unknown) => kernel.report(error, { phase })
+  const start = async () => {
+    await undefined
     if (kernel.scope.signal.aborted) return
-    for (const { plugin } of kernel.adapters.entries.values()) kernel.adapters.discover(plugin)
-    restore(kernel)
-    const features = loadFeatures(kernel)
-    checkOrigin(kernel).catch((error) => kernel.report(error, { phase: 'allowed origins' }))
-    if (kernel.options.features?.analytics) kernel.late().then((late) => late.analytics.initialize(), tell)
-    if (kernel.options.enableEmbedded) import('./late/embed.js').then(({ embed }) => embed(kernel), tell)
-    if (kernel.options.prefetch === 'idle') prefetchWhenIdle(kernel)
-    return features.finally(() => kernel.modal.patch({ initialized: true }))
-  })
-  ready.catch(tell)
-  return { ready }
+    const { features, enableEmbedded, prefetch } = kernel.options
+    kernel.adapters.discover()
+    if (restore(kernel)) kernel.session.reconnect().catch(tell('reconnect'))
+    // What acts on wallets takes up by itself what other tabs connect, and what was connected beside the active wallet.
+    const wake = () => kernel.acting().catch(tell('reconnect'))
+    kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
+    const settled = loadFeatures(kernel)
+    checkOrigin(kernel).catch(tell('allowed origins'))
+    if (features?.analytics || enableEmbedded || prefetch === 'idle')
+      import('./late/start.js').then((half) => half.start(kernel)).catch(tell('start'))
+    await settled.finally(() => kernel.modal.patch({ initialized: true }))
+    // More than `{}`.
+    if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) wake()
+  }
+  const ready = start()
+  ready.catch(tell('start'))
+  return ready
 }
 
-/** Puts the stored network back and starts the silent reconnect of every namespace that has a stored connector. */
-function restore(kernel: Kernel) {
-  const { storage, session } = kernel
-  const networkId = storage.get('active_caip_network_id') as CaipNetworkId | undefined
-  const network = networkId && session.findNetwork(networkId)
-  const stored = (Object.keys(session.state.get().networks) as Namespace[]).filter((namespace) =>
-    storage.get(`${namespace}:connected_connector_id`),
-  )
-  if (kernel.options.enableReconnect === false) {
-    for (const namespace of stored) storage.remove(`${namespace}:connected_connector_id`)
+/** Puts the stored network back; says whether there is a connector to start with, whose namespace now reconnects. */
+function restore(kernel: Kernel): boolean {
+  const { storage, session, options } = kernel
+  const { accounts, networks } = session.state.get()
+  const network = session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId)
+  let starting = (Object.keys(networks) as Namespace[]).filter((one) => startConnector(kernel, one))
+  if (options.enableReconnect === false) {
+    for (const namespace of starting) storage.remove(`${namespace}:connected_connector_id`)
     storage.remove('connected_namespaces')
     storage.set('connection_status', 'disconnected')
-    stored.length = 0
+    starting = []
   }
-  const { accounts, networks } = session.state.get()
-  const chain = network && networks[network.chainNamespace]
-  session.state.patch({
-    ...(network && { activeNamespace: network.chainNamespace }),
-    ...(chain && {
-      networks: { ...networks, [network.chainNamespace]: { ...chain, caipNetworkId: network.caipNetworkId } },
-    }),
-    accounts: {
-      ...accounts,
-      ...Object.fromEntries(
-        stored.map((namespace) => [namespace, { ...accounts[namespace], status: 'reconnecting' }]),
-      ),
-    },
+  const put = <T>(all: T, namespace: Namespace, change: object): T => ({
+    ...all,
+    [namespace]: { ...all[namespace as keyof T], ...change },
   })
-  if (stored.length === 0) return
-  session.reconnect().catch((error) => kernel.report(error, { phase: 'reconnect' }))
-}
-
-function prefetchWhenIdle(kernel: Kernel) {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
-  if (connection?.saveData) return
-  const start = () => void warm(kernel).catch(() => undefined)
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(start)
-    kernel.scope.add(() => cancelIdleCallback(id))
-  } else {
-    const id = setTimeout(start, 200)
-    kernel.scope.add(() => clearTimeout(id))
-  }
+  session.state.patch({
+    ...(network && {
+      activeNamespace: network.chainNamespace,
+      networks: put(networks, network.chainNamespace, { caipNetworkId: network.caipNetworkId }),
+    }),
+    accounts: starting.reduce((all, one) => put(all, one, { status: 'reconnecting' }), accounts),
+  })
+  return starting.length > 0
 }

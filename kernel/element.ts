@@ -39,19 +39,16 @@ export function createElement(kernel: Kernel): void {
   // Never defined as a custom element; where another library has defined the name, another one serves.
   const name = customElements.get('w3m-modal') ? 'latchkey-modal' : 'w3m-modal'
   // A host that embeds may have put the element where it wants the modal.
-  const placed = enableEmbedded
-    ? [...document.querySelectorAll<HTMLElement>(name)].find((one) => !one.shadowRoot)
-    : undefined
-  const element = placed ?? document.createElement(name)
+  const placed =
+    enableEmbedded && [...document.querySelectorAll<HTMLElement>(name)].find(({ shadowRoot }) => !shadowRoot)
+  const element = placed || document.createElement(name)
   element.attachShadow({ mode: 'open' })
+  element.style.cssText = enableEmbedded
+    ? 'display:block'
+    : 'position:fixed;inset:0;display:block;pointer-events:none;z-index:999'
   kernel.element = element
   kernel.scope.add(() => element.remove())
-  if (enableEmbedded) {
-    element.style.cssText = 'display:block'
-    return
-  }
-  element.style.cssText = 'position:fixed;inset:0;display:block;pointer-events:none;z-index:999'
-  if (disableAppend) return
+  if (enableEmbedded || disableAppend) return
   const append = () => document.body.append(element)
   if (document.body) append()
   else document.addEventListener('DOMContentLoaded', append, { once: true, signal: kernel.scope.signal })

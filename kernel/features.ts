@@ -48,28 +48,18 @@ export type Features = Readonly<Partial<RemoteFeatures & LocalFeatures & { off: 
 /** One element of the remote answer (protocol 1.5). */
 export type RemoteFeature = { id: string; isEnabled: boolean; config?: readonly string[] | null | undefined }
 
-const DEFAULT_LISTS = {
-  socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
-  swaps: ['1inch'],
-  onramp: ['meld'],
-} as const
-const DEFAULTS = {
-  ...DEFAULT_LISTS,
-  email: true,
-  activity: true,
-  reownBranding: true,
-  multiWallet: false,
-} as const
-const REMOTE_IDS: Record<keyof RemoteFeatures, string> = {
-  email: 'social_login',
-  socials: 'social_login',
-  swaps: 'swap',
-  onramp: 'onramp',
-  activity: 'activity',
-  reownBranding: 'reown_branding',
-  multiWallet: 'multi_wallet',
+/** Each with its id in the remote answer, and with what holds when that could not be fetched. */
+const REMOTE: Readonly<
+  Record<keyof RemoteFeatures, readonly [id: string, preset: boolean | readonly string[]]>
+> = {
+  email: ['social_login', true],
+  socials: ['social_login', ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']],
+  swaps: ['swap', ['1inch']],
+  onramp: ['onramp', ['meld']],
+  activity: ['activity', true],
+  reownBranding: ['reown_branding', true],
+  multiWallet: ['multi_wallet', false],
 }
-const keys = Object.keys(REMOTE_IDS) as (keyof RemoteFeatures)[]
 
 export type ResolveInput = {
   /** The fetched list; `undefined` while it is unknown, `null` when fetching failed. */
@@ -87,13 +77,13 @@ export type ResolveInput = {
 export function resolveFeatures({ remote, local = {}, basic, warn }: ResolveInput): Features {
   const result: Record<string, unknown> = { ...local }
   const ignored: string[] = []
-  for (const key of keys) {
-    const wish = key === 'activity' ? (local.activity ?? local.history) : local[key]
-    const entry = remote?.find((one) => one.id === REMOTE_IDS[key])
+  for (const [key, [id, preset]] of Object.entries(REMOTE)) {
+    const wish = key === 'activity' ? (local.activity ?? local.history) : local[key as keyof RemoteFeatures]
+    const entry = remote?.find((one) => one.id === id)
     if (basic || remote === undefined) result[key] = false
-    else if (remote === null || entry?.config === null) result[key] = fallback(key, wish)
+    else if (remote === null || entry?.config === null) result[key] = fallback(preset, wish)
     else {
-      result[key] = entry?.isEnabled ? remoteValue(key, entry.config) : false
+      result[key] = entry?.isEnabled ? remoteValue(key, preset, entry.config) : false
       if (wish !== undefined)
         ignored.push(key === 'activity' ? '"features.history" (now "activity")' : `"features.${key}"`)
     }
@@ -106,20 +96,16 @@ export function resolveFeatures({ remote, local = {}, basic, warn }: ResolveInpu
   return Object.freeze(result) as Features
 }
 
-function remoteValue(key: keyof RemoteFeatures, config: readonly string[] | null | undefined) {
+function remoteValue(key: string, preset: unknown, config: readonly string[] | undefined) {
   if (!config) return false
-  if (key === 'email') return config.includes('email')
-  if (key === 'socials') {
-    const socials = DEFAULT_LISTS.socials as readonly string[]
-    const known = config.filter((name) => socials.includes(name))
-    return known.length > 0 && known
-  }
-  if (key === 'swaps' || key === 'onramp') return config.length > 0 && config
-  return true
+  if (key === 'email') return config.includes(key)
+  if (!Array.isArray(preset)) return true
+  const known = key === 'socials' ? config.filter((name) => preset.includes(name)) : config
+  return known.length > 0 && known
 }
 
-function fallback(key: keyof RemoteFeatures, wish: unknown) {
-  const value = wish === undefined || (wish === true && key in DEFAULT_LISTS) ? DEFAULTS[key] : wish
+function fallback(preset: unknown, wish: unknown) {
+  const value = wish === undefined || (wish === true && Array.isArray(preset)) ? preset : wish
   // A copy: kits share no list with one another, nor with the host's options.
   return Array.isArray(value) ? [...value] : value
 }

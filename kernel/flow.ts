@@ -2,15 +2,34 @@ import type { CaipNetworkId, Namespace } from './caip.js'
 import type { Kernel } from './kernel.js'
 import type { Lazy, MaybePromise } from './plugin.js'
 import type { Session } from './session/session.js'
-import { createSlot } from './slot.js'
-import { createToken } from './token.js'
+import type { Contribution, Slot } from './slot.js'
+import type { Token } from './token.js'
+
+// Made here and not beside their types: a module that this one and lazy chunks both import would be a chunk of its own.
+/**
+ * A place that plugins add to, by `contributes: [slot.of(value, rank)]`; lower ranks come first. The id begins with its
+ * owner's name.
+ */
+export const createSlot = <T>(id: string): Slot<T> => ({
+  id,
+  of: (value, rank = 100, options): Contribution<T> => ({ slot: id, value, rank, ...options }),
+})
+/** A service that a plugin provides and others ask for by `requires` or `optional`. The id begins with its owner's name. */
+export const createToken = <T>(id: string): Token<T> => ({ id })
 
 /** A candidate for the first screen. `when` must be quick and pure. */
-export type Home = { route: string; when: (session: Session) => boolean }
+export type Home = {
+  route: string
+  when: (session: Session, kernel: Kernel) => boolean
+  /** Shown whatever view was asked for. */
+  only?: boolean | undefined
+}
+/** Candidates for the first screen: the lowest rank that applies. */
 export const HomeView = createSlot<Home>('flow.home')
 
 /** May the modal close now? `false` shakes it instead. Asked for every close but a forced one. */
 export type CloseGuard = (at: { view: string; params: unknown }) => boolean
+/** Who is asked before the modal closes. */
 export const CloseGuards = createSlot<CloseGuard>('flow.close-guards')
 
 export type AfterConnectEvent = {
@@ -29,9 +48,39 @@ export type AfterConnectStep = (
 /** Steps in order of rank; siwx is 10. The module is imported when the first connection is made. */
 export const AfterConnect = createSlot<Lazy<AfterConnectStep>>('flow.after-connect')
 
+/** Fields of a CAIP-122 message that a wallet is to sign while it approves a connection (ReCaps are added to it). */
+export type AuthenticateRequest = {
+  chains: readonly CaipNetworkId[]
+  domain: string
+  uri: string
+  nonce: string
+  statement?: string | undefined
+  /** ISO 8601. */
+  exp?: string | undefined
+  nbf?: string | undefined
+  resources?: readonly string[] | undefined
+  /** How long the wallet may take, in seconds. */
+  ttl?: number | undefined
+}
+/** A signed message as the wallet returns it: header, payload, signature (CAIP-74). Not verified. */
+export type Cacao = {
+  h: { t: string }
+  p: Record<string, unknown>
+  s: { t: string; s: string; m?: string | undefined }
+}
+/** Sign-in in the same step as connecting, where the wallet offers it. */
+export type OneClick = {
+  /** What to ask for now, or undefined for nothing. */
+  request(chains: readonly CaipNetworkId[]): MaybePromise<AuthenticateRequest | undefined>
+  /** Gets the answer before the steps after connecting run. A rejection ends the connection. */
+  accept(cacaos: readonly Cacao[]): Promise<void>
+}
+
 /** Provided by the plugin that signs visitors in. */
 export type SignIn = {
   /** Resolves once there is a session for the account; rejects when the visitor or the storage refuses. */
   request(namespace?: Namespace): Promise<void>
+  readonly oneClick?: OneClick | undefined
 }
+/** Whoever signs visitors in provides this; `oneClick` is asked of it. One for a kit. */
 export const SignInToken = createToken<SignIn>('flow.sign-in')

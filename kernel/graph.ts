@@ -1,30 +1,32 @@
 import { PluginError } from './errors.js'
-
-type Node = { name: string; provides?: string | undefined; uses: readonly string[] }
+import type { HostEntry } from './host.js'
 
 /** Which plugin provides which token. @throws PluginError DUPLICATE_TOKEN, PLUGIN_CYCLE with the path `b → a → b`. */
-export function providersOf(nodes: readonly Node[]): Map<string, string> {
+export function providersOf(entries: ReadonlyMap<string, HostEntry>): Map<string, string> {
   const providers = new Map<string, string>()
-  for (const { name, provides } of nodes) {
-    if (provides === undefined) continue
-    const other = providers.get(provides)
+  for (const { name, definition } of entries.values()) {
+    const id = definition.provides?.id
+    if (id === undefined) continue
+    const other = providers.get(id)
     if (other !== undefined) {
-      throw new PluginError('DUPLICATE_TOKEN', `Token "${provides}" belongs to "${other}" and "${name}".`)
+      throw new PluginError('DUPLICATE_TOKEN', `Token "${id}" belongs to "${other}" and "${name}".`)
     }
-    providers.set(provides, name)
+    providers.set(id, name)
   }
-  const done = new Set<string>()
-  const visit = (name: string, path: readonly string[]) => {
+  const done = new Set<HostEntry>()
+  const visit = (entry: HostEntry | undefined, path: readonly string[]) => {
+    if (!entry) return
+    const { name, definition } = entry
+    const here = [...path, name]
     if (path.includes(name)) {
-      throw new PluginError('PLUGIN_CYCLE', `Plugins need each other: ${[...path, name].join(' → ')}`)
+      throw new PluginError('PLUGIN_CYCLE', `Plugins need each other: ${here.join(' → ')}`)
     }
-    if (done.has(name)) return
-    for (const token of nodes.find((node) => node.name === name)?.uses ?? []) {
-      const provider = providers.get(token)
-      if (provider !== undefined) visit(provider, [...path, name])
+    if (done.has(entry)) return
+    for (const { id } of Object.values({ ...definition.requires, ...definition.optional })) {
+      visit(entries.get(providers.get(id) ?? ''), here)
     }
-    done.add(name)
+    done.add(entry)
   }
-  for (const { name } of nodes) visit(name, [])
+  for (const entry of entries.values()) visit(entry, [])
   return providers
 }

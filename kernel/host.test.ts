@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createSlot } from './slot.js'
+import { createSlot, createToken } from './flow.js'
 import { createTestKit } from './testing/createTestKit.js'
 import { fakePlugin, route } from './testing/fakePlugin.js'
-import { createToken } from './token.js'
 
 const make = (...plugins: ReturnType<typeof fakePlugin>[]) => createTestKit({ plugins }).kernel
 const [A, B, C] = [createToken('a'), createToken('b'), createToken('c')]

@@ -91,34 +91,29 @@ export function createHost(
     definition.validate?.(config as never)
     entries.set(name, { name, definition, status: 'idle', added: [] })
   }
-  const providers = providersOf(
-    [...entries.values()].map(({ name, definition: { provides, requires, optional } }) => ({
-      name,
-      provides: provides?.id,
-      uses: Object.values({ ...requires, ...optional }).map((token) => token.id),
-    })),
-  )
+  const providers = providersOf(entries)
   claimOptions(entries, config)
 
   const version = store.create('host', { version: 0 })
-  const isUp = (entry: HostEntry) =>
-    entry.status !== 'off' && entry.status !== 'failed' && entry.status !== 'disposed'
-  const isOn = (name: string) => {
-    const entry = entries.get(name)
-    return entry !== undefined && isUp(entry)
-  }
+  const isUp = ({ status }: HostEntry) => !['off', 'failed', 'disposed'].includes(status)
   const route = (view: string) => {
     const found = routes.get(view)
-    return found && isOn(found.owner) ? found : undefined
+    const entry = found && entries.get(found.owner)
+    return entry && isUp(entry) ? found : undefined
+  }
+  /** A contribution that leads to a view is drawn only while that view exists. */
+  const leadsNowhere = (value: unknown) => {
+    const view = (value as { route?: unknown } | null | undefined)?.route
+    return typeof view === 'string' && !route(view)
   }
   const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
     const found: (OwnedContribution<T> & { rank: number })[] = []
     for (const entry of entries.values()) {
-      if (entry.status === 'off') continue
       const alive = isUp(entry)
       for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
-        if (one.slot !== slot.id || (!alive && !one.required) || !pointsSomewhere(one.value, route)) continue
         const { rank, required = false } = one
+        const counts = alive || (required && entry.status !== 'off')
+        if (one.slot !== slot.id || !counts || leadsNowhere(one.value)) continue
         found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
       }
     }
@@ -161,17 +156,11 @@ function isEnabled({ name, definition }: HostEntry, features: Features, report: 
   }
 }
 
-/** A contribution that leads to a view is drawn only while that view exists. */
-function pointsSomewhere(value: unknown, route: (view: string) => unknown) {
-  if (typeof value !== 'object' || value === null || !('route' in value)) return true
-  return typeof value.route !== 'string' || route(value.route) !== undefined
-}
-
 /** Sign-in options that no installed plugin claims would be ignored silently: refuse them. */
 function claimOptions(entries: ReadonlyMap<string, HostEntry>, config: Readonly<Record<string, unknown>>) {
   for (const key of ['siwx', 'siweConfig']) {
-    const claimed = [...entries.values()].some((entry) => entry.definition.claims?.includes(key))
-    if (config[key] !== undefined && !claimed) {
+    if (config[key] === undefined) continue
+    if (![...entries.values()].some(({ definition }) => definition.claims?.includes(key))) {
       throw new ConfigError('UNCLAIMED_OPTION', `Option "${key}" needs the plugin "siwx" in "plugins".`)
     }
   }

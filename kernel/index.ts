@@ -4,13 +4,19 @@ export type {
   AdapterDefinition,
   AdapterPlugin,
   AdapterSetup,
+  AssetsCapability,
   BalanceCapability,
   CallsCapability,
+  ChooseAccount,
   Connected,
+  ConnectedAccount,
+  ConnectedChange,
   ConnectParameters,
+  DiscoveryContext,
   PermissionsCapability,
   TransferCapability,
   TransferRequest,
+  TypedDataCapability,
 } from './adapter.js'
 export { defineAdapter } from './adapter.js'
 export type { ErrorInfo } from './bus.js'
@@ -26,18 +32,23 @@ export { FIND_EVENT, type FindDetail, READY_EVENT } from './element.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
 export type { FeatureOptions, Features, SocialProvider } from './features.js'
-export type { AfterConnectEvent, AfterConnectStep, CloseGuard, Home } from './flow.js'
-export { AfterConnect, CloseGuards, HomeView } from './flow.js'
+export type {
+  AfterConnectEvent,
+  AfterConnectStep,
+  AuthenticateRequest,
+  Cacao,
+  CloseGuard,
+  Home,
+  OneClick,
+  SignIn,
+} from './flow.js'
+export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './flow.js'
 export type { Http, HttpRequest } from './http.js'
 export { HttpError, HttpResponseError } from './http.js'
 export type {
-  AnalyticsEvent,
-  EventState,
   Kernel,
   KernelParts,
   Late,
-  ModalState,
-  ThemeState,
 } from './kernel.js'
 export { createKernel } from './kernel.js'
 export type { AlertState, AlertVariant } from './late/alerts.js'
@@ -47,7 +58,16 @@ export type { RouteEntry, RouterState } from './late/router.js'
 export type { ToastState, ToastVariant } from './late/toast.js'
 export type { LogLevel } from './log.js'
 export type { MessageSource, MessageTable, MessageValues } from './messages.js'
-export type { BaseOptions, CustomWallet, Metadata, Services, ThemeMode, ThemeVariables } from './options.js'
+export { textsOf } from './messages.js'
+export type {
+  BaseOptions,
+  CustomWallet,
+  Metadata,
+  Services,
+  ThemeMode,
+  ThemeVariables,
+  UniversalProviderConfigOverride,
+} from './options.js'
 export type { AnyPlugin, Context, Definition, Label, Lazy, Plugin, Route, Setup, View } from './plugin.js'
 export { definePlugin, defineSetup, label } from './plugin.js'
 export type {
@@ -62,7 +82,7 @@ export type {
   Rpc,
   Views,
 } from './registry.js'
-export type { ConnectRequest, SessionActions } from './session/actions.js'
+export type { ConnectionRef, ConnectRequest, SessionActions, SwitchedConnection } from './session/actions.js'
 export { type ConnectorStatus, connectorStatus } from './session/connectorStatus.js'
 export type { SessionErrorCode } from './session/errors.js'
 export {
@@ -87,6 +107,7 @@ export type {
   ChainAccount,
   ChainNetworkState,
   Connection,
+  ConnectionAccount,
   ConnectionStatus,
   Connector,
   ConnectorId,
@@ -95,11 +116,11 @@ export type {
   SessionState,
   TokenBalance,
   WalletInfo,
+  WalletLinks,
 } from './session/types.js'
 export type { Contribution, Slot } from './slot.js'
-export { createSlot } from './slot.js'
+export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './state.js'
 export type { Slice } from './store.js'
 export type { Token } from './token.js'
-export { createToken } from './token.js'
 export { homeView, warm } from './warm.js'
 export { webHref } from './webHref.js'

@@ -1,3 +1,4 @@
+import type { Kernel } from './kernel.js'
 import type { Label } from './plugin.js'
 
 export type MessageTable = Readonly<Record<string, string>>
@@ -18,6 +19,14 @@ export const translationOf = (
   locale: string,
   messages: Readonly<Record<string, MessageSource>> = {},
 ): MessageSource | undefined => messages[locale] ?? messages[locale.split('-')[0] ?? '']
+
+/** The texts of a kit, made when something is first drawn: by the late half, or by an element in the page. */
+export function textsOf(kernel: Kernel): Texts {
+  const { locale, messages } = kernel.options
+  const page = typeof document === 'undefined' ? '' : document.documentElement.lang
+  kernel.texts ??= createTexts(locale || page || 'en', messages)
+  return kernel.texts
+}
 
 export function createTexts(wanted: string, messages?: Readonly<Record<string, MessageSource>>): Texts {
   const locale = usable(wanted)

@@ -17,13 +17,14 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
     kernel.applyFeatures(resolveFeatures({ remote, local, basic, warn }))
 
   if (basic || !projectId) return apply(null)
-  const cached = storage.read(CACHE_KEY, (value) =>
-    field(value, 'v') === 1 ? parseFeatures(field(value, 'data')) : undefined,
-  )
+  const cached = storage.read(CACHE_KEY, (stored) => {
+    const value = stored as Loose
+    return value?.v === 1 ? parseFeatures(value.data) : undefined
+  })
   if (cached) apply(cached)
   const { status, data } = await ask(kernel, '/appkit/v1/config')
   if (kernel.scope.signal.aborted) return
-  const remote = status === 200 ? parseFeatures(field(data, 'features')) : undefined
+  const remote = status === 200 ? parseFeatures((data as Loose)?.features) : undefined
   if (remote) {
     storage.write(CACHE_KEY, { v: 1, data: remote })
     return apply(remote, log.warn)
@@ -36,16 +37,16 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
 export async function checkOrigin(kernel: Kernel): Promise<void> {
   const answer = kernel.options.projectId ? await ask(kernel, '/projects/v1/origins') : undefined
   if (kernel.scope.signal.aborted) return
-  const allowed = field(answer?.data, 'allowedOrigins')
+  const allowed = (answer?.data as Loose)?.allowedOrigins
   if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
-  const { judgeOrigin } = await import('./late/origins.js')
-  judgeOrigin(kernel, answer?.status, allowed)
+  await import('./late/origins.js').then((half) => half.judgeOrigin(kernel, answer?.status, allowed))
 }
 
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined
+/** Parsed JSON of any shape. */
+type Loose =
+  | { [key in 'features' | 'allowedOrigins' | 'v' | 'data' | 'id' | 'isEnabled' | 'config']?: unknown }
+  | null
+  | undefined
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
@@ -57,8 +58,8 @@ export function parseFeatures(value: unknown): RemoteFeature[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || JSON.stringify(value).length > MAX_CHARS)
     return undefined
   const list: RemoteFeature[] = []
-  for (const one of value) {
-    const [id, isEnabled, config] = ['id', 'isEnabled', 'config'].map((key) => field(one, key))
+  for (const one of value as Loose[]) {
+    const { id, isEnabled, config } = one ?? {}
     if (typeof id !== 'string' || typeof isEnabled !== 'boolean') return undefined
     if (config !== undefined && config !== null && !isStrings(config)) return undefined
     list.push({ id, isEnabled, ...(config !== undefined && { config }) })

@@ -12,8 +12,3 @@ export type Slot<T> = {
   readonly id: string
   of(value: T, rank?: number, options?: { required?: boolean | undefined }): Contribution<T>
 }
-
-export const createSlot = <T>(id: string): Slot<T> => ({
-  id,
-  of: (value, rank = 100, options) => ({ slot: id, value, rank, ...options }),
-})

@@ -11,6 +11,8 @@ export type Storage = {
   /** A JSON value, handed to `parse`; anything that does not parse is `undefined` after one warning. */
   read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
   write(key: string, value: unknown): void
+  /** Tells which keys other tabs write, in a browser, until the signal aborts. */
+  watch(listener: (key: string) => unknown, signal: AbortSignal): void
 }
 
 export function createStorage(id: string | undefined, log: Log): Storage {
@@ -69,5 +71,11 @@ export function createStorage(id: string | undefined, log: Log): Storage {
       return value as ReturnType<typeof parse>
     },
     write: (key, value) => put(key, JSON.stringify(value)),
+    watch: (listener, signal) =>
+      addEventListener(
+        'storage',
+        ({ key }) => key?.startsWith(prefix) && listener(key.slice(prefix.length)),
+        { signal },
+      ),
   }
 }

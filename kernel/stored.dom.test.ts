@@ -78,6 +78,20 @@ test('disconnecting removes the connector, remembers that it was wanted, and kee
   expect(parsed('disconnected_connector_ids')).toEqual({ eip155: [] })
 })
 
+test.each([
+  ['a list', ['io.beta']],
+  ['far too many', { eip155: Array.from({ length: 5_000 }, (_, index) => `w${index}`) }],
+])('ended wallets that are stored as %s do not grow', async (_, stored) => {
+  localStorage.setItem('@appkit/disconnected_connector_ids', JSON.stringify(stored))
+  const { session } = await make()
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.disconnect('eip155')
+  const ended = parsed('disconnected_connector_ids') as Record<string, string[]>
+  expect(Object.keys(ended)).toEqual(['eip155'])
+  expect(ended.eip155?.length).toBeLessThanOrEqual(100)
+  expect(ended.eip155?.at(-1)).toBe('io.alpha')
+})
+
 test('a native balance is cached under its CAIP-10 address', async () => {
   const { session } = await make()
   await session.connect({ connectorId: 'io.alpha' })
@@ -112,6 +126,31 @@ test('a reload restores every namespace, and the page is where it was', async ()
     'eip155:connected_connector_id': 'io.beta',
     'solana:connected_connector_id': 'Phantom',
   })
+})
+
+test('[STA-26] who restores a connection is told the account that was used last', async () => {
+  const wallets = [{ id: 'Phantom', accounts: ['So2', 'So1'], caipNetworkId: 'solana:abc' as const }]
+  const asked: unknown[] = []
+  const make = async () => {
+    const sol = createFakeAdapter({
+      namespace: 'solana',
+      wallets,
+      answers: {
+        reconnect: async ({ address }) => {
+          asked.push(address)
+          return undefined
+        },
+      },
+    })
+    const kit = createTestKit({ adapters: [sol], options: { networks: [solana] } })
+    await vi.waitFor(() => expect(kit.session.state.get().connectors).toHaveLength(1))
+    return kit
+  }
+  const first = await make()
+  await first.session.connect({ connectorId: 'Phantom' })
+  first.kernel.destroy()
+  await make()
+  await vi.waitFor(() => expect(asked).toEqual(['So2']))
 })
 
 test('nothing of the kit is stored outside its own prefix', async () => {

@@ -1,4 +1,2 @@
 /** Names a service within one kit and carries its type. Identified by its string, so two copies of a package agree. */
 export type Token<T> = { readonly id: string; readonly __type?: (value: T) => T }
-
-export const createToken = <T>(id: string): Token<T> => ({ id })

@@ -6,7 +6,7 @@ import type { Kernel } from './kernel.js'
  * setup and texts. Nothing runs but module code; a failure is found again, and shown, by the real open.
  */
 export async function warm(kernel: Kernel, view?: string): Promise<void> {
-  const name = view ?? homeView(kernel)
+  const name = homeView(kernel, view)
   const found = name === undefined ? undefined : kernel.host.route(name)
   const owner = found && kernel.host.entries.get(found.owner)?.definition
   await Promise.all([
@@ -20,6 +20,8 @@ export async function warm(kernel: Kernel, view?: string): Promise<void> {
   ])
 }
 
-/** The first screen: the lowest-ranked contribution that applies and whose route is there. */
-export const homeView = (kernel: Kernel): string | undefined =>
-  kernel.host.read(HomeView).find((home) => home.when(kernel.session))?.route
+/** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
+export const homeView = (kernel: Kernel, wish?: string): string | undefined => {
+  const home = kernel.host.read(HomeView).find(({ when }) => when(kernel.session, kernel))
+  return home?.only ? home.route : (wish ?? home?.route)
+}

@@ -1,8 +1,10 @@
 import { accountTabs } from './account-tabs/index.js'
 import { connect } from './connect/index.js'
+import { multiwallet } from './multiwallet/index.js'
 
 export { accountTabs } from './account-tabs/index.js'
 export { connect } from './connect/index.js'
+export { multiwallet } from './multiwallet/index.js'
 
 /** Every plugin of the package with its defaults, for `plugins: allPlugins()`. */
-export const allPlugins = () => [connect(), accountTabs()] as const
+export const allPlugins = () => [connect(), accountTabs(), multiwallet()] as const

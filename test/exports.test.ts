@@ -32,6 +32,7 @@ test('latchkey', async () => {
       "READY_EVENT",
       "RequestPendingError",
       "SessionError",
+      "SignInToken",
       "SignRejectedError",
       "SwitchFailedError",
       "SwitchRejectedError",
@@ -51,6 +52,7 @@ test('latchkey', async () => {
       "label",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "textsOf",
       "toCaipNetwork",
       "warm",
       "webHref",
@@ -79,6 +81,7 @@ test('latchkey/kernel', async () => {
       "READY_EVENT",
       "RequestPendingError",
       "SessionError",
+      "SignInToken",
       "SignRejectedError",
       "SwitchFailedError",
       "SwitchRejectedError",
@@ -97,6 +100,7 @@ test('latchkey/kernel', async () => {
       "label",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "textsOf",
       "toCaipNetwork",
       "warm",
       "webHref",
@@ -110,9 +114,11 @@ test('latchkey/networks', async () => {
       "bitcoin",
       "bitcoinSignet",
       "bitcoinTestnet",
+      "celestia",
       "cosmoshub",
       "defineChain",
       "kusama",
+      "osmosis",
       "polkadot",
       "solana",
       "solanaDevnet",
@@ -121,10 +127,27 @@ test('latchkey/networks', async () => {
   `)
 })
 
+test('latchkey/adapters/bitcoin', async () => {
+  expect(await keysOf('latchkey/adapters/bitcoin')).toMatchInlineSnapshot(`
+    [
+      "bitcoinAdapter",
+    ]
+  `)
+})
+
 test('latchkey/adapters/evm', async () => {
   expect(await keysOf('latchkey/adapters/evm')).toMatchInlineSnapshot(`
     [
       "evmAdapter",
+      "evmConnector",
+    ]
+  `)
+})
+
+test('latchkey/adapters/cosmos', async () => {
+  expect(await keysOf('latchkey/adapters/cosmos')).toMatchInlineSnapshot(`
+    [
+      "cosmosAdapter",
     ]
   `)
 })
@@ -139,6 +162,8 @@ test('latchkey/react', async () => {
       "useAppKit",
       "useAppKitAccount",
       "useAppKitBalance",
+      "useAppKitConnection",
+      "useAppKitConnections",
       "useAppKitEvents",
       "useAppKitNetwork",
       "useAppKitProvider",
@@ -185,9 +210,12 @@ test('latchkey/views', async () => {
       "Tabs",
       "Tag",
       "Text",
+      "Tile",
       "Tooltip",
+      "VirtualGrid",
       "VirtualList",
       "WalletImage",
+      "chainName",
       "cx",
       "formatBalance",
       "formatFiat",
@@ -221,6 +249,7 @@ test('latchkey/plugins', async () => {
       "accountTabs",
       "allPlugins",
       "connect",
+      "multiwallet",
     ]
   `)
 })
@@ -241,6 +270,70 @@ test('latchkey/plugins/account-tabs', async () => {
   `)
 })
 
+test('latchkey/plugins/multiwallet', async () => {
+  expect(await keysOf('latchkey/plugins/multiwallet')).toMatchInlineSnapshot(`
+    [
+      "multiwallet",
+    ]
+  `)
+})
+
+test('latchkey/adapters/polkadot', async () => {
+  expect(await keysOf('latchkey/adapters/polkadot')).toMatchInlineSnapshot(`
+    [
+      "polkadotAdapter",
+    ]
+  `)
+})
+
+test('latchkey/adapters/solana', async () => {
+  expect(await keysOf('latchkey/adapters/solana')).toMatchInlineSnapshot(`
+    [
+      "solanaAdapter",
+    ]
+  `)
+})
+
+test('latchkey/adapters/walletconnect', async () => {
+  expect(await keysOf('latchkey/adapters/walletconnect')).toMatchInlineSnapshot(`
+    [
+      "walletConnectAdapter",
+    ]
+  `)
+})
+
+test('latchkey/connectors/coinbase', async () => {
+  expect(await keysOf('latchkey/connectors/coinbase')).toMatchInlineSnapshot(`
+    [
+      "coinbase",
+    ]
+  `)
+})
+
+test('latchkey/connectors/safe', async () => {
+  expect(await keysOf('latchkey/connectors/safe')).toMatchInlineSnapshot(`
+    [
+      "safe",
+    ]
+  `)
+})
+
+test('latchkey/connectors/ledger', async () => {
+  expect(await keysOf('latchkey/connectors/ledger')).toMatchInlineSnapshot(`
+    [
+      "ledger",
+    ]
+  `)
+})
+
+test('latchkey/connectors/okx', async () => {
+  expect(await keysOf('latchkey/connectors/okx')).toMatchInlineSnapshot(`
+    [
+      "okx",
+    ]
+  `)
+})
+
 test('there is no entry without a list here', () => {
   expect(listEntries().map(({ name }) => name)).toMatchInlineSnapshot(`
     [
@@ -253,9 +346,20 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins",
       "latchkey/plugins/account-tabs/contract",
       "latchkey/plugins/connect/contract",
+      "latchkey/plugins/multiwallet/contract",
       "latchkey/plugins/account-tabs",
       "latchkey/plugins/connect",
+      "latchkey/plugins/multiwallet",
+      "latchkey/adapters/bitcoin",
+      "latchkey/adapters/cosmos",
       "latchkey/adapters/evm",
+      "latchkey/adapters/polkadot",
+      "latchkey/adapters/solana",
+      "latchkey/adapters/walletconnect",
+      "latchkey/connectors/coinbase",
+      "latchkey/connectors/ledger",
+      "latchkey/connectors/okx",
+      "latchkey/connectors/safe",
     ]
   `)
 })

@@ -40,11 +40,18 @@ test.each(entries.map(({ name }) => name))(
 
 test('[KER-09] a kit is made on a server without a request, and lets the process end', async () => {
   const plugins = entries.map(({ name }) => name).filter((name) => /^latchkey\/plugins\/[^/]+$/.test(name))
+  const connectors = entries.map(({ name }) => name).filter((name) => name.startsWith('latchkey/connectors/'))
+  const chains = entries.map(({ name }) => name).filter((name) => /adapters\/(?!evm)/.test(name))
   const { code, output } = await runBare(`
     const requests = []
     globalThis.fetch = (...parameters) => { requests.push(String(parameters[0])); return Promise.reject(new Error('no network')) }
     const { createAppKit } = await import(${fileOf('latchkey')})
     const { evmAdapter } = await import(${fileOf('latchkey/adapters/evm')})
+    const { solana, bitcoin, polkadot, cosmoshub } = await import(${fileOf('latchkey/networks')})
+    const others = await Promise.all([${chains.map(fileOf).join(', ')}].map(async (file) =>
+      Object.values(await import(file))[0]()))
+    const connectors = await Promise.all([${connectors.map(fileOf).join(', ')}].map(async (file) =>
+      Object.values(await import(file))[0]()))
     const factories = await Promise.all([${plugins.map(fileOf).join(', ')}].map(async (file) =>
       Object.values(await import(file)).filter((one) => typeof one === 'function').map((make) => make())
         .find((made) => made?.kind === 'plugin')))
@@ -52,14 +59,17 @@ test('[KER-09] a kit is made on a server without a request, and lets the process
       id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
     }
-    const kit = createAppKit({ projectId: 'p', networks: [network], adapters: [evmAdapter()], plugins: factories })
+    const kit = createAppKit({ projectId: 'p', networks: [network, solana, bitcoin, polkadot, cosmoshub], adapters: [evmAdapter({ connectors }), ...others], plugins: factories })
     const state = kit.getState()
     await kit.ready()
     const { open, initialized } = state
+    const chains = others.length
     kit.destroy()
-    console.log(JSON.stringify({ open, initialized, account: kit.getAccount()?.isConnected ?? null, element: kit.element ?? null, requests }))
+    console.log(JSON.stringify({ chains, open, initialized, account: kit.getAccount()?.isConnected ?? null, element: kit.element ?? null, requests }))
   `)
-  expect(output).toBe('{"open":false,"initialized":false,"account":false,"element":null,"requests":[]}\n')
+  expect(output).toBe(
+    '{"chains":5,"open":false,"initialized":false,"account":false,"element":null,"requests":[]}\n',
+  )
   expect(code).toBe(0)
 })
 

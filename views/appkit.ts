@@ -6,6 +6,7 @@ import type {
   CaipNetwork,
   CaipNetworkId,
   ChainAccount,
+  Connection,
   ConnectionStatus,
   ConnectRequest,
   EventState,
@@ -15,6 +16,7 @@ import type {
   Namespace,
   PluginName,
   Rpc,
+  SessionState,
   ThemeMode,
   ThemeVariables,
   Views,
@@ -23,9 +25,11 @@ import type {
 
 /** Views of these plugins, plus the names every kit of this field answers to. */
 type ViewName<N extends PluginName> = (keyof Views<N> & string) | 'Networks'
+/** What `open` takes; `params` are those of `view`. */
 export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewName<N>> = {
   view?: V | undefined
   namespace?: Namespace | undefined
+  /** Address of a WalletConnect pairing that the page made itself: shown as a code, in place of `view`. */
   uri?: string | undefined
 } & (V extends keyof Views<N>
   ? Args<Views<N>[V]> extends []
@@ -55,6 +59,27 @@ export type AppKitNetworkState = {
   chainId: number | string | undefined
 }
 
+/** A wallet that is connected, or was, as hosts see it. */
+export type AppKitConnection = Connection & {
+  /** Of the network that the wallet is on, where the host gave it an image. */
+  networkIcon?: string | undefined
+}
+export type AppKitConnections = SessionState['connections']
+export type SwitchConnectionParameters = {
+  connection: Pick<Connection, 'connectorId'>
+  /** One of its accounts. Absent: the one that was used last. */
+  address?: string | undefined
+  namespace: Namespace
+}
+export type DeleteConnectionParameters = { address: string; connectorId: string; namespace: Namespace }
+/** What is in use after a switch. Where it was in use already, nothing has switched. */
+export type ConnectionSwitch = {
+  address: string
+  namespace: Namespace
+  hasSwitchedAccount: boolean
+  hasSwitchedWallet: boolean
+}
+
 type RpcParams<M> = M extends { params: infer P } ? P : unknown
 type RpcResult<M> = M extends { result: infer R } ? R : unknown
 
@@ -80,7 +105,20 @@ export type AppKit<N extends PluginName = PluginName> = {
   ): () => void
   /** @throws SessionError; see its codes. */
   connect(request: Omit<ConnectRequest, 'signal'> & { signal?: AbortSignal | undefined }): Promise<void>
-  disconnect(namespace?: Namespace): Promise<void>
+  /** Leaves every wallet of one namespace, or of all; with `connectorId` that one only, and the next takes its place. */
+  disconnect(namespace?: Namespace, options?: { connectorId?: string | undefined }): Promise<void>
+  /** The wallets that are connected, the one in use first. Empty, with a notice, without the feature `multiWallet`. */
+  getConnections(namespace?: Namespace): readonly AppKitConnection[]
+  /** Those that were connected, newest first. Empty, with a notice, without the feature `multiWallet`. */
+  getRecentConnections(namespace?: Namespace): readonly AppKitConnection[]
+  /**
+   * Uses another wallet or account: at once where it is connected, else by asking it. Nothing, with a notice, without
+   * the feature `multiWallet`.
+   * @throws SessionError; see its codes. 'Modal closed' when the visitor closes the QR code it opens.
+   */
+  switchConnection(parameters: SwitchConnectionParameters): Promise<ConnectionSwitch | undefined>
+  /** Forgets an account, and with the last one its wallet. Nothing, with a notice, without the feature `multiWallet`. */
+  deleteConnection(parameters: DeleteConnectionParameters): Promise<void>
   switchNetwork(network: Pick<AppKitNetwork, 'id'>): Promise<void>
   addNetwork(network: AppKitNetwork): Promise<void>
   removeNetwork(caipNetworkId: CaipNetworkId): Promise<void>
@@ -103,6 +141,8 @@ export type AppKit<N extends PluginName = PluginName> = {
   subscribeState(listener: (state: AppKitPublicState) => void): () => void
   subscribeAccount(listener: (account: AppKitAccount | undefined) => void, namespace?: Namespace): () => void
   subscribeNetwork(listener: (network: AppKitNetworkState) => void): () => void
+  /** Told of the wallets that are connected, by namespace, whenever they change. */
+  subscribeConnections(listener: (connections: AppKitConnections) => void): () => void
   subscribeEvents(listener: (event: EventState) => void): () => void
   subscribeProviders(listener: (providers: Partial<Record<Namespace, unknown>>) => void): () => void
   subscribeTheme(

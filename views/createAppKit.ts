@@ -10,13 +10,16 @@ import {
 } from '../kernel/index.js'
 import type { AppKit } from './appkit.js'
 import { openModal, prefetch } from './openModal.js'
-import { readAccount, readNetwork, readState } from './selectors.js'
+import { connectionsOf, readAccount, readNetwork, readState } from './selectors.js'
 
-export type NamesOf<P> = P extends readonly { readonly name: infer N }[] ? N & PluginName : never
+export type NamesOf<P> = P extends readonly { readonly name: unknown }[]
+  ? P[number]['name'] & PluginName
+  : never
 type IsTuple<P extends readonly unknown[]> = number extends P['length'] ? false : true
 /** Keys of contracts are demanded only where the list of plugins is a literal tuple. */
 type ConfigOf<P extends readonly AnyPlugin[]> =
   IsTuple<P> extends true ? Config<NamesOf<P>> : Partial<Config<PluginName>>
+/** Options of `createAppKit`: those of every kit, `plugins`, and what the plugins in it add. */
 export type AppKitOptions<P extends readonly AnyPlugin[] = readonly AnyPlugin[]> = BaseOptions & {
   /** The features of this kit. Each is fetched when it is on and needed. */
   plugins: P
@@ -39,32 +42,45 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
 /** The host's side of a kernel. */
 export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
   const { session, bus, theme, events, modal, features } = kernel
-  const follow = (
+  /** Calls back only when what is told really changed. */
+  const watch = <T>(
     slices: readonly { subscribe(listener: () => void): () => void }[],
-    listener: () => void,
+    read: () => T,
+    listener: (value: T) => void,
+    isSame = (a: T, b: T) => JSON.stringify(a) === JSON.stringify(b),
   ) => {
-    const undos = slices.map((slice) => slice.subscribe(listener))
+    let last = read()
+    const undos = slices.map((slice) =>
+      slice.subscribe(() => {
+        const value = read()
+        if (isSame(last, value)) return
+        last = value
+        listener(value)
+      }),
+    )
     return () => {
       for (const undo of undos) undo()
     }
   }
-  /** Calls back only when what is told really changed. */
-  const watch = <T>(slices: Parameters<typeof follow>[0], read: () => T, listener: (value: T) => void) => {
-    let last = JSON.stringify(read())
-    return follow(slices, () => {
-      const value = read()
-      const text = JSON.stringify(value)
-      if (text === last) return
-      last = text
-      listener(value)
-    })
-  }
-  const providers = () =>
+  const providers = (): Partial<Record<Namespace, unknown>> =>
     Object.fromEntries(
-      (Object.keys(session.state.get().accounts) as Namespace[])
-        .map((namespace) => [namespace, session.provider(namespace)] as const)
+      Object.keys(session.state.get().accounts)
+        .map((namespace) => [namespace, session.provider(namespace as Namespace)])
         .filter(([, provider]) => provider !== undefined),
     )
+  const areSame = (a: object, b: object) => {
+    const [before, now] = [Object.values(a), Object.values(b)]
+    return before.length === now.length && now.every((one, index) => one === before[index])
+  }
+
+  /** Once it is known that the feature is off. */
+  const notice = () =>
+    void kernel.ready().then(() => features.get().multiWallet || kernel.alert('MULTI_WALLET_NOT_ENABLED'))
+  const list = (key: 'connections' | 'recentConnections') => (namespace?: Namespace) => {
+    notice()
+    return connectionsOf(features.get(), session.state.get(), key, namespace)
+  }
+  const onConnections = () => import('./connections.js')
 
   return {
     kernel,
@@ -80,10 +96,17 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     request: async (request) => (await kernel.late()).rpc.request(request) as never,
     on: bus.on as AppKit<N>['on'],
     connect: async (request) => void (await session.connect(request)),
-    disconnect: async (namespace) => {
-      await session.disconnect(namespace)
-      if (modal.get().open) (await kernel.late()).modal.close({ force: true })
+    disconnect: async (namespace, options) => {
+      await session.disconnect(namespace, options)
+      if (modal.get().open && options?.connectorId === undefined)
+        (await kernel.late()).modal.close({ force: true })
     },
+    getConnections: list('connections'),
+    getRecentConnections: list('recentConnections'),
+    switchConnection: (parameters) =>
+      onConnections().then((module) => module.switchConnection(kernel, parameters)),
+    deleteConnection: (parameters) =>
+      onConnections().then((module) => module.deleteConnection(kernel, parameters)),
     switchNetwork: session.switchNetwork,
     addNetwork: session.addNetwork,
     removeNetwork: session.removeNetwork,
@@ -105,18 +128,18 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     subscribeAccount: (listener, namespace) =>
       watch([session.state], () => readAccount(kernel, namespace), listener),
     subscribeNetwork: (listener) => watch([session.state], () => readNetwork(kernel), listener),
+    subscribeConnections: (listener) => {
+      notice()
+      return watch(
+        [session.state, features],
+        () => (features.get().multiWallet ? session.state.get().connections : {}),
+        listener,
+      )
+    },
     subscribeEvents: (listener) => events.subscribe(() => listener(events.get())),
     subscribeTheme: (listener) => theme.subscribe(() => listener(theme.get())),
-    subscribeProviders: (listener) => {
-      let last = Object.values(providers())
-      return session.state.subscribe(() => {
-        const next = Object.values(providers())
-        if (next.length === last.length && next.every((one, index) => one === last[index])) return
-        last = next
-        listener(providers())
-      })
-    },
-    inspect: async () => (await import('./inspect.js')).inspect(kernel),
+    subscribeProviders: (listener) => watch([session.state], providers, listener, areSame),
+    inspect: () => import('./inspect.js').then((module) => module.inspect(kernel)),
     destroy: kernel.destroy,
   }
 }

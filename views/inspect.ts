@@ -6,6 +6,6 @@ export function inspect({ host, adapters }: Kernel) {
     const routes = Object.keys(definition.routes ?? {}).join(', ')
     return `├ ${name}: ${status}${ms === undefined ? '' : `, ${ms} ms`}${routes && `, views ${routes}`}`
   })
-  const names = [...adapters.entries.keys()].map((namespace) => `├ adapter:${namespace}`)
+  const names = adapters.own().map((namespace) => `├ adapter:${namespace}`)
   return ['latchkey', ...plugins, ...names].join('\n')
 }

@@ -4,6 +4,12 @@ import type { AnyPlugin, Namespace } from '../kernel/index.js'
 import { createKernel } from '../kernel/index.js'
 import type { AnyAppKit, AppKit } from './appkit.js'
 import { type AppKitOptions, createFacade, type NamesOf } from './createAppKit.js'
+import {
+  type UseAppKitConnection,
+  type UseAppKitConnectionOptions,
+  useKitConnection,
+  useKitConnections,
+} from './react/connections.js'
 import { AppKitContext, remember, useCurrentKit } from './react/current.js'
 import {
   useKitAccount,
@@ -18,6 +24,12 @@ import {
   useKitWalletInfo,
 } from './react/hooks.js'
 
+export type {
+  ConnectionChange,
+  UseAppKitConnection,
+  UseAppKitConnectionOptions,
+  UseAppKitConnections,
+} from './react/connections.js'
 export { HookError } from './react/current.js'
 export type { BalanceResult, UseAppKitAccount } from './react/hooks.js'
 
@@ -50,6 +62,10 @@ export const useAppKitBalance = () => useKitBalance(useCurrentKit('useAppKitBala
 export const useDisconnect = () => useKitDisconnect(useCurrentKit('useDisconnect'))
 export const useWalletInfo = (namespace?: Namespace) =>
   useKitWalletInfo(useCurrentKit('useWalletInfo'), namespace)
+export const useAppKitConnections = (namespace?: Namespace) =>
+  useKitConnections(useCurrentKit('useAppKitConnections'), namespace)
+export const useAppKitConnection = (options?: UseAppKitConnectionOptions): UseAppKitConnection =>
+  useKitConnection(useCurrentKit('useAppKitConnection'), options)
 
 /** The same hooks, bound to one kit: no provider is needed. @example const { useAppKit } = bindHooks(kit) */
 export const bindHooks = (kit: AnyAppKit) => ({
@@ -64,4 +80,6 @@ export const bindHooks = (kit: AnyAppKit) => ({
   useAppKitBalance: () => useKitBalance(kit),
   useDisconnect: () => useKitDisconnect(kit),
   useWalletInfo: (namespace?: Namespace) => useKitWalletInfo(kit, namespace),
+  useAppKitConnections: (namespace?: Namespace) => useKitConnections(kit, namespace),
+  useAppKitConnection: (options?: UseAppKitConnectionOptions) => useKitConnection(kit, options),
 })

@@ -6,7 +6,7 @@ import {
   type Namespace,
   type SessionState,
 } from '../kernel/index.js'
-import type { AppKitAccount, AppKitNetworkState, AppKitPublicState } from './appkit.js'
+import type { AppKitAccount, AppKitConnection, AppKitNetworkState, AppKitPublicState } from './appkit.js'
 
 /**
  * What the facade and the hooks both tell about a kit. Each returns a new object: compare before you store. They read
@@ -47,6 +47,18 @@ export function stateOf(modal: ModalState, features: Features, session: SessionS
     activeChain: session.activeNamespace,
   }
 }
+
+/** None without the feature. */
+export const connectionsOf = (
+  { multiWallet }: Features,
+  state: SessionState,
+  key: 'connections' | 'recentConnections',
+  namespace = state.activeNamespace,
+): readonly AppKitConnection[] =>
+  ((multiWallet && namespace && state[key][namespace]) || []).map((one) => ({
+    ...one,
+    networkIcon: one.caipNetwork?.assets.imageUrl,
+  }))
 
 export const readAccount = ({ session }: Kernel, namespace?: Namespace) =>
   accountOf(session.state.get(), namespace)

@@ -1,4 +1,4 @@
-import { abortable } from './abortable.js'
+import { abortable } from '../abortable.js'
 import { createRpcClient, type RpcParameters } from './transport.js'
 
 /**

@@ -1,5 +1,5 @@
 import { SwitchFailedError } from '../../kernel/session/errors.js'
-import { follow } from './abortable.js'
+import { follow } from '../abortable.js'
 import { listen } from './listen.js'
 import type { Provider } from './provider.js'
 import { readChainId } from './wallet.js'

@@ -1,5 +1,6 @@
-import type { AdapterContext, Connected } from '../../kernel/adapter.js'
-import { follow } from './abortable.js'
+import type { AdapterContext, Connected, ConnectedChange } from '../../kernel/adapter.js'
+import { follow } from '../abortable.js'
+import { isWalletConnect } from '../walletconnect/contract.js'
 import { disconnectedError } from './errors.js'
 import { listen } from './listen.js'
 import type { Provider } from './provider.js'
@@ -8,7 +9,12 @@ import { readAccounts, readChainId, toAccounts, toCaipNetworkId, toChainId } fro
 /** A wallet that fires on every read would otherwise be read for ever. */
 const MAX_ROUNDS = 8
 
-export type Truth = { accounts: readonly string[]; chainId: number }
+export type Truth = {
+  accounts: readonly string[]
+  chainId: number
+  /** Where the wallet names the networks it takes. */
+  approved?: Connected['approvedNetworkIds']
+}
 
 /** One wallet and its listeners. They live until `signal` aborts: attempt given up, logout or disconnect. */
 export type Connection = {
@@ -48,7 +54,8 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
       signal.throwIfAborted()
       if (before !== events && round < MAX_ROUNDS) continue
       hint({ accounts, chainId })
-      return use({ accounts, chainId })
+      const approved = isWalletConnect(provider) ? provider.access()?.approvedNetworkIds : undefined
+      return use({ accounts, chainId, approved })
     }
   }
 
@@ -87,6 +94,7 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
   note('chainChanged', (payload) => ({ chainId: toChainId(payload) }) as Partial<Truth>)
   // EIP-1193 `disconnect` may mean the wallet's node, not the visitor: only eth_accounts tells a logout.
   note('disconnect', () => ({ accounts: [] }))
+  if (isWalletConnect(provider)) note('session_update', () => ({}))
   signal.addEventListener('abort', follow(ctx.signal, scope.abort.bind(scope)), { once: true })
 
   return {
@@ -96,14 +104,13 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
   }
 }
 
-function difference(
-  known: Truth,
-  next: Truth,
-): Partial<Pick<Connected, 'accounts' | 'caipNetworkId'>> | undefined {
-  const accounts = next.accounts.join() !== known.accounts.join() && next.accounts.map(toAccount)
-  const caipNetworkId = next.chainId !== known.chainId && toCaipNetworkId(next.chainId)
-  if (!accounts && !caipNetworkId) return undefined
-  return { ...(accounts && { accounts }), ...(caipNetworkId && { caipNetworkId }) }
+function difference(known: Truth, next: Truth): ConnectedChange | undefined {
+  const change = {
+    ...(`${next.accounts}` !== `${known.accounts}` && { accounts: next.accounts.map(toAccount) }),
+    ...(next.chainId !== known.chainId && { caipNetworkId: toCaipNetworkId(next.chainId) }),
+    ...(`${next.approved}` !== `${known.approved}` && { approvedNetworkIds: next.approved }),
+  }
+  return Object.keys(change).length > 0 ? change : undefined
 }
 
 export const toAccount = (address: string) => ({ address, type: 'eoa' as const })

@@ -184,13 +184,6 @@ describe('the generic injected wallet', () => {
 })
 
 describe('the edges', () => {
-  test('connectors that the host brought are listed with their loader', () => {
-    const { ctx } = createFakeContext()
-    const getProvider = async () => createFakeWallet().provider
-    discover(ctx, [{ id: 'safe', type: 'EXTERNAL', name: 'Safe', getProvider }])
-    expect(ctx.getConnector('safe')).toMatchObject({ name: 'Safe', chain: 'eip155', provider: getProvider })
-  })
-
   test('undoing leaves no listener and lists nothing more', () => {
     const { undo, ids } = start()
     expect(listeners).toBe(2)

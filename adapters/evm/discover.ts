@@ -2,13 +2,13 @@ import { requestProviders } from 'mipd'
 import type { DiscoveryContext } from '../../kernel/adapter.js'
 import { type Announcement, readAnnouncement } from './announcement.js'
 import type { EvmConnector } from './connector.js'
-import { isProvider, type Provider } from './provider.js'
+import { readProvider } from './provider.js'
 
 const INJECTED = 'injected'
 
 /**
  * Lists the wallets of the page for as long as the adapter lives: announced ones (EIP-6963), however late, the
- * generic `window.ethereum`, and the connectors the host brought.
+ * generic `window.ethereum`, and the connectors the host brought. An announced wallet takes the place of the others.
  *
  * mipd's `createStore` reads `info.uuid` of whatever was announced, also of every earlier announcement: one with
  * `info: null` or a throwing getter is an uncaught error, or ends listing for all later wallets. It also drops
@@ -34,17 +34,20 @@ export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnecto
       return
     }
     announced.push(one)
-    if (ctx.getConnector(INJECTED)?.provider === provider) ctx.removeConnector(INJECTED)
+    for (const { id: other, type, info } of ctx.connectors()) {
+      const isSame = (rdns && info?.rdns === rdns) || ctx.getConnector(other)?.provider === provider
+      if (type !== 'ANNOUNCED' && isSame) ctx.removeConnector(other)
+    }
   }
 
   const lookForInjected = () => {
-    const provider = readInjected()
-    if (!provider || announced.some((one) => one.provider === provider)) return
+    const provider = readProvider(() => (window as { ethereum?: unknown }).ethereum)
+    const isListed = ctx.connectors().some(({ id }) => ctx.getConnector(id)?.provider === provider)
+    if (!provider || isListed) return
     ctx.addConnector({ id: INJECTED, type: 'INJECTED', name: 'Browser Wallet', chain, provider })
   }
 
-  for (const { getProvider, ...info } of connectors)
-    ctx.addConnector({ ...info, chain, provider: getProvider })
+  const undos = connectors.map((list) => list(ctx))
   const undo = enableEIP6963 === false ? undefined : requestProviders(announce)
   if (enableInjected !== false) {
     lookForInjected()
@@ -52,17 +55,8 @@ export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnecto
     window.addEventListener('ethereum#initialized', lookForInjected)
   }
   return () => {
+    for (const unlist of undos) unlist()
     undo?.()
     window.removeEventListener('ethereum#initialized', lookForInjected)
-  }
-}
-
-function readInjected(): Provider | undefined {
-  try {
-    const { ethereum } = window as { ethereum?: unknown }
-    return isProvider(ethereum) ? ethereum : undefined
-  } catch {
-    // Another wallet's getter on `window` threw; there is then no generic wallet to list.
-    return undefined
   }
 }

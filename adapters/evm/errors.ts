@@ -45,6 +45,8 @@ export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
  * prompt that is already open (EIP-1193, EIP-1474); the rest depends on what was asked.
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
+  // Ours have passed the border already.
+  if (error instanceof Error && error.name === 'SessionError') return error as SessionError
   const codes = walletCodes(error)
   const options = { cause: error }
   if (codes.includes(4001)) return rejected(request, options)

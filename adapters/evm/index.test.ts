@@ -17,6 +17,7 @@ describe('the manifest', () => {
     expect(adapter.connectors()).toEqual([{ id: 'io.one', type: 'ANNOUNCED', name: 'One', chain: 'eip155' }])
     expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
       [
+        "addresses",
         "assets",
         "balance",
         "calls",

@@ -2,10 +2,11 @@ import { type AdapterPlugin, defineAdapter } from '../../kernel/adapter.js'
 import type { EvmConnector } from './connector.js'
 import { discover } from './discover.js'
 
-export type { EvmConnector } from './connector.js'
+export { type EvmConnector, type EvmConnectorDefinition, evmConnector } from './connector.js'
 export type { EvmError, EvmErrorCode } from './errors.js'
 export type { Provider as Eip1193Provider } from './provider.js'
 
+/** Options of `evmAdapter`. */
 export type EvmAdapterOptions = {
   /** Wallets with an SDK of their own, beside those that the page announces. @default [] */
   connectors?: readonly EvmConnector[] | undefined

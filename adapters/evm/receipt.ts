@@ -1,6 +1,6 @@
 import { isHash } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
-import { abortable } from './abortable.js'
+import { abortable } from '../abortable.js'
 import { EvmError } from './errors.js'
 import { createRpcClient, type RpcParameters } from './transport.js'
 

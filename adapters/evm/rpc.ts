@@ -1,6 +1,7 @@
 import type { AdapterContext, BalanceCapability, TransferCapability } from '../../kernel/adapter.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { EvmError } from './errors.js'
+import { loadViem } from './loadViem.js'
 import { isAddress } from './wallet.js'
 import { during, type Wallets } from './wallets.js'
 
@@ -17,13 +18,13 @@ export function createRpcCapabilities(
     services,
     projectId: options.projectId,
   })
-  const transfer = () => load(import('./transfer.js'))
+  const transfer = () => loadViem(import('./transfer.js'))
   return {
     balance: {
       async native(parameters) {
         const { address } = parameters
         if (!isAddress(address)) throw new EvmError('INVALID_REQUEST', `"${address}" is no address.`)
-        const { nativeBalance } = await load(import('./balance.js'))
+        const { nativeBalance } = await loadViem(import('./balance.js'))
         return nativeBalance(toRpc(parameters), address)
       },
     },
@@ -37,17 +38,9 @@ export function createRpcCapabilities(
         )
       },
       async wait(parameters) {
-        const { waitForTransfer } = await load(import('./receipt.js'))
+        const { waitForTransfer } = await loadViem(import('./receipt.js'))
         return waitForTransfer(toRpc(parameters), parameters.id)
       },
     },
   }
 }
-
-/** viem is an optional peer: without it all else works. */
-const load = <T>(chunk: Promise<T>): Promise<T> =>
-  chunk.catch((cause) => {
-    const message =
-      'Balances and transfers need the package "viem" (npm install viem), which could not be loaded.'
-    throw new EvmError('VIEM_NOT_LOADED', message, { cause })
-  })

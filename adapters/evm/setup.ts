@@ -1,9 +1,10 @@
 import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
+import { createAddresses } from './addresses.js'
 import { createAssets } from './assets.js'
 import { createCalls } from './calls.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
-import { revokeAccounts } from './disconnect.js'
+import { leaveWallet } from './disconnect.js'
 import { disconnectedError, mapWalletError } from './errors.js'
 import { createPermissions } from './permissions.js'
 import type { Provider } from './provider.js'
@@ -23,7 +24,7 @@ export default function setup(ctx: AdapterContext): Adapter {
       throw signal.aborted ? signal.reason : mapWalletError(error, 'connect')
     })
     if (!provider) return undefined
-    const opened = await how({ ctx, provider, connectorId, signal })
+    const opened = await how({ ctx, provider, ...parameters })
     if (opened.connected) wallets.add(connectorId, opened.connection)
     return opened
   }
@@ -41,7 +42,7 @@ export default function setup(ctx: AdapterContext): Adapter {
       const connection = wallets.get(connectorId)
       connection?.dispose(disconnectedError())
       const provider: Provider | undefined = connection?.provider
-      if (provider) await revokeAccounts(provider)
+      if (provider) await leaveWallet(provider, ctx.getConnector(connectorId)?.type)
     },
 
     async switchNetwork({ connectorId, network, signal }) {
@@ -74,5 +75,6 @@ export default function setup(ctx: AdapterContext): Adapter {
     calls: createCalls(wallets),
     permissions: createPermissions(wallets),
     assets: createAssets(wallets),
+    addresses: createAddresses(),
   }
 }

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../kernel/caip.js'
-import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { addChainParameter } from './addChainParameter.js'
 import { confirmChain } from './confirmChain.js'
@@ -32,7 +31,7 @@ export async function switchNetwork(parameters: SwitchParameters): Promise<{ cai
     })
     await confirmChain(provider, target, signal)
   } catch (error) {
-    throw signal.aborted ? signal.reason : toSwitchError(error)
+    throw signal.aborted ? signal.reason : mapWalletError(error, 'switch')
   }
   return { caipNetworkId: toCaipNetworkId(target) }
 }
@@ -48,9 +47,4 @@ async function add(
   // EIP-3085 leaves open whether adding also switches; asking twice would show some visitors a second prompt.
   const chainId = await readChainId(provider, signal).catch(() => undefined)
   if (chainId !== target) await askSwitch(provider, target, signal)
-}
-
-/** Our own errors have passed the border already. */
-function toSwitchError(error: unknown): unknown {
-  return error instanceof SessionError ? error : mapWalletError(error, 'switch')
 }

@@ -1,7 +1,7 @@
 import { encodeFunctionData, isAddress, isHash } from 'viem'
 import type { TransferRequest } from '../../kernel/adapter.js'
 import { NetworkMismatchError } from '../../kernel/session/errors.js'
-import { abortable } from './abortable.js'
+import { abortable } from '../abortable.js'
 import { EvmError, mapWalletError } from './errors.js'
 import type { Provider } from './provider.js'
 import { createRpcClient, type RpcParameters } from './transport.js'
@@ -64,7 +64,7 @@ export async function sendTransfer(
     throw new TypeError('The wallet answered eth_sendTransaction with no hash.')
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    throw error instanceof NetworkMismatchError ? error : mapWalletError(error, 'send')
+    throw mapWalletError(error, 'send')
   }
 }
 

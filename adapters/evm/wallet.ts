@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/caip.js'
-import { abortable, within } from './abortable.js'
+import { abortable, within } from '../abortable.js'
 import type { Provider } from './provider.js'
 
 /** For reads that need no prompt. A wallet's service worker may take a second to wake up. */

@@ -1,6 +1,6 @@
 import type { AdapterContext } from '../../kernel/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
-import { abortable, follow } from './abortable.js'
+import { abortable, follow } from '../abortable.js'
 import type { Connection } from './connection.js'
 import { isProvider, type Provider } from './provider.js'
 

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createSlot } from '../slot.js'
+import { createSlot, createToken } from '../flow.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { deferred } from '../testing/fakeAdapter.js'
 import { type FakeContext, fakePlugin, route } from '../testing/fakePlugin.js'
-import { createToken } from '../token.js'
 
 const A = createToken<unknown>('a')
 const Lines = createSlot<string>('test.lines')

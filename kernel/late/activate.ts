@@ -1,14 +1,11 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
-import type { AnyDefinition, HostEntry } from '../host.js'
+import type { HostEntry } from '../host.js'
 import type { Kernel } from '../kernel.js'
-import type { Lazy, View } from '../plugin.js'
-import { createScope } from '../scope.js'
+import type { View } from '../plugin.js'
 import type { Token } from '../token.js'
-import { createContext } from './context.js'
+import { fetchChunk } from './fetchChunk.js'
 import type { Late } from './late.js'
-
-/** A setup that takes longer is quarantined. Fetching code does not count: slow networks are not the plugin's fault. */
-const SETUP_LIMIT_MS = 10_000
+import { isOff, type Resolve, startPlugin } from './startPlugin.js'
 
 /** Loads, runs and stops plugins. */
 export type Plugins = {
@@ -41,7 +38,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     return entry
   }
 
-  const resolve = async (tokens: AnyDefinition['requires'], required: boolean, owner: string) => {
+  const resolve: Resolve = async (tokens, required, owner) => {
     const services: Record<string, unknown> = {}
     for (const [key, token] of Object.entries(tokens ?? {})) {
       const provider = host.providers.get(token.id)
@@ -88,47 +85,11 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     }
   }
 
-  const start = async (entry: HostEntry) => {
-    const { name, definition } = entry
-    entry.status = 'loading'
-    const began = performance.now()
-    // Fetched before anything runs: a failed fetch leaves the plugin idle, so that a retry can work.
-    const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
-      fetchChunk(definition.setup),
-      definition.state && import('../draft.js'),
-      definition.messages && fetchChunk(definition.messages),
-      definition.styles && fetchChunk(definition.styles),
-      resolve(definition.requires, true, name),
-      resolve(definition.optional, false, name),
-    ]).catch((error: unknown) => {
-      if (entry.status === 'loading') entry.status = 'idle'
-      throw error
-    })
-    if (entry.status !== 'loading') throw isOff(name)
-    if (messages) kernel.texts.add(messages.default)
-    if (styles) kernel.styles.push(styles.default)
-    const scope = createScope((error) => report(error, { plugin: name, phase: 'dispose' }))
-    entry.dispose = scope.dispose
-    try {
-      const ctx = createContext(kernel, late(), entry, scope, { ...requires, ...optional }, drafts?.update)
-      entry.ctx = ctx
-      entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name, scope.signal)
-      entry.status = 'active'
-      entry.ms = Math.round(performance.now() - began)
-      host.changed()
-    } catch (error) {
-      // Stopped while it was being set up: not its fault.
-      if (scope.signal.aborted) throw isOff(name)
-      quarantine(name, error, 'setup')
-      throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed.`, { cause: error })
-    }
-  }
-
   const activate = async (name: string): Promise<void> => {
     const entry = entryOf(name)
     const known = running.get(name)
     if (known) return known
-    const attempt = start(entry)
+    const attempt = startPlugin({ kernel, late, entry, resolve, quarantine })
     running.set(name, attempt)
     attempt.catch(() => {
       if (running.get(name) === attempt) running.delete(name)
@@ -176,33 +137,5 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
         activate(name).catch((error) => report(error, { plugin: name, phase: 'start' }))
       }
     },
-  }
-}
-
-const isOff = (name: string) => new PluginError('PLUGIN_OFF', `Plugin "${name}" is switched off.`)
-
-/** Asks twice: what a browser remembers as failed is fetched under a fresh address. */
-async function fetchChunk<T>(load: Lazy<T>): Promise<{ default: T }> {
-  try {
-    return await load()
-  } catch (error) {
-    const { refetch } = await import('./refetch.js')
-    return refetch<{ default: T }>(error)
-  }
-}
-
-async function withLimit<T>(work: Promise<T>, name: string, signal: AbortSignal): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new PluginError('PLUGIN_TIMEOUT', `The setup of "${name}" took over 10 s.`)),
-      SETUP_LIMIT_MS,
-    )
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
   }
 }

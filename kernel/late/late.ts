@@ -1,10 +1,11 @@
 import type { Http } from '../http.js'
 import type { Kernel } from '../kernel.js'
-import { translationOf } from '../messages.js'
+import { textsOf, translationOf } from '../messages.js'
 import type { Lazy } from '../plugin.js'
 import { createPlugins, type Plugins } from './activate.js'
 import { type Alerts, createAlerts } from './alerts.js'
 import { type Analytics, createAnalytics } from './analytics.js'
+import { fetchChunk } from './fetchChunk.js'
 import { lazyHttp } from './lazyHttp.js'
 import { createModal, type Modal } from './modal.js'
 import { createRouter, type Router } from './router.js'
@@ -26,6 +27,8 @@ export type Late = {
   readonly analytics: Analytics
   readonly rpc: RpcTable
   readonly http: (baseUrl: string) => Http
+  /** Handed on, so that it stays in this chunk. */
+  readonly fetchChunk: typeof fetchChunk
 }
 
 export async function createLate(kernel: Kernel): Promise<Late> {
@@ -43,7 +46,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const plugins: Plugins = createPlugins(kernel, () => late)
   const router = createRouter(kernel, plugins)
   const modal = createModal(kernel, { router, analytics, late: () => late })
-  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http }
+  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http, fetchChunk }
   await loadTranslation(kernel)
   plugins.follow([])
   if (kernel.options.debug) {
@@ -56,7 +59,9 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   return late
 }
 
-async function loadTranslation({ options, texts, report }: Kernel) {
+async function loadTranslation(kernel: Kernel) {
+  const { options, report } = kernel
+  const texts = textsOf(kernel)
   const source = translationOf(texts.locale, options.messages)
   if (typeof source !== 'function') return
   try {

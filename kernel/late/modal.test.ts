@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CloseGuards, HomeView } from '../flow.js'
-import { createTestKit, record, type TestKitOptions } from '../testing/createTestKit.js'
+import { createTestKit, network, record, solana, type TestKitOptions } from '../testing/createTestKit.js'
 import { createFakeAdapter, deferred } from '../testing/fakeAdapter.js'
 import { fakePlugin, route } from '../testing/fakePlugin.js'
 
@@ -180,4 +180,38 @@ test('destroying during a shake, or shaking afterwards, leaves no timer', async 
   kernel.destroy()
   modal.shake()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('opened for a namespace', () => {
+  const two = async () => {
+    const sol = createFakeAdapter({
+      namespace: 'solana',
+      wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }],
+    })
+    const kit = await make(
+      {},
+      { adapters: [createFakeAdapter(), sol], options: { networks: [network(1), solana] } },
+    )
+    return { ...kit, sol, active: () => kit.session.state.get().activeNamespace }
+  }
+
+  test('a page that is connected elsewhere stays there until a wallet is connected', async () => {
+    const { modal, kernel, session, active } = await two()
+    await session.connect({ connectorId: 'io.alpha' })
+    await modal.open({ namespace: 'solana' })
+    expect([active(), kernel.modal.get().namespace]).toEqual(['eip155', 'solana'])
+    modal.close()
+    expect(kernel.modal.get().namespace).toBeUndefined()
+  })
+
+  test('the page goes to it where it is connected, or where nothing is', async () => {
+    const { modal, session, sol, active } = await two()
+    await modal.open({ namespace: 'solana' })
+    expect(active()).toBe('solana')
+    await session.connect({ connectorId: 'sol' })
+    await session.connect({ connectorId: 'io.alpha' })
+    expect(active()).toBe('eip155')
+    await modal.open({ namespace: 'solana' })
+    expect([active(), sol.calls]).toEqual(['solana', ['connect sol']])
+  })
 })

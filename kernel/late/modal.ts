@@ -48,8 +48,18 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
     return attempt
   }
 
+  /** To a connected namespace the page moves. Any other is only looked at while another is connected. */
+  const move = async (namespace: Namespace) => {
+    const isConnected = session.account(namespace)?.status === 'connected'
+    const network = session.network(namespace)
+    const isFree = (session.account()?.status ?? 'disconnected') === 'disconnected'
+    if (isConnected && network) await session.switchNetwork(network)
+    else if (isConnected || isFree) session.state.patch({ activeNamespace: namespace })
+  }
+
   const open: Modal['open'] = async ({ view, params, namespace } = {}) => {
-    const name = view ?? homeView(kernel)
+    state.patch({ namespace })
+    const name = homeView(kernel, view)
     if (name === undefined) {
       throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')
     }
@@ -60,7 +70,9 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
       // Everything is fetched side by side. What fails here is found again, and shown, by the router.
       warm(kernel, name).catch(() => undefined)
       await mount()
-      if (namespace) session.state.patch({ activeNamespace: namespace })
+      if (namespace) await move(namespace)
+      // A step after the switch took over the screen.
+      if (attempt !== opening) return
       const wasOpen = state.get().open
       await router.reset(name, params)
       // Closed, or opened elsewhere, while this was on its way.
@@ -105,7 +117,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
         return false
       }
       const connected = session.isConnected()
-      state.patch({ open: false, opening: false, loading: false, shake: false })
+      state.patch({ open: false, opening: false, loading: false, shake: false, namespace: undefined })
       analytics.track('MODAL_CLOSE', { connected })
       bus.emit('modal:closed', { connected })
       router.clear()

@@ -5,12 +5,13 @@ import type { Kernel } from '../kernel.js'
  * once the first screen stands, so that the wallet's prompt does not wait for the network.
  */
 export async function warmSession(kernel: Kernel): Promise<void> {
-  const found = new Set(kernel.session.state.get().connectors.map((connector) => connector.chain))
-  const adapters = [...kernel.adapters.entries.values()].filter(({ plugin }) => found.has(plugin.namespace))
+  const { connectors } = kernel.session.state.get()
+  // Nothing of WalletConnect before somebody picks it.
+  const found = new Set(connectors.filter(({ type }) => type !== 'WALLET_CONNECT').map(({ chain }) => chain))
   // With it, what mends a failed fetch: later it could not be had.
   await Promise.all([
     import('./refetch.js'),
     kernel.acting(),
-    ...adapters.map(({ plugin }) => plugin.setup()),
+    ...[...found].map((namespace) => kernel.adapters.get(namespace)?.plugin.setup()),
   ])
 }

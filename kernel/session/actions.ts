@@ -1,11 +1,32 @@
-import type { Adapter, AdapterCore, AdapterPlugin } from '../adapter.js'
+import type { Adapter, AdapterCore, AdapterPlugin, ChooseAccount } from '../adapter.js'
 import type { CaipNetworkId, Namespace } from '../caip.js'
 import type { AppKitNetwork } from './types.js'
 
+/** Which wallet to ask: a connector's id, such as `walletConnect`, `coinbaseWallet` or an announced wallet's rdns. */
 export type ConnectRequest = {
   connectorId: string
   namespace?: Namespace | undefined
   signal?: AbortSignal | undefined
+  /** Gets each new pairing address when connecting by WalletConnect. It is a secret: neither store nor log it. */
+  onUri?: ((uri: string) => void) | undefined
+  /** Asked where a wallet gives several accounts and has no active one of its own. Without it the first is used. */
+  chooseAccount?: ChooseAccount | undefined
+  /** How the visitor reached the wallet, for analytics. Read once the wallet has answered. */
+  method?: 'browser' | 'mobile' | 'qrcode' | undefined
+}
+
+/** One wallet of a namespace, and which of its accounts. */
+export type ConnectionRef = {
+  /** The active one, when absent. */
+  namespace?: Namespace | undefined
+  connectorId: string
+  address?: string | undefined
+}
+/** `handled` as for `connect`. Where the visitor is already, nothing has switched. */
+export type SwitchedConnection = {
+  handled: boolean
+  hasSwitchedWallet: boolean
+  hasSwitchedAccount: boolean
 }
 
 export type Capability = Exclude<keyof Adapter, keyof AdapterCore>
@@ -20,8 +41,25 @@ export type SessionActions = {
   connect(request: ConnectRequest): Promise<{ handled: boolean }>
   /** Restores stored connections without asking. Namespaces that cannot be restored become disconnected. */
   reconnect(): Promise<void>
-  /** Disconnects one namespace, or all. @throws SessionError 'Failed to disconnect'. */
-  disconnect(namespace?: Namespace): Promise<void>
+  /**
+   * Disconnects one namespace, or all. With `connectorId` only that wallet is left, and the next one that is connected
+   * takes its place.
+   * @throws SessionError 'Failed to disconnect'.
+   */
+  disconnect(namespace?: Namespace, options?: { connectorId?: string | undefined }): Promise<void>
+  /**
+   * Makes a wallet, and one of its accounts, those of the namespace: without asking where it is connected, else by
+   * asking it.
+   * @throws SessionError as `connect` does; INVALID_CONNECTION_STATUS where a connected wallet does not share the account.
+   */
+  switchConnection(
+    ref: ConnectionRef & Pick<ConnectRequest, 'signal' | 'onUri' | 'chooseAccount' | 'method'>,
+  ): Promise<SwitchedConnection>
+  /**
+   * Forgets a wallet, or one account of several. One that is connected is disconnected first.
+   * @throws SessionError 'Failed to disconnect'.
+   */
+  deleteConnection(ref: ConnectionRef): Promise<void>
   /** @throws SessionError by code: NETWORK_NOT_FOUND, SWITCH_REJECTED, CHAIN_NOT_SUPPORTED, SWITCH_FAILED, … */
   switchNetwork(
     network: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
@@ -48,6 +86,8 @@ export const SESSION_ACTIONS = [
   'connect',
   'reconnect',
   'disconnect',
+  'switchConnection',
+  'deleteConnection',
   'switchNetwork',
   'signMessage',
   'capability',

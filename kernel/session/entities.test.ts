@@ -145,7 +145,7 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
   })
 })
 
-test('a connection holds connector, accounts with their type, and network', async () => {
+test('[ENT-07] a connection holds connector, accounts with their type, and network', async () => {
   const adapter = createFakeAdapter({
     answers: {
       connect: async () => ({

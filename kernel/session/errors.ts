@@ -1,13 +1,21 @@
+import type { Namespace } from '../caip.js'
 import { BaseError } from '../errors.js'
 
+/** What `error.code` can be for a SessionError. */
 export type SessionErrorCode =
   | 'MODAL_CLOSED'
   | 'CONNECTION_REJECTED'
   | 'CONNECTION_FAILED'
   | 'CONNECTION_SUPERSEDED'
   | 'CONNECTION_CANCELLED'
+  | 'PAIRING_EXPIRED'
+  | 'NAMESPACE_NOT_APPROVED'
+  | 'NO_ACCOUNT'
   | 'REQUEST_PENDING'
   | 'CONNECTOR_NOT_FOUND'
+  | 'INVALID_CONNECTION_STATUS'
+  | 'POPUP_BLOCKED'
+  | 'SDK_NOT_LOADED'
   | 'DISCONNECT_FAILED'
   | 'CHAIN_NOT_SUPPORTED'
   | 'NETWORK_NOT_FOUND'
@@ -45,6 +53,15 @@ export class ModalClosedError extends SessionError {
 export class ConnectionFailedError extends SessionError {
   constructor(options?: { cause?: unknown }) {
     super('CONNECTION_FAILED', 'Failed to connect', options)
+  }
+}
+
+/** The wallet approved, but nothing of the namespace that it was asked for; `approved` are those it can restore. */
+export class NamespaceNotApprovedError extends SessionError {
+  readonly approved: readonly Namespace[]
+  constructor(namespace: Namespace, approved: readonly Namespace[]) {
+    super('NAMESPACE_NOT_APPROVED', `The wallet approved no account of ${namespace}`)
+    this.approved = approved
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '../caip.js'
+import type { CaipNetworkId, Namespace } from '../caip.js'
 import type { BaseOptions } from '../options.js'
 import type { AppKitNetwork, CaipNetwork } from './types.js'
 
@@ -8,9 +8,10 @@ export function toCaipNetwork(
   options: Pick<BaseOptions, 'customRpcUrls' | 'chainImages'> = {},
 ): CaipNetwork {
   const { caipNetworkId, chainNamespace } = network
-  const known = isCaipNetworkId(caipNetworkId) ? caipNetworkId : undefined
-  const namespace = chainNamespace ?? ((known?.split(':')[0] ?? 'eip155') as Namespace)
-  const id: CaipNetworkId = known ?? `${namespace}:${network.id}`
+  // As `isCaipNetworkId` has it, which comes later, with what parses.
+  const known = /^([^:]+):[^:]+$/.exec(caipNetworkId ?? '')
+  const namespace = chainNamespace ?? ((known?.[1] ?? 'eip155') as Namespace)
+  const id: CaipNetworkId = known ? (known[0] as CaipNetworkId) : `${namespace}:${network.id}`
   const imageUrl = options.chainImages?.[network.id] ?? network.assets?.imageUrl
   const { name, nativeCurrency, rpcUrls, blockExplorers, testnet, deprecatedCaipNetworkId } = network
   const plain = {

@@ -1,4 +1,3 @@
-import type { AdapterPlugin } from '../adapter.js'
 import type { Bus } from '../bus.js'
 import type { CaipNetworkId, Namespace } from '../caip.js'
 import type { BaseOptions } from '../options.js'
@@ -23,7 +22,6 @@ export type Session = SessionActions & {
   readonly state: Slice<SessionState>
   /** Live connectors with their providers; never in a slice. Keyed by namespace and id. */
   readonly connectors: ReadonlyMap<string, Connector>
-  readonly adapters: Map<Namespace, AdapterPlugin>
   /** The account of a namespace, or of the active one. */
   account(namespace?: Namespace): ChainAccount | undefined
   /** The wallet's network where one is connected, else the chosen one. Undefined when unsupported. */
@@ -46,14 +44,6 @@ export const emptyAccount = (): ChainAccount => ({
   tokenBalance: [],
   addressLabels: {},
   currentTab: 0,
-})
-
-const emptyNetworkState = (): ChainNetworkState => ({
-  caipNetworkId: undefined,
-  requestedCaipNetworks: [],
-  approvedCaipNetworkIds: undefined,
-  supportsAllNetworks: true,
-  smartAccountEnabledNetworks: [],
 })
 
 export type SessionParts = {
@@ -87,7 +77,6 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
     ...actions,
     state,
     connectors,
-    adapters: new Map((options.adapters ?? []).map((adapter) => [adapter.namespace, adapter])),
     account(namespace) {
       const key = active(namespace)
       return key && state.get().accounts[key]
@@ -128,22 +117,24 @@ function withoutProvider({ provider: _, ...info }: Connector): ConnectorInfo {
 function initialState(networks: readonly CaipNetwork[], chosen: AppKitNetwork | undefined): SessionState {
   const accounts: Partial<Record<Namespace, ChainAccount>> = {}
   const byNamespace: Partial<Record<Namespace, ChainNetworkState>> = {}
-  for (const network of networks) {
-    const { chainNamespace, caipNetworkId } = network
-    accounts[chainNamespace] ??= emptyAccount()
-    const known = byNamespace[chainNamespace] ?? { ...emptyNetworkState(), caipNetworkId }
-    byNamespace[chainNamespace] = {
-      ...known,
-      caipNetworkId: chosen?.id === network.id ? caipNetworkId : known.caipNetworkId,
-      requestedCaipNetworks: [...known.requestedCaipNetworks, network],
+  const first = (list: readonly CaipNetwork[]) => list.find(({ id }) => id === chosen?.id) ?? list[0]
+  for (const { chainNamespace: namespace } of networks) {
+    const requestedCaipNetworks = networks.filter((one) => one.chainNamespace === namespace)
+    accounts[namespace] = emptyAccount()
+    byNamespace[namespace] = {
+      caipNetworkId: first(requestedCaipNetworks)?.caipNetworkId,
+      requestedCaipNetworks,
+      approvedCaipNetworkIds: undefined,
+      supportsAllNetworks: true,
+      smartAccountEnabledNetworks: [],
     }
   }
-  const start = networks.find((network) => network.id === chosen?.id) ?? networks[0]
   return {
-    activeNamespace: start?.chainNamespace,
+    activeNamespace: first(networks)?.chainNamespace,
     accounts,
     networks: byNamespace,
     connections: {},
+    recentConnections: {},
     connectors: [],
     isSwitchingNamespace: false,
   }

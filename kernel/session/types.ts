@@ -26,6 +26,22 @@ export type ConnectorInfo = {
   imageId?: string | undefined
   explorerId?: string | undefined
   info?: { rdns?: string | undefined; icon?: string | undefined } | undefined
+  /** Where its app is. A connector that has links is reached by WalletConnect and has no provider of its own. */
+  links?: WalletLinks | undefined
+  /** Connects at the start without being asked, in place of what was stored: the page is inside that wallet. */
+  isStarter?: boolean | undefined
+}
+/** Addresses of a wallet's app, as the catalogue names them. Untrusted: opened only by way of the link gate. */
+export type WalletLinks = {
+  homepage?: string | undefined
+  mobile_link?: string | undefined
+  desktop_link?: string | undefined
+  webapp_link?: string | undefined
+  /** A universal link that takes requests by itself (WalletConnect link mode). */
+  link_mode?: string | undefined
+  app_store?: string | undefined
+  play_store?: string | undefined
+  chrome_store?: string | undefined
 }
 /** A connector with its live provider. Lives in a Map of the instance, never in a slice. */
 export type Connector = ConnectorInfo & { provider?: unknown }
@@ -84,7 +100,7 @@ export type ChainAccount = {
   connectorId?: string | undefined
   caipAddress?: CaipAddress | undefined
   address?: string | undefined
-  allAccounts: readonly { namespace: Namespace; address: string; type: AccountType }[]
+  allAccounts: readonly (ConnectionAccount & { namespace: Namespace })[]
   /** Decimal string, full precision. */
   balance?: string | undefined
   balanceSymbol?: string | undefined
@@ -114,10 +130,22 @@ export type ChainNetworkState = {
   smartAccountEnabledNetworks: readonly number[]
 }
 
+export type ConnectionAccount = {
+  address: string
+  type: AccountType
+  /** What the visitor calls it in the wallet. */
+  name?: string | undefined
+  /** Hexadecimal, where the wallet tells it. */
+  publicKey?: string | undefined
+}
+
 export type Connection = {
   connectorId: string
-  accounts: readonly { address: string; type: AccountType }[]
-  /** The wallet's network when it connected; absent when it is one the kit was not given. */
+  /** Those the wallet shares; the first is the one in use. */
+  accounts: readonly ConnectionAccount[]
+  /** The account that the wallet itself has active, where that is another one. */
+  ownAddress?: string | undefined
+  /** The wallet's network; absent when it is one the kit was not given. */
   caipNetwork?: CaipNetwork | undefined
   name?: string | undefined
   icon?: string | undefined
@@ -128,7 +156,10 @@ export type SessionState = {
   activeNamespace: Namespace | undefined
   accounts: Readonly<Partial<Record<Namespace, ChainAccount>>>
   networks: Readonly<Partial<Record<Namespace, ChainNetworkState>>>
+  /** Wallets that are connected now, the one in use first. */
   connections: Readonly<Partial<Record<Namespace, readonly Connection[]>>>
+  /** Those that are remembered and connected no longer, newest first, ten at most. */
+  recentConnections: Readonly<Partial<Record<Namespace, readonly Connection[]>>>
   connectors: readonly ConnectorInfo[]
   /** True while a switch moves the page to another namespace. */
   isSwitchingNamespace: boolean

@@ -41,7 +41,7 @@ export function createTestKit({ adapters = [], plugins = [], options = {}, ...pa
   })
   onTestFinished(() => kernel.destroy())
   // A page discovers in the first microtask; on a server the test does it by hand.
-  if (typeof document === 'undefined') for (const { plugin } of adapters) kernel.adapters.discover(plugin)
+  if (typeof document === 'undefined') kernel.adapters.discover()
   return { kernel, errors, session: kernel.session, account: () => kernel.session.account() }
 }
 

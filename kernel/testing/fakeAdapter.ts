@@ -75,9 +75,9 @@ export function createFakeAdapter({
   const record = <K extends 'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage'>(
     name: K,
   ) => {
-    const answer = adapter[name] as (parameters: { connectorId: string }) => unknown
     return (parameters: { connectorId: string }) => {
       calls.push(`${name} ${parameters.connectorId}`)
+      const answer = adapter[name] as (parameters: { connectorId: string }) => unknown
       return answer(parameters)
     }
   }
@@ -117,6 +117,8 @@ export function createFakeAdapter({
   })
   return {
     ...{ plugin, wallet, calls, live, connected },
+    /** What the wallets answer from now on. */
+    answers: adapter,
     /** What the adapter was handed; there once it was discovered. */
     get ctx(): DiscoveryContext {
       if (!discovery) throw new Error('The fake adapter was not discovered yet.')

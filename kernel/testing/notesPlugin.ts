@@ -1,6 +1,5 @@
-import { HomeView } from '../flow.js'
+import { createToken, HomeView } from '../flow.js'
 import { definePlugin, defineSetup, label } from '../plugin.js'
-import { createToken } from '../token.js'
 
 export interface NoteBook {
   count(): number

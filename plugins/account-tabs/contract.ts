@@ -10,6 +10,10 @@ export type AccountAction = {
 }
 export const AccountActions = createSlot<AccountAction>('account.actions')
 
+/** Makes the row of the connected wallet lead somewhere, such as to the other wallets. The first one counts. */
+export type AccountSwitch = { route: string; label: Label }
+export const AccountSwitch = createSlot<AccountSwitch>('account.switch')
+
 /** A tab below the account. */
 export type AccountTab = { id: string; label: Label; component: Lazy<View<void>> }
 export const AccountTabs = createSlot<AccountTab>('account.tabs')

@@ -8,7 +8,15 @@ export const accountTabs = () =>
     enabled: (features) => !features.off?.includes('account_tabs'),
     state: { isDisconnecting: false },
     routes: { Account: { view: () => import('./views/Account.js'), needsAccount: true } },
-    contributes: [HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 100)],
+    contributes: [
+      HomeView.of(
+        {
+          route: 'Account',
+          when: (session, { modal }) => session.account(modal.get().namespace)?.status === 'connected',
+        },
+        100,
+      ),
+    ],
     messages: () => import('./messages.js'),
     setup: () => import('./setup.js'),
   })

@@ -1,17 +1,21 @@
 import type { AfterConnectStep } from '../../kernel/index.js'
-import { rememberWallet } from './recentWallets.js'
+import { rememberWallet } from './rememberWallet.js'
+import { isTolerated } from './unsupported.js'
 
-/** Remembers the wallet, and takes over the screen while it is on a network that this page was not given. */
+/**
+ * Remembers the wallet, and takes over the screen while the one that the page shows is on a network that it was not
+ * given. What a wallet of another chain does in the background leaves the screen alone.
+ */
 const afterConnect: AfterConnectStep = async (kernel, { kind, namespace, supported }) => {
   if (kind === 'connect') rememberWallet(kernel, namespace)
+  if (kernel.session.state.get().activeNamespace !== namespace) return undefined
   const { modal, router } = await kernel.late()
+  const stack = router.state.get().stack.map(({ view }) => view)
   if (supported) {
-    const wasStuck = router.state.get().stack.some((entry) => entry.view === 'UnsupportedChain')
-    if (wasStuck) modal.close({ force: true })
+    if (stack.includes('UnsupportedChain')) modal.close({ force: true })
     return undefined
   }
-  const { allowUnsupportedChain, enableNetworkSwitch } = kernel.options
-  if (allowUnsupportedChain || enableNetworkSwitch === false) return undefined
+  if (isTolerated(kernel.options, stack)) return undefined
   await modal.open({ view: 'UnsupportedChain', namespace })
   return 'handled'
 }

@@ -12,6 +12,8 @@ test.each<[string, unknown, RouterState['direction'], string | undefined]>([
   ['WhatIsAWallet', undefined, 'back', undefined],
   ['WhatIsANetwork', undefined, 'forward', 'CLICK_NETWORK_HELP'],
   ['GetWallet', undefined, 'forward', 'CLICK_GET_WALLET'],
+  ['AllWallets', undefined, 'forward', 'CLICK_ALL_WALLETS'],
+  ['AllWallets', undefined, 'back', undefined],
   ['SwitchNetwork', undefined, 'none', 'CLICK_NETWORKS'],
   ['SwitchNetwork', {}, 'forward', 'CLICK_NETWORKS'],
   ['SwitchNetwork', { network: 'eip155:1' }, 'forward', undefined],

@@ -1,10 +1,16 @@
 import type { Analytics, RouterState } from '../../kernel/index.js'
 
-type Click = 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET' | 'CLICK_NETWORKS'
+type Click =
+  | 'CLICK_ALL_WALLETS'
+  | 'CLICK_WALLET_HELP'
+  | 'CLICK_NETWORK_HELP'
+  | 'CLICK_GET_WALLET'
+  | 'CLICK_NETWORKS'
 const CLICKS: Readonly<Record<string, Click & keyof Analytics>> = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',
   GetWallet: 'CLICK_GET_WALLET',
+  AllWallets: 'CLICK_ALL_WALLETS',
 }
 
 /** What arriving at a view tells analytics. Going back to it is no click. */

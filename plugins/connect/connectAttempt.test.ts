@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ConnectionRejectedError, RequestPendingError } from '../../kernel/index.js'
-import { createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { ConnectionRejectedError, type ConnectParameters, RequestPendingError } from '../../kernel/index.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { createConnectAttempt } from './connectAttempt.js'
 import { openConnect } from './testing/openConnect.js'
 
@@ -122,4 +122,57 @@ test('after ten seconds without an answer it says so, and goes on listening', as
   wallet.answer.reject(new ConnectionRejectedError())
   await vi.advanceTimersByTimeAsync(0)
   expect(seen).toEqual(['waiting', 'slow', 'failed'])
+})
+
+test('a wallet with several accounts has the visitor choose, and waits as long as that takes', async () => {
+  const accounts = [{ address: ALICE }, { address: BOB, name: 'Savings' }]
+  const connect = async (parameters: ConnectParameters) => {
+    const address = await parameters.chooseAccount?.(accounts, parameters.signal)
+    const provider = { request: async () => null }
+    const caipNetworkId = 'eip155:1' as const
+    return { connectorId: 'io.alpha', accounts: [{ address: address ?? '' }], caipNetworkId, provider }
+  }
+  const { request, isOpen, account } = await attempt({ answers: { connect } })
+  request.start()
+  await vi.waitFor(() => expect(request.choice.get()?.accounts).toEqual(accounts))
+  expect([isOpen(), account()?.status]).toEqual([true, 'connecting'])
+  request.choice.get()?.choose(BOB)
+  expect(request.choice.get()?.chosen).toBe(BOB)
+  await vi.waitFor(() => expect(isOpen()).toBe(false))
+  expect(account()).toMatchObject({ status: 'connected', address: BOB })
+})
+
+test('leaving while choosing ends the attempt, and takes the question back', async () => {
+  const reasons: unknown[] = []
+  const connect = async ({ chooseAccount, signal }: ConnectParameters): Promise<never> => {
+    await chooseAccount?.([{ address: ALICE }, { address: BOB }], signal).catch((error) => {
+      reasons.push(error)
+      throw error
+    })
+    throw new Error('Nobody chose.')
+  }
+  const { request, modal, account } = await attempt({ answers: { connect } })
+  request.start()
+  await vi.waitFor(() => expect(request.choice.get()).toBeDefined())
+  modal.close()
+  expect(request.choice.get()).toBeUndefined()
+  await settled()
+  expect(reasons).toMatchObject([{ code: 'MODAL_CLOSED' }])
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('another try asks anew', async () => {
+  const connect = async ({ chooseAccount, signal }: ConnectParameters): Promise<never> => {
+    await chooseAccount?.([{ address: ALICE }, { address: BOB }], signal)
+    throw new TypeError('boom')
+  }
+  const { request } = await attempt({ answers: { connect } })
+  request.start()
+  await vi.waitFor(() => expect(request.choice.get()).toBeDefined())
+  request.choice.get()?.choose(ALICE)
+  await vi.waitFor(() => expect(request.get()).toEqual({ status: 'failed', code: 'CONNECTION_FAILED' }))
+  request.retry()
+  expect(request.choice.get()).toBeUndefined()
+  await vi.waitFor(() => expect(request.choice.get()?.chosen).toBeUndefined())
+  expect(request.get()).toEqual({ status: 'waiting' })
 })

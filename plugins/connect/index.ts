@@ -2,6 +2,9 @@ import { AfterConnect, definePlugin, HomeView, label } from '../../kernel/index.
 
 export type * from './contract.js'
 
+/** Views that come after others: the names of their files would stand in every page. */
+const later = () => import('./laterViews.js')
+
 const title = label('connect.title', 'Connect Wallet')
 
 /**
@@ -22,30 +25,65 @@ export const connect = () =>
         title: (params, { session }) =>
           session.connector(params.connectorId, params.namespace)?.name ?? title,
       },
+      ConnectingMultiChain: {
+        view: () => later().then((views) => views.ConnectingMultiChain()),
+        title: label('connect.chain', 'Select chain'),
+      },
+      ConnectingWalletConnect: {
+        view: () => later().then((views) => views.ConnectingWalletConnect()),
+        title: (params) => params?.wallet?.name ?? 'WalletConnect',
+      },
+      ConnectingWalletConnectBasic: {
+        view: () => later().then((views) => views.ConnectingWalletConnectBasic()),
+        title: () => 'WalletConnect',
+      },
+      AllWallets: {
+        view: () => later().then((views) => views.AllWallets()),
+        title: label('connect.all-wallets', 'All Wallets'),
+      },
+      Downloads: {
+        view: () => later().then((views) => views.Downloads()),
+        title: ({ wallet }, { texts }) =>
+          texts.format(label('connect.get-named', 'Get {name}'), { name: wallet.name }),
+      },
       SwitchNetwork: {
-        view: () => import('./views/SwitchNetwork.js'),
+        view: () => later().then((views) => views.SwitchNetwork()),
         title: (params, { session }) =>
           (params?.network && session.findNetwork(params.network)?.name) ||
           label('connect.networks-title', 'Choose Network'),
       },
+      SwitchActiveChain: {
+        view: () => later().then((views) => views.SwitchActiveChain()),
+        title: label('connect.to-chain', 'Switch chain'),
+      },
       UnsupportedChain: {
-        view: () => import('./views/UnsupportedChain.js'),
+        view: () => later().then((views) => views.UnsupportedChain()),
         title: label('connect.unsupported-title', 'Switch Network'),
       },
       WhatIsAWallet: {
-        view: () => import('./views/WhatIsAWallet.js'),
+        view: () => later().then((views) => views.WhatIsAWallet()),
         title: label('connect.wallet-help', 'What is a wallet?'),
       },
       WhatIsANetwork: {
-        view: () => import('./views/WhatIsANetwork.js'),
+        view: () => later().then((views) => views.WhatIsANetwork()),
         title: label('connect.network-help', 'What is a network?'),
       },
       GetWallet: {
-        view: () => import('./views/GetWallet.js'),
+        view: () => later().then((views) => views.GetWallet()),
         title: label('connect.get-title', 'Get a wallet'),
       },
     },
+    provides: { id: 'connect' },
     contributes: [
+      HomeView.of(
+        {
+          route: 'ConnectingWalletConnectBasic',
+          only: true,
+          when: (session, { adapters, options }) =>
+            Boolean(options.manualWCControl) || (adapters.own().length === 0 && !session.isConnected()),
+        },
+        0,
+      ),
       HomeView.of({ route: 'Connect', when: () => true }, 1000),
       AfterConnect.of(() => import('./afterConnect.js'), 0),
     ],

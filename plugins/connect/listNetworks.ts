@@ -1,18 +1,23 @@
-import type { CaipNetwork, SessionState } from '../../kernel/index.js'
+import type { CaipNetwork, Namespace, SessionState } from '../../kernel/index.js'
 
 export type NetworkRow = { network: CaipNetwork; isActive: boolean; isApproved: boolean }
 
-/** The active namespace's networks first, then the others; within each those that the wallet approved first. */
+/**
+ * The active namespace's networks first, then the others, each namespace together; within each those that the wallet
+ * approved first.
+ */
 export function listNetworks({ activeNamespace, networks }: SessionState): readonly NetworkRow[] {
-  const chains = Object.values(networks).map((chain) => {
+  const namespaces = Object.keys(networks) as Namespace[]
+  const others = namespaces.filter((one) => one !== activeNamespace)
+  return [activeNamespace, ...others].flatMap((namespace) => {
+    const chain = namespace && networks[namespace]
+    if (!chain) return []
     const approved = chain.supportsAllNetworks ? undefined : chain.approvedCaipNetworkIds
-    return chain.requestedCaipNetworks.map((network) => ({
+    const rows = chain.requestedCaipNetworks.map((network) => ({
       network,
-      isActive: network.chainNamespace === activeNamespace && network.caipNetworkId === chain.caipNetworkId,
+      isActive: namespace === activeNamespace && network.caipNetworkId === chain.caipNetworkId,
       isApproved: approved?.includes(network.caipNetworkId) ?? true,
     }))
+    return [...rows].sort((a, b) => Number(b.isApproved) - Number(a.isApproved))
   })
-  const rank = ({ network, isApproved }: NetworkRow) =>
-    (network.chainNamespace === activeNamespace ? 0 : 2) + (isApproved ? 0 : 1)
-  return chains.flat().sort((a, b) => rank(a) - rank(b))
 }

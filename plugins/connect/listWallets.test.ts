@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ConnectorInfo } from '../../kernel/index.js'
 import { type ListWalletsParameters, listWallets } from './listWallets.js'
+import type { WalletRow } from './orderWallets.js'
 
 const connector = (id: string, more: Partial<ConnectorInfo> = {}): ConnectorInfo => ({
   id,
@@ -11,8 +12,17 @@ const connector = (id: string, more: Partial<ConnectorInfo> = {}): ConnectorInfo
 })
 const list = (parameters: Partial<ListWalletsParameters>) =>
   listWallets({ connectors: [], recents: [], options: {}, ...parameters })
+const isHere = ({ isAwaited, kind }: WalletRow) => !isAwaited && kind !== 'all'
 const seen = (parameters: Partial<ListWalletsParameters>) =>
-  list(parameters).map(({ testId, kind, tag }) => [testId, kind, tag])
+  list(parameters)
+    .filter(isHere)
+    .map(({ testId, kind, tag }) => [testId, kind, tag])
+/** The kinds for which places are held, and the way to all wallets. */
+const held = (parameters: Partial<ListWalletsParameters>) =>
+  list(parameters)
+    .filter((row) => !isHere(row))
+    .map(({ kind }) => kind)
+const PAIRING = connector('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' })
 
 test('announced wallets come before the generic one, each installed', () => {
   const connectors = [connector('injected', { type: 'INJECTED' }), connector('io.alpha')]
@@ -74,31 +84,109 @@ test.each(['io.alpha', 'alpha wallet', 'explorer-alpha', 'com.alpha'])('%s is ex
   expect(list({ connectors: [alpha], options: { excludeWalletIds: [excluded] } })).toEqual([])
 })
 
-test('custom wallets lead to their page', () => {
-  const customWallets = [
-    { id: 'one', name: 'One', webapp_link: 'https://one.example', homepage: 'https://home.example' },
-    { id: 'two', name: 'Two', homepage: 'https://two.example' },
-  ]
-  expect(list({ options: { customWallets } }).map(({ name, href, kind }) => [name, href, kind])).toEqual([
-    ['One', 'https://one.example', 'custom'],
-    ['Two', 'https://two.example', 'custom'],
-  ])
+test('WalletConnect, which has a connector in every namespace, is listed once', () => {
+  const connectors = [PAIRING, { ...PAIRING, chain: 'solana' as const }]
+  expect(seen({ connectors })).toEqual([['wallet-selector-walletconnect', 'walletConnect', 'qr-code']])
 })
 
-test.each([
-  { id: 'io.alpha', name: 'Takes the place of another', homepage: 'https://a.example' },
-  { id: 'explorer-alpha', name: 'By explorer id', homepage: 'https://a.example' },
-  { id: 'com.alpha', name: 'By rdns', homepage: 'https://a.example' },
-  { id: 'x', name: 'Nowhere to go' },
-  { id: 'x', name: 'Runs code', homepage: 'javascript:alert(1)' },
-  { id: 'x', name: 'Plain http', homepage: 'http://a.example' },
-])('a custom wallet is refused: $name', (wallet) => {
-  const connectors = [connector('io.alpha', { explorerId: 'explorer-alpha', info: { rdns: 'com.alpha' } })]
-  expect(list({ connectors, options: { customWallets: [wallet] } })).toHaveLength(1)
+test.each([{ explorerId: 'explorer-alpha' }, { info: { rdns: 'io.alpha' } }])(
+  'a connector of the host is not listed beside the same wallet of the browser: %j',
+  (more) => {
+    const alpha = connector('io.alpha', { explorerId: 'explorer-alpha' })
+    const own = connector('sdk', { type: 'EXTERNAL', ...more })
+    expect(seen({ connectors: [own, alpha] })).toEqual([
+      ['wallet-selector-io.alpha', 'injected', 'installed'],
+    ])
+    expect(seen({ connectors: [own] })).toEqual([['wallet-selector-external-sdk', 'external', undefined]])
+  },
+)
+
+test('a recent wallet that pairs is listed while it can pair, and unless it is excluded', () => {
+  const recents = [
+    { id: 'far', name: 'Far', image_url: 'https://images.example/far.png' },
+    { id: 'io.alpha', name: 'Alpha' },
+  ]
+  const connectors = [PAIRING, connector('io.alpha')]
+  const recentsOf = (parameters: Partial<ListWalletsParameters>) =>
+    seen({ connectors, recents, ...parameters }).filter(([, kind]) => kind === 'recent')
+  const far = ['wallet-selector-far', 'recent', 'recent']
+  const alpha = ['wallet-selector-io.alpha', 'recent', 'recent']
+  expect(recentsOf({})).toEqual([far, alpha])
+  expect(recentsOf({ options: { enableWalletConnect: false } })).toEqual([alpha])
+  expect(recentsOf({ options: { excludeWalletIds: ['far'] } })).toEqual([alpha])
+})
+
+test.each<[string, Partial<ListWalletsParameters>, readonly WalletRow['kind'][]]>([
+  ['nothing else', { connectors: [PAIRING] }, ['recommended', 'recommended', 'all']],
+  ['an installed wallet', { connectors: [PAIRING, connector('a')] }, ['recommended', 'all']],
+  ['two installed wallets', { connectors: [PAIRING, connector('a'), connector('b')] }, ['all']],
+  [
+    'a recent and an installed wallet',
+    { connectors: [PAIRING, connector('a')], recents: [{ id: 'r', name: 'R' }] },
+    ['all'],
+  ],
+  [
+    'a wallet that came after the view opened',
+    { connectors: [PAIRING, connector('a')], atFirst: [PAIRING] },
+    ['recommended', 'recommended', 'all'],
+  ],
+  [
+    'featured wallets',
+    { connectors: [PAIRING], options: { featuredWalletIds: ['f', 'g', 'h'] } },
+    ['featured', 'featured', 'featured', 'all'],
+  ],
+  [
+    'wallets of the host',
+    { connectors: [PAIRING], options: { customWallets: [{ id: 'c', name: 'C' }] } },
+    ['custom', 'all'],
+  ],
+  [
+    'wallets of the host but no WalletConnect',
+    { options: { customWallets: [{ id: 'c', name: 'C' }], featuredWalletIds: ['f'] } },
+    ['custom'],
+  ],
+  [
+    'the option to hide all wallets',
+    { connectors: [PAIRING], options: { allWallets: 'HIDE' } },
+    ['recommended', 'recommended'],
+  ],
+  [
+    'the feature switched off',
+    { connectors: [PAIRING], features: { allWallets: false } },
+    ['recommended', 'recommended'],
+  ],
+])('with %s there are places for what comes later', (_, parameters, expected) => {
+  expect(held(parameters)).toEqual(expected)
+})
+
+test('all wallets only on phones: by how the device is pointed at', () => {
+  const stub = (isCoarse: boolean) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isCoarse }))
+    vi.stubGlobal('navigator', { userAgent: '' })
+  }
+  const parameters = { connectors: [PAIRING], options: { allWallets: 'ONLY_MOBILE' as const } }
+  stub(true)
+  expect(held(parameters)).toContain('all')
+  stub(false)
+  expect(held(parameters)).not.toContain('all')
+  vi.unstubAllGlobals()
 })
 
 test('the host may replace a wallet’s image', () => {
   const connectors = [connector('a', { imageUrl: 'data:a' })]
   expect(list({ connectors })[0]?.imageUrl).toBe('data:a')
   expect(list({ connectors, options: { connectorImages: { a: '/a.png' } } })[0]?.imageUrl).toBe('/a.png')
+})
+
+test('a wallet that is held already says so, whatever else it is', () => {
+  const [alpha, beta, pairing] = (['ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT'] as const).map((type) => ({
+    ...{ id: type, type, name: type, chain: 'eip155' as const },
+  }))
+  const connectors = [alpha, beta, pairing].flatMap((one) => one ?? [])
+  const rows = list({ connectors, recents: [{ id: 'ANNOUNCED', name: 'A' }], isHeld: () => true })
+  expect(rows.flatMap(({ connector, tag }) => (connector ? [[connector.connectorId, tag]] : []))).toEqual([
+    ['ANNOUNCED', 'connected'],
+    ['EXTERNAL', 'connected'],
+    ['WALLET_CONNECT', 'qr-code'],
+  ])
 })

@@ -1,4 +1,6 @@
-import { type BaseOptions, type ConnectorInfo, type CustomWallet, webHref } from '../../kernel/index.js'
+import type { BaseOptions, ConnectorInfo, Features } from '../../kernel/index.js'
+import { type ConnectorGroup, groupConnectors } from './groupConnectors.js'
+import { isPhone } from './isPhone.js'
 import type { WalletKind, WalletRow } from './orderWallets.js'
 import type { RecentWallet } from './recentWallets.js'
 
@@ -18,77 +20,142 @@ const LOOKS: Readonly<Partial<Record<ConnectorInfo['type'], Look>>> = {
   WALLET_CONNECT: { tag: 'qr-code', testId: 'walletconnect' },
   EXTERNAL: { tag: undefined },
 }
+/** Recent and installed wallets leave room for this many recommended ones. */
+const ROOM = 2
 
 export type ListWalletsParameters = {
   connectors: readonly ConnectorInfo[]
   recents: readonly RecentWallet[]
-  options: Pick<BaseOptions, 'customWallets' | 'excludeWalletIds' | 'connectorImages' | 'enableWalletConnect'>
+  options: Pick<
+    BaseOptions,
+    | 'allWallets'
+    | 'connectorImages'
+    | 'customWallets'
+    | 'enableWalletConnect'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+  >
+  features?: Pick<Features, 'allWallets'> | undefined
+  /** Those that were there when the view opened. @default connectors */
+  atFirst?: readonly ConnectorInfo[] | undefined
+  /** Where several wallets are held at once: whether this one is held already. */
+  isHeld?: (connector: ConnectorInfo) => boolean
 }
 
-/** A row for every wallet that can be chosen, each once: a recent one is not listed again as installed. */
-export function listWallets({ connectors, recents, options }: ListWalletsParameters): readonly WalletRow[] {
-  const listed = connectors.filter((one) => !isExcluded(one, options.excludeWalletIds ?? []))
+/**
+ * A row for every wallet that can be chosen, each once: a recent one is not listed again as installed. Wallets that
+ * come later have their places: recent ones that pair, featured ones, the host's own, recommended ones.
+ */
+export function listWallets({
+  connectors,
+  recents,
+  options,
+  features,
+  atFirst = connectors,
+  isHeld = () => false,
+}: ListWalletsParameters): readonly WalletRow[] {
+  const { customWallets, featuredWalletIds, excludeWalletIds = [], allWallets } = options
+  const isListed = (one: ConnectorInfo, index: number) => {
+    if (!KINDS[one.type] || isExcluded(one, one.explorerId, one.info?.rdns, excludeWalletIds)) return false
+    // WalletConnect has a connector in every namespace.
+    if (one.type === 'WALLET_CONNECT')
+      return (
+        options.enableWalletConnect !== false && connectors.findIndex(({ id }) => id === one.id) === index
+      )
+    return one.type !== 'EXTERNAL' || !connectors.some((other) => isInstalled(one, other))
+  }
+  const listed = connectors.filter(isListed)
+  const groups = groupConnectors(listed)
+  const canPair = listed.some(({ type }) => type === 'WALLET_CONNECT')
+
+  const recent: WalletRow[] = []
+  for (const one of recents) {
+    const known = groups.filter((group) => group.some((connector) => isSame(one, connector)))
+    const { id, name, rdns, image_url } = one
+    if (known.length > 0) {
+      const rows = known.map((group) => toRow(group, { options, isHeld }, 'recent'))
+      recent.push(...rows.filter(({ key }) => !recent.some((row) => row.key === key)))
+    } else if (canPair && !isExcluded(one, id, rdns, excludeWalletIds)) {
+      const imageUrl = image_url ?? undefined
+      recent.push({ key: `recent/${id}`, kind: 'recent', name, imageUrl, tag: 'recent', testId: rowId(id) })
+    }
+  }
   // Announced wallets have names of their own; the generic one comes after them.
-  const named = listed.filter((one) => one.type !== 'INJECTED')
-  const rows: WalletRow[] = []
-  for (const connector of [...named, ...listed.filter((one) => one.type === 'INJECTED')]) {
-    const kind = KINDS[connector.type]
-    if (!kind || (kind === 'walletConnect' && options.enableWalletConnect === false)) continue
-    const recency = recents.findIndex((recent) => isSame(recent, connector))
-    const row = toRow(connector, recency < 0 ? kind : 'recent', options.connectorImages?.[connector.id])
-    rows.push(row)
-  }
-  const byRecency = (row: WalletRow) => recents.findIndex((recent) => isRecentRow(recent, row, connectors))
-  const recent = rows.filter((row) => row.kind === 'recent').sort((a, b) => byRecency(a) - byRecency(b))
-  const others = rows.filter((row) => row.kind !== 'recent')
-  return [...recent, ...others, ...customRows(options.customWallets ?? [], connectors)]
+  const others = [...groups]
+    .sort(([a], [b]) => Number(a.type === 'INJECTED') - Number(b.type === 'INJECTED'))
+    .map((group) => toRow(group, { options, isHeld }))
+    .filter(({ key }) => !recent.some((row) => row.key === key))
+
+  const hasOwnChoice = featuredWalletIds?.length || customWallets?.length
+  // Recommended wallets do not go when one more turns out to be installed.
+  const installed = others.filter(
+    ({ kind, key }) => kind === 'injected' && atFirst.some((one) => keyOf(one) === key),
+  ).length
+  return [
+    ...recent,
+    ...others,
+    ...places('featured', canPair ? featuredWalletIds?.length : 0),
+    ...places('custom', customWallets?.length),
+    ...places('recommended', canPair && !hasOwnChoice ? ROOM - recent.length - installed : 0),
+    ...(canPair && features?.allWallets !== false && isShown(allWallets)
+      ? [{ key: 'all', kind: 'all' as const, name: '', testId: 'all-wallets' }]
+      : []),
+  ]
 }
 
-function toRow(connector: ConnectorInfo, kind: WalletKind, image: string | undefined): WalletRow {
-  const { id, name, chain, type, imageUrl } = connector
-  const { tag, testId } = LOOKS[type] ?? { tag: 'installed', testId: id }
-  return {
-    key: `${chain}/${id}`,
+const isShown = (allWallets: BaseOptions['allWallets']) =>
+  allWallets === 'ONLY_MOBILE' ? isPhone() : allWallets !== 'HIDE'
+
+const places = (kind: WalletKind, count = 0): WalletRow[] =>
+  Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    key: `${kind}/${index}`,
     kind,
+    name: '',
+    isAwaited: true,
+  }))
+
+const keyOf = ({ chain, id }: Pick<ConnectorInfo, 'chain' | 'id'>) => `${chain}/${id}`
+const rowId = (id: string) => `wallet-selector-${id}`
+
+/** Under the id of the first. */
+function toRow(
+  group: ConnectorGroup,
+  { options, isHeld }: Required<Pick<ListWalletsParameters, 'options' | 'isHeld'>>,
+  recent?: 'recent',
+): WalletRow {
+  const [{ id, name, chain, type, imageUrl }] = group
+  const isShared = group.length > 1
+  const { tag, testId } = LOOKS[type] ?? { tag: 'installed', testId: id }
+  // Whatever else is true of it: this is what a visitor who adds a wallet has to know. A code pairs with any wallet.
+  const held = type !== 'WALLET_CONNECT' && group.every(isHeld) ? 'connected' : undefined
+  return {
+    key: keyOf({ chain, id }),
+    kind: recent ?? (KINDS[type] as WalletKind),
     name,
-    imageUrl: image ?? imageUrl,
+    imageUrl: options.connectorImages?.[id] ?? imageUrl,
     isGeneric: type === 'INJECTED',
-    tag: kind === 'recent' ? 'recent' : tag,
-    testId: `wallet-selector-${testId ?? `external-${id}`}`,
+    tag: held ?? recent ?? (isShared ? 'multichain' : tag),
+    testId: rowId(testId ?? `external-${id}`),
     connector: { connectorId: id, namespace: chain },
+    connectors: isShared ? group.map((one) => ({ connectorId: one.id, namespace: one.chain })) : undefined,
   }
 }
 
-/** The host's own wallets. Until a wallet can be paired they lead to their page; none takes a built-in's place. */
-function customRows(wallets: readonly CustomWallet[], connectors: readonly ConnectorInfo[]): WalletRow[] {
-  const rows: WalletRow[] = []
-  for (const { id, name, image_url, webapp_link, homepage } of wallets) {
-    const isTaken =
-      connectors.some((one) => one.id === id || one.explorerId === id || one.info?.rdns === id) ||
-      rows.some((row) => row.key === `custom/${id}`)
-    const href = webHref(webapp_link) ?? webHref(homepage)
-    if (isTaken || href === undefined) continue
-    rows.push({
-      key: `custom/${id}`,
-      kind: 'custom',
-      name,
-      imageUrl: image_url,
-      testId: `wallet-selector-${id}`,
-      href,
-    })
-  }
-  return rows
-}
-
-function isExcluded({ id, name, explorerId, info }: ConnectorInfo, excluded: readonly string[]): boolean {
-  return excluded.some(
-    (one) =>
-      one === id || one === explorerId || one === info?.rdns || one.toLowerCase() === name.toLowerCase(),
+const isExcluded = (
+  { id, name }: { id: string; name: string },
+  explorerId: string | undefined,
+  rdns: string | null | undefined,
+  excluded: readonly string[],
+) =>
+  excluded.some(
+    (one) => one === id || one === explorerId || one === rdns || one.toLowerCase() === name.toLowerCase(),
   )
-}
+
+/** The wallet behind a connector of the host is in the browser as well. */
+const isInstalled = (one: ConnectorInfo, { type, id, explorerId, info }: ConnectorInfo) =>
+  KINDS[type] === 'injected' &&
+  ((one.explorerId ?? one.id) === explorerId ||
+    (one.info?.rdns !== undefined && one.info.rdns === (info?.rdns ?? id)))
 
 const isSame = (recent: RecentWallet, { id, explorerId, info }: ConnectorInfo) =>
   recent.id === id || recent.id === explorerId || (info?.rdns !== undefined && recent.rdns === info.rdns)
-
-const isRecentRow = (recent: RecentWallet, row: WalletRow, connectors: readonly ConnectorInfo[]) =>
-  connectors.some((one) => `${one.chain}/${one.id}` === row.key && isSame(recent, one))

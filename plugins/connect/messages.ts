@@ -2,8 +2,11 @@
 const messages = {
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
+  'connect.connected': 'Connected',
   'connect.recent': 'Recent',
   'connect.qr-code': 'QR code',
+  'connect.multichain': 'Multichain',
+  'connect.all-wallets': 'All Wallets',
   'connect.or': 'or',
   'connect.none-title': 'No wallet found',
   'connect.none-text': 'This browser has no wallet yet. Get one, then come back.',

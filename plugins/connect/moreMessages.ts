@@ -9,9 +9,18 @@ const moreMessages = {
   'connect.pending-text': 'A request is already pending in your wallet. Answer it there, then try again.',
   'connect.failed-title': '{name} could not connect',
   'connect.failed-text': 'Unlock {name} and try again, or go back and choose another wallet.',
+  'connect.blocked-title': 'Your browser blocked the window of {name}',
+  'connect.blocked-text': 'Try again to open it. If nothing opens, allow pop-ups for this page.',
+  'connect.unloaded-title': '{name} could not be loaded',
+  'connect.unloaded-text': 'Check your connection and load the page again, or choose another wallet.',
   'connect.gone-title': 'This wallet is not here any more',
   'connect.gone-text': 'Go back and choose another one, or load the page again.',
   'connect.done-title': 'Connected',
+  'connect.account-title': 'Choose an account',
+  'connect.account-text': '{name} shares several with this page.',
+  'connect.accounts': 'Accounts',
+  'connect.no-account-title': 'No account to use',
+  'connect.no-account-text': 'Make one in {name}, or allow this page to see one, then try again.',
   'connect.your-wallet': 'your wallet',
   'connect.try-again': 'Try again',
   'connect.back': 'Back',
@@ -20,10 +29,11 @@ const moreMessages = {
   'connect.search-network': 'Search network',
   'connect.clear-search': 'Clear search',
   'connect.networks': 'Networks',
+  'connect.networks-found#one': '{count} network found',
+  'connect.networks-found#other': '{count} networks found',
   'connect.no-network-title': 'No network found',
   'connect.no-network-text': 'Try another name.',
-  'connect.not-approved': 'Your wallet does not support this network',
-  'connect.not-approved-hint': 'Your wallet may not support every network of this app.',
+  'connect.not-approved': 'Not supported by your wallet',
   'connect.network-help-link': 'What is a network',
   'connect.switch-title': 'Approve in wallet',
   'connect.switch-text': 'Accept the switch request in your wallet.',
@@ -31,6 +41,15 @@ const moreMessages = {
   'connect.switch-declined-text': 'You can try again and accept the request in {name}.',
   'connect.switch-done-title': 'Switched',
   'connect.switch-failed': 'Failed to switch network',
+
+  'connect.chain-evm': 'EVM Networks',
+  'connect.chains': 'Chains',
+  'connect.chain-heading': 'Select Chain for {name}',
+  'connect.chain-text': 'This wallet works on several chains. Choose the one to use here.',
+  'connect.switch-chain-heading': 'Switch to {name}',
+  'connect.switch-chain-text':
+    'No wallet is connected to {name} yet. Connect one to go there; the wallet you use now stays connected.',
+  'connect.switch-chain': 'Switch',
 
   'connect.unsupported-text':
     'This app doesn’t support your current network. Switch to an available one to continue.',
@@ -51,11 +70,6 @@ const moreMessages = {
   'connect.network-2-text':
     'Some networks are known for their age and safety, others for low fees. Apps say which they work with.',
   'connect.learn-more': 'Learn more',
-
-  'connect.get-heading': 'Find a wallet that suits you',
-  'connect.get-text':
-    'Compare wallets for this browser and for your phone. Install one, then come back and connect.',
-  'connect.get-link': 'Open the wallet guide',
 } satisfies Record<string, string>
 
 export default moreMessages

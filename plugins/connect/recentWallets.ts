@@ -1,8 +1,8 @@
-import type { Kernel, Namespace } from '../../kernel/index.js'
+import type { Kernel } from '../../kernel/index.js'
 
 /** Protocol 3: the reference's key and entries, newest first, so that visitors keep their recent wallets. */
-const KEY = 'recent_wallets'
-const MAX_RECENTS = 2
+export const RECENT_WALLETS = 'recent_wallets'
+export const MAX_RECENTS = 2
 /** An entry as the reference stores it; it has more fields, which are kept as they are. */
 export type RecentWallet = {
   id: string
@@ -34,26 +34,4 @@ function isWallet(value: unknown): value is RecentWallet {
 const isTextOrAbsent = (field: unknown) => field === false || field == null || typeof field === 'string'
 
 export const readRecents = ({ storage }: Pick<Kernel, 'storage'>): readonly RecentWallet[] =>
-  storage.read(KEY, parseRecents) ?? []
-
-/** Puts the wallet that a namespace is connected with first. */
-export function rememberWallet(
-  { storage, session }: Pick<Kernel, 'storage' | 'session'>,
-  namespace: Namespace,
-): void {
-  const connectorId = session.account(namespace)?.connectorId
-  const connector = connectorId === undefined ? undefined : session.connector(connectorId, namespace)
-  if (!connector || connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT') return
-  const { id, explorerId, name, info, imageUrl } = connector
-  const entry: RecentWallet = {
-    id: explorerId ?? id,
-    name,
-    rdns: info?.rdns,
-    // Icons inside the announcement come again with it; storage is for addresses.
-    image_url: imageUrl?.startsWith('https:') ? imageUrl : undefined,
-  }
-  const others = readRecents({ storage }).filter(
-    (one) => one.id !== entry.id && one.id !== id && (one.rdns == null || one.rdns !== entry.rdns),
-  )
-  storage.write(KEY, [entry, ...others].slice(0, MAX_RECENTS))
-}
+  storage.read(RECENT_WALLETS, parseRecents) ?? []

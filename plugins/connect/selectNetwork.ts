@@ -1,14 +1,21 @@
 import type { CaipNetwork, Context } from '../../kernel/index.js'
 import { leaveNetworks } from './switchAttempt.js'
 
-/** A connected wallet is asked in a view of its own; without one the network is just chosen. */
+/**
+ * A connected wallet is asked in a view of its own, unless it is there already; without one the network is just chosen.
+ * Where a wallet is connected, but to another namespace, the visitor is asked before looking for one of this.
+ */
 export async function selectNetwork(ctx: Context<'connect'>, network: CaipNetwork): Promise<void> {
-  const { chainNamespace, caipNetworkId } = network
+  const { chainNamespace: namespace, caipNetworkId } = network
   const { session } = ctx
-  if (session.network()?.caipNetworkId === caipNetworkId) return leaveNetworks(ctx)
-  if (session.account(chainNamespace)?.status === 'connected') {
-    ctx.navigate('SwitchNetwork', { network: caipNetworkId })
-    return
+  const isConnected = session.account(namespace)?.status === 'connected'
+  const isThere = session.network(namespace)?.caipNetworkId === caipNetworkId
+  const isElsewhere = session.state.get().activeNamespace !== namespace
+  if (!isElsewhere && isThere) return leaveNetworks(ctx)
+  if (isConnected && !isThere) return ctx.navigate('SwitchNetwork', { network: caipNetworkId })
+  if (!isConnected && isElsewhere && session.account()?.status === 'connected') {
+    const to = { switchToChain: namespace, network: caipNetworkId } as const
+    return ctx.navigate('SwitchActiveChain', { ...to, navigateTo: 'Connect', navigateWithReplace: true })
   }
   try {
     await session.switchNetwork({ caipNetworkId })

@@ -1,5 +1,6 @@
 import { CloseGuards, defineSetup } from '../../kernel/index.js'
 import { clickOf } from './clicks.js'
+import { createService } from './service.js'
 import { isUnsupported, mustStay } from './unsupported.js'
 
 export default defineSetup('connect', async (ctx) => {
@@ -9,10 +10,17 @@ export default defineSetup('connect', async (ctx) => {
     const click = clickOf(ctx.router.state.get())
     if (click) ctx.track(click)
   })
-  ctx.on('session:disconnected', () => {
+  ctx.on('session:disconnected', ({ connectorId }) => {
+    if (connectorId === 'walletConnect') {
+      import('./deepLinks/linkChoice.js').then(
+        ({ writeLinkChoice }) => writeLinkChoice(ctx.kernel, undefined),
+        (error: unknown) => ctx.kernel.report(error, { plugin: 'connect', phase: 'disconnect' }),
+      )
+    }
     // Whoever ended it: there is no network to switch any more.
     if (!isUnsupported(ctx) && views().includes('UnsupportedChain')) ctx.modal.close({ force: true })
   })
   // Fetched before the first draw where it will be seen. When that fails, the view says so again.
   if (ctx.session.connectors.size === 0) await import('./views/EmptyList.js').catch(() => undefined)
+  return createService(ctx)
 })

@@ -45,7 +45,7 @@ test('it opens a closed modal', async () => {
   expect(views()).toEqual(['UnsupportedChain'])
 })
 
-test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
   'with %j nothing takes over',
   async (options) => {
     const { result, views } = await stuck(options)
@@ -53,6 +53,17 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
     expect(views()).toEqual(['Connect'])
   },
 )
+
+test('while a basic view pairs, nothing takes over', async () => {
+  const { show, session, adapter, views } = await openConnect({
+    adapter: createFakeAdapter({ wallets: [{ id: 'io.alpha' }] }),
+  })
+  await session.connect({ connectorId: 'io.alpha' })
+  await show('ConnectingWalletConnectBasic', {})
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  await vi.waitFor(() => expect(session.network()).toBeUndefined())
+  expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
+})
 
 test('choosing a supported network closes the modal', async () => {
   const { ctx, show, isOpen } = await stuck()

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel/index.js'
+import type { BaseOptions, Kernel } from '../../kernel/index.js'
 
 /** Is the connected wallet on a network that this page was not given? */
 export function isUnsupported({ session }: Pick<Kernel, 'session'>): boolean {
@@ -10,3 +10,12 @@ export const mustStay = (views: readonly string[], unsupported: boolean): boolea
   unsupported &&
   views.includes('UnsupportedChain') &&
   ['UnsupportedChain', 'SwitchNetwork'].includes(views.at(-1) ?? '')
+
+/** Does an unsupported network leave the screen alone? A basic flow only connects; what follows is its owner's. */
+export const isTolerated = (
+  options: Pick<BaseOptions, 'allowUnsupportedChain' | 'basic' | 'enableNetworkSwitch'>,
+  views: readonly string[],
+): boolean =>
+  Boolean(options.allowUnsupportedChain || options.basic) ||
+  options.enableNetworkSwitch === false ||
+  views.includes('ConnectingWalletConnectBasic')

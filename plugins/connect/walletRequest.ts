@@ -14,6 +14,8 @@ export type WalletRequest = {
   start(): void
   /** Asks again; the former answer is ignored from now on. */
   retry(): void
+  /** Gives up, silently. `start` asks anew. */
+  stop(): void
 }
 export type WalletRequestParameters<T> = {
   ctx: Pick<Context<'connect'>, 'router' | 'on' | 'signal'>
@@ -33,7 +35,7 @@ export function createWalletRequest<T>(parameters: WalletRequestParameters<T>): 
   let state: RequestState = { status: 'waiting' }
   let attempt: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isStarted = false
+  let unwatch: (() => void) | undefined
 
   const set = (next: RequestState) => {
     state = next
@@ -62,23 +64,29 @@ export function createWalletRequest<T>(parameters: WalletRequestParameters<T>): 
     }
   }
 
+  const end = (reason?: unknown) => {
+    clearTimeout(timer)
+    unwatch?.()
+    unwatch = undefined
+    const left = attempt
+    attempt = undefined
+    left?.abort(reason)
+  }
+
   const watch = () => {
     const { router } = ctx
     const mine = router.state.get().shown?.key
-    const end = (reason?: unknown) => {
-      clearTimeout(timer)
-      offRouter()
-      offClosed()
-      ctx.signal.removeEventListener('abort', end)
-      const left = attempt
-      attempt = undefined
-      left?.abort(reason instanceof Event ? undefined : reason)
-    }
+    const stop = () => end()
     const offRouter = router.state.subscribe(() => {
       if (!router.state.get().stack.some((entry) => entry.key === mine)) end()
     })
     const offClosed = ctx.on('modal:closed', () => end(new ModalClosedError()))
-    ctx.signal.addEventListener('abort', end)
+    ctx.signal.addEventListener('abort', stop)
+    return () => {
+      offRouter()
+      offClosed()
+      ctx.signal.removeEventListener('abort', stop)
+    }
   }
 
   return {
@@ -88,12 +96,14 @@ export function createWalletRequest<T>(parameters: WalletRequestParameters<T>): 
       return () => listeners.delete(listener)
     },
     start() {
-      if (isStarted) return
-      isStarted = true
-      watch()
+      if (unwatch) return
+      unwatch = watch()
       void run()
     },
-    retry: () => void run(),
+    retry() {
+      if (unwatch) void run()
+    },
+    stop: () => end(),
   }
 }
 

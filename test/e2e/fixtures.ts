@@ -3,19 +3,28 @@ import { test as base, expect, type Locator, type Page, type Response } from '@p
 import { deriveAccount, type TestAccount } from '../sandbox/accounts.js'
 import { createClient, type SandboxClient } from '../sandbox/client.js'
 import type { SandboxConfig } from '../sandbox/types.js'
-import type { WalletControl, WalletId, WalletInit } from '../sandbox/wallets/types.js'
+import type {
+  CommonControl,
+  OtherControls,
+  OtherInits,
+  OtherWalletId,
+  WalletControl,
+  WalletId,
+  WalletInit,
+} from '../sandbox/wallets/types.js'
+import { type CreatedPhone, createPhone, type PhoneDriver } from './phone/phone.js'
 
 export { expect }
 
 export interface OpenOptions {
   /** More of the query string. */
   query?: Record<string, string> | undefined
-  /** `none`, or names joined by commas. All of them, when absent. */
+  /** `none`, or names joined by commas. Those of EVM, when absent. */
   wallets?: string | undefined
   /** Serves the page under the documented strict policy. */
   csp?: 'strict' | undefined
   /** How each wallet starts. With the test's account unless it says otherwise. */
-  init?: Partial<Record<WalletId, WalletInit>> | undefined
+  init?: Partial<Record<WalletId, WalletInit> & OtherInits> | undefined
   /** Options of the kit, as far as JSON goes: for `kit/react.html` and for every `lk.create()`. */
   options?: Record<string, unknown> | undefined
   /** Another tab. */
@@ -23,17 +32,19 @@ export interface OpenOptions {
 }
 
 /** One in-page wallet, driven through its visible prompt, or by its own controls. */
-export interface WalletDriver {
+export interface WalletDriver<C = WalletControl> {
   prompt: Locator
   approve(): Promise<void>
   reject(): Promise<void>
-  call<K extends keyof WalletControl>(
+  call<K extends keyof C>(
     name: K,
-    ...parameters: Parameters<WalletControl[K]>
-  ): Promise<ReturnType<WalletControl[K]>>
+    ...parameters: C[K] extends (...given: infer P) => unknown ? P : never
+  ): Promise<C[K] extends (...given: never[]) => infer R ? R : never>
 }
 
-export type Wallets = Record<WalletId, WalletDriver> & { of(page: Page): Record<WalletId, WalletDriver> }
+type Drivers = Record<WalletId, WalletDriver> & { [Id in OtherWalletId]: WalletDriver<OtherControls[Id]> }
+
+export type Wallets = Drivers & { of(page: Page): Drivers }
 
 export interface Fixtures {
   /** Fails a test in which a page throws. Off with `test.use({ failOnPageError: false })`. */
@@ -46,6 +57,10 @@ export interface Fixtures {
   createAccount: () => Promise<TestAccount>
   open: (page: string, options?: OpenOptions) => Promise<Response>
   wallets: Wallets
+  /** The visitor's phone, with the test's account. Costs nothing until it is used. */
+  phone: PhoneDriver
+  /** Another phone, with another account if one is given. */
+  anotherPhone: (account?: TestAccount) => PhoneDriver
 }
 
 let accountsMade = 0
@@ -70,6 +85,7 @@ export const test = base.extend<Fixtures>({
     await use(client)
     // What hangs, hangs for this test only.
     await client.clearFaults()
+    await client.relay.clearFaults()
   },
 
   createAccount: async ({ sandbox }, use, { workerIndex }) => {
@@ -108,19 +124,40 @@ export const test = base.extend<Fixtures>({
     })
   },
 
+  anotherPhone: async ({ browser, sandbox, account, pageErrors }, use) => {
+    const made: CreatedPhone[] = []
+    await use((own = account) => {
+      const onError = (error: Error) => void pageErrors.push(error)
+      const created = createPhone({ browser, config: sandbox.config, account: own, onError })
+      made.push(created)
+      return created.phone
+    })
+    await Promise.all(made.map((one) => one.close()))
+  },
+
+  phone: async ({ anotherPhone }, use) => use(anotherPhone()),
+
   wallets: async ({ page }, use) => use({ ...drivers(page), of: drivers }),
 })
 
 function startOfWallets(account: TestAccount, init: OpenOptions['init'] = {}) {
-  const ids: WalletId[] = ['amber', 'birch', 'cedar']
+  const ids = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove'] as const
   return Object.fromEntries(ids.map((id) => [id, { accounts: [account.index], ...init[id] }]))
 }
 
-function drivers(page: Page): Record<WalletId, WalletDriver> {
-  return { amber: drive(page, 'amber'), birch: drive(page, 'birch'), cedar: drive(page, 'cedar') }
+function drivers(page: Page): Drivers {
+  return {
+    amber: drive(page, 'amber'),
+    birch: drive(page, 'birch'),
+    cedar: drive(page, 'cedar'),
+    dune: drive(page, 'dune'),
+    elm: drive(page, 'elm'),
+    fern: drive(page, 'fern'),
+    grove: drive(page, 'grove'),
+  }
 }
 
-function drive(page: Page, id: WalletId): WalletDriver {
+function drive<C extends CommonControl>(page: Page, id: WalletId | OtherWalletId): WalletDriver<C> {
   const prompt = page.locator(`[data-testid="wallet-prompt"][data-wallet="${id}"]`)
   return {
     prompt,
@@ -131,7 +168,7 @@ function drive(page: Page, id: WalletId): WalletDriver {
         ({ id, name, parameters }) => {
           const control = window.sandboxWallets[id]
           if (!control) throw new Error(`The page has no wallet ${id}.`)
-          const act = control[name] as (...given: unknown[]) => never
+          const act = control[name as keyof typeof control] as (...given: unknown[]) => never
           return act(...parameters)
         },
         { id, name, parameters: parameters as unknown[] },

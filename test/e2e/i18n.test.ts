@@ -21,7 +21,7 @@ test('the pseudo-locale is accented, 40 % longer, and keeps values', () => {
 /** Each picture's wallets start with an account that no other picture has. */
 function withAccount(index: number, init: Start['init'] = {}) {
   const ids = ['amber', 'birch', 'cedar'] as const
-  return Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }]))
+  return { ...init, ...Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }])) }
 }
 
 test('a text that is not translated is found', async ({ open, page }) => {

@@ -95,17 +95,21 @@ test.describe('in-page wallets', () => {
           calls: [call, call],
         }
         const calls = await window.probe.request(rdns, 'wallet_sendCalls', [batch])
-        const { id } = calls.result as { id: string }
-        return { sent, status: await window.probe.request(rdns, 'wallet_getCallsStatus', [id]) }
+        return { sent, id: (calls.result as { id: string }).id }
       },
       { rdns: BIRCH, from: account.address, to },
     )
     const receipt = await sandbox.rpc(31337, 'eth_getTransactionReceipt', [outcome.sent.result])
     expect(receipt).toMatchObject({ status: '0x1', from: account.address.toLowerCase() })
-    expect(outcome.status.result).toMatchObject({
-      status: 200,
-      receipts: [{ status: '0x1' }, { status: '0x1' }],
-    })
+    const askStatus = () =>
+      page.evaluate(
+        ({ rdns, id }) =>
+          window.probe.request(rdns, 'wallet_getCallsStatus', [id]).then(({ result }) => result),
+        { rdns: BIRCH, id: outcome.id },
+      )
+    await expect
+      .poll(askStatus)
+      .toMatchObject({ status: 200, receipts: [{ status: '0x1' }, { status: '0x1' }] })
 
     const url = `${sandbox.config.services.blockchain}/v1/account/${account.address}/history?chainId=eip155:31337`
     const history = (await (await fetch(url)).json()) as { data: unknown[] }
@@ -223,6 +227,42 @@ test.describe('services', () => {
     await expect.poll(async () => (await sandbox.requests({ service: 'catalogue' })).length).toBe(5)
     await sandbox.clearFaults()
     expect((await hanging).status).toBe(503)
+  })
+
+  test('the relay is one project’s to fail and to look at', async ({ open, page, sandbox }) => {
+    await open('probe', { csp: 'strict' })
+    const socket = (projectId: string) =>
+      page.evaluate(
+        ([url, id]) =>
+          new Promise<string>((resolve) => {
+            const opened = new WebSocket(`${url}?projectId=${id}`)
+            opened.onopen = () => opened.send('{"id":1,"jsonrpc":"2.0","method":"irn_shout"}')
+            opened.onmessage = ({ data }) => resolve(data)
+            opened.onclose = ({ code, reason }) => resolve(`${code} ${reason}`)
+          }),
+        [sandbox.config.services.relay, projectId] as const,
+      )
+    expect(await socket(sandbox.projectId)).toContain('Method not found')
+    await sandbox.relay.fault({ fault: 'close', reason: 'Unauthorized: invalid key' })
+    expect(await socket(sandbox.projectId)).toBe('3000 Unauthorized: invalid key')
+    expect(await socket('another')).toContain('Method not found')
+
+    const { asked, calls } = await sandbox.relay.traffic()
+    expect(asked).toBe(2)
+    expect(calls.map(({ method }) => method)).toEqual(['irn_shout'])
+    expect(await sandbox.cspReports()).toEqual([])
+  })
+
+  test('the verify frame is off unless a page asks for it, and the policy knows it', async ({
+    open,
+    page,
+  }) => {
+    const isOff = () => page.evaluate(() => globalThis.process?.env.IS_VITEST === 'true')
+    const response = await open('probe', { csp: 'strict' })
+    expect(response.headers()['content-security-policy']).toContain('https://verify.walletconnect.org')
+    expect(await isOff()).toBe(true)
+    await open('probe', { query: { verify: 'on' } })
+    expect(await isOff()).toBe(false)
   })
 
   test('configuration, events and balances are the project’s and the chain’s', async ({

@@ -1,6 +1,9 @@
-import { toHex } from 'viem'
+import { hexToBytes, toHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { ordinalOf, paymentOf } from './bitcoin/addresses.js'
+import { REGTEST } from './bitcoin/network.js'
 import { MNEMONIC } from './chain/anvil.js'
+import { solanaAddressOf } from './solana/keys.js'
 import type { Address, Hex } from './types.js'
 
 const root = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
@@ -19,4 +22,19 @@ export function deriveAccount(index: number): TestAccount {
   if (!privateKey) throw new Error(`There is no account ${index}.`)
   const key = toHex(privateKey)
   return { index, address: privateKeyToAccount(key).address, key }
+}
+
+/** The same account on Solana: its key of eip155 is the seed (`Keypair.fromSeed`), as on the phone. */
+export function solanaAddressAt(index: number): string {
+  return solanaAddressOf(hexToBytes(deriveAccount(index).key))
+}
+
+/** The same on Bitcoin's regtest, where it is paid, and where it keeps ordinals. */
+export const bitcoinAddressAt = (index: number): string => addressOf(paymentOf, index)
+export const ordinalAddressAt = (index: number): string => addressOf(ordinalOf, index)
+
+function addressOf(payTo: typeof paymentOf | typeof ordinalOf, index: number): string {
+  const { address } = payTo(hexToBytes(deriveAccount(index).key), REGTEST)
+  if (!address) throw new Error(`Account ${index} has no address.`)
+  return address
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Alias } from 'vite'
+import { listEntries } from '../scripts/paths.js'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
 
@@ -11,26 +12,48 @@ export const PAGES = {
   vanilla: 'examples/vanilla',
   kit: 'test/e2e/page',
   probe: 'test/e2e/page/probe',
+  'coinbase-signer': 'test/sandbox/signers/coinbase',
 } as const
 
 export type PageName = keyof typeof PAGES
+
+/**
+ * Whether WalletConnect takes itself for tested is for the server to say, page by page (`pages/inject.ts`). Vite would
+ * answer for it while building.
+ */
+export const ASKED_AT_RUN_TIME = { 'process.env.IS_VITEST': 'globalThis.process?.env?.IS_VITEST' }
 
 export function hasPage(name: PageName): boolean {
   return existsSync(join(REPOSITORY, PAGES[name], 'index.html'))
 }
 
-/** Builds one page for production into a folder, against the sources instead of an installed package. */
-export async function buildPage(name: PageName, outDir: string): Promise<void> {
+/** What stands for the installed package: its sources, or what `npm run build` made of them. */
+export type PackageFrom = 'sources' | 'dist'
+
+/** Builds one page for production into a folder. */
+export async function buildPage(
+  name: PageName,
+  outDir: string,
+  from: PackageFrom = 'sources',
+): Promise<void> {
   const vite = await import('vite')
   await vite.build({
     root: join(REPOSITORY, PAGES[name]),
     base: `/${name}/`,
     // A page of ours has one warning to give, about `use client`, which means nothing here.
     logLevel: 'error',
-    resolve: { alias: await sourceAliases() },
+    define: ASKED_AT_RUN_TIME,
+    resolve: { alias: from === 'dist' ? builtAliases() : await sourceAliases() },
     build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
 }
+
+/** What package.json exports, each entry by its whole name. */
+const builtAliases = (): Alias[] =>
+  listEntries().map(({ name, built }) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: join(REPOSITORY, built),
+  }))
 
 /** What tsconfig.json says of our own package's names, for Vite. */
 async function sourceAliases(): Promise<Alias[]> {

@@ -1,3 +1,4 @@
+import type { RelayFault, RelayTraffic } from './relay/index.js'
 import type { Address, Fault, Feature, LoggedRequest, SandboxConfig } from './types.js'
 
 /** An analytics body, as the service recorded it. */
@@ -17,6 +18,17 @@ export interface MintParameters {
   amount: string
 }
 
+/** The relay, as clients of one project id find it. */
+export interface RelayClient {
+  fault(fault: RelayFault): Promise<void>
+  clearFaults(): Promise<void>
+  /** Cuts the sockets that are open now. */
+  disconnect(): Promise<void>
+  /** Denies every topic used so far: "No matching key". */
+  forget(): Promise<void>
+  traffic(): Promise<RelayTraffic>
+}
+
 /** The control API for one project: nothing done here reaches the tests of another. */
 export interface SandboxClient {
   config: SandboxConfig
@@ -25,14 +37,32 @@ export interface SandboxClient {
   features(features: Feature[]): Promise<void>
   origins(origins: string[]): Promise<void>
   analytics(isEnabled: boolean): Promise<void>
+  /** Puts these before the catalogue's wallets, or in their place. Sent as they are, so a test may send anything. */
+  setWallets(entries: unknown[], where?: 'before' | 'instead'): Promise<void>
   fault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
   /** What pages of this project asked of the services, oldest first. */
   requests(filter?: Partial<Pick<LoggedRequest, 'service' | 'method' | 'path'>>): Promise<LoggedRequest[]>
   events(): Promise<RecordedEvent[]>
   cspReports(): Promise<unknown[]>
+  /** For the pages of this project. A phone has an id, and so a relay, of its own. */
+  relay: RelayClient
   rpc<T = unknown>(chainId: number, method: string, params?: unknown[]): Promise<T>
   mint(parameters: MintParameters): Promise<void>
+  /** Calls the Solana node, past the project's log and faults. */
+  solanaRpc<T = unknown>(method: string, params?: unknown[]): Promise<T>
+  /** Adds to what an account of a Cosmos chain has, in base units; the chain is that of the address. */
+  fundCosmos(address: string, amount: bigint): Promise<void>
+  /** Sets what an account has. On the first network, unless another is named by its place in the list. */
+  fundPolkadot(address: string, planck: bigint, network?: number): Promise<void>
+  /** Asks the REST API of a Cosmos chain, past the project's log and faults. */
+  cosmosRest<T = unknown>(chainId: string, path: string, body?: unknown): Promise<T>
+  /** Adds to what an account on Solana has. One that is new needs enough for its rent: 890,880. */
+  fundSolana(address: string, lamports: bigint): Promise<void>
+  /** Asks the Bitcoin node's Esplora, past the project's log and faults. */
+  esplora<T = unknown>(path: string): Promise<T>
+  /** Pays to an address on Bitcoin, and mines it. Resolves with the transaction's id. */
+  fundBitcoin(address: string, sats: bigint): Promise<string>
 }
 
 export function createClient(config: SandboxConfig, projectId: string): SandboxClient {
@@ -44,6 +74,8 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
     features: async (features) => void (await call('PUT', `${project}/features`, features)),
     origins: async (origins) => void (await call('PUT', `${project}/origins`, origins)),
     analytics: async (isEnabled) => void (await call('PUT', `${project}/analytics`, isEnabled)),
+    setWallets: async (entries, where = 'instead') =>
+      void (await call('PUT', `${project}/wallets`, { entries, isInstead: where === 'instead' })),
     fault: async (fault) => void (await call('POST', `${project}/faults`, fault)),
     clearFaults: async () => void (await call('DELETE', `${project}/faults`)),
     requests: async (filter = {}) => {
@@ -54,13 +86,44 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
     events: async () => (await call('GET', `${project}/events`)) as RecordedEvent[],
     cspReports: async () => (await call('GET', `${project}/csp`)) as unknown[],
     mint: async (parameters) => void (await call('POST', `${config.control}/mint`, parameters)),
-    rpc: async <T>(chainId: number, method: string, params: unknown[] = []) => {
-      const body = { jsonrpc: '2.0', id: 1, method, params }
-      const answer = await call('POST', `${config.control}/chain/${chainId}/rpc`, body)
-      const { result, error } = answer as { result?: T; error?: { message: string } }
-      if (error) throw new Error(`${method}: ${error.message}`)
-      return result as T
+    relay: createRelayClient(config, projectId),
+    fundCosmos: async (address, amount) =>
+      void (await call('POST', `${config.control}/cosmos/fund`, { address, amount: String(amount) })),
+    fundPolkadot: async (address, planck, network = 0) =>
+      void (await call('POST', `${config.control}/polkadot/fund`, {
+        ...{ network, address, planck: String(planck) },
+      })),
+    cosmosRest: async <T>(chainId: string, path: string, body?: unknown) => {
+      const url = config.cosmos.chains.find((chain) => chain.chainId === chainId)?.restUrl
+      return (await call(body === undefined ? 'GET' : 'POST', `${url}${path}`, body)) as T
     },
+    fundSolana: async (address, lamports) =>
+      void (await call('POST', `${config.control}/solana/fund`, { address, lamports: String(lamports) })),
+    esplora: async <T>(path: string) => (await call('GET', `${config.bitcoin.nodeUrl}${path}`)) as T,
+    fundBitcoin: async (address, sats) => {
+      const paid = await call('POST', `${config.control}/bitcoin/fund`, { address, sats: String(sats) })
+      return (paid as { txid: string }).txid
+    },
+    solanaRpc: (method, params = []) => callNode(config.solana.nodeUrl, method, params),
+    rpc: (chainId, method, params = []) => callNode(`${config.control}/chain/${chainId}/rpc`, method, params),
+  }
+}
+
+async function callNode<T>(url: string, method: string, params: unknown[]): Promise<T> {
+  const answer = await call('POST', url, { jsonrpc: '2.0', id: 1, method, params })
+  const { result, error } = answer as { result?: T; error?: { message: string } }
+  if (error) throw new Error(`${method}: ${error.message}`)
+  return result as T
+}
+
+export function createRelayClient({ control }: SandboxConfig, projectId: string): RelayClient {
+  const relay = `${control}/${projectId}/relay`
+  return {
+    fault: async (fault) => void (await call('POST', `${relay}/faults`, fault)),
+    clearFaults: async () => void (await call('DELETE', `${relay}/faults`)),
+    disconnect: async () => void (await call('POST', `${relay}/disconnect`)),
+    forget: async () => void (await call('POST', `${relay}/forget`)),
+    traffic: async () => (await call('GET', relay)) as RelayTraffic,
   }
 }
 

@@ -1,16 +1,22 @@
-import { createServer } from 'node:net'
 import type { Hono } from 'hono'
+import { type Bitcoin, startBitcoin } from './bitcoin/index.js'
+import { bundlePhone } from './bundlePhone.js'
 import { bundleWallets } from './bundleWallets.js'
 import { type Chain, startChains } from './chain/index.js'
+import { type Cosmos, createCosmos } from './cosmos/index.js'
 import { type Listening, listen } from './listen.js'
+import { observeSocket } from './observe.js'
 import { createPages } from './pages/index.js'
+import { type Polkadot, startPolkadot } from './polkadot/index.js'
 import { createProjects } from './projects.js'
+import { startRelay } from './relay/index.js'
 import { createAnalytics } from './services/analytics.js'
 import { createBlockchain } from './services/blockchain.js'
 import { createCatalogue } from './services/catalogue.js'
 import { createRpc } from './services/rpc.js'
 import { createSecure } from './services/secure.js'
 import type { CreateService, ServiceContext } from './services/service.js'
+import { type Solana, startSolana } from './solana/index.js'
 import type { SandboxConfig, ServiceName } from './types.js'
 
 export interface SandboxParameters {
@@ -36,11 +42,13 @@ const SERVICES: Record<ServiceName, { port: number; create: CreateService }> = {
 }
 const PAGES_PORT = 5180
 const RELAY_PORT = 5186
+const SOLANA_PORT = 8899
+const BITCOIN_PORT = 3002
 
 /** Starts the chains and every service that the kit talks to, on loopback. Nothing outside is needed. */
 export async function startSandbox({ ports = 'free', pages = {} }: SandboxParameters = {}): Promise<Sandbox> {
   const portOf = (fixed: number) => (ports === 'fixed' ? fixed : 0)
-  const servers: Listening[] = []
+  const servers: Pick<Listening, 'close'>[] = []
   const chains = await startChains(ports)
   const projects = createProjects()
 
@@ -56,9 +64,26 @@ export async function startSandbox({ ports = 'free', pages = {} }: SandboxParame
 
   try {
     let config: SandboxConfig | undefined
+    const relay = await startRelay({ port: portOf(RELAY_PORT) })
+    servers.push(relay)
+    const solana = await startSolana({
+      port: portOf(SOLANA_PORT),
+      onMessage: (message) => observeSocket({ name: 'solana', projects }, message),
+    })
+    servers.push(solana)
+    const bitcoin = await startBitcoin({ port: portOf(BITCOIN_PORT) })
+    servers.push(bitcoin)
+    const cosmos = createCosmos()
+    const polkadot = await startPolkadot()
+    servers.push(polkadot)
     const context: ServiceContext = {
       projects,
       chains,
+      solana,
+      bitcoin,
+      cosmos,
+      polkadot,
+      relay,
       config: () => {
         if (!config) throw new Error('The sandbox is still starting.')
         return config
@@ -66,10 +91,10 @@ export async function startSandbox({ ports = 'free', pages = {} }: SandboxParame
     }
     const folders = new Map(Object.entries(pages))
     const urls = await startServices(context, start)
-    const app = createPages({ context, folders, walletsScript: bundleWallets })
+    const app = createPages({ context, folders, walletsScript: bundleWallets, phoneFolder: bundlePhone })
     // A visitor reads this one, and "localhost" is what other machines' guides say.
     const origin = (await start(app, PAGES_PORT)).replace('127.0.0.1', 'localhost')
-    config = toConfig({ urls, chains, origin, relayPort: await reserve(portOf(RELAY_PORT)) })
+    config = toConfig({ urls, chains, solana, bitcoin, cosmos, polkadot, origin, relay: relay.url })
     return { config, addPage: (name, folder) => void folders.set(name, folder), close }
   } catch (error) {
     await close()
@@ -93,15 +118,28 @@ async function startServices(
 interface DescribeParameters {
   urls: Record<ServiceName, string>
   chains: Chain[]
+  solana: Solana
+  bitcoin: Bitcoin
+  cosmos: Cosmos
+  polkadot: Polkadot
   origin: string
-  relayPort: number
+  relay: string
 }
 
-function toConfig({ urls, chains, origin, relayPort }: DescribeParameters): SandboxConfig {
+function toConfig({
+  urls,
+  chains,
+  solana,
+  bitcoin,
+  cosmos,
+  polkadot,
+  origin,
+  relay,
+}: DescribeParameters): SandboxConfig {
   const { rpc, ...services } = urls
   const control = `${origin}/__sandbox`
   return {
-    services: { ...services, relay: `ws://127.0.0.1:${relayPort}` },
+    services: { ...services, relay },
     networks: chains.map(({ id, name, url }) => ({
       id,
       name,
@@ -114,21 +152,36 @@ function toConfig({ urls, chains, origin, relayPort }: DescribeParameters): Sand
     tokens: chains.flatMap(({ id, tokens }) =>
       tokens.map(({ address, name, symbol, decimals }) => ({ chainId: id, address, name, symbol, decimals })),
     ),
+    solana: {
+      caipNetworkId: solana.caipNetworkId,
+      genesisHash: solana.genesisHash,
+      rpcUrl: `${rpc}/solana`,
+      wsUrl: solana.wsUrl,
+      nodeUrl: solana.nodeUrl,
+    },
+    cosmos: {
+      chains: cosmos.chains.map((chain) => ({
+        ...chain,
+        caipNetworkId: `cosmos:${chain.chainId}`,
+        restUrl: `${rpc}/cosmos/${chain.chainId}`,
+      })),
+    },
+    bitcoin: {
+      caipNetworkId: bitcoin.caipNetworkId,
+      apiUrl: `${rpc}/bitcoin`,
+      nodeUrl: bitcoin.nodeUrl,
+    },
+    polkadot: {
+      node: polkadot.node,
+      networks: polkadot.networks.map((network, index) => ({
+        ...network,
+        // CAIP-2 has the first 32 digits.
+        caipNetworkId: `polkadot:${network.genesisHash.slice(2, 34)}`,
+        rpcUrl: `${rpc}/polkadot/${index}`,
+      })),
+    },
     control,
     pages: origin,
     wallets: [],
   }
-}
-
-/** A port at which nobody listens: the relay does not exist yet, and looks like one that is down. */
-function reserve(port: number): Promise<number> {
-  if (port !== 0) return Promise.resolve(port)
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 
 export interface Listening {
   port: number
+  server: Server
   close(): Promise<void>
 }
 
@@ -22,7 +23,7 @@ function bind(app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) => {
       server.off('error', reject)
-      resolve({ port: info.port, close: () => close(server as Server) })
+      resolve({ port: info.port, server: server as Server, close: () => close(server as Server) })
     })
     server.once('error', reject)
   })

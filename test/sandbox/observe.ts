@@ -37,6 +37,23 @@ export function observe(service: ServiceName, projects: Projects): MiddlewareHan
   }
 }
 
+/**
+ * The same for a message of a page's socket, which is method `WS` at `/ws/{name}`. Of faults it knows two: `drop`
+ * cuts the socket, any other leaves the message without an answer.
+ */
+export function observeSocket(
+  { name, projects }: { name: string; projects: Projects },
+  { projectId = NO_PROJECT, text, cut }: { projectId: string | undefined; text: string; cut(): void },
+): boolean {
+  const project = projects.get(projectId)
+  const [path, query] = [`/ws/${name}`, { projectId }]
+  const request = { service: 'rpc', method: 'WS', path, query, body: parse(text), time: Date.now() } as const
+  project.requests.push(request)
+  const fault = takeFault(project, request)
+  if (fault?.drop) cut()
+  return !fault
+}
+
 async function describeRequest(service: ServiceName, context: Context): Promise<LoggedRequest> {
   const { req } = context
   const text = req.method === 'GET' || req.method === 'HEAD' ? '' : await req.text()

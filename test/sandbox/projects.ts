@@ -10,6 +10,8 @@ export interface Project {
   requests: LoggedRequest[]
   events: unknown[]
   cspReports: unknown[]
+  /** Wallets of the test's own, before the catalogue's or instead of them. */
+  wallets?: { entries: unknown[]; isInstead: boolean }
   /** Settles when the faults are cleared: what hangs, waits for it. */
   cleared: PromiseWithResolvers
 }

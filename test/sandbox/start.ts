@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPage, hasPage, type PageName } from './buildPage.js'
+import { bundlePhone } from './bundlePhone.js'
 import { type Sandbox, startSandbox } from './index.js'
 
 // Unset until it runs: Ctrl-C may come before.
@@ -21,9 +22,13 @@ for (const name of names) {
   sandbox.addPage(name, join(folder, name))
 }
 
+console.log('Building the phone …')
+await bundlePhone()
+
 if (names.length === 0) console.log('\nThere is no example to show yet: examples/react does not exist.')
 else console.log(`\nOpen ${sandbox.config.pages}/${names[0]}/\n`)
 for (const name of names.slice(1)) console.log(`Also ${sandbox.config.pages}/${name}/`)
+console.log(`Phone ${sandbox.config.pages}/phone/`)
 console.log('Ctrl-C stops everything.')
 
 async function stop(): Promise<void> {

@@ -1,5 +1,8 @@
 /** What every page is told about the sandbox that serves it. Types only: the in-page wallets import it too. */
 
+import type { CosmosChain } from './cosmos/chains.js'
+import type { PolkadotNetwork } from './polkadot/types.js'
+
 export type Address = `0x${string}`
 export type Hex = `0x${string}`
 
@@ -25,10 +28,54 @@ export interface SandboxToken {
   decimals: number
 }
 
+export interface SandboxSolana {
+  /** CAIP-2, of a genesis that no public network has. */
+  caipNetworkId: `solana:${string}`
+  genesisHash: string
+  /** What a page uses: logged, and made to fail per project, as service `rpc` at `/solana`. */
+  rpcUrl: string
+  /** Beside it, for subscriptions: logged as method `WS` at `/ws/solana`. */
+  wsUrl: string
+  /** The node itself, for the in-page wallets. */
+  nodeUrl: string
+}
+
+export interface SandboxBitcoin {
+  /** CAIP-2, of regtest. */
+  caipNetworkId: `bip122:${string}`
+  /** Esplora, for a page: logged, and made to fail per project, as service `rpc` at `/bitcoin`. */
+  apiUrl: string
+  /** The same of the node itself, for the in-page wallets. */
+  nodeUrl: string
+}
+
+export interface SandboxCosmosChain extends CosmosChain {
+  caipNetworkId: `cosmos:${string}`
+  /** A node's REST API: logged, and made to fail per project, as service `rpc` at `/cosmos/{chainId}`. */
+  restUrl: string
+}
+
+export interface SandboxPolkadotNetwork extends PolkadotNetwork {
+  caipNetworkId: `polkadot:${string}`
+  /** A node's JSON-RPC: logged, and made to fail per project, as service `rpc` at `/polkadot/{index}`. */
+  rpcUrl: string
+}
+
+export interface SandboxPolkadot {
+  /** What the first network runs on: a real runtime where its package is installed. */
+  node: 'chopsticks' | 'accounts'
+  networks: SandboxPolkadotNetwork[]
+}
+
 export interface SandboxConfig {
   services: { catalogue: string; blockchain: string; analytics: string; secure: string; relay: string }
   networks: SandboxNetwork[]
   tokens: SandboxToken[]
+  solana: SandboxSolana
+  bitcoin: SandboxBitcoin
+  /** The Hub, and the Glade, which the in-page wallet lacks. */
+  cosmos: { chains: SandboxCosmosChain[] }
+  polkadot: SandboxPolkadot
   /** Base URL of the control API. */
   control: string
   /** Origin of the page server. */

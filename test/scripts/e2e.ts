@@ -6,6 +6,10 @@ import { buildPage, hasPage, PAGES, type PageName } from '../sandbox/buildPage.j
 import { startSandbox } from '../sandbox/index.js'
 import { chromiumLaunch } from './chromium.js'
 
+// `--dist` tests what `npm run build` made, as integrators get it; without it a change needs no build.
+const filters = process.argv.slice(2).filter((one) => one !== '--dist')
+const from = process.argv.includes('--dist') ? 'dist' : 'sources'
+
 // Its own folder, so that two runs at once do not sweep each other's away.
 const folder = resolve('test-results', `e2e-${process.pid}`)
 await sweepEnded()
@@ -17,7 +21,7 @@ const launch = await chromiumLaunch()
 const sandbox = await startSandbox()
 try {
   const unbuilt = await buildPages()
-  const code = await runPlaywright(process.argv.slice(2))
+  const code = await runPlaywright(filters)
   const isClean = await printSummary()
   for (const name of unbuilt) console.log(`The page "${name}" could not be built: see above.`)
   process.exitCode = code === 0 && isClean && unbuilt.length === 0 ? 0 : 1
@@ -52,7 +56,7 @@ async function buildPages(): Promise<PageName[]> {
     if (!hasPage(name)) continue
     const outDir = resolve(folder, 'pages', name)
     try {
-      await buildPage(name, outDir)
+      await buildPage(name, outDir, from)
       sandbox.addPage(name, outDir)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)

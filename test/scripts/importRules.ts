@@ -2,12 +2,33 @@ import type { Import } from './modules.js'
 
 /** Packages that a plugin may import beside React in its views; short on purpose. */
 const PLUGIN_PACKAGES: Readonly<Record<string, readonly string[]>> = {}
-/** The chain library of each adapter, imported by files that need it and never by its manifest. */
+/** What each adapter needs, imported by files that need it and never by its manifest; Polkadot's and Cosmos' are types. */
 const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   evm: ['viem', 'mipd'],
+  solana: ['@wallet-standard/app'],
+  bitcoin: ['@wallet-standard/app'],
+  polkadot: ['@polkadot/extension-inject'],
+  cosmos: ['@keplr-wallet/types'],
+  walletconnect: ['@walletconnect/universal-provider'],
+  connectors: ['@coinbase/wallet-sdk', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
 }
 /** What an adapter may take at run time from the kernel: small pure modules, so that discovery stays small. */
 const ADAPTER_KERNEL = ['kernel/adapter.ts', 'kernel/errors.ts', 'kernel/session/errors.ts', 'kernel/caip.ts']
+/** What adapters have in common: one thing each, small. */
+const ADAPTER_SHARED = [
+  ...[
+    'abortable',
+    'adr36',
+    'base58',
+    'base64',
+    'bech32',
+    'connections',
+    'emitter',
+    'nodes',
+    'walletFace',
+  ].map((name) => `adapters/${name}.ts`),
+  ...['contract', 'serve'].map((name) => `adapters/walletconnect/${name}.ts`),
+]
 const VIEW_PACKAGES = ['react', 'react-dom', 'use-sync-external-store', 'qr', 'virtua']
 
 /** Why `file` may not import that, or undefined when it may. This is the table of docs/architecture.md. */
@@ -37,14 +58,15 @@ function refuseView(file: string, target: string, npm: string | undefined, kind:
 
 function refuseAdapter(file: string, owner: string, target: string, npm: string | undefined, kind: Kind) {
   if (npm) {
-    const isManifest = file.endsWith('/index.ts')
-    if (kind !== 'type' && isManifest) return 'a manifest loads nothing'
+    if (kind !== 'type' && file.endsWith('/index.ts')) return 'a manifest loads nothing'
+    if (kind === 'static' && owner === 'connectors') return 'a connector loads its SDK when it is picked'
     return [...(ADAPTER_PACKAGES[owner] ?? []), 'valibot'].includes(npm)
       ? undefined
       : `${npm} is not on the list of ${owner}`
   }
-  if (target.startsWith(`adapters/${owner}/`) || target === 'adapters/walletconnect/contract.ts')
-    return undefined
+  if (target.startsWith(`adapters/${owner}/`) || ADAPTER_SHARED.includes(target)) return undefined
+  // External wallets are made by the door that hosts have for theirs.
+  if (owner === 'connectors' && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
     return 'only types, errors, caip and defineAdapter come from the kernel'

@@ -1,12 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { joinModules } from './joined.js'
 import { ROOT } from './paths.js'
 
-/** Builds the modules of the package into a folder: one file in, one file out, dependencies left alone. */
+/** Builds the modules of the package into a folder: one file in, one file out but for those that are joined, dependencies left alone. */
 export async function buildLibrary(outDir: string): Promise<void> {
   const configFile = join(ROOT, 'vite.config.ts')
   await build({ root: ROOT, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  await joinModules(outDir)
 }
 
 /** The same, in a folder of its own that can see node_modules. */

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileIntegrator, importEntries, installConsumers, publishPlugin } from './package/consumers.js'
+import {
+  bundleIntegrator,
+  compileIntegrator,
+  importEntries,
+  installConsumers,
+  publishPlugin,
+} from './package/consumers.js'
 import { checkLicences, checkLock } from './package/licences.js'
 import { checkContents, checkPublint, checkTypesOf, pack } from './package/tarball.js'
 import { listEntries, ROOT } from './paths.js'
@@ -53,6 +59,7 @@ try {
       ),
     ),
   )
+  await check('a page builds without the SDKs of wallets', () => bundleIntegrator(consumers))
   await check('Node imports every entry', () => importEntries(consumers, names))
 } finally {
   await rm(folder, { recursive: true, force: true })

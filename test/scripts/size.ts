@@ -14,7 +14,7 @@ if (!process.argv.includes('--no-build') || !existsSync(join(ROOT, 'dist'))) {
 const { rows, chunks, wrong } = await measure()
 print('What a visitor downloads (gzip)', rows)
 print('Chunks fetched on demand', chunks)
-print('Public entries, all of each, without React and viem', await measureEntries())
+print('Public entries, all of each, without React, viem and WalletConnect', await measureEntries())
 
 const over = rows.filter(({ bytes, limit }) => limit !== undefined && bytes > limit)
 for (const { name, bytes, limit = 0 } of over)

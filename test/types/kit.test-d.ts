@@ -44,3 +44,8 @@ createAppKit({ ...base, plugins: [prices(), quotes()] })
 const list: AnyPlugin[] = [badges()]
 createAppKit({ ...base, plugins: list })
 createAppKit({ ...base, plugins: list, quotesReferrer: 'me' })
+
+// Nothing is installed in it, so it knows nothing of those installed elsewhere.
+const empty = createAppKit({ ...base, plugins: [] })
+// @ts-expect-error a view of a plugin that is not installed in this kit
+void empty.open({ view: 'Badges' })

@@ -1,4 +1,4 @@
-import { type Kernel, label, type Namespace } from '../../kernel/index.js'
+import { type Kernel, label, type Namespace, textsOf } from '../../kernel/index.js'
 import { formatBalance } from '../formatAmount.js'
 import { openModal } from '../openModal.js'
 import { safeImageSrc } from '../primitives/safeImageSrc.js'
@@ -20,11 +20,12 @@ const testId = (name: string, namespace: Namespace | undefined) => (namespace ? 
 
 export const drawConnectButton: Draw = (element, kernel) => {
   const namespace = namespaceOf(element)
-  const { open, opening } = kernel.modal.get()
+  const { open, opening, namespace: openFor } = kernel.modal.get()
+  const isOpen = (opening || open) && (namespace === undefined || namespace === openFor)
   const status = kernel.session.account(namespace)?.status
-  const isBusy = opening || open || status === 'connecting' || status === 'reconnecting'
-  const idle = element.getAttribute('label') ?? kernel.texts.format(CONNECT)
-  const busy = element.getAttribute('loadinglabel') ?? kernel.texts.format(CONNECTING)
+  const isBusy = isOpen || status === 'connecting' || status === 'reconnecting'
+  const idle = element.getAttribute('label') ?? textsOf(kernel).format(CONNECT)
+  const busy = element.getAttribute('loadinglabel') ?? textsOf(kernel).format(CONNECTING)
   const button = createButton(element, 'primary', testId('connect-button', namespace))
   button.append(createText('span', isBusy ? busy : idle))
   // The other text holds the width, so that nothing beside the button moves.
@@ -42,13 +43,13 @@ export const drawAccountButton: Draw = (element, kernel) => {
   if (!account?.address || account.status !== 'connected') return document.createDocumentFragment()
   element.setAttribute('address', account.address)
   if (!kernel.session.network(namespace) && !kernel.options.allowUnsupportedChain) {
-    button.append(createText('span', kernel.texts.format(SWITCH)))
+    button.append(createText('span', textsOf(kernel).format(SWITCH)))
     button.dataset.testid = 'wui-account-button-unsupported-chain'
     button.onclick = () => show(kernel, namespace, 'UnsupportedChain')
     return button
   }
   if (element.getAttribute('balance') !== 'hide' && account.balance !== undefined) {
-    const amount = formatBalance(account.balance, kernel.texts.locale)
+    const amount = formatBalance(account.balance, textsOf(kernel).locale)
     const balance = createText('span', `${amount} ${account.balanceSymbol ?? ''}`, 'balance')
     balance.dir = 'auto'
     button.append(balance)
@@ -80,7 +81,7 @@ export const drawNetworkButton: Draw = (element, kernel) => {
   const isUnsupported = kernel.session.isConnected() && !network
   const fallback = isUnsupported ? UNSUPPORTED : SELECT
   button.append(
-    createText('span', element.getAttribute('label') ?? network?.name ?? kernel.texts.format(fallback)),
+    createText('span', element.getAttribute('label') ?? network?.name ?? textsOf(kernel).format(fallback)),
   )
   button.onclick = () => show(kernel, undefined, isUnsupported ? 'UnsupportedChain' : 'SwitchNetwork')
   return button

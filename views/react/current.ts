@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { BaseError } from '../../kernel/index.js'
 import type { AnyAppKit } from '../appkit.js'
 
-/** A hook for host pages was used without, or with too many, kits. */
-export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS'> {
+/** A hook for host pages was used without, or with too many, kits, or by a kit without any network. */
+export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS' | 'NO_NAMESPACE'> {
   override readonly name = 'HookError'
 }
 

@@ -101,9 +101,16 @@ export const useKitBalance: Of<{ fetchBalance: () => Promise<BalanceResult> }> =
   return useMemo(() => ({ fetchBalance }), [fetchBalance])
 }
 
-export const useKitDisconnect: Of<{ disconnect: (options?: { namespace?: Namespace }) => Promise<void> }> = (
-  kit,
-) => useMemo(() => ({ disconnect: (options) => kit.disconnect(options?.namespace) }), [kit])
+export const useKitDisconnect: Of<{
+  /** Every wallet of a namespace, or of all; with a connector's `id` only that one. */
+  disconnect: (options?: { id?: string | undefined; namespace?: Namespace | undefined }) => Promise<void>
+}> = (kit) =>
+  useMemo(
+    () => ({
+      disconnect: ({ id, namespace } = {}) => kit.disconnect(namespace, { connectorId: id }),
+    }),
+    [kit],
+  )
 
 export const useKitWalletInfo = (
   kit: AnyAppKit,

@@ -7,8 +7,7 @@ export async function loadThemeTokens(
   variables: ThemeVariables = {},
 ): Promise<ThemeTokens> {
   if (Object.values(variables).every((value) => value === undefined)) return {}
-  const { hostTokens } = await import('./hostTokens.js')
-  return hostTokens(host, mode, variables)
+  return import('./hostTokens.js').then((module) => module.hostTokens(host, mode, variables))
 }
 
 /**
@@ -22,6 +21,7 @@ export function applyTheme(host: HTMLElement, mode: ThemeMode, tokens: ThemeToke
   }
   for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
   style.setProperty('--lk-font-scale', String(Number(tokens['--lk-font-scale'] ?? 1) * visitorScale(host)))
+  style.colorScheme = mode
   host.dataset.theme = mode
 }
 

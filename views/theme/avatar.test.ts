@@ -24,3 +24,15 @@ test.each(['', '0x', 'zzz', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', 'htt
     )
   },
 )
+
+test('accounts of a chain whose addresses begin alike are told apart', () => {
+  const addresses = [
+    '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
+    'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh',
+    'cosmos1qy352eufqy352eufqy352eufqy35qqqptw34ca',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ]
+  expect(new Set(addresses.map((address) => avatarTints(address)[0])).size).toBe(addresses.length)
+})

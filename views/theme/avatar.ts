@@ -1,9 +1,9 @@
-/** Five tints of one hue, darkest first, each 15 % nearer to white. Cases and the 0x prefix make no difference. */
+/**
+ * Five tints of one hue, darkest first, each 15 % nearer to white. Cases and the 0x prefix make no difference. Addresses
+ * that are not hexadecimal are hashed: those of one chain begin alike, and few of their letters are digits.
+ */
 export function avatarTints(address: string): readonly string[] {
-  const digits = address
-    .toLowerCase()
-    .replace(/^0x/, '')
-    .replace(/[^\da-f]/g, '')
+  const digits = /^(0x)?([\da-f]*)$/i.exec(address)?.[2] ?? hash(address)
   const seed = digits.slice(0, 6).padEnd(6, '0')
   const channels = [0, 2, 4].map((start) => Number.parseInt(seed.slice(start, start + 2), 16))
   return [0, 0.15, 0.3, 0.45, 0.6].map(
@@ -15,4 +15,11 @@ export function avatarTints(address: string): readonly string[] {
 export function avatarGradient(address: string): string {
   const [one, two, three, four, five] = avatarTints(address)
   return `radial-gradient(circle at 65% 40%, ${five} 0%, ${four} 25%, ${three} 45%, ${two} 65%, ${one} 100%)`
+}
+
+/** FNV-1a, of which the upper 24 bits are mixed best. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193)
+  return (value >>> 8).toString(16).padStart(6, '0')
 }

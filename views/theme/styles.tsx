@@ -12,15 +12,14 @@ const StylesContext = createContext<Adopt | undefined>(undefined)
  */
 export function createStyles(root: ShadowRoot | Document): Adopt {
   const adopted = new Set<string>()
-  const push = (css: string) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    adopted.add(css)
-  }
-  return (css) => {
-    if (!adopted.has(base)) push(base)
-    if (!adopted.has(css)) push(css)
+  return (wanted) => {
+    for (const css of [base, wanted]) {
+      if (adopted.has(css)) continue
+      adopted.add(css)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    }
   }
 }
 

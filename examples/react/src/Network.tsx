@@ -1,13 +1,16 @@
-import { useAppKitAccount, useAppKitNetwork } from 'latchkey/react'
-import { networks } from './kit.js'
+import { useAppKitAccount, useAppKitNetwork, useAppKitState } from 'latchkey/react'
+import { networks } from './networks.js'
 import { useTask } from './useTask.js'
 
-/** The wallet's network, and the way to the other one that this page offers. */
+/** The wallet's network, and the way to another one of the same chain, where this page has one. */
 export function Network({ onError }: { onError: (message: string) => void }) {
   const { isConnected } = useAppKitAccount()
   const { caipNetwork, caipNetworkId, chainId, switchNetwork } = useAppKitNetwork()
   const { isPending, run } = useTask(onError)
-  const other = networks.find(({ id }) => id !== chainId)
+  const { activeChain } = useAppKitState()
+  const other = networks.find(
+    ({ id, chainNamespace = 'eip155' }) => chainNamespace === activeChain && id !== chainId,
+  )
   const isOff = !isConnected || isPending
 
   return (

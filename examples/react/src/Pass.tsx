@@ -1,4 +1,5 @@
 import { useAppKit, useAppKitAccount } from 'latchkey/react'
+import { Chains } from './Chains.js'
 import { PassActions } from './PassActions.js'
 import { PassRows } from './PassRows.js'
 import { useLog } from './useLog.js'
@@ -22,6 +23,7 @@ export function Pass({ signing, error, onError }: Props) {
           {log}
         </span>
       </header>
+      <Chains onError={onError} />
       {isKnown ? (
         <>
           <PassRows signature={signing.signature} onError={onError} />

@@ -1,11 +1,11 @@
-import { useAppKitAccount, useDisconnect } from 'latchkey/react'
+import { useAppKitAccount } from 'latchkey/react'
 import type { ReactNode } from 'react'
+import { leaveChain } from './chains.js'
 import type { Signing } from './useSignature.js'
 import { useTask } from './useTask.js'
 
 export function PassActions({ signing, onError }: { signing: Signing; onError: (message: string) => void }) {
   const { isConnected } = useAppKitAccount()
-  const { disconnect } = useDisconnect()
   const leaving = useTask(onError)
 
   return (
@@ -22,7 +22,7 @@ export function PassActions({ signing, onError }: { signing: Signing; onError: (
         id="page-disconnect"
         look="quiet"
         isOff={!isConnected || leaving.isPending}
-        onPress={() => void leaving.run(() => disconnect())}
+        onPress={() => void leaving.run(leaveChain)}
       >
         {leaving.isPending ? 'Disconnecting…' : 'Disconnect'}
       </Action>

@@ -3,6 +3,7 @@ import {
   useAppKitBalance,
   useAppKitNetwork,
   useAppKitProvider,
+  useAppKitState,
   useWalletInfo,
 } from 'latchkey/react'
 import type { ReactNode } from 'react'
@@ -52,7 +53,8 @@ const Waiting = ({ words = 'Reading…' }: { words?: string }) => <span classNam
 
 function Wallet() {
   const { walletInfo } = useWalletInfo()
-  const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
+  const { activeChain = 'eip155' } = useAppKitState()
+  const { walletProvider, walletProviderType } = useAppKitProvider(activeChain)
   if (!walletInfo) return <Waiting />
   // Extensions announce their icon as a data address. Any other would be a request to an outside host.
   const icon = walletInfo.icon?.startsWith('data:image/') ? walletInfo.icon : undefined

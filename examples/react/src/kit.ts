@@ -1,33 +1,36 @@
-import type { AppKitNetwork, Services } from 'latchkey'
+import { bitcoinAdapter } from 'latchkey/adapters/bitcoin'
+import { cosmosAdapter } from 'latchkey/adapters/cosmos'
 import { evmAdapter } from 'latchkey/adapters/evm'
+import { polkadotAdapter } from 'latchkey/adapters/polkadot'
+import { solanaAdapter } from 'latchkey/adapters/solana'
+import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
+import { multiwallet } from 'latchkey/plugins/multiwallet'
 import { createAppKit } from 'latchkey/react'
-import { mainnet, sepolia } from 'viem/chains'
+import { networks, sandbox } from './networks.js'
 import { startingTheme } from './theme.js'
 
-/** What `npm start` writes into the page: its own chains and services instead of the public ones. */
-type Sandbox = {
-  services: Services
-  networks: (Omit<AppKitNetwork, 'rpcUrls'> & { rpcUrl: string })[]
-}
-
 const PLACEHOLDER_PROJECT = '00000000000000000000000000000000'
-const text = document.getElementById('latchkey-sandbox')?.textContent
-const sandbox = text ? (JSON.parse(text) as Sandbox) : undefined
-
-export const networks: readonly AppKitNetwork[] = sandbox
-  ? sandbox.networks
-      .slice(0, 2)
-      .map(({ rpcUrl, ...network }) => ({ ...network, rpcUrls: { default: { http: [rpcUrl] } } }))
-  : [mainnet, sepolia]
+/** Only chains of your own need to be described; public ones are known. */
+const local = {
+  bitcoin: sandbox && { api: { urls: { [sandbox.bitcoin.caipNetworkId]: sandbox.bitcoin.apiUrl } } },
+  cosmos: sandbox && { chains: Object.fromEntries(sandbox.cosmos.chains.map((one) => [one.chainId, one])) },
+}
 
 export const kit = createAppKit({
   projectId: (sandbox && new URLSearchParams(location.search).get('projectId')) || PLACEHOLDER_PROJECT,
   networks,
   services: sandbox?.services,
-  adapters: [evmAdapter()],
-  plugins: [connect(), accountTabs()],
+  adapters: [
+    evmAdapter(),
+    solanaAdapter(),
+    bitcoinAdapter(local.bitcoin),
+    polkadotAdapter(),
+    cosmosAdapter(local.cosmos),
+    walletConnectAdapter(),
+  ],
+  plugins: [connect(), accountTabs(), multiwallet()],
   themeMode: startingTheme(),
   metadata: {
     name: 'Saltmole',

@@ -1,4 +1,5 @@
 import { makeAction } from './action.js'
+import { leaveChain } from './chains.js'
 import { make } from './dom.js'
 import { kit } from './kit.js'
 import { createTask } from './task.js'
@@ -22,7 +23,7 @@ export function makeActions({ onSigned, onError }: Parameters) {
       onSigned({ address, signature })
     }),
   )
-  const leave = makeAction('page-disconnect', 'quiet', () => leaving.run(() => kit.disconnect()))
+  const leave = makeAction('page-disconnect', 'quiet', () => leaving.run(leaveChain))
 
   function draw() {
     const isConnected = kit.getAccount()?.isConnected ?? false

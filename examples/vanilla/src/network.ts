@@ -1,13 +1,18 @@
 import { makeAction } from './action.js'
 import { make } from './dom.js'
-import { kit, networks } from './kit.js'
+import { kit } from './kit.js'
+import { networks } from './networks.js'
 import { createTask } from './task.js'
 
-/** The wallet's network, and the way to the other one that this page offers. */
+/** The wallet's network, and the way to another one of the same chain, where this page has one. */
 export function makeNetwork(onError: (message: string) => void) {
   const name = make('span', { 'data-testid': 'page-network' })
   const task = createTask(onError, draw)
-  const other = () => networks.find(({ id }) => id !== kit.getNetwork().chainId)
+  const other = () =>
+    networks.find(
+      ({ id, chainNamespace = 'eip155' }) =>
+        chainNamespace === kit.getState().activeChain && id !== kit.getNetwork().chainId,
+    )
   const change = makeAction('page-switch-network', 'small', () =>
     task.run(async () => {
       const network = other()

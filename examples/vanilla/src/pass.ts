@@ -1,4 +1,6 @@
 import { makeActions } from './actions.js'
+import { makeChainSwitch } from './chainSwitch.js'
+import { chains } from './chains.js'
 import { find, make } from './dom.js'
 import { makeEmpty } from './empty.js'
 import { kit } from './kit.js'
@@ -16,10 +18,11 @@ export function mountPass(): void {
     entry = signed
     draw()
   }
+  const chainSwitch = makeChainSwitch(onError)
   const rows = makeRows(onError)
   const actions = makeActions({ onSigned, onError })
   const empty = makeEmpty(onError)
-  find('pass').append(empty, rows.node, actions.node, error)
+  find('pass').append(chainSwitch.node, empty, rows.node, actions.node, error)
 
   function draw() {
     const account = kit.getAccount()
@@ -30,12 +33,14 @@ export function mountPass(): void {
     empty.hidden = isKnown
     rows.node.hidden = !isKnown
     actions.node.hidden = !isKnown
+    chainSwitch.draw()
     rows.draw(signature)
     actions.draw()
     find('plan').dataset.taken = String(signature !== undefined)
   }
 
-  kit.subscribeAccount(draw)
+  for (const { namespace } of chains) kit.subscribeAccount(draw, namespace)
+  kit.subscribeState(draw)
   kit.subscribeNetwork(draw)
   kit.subscribeEvents(({ data }) => {
     const line = tellEvent(data)

@@ -13,7 +13,7 @@ export function createAdapterRunner(kernel: Kernel, http: AdapterContext['http']
   const running = new Map<Namespace, Promise<Adapter>>()
   return {
     get(namespace) {
-      const entry = kernel.adapters.entries.get(namespace)
+      const entry = kernel.adapters.get(namespace)
       if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
       const known = running.get(namespace)
       if (known) return known

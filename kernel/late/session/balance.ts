@@ -1,28 +1,25 @@
-import * as v from 'valibot'
 import type { Namespace } from '../../caip.js'
 import { update } from '../../draft.js'
 import type { SessionActions } from '../../session/actions.js'
 import type { SessionTools } from './session.js'
+import { isObject, recordOf } from './stored.js'
 
 /** Specification section 9. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 50
 const CACHE_KEY = 'native_balance_cache'
-const Cache = v.record(
-  v.string(),
-  v.object({ caipAddress: v.string(), balance: v.string(), symbol: v.string(), timestamp: v.number() }),
-)
+type Cached = { caipAddress: string; balance: string; symbol: string; timestamp: number }
+const isCached = (value: unknown): value is Cached =>
+  isObject(value) &&
+  typeof value.timestamp === 'number' &&
+  [value.caipAddress, value.balance, value.symbol].every((one) => typeof one === 'string')
 
 /** Reads native balances: from the cache for 30 s, one request at a time for an address, never over a newer answer. */
 export function createRefreshBalance(tools: SessionTools): SessionActions['refreshBalance'] {
   const { kernel } = tools
   const { session, storage } = kernel
   const running = new Map<string, Promise<void>>()
-  const readCache = () =>
-    storage.read(CACHE_KEY, (value) => {
-      const parsed = v.safeParse(Cache, value)
-      return parsed.success ? parsed.output : undefined
-    }) ?? {}
+  const readCache = () => storage.read(CACHE_KEY, (value) => recordOf(value, isCached)) ?? {}
 
   const put = (
     namespace: Namespace,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Connected } from '../../adapter.js'
-import { ConnectionRejectedError, ModalClosedError } from '../../session/errors.js'
+import { ConnectionRejectedError, ModalClosedError, SessionError } from '../../session/errors.js'
 import { createTestKit, network, record } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 
@@ -231,4 +231,12 @@ test('an adapter whose code fails to load can be used again later', async () => 
   await expect(session.connect(connectors.alpha)).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
   await session.connect(connectors.alpha)
   expect(session.isConnected()).toBe(true)
+})
+
+test('whoever builds the page reads in the log which package it lacks', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const missing = new SessionError('SDK_NOT_LOADED', 'This wallet needs the package "acme".')
+  const { session } = make({ connect: () => Promise.reject(missing) })
+  await expect(session.connect(connectors.alpha)).rejects.toBe(missing)
+  expect(said).toHaveBeenCalledExactlyOnceWith('[latchkey] This wallet needs the package "acme".')
 })

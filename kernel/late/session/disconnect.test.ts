@@ -105,6 +105,107 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
   })
 })
 
+describe('disconnecting one wallet of several', () => {
+  test('the one in use goes, the next one takes its place at once, without a prompt', async () => {
+    const { adapter, session, statuses, said } = await make({}, true)
+    adapter.calls.splice(0)
+    await session.disconnect('eip155', { connectorId: 'io.beta' })
+    expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
+    expect(adapter.calls).toEqual(['disconnect io.beta', 'reconnect io.alpha'])
+    expect([session.account()?.address, said]).toEqual([ALICE, []])
+  })
+
+  test('one in the background goes, wherever it is', async () => {
+    const { adapter, session, statuses } = await make({}, true)
+    adapter.calls.splice(0)
+    await session.disconnect(undefined, { connectorId: 'io.alpha' })
+    expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected'])
+    expect(adapter.calls).toEqual(['disconnect io.alpha'])
+    expect(session.account()?.address).toBe(BOB)
+  })
+
+  test('one that is not connected is no error', async () => {
+    const { adapter, session, statuses } = await make({}, true)
+    adapter.calls.splice(0)
+    await session.disconnect('eip155', { connectorId: 'io.gone' })
+    expect([statuses(), adapter.calls]).toEqual([['active', 'connected', 'disconnected'], []])
+  })
+})
+
+test('without the multi-wallet feature nothing is remembered of who left', async () => {
+  const { session } = await make()
+  await session.disconnect()
+  expect(session.state.get().recentConnections).toEqual({})
+})
+
+test('a wallet that ended by itself is not offered again', async () => {
+  const { adapter, session, statuses } = await make({}, true)
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
+  expect(session.state.get().recentConnections).toEqual({})
+})
+
+describe('where a namespace has nothing left, the page goes on with the next one that is connected', () => {
+  const chains = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+  const five = async (type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED') => {
+    const adapters = chains.map((namespace) =>
+      createFakeAdapter({
+        namespace,
+        wallets: [{ id: type === 'ANNOUNCED' ? namespace : 'walletConnect', type, accounts: ['one'] }],
+      }),
+    )
+    const networks = chains.map((chainNamespace) => network('1', { chainNamespace }))
+    const kit = createTestKit({ adapters, options: { networks } })
+    for (const [index, namespace] of chains.entries()) {
+      const connectorId = adapters[index]?.ctx.connectors()[0]?.id ?? ''
+      await kit.session.connect({ connectorId, namespace })
+    }
+    const connected = () =>
+      chains.filter((namespace) => kit.session.account(namespace)?.status === 'connected')
+    const active = () => kit.session.state.get().activeNamespace
+    const said = record(kit.kernel, 'network:switched', 'session:disconnected')
+    return { adapters, ...kit, connected, active, said }
+  }
+
+  test('[MIS-16] of five namespaces one is disconnected, and four stay', async () => {
+    const { session, connected, active, said } = await five()
+    expect([connected(), active()]).toEqual([[...chains], 'cosmos'])
+    await session.disconnect('cosmos')
+    expect([connected(), active()]).toEqual([['eip155', 'solana', 'bip122', 'polkadot'], 'eip155'])
+    expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'eip155' })
+    expect(said).toEqual([
+      { event: 'network:switched', payload: { caipNetworkId: 'eip155:1', namespaceChanged: true } },
+      { event: 'session:disconnected', payload: { namespace: 'cosmos', connectorId: 'cosmos' } },
+    ])
+  })
+
+  test('the wallet of another namespace that ends leaves the page where it is', async () => {
+    const { session, active } = await five()
+    await session.disconnect('solana')
+    expect(active()).toBe('cosmos')
+  })
+
+  test('a wallet that ends by itself moves the page, too', async () => {
+    const { adapters, active } = await five()
+    adapters[4]?.ctx.disconnected('cosmos')
+    await vi.waitFor(() => expect(active()).toBe('eip155'))
+  })
+
+  test('disconnecting all leaves the page where it is', async () => {
+    const { session, connected, active } = await five()
+    await session.disconnect()
+    expect([connected(), active()]).toEqual([[], 'cosmos'])
+  })
+
+  test('what one approval brought is about to end everywhere, and moves nothing', async () => {
+    const { adapters, connected, active, said } = await five('WALLET_CONNECT')
+    for (const one of adapters.toReversed()) one.ctx.disconnected('walletConnect')
+    await vi.waitFor(() => expect(connected()).toEqual([]))
+    expect(active()).toBe('cosmos')
+    expect(said.map(({ event }) => event)).not.toContain('network:switched')
+  })
+})
+
 test('[STA-09] the status of a chain goes disconnected, connecting, connected, disconnected', async () => {
   const adapter = createFakeAdapter()
   const { session } = createTestKit({ adapters: [adapter], options: { networks: [network(1), solana] } })
@@ -119,7 +220,7 @@ test('[STA-09] the status of a chain goes disconnected, connecting, connected, d
   expect(session.account('solana')?.status).toBe('disconnected')
 })
 
-test('a wallet that refuses to disconnect is left all the same, and the error says so', async () => {
+test('[ERR-07] a wallet that refuses to disconnect is left all the same, and the error says so', async () => {
   const { session, errors, said } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.disconnect('eip155')).rejects.toMatchObject({
     code: 'DISCONNECT_FAILED',
@@ -128,7 +229,7 @@ test('a wallet that refuses to disconnect is left all the same, and the error sa
   expect([session.isConnected(), said.length, errors.length]).toEqual([false, 1, 1])
 })
 
-test('disconnecting all names the reasons of those that failed', async () => {
+test('[ERR-07] disconnecting all names the reasons of those that failed', async () => {
   const { session } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.disconnect()).rejects.toThrow('Failed to disconnect chains: busy')
 })

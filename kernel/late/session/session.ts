@@ -1,23 +1,27 @@
-import type { Connected } from '../../adapter.js'
 import type { Namespace } from '../../caip.js'
-import { update } from '../../draft.js'
 import { SignInToken } from '../../flow.js'
 import type { Kernel } from '../../kernel.js'
 import type { SessionActions } from '../../session/actions.js'
 import { SessionError, UnsupportedChainError } from '../../session/errors.js'
-import type { Connector } from '../../session/types.js'
 import type { Plugins } from '../activate.js'
 import type { Analytics } from '../analytics.js'
 import type { Late } from '../late.js'
+import { restoreAccountTypes } from './accountTypes.js'
 import { type AdapterRunner, createAdapterRunner } from './adapters.js'
+import { type Attempts, createAttempts } from './attempts.js'
 import { createRefreshBalance } from './balance.js'
-import { createConnect } from './connect.js'
+import { type Connect, createConnect } from './connect.js'
 import { createDisconnect } from './disconnect.js'
-import { persistSession } from './persist.js'
-import { activateStored, createReconnect } from './reconnect.js'
-import { applyConnected } from './state.js'
+import { fetchPart } from './fetchPart.js'
+import { createRestoreOthers, type RestoreOthers } from './others.js'
+import { readConnections } from './readConnections.js'
+import { createReconnect } from './reconnect.js'
+import { activateStored, type Restore } from './restore.js'
+import { createSignMessage } from './signMessage.js'
 import { createSwitchNetwork } from './switchNetwork.js'
-import { createTopology } from './topology.js'
+import { followTabs } from './tabs.js'
+import type { Topology } from './topology.js'
+import { createUnlisted, type Unlisted } from './unlisted.js'
 import { createWalletEvents, type WalletEvents } from './walletEvents.js'
 
 /** What the session's operations share. */
@@ -25,46 +29,67 @@ export type SessionTools = {
   kernel: Kernel
   analytics: Analytics
   plugins: Plugins
+  fetchChunk: Late['fetchChunk']
   adapters: AdapterRunner
-  disconnect(namespace?: Namespace): Promise<void>
+  attempts: Attempts
+  unlisted: Unlisted
+  /** Wallets that were asked silently and did not answer: not again before they were connected. */
+  unanswered: Set<string>
+  connect: Connect
+  disconnect: SessionActions['disconnect']
   /** Makes a remembered connection of a namespace the active one, silently. */
-  activate(namespace: Namespace, connectorId: string): Promise<void>
-  /** Writes changed accounts of the active connection. */
-  rewrite(namespace: Namespace, connector: Connector, change: Omit<Connected, 'provider'>): void
+  activate(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
+  /** Restores what was connected beside the active connections, silently. */
+  restoreOthers: RestoreOthers
 }
 
 export type SessionHalf = { actions: SessionActions; wallet: WalletEvents }
 
 export function createSessionActions(
   kernel: Kernel,
-  { analytics, plugins, http }: Pick<Late, 'analytics' | 'plugins' | 'http'>,
+  { analytics, plugins, http, fetchChunk }: Pick<Late, 'analytics' | 'plugins' | 'http' | 'fetchChunk'>,
 ): SessionHalf {
   const { session } = kernel
   const tools: SessionTools = {
     kernel,
     analytics,
     plugins,
+    fetchChunk,
     adapters: createAdapterRunner(kernel, http),
-    disconnect: (namespace) => disconnect(namespace),
-    activate: (namespace, connectorId) => activateStored(tools, namespace, connectorId),
-    rewrite(namespace, connector, change) {
-      const provider = session.provider(namespace)
-      const network = session.findNetwork(change.caipNetworkId)
-      update(session.state, (state) => {
-        const { activeNamespace } = state
-        applyConnected(state, namespace, connector, { ...change, provider }, network)
-        // A wallet in the background does not move the page to its namespace.
-        state.activeNamespace = activeNamespace
-      })
-      persistSession(kernel)
-    },
+    attempts: createAttempts(kernel),
+    unlisted: createUnlisted(),
+    unanswered: new Set(),
+    connect: (...which) => connect(...which),
+    disconnect: (...which) => disconnect(...which),
+    activate: (...which) => activateStored(tools, ...which),
+    restoreOthers: (how) => restoreOthers(how),
   }
   const disconnect = createDisconnect(tools)
+  const restoreOthers = createRestoreOthers(tools)
+  const connect = createConnect(tools)
+  let topology: Promise<(shared: SessionTools) => Topology> | undefined
+  const change = async (act: (changes: Topology) => Promise<void>) => {
+    topology = fetchPart(tools, () => import('./topology.js'))
+    await act((await topology)(tools))
+  }
+  const switchNetwork = createSwitchNetwork(tools)
   const actions: SessionActions = {
-    connect: createConnect(tools),
+    connect,
     reconnect: createReconnect(tools),
     disconnect,
-    switchNetwork: createSwitchNetwork(tools),
+    async switchConnection(ref) {
+      // The newest wins, however long its code takes.
+      const order = tools.attempts.order()
+      return (await fetchPart(tools, () => import('./switchConnection.js')))(tools, ref, order)
+    },
+    async deleteConnection(ref) {
+      await (await fetchPart(tools, () => import('./deleteConnection.js')))(tools, ref)
+    },
+    async switchNetwork(...which) {
+      // It may lead to a network that is just being added.
+      await topology?.catch(() => undefined)
+      await switchNetwork(...which)
+    },
     refreshBalance: createRefreshBalance(tools),
     signMessage: createSignMessage(tools),
     capability: createCapability(tools),
@@ -73,22 +98,18 @@ export function createSessionActions(
       if (!signIn) throw new SessionError('SIGN_IN_DISABLED', 'SIWX is not enabled')
       await signIn.request(namespace)
     },
-    ...createTopology(tools),
+    addNetwork: (network) => change((topology) => topology.addNetwork(network)),
+    removeNetwork: (id) => change((topology) => topology.removeNetwork(id)),
+    addAdapter: (adapter) => change((topology) => topology.addAdapter(adapter)),
+    removeAdapter: (namespace) => change((topology) => topology.removeAdapter(namespace)),
   }
+  restoreAccountTypes(kernel)
+  session.state.patch({ recentConnections: readConnections(kernel) })
+  kernel.bus.on('features:resolved', () => void restoreOthers())
+  void restoreOthers()
+  followTabs(tools)
   return { actions, wallet: createWalletEvents(tools) }
 }
-
-const createSignMessage = ({ kernel, adapters }: SessionTools): SessionActions['signMessage'] =>
-  async function signMessage(message, namespace) {
-    const account = kernel.session.account(namespace)
-    if (!account?.address) throw new SessionError('NOT_CONNECTED', 'No ActiveCaipAddress found')
-    const network = kernel.session.network(namespace)
-    if (!network) throw new SessionError('NETWORK_NOT_FOUND', 'No ActiveCaipNetwork or client found')
-    const { connectorId, address } = account
-    if (connectorId === undefined)
-      throw new SessionError('NOT_CONNECTED', 'No ConnectionController client found')
-    return (await adapters.get(network.chainNamespace)).signMessage({ connectorId, message, address })
-  }
 
 const createCapability = ({ kernel, adapters }: SessionTools): SessionActions['capability'] =>
   async function capability(kind, namespace = kernel.session.state.get().activeNamespace) {

@@ -2,17 +2,30 @@ import type { Connected } from '../../adapter.js'
 import { formatCaipAddress, type Namespace } from '../../caip.js'
 import { castDraft, type Draft } from '../../draft.js'
 import { emptyAccount } from '../../session/session.js'
-import type { CaipNetwork, ChainAccount, ConnectorInfo, SessionState } from '../../session/types.js'
+import type {
+  CaipNetwork,
+  ChainAccount,
+  Connection,
+  ConnectorInfo,
+  SessionState,
+} from '../../session/types.js'
+import { findKnown, hold, removeFrom } from './connections.js'
+import { explorerUrl } from './explorerUrl.js'
 
-/** The one write of a new connection: connection, account and network together. */
+/**
+ * The one write of a new connection: connection, account and network together. The first account is the one to use;
+ * `own` is the one that the wallet itself has active.
+ */
 export function applyConnected(
   state: Draft<SessionState>,
   namespace: Namespace,
   connector: ConnectorInfo,
   connected: Connected,
   network: CaipNetwork | undefined,
+  own: string,
 ) {
   const { connectorId, accounts, caipNetworkId, approvedNetworkIds, supportsAllNetworks = true } = connected
+  const { name, icon } = connected.wallet ?? { name: connector.name, icon: connector.imageUrl }
   const address = accounts[0]?.address
   if (address === undefined) return
   const previous = state.accounts[namespace]
@@ -23,11 +36,11 @@ export function applyConnected(
     connectorId,
     address,
     caipAddress: formatCaipAddress(caipNetworkId, address),
-    allAccounts: accounts.map((one) => ({ namespace, address: one.address, type: one.type ?? 'eoa' })),
+    allAccounts: accounts.map((one) => ({ ...one, namespace, type: one.type ?? 'eoa' })),
     addressExplorerUrl: explorerUrl(network, address),
     connectedWalletInfo: {
-      name: connector.name,
-      icon: connector.imageUrl,
+      name,
+      icon,
       type: connector.type,
       rdns: connector.info?.rdns,
       identifier: connector.id,
@@ -40,27 +53,33 @@ export function applyConnected(
     chain.approvedCaipNetworkIds = approvedNetworkIds ? [...approvedNetworkIds] : undefined
     chain.supportsAllNetworks = supportsAllNetworks
   }
-  const others = (state.connections[namespace] ?? []).filter((one) => one.connectorId !== connectorId)
-  state.connections[namespace] = [
-    {
-      connectorId,
-      accounts: accounts.map((one) => ({ ...one, type: one.type ?? 'eoa' })),
-      caipNetwork: castDraft(network),
-      name: connector.name,
-      icon: connector.imageUrl,
-    },
-    ...others,
-  ]
+  const connection = toConnection(connector, connected, network, own)
+  const former = findKnown(state as SessionState, namespace, connectorId)
+  hold(state, namespace, { ...connection, auth: former?.auth }, 'first')
   state.activeNamespace = namespace
+}
+
+/** A wallet as the list of connections knows it. */
+export function toConnection(
+  connector: ConnectorInfo,
+  { connectorId, accounts, wallet }: Connected,
+  network: CaipNetwork | undefined,
+  own: string,
+): Connection {
+  return {
+    connectorId,
+    accounts: accounts.map((one) => ({ ...one, type: one.type ?? 'eoa' })),
+    ...(accounts[0]?.address !== own && { ownAddress: own }),
+    caipNetwork: network,
+    ...(wallet ?? { name: connector.name, icon: connector.imageUrl }),
+  }
 }
 
 /** Reset of a namespace: status disconnected, address, balances and profile cleared; the chosen network stays. */
 export function applyDisconnected(state: Draft<SessionState>, namespace: Namespace, connectorId?: string) {
   const account = state.accounts[namespace]
   const id = connectorId ?? account?.connectorId
-  const left = (state.connections[namespace] ?? []).filter((one) => one.connectorId !== id)
-  if (left.length > 0) state.connections[namespace] = left
-  else delete state.connections[namespace]
+  if (id !== undefined) removeFrom(state, 'connections', namespace, id)
   const type = account?.preferredAccountType
   state.accounts[namespace] = castDraft({ ...emptyAccount(), preferredAccountType: type })
   const chain = state.networks[namespace]
@@ -84,15 +103,11 @@ export function applyNetwork(
   const account = state.accounts[namespace]
   if (!account?.address) return
   account.caipAddress = formatCaipAddress(id, account.address)
+  const held = state.connections[namespace]?.find((one) => one.connectorId === account.connectorId)
+  if (held) held.caipNetwork = castDraft(network)
   account.addressExplorerUrl = explorerUrl(network, account.address)
   account.balance = undefined
   account.balanceSymbol = network?.nativeCurrency.symbol
   account.balanceStatus = 'idle'
   account.tokenBalance = []
-}
-
-function explorerUrl(network: CaipNetwork | undefined, address: string) {
-  const base = network?.blockExplorers?.default.url
-  if (base === undefined) return undefined
-  return `${base.replace(/\/$/, '')}/address/${address}`
 }

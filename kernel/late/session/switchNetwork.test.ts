@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { AfterConnect } from '../../flow.js'
 import { SwitchRejectedError } from '../../session/errors.js'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
-import { ALICE, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { fakePlugin } from '../../testing/fakePlugin.js'
 
 const make = (
@@ -52,6 +52,28 @@ test('state changes only after the wallet has answered, to what the wallet says'
   expect(session.account()?.caipAddress).toBe(`eip155:10:${ALICE}`)
 })
 
+test('where an account has an address for each network, it comes with the network, and both are written as one', async () => {
+  const answers = {
+    switchNetwork: async () => ({ caipNetworkId: 'eip155:10' as const, accounts: [{ address: BOB }] }),
+  }
+  const { kernel, session } = make({ answers })
+  await session.connect({ connectorId: 'io.alpha' })
+  const changed = record(kernel, 'session:account-changed')
+  const seen = new Set<string | undefined>()
+  const stop = session.state.subscribe(() => seen.add(session.account()?.caipAddress))
+  await session.switchNetwork({ id: 10 })
+  stop()
+  expect(session.account()).toMatchObject({
+    address: BOB,
+    caipAddress: `eip155:10:${BOB}`,
+    status: 'connected',
+  })
+  expect([...seen].filter((one) => one !== `eip155:1:${ALICE}`)).toEqual([`eip155:10:${BOB}`])
+  expect(changed).toEqual([
+    { event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } },
+  ])
+})
+
 test('declining in the wallet changes nothing', async () => {
   const { session, said } = make({
     answers: { switchNetwork: () => Promise.reject(new SwitchRejectedError()) },
@@ -99,6 +121,16 @@ describe('to another namespace', () => {
     expect(session.state.get()).toMatchObject({ activeNamespace: 'solana', isSwitchingNamespace: false })
     expect(session.account('eip155')?.status).toBe('connected')
     expect(said.at(-1)?.payload).toEqual({ caipNetworkId: 'solana:abc', namespaceChanged: true })
+  })
+
+  test('[STA-15] a wallet that is on that network already is not asked, and the page remembers where it is', async () => {
+    const { session, sol, kernel } = make()
+    await session.connect({ connectorId: 'sol' })
+    await session.connect({ connectorId: 'io.alpha' })
+    await session.switchNetwork(solana)
+    expect(sol.calls).toEqual(['connect sol'])
+    expect(session.account()?.connectorId).toBe('sol')
+    expect(kernel.storage.get('active_caip_network_id')).toBe('solana:abc')
   })
 
   test('the state says so while the wallet is being asked, and no longer when it declines', async () => {

@@ -1,9 +1,11 @@
+import type { Connected } from '../../adapter.js'
 import type { CaipNetworkId } from '../../caip.js'
 import { update } from '../../draft.js'
 import { SessionError } from '../../session/errors.js'
 import type { AppKitNetwork, CaipNetwork } from '../../session/types.js'
 import { afterConnect } from './afterConnect.js'
 import { persistSession } from './persist.js'
+import { rewriteAccounts } from './rewriteAccounts.js'
 import type { SessionTools } from './session.js'
 import { applyNetwork } from './state.js'
 
@@ -14,8 +16,8 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     options: { signal?: AbortSignal | undefined } = {},
   ): Promise<void> {
     const { kernel, analytics } = tools
-    const { session, bus } = kernel
-    if (kernel.adapters.entries.size === 0) {
+    const { session, bus, adapters } = kernel
+    if (adapters.isEmpty()) {
       throw new SessionError('ADAPTER_NOT_FOUND', 'NetworkController client not set')
     }
     const network = find(tools, wanted)
@@ -26,16 +28,21 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     const { chainNamespace: namespace, caipNetworkId } = network
     const { activeNamespace, networks } = session.state.get()
     const namespaceChanged = activeNamespace !== namespace
-    if (!namespaceChanged && networks[namespace]?.caipNetworkId === caipNetworkId) return
+    // Of another namespace the wallet may be there already: it is not asked for what it has.
+    const isThere = networks[namespace]?.caipNetworkId === caipNetworkId
+    if (!namespaceChanged && isThere) return
     const account = session.account(namespace)
     session.state.patch({ isSwitchingNamespace: namespaceChanged })
     let reached = caipNetworkId
+    let accounts: Connected['accounts'] | undefined
     try {
-      if (account?.status === 'connected' && account.connectorId !== undefined) {
+      if (!isThere && account?.status === 'connected' && account.connectorId !== undefined) {
         const adapter = await tools.adapters.get(namespace)
         const { connectorId } = account
         const signal = options.signal ?? kernel.scope.signal
-        reached = (await adapter.switchNetwork({ connectorId, network, signal })).caipNetworkId
+        const answer = await adapter.switchNetwork({ connectorId, network, signal })
+        reached = answer.caipNetworkId
+        accounts = answer.accounts
       }
     } catch (error) {
       session.state.patch({ isSwitchingNamespace: false })
@@ -44,6 +51,10 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     const now = session.state.get().networks[namespace]?.caipNetworkId
     // The wallet's own event was first: that has been told and followed already.
     const isTold = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
+    if (accounts && account?.connectorId !== undefined && accounts[0]?.address !== account.address) {
+      const { connectorId } = account
+      rewriteAccounts(tools, { namespace, connectorId, accounts, caipNetworkId: reached })
+    }
     update(session.state, (state) => {
       state.isSwitchingNamespace = false
       state.activeNamespace = namespace

@@ -42,6 +42,13 @@ describe("[STA-18] removing the active network switches to that chain's first re
   })
 })
 
+test('[STA-18] with the last network of the active chain the page goes to another chain', async () => {
+  const { session, active } = make()
+  await session.switchNetwork(solana)
+  await session.removeNetwork('solana:abc')
+  expect([active(), session.network()?.caipNetworkId]).toEqual(['eip155', 'eip155:1'])
+})
+
 test('removing another network than the active one switches nothing', async () => {
   const { session, kernel, ids } = make()
   const said = record(kernel, 'network:switched')
@@ -87,6 +94,16 @@ describe("[STA-19] removing the active chain's adapter switches to another chain
   })
 })
 
+test('[STA-19] a wallet of the chain that is left over stays on its network, and is not asked', async () => {
+  const { session, evm } = make()
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.switchNetwork({ id: 10 })
+  await session.connect({ connectorId: 'sol' })
+  const before = evm.calls.length
+  await session.removeAdapter('solana')
+  expect([session.network()?.caipNetworkId, evm.calls.slice(before)]).toEqual(['eip155:10', []])
+})
+
 test("removing another chain's adapter does not move the page", async () => {
   const { session, active } = make()
   await session.removeAdapter('solana')
@@ -106,8 +123,14 @@ test('an added adapter brings its wallets, and one for the same namespace takes 
   const { session, evm, kernel } = make()
   const other = createFakeAdapter({ wallets: [{ id: 'io.other' }] })
   await session.addAdapter(other.plugin)
-  kernel.adapters.discover(other.plugin)
+  kernel.adapters.discover()
   expect(evm.live.discovering).toBe(0)
   await session.connect({ connectorId: 'io.other' })
   expect(session.account('eip155')?.connectorId).toBe('io.other')
+})
+
+test('an adapter that takes the place of the active one moves the page nowhere', async () => {
+  const { session, active } = make()
+  await session.addAdapter(createFakeAdapter({ wallets: [{ id: 'io.other' }] }).plugin)
+  expect(active()).toBe('eip155')
 })

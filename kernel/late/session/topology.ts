@@ -6,15 +6,45 @@ import { emptyAccount } from '../../session/session.js'
 import type { CaipNetwork } from '../../session/types.js'
 import type { SessionTools } from './session.js'
 
-type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'>
+export type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'>
 
 /** Networks and adapters that come and go while the page lives. */
-export function createTopology(tools: SessionTools): Topology {
+export default function createTopology(tools: SessionTools): Topology {
   const { kernel, adapters, disconnect } = tools
   const { session } = kernel
   const move = async (network: CaipNetwork | undefined, namespace: Namespace) => {
     if (network) await session.switchNetwork(network)
     else session.state.patch({ activeNamespace: namespace })
+  }
+
+  /** Where the page goes when its own namespace is gone: a connected one first. Its wallet stays where it is. */
+  const moveElsewhere = async (from: Namespace, candidates: readonly Namespace[]) => {
+    const { networks } = session.state.get()
+    const left = candidates.filter(
+      (one) => one !== from && (networks[one]?.requestedCaipNetworks.length ?? 0) > 0,
+    )
+    const next = left.find((one) => session.account(one)?.status === 'connected') ?? left[0]
+    if (!next) return
+    const isConnected = session.account(next)?.status === 'connected'
+    await move((isConnected && session.network(next)) || networks[next]?.requestedCaipNetworks[0], next)
+  }
+
+  /** Ends what the adapter has connected and takes its wallets off the list. */
+  const drop = async (namespace: Namespace) => {
+    await disconnect(namespace).catch((error) =>
+      kernel.report(error, { plugin: namespace, phase: 'remove adapter' }),
+    )
+    kernel.adapters.remove(namespace)
+    adapters.forget(namespace)
+    for (const connector of [...session.connectors.values()]) {
+      // What serves every namespace stays.
+      const isOwn = connector.chain === namespace && connector.type !== 'WALLET_CONNECT'
+      if (isOwn) session.removeConnector(connector.id, namespace)
+    }
+  }
+
+  const discover = () => {
+    if (typeof document !== 'undefined') kernel.adapters.discover()
   }
 
   return {
@@ -36,6 +66,7 @@ export function createTopology(tools: SessionTools): Topology {
         }
         state.activeNamespace ??= namespace
       })
+      discover()
     },
     async removeNetwork(caipNetworkId) {
       const removed = session.findNetwork(caipNetworkId)
@@ -51,8 +82,13 @@ export function createTopology(tools: SessionTools): Topology {
         )
       })
       const first = session.state.get().networks[namespace]?.requestedCaipNetworks[0]
-      if (!wasActive || !first) return
-      if (session.state.get().activeNamespace === namespace) return move(first, namespace)
+      if (!wasActive) return
+      const isShown = session.state.get().activeNamespace === namespace
+      if (isShown && !first) {
+        return moveElsewhere(namespace, Object.keys(session.state.get().networks) as Namespace[])
+      }
+      if (!first) return
+      if (isShown) return move(first, namespace)
       // In the background nobody is asked: a connected wallet stays where it is.
       if (session.account(namespace)?.status === 'connected') return
       update(session.state, (state) => {
@@ -61,26 +97,20 @@ export function createTopology(tools: SessionTools): Topology {
       })
     },
     async addAdapter(plugin) {
-      if (kernel.adapters.entries.has(plugin.namespace)) await this.removeAdapter(plugin.namespace)
+      const { namespace } = plugin
+      if (namespace !== '*' && kernel.adapters.own().includes(namespace)) await drop(namespace)
       kernel.adapters.add(plugin)
+      // Where it served for the new one until now.
+      if (namespace !== '*') adapters.forget(namespace)
       update(session.state, (state) => {
-        state.accounts[plugin.namespace] ??= castDraft(emptyAccount())
+        if (namespace !== '*') state.accounts[namespace] ??= castDraft(emptyAccount())
       })
-      if (typeof document !== 'undefined') kernel.adapters.discover(plugin)
+      discover()
     },
     async removeAdapter(namespace) {
       const wasActive = session.state.get().activeNamespace === namespace
-      await disconnect(namespace).catch((error) =>
-        kernel.report(error, { plugin: namespace, phase: 'remove adapter' }),
-      )
-      kernel.adapters.remove(namespace)
-      adapters.forget(namespace)
-      for (const connector of [...session.connectors.values()]) {
-        if (connector.chain === namespace) session.removeConnector(connector.id, namespace)
-      }
-      const next = [...kernel.adapters.entries.keys()][0]
-      if (!wasActive || !next) return
-      await move(session.state.get().networks[next]?.requestedCaipNetworks[0], next)
+      await drop(namespace)
+      if (wasActive) await moveElsewhere(namespace, kernel.adapters.own())
     },
   }
 }

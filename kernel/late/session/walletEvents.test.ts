@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Connected } from '../../adapter.js'
 import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
@@ -34,6 +34,19 @@ test('another network of the wallet becomes the network; the old balance goes', 
   expect(session.network()?.caipNetworkId).toBe('eip155:10')
   expect(session.account()).toMatchObject({ caipAddress: `eip155:10:${ALICE}`, balance: undefined })
   expect(said).toEqual([
+    { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
+  ])
+})
+
+test('another account on another network is one change, of which both are told', async () => {
+  const { session, said, tell, settle } = await connectedKit()
+  const seen = new Set<string | undefined>()
+  session.state.subscribe(() => seen.add(session.account()?.caipAddress))
+  tell.update('io.alpha', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
+  await settle()
+  expect([...seen]).toEqual([`eip155:10:${BOB}`])
+  expect(said).toEqual([
+    { event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } },
     { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
   ])
 })
@@ -155,4 +168,46 @@ test('what a wallet tells after the kit was destroyed is dropped without a word'
   await Promise.resolve()
   expect(session.account()?.address).toBe(ALICE)
   expect(errors).toEqual([])
+})
+
+describe('a wallet beside the active one', () => {
+  const withTwo = async () => {
+    const adapter = createFakeAdapter()
+    const kit = createTestKit({ adapters: [adapter] })
+    kit.kernel.applyFeatures({ multiWallet: true })
+    await kit.session.connect({ connectorId: 'io.alpha' })
+    await kit.session.connect({ connectorId: 'io.beta' })
+    const said = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
+    const behind = () => kit.session.state.get().connections.eip155?.[1]
+    return { adapter, ...kit, said, behind, tell: adapter.ctx, settle: () => kit.session.refreshBalance() }
+  }
+
+  test('[MIS-16] keeps its accounts and its network up to date, and the account in use as it is', async () => {
+    const { session, tell, settle, said, behind } = await withTwo()
+    tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }], caipNetworkId: 'eip155:10' })
+    await settle()
+    expect(behind()).toMatchObject({
+      connectorId: 'io.alpha',
+      accounts: [{ address: BOB }, { address: ALICE }],
+      caipNetwork: { caipNetworkId: 'eip155:10' },
+    })
+    expect(session.account()).toMatchObject({ connectorId: 'io.beta', caipAddress: `eip155:1:${BOB}` })
+    expect(said).toEqual([])
+  })
+
+  test('a network that the kit was not given is none', async () => {
+    const { tell, settle, behind } = await withTwo()
+    tell.update('io.alpha', { caipNetworkId: 'eip155:999' })
+    await settle()
+    expect(behind()?.caipNetwork).toBeUndefined()
+  })
+
+  test('a malformed word is reported and changes nothing', async () => {
+    const { tell, settle, behind, errors } = await withTwo()
+    tell.update('io.alpha', { accounts: [{ address: 'a:b' }] })
+    tell.update('io.alpha', { accounts: [] })
+    await settle()
+    expect(behind()?.accounts).toMatchObject([{ address: ALICE }])
+    expect(errors).toHaveLength(1)
+  })
 })

@@ -1,69 +1,82 @@
-import type { Connected } from '../../adapter.js'
+import type { ConnectedChange } from '../../adapter.js'
 import type { CaipNetworkId, Namespace } from '../../caip.js'
 import { update } from '../../draft.js'
+import { arrange, goOnWith } from './accounts.js'
+import { wantedAccountType } from './accountTypes.js'
 import { afterConnect } from './afterConnect.js'
-import { dropConnection } from './disconnect.js'
+import { changeBehind } from './backgroundEvents.js'
+import { changeAccounts } from './changeAccounts.js'
+import { findHeld } from './connections.js'
+import { dropConnection } from './drop.js'
 import { persistSession } from './persist.js'
 import type { SessionTools } from './session.js'
 import { applyNetwork } from './state.js'
 
 /** What adapters tell about the wallets they watch. Only connectors that hold a connection are listened to. */
 export type WalletEvents = {
-  update(
-    namespace: Namespace,
-    connectorId: string,
-    change: Partial<Pick<Connected, 'accounts' | 'caipNetworkId'>>,
-  ): void
+  update(namespace: Namespace, connectorId: string, change: ConnectedChange): void
   disconnected(namespace: Namespace, connectorId: string): void
 }
 
 export function createWalletEvents(tools: SessionTools): WalletEvents {
-  const { kernel } = tools
+  const { kernel, unlisted } = tools
   const { session, bus } = kernel
-  const holds = (namespace: Namespace, connectorId: string) =>
-    session.state.get().connections[namespace]?.some((one) => one.connectorId === connectorId) ?? false
-  const follow = (kind: 'account' | 'network', namespace: Namespace) => {
-    void session.refreshBalance({ namespace })
-    afterConnect(tools, kind, namespace).catch((error) => kernel.report(error, { phase: 'after connect' }))
-  }
+  const contain = (work: Promise<unknown>) =>
+    void work.catch((error) => kernel.report(error, { phase: 'after connect' }))
 
-  const changeAccounts = (namespace: Namespace, connectorId: string, accounts: Connected['accounts']) => {
-    const account = session.account(namespace)
-    const address = accounts[0]?.address
-    if (!account || address === undefined) return
-    const connector = session.connector(connectorId, namespace)
-    const chain = session.state.get().networks[namespace]
-    const caipNetworkId = chain?.caipNetworkId
-    if (!connector || !caipNetworkId) return
-    const changed = account.address !== address
-    tools.rewrite(namespace, connector, {
-      ...{ connectorId, accounts, caipNetworkId },
-      approvedNetworkIds: chain.approvedCaipNetworkIds,
-      supportsAllNetworks: chain.supportsAllNetworks,
+  const networkOf = (namespace: Namespace) => session.state.get().networks[namespace]?.caipNetworkId
+
+  const followAccounts = (
+    namespace: Namespace,
+    connectorId: string,
+    told: NonNullable<ConnectedChange['accounts']>,
+    wanted: CaipNetworkId | undefined,
+  ) => {
+    const own = told[0]?.address
+    if (own === undefined) return
+    const isMoved = own !== session.account(namespace)?.address && wanted !== networkOf(namespace)
+    const caipNetworkId = isMoved ? wanted : undefined
+    const former = findHeld(session.state.get(), namespace, connectorId)
+    const accounts = arrange(namespace, told, {
+      address: goOnWith(namespace, former, own),
+      type: wantedAccountType(kernel, namespace),
+      unlisted: unlisted.of(namespace, connectorId),
     })
-    if (!changed) return
-    bus.emit('session:account-changed', { namespace, address })
-    follow('account', namespace)
+    // Another account on another network is one change: nobody may see the one without the other.
+    contain(changeAccounts(tools, { namespace, connectorId, accounts, own, caipNetworkId }))
+    if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
   }
 
-  const changeNetwork = (namespace: Namespace, caipNetworkId: CaipNetworkId) => {
-    if (session.state.get().networks[namespace]?.caipNetworkId === caipNetworkId) return
+  const followNetwork = (namespace: Namespace, caipNetworkId: CaipNetworkId) => {
+    if (networkOf(namespace) === caipNetworkId) return
     update(session.state, (state) =>
       applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId),
     )
     persistSession(kernel)
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
-    follow('network', namespace)
+    void session.refreshBalance({ namespace })
+    contain(afterConnect(tools, 'network', namespace))
   }
 
+  const followApproved = (namespace: Namespace, ids: readonly CaipNetworkId[]) =>
+    update(session.state, (state) => {
+      const chain = state.networks[namespace]
+      if (chain) chain.approvedCaipNetworkIds = [...ids]
+    })
+
   return {
-    update(namespace, connectorId, { accounts, caipNetworkId }) {
-      if (session.account(namespace)?.connectorId !== connectorId) return
-      if (accounts) changeAccounts(namespace, connectorId, accounts)
-      if (caipNetworkId) changeNetwork(namespace, caipNetworkId)
+    update(namespace, connectorId, change) {
+      const { accounts, caipNetworkId, approvedNetworkIds } = change
+      if (session.account(namespace)?.connectorId !== connectorId) {
+        return changeBehind(tools, namespace, connectorId, change)
+      }
+      if (approvedNetworkIds) followApproved(namespace, approvedNetworkIds)
+      if (accounts) followAccounts(namespace, connectorId, accounts, caipNetworkId)
+      if (caipNetworkId) followNetwork(namespace, caipNetworkId)
     },
     disconnected(namespace, connectorId) {
-      if (holds(namespace, connectorId)) dropConnection(tools, namespace, connectorId)
+      if (!findHeld(session.state.get(), namespace, connectorId)) return
+      contain(dropConnection(tools, namespace, connectorId))
     },
   }
 }

@@ -17,7 +17,7 @@ import {
   useText,
   WalletImage,
 } from '../../../views/index.js'
-import { AccountActions } from '../contract.js'
+import { AccountActions, AccountSwitch } from '../contract.js'
 import { disconnect } from '../disconnect.js'
 import css from '../styles.css?inline'
 import { AccountTabs } from './AccountTabs.js'
@@ -73,6 +73,7 @@ function Rows() {
   const { late } = useKit()
   const t = useText()
   const actions = useSlot(AccountActions)
+  const [change] = useSlot(AccountSwitch)
   const account = useAccount()
   const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
   const explorer = webHref(account?.addressExplorerUrl)
@@ -102,10 +103,19 @@ function Rows() {
       {wallet && (
         <ListItem
           title={wallet.name}
-          subtitle={others > 1 ? t('account.accounts', { count: others }) : t('account.wallet')}
+          subtitle={
+            change
+              ? t(change.label)
+              : others > 1
+                ? t('account.accounts', { count: others })
+                : t('account.wallet')
+          }
           image={
             <WalletImage name={wallet.type === 'INJECTED' ? undefined : wallet.name} src={wallet.icon} />
           }
+          trailing={change && 'chevron'}
+          onClick={change && (() => late.router.push(change.route))}
+          testId={change && 'wui-wallet-switch'}
         />
       )}
       <ListItem

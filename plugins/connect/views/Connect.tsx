@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react'
+import type { Views } from '../../../kernel/index.js'
 import { Separator, Skeleton, useContributed, useKit, useSlice, useText } from '../../../views/index.js'
 import { ConnectMethods } from '../contract.js'
 import { followRows } from '../followRows.js'
@@ -15,9 +16,11 @@ const GUIDE = 'calc(var(--lk-rem) * 1.125)'
 const LEGAL = 'calc(var(--lk-rem) * 2.25)'
 
 /** The ways to connect that are there, at once; what arrives later comes below. */
-export default function Connect() {
-  const { options } = useKit().kernel
-  const { rows, early } = useWallets()
+export default function Connect({ params }: { params: Views['Connect'] | undefined }) {
+  const { options, modal } = useKit().kernel
+  // As it was when the view opened: the list stays while the modal closes.
+  const [namespace] = useState(() => params?.namespace ?? modal.get().namespace)
+  const { rows, early } = useWallets(namespace)
   const t = useText()
   const features = useSlice('features', (state) => state)
   const others = useContributed(ConnectMethods).filter(({ value }) => value.enabled?.(features) ?? true)

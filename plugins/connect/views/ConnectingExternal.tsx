@@ -1,12 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import type { Views } from '../../../kernel/index.js'
 import { useKit, useNavigate, usePlugin, useSlice, useText, WalletImage } from '../../../views/index.js'
 import { createConnectAttempt } from '../connectAttempt.js'
 import moreMessages from '../moreMessages.js'
-import type { RequestState } from '../walletRequest.js'
+import { serviceOf } from '../service.js'
 import { useWalletRequest } from './useWalletRequest.js'
 import { WaitForWallet } from './WaitForWallet.js'
-
-type Words = 'waiting' | 'slow' | 'done' | 'declined' | 'pending' | 'gone' | 'failed'
+import { wordsFor } from './wordsForRequest.js'
 
 /** Asks the chosen wallet and shows how far it is. */
 export default function ConnectingExternal({ params }: { params: Views['ConnectingExternal'] }) {
@@ -17,33 +17,30 @@ export default function ConnectingExternal({ params }: { params: Views['Connecti
   const connector = useSlice('session', ({ connectors }) =>
     connectors.find((one) => one.id === params.connectorId && one.chain === params.namespace),
   )
-  const { state, retry } = useWalletRequest(() => createConnectAttempt(ctx, params))
-  const name = connector?.name ?? t('connect.your-wallet')
-  const words = wordsFor(state)
-  const image = kernel.options.connectorImages?.[params.connectorId] ?? connector?.imageUrl
+  const { request, state, retry } = useWalletRequest(() => createConnectAttempt(ctx, params))
+  const { choice } = request
+  const question = useSyncExternalStore(choice.subscribe, choice.get, choice.get)
+  const name = connector?.name ?? params.wallet?.name ?? t('connect.your-wallet')
+  const { title, text, canRetry } = wordsFor(state)
+  const { [params.connectorId]: own } = kernel.options.connectorImages ?? {}
+  const found = serviceOf(kernel)?.kept.images.get(connector?.explorerId ?? '')
+  const image = own ?? connector?.imageUrl ?? found
+  const picture = (
+    <WalletImage name={connector?.type === 'INJECTED' ? undefined : connector?.name} src={image} size={64} />
+  )
+  if (question && (state.status === 'waiting' || state.status === 'slow')) {
+    return <question.view question={question} name={name} image={picture} />
+  }
   return (
     <WaitForWallet
-      image={
-        <WalletImage
-          name={connector?.type === 'INJECTED' ? undefined : connector?.name}
-          src={image}
-          size={64}
-        />
-      }
+      image={picture}
+      takesFocus={question !== undefined}
       status={state.status}
-      title={t(`connect.${words === 'slow' ? 'waiting' : words}-title`, { name })}
-      text={words === 'done' ? undefined : t(`connect.${words}-text`, { name })}
-      onRetry={words === 'gone' ? undefined : retry}
+      title={t(title, { name })}
+      text={text && t(text, { name })}
+      onRetry={canRetry ? retry : undefined}
       leaveText={t('connect.back')}
       onLeave={back}
     />
   )
 }
-
-const FAILURES: Readonly<Record<string, Words>> = {
-  CONNECTION_REJECTED: 'declined',
-  REQUEST_PENDING: 'pending',
-  CONNECTOR_NOT_FOUND: 'gone',
-}
-const wordsFor = (state: RequestState): Words =>
-  state.status === 'failed' ? (FAILURES[state.code ?? ''] ?? 'failed') : state.status

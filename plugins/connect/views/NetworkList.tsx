@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { CaipNetwork, Namespace } from '../../../kernel/index.js'
 import {
   EmptyState,
   ListItem,
   moreIcons,
   NetworkPicture,
   SearchInput,
+  Tag,
+  useKit,
   usePlugin,
   useSlice,
   useText,
@@ -13,16 +16,38 @@ import {
 import { listNetworks } from '../listNetworks.js'
 import moreMessages from '../moreMessages.js'
 import { selectNetwork } from '../selectNetwork.js'
+import { networksName } from './chains.js'
 
-/** The networks of this page, those that the wallet approved first. */
-export function NetworkList({ hasSearch }: { hasSearch?: boolean | undefined }) {
+type NetworkListProps = {
+  hasSearch?: boolean | undefined
+  /** Only where a wallet is: to go to another chain is no way out of an unsupported network. */
+  onlyConnected?: boolean | undefined
+}
+
+/** The networks of this page, those that the wallet approved first; with several chains each says its own. */
+export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const ctx = usePlugin('connect')
+  const { kernel } = useKit()
   const t = useText(moreMessages)
   const [search, setSearch] = useState('')
   const session = useSlice('session', (state) => state)
-  const all = listNetworks(session)
+  const { activeNamespace, accounts, networks } = session
+  const isConnected = (namespace: Namespace) => accounts[namespace]?.status === 'connected'
+  /** Where a wallet of another chain is now. */
+  const isElsewhere = ({ chainNamespace, caipNetworkId }: CaipNetwork) =>
+    chainNamespace !== activeNamespace &&
+    isConnected(chainNamespace) &&
+    networks[chainNamespace]?.caipNetworkId === caipNetworkId
+  const all = listNetworks(session).filter(
+    ({ network: { chainNamespace } }) => !onlyConnected || isConnected(chainNamespace),
+  )
+  const hasChains = Object.keys(networks).length > 1
   const wanted = search.trim().toLocaleLowerCase()
-  const rows = all.filter(({ network }) => network.name.toLocaleLowerCase().includes(wanted))
+  const rows = all.filter(({ network: { name, chainNamespace } }) =>
+    [name, ...(hasChains ? [networksName(kernel, chainNamespace)] : [])].some((text) =>
+      text.toLocaleLowerCase().includes(wanted),
+    ),
+  )
   return (
     <div className="lk-stack">
       {hasSearch && (
@@ -33,6 +58,11 @@ export function NetworkList({ hasSearch }: { hasSearch?: boolean | undefined }) 
           onChange={setSearch}
         />
       )}
+      {hasSearch && (
+        <p className="lk-vh" role="status">
+          {wanted !== '' && t('connect.networks-found', { count: rows.length })}
+        </p>
+      )}
       <VirtualList
         label={t('connect.networks')}
         items={rows}
@@ -41,7 +71,9 @@ export function NetworkList({ hasSearch }: { hasSearch?: boolean | undefined }) 
         {({ network, isActive, isApproved }) => (
           <ListItem
             title={network.name}
+            subtitle={hasChains ? networksName(kernel, network.chainNamespace) : undefined}
             image={<NetworkPicture network={network} />}
+            tag={isElsewhere(network) && <Tag tone="success">{t('connect.connected')}</Tag>}
             selected={isActive}
             disabled={!isApproved}
             reason={t('connect.not-approved')}

@@ -19,7 +19,7 @@ export default function UnsupportedChain() {
       <Text tone="muted" center>
         {t('connect.unsupported-text')}
       </Text>
-      <NetworkList />
+      <NetworkList onlyConnected />
       <Button
         variant="secondary"
         icon={moreIcons.disconnect}

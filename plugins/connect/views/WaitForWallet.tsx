@@ -1,16 +1,8 @@
-import { type ReactNode, useRef } from 'react'
-import {
-  Button,
-  moreIcons,
-  ProgressRing,
-  type ProgressRingProps,
-  Text,
-  useStyles,
-  useText,
-} from '../../../views/index.js'
-import moreMessages from '../moreMessages.js'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, ProgressRing, type ProgressRingProps, Text, useStyles } from '../../../views/index.js'
 import css from '../styles.css?inline'
 import type { RequestState } from '../walletRequest.js'
+import { RetryButton } from './RetryButton.js'
 
 export type WaitForWalletProps = {
   /** Of size 64. */
@@ -22,6 +14,8 @@ export type WaitForWalletProps = {
   onRetry?: (() => void) | undefined
   leaveText: string
   onLeave: () => void
+  /** Where it takes the place of something that had focus. */
+  takesFocus?: boolean | undefined
   testId?: string | undefined
 }
 
@@ -35,10 +29,12 @@ const RINGS: Readonly<Record<RequestState['status'], ProgressRingProps['state']>
 /** What is asked, in the middle of its ring; what to do; and, once there is a reason to, a way on. */
 export function WaitForWallet(props: WaitForWalletProps) {
   useStyles(css)
-  const { image, status, title, text, onRetry, leaveText, onLeave, testId } = props
-  const t = useText(moreMessages)
+  const { image, status, title, text, onRetry, leaveText, onLeave, takesFocus, testId } = props
   const words = useRef<HTMLDivElement>(null)
   const isStuck = status === 'slow' || status === 'failed'
+  useEffect(() => {
+    if (takesFocus) words.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const retry = () => {
     // The button goes away with the press; focus stays where the news will be.
     words.current?.focus({ preventScroll: true })
@@ -53,17 +49,7 @@ export function WaitForWallet(props: WaitForWalletProps) {
       </div>
       {isStuck && (
         <div className="lk-stack">
-          {onRetry && (
-            <Button
-              variant={status === 'failed' ? 'primary' : 'secondary'}
-              icon={moreIcons.refresh}
-              fullWidth
-              onClick={retry}
-              testId="w3m-connecting-widget-secondary-button"
-            >
-              {t('connect.try-again')}
-            </Button>
-          )}
+          {onRetry && <RetryButton variant={status === 'failed' ? 'primary' : 'secondary'} onClick={retry} />}
           {(status === 'slow' || !onRetry) && (
             <Button variant="ghost" fullWidth onClick={onLeave}>
               {leaveText}

@@ -1,29 +1,50 @@
-import { ListItem, Tag, usePlugin, useText, WalletImage } from '../../../views/index.js'
-import type { WalletRow } from '../orderWallets.js'
+import type { ComponentType } from 'react'
+import { ListItem, Skeleton, Tag, useKit, usePlugin, useText, WalletImage } from '../../../views/index.js'
+import { isPhone } from '../isPhone.js'
+import type { MissingWallets, WalletRow } from '../orderWallets.js'
 import { selectWallet } from '../selectWallet.js'
+
+/** As high as a row. */
+const ROW_PX = 56
 
 export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   const ctx = usePlugin('connect')
+  const { report } = useKit().kernel
   const t = useText()
+  const choose = (row: WalletRow) => {
+    if (row.kind === 'all') ctx.navigate('AllWallets')
+    else if (row.connector) selectWallet(ctx, row)
+    else
+      import('../pickWallet.js').then(
+        ({ pickWallet }) => pickWallet(ctx, row),
+        (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
+      )
+  }
+  const draw = (row: WalletRow) => {
+    const { kind, name, href, instead } = row
+    // A phone is not asked to scan its own screen: there the row leads to all wallets.
+    const tag = row.tag === 'qr-code' && isPhone() ? undefined : row.tag
+    const note = row.note ?? (tag && t(`connect.${tag}`))
+    if (instead) {
+      const Instead = instead.view as ComponentType<{ params: MissingWallets }>
+      return <Instead params={instead.params} />
+    }
+    if (row.isAwaited) return <Skeleton height={ROW_PX} radius="row" />
+    return (
+      <ListItem
+        title={kind === 'all' ? t('connect.all-wallets') : name}
+        image={<WalletImage name={row.isGeneric ? undefined : name} src={row.imageUrl} />}
+        tag={note && <Tag tone={tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>}
+        trailing={href !== undefined ? 'external' : kind === 'all' ? 'chevron' : undefined}
+        href={href}
+        onClick={href === undefined ? () => choose(row) : undefined}
+        testId={row.testId}
+      />
+    )
+  }
   return (
     <ul className="lk-stack" aria-label={t('connect.wallets')}>
-      {rows.map((row) => (
-        <li key={row.key}>
-          <ListItem
-            title={row.name}
-            image={<WalletImage name={row.isGeneric ? undefined : row.name} src={row.imageUrl} />}
-            tag={
-              row.tag && (
-                <Tag tone={row.tag === 'installed' ? 'success' : 'neutral'}>{t(`connect.${row.tag}`)}</Tag>
-              )
-            }
-            trailing={row.href === undefined ? undefined : 'external'}
-            href={row.href}
-            onClick={row.connector ? () => selectWallet(ctx, row) : undefined}
-            testId={row.testId}
-          />
-        </li>
-      ))}
+      {rows.map((row) => !row.isCovered && <li key={row.key}>{draw(row)}</li>)}
     </ul>
   )
 }

@@ -1,41 +1,5 @@
 import type { Page } from '@playwright/test'
 
-interface MakeOptions {
-  /** Connectors beside the announced wallets. */
-  connectors: { id: string; name: string; type: 'WALLET_CONNECT' | 'EXTERNAL' | 'INJECTED' }[]
-  options?: Record<string, unknown>
-}
-
-/**
- * A kit with the EVM adapter and connectors that the host brings. What only an adapter of a later kind lists,
- * such as the pairing connector, comes from an adapter of another namespace: the list does not tell them apart.
- */
-export const makeKitWith = (page: Page, parameters: MakeOptions): Promise<void> =>
-  page.evaluate(({ connectors, options }) => {
-    const { lk } = window
-    const provider = { request: async () => [] }
-    const external = connectors.filter(({ type }) => type === 'EXTERNAL')
-    const others = connectors.filter(({ type }) => type !== 'EXTERNAL')
-    const test = lk.defineAdapter({
-      namespace: 'cosmos',
-      discover: (ctx) => {
-        for (const one of others) ctx.addConnector({ ...one, chain: 'cosmos', provider })
-        return () => {}
-      },
-      setup: async () => {
-        throw new Error('Never set up.')
-      },
-    })
-    const kit = lk.create({
-      adapters: [
-        lk.evmAdapter({ connectors: external.map((one) => ({ ...one, getProvider: async () => provider })) }),
-        test,
-      ],
-      ...options,
-    })
-    window.visit = { kit, tracked: [], refused: [], errors: [] }
-  }, parameters)
-
 /** A kit whose one wallet, "fake", connects at once and fails to disconnect, or to load the first time. */
 export const makeFailingKit = (page: Page, fails: 'disconnect' | 'setup'): Promise<void> =>
   page.evaluate((what) => {

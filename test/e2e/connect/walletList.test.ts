@@ -1,11 +1,7 @@
 import { expect, test } from '../fixtures.js'
-import { makeKitWith } from './adapters.js'
-import { AMBER, connectWith, makeKit, openModal, parts } from './visit.js'
+import { wallet } from '../wallets/all.js'
+import { AMBER, BIRCH, connectWith, makeKit, openModal, parts } from './visit.js'
 
-const CONNECTORS = [
-  { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
-  { id: 'vault', name: 'Vault', type: 'EXTERNAL' },
-] satisfies Parameters<typeof makeKitWith>[1]['connectors']
 const CUSTOM = [
   { id: 'ours', name: 'Our own wallet', homepage: 'https://ours.example' },
   { id: AMBER, name: 'Not the real Amber', homepage: 'https://evil.example' },
@@ -14,38 +10,218 @@ const RECENT = JSON.stringify([
   { id: 'dev.latchkey.birch', name: 'Birch Wallet', rdns: 'dev.latchkey.birch' },
 ])
 
-test('wallets are listed as walletConnect, recent, injected, custom, external', async ({ open, page }) => {
+/** A catalogue of ten, none of them on the page. */
+const CATALOGUE = Array.from({ length: 10 }, (_, index) => wallet(index))
+const idOf = (index: number) => wallet(index).id
+
+test('[VIEW-12] walletConnect, recent, injected, featured, custom, external, recommended; the host may change the order', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.setWallets(CATALOGUE)
   await page.addInitScript((recent) => localStorage.setItem('@appkit/recent_wallets', recent), RECENT)
-  await open('kit')
-  await makeKitWith(page, { connectors: CONNECTORS, options: { customWallets: CUSTOM } })
-  const { card, wallet } = await openModal(page)
-  await expect(card.getByRole('listitem')).toHaveText([
+  await open('kit', { options: { use: ['evm', 'walletconnect', 'coinbase'] }, wallets: 'amber,birch' })
+  const make = async (options: Record<string, unknown>) => {
+    await page.evaluate(() => {
+      for (const kit of window.lk.kits.splice(0)) kit.destroy()
+    })
+    await makeKit(page, options)
+    return (await openModal(page)).card.getByRole('listitem')
+  }
+  // Featured and custom wallets are the host's own recommendation: with them there is no other.
+  const chosen = { featuredWalletIds: [idOf(4), idOf(2)], customWallets: CUSTOM }
+  const usual = [
     /WalletConnect.*QR code/,
     /Birch Wallet.*Recent/,
     /Amber Wallet.*Installed/,
-    /Browser Wallet.*Installed/,
+    /Wallet 4/,
+    /Wallet 2/,
     /Our own wallet/,
-    /Vault/,
+    /Coinbase/,
+    /All Wallets.*10/,
+  ]
+  await expect(await make(chosen)).toHaveText(usual)
+  const reversed = ['recommended', 'external', 'custom', 'featured', 'injected', 'recent', 'walletConnect']
+  await expect(await make({ ...chosen, features: { connectorTypeOrder: reversed } })).toHaveText([
+    /Coinbase/,
+    /Our own wallet/,
+    /Wallet 4/,
+    /Wallet 2/,
+    /Amber Wallet/,
+    /Birch Wallet/,
+    /WalletConnect/,
+    /All Wallets/,
   ])
-  await expect(wallet('ours')).toHaveAttribute('href', 'https://ours.example')
-  await expect(wallet('external-vault')).toBeVisible()
-  await expect(wallet('walletconnect')).toBeVisible()
+  // What the order leaves out follows as usual.
+  await expect(await make({ ...chosen, features: { connectorTypeOrder: ['external'] } })).toHaveText([
+    /Coinbase/,
+    ...usual.filter((text) => String(text) !== '/Coinbase/'),
+  ])
 })
 
-test('the host decides the order of kinds, what it leaves out follows', async ({ open, page }) => {
-  await page.addInitScript((recent) => localStorage.setItem('@appkit/recent_wallets', recent), RECENT)
-  await open('kit')
-  const features = { connectorTypeOrder: ['external', 'custom', 'injected', 'walletConnect'] }
-  await makeKitWith(page, { connectors: CONNECTORS, options: { customWallets: CUSTOM, features } })
-  const { card } = await openModal(page)
-  await expect(card.getByRole('listitem')).toHaveText([
-    /Vault/,
-    /Our own wallet/,
-    /Amber Wallet/,
-    /Browser Wallet/,
-    /WalletConnect/,
-    /Birch Wallet/,
+test('[VIEW-12] recommended wallets fill the room that recent and installed ones leave, below external ones', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.setWallets(CATALOGUE)
+  const far = JSON.stringify([wallet(3)])
+  await page.addInitScript((recent) => localStorage.setItem('@appkit/recent_wallets', recent), far)
+  await open('kit', { options: { use: ['evm', 'walletconnect', 'coinbase'] }, wallets: 'none' })
+  await makeKit(page)
+  const rows = (await openModal(page)).card.getByRole('listitem')
+  await expect(rows).toHaveText([/WalletConnect/, /Wallet 3.*Recent/, /Coinbase/, /Wallet 0/, /All Wallets/])
+  await parts(page).close.click()
+  await page.evaluate(() => window.lk.kits[0]?.destroy())
+  await makeKit(page, { features: { connectorTypeOrder: ['recommended', 'external'] } })
+  await openModal(page)
+  await expect(rows).toHaveText([/Wallet 0/, /Coinbase/, /WalletConnect/, /Wallet 3.*Recent/, /All Wallets/])
+})
+
+test('the first drawing waits for nothing: what comes later has its place, and rows below do not move', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.setWallets(CATALOGUE)
+  await sandbox.fault({ service: 'catalogue', path: '/getWallets', delayMs: 60_000 })
+  await open('kit', { options: { use: ['evm', 'walletconnect', 'coinbase'] }, wallets: 'amber' })
+  await makeKit(page, { featuredWalletIds: [idOf(5), idOf(6)] })
+  const { wallet: row, card } = await openModal(page)
+  await expect(row(AMBER)).toBeVisible()
+  // By layout: the card may still be growing as it opens.
+  const place = () => row('external-coinbaseWallet').evaluate((one) => one.closest('li')?.offsetTop)
+  const before = await place()
+  await expect(page.getByTestId('all-wallets')).not.toContainText(/\d/)
+  await sandbox.clearFaults()
+  await expect(row(`featured-${idOf(6)}`)).toBeVisible()
+  expect(await place()).toBe(before)
+  await expect(page.getByTestId('all-wallets')).toContainText('10')
+  await expect(card.getByRole('listitem')).toHaveCount(6)
+})
+
+test('a wallet of the catalogue that the page has is not listed beside it', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.setWallets([
+    wallet(1, { name: 'Amber again', rdns: AMBER }),
+    wallet(2, { name: 'birch wallet' }),
+    wallet(3),
+    wallet(4),
   ])
+  await open('kit', { options: { use: ['evm', 'walletconnect'] }, wallets: 'amber' })
+  await makeKit(page)
+  const rows = (await openModal(page)).card.getByRole('listitem')
+  await expect(rows).toHaveText([/WalletConnect/, /Amber Wallet.*Installed/, /birch wallet/, /All Wallets/])
+  await parts(page).close.click()
+  await page.evaluate(() => window.lk.kits[0]?.destroy())
+  await makeKit(page, { featuredWalletIds: [idOf(1), idOf(3)] })
+  await openModal(page)
+  await expect(rows).toHaveText([/WalletConnect/, /Amber Wallet.*Installed/, /Wallet 3/, /All Wallets/])
+})
+
+test('the way to all wallets: how many there are, and where the host hides it', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await open('kit', { options: { use: ['evm', 'walletconnect'] }, wallets: 'amber' })
+  const make = async (options: Record<string, unknown>) => {
+    await page.evaluate(() => {
+      for (const kit of window.lk.kits.splice(0)) kit.destroy()
+    })
+    await makeKit(page, options)
+    return (await openModal(page)).wallet('walletconnect')
+  }
+  const row = page.getByTestId('all-wallets')
+  await make({})
+  // More than 600, in tens.
+  await expect(row).toContainText(/\d\d0\+/)
+  for (const hidden of [
+    { allWallets: 'HIDE' },
+    { allWallets: 'ONLY_MOBILE' },
+    { features: { allWallets: false } },
+  ]) {
+    await expect(await make(hidden)).toBeVisible()
+    await expect(row).toHaveCount(0)
+  }
+  await sandbox.setWallets(CATALOGUE.slice(0, 7))
+  await make({})
+  await expect(row).toContainText('7')
+  // Without WalletConnect no wallet from elsewhere could be connected.
+  await page.evaluate(() => {
+    for (const kit of window.lk.kits.splice(0)) kit.destroy()
+  })
+  await makeKit(page, { enableWalletConnect: false })
+  await expect((await openModal(page)).wallet(AMBER)).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('recent, featured and own wallets lead to the view that pairs them; a link that runs code is none', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.setWallets(CATALOGUE)
+  const recent = JSON.stringify([wallet(8, { homepage: 'javascript:window.__p=1' })])
+  await page.addInitScript((stored) => localStorage.setItem('@appkit/recent_wallets', stored), recent)
+  await open('kit', { options: { use: ['evm', 'walletconnect'] }, wallets: 'none' })
+  const own = { id: 'ours', name: 'Our own wallet', mobile_link: 'ours://', homepage: 'https://ours.example' }
+  const hostile = {
+    id: 'bad',
+    name: 'Hostile',
+    mobile_link: 'javascript:window.__p=1',
+    homepage: 'data:text/html,x',
+  }
+  await makeKit(page, { featuredWalletIds: [idOf(4)], customWallets: [own, hostile] })
+  const { wallet: row, title, back } = await openModal(page)
+  const pairing = page.locator('[data-view="ConnectingWalletConnect"]')
+  for (const [id, name] of [
+    [idOf(8), 'Wallet 8'],
+    [`featured-${idOf(4)}`, 'Wallet 4'],
+    ['ours', 'Our own wallet'],
+  ] as const) {
+    await row(id).click()
+    await expect(pairing).toBeVisible()
+    await expect(title).toHaveText(name)
+    await back.click()
+    await expect(row(id)).toBeFocused()
+  }
+  await expect(row('bad')).toHaveCount(0)
+  expect(await page.evaluate(() => '__p' in window)).toBe(false)
+})
+
+test('N-025 a wallet of the host never takes the place of a built-in one', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.setWallets(CATALOGUE)
+  await open('kit', { options: { use: ['evm', 'walletconnect'] }, wallets: 'amber' })
+  const takeover = (id: string) => ({
+    id,
+    name: 'Not the real one',
+    mobile_link: 'evil://',
+    homepage: 'https://evil.example',
+  })
+  await makeKit(page, {
+    customWallets: [takeover('walletConnect'), takeover(AMBER), takeover(idOf(4))],
+    featuredWalletIds: [idOf(4)],
+  })
+  const { card, wallet: row, title, back } = await openModal(page)
+  await expect(row(AMBER)).toHaveText(/Amber Wallet/)
+  await expect(row('walletconnect')).toHaveText(/WalletConnect/)
+  await expect(row(`featured-${idOf(4)}`)).toHaveText(/Wallet 4/)
+  // The one with an id of the catalogue is there under a name of its own, and is not the catalogue's.
+  await expect(card.getByRole('listitem').filter({ hasText: 'Not the real one' })).toHaveCount(1)
+  await row(`featured-${idOf(4)}`).click()
+  await expect(title).toHaveText('Wallet 4')
+  await back.click()
+  await page.getByTestId('all-wallets').click()
+  await expect(page.getByTestId(`wallet-search-item-${idOf(4)}`)).toHaveText(/Wallet 4/)
 })
 
 test('wallets that the host excludes are not listed', async ({ open, page }) => {
@@ -53,6 +229,22 @@ test('wallets that the host excludes are not listed', async ({ open, page }) => 
   await makeKit(page, { excludeWalletIds: [AMBER, 'birch wallet'] })
   const { card } = await openModal(page)
   await expect(card.getByRole('listitem')).toHaveText([/Browser Wallet/])
+})
+
+test('a wallet of the browser is excluded by its explorer id as well, once the catalogue knows it', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await sandbox.setWallets([wallet(1, { name: 'Amber', rdns: AMBER }), wallet(2)])
+  await open('kit', { options: { use: ['evm', 'walletconnect'] }, wallets: 'amber,birch' })
+  await makeKit(page, { excludeWalletIds: [idOf(1)] })
+  const { wallet: row } = await openModal(page)
+  await expect(row(BIRCH)).toBeVisible()
+  await expect(row(AMBER)).toHaveCount(0)
+  await page.getByTestId('all-wallets').click()
+  await expect(page.getByTestId(`wallet-search-item-${idOf(2)}`)).toBeVisible()
+  await expect(page.getByTestId(`wallet-search-item-${idOf(1)}`)).toHaveCount(0)
 })
 
 test('a wallet announced while the list is open comes below, and what is listed stays in place', async ({

@@ -94,7 +94,7 @@ test('[N-126] everything works without process, Buffer and global, and none of t
   open,
   wallets,
 }) => {
-  await open('kit')
+  await open('kit', { query: { verify: 'on' } })
   const absent = () =>
     page.evaluate(() => ['process', 'Buffer', 'global'].filter((name) => name in globalThis))
   expect(await absent()).toEqual([])

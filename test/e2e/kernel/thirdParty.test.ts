@@ -4,7 +4,7 @@ import { modal } from '../shell/modal.js'
 import { bundle, readConfigTag, serveBundle } from './bundle.js'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SHARED = ['latchkey', 'latchkey/views', 'react/jsx-runtime']
+const SHARED = ['latchkey', 'latchkey/plugins/connect/contract', 'latchkey/views', 'react/jsx-runtime']
 
 test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC handler and an event', async ({
   page,
@@ -15,6 +15,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
       entries: {
         host: join(ROOT, 'test/e2e/page/third-party/host.ts'),
         latchkey: join(ROOT, 'views/main.ts'),
+        contract: join(ROOT, 'plugins/connect/contract.ts'),
         views: join(ROOT, 'views/index.ts'),
         jsx: join(ROOT, 'test/e2e/page/third-party/jsx.ts'),
       },
@@ -35,6 +36,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
   const url = (name: string) => `${base}/${name}.js`
   const imports = {
     latchkey: url('own/latchkey'),
+    'latchkey/plugins/connect/contract': url('own/contract'),
     'latchkey/views': url('own/views'),
     'react/jsx-runtime': url('own/jsx'),
     '@acme/badges': url('theirs/badges'),

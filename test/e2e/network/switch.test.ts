@@ -29,6 +29,7 @@ test('[MIS-09] a visitor switches the network, and an unsupported network has it
   await expect(title).toHaveText('Choose Network')
   await expect(network('Local')).toHaveAttribute('aria-current', 'true')
   await card.getByRole('searchbox').fill('harb')
+  await expect(card.getByRole('status').filter({ hasText: '1 network found' })).toHaveCount(1)
   await expect(network('Local')).toHaveCount(0)
   await network('Harbor').click()
   await expect(title).toHaveText('Latchkey Harbor')

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { AMBER, connect, makeKit, openModal, parts, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
+import { makeTwoChains, SOLANA, SOLANA_ADDRESS } from './chains.js'
 
 const unsupported = (page: Page) => page.locator('[data-view="UnsupportedChain"]')
 /** A wallet on Reef, which the kit is not given. */
 const ON_REEF = { wallets: 'amber', init: { amber: { chainId: 31339, chains: [31339, 31337, 31338] } } }
 
-test('a wallet on an unsupported network leads to a view that is left by switching', async ({
+test('[VIEW-05] a wallet on an unsupported network leads to a view that is left by switching', async ({
   open,
   page,
   wallets,
@@ -86,7 +87,7 @@ for (const [option, value] of [
   ['allowUnsupportedChain', true],
   ['enableNetworkSwitch', false],
 ] as const) {
-  test(`with ${option} ${value} an unsupported network does not take over the screen`, async ({
+  test(`[STA-16] with ${option} ${value} an unsupported network does not take over the screen`, async ({
     open,
     page,
     account,
@@ -109,3 +110,49 @@ for (const [option, value] of [
     await expect(title).not.toHaveText('Switch Network')
   })
 }
+
+test('[STA-16] with another chain connected the way out leads there as well, and to no chain without a wallet', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', ON_REEF)
+  await makeTwoChains(page, { name: 'Second Wallet' })
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await connect(page, AMBER)
+  const { card } = parts(page)
+  await expect(unsupported(page)).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveText([/Latchkey Local/, /Latchkey Harbor/])
+
+  await page.evaluate(() => window.visit.kit.connect({ connectorId: 'Second Wallet' }))
+  await page.evaluate(() => window.visit.kit.open({ view: 'UnsupportedChain', namespace: 'eip155' }))
+  await page.getByTestId('w3m-network-switch-Dunes').click()
+  await expect(card).toHaveCount(0)
+  expect(await readKit(page)).toMatchObject({ address: SOLANA_ADDRESS, networkId: SOLANA })
+})
+
+test('[STA-16] what a wallet of a chain in the background does leaves the screen alone', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, { name: 'Second Wallet' })
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  await connect(page, 'Second Wallet')
+  await wallets.amber.call('setChain', 31339)
+  const evm = () => page.evaluate(() => window.visit.kit.getNetwork('eip155').caipNetworkId)
+  await expect.poll(evm).toBe('eip155:31339')
+  await expect(parts(page).card).toHaveCount(0)
+  expect((await readKit(page)).networkId).toBe(SOLANA)
+
+  // Once the page goes to that chain it is what stands there.
+  await page.evaluate(() => {
+    const button = document.createElement('appkit-button')
+    button.setAttribute('namespace', 'eip155')
+    document.body.append(button)
+  })
+  await page.getByTestId('wui-account-button-unsupported-chain').click()
+  await expect(unsupported(page)).toBeVisible()
+})

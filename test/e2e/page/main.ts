@@ -1,13 +1,16 @@
 import { createAppKit } from 'latchkey'
 import 'latchkey/elements'
-import { evmAdapter } from 'latchkey/adapters/evm'
-import { accountTabs } from 'latchkey/plugins/account-tabs'
-import { connect } from 'latchkey/plugins/connect'
+import { evmAdapter, evmConnector } from 'latchkey/adapters/evm'
+import { accountTabs, allPlugins, connect, multiwallet } from 'latchkey/plugins'
+import { adaptersOf, networksOf, type Part } from './adapters.js'
 import { demo, extra } from './demo/index.js'
 import { config, defaults, networks, projectId } from './sandbox.js'
 import { tools } from './tools.js'
 
-type Options = Partial<Parameters<typeof createAppKit>[0]>
+type Options = Partial<Parameters<typeof createAppKit>[0]> & {
+  /** Adapters and connectors by name. @default ['evm'] */
+  use?: readonly Part[]
+}
 
 /** What a test needs to make any kit from `page.evaluate`. */
 const lk = {
@@ -15,19 +18,23 @@ const lk = {
   createAppKit,
   connect,
   accountTabs,
+  multiwallet,
   demo,
   extra,
   evmAdapter,
+  evmConnector,
   networks,
   config,
   projectId,
-  /** A kit with the sandbox's services, the first two networks, and the plugins of this page. */
-  create: (overrides: Options = {}) => {
+  /** A kit with the sandbox's services, the first two networks, and every plugin. */
+  create: ({ use, ...overrides }: Options = {}) => {
+    const { use: chosen = use ?? ['evm'], ...given }: Options = window.__kitOptions ?? {}
     const kit = createAppKit({
       ...defaults,
-      adapters: [evmAdapter()],
-      plugins: [connect(), accountTabs()],
-      ...window.__kitOptions,
+      networks: networksOf(chosen),
+      adapters: adaptersOf(chosen),
+      plugins: allPlugins(),
+      ...given,
       ...overrides,
     })
     lk.kits.push(kit)

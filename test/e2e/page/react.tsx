@@ -1,11 +1,12 @@
 import { evmAdapter } from 'latchkey/adapters/evm'
-import { accountTabs } from 'latchkey/plugins/account-tabs'
-import { connect } from 'latchkey/plugins/connect'
+import { allPlugins } from 'latchkey/plugins'
 import {
   createAppKit,
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitConnection,
+  useAppKitConnections,
   useAppKitEvents,
   useAppKitNetwork,
   useAppKitProvider,
@@ -21,7 +22,7 @@ import { defaults, networks } from './sandbox.js'
 const kit = createAppKit({
   ...defaults,
   adapters: [evmAdapter()],
-  plugins: [connect(), accountTabs()],
+  plugins: allPlugins(),
   ...window.__kitOptions,
 })
 
@@ -66,6 +67,21 @@ function Page() {
   const { themeMode, setThemeMode } = note('useAppKitTheme', useAppKitTheme())
   const { fetchBalance } = note('useAppKitBalance', useAppKitBalance())
   const { disconnect } = note('useDisconnect', useDisconnect())
+  const { connections, recentConnections } = note('useAppKitConnections', useAppKitConnections())
+  const { connection, isPending, switchConnection, deleteConnection } = note(
+    'useAppKitConnection',
+    useAppKitConnection({
+      onSuccess: (change) => {
+        document.body.dataset.change = JSON.stringify(change)
+      },
+      onError: (error) => {
+        document.body.dataset.change = String(error)
+      },
+    }),
+  )
+  const [other] = [...connections, ...recentConnections].filter(
+    ({ connectorId }) => connectorId !== connection?.connectorId,
+  )
 
   const actions: Record<string, () => unknown> = {
     open: () => open(),
@@ -73,6 +89,10 @@ function Page() {
     disconnect: () => disconnect(),
     'switch-network': () => switchNetwork(networks.find(({ id }) => id !== chainId) ?? networks[0]),
     'toggle-theme': () => setThemeMode(themeMode === 'dark' ? 'light' : 'dark'),
+    'switch-connection': () => other && switchConnection({ connection: other }),
+    'delete-connection': () =>
+      other && deleteConnection({ ...other, address: other.accounts[0]?.address ?? '' }),
+    'disconnect-other': () => disconnect({ id: other?.connectorId }),
     'fetch-balance': async () => {
       document.body.dataset.balance = JSON.stringify(await fetchBalance())
     },
@@ -92,6 +112,15 @@ function Page() {
       <Shown id="events" value={note('useAppKitEvents', useAppKitEvents()).data} />
       <Shown id="wallet-info" value={note('useWalletInfo', useWalletInfo())} />
       <Shown id="theme" value={themeMode} />
+      <Shown
+        id="connections"
+        value={{
+          connections: connections.map(({ connectorId }) => connectorId),
+          recent: recentConnections.map(({ connectorId }) => connectorId),
+          inUse: connection?.connectorId,
+          isPending,
+        }}
+      />
       <Shown id="provider" value={{ walletProviderType, isPresent: walletProvider !== undefined }} />
     </main>
   )

@@ -45,6 +45,7 @@ export interface LooseDefinition {
   enabled?: (features: Record<string, unknown>) => boolean
   start?: 'ready'
   state?: object
+  provides?: { id: string }
   routes?: Record<string, LooseRoute>
   rpc?: Record<string, 'safe' | 'approval'>
   contributes?: readonly unknown[]

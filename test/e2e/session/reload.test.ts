@@ -151,7 +151,9 @@ test('disconnecting clears account, provider, wallet and storage, closes the mod
   })
   expect(left).toEqual({ allAccounts: [], isConnected: false })
   const keys = await stored(page)
-  expect(keys).toMatchObject({ connection_status: 'disconnected', connections: '{}' })
+  expect(keys).toMatchObject({ connection_status: 'disconnected' })
+  // Remembered as one that was, where several wallets may be: never connected again without being asked for.
+  expect(JSON.parse(keys.connections ?? '')).toMatchObject({ eip155: [{ connectorId: AMBER }] })
   expect(JSON.parse(keys.disconnected_connector_ids ?? '')).toEqual({ eip155: [AMBER] })
   expect(keys).not.toHaveProperty(['eip155:connected_connector_id'])
   expect(keys).not.toHaveProperty('connected_namespaces')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, test } from '../fixtures.js'
 import { modal } from './modal.js'
-import { tour, VIEWS } from './tour.js'
+import { TOUR_WALLETS, tour, VIEWS } from './tour.js'
 
 type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> }
 
@@ -18,6 +18,7 @@ test('[N-102] every view passes the strict policy with Trusted Types, without a 
   page.on('console', (message) => {
     if (/content security policy|trusted/i.test(message.text())) complaints.push(message.text())
   })
+  await sandbox.setWallets(TOUR_WALLETS)
   const response = await open('kit', { csp: 'strict' })
   expect(response.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
   await page.evaluate(() => {
@@ -25,6 +26,7 @@ test('[N-102] every view passes the strict policy with Trusted Types, without a 
       document.body.dataset.violation = `${event.effectiveDirective} ${event.blockedURI}`
     })
     window.lk.create({
+      use: ['evm', 'walletconnect'],
       debug: true,
       themeVariables: { '--w3m-accent': '#ffea00', '--w3m-font-family': 'Georgia', '--w3m-z-index': 7 },
     })
@@ -53,13 +55,24 @@ test('[N-102] every view passes the strict policy with Trusted Types, without a 
 })
 
 for (const themeMode of ['dark', 'light'] as const) {
-  test(`[N-130] axe finds nothing serious in any view, ${themeMode}`, async ({ page, open, wallets }) => {
+  test(`[N-130] axe finds nothing serious in any view, ${themeMode}`, async ({
+    page,
+    open,
+    sandbox,
+    wallets,
+  }) => {
     test.setTimeout(90_000)
+    await sandbox.setWallets(TOUR_WALLETS)
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     await open('kit')
     await page.evaluate(axe)
     await page.evaluate((mode) => {
-      window.lk.create({ themeMode: mode, termsConditionsUrl: 'https://terms.example', debug: true })
+      window.lk.create({
+        use: ['evm', 'walletconnect'],
+        themeMode: mode,
+        termsConditionsUrl: 'https://terms.example',
+        debug: true,
+      })
     }, themeMode)
     const serious: string[] = []
     await tour(page, wallets, async (view) => {

@@ -35,6 +35,8 @@ test('each hook returns what is documented', async ({ page, open }) => {
     useAppKitEvents: ['data', 'reportedErrors', 'timestamp'],
     useAppKitTheme: ['setThemeMode', 'setThemeVariables', 'themeMode', 'themeVariables'],
     useAppKitBalance: ['fetchBalance'],
+    useAppKitConnections: ['connections', 'recentConnections'],
+    useAppKitConnection: ['connection', 'deleteConnection', 'isPending', 'switchConnection'],
     useDisconnect: ['disconnect'],
     useWalletInfo: ['walletInfo'],
   })
@@ -90,6 +92,8 @@ test('their functions stay the same from render to render, and what they return 
       'useAppKit.close',
       'useAppKit.open',
       'useAppKitBalance.fetchBalance',
+      'useAppKitConnection.deleteConnection',
+      'useAppKitConnection.switchConnection',
       'useAppKitNetwork.switchNetwork',
       'useAppKitTheme.setThemeMode',
       'useAppKitTheme.setThemeVariables',

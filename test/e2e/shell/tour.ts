@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Wallets } from '../fixtures.js'
+import { wallet } from '../wallets/all.js'
 import { modal } from './modal.js'
 
 /** Every view that a visitor can reach today, in the order in which one gets there. */
@@ -7,9 +8,17 @@ export const VIEWS = [
   'Connect',
   'WhatIsAWallet',
   'GetWallet',
+  'Downloads',
+  'AllWallets',
+  'AllWallets searched',
+  'AllWallets none',
+  'ConnectingWalletConnect',
   'ConnectingExternal',
   'ConnectingExternal declined',
   'Account',
+  'ProfileWallets',
+  'ProfileWallets more',
+  'ProfileWallets none',
   'SwitchNetwork',
   'WhatIsANetwork',
   'SwitchNetwork waiting',
@@ -18,6 +27,11 @@ export const VIEWS = [
 ] as const
 export type ViewName = (typeof VIEWS)[number]
 
+/** Of a catalogue in which the first wallets may be had. */
+export const TOUR_WALLETS = ['Aspen', 'Birch', 'Cedar'].map((name, index) =>
+  wallet(index, { name, app_store: 'https://apps.example/w', play_store: 'https://play.example/w' }),
+)
+
 /** Walks through all of them as a visitor would, with the last kit of the page, and calls back on each. */
 export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName) => Promise<void>) {
   const { card, view, help, back, close } = modal(page)
@@ -25,14 +39,34 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
     await expect(view(name.split(' ')[0] ?? '')).toBeVisible()
     await visit(name)
   }
+  const suggestion = page.locator('button[data-testid^="get-wallet-"]').first()
+  const tiles = page.locator('[data-testid^="wallet-search-item-"]')
   const retry = page.getByTestId('w3m-connecting-widget-secondary-button')
   await page.evaluate(() => window.lk.kits.at(-1)?.open())
   await arrive('Connect')
   await help.click()
   await arrive('WhatIsAWallet')
   await view('WhatIsAWallet').getByRole('button').last().click()
+  await expect(suggestion).toBeVisible()
   await arrive('GetWallet')
+  await suggestion.click()
+  await arrive('Downloads')
   await back.click()
+  await back.click()
+  await back.click()
+  await page.getByTestId('all-wallets').click()
+  await expect(tiles.first()).toBeVisible()
+  await arrive('AllWallets')
+  await page.getByTestId('wallet-search').fill('birch')
+  await expect(tiles).toHaveCount(1)
+  await arrive('AllWallets searched')
+  await page.getByTestId('wallet-search').fill('nothing like it')
+  await page.getByTestId('no-wallet-found').waitFor()
+  await arrive('AllWallets none')
+  await back.click()
+  await page.getByTestId('wallet-selector-walletconnect').click()
+  await page.getByTestId('wui-qr-code').waitFor()
+  await arrive('ConnectingWalletConnect')
   await back.click()
   await card.getByRole('button', { name: 'Amber Wallet' }).click()
   await wallets.amber.prompt.waitFor()
@@ -46,6 +80,18 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
 
   await page.evaluate(() => window.lk.kits.at(-1)?.open())
   await arrive('Account')
+  await page.getByTestId('wui-wallet-switch').click()
+  await page.getByTestId('balance-amount').waitFor()
+  await arrive('ProfileWallets')
+  await page.getByTestId('wui-active-profile-wallet-item-more-button').click()
+  await arrive('ProfileWallets more')
+  await page.getByTestId('disconnect-all-button').click()
+  await page.getByTestId('recent-connection').waitFor()
+  await arrive('ProfileWallets none')
+  await page.getByTestId('recent-connection').getByRole('button', { name: 'Connect Amber Wallet' }).click()
+  await wallets.amber.approve()
+  await page.getByTestId('balance-amount').waitFor()
+  await back.click()
   await page.getByTestId('w3m-account-select-network').click()
   await arrive('SwitchNetwork')
   await card.getByText('What is a network').click()

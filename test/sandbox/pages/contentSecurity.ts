@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { SandboxConfig } from '../types.js'
 
+/** WalletConnect's own, which no option moves. */
+const VERIFY = 'https://verify.walletconnect.org'
+
 /** The policy that the documentation promises every view to pass. */
 export function createPolicy(config: SandboxConfig, projectId: string): { nonce: string; policy: string } {
   const nonce = randomBytes(16).toString('base64')
   const { catalogue, blockchain, analytics, secure, relay } = config.services
   const rpc = config.networks.map(({ rpcUrl }) => new URL(rpcUrl).origin)
   // A real extension's requests do not come from the page. The in-page wallets' do.
-  const nodes = config.networks.map(({ nodeUrl }) => nodeUrl)
-  const hosts = [...new Set([catalogue, blockchain, analytics, ...rpc, relay, ...nodes])].join(' ')
+  const nodes = [...config.networks, config.solana].map(({ nodeUrl }) => nodeUrl)
+  const sockets = [relay, new URL(config.solana.wsUrl).origin]
+  const hosts = [...new Set([catalogue, blockchain, analytics, ...rpc, ...sockets, ...nodes])].join(' ')
 
   const policy = [
     "default-src 'none'",
@@ -16,7 +20,7 @@ export function createPolicy(config: SandboxConfig, projectId: string): { nonce:
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${catalogue}`,
     `connect-src 'self' ${hosts}`,
-    `frame-src ${secure}`,
+    `frame-src ${secure} ${VERIFY}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     `report-uri /__sandbox/${encodeURIComponent(projectId)}/csp`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { parseUnits } from 'viem'
 import { mint } from '../chain/tokens.js'
+import type { RelayFault } from '../relay/index.js'
 import { forward } from '../services/rpc.js'
 import type { ServiceContext } from '../services/service.js'
 import type { Address, Fault, Feature } from '../types.js'
@@ -16,7 +17,7 @@ interface MintRequest {
 /** What tests steer the sandbox by. */
 export function createControl(context: ServiceContext): Hono {
   const app = new Hono()
-  const { projects } = context
+  const { projects, relay } = context
   const findChain = (id: number) => context.chains.find((chain) => chain.id === id)
 
   app.get('/config', (c) => c.json(context.config()))
@@ -35,12 +36,55 @@ export function createControl(context: ServiceContext): Hono {
     return chain ? forward(chain, await c.req.text()) : c.json({ error: 'No such chain' }, 404)
   })
 
+  app.post('/solana/fund', async (c) => {
+    const { address, lamports } = await c.req.json<{ address: string; lamports: string }>()
+    return c.json({ signature: context.solana.fund(address, BigInt(lamports)) })
+  })
+
+  app.post('/cosmos/fund', async (c) => {
+    const { address, amount } = await c.req.json<{ address: string; amount: string }>()
+    context.cosmos.fund(address, BigInt(amount))
+    return c.body(null, 204)
+  })
+
+  app.post('/polkadot/fund', async (c) => {
+    const { network, address, planck } = await c.req.json<{
+      network: number
+      address: string
+      planck: string
+    }>()
+    await context.polkadot.fund(network, address, BigInt(planck))
+    return c.body(null, 204)
+  })
+  app.post('/bitcoin/fund', async (c) => {
+    const { address, sats } = await c.req.json<{ address: string; sats: string }>()
+    return c.json({ txid: await context.bitcoin.fund(address, Number(sats)) })
+  })
+
   app.post('/:projectId/faults', async (c) => {
     projects.get(c.req.param('projectId')).faults.push(await c.req.json<Fault>())
     return c.body(null, 204)
   })
   app.delete('/:projectId/faults', (c) => {
     projects.clearFaults(c.req.param('projectId'))
+    return c.body(null, 204)
+  })
+
+  app.get('/:projectId/relay', (c) => c.json(relay.traffic(c.req.param('projectId'))))
+  app.post('/:projectId/relay/faults', async (c) => {
+    relay.fault(c.req.param('projectId'), await c.req.json<RelayFault>())
+    return c.body(null, 204)
+  })
+  app.delete('/:projectId/relay/faults', (c) => {
+    relay.clearFaults(c.req.param('projectId'))
+    return c.body(null, 204)
+  })
+  app.post('/:projectId/relay/disconnect', (c) => {
+    relay.disconnect(c.req.param('projectId'))
+    return c.body(null, 204)
+  })
+  app.post('/:projectId/relay/forget', (c) => {
+    relay.forget(c.req.param('projectId'))
     return c.body(null, 204)
   })
 
@@ -54,6 +98,11 @@ export function createControl(context: ServiceContext): Hono {
   })
   app.put('/:projectId/analytics', async (c) => {
     projects.get(c.req.param('projectId')).isAnalyticsEnabled = await c.req.json<boolean>()
+    return c.body(null, 204)
+  })
+
+  app.put('/:projectId/wallets', async (c) => {
+    projects.get(c.req.param('projectId')).wallets = await c.req.json()
     return c.body(null, 204)
   })
 

@@ -1,3 +1,4 @@
+import { OWN_SCRIPT } from '../bundleWallets.js'
 import { NO_PROJECT } from '../observe.js'
 import type { SandboxConfig } from '../types.js'
 
@@ -5,36 +6,61 @@ export interface InjectParameters {
   html: string
   config: SandboxConfig
   projectId: string
-  /** As in the query: absent for all, `none`, or names joined by commas. */
+  /** As in the query: absent for those of EVM, `all`, `none`, or names joined by commas. */
   wallets: string | undefined
+  /** `on` leaves WalletConnect's verify frame to itself. */
+  verify?: string | undefined
 }
 
-const ALL_WALLETS = ['amber', 'birch', 'cedar']
+/**
+ * WalletConnect asks a frame of its own server before each proposal and request, and offline waits 5 s for it each
+ * time. It leaves it out when it takes itself for tested. It then looks for React Native's globals, too.
+ */
+const VERIFY_OFF = "<script>globalThis.process={env:{IS_VITEST:'true'}};globalThis.global=globalThis</script>"
+
+const DEFAULT_WALLETS = ['amber', 'birch', 'cedar']
+const STANDARD_WALLETS = [...DEFAULT_WALLETS, 'dune']
+const ALL_WALLETS = [...STANDARD_WALLETS, ...OWN_SCRIPT]
 
 /** Puts the configuration and the wallets before anything of the page's own, as an extension would be. */
-export function inject({ html, config, projectId, wallets }: InjectParameters): string {
+export function inject({ html, config, projectId, wallets, verify }: InjectParameters): string {
   const names = chooseWallets(wallets)
   const forPage = { ...forProject(config, projectId), wallets: names }
   // "<" would let a value end the script.
   const json = JSON.stringify(forPage).replaceAll('<', '\\u003c')
 
   const tags = [`<script type="application/json" id="latchkey-sandbox">${json}</script>`]
-  if (names.length > 0) tags.push('<script src="/__sandbox/wallets.js"></script>')
+  if (verify !== 'on') tags.push(VERIFY_OFF)
+  for (const script of scriptsOf(names)) tags.push(`<script src="/__sandbox/wallets/${script}.js"></script>`)
   return html.replace(/<head[^>]*>/, (head) => `${head}\n    ${tags.join('\n    ')}`)
 }
 
 function chooseWallets(asked: string | undefined): string[] {
-  if (asked === undefined) return ALL_WALLETS
+  if (asked === undefined) return DEFAULT_WALLETS
+  if (asked === 'all') return ALL_WALLETS
   const names = asked.split(',').map((name) => (name === 'legacy' ? 'cedar' : name))
   return ALL_WALLETS.filter((name) => names.includes(name))
 }
 
+const scriptsOf = (names: readonly string[]) => [
+  ...(STANDARD_WALLETS.some((name) => names.includes(name)) ? ['standard'] : []),
+  ...OWN_SCRIPT.filter((name) => names.includes(name)),
+]
+
 /** A page's RPC requests carry its project id, so that they are logged and fail for that test alone. */
 function forProject(config: SandboxConfig, projectId: string): SandboxConfig {
   if (projectId === NO_PROJECT) return config
-  const networks = config.networks.map((network) => ({
-    ...network,
-    rpcUrl: `${network.rpcUrl}?projectId=${encodeURIComponent(projectId)}`,
-  }))
-  return { ...config, networks }
+  const named = (url: string) => `${url}?projectId=${encodeURIComponent(projectId)}`
+  const networks = config.networks.map((network) => ({ ...network, rpcUrl: named(network.rpcUrl) }))
+  const { rpcUrl, wsUrl } = config.solana
+  const solana = { ...config.solana, rpcUrl: named(rpcUrl), wsUrl: named(wsUrl) }
+  const bitcoin = { ...config.bitcoin, apiUrl: named(config.bitcoin.apiUrl) }
+  const cosmos = {
+    chains: config.cosmos.chains.map((chain) => ({ ...chain, restUrl: named(chain.restUrl) })),
+  }
+  const polkadot = {
+    ...config.polkadot,
+    networks: config.polkadot.networks.map((network) => ({ ...network, rpcUrl: named(network.rpcUrl) })),
+  }
+  return { ...config, networks, solana, bitcoin, cosmos, polkadot }
 }

@@ -13,6 +13,10 @@ export interface ServePageParameters {
   folder: string | undefined
   /** Compressed files by path. Only those whose name changes with their content. */
   compressed: Map<string, Uint8Array<ArrayBuffer>>
+  /** Within the folder. What the address says, when absent. */
+  path?: string | undefined
+  /** In place of the query's. */
+  wallets?: string | undefined
 }
 
 const TYPES: Record<string, string> = {
@@ -32,10 +36,10 @@ const compress = promisify(gzip)
 
 export async function servePage(
   c: Context,
-  { context, folder, compressed }: ServePageParameters,
+  { context, folder, compressed, path: given, wallets }: ServePageParameters,
 ): Promise<Response> {
   const asked = decodeURIComponent(c.req.path.split('/').slice(2).join('/')) || 'index.html'
-  const path = normalize(asked)
+  const path = given ?? normalize(asked)
   if (!folder || path.startsWith('..')) return c.text('Not found', 404)
 
   const content = await readFile(join(folder, path)).catch(() => undefined)
@@ -47,7 +51,7 @@ export async function servePage(
   const isHashed = path.startsWith('assets/')
   c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
 
-  const bytes = extension === '.html' ? Buffer.from(writePage(c, context, String(content))) : content
+  const bytes = extension === '.html' ? Buffer.from(writePage(c, context, String(content), wallets)) : content
   if (!COMPRESSED.has(extension) || !c.req.header('accept-encoding')?.includes('gzip')) {
     return c.body(new Uint8Array(bytes))
   }
@@ -59,10 +63,10 @@ export async function servePage(
   return c.body(packed)
 }
 
-function writePage(c: Context, context: ServiceContext, html: string): string {
-  const { projectId = NO_PROJECT, wallets, csp } = c.req.query()
+function writePage(c: Context, context: ServiceContext, html: string, only: string | undefined): string {
+  const { projectId = NO_PROJECT, wallets, csp, verify } = c.req.query()
   const config = context.config()
-  const page = inject({ html, config, projectId, wallets })
+  const page = inject({ html, config, projectId, wallets: only ?? wallets, verify })
   if (csp !== 'strict') return page
 
   const { nonce, policy } = createPolicy(config, projectId)

@@ -1,11 +1,16 @@
 import type { Hono } from 'hono'
+import { caip2 } from '../chain/index.js'
 import { NO_PROJECT } from '../observe.js'
+import { generateWallets } from './catalogue/generate.js'
+import { queryWallets } from './catalogue/query.js'
+import type { WalletEntry } from './catalogue/types.js'
 import { drawImage } from './drawImage.js'
 import { createApp, type ServiceContext } from './service.js'
 
 export function createCatalogue(context: ServiceContext): Hono {
   const app = createApp('catalogue', context)
   const project = (id: string | undefined) => context.projects.get(id ?? NO_PROJECT)
+  let generated: WalletEntry[] | undefined
 
   app.get('/appkit/v1/config', (c) => c.json({ features: project(c.req.query('projectId')).features }))
   app.get('/projects/v1/origins', (c) =>
@@ -15,8 +20,15 @@ export function createCatalogue(context: ServiceContext): Hono {
     c.json({ isAnalyticsEnabled: project(c.req.query('projectId')).isAnalyticsEnabled }),
   )
 
-  // No wallet pairs over a relay here yet, so there is none to list.
-  app.get('/getWallets', (c) => c.json({ data: [], count: 0 }))
+  app.get('/getWallets', (c) => {
+    generated ??= generateWallets({
+      chains: context.chains.map(caip2),
+      phone: `${context.config().pages}/phone`,
+    })
+    const { wallets } = project(c.req.query('projectId'))
+    const entries = [...(wallets?.entries ?? []), ...(wallets?.isInstead ? [] : generated)]
+    return c.json(queryWallets(entries, c.req.query()))
+  })
 
   for (const path of [
     '/getWalletImage/:id',

@@ -2,10 +2,16 @@ import type { Hono } from 'hono'
 import type { Chain } from '../chain/index.js'
 import { createApp, type ServiceContext } from './service.js'
 
-/** Each chain's own RPC as a page sees it: `/{chainId}`. It passes through here to be logged and to fail on demand. */
+/** Each chain's own RPC as a page sees it: `/{chainId}`, `/solana`, `/bitcoin`, `/cosmos/{chainId}`, `/polkadot/{index}`. It passes through here to be logged and to fail on demand. */
 export function createRpc(context: ServiceContext): Hono {
   const app = createApp('rpc', context)
 
+  app.post('/solana', async (c) => c.json(context.solana.answer(await c.req.text())))
+  app.route('/bitcoin', context.bitcoin.esplora)
+  app.route('/cosmos', context.cosmos.routes)
+  app.post('/polkadot/:index', async (c) =>
+    c.json(await context.polkadot.answer(Number(c.req.param('index')), await c.req.text())),
+  )
   app.post('/:chainId', async (c) => {
     const chain = context.chains.find(({ id }) => id === Number(c.req.param('chainId')))
     return chain ? forward(chain, await c.req.text()) : c.json({ error: 'No such chain' }, 404)

@@ -1,13 +1,23 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import type { Bitcoin } from '../bitcoin/index.js'
 import type { Chain } from '../chain/index.js'
+import type { Cosmos } from '../cosmos/index.js'
 import { observe } from '../observe.js'
+import type { Polkadot } from '../polkadot/index.js'
 import type { Projects } from '../projects.js'
+import type { Relay } from '../relay/index.js'
+import type { Solana } from '../solana/index.js'
 import type { SandboxConfig, ServiceName } from '../types.js'
 
 export interface ServiceContext {
   projects: Projects
   chains: Chain[]
+  solana: Solana
+  bitcoin: Bitcoin
+  cosmos: Cosmos
+  polkadot: Polkadot
+  relay: Relay
   /** Known once every service listens, so it is asked for per request. */
   config(): SandboxConfig
 }

@@ -10,9 +10,13 @@ const derived = new Map<number, PrivateKeyAccount>()
 export function accountAt(index: number): PrivateKeyAccount {
   const found = derived.get(index)
   if (found) return found
-  const { privateKey } = root.deriveChild(index)
-  if (!privateKey) throw new Error(`No account ${index}.`)
-  const account = privateKeyToAccount(toHex(privateKey))
+  const account = privateKeyToAccount(toHex(keyAt(index)))
   derived.set(index, account)
   return account
+}
+
+export function keyAt(index: number): Uint8Array {
+  const { privateKey } = root.deriveChild(index)
+  if (!privateKey) throw new Error(`No account ${index}.`)
+  return privateKey
 }

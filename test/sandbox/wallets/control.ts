@@ -1,19 +1,20 @@
-import { accountAt } from './accounts.js'
+import { keyAt } from './accounts.js'
 import type { Events } from './events.js'
 import type { Prompts } from './prompts.js'
-import type { LoggedCall, Policies, Policy, Wallet, WalletControl } from './types.js'
+import type { CommonControl, LoggedCall, Policies, Policy, Wallet } from './types.js'
 
 export interface ControlParameters {
-  wallet: Wallet
+  wallet: Pick<Wallet, 'policies' | 'state' | 'update'>
+  /** Tells the page which accounts it may know now. */
+  tellAccounts(): void
   prompts: Prompts
   events: Events
   log: LoggedCall[]
 }
 
 /** What a person does in the wallet's own window, as functions for tests. */
-export function createControl({ wallet, prompts, events, log }: ControlParameters): WalletControl {
-  const tellAccounts = () => events.emit('accountsChanged', wallet.addresses())
-
+export function createControl(parameters: ControlParameters): CommonControl {
+  const { wallet, tellAccounts, prompts, events, log } = parameters
   return {
     mode: (policy) => {
       Object.assign(wallet.policies, isPolicy(policy) ? { '*': policy } : policy)
@@ -23,11 +24,10 @@ export function createControl({ wallet, prompts, events, log }: ControlParameter
       tellAccounts()
     },
     switchAccount: (index) => {
-      accountAt(index)
+      keyAt(index)
       wallet.update({ accounts: [index, ...wallet.state.accounts.filter((other) => other !== index)] })
       tellAccounts()
     },
-    setChain: wallet.setChain,
     lock: () => {
       wallet.update({ isLocked: true })
       tellAccounts()

@@ -19,7 +19,7 @@ export interface CreatedWallet {
 }
 
 export function createWallet(brand: Brand, init: WalletInit, config: SandboxConfig): CreatedWallet {
-  const { state, save } = loadState(brand, init, config)
+  const { state, save, onElsewhere } = loadState(brand, init, config)
   const events = createEvents()
   const prompts = createPrompts(brand)
   const log: LoggedCall[] = []
@@ -75,7 +75,15 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
     throw unsupported(method)
   }
 
-  const control = createControl({ wallet, prompts, events, log })
+  const tellAccounts = () => events.emit('accountsChanged', wallet.addresses())
+  onElsewhere((take) => {
+    const [accounts, chainId] = [`${addresses()}`, state.chainId]
+    take()
+    if (accounts !== `${addresses()}`) tellAccounts()
+    if (chainId !== state.chainId) events.emit('chainChanged', numberToHex(state.chainId))
+  })
+  const common = createControl({ wallet, tellAccounts, prompts, events, log })
+  const control = { ...common, setChain: wallet.setChain }
   return { request, events, chainId: () => state.chainId, control }
 }
 

@@ -1,13 +1,19 @@
 import { BRANDS } from './brands.js'
 import { readConfig } from './config.js'
 import { createWallet } from './createWallet.js'
+import { startDune } from './dune/index.js'
 import { announce, createProvider } from './provider.js'
 import type { WalletId } from './types.js'
 
 const config = readConfig()
-window.sandboxWallets = {}
+window.sandboxWallets ??= {}
 
-for (const id of config.wallets as WalletId[]) {
+const ids = config.wallets.filter((id): id is WalletId | 'dune' => id === 'dune' || id in BRANDS)
+for (const id of ids) {
+  if (id === 'dune') {
+    window.sandboxWallets.dune = startDune(window.__sandboxWallets?.dune ?? {}, config)
+    continue
+  }
   const brand = BRANDS[id]
   const init = window.__sandboxWallets?.[id] ?? {}
   const wallet = createWallet(brand, init, config)

@@ -8,6 +8,7 @@ const ONE_AT_A_TIME = new Set([
   'wallet_requestPermissions',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'standard:connect',
 ])
 
 export interface Prompts {

@@ -12,6 +12,8 @@ interface Stored {
 export interface SavedState {
   state: WalletState
   save(): void
+  /** Another tab of this site has changed it: an extension is one for all of them. It holds here with `take`. */
+  onElsewhere(listener: (take: () => void) => void): void
 }
 
 /** What the wallet remembers of this site. An extension keeps it outside the page; here it is the page's storage. */
@@ -22,7 +24,15 @@ export function loadState(brand: Brand, init: WalletInit, config: SandboxConfig)
 
   const stored = read(key)
   const state = stored?.init === initKey ? stored.state : create(init, config, stored?.state.isPermitted)
-  return { state, save: () => write(key, { init: initKey, state }) }
+  return {
+    state,
+    save: () => write(key, { init: initKey, state }),
+    onElsewhere: (listener) =>
+      window.addEventListener('storage', (event) => {
+        const now = event.key === key ? read(key) : undefined
+        if (now?.init === initKey) listener(() => Object.assign(state, now.state))
+      }),
+  }
 }
 
 function create(init: WalletInit, config: SandboxConfig, isPermitted = false): WalletState {

@@ -45,14 +45,13 @@ export interface LoggedCall {
   params: unknown
 }
 
-/** `window.sandboxWallets.{amber,birch,cedar}`: what a test holds of each wallet. */
-export interface WalletControl {
+/** What a test holds of each wallet, whatever it is a wallet of. */
+export interface CommonControl {
   /** One policy for everything that asks, or policies by method, added to those that hold. */
   mode(policy: Policy | Policies): void
   setAccounts(indices: number[]): void
   /** Makes the account with this index the active one. */
   switchAccount(index: number): void
-  setChain(chainId: number): void
   lock(): void
   /** As a person disconnects the site in the wallet's own settings. */
   disconnect(): void
@@ -64,6 +63,100 @@ export interface WalletControl {
   /** How many listeners each event has. */
   listeners(): Record<string, number>
 }
+
+/** `window.sandboxWallets.{amber,birch,cedar}` */
+export interface WalletControl extends CommonControl {
+  setChain(chainId: number): void
+}
+
+/** `window.sandboxWallets.dune`: a Solana wallet of the Wallet Standard. */
+export interface DuneControl extends CommonControl {
+  /** Shows itself to the page. */
+  register(): void
+  /** Is gone, as after a person has switched the extension off. */
+  unregister(): void
+}
+
+export interface DuneInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
+  /** `late` waits for `register()`. With the page, when absent. */
+  registered?: 'late' | undefined
+  /** What it calls itself. 'Dune Wallet', when absent. */
+  name?: string | undefined
+}
+
+export type ElmNetwork = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest'
+/** What pages find it as. */
+export type ElmShape = 'sats' | 'leather' | 'okx' | 'unisat' | 'standard'
+
+/** Where Cosmos wallets are. */
+export type GrovePlace = 'keplr' | 'leap' | 'cosmostation'
+
+/** `window.sandboxWallets.grove`: a Cosmos wallet in Keplr's shape. */
+export interface GroveControl extends CommonControl {
+  /** Puts itself on the page, where it was to be late. */
+  show(): void
+}
+
+export interface GroveInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
+  /** One object at all of these. `['keplr']`, when absent. Its events have the name of the first. */
+  at?: GrovePlace[] | undefined
+  /** Waits for `show()`. */
+  late?: boolean | undefined
+}
+
+/** `window.sandboxWallets.elm`: a Bitcoin wallet. */
+export interface ElmControl extends CommonControl {
+  setNetwork(name: ElmNetwork): void
+  /** Shows itself, where it has not yet (`late`). */
+  show(): void
+  /** As a wallet of the Wallet Standard it is gone, as after a person has switched the extension off. */
+  hide(): void
+}
+
+export interface ElmInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
+  /** One shape, or several at once. `['sats']`, when absent. */
+  as?: ElmShape[] | undefined
+  /** Waits for `show()`. */
+  late?: boolean | undefined
+  /** What it calls itself. 'Elm Wallet', when absent. */
+  name?: string | undefined
+  /** 'Regtest', when absent. As OKX it is on mainnet, whatever this says. */
+  network?: ElmNetwork | undefined
+  /** Which of its addresses a wallet with one has. 'payment', when absent. */
+  shows?: 'payment' | 'ordinals' | undefined
+  /** As Sats Connect was before `wallet_connect`: it answers `getAddresses` only, and asks each time. */
+  isOld?: boolean | undefined
+}
+
+/** `window.sandboxWallets.fern`: a Polkadot wallet. */
+export interface FernControl extends CommonControl {
+  /** Injects itself, when it started `late`. */
+  show(): void
+}
+
+export interface FernInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
+  /** Of what kind its keys are. 'sr25519', when absent. */
+  crypto?: 'sr25519' | 'ed25519' | 'ecdsa' | undefined
+  /** The key it injects itself under. 'fern-wallet', when absent. */
+  as?: string | undefined
+  /** Waits for `show()`. */
+  late?: boolean | undefined
+}
+
+/** How each wallet of another chain than EVM is driven, and how it starts. */
+export interface OtherControls {
+  dune: DuneControl
+  elm: ElmControl
+  fern: FernControl
+  grove: GroveControl
+}
+export interface OtherInits {
+  dune: DuneInit
+  elm: ElmInit
+  fern: FernInit
+  grove: GroveInit
+}
+export type OtherWalletId = keyof OtherControls
 
 export interface WalletState {
   accounts: number[]
@@ -113,7 +206,7 @@ export interface Wallet {
 export type Handler = (wallet: Wallet, call: Call) => unknown
 
 export interface Brand {
-  id: WalletId
+  id: WalletId | OtherWalletId
   name: string
   /** Absent for the legacy wallet, which announces nothing. */
   rdns?: string | undefined
@@ -124,7 +217,7 @@ export interface Brand {
 
 declare global {
   interface Window {
-    sandboxWallets: Partial<Record<WalletId, WalletControl>>
-    __sandboxWallets?: Partial<Record<WalletId, WalletInit>>
+    sandboxWallets: Partial<Record<WalletId, WalletControl> & OtherControls>
+    __sandboxWallets?: Partial<Record<WalletId, WalletInit> & OtherInits>
   }
 }

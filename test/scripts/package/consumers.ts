@@ -1,5 +1,6 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { ROOT } from '../paths.js'
 import { bin, run } from '../run.js'
 import { consumerPackages, type Tarball } from './tarball.js'
@@ -30,6 +31,17 @@ export async function publishPlugin({ integrator, badges }: Consumers): Promise<
 export async function compileIntegrator({ integrator }: Consumers, resolution: string): Promise<string[]> {
   const { code, output } = await bin('tsc', ['-p', join(integrator, `tsconfig.${resolution}.json`)])
   return code === 0 ? [] : [output.trim()]
+}
+
+/** A page that may need every optional peer builds with none: what is missing is told to whoever picks that wallet. */
+export async function bundleIntegrator({ integrator }: Consumers): Promise<string[]> {
+  await build({
+    root: integrator,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: join(integrator, 'src/phones.ts') } },
+  })
+  return []
 }
 
 /** The published entries, imported by Node from where a consumer has them. */

@@ -4,9 +4,19 @@ import { ROOT, readManifest } from '../paths.js'
 
 /** What may be in a visitor's page, and beside that what may run on a developer's machine. */
 const SHIPPED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'CC0-1.0', '0BSD']
-const TESTS = [...SHIPPED, 'MPL-2.0', 'BlueOak-1.0.0']
-/** The lock file does not say: its LICENSE file is MIT. */
-const UNSTATED: Readonly<Record<string, string>> = { memorystream: 'MIT' }
+const TESTS = [...SHIPPED, 'MPL-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Zlib']
+/** The lock file does not say what their LICENSE files do. */
+const UNSTATED: Readonly<Record<string, string>> = {
+  memorystream: 'MIT',
+  eyes: 'MIT',
+  'text-encoding-utf-8': 'Unlicense',
+  // Parts of sats-connect, which is MIT; they have no LICENSE file of their own.
+  '@sats-connect/ui': 'MIT',
+  '@sats-connect/make-default-provider-config': 'MIT',
+}
+
+/** Comes with `@solana/web3.js` 1.x, which an integrator installs or leaves; we hold and change nothing of it. */
+const ACCEPTED: Readonly<Record<string, string>> = { 'rpc-websockets': 'LGPL-3.0-only' }
 
 type Locked = {
   license?: string
@@ -33,11 +43,12 @@ export function checkLicences(): string[] {
   return installed().flatMap(({ name, dev, license }) => {
     const allowed = direct.has(name) || !dev ? SHIPPED : TESTS
     const stated = license ?? UNSTATED[name] ?? 'none stated'
-    // "MIT OR Apache-2.0": one that we may choose is enough.
+    if (ACCEPTED[name] === stated) return []
+    // "MIT OR Apache-2.0": one that we may choose is enough. "MIT AND BSD-3-Clause": both hold.
     const isAllowed = stated
       .replace(/[()]/g, '')
       .split(' OR ')
-      .some((one) => allowed.includes(one))
+      .some((one) => one.split(' AND ').every((both) => allowed.includes(both)))
     return isAllowed ? [] : [`${name}: ${stated}`]
   })
 }

@@ -45,7 +45,7 @@ export async function checkTypesOf({ file }: Tarball): Promise<string[]> {
 
 /** A consumer has these from its own package.json; the versions are the ones this repository is tested with. */
 export const consumerPackages = async (): Promise<string[]> => {
-  const names = ['react', 'react-dom', '@types/react', '@types/react-dom', 'viem']
+  const names = ['react', 'react-dom', '@types/react', '@types/react-dom', 'viem', '@wallet-standard/app']
   const { default: manifest } = (await import(join(ROOT, 'package.json'), { with: { type: 'json' } })) as {
     default: { devDependencies: Record<string, string> }
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { TestAccount } from '../../sandbox/accounts.js'
 import type { SandboxClient } from '../../sandbox/client.js'
-import type { WalletId, WalletInit } from '../../sandbox/wallets/types.js'
+import type { OtherInits, WalletId, WalletInit } from '../../sandbox/wallets/types.js'
 
 /** What a scenario works on: a page of its own, and a project of its own in the sandbox. */
 export interface Stage {
@@ -13,7 +13,7 @@ export interface Stage {
 /** How the page starts. The same words as the browser tests' `open` fixture. */
 export interface Start {
   wallets?: string | undefined
-  init?: Partial<Record<WalletId, WalletInit>> | undefined
+  init?: Partial<Record<WalletId, WalletInit> & OtherInits> | undefined
   options?: Record<string, unknown> | undefined
 }
 

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { listEntries, ROOT } from '../paths.js'
+import { listEntries, ROOT, readManifest } from '../paths.js'
 
 export type Chunk = {
   file: string
@@ -16,11 +16,27 @@ export type Chunk = {
 }
 export type Consumer = { chunks: ReadonlyMap<string, Chunk>; entry: Chunk }
 
-/** React is the host's, and viem is a peer that comes with a balance or a transfer: each is told apart. */
-const GROUPS = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'viem', test: /node_modules[\\/](viem|ox|abitype|@noble|@scure|isows|eventemitter3)[\\/]/ },
-]
+const OWN = new Set(['latchkey', ...Object.keys(readManifest().dependencies)])
+// React is the host's, and viem is a peer that comes with a balance or a transfer.
+const REACT = /^(react|react-dom|scheduler)$/
+const VIEM = /^(viem|ox|abitype|@noble|@scure|isows|eventemitter3)$/
+/** Of the other chains. What finds wallets of the Wallet Standard is in the page, and counted there. */
+const CHAIN = /^(@solana|sats-connect|@sats-connect|@polkadot)$/
+const IN_PAGE = '@wallet-standard'
+
+/** What is not ours, told apart. Beside React and viem it is WalletConnect's provider with all that only it brings. */
+export const FOREIGN = ['react', 'viem', 'chain', 'walletconnect'] as const
+type Foreign = (typeof FOREIGN)[number]
+const GROUPS = FOREIGN.map((name) => ({ name, test: (id: string) => foreignOf(id) === name }))
+
+function foreignOf(id: string): Foreign | undefined {
+  // The outermost package: what WalletConnect brings inside itself is its own.
+  const name = /[\\/]node_modules[\\/]([^\\/]+)/.exec(id)?.[1]
+  if (name === undefined || OWN.has(name) || name === IN_PAGE) return undefined
+  if (REACT.test(name)) return 'react'
+  if (VIEM.test(name)) return 'viem'
+  return CHAIN.test(name) ? 'chain' : 'walletconnect'
+}
 
 /** Builds a page as an integrator would, against `dist`, and reads what came out. */
 export async function buildConsumer(code: string): Promise<Consumer> {
@@ -39,7 +55,10 @@ export async function buildConsumer(code: string): Promise<Consumer> {
       build: {
         write: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+        // Only what is named: what packages use of the page, such as the bundler's own helper, stays in the page.
+        rolldownOptions: {
+          output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } },
+        },
       },
     })) as Rolldown.RolldownOutput
     return read(output)
@@ -83,23 +102,37 @@ export function closure({ chunks }: Consumer, roots: readonly Chunk[]): Set<Chun
 export const chunkOf = ({ chunks }: Consumer, module: string): Chunk | undefined =>
   [...chunks.values()].find(({ modules }) => modules.includes(module))
 
+export type PageParts = {
+  plugins: boolean
+  evm: boolean
+  walletConnect: boolean
+  elements: boolean
+  /** One more adapter, by the name of its folder. */
+  chain?: string | undefined
+}
+
 /** The code of a page with these public entries, each with the call that makes it worth its bytes. */
-export function pageCode(options: { plugins: boolean; adapter: boolean; elements: boolean }): string {
+export function pageCode(parts: PageParts): string {
   const entries = listEntries().filter(
     ({ name, built }) => !name.endsWith('/contract') && existsSync(join(ROOT, built)),
   )
-  const has = (name: string) => entries.some((entry) => entry.name === name)
-  const plugins = options.plugins ? entries.filter(({ name }) => name.startsWith('latchkey/plugins/')) : []
+  const plugins = parts.plugins ? entries.filter(({ name }) => name.startsWith('latchkey/plugins/')) : []
   const calls = plugins.map(({ name }) => `${camelCase(name.split('/').at(-1) ?? '')}`)
-  const withAdapter = options.adapter && has('latchkey/adapters/evm')
+  const adapters = [
+    ...(parts.evm ? [{ call: 'evmAdapter', name: 'latchkey/adapters/evm' }] : []),
+    ...(parts.walletConnect
+      ? [{ call: 'walletConnectAdapter', name: 'latchkey/adapters/walletconnect' }]
+      : []),
+    ...(parts.chain ? [{ call: `${parts.chain}Adapter`, name: `latchkey/adapters/${parts.chain}` }] : []),
+  ]
   return [
     "import { createAppKit } from 'latchkey'",
-    ...(options.elements && has('latchkey/elements') ? ["import 'latchkey/elements'"] : []),
-    ...(withAdapter ? ["import { evmAdapter } from 'latchkey/adapters/evm'"] : []),
+    ...(parts.elements ? ["import 'latchkey/elements'"] : []),
+    ...adapters.map(({ call, name }) => `import { ${call} } from '${name}'`),
     ...plugins.map(({ name }, index) => `import { ${calls[index]} } from '${name}'`),
     "const networks = [{ id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: {} }]",
     'globalThis.appkit = createAppKit({',
-    `  projectId: 'p', networks, adapters: [${withAdapter ? 'evmAdapter()' : ''}],`,
+    `  projectId: 'p', networks, adapters: [${adapters.map(({ call }) => `${call}()`).join(', ')}],`,
     `  plugins: [${calls.map((call) => `${call}()`).join(', ')}],`,
     '})',
   ].join('\n')

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listEntries, ROOT } from '../paths.js'
-import { buildConsumer, closure } from './consumer.js'
+import { buildConsumer, closure, FOREIGN } from './consumer.js'
 import type { Row } from './measure.js'
 
-/** What each public entry weighs when all of it is used: its static graph, without React and viem. */
+/** What each public entry weighs when all of it is used: its static graph, without foreign code. */
 export async function measureEntries(): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, built } of listEntries()) {
     if (!existsSync(join(ROOT, built))) continue
     const page = await buildConsumer(`import * as entry from '${name}'\nglobalThis.entry = entry`)
-    const own = [...closure(page, [page.entry])].filter((chunk) => !['react', 'viem'].includes(chunk.name))
+    const own = [...closure(page, [page.entry])].filter((chunk) => !FOREIGN.some((one) => one === chunk.name))
     rows.push({ name, bytes: own.reduce((sum, { gzip }) => sum + gzip, 0) })
   }
   return rows

@@ -1,8 +1,11 @@
-import { createToken } from 'latchkey'
+import { createToken, type SignIn } from 'latchkey'
+import type { ConnectService } from 'latchkey/plugins/connect/contract'
 
 export type BadgesState = { owner: string | undefined; names: string[] }
 export interface Badges {
   list(owner: string): Promise<string[]>
+  /** Wallets that are certified, by name. */
+  wallets(): Promise<string[]>
 }
 export const BadgesToken = createToken<Badges>('acme/badges.badges')
 
@@ -10,6 +13,7 @@ declare module 'latchkey' {
   interface PluginRegistry {
     'acme/badges': {
       options: { limit: number }
+      optional: { connect: ConnectService }
       provides: Badges
       state: BadgesState
       views: { AcmeBadges: { owner: string } }
@@ -17,5 +21,6 @@ declare module 'latchkey' {
       analytics: { BADGES_LISTED: { count: number } }
       rpc: { badges_list: { params: { owner: string }; result: string[] } }
     }
+    'acme/pass': { options: { domain: string }; provides: SignIn }
   }
 }

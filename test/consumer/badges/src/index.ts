@@ -1,4 +1,5 @@
-import { definePlugin, label } from 'latchkey'
+import { definePlugin, label, SignInToken } from 'latchkey'
+import { ConnectToken } from 'latchkey/plugins/connect/contract'
 import { type BadgesState, BadgesToken } from './contract.js'
 
 export type * from './contract.js'
@@ -8,6 +9,7 @@ const state: BadgesState = { owner: undefined, names: [] }
 export const badges = ({ limit = 10 }: { limit?: number | undefined } = {}) =>
   definePlugin('acme/badges', {
     options: { limit },
+    optional: { connect: ConnectToken },
     provides: BadgesToken,
     state,
     routes: {
@@ -19,3 +21,7 @@ export const badges = ({ limit = 10 }: { limit?: number | undefined } = {}) =>
     rpc: { badges_list: 'safe' },
     setup: () => import('./setup.js'),
   })
+
+/** Signs visitors in while they connect, where their wallet can. */
+export const pass = (options: { domain: string }) =>
+  definePlugin('acme/pass', { options, provides: SignInToken, setup: () => import('./passSetup.js') })

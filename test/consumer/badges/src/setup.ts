@@ -1,4 +1,5 @@
 import { defineSetup } from 'latchkey'
+import type { CatalogueWallet } from 'latchkey/plugins/connect/contract'
 
 export default defineSetup('acme/badges', (ctx) => {
   const list = async (owner: string) => {
@@ -11,6 +12,11 @@ export default defineSetup('acme/badges', (ctx) => {
     ctx.track('BADGES_LISTED', { count: names.length })
     return names
   }
+  const wallets = async () => {
+    const catalogue = await ctx.services.connect?.catalogue()
+    const found = await catalogue?.search({ search: 'a', certified: true, signal: ctx.signal })
+    return (found?.wallets ?? []).map(({ name }: CatalogueWallet) => name)
+  }
   ctx.handle('badges_list', ({ owner }) => list(owner))
-  return { list }
+  return { list, wallets }
 })

@@ -1,17 +1,25 @@
 import type { Group } from '../types.js'
 import { accountGroup } from './account.js'
+import { choosingGroup } from './choosing.js'
 import { connectGroup } from './connect.js'
 import { connectingGroup } from './connecting.js'
 import { elementsGroup } from './elements.js'
 import { helpGroup } from './help.js'
+import { multiwalletGroup } from './multiwallet.js'
 import { networksGroup } from './networks.js'
+import { pairingGroup } from './pairing.js'
 import { shellGroup } from './shell.js'
+import { walletsGroup } from './wallets.js'
 
 /** Everything that is looked at. A feature adds its own group. */
 export const GROUPS: readonly Group[] = [
   connectGroup,
   connectingGroup,
+  choosingGroup,
+  pairingGroup,
+  walletsGroup,
   accountGroup,
+  multiwalletGroup,
   networksGroup,
   helpGroup,
   shellGroup,

@@ -1,0 +1,57 @@
+import { fromBase58 } from '../base58.js'
+import { fromBech32, toBytes } from '../bech32.js'
+import type { BitcoinNetwork } from './networks.js'
+import { sha256 } from './sha256.js'
+
+export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'future'
+
+export type BitcoinAddress = {
+  type: AddressType
+  /** Networks that it may be of: legacy addresses of all test networks look the same. */
+  prefixes: readonly BitcoinNetwork['prefix'][]
+}
+
+/** By the byte that a legacy address starts with. */
+const LEGACY: Readonly<Record<number, BitcoinAddress>> = {
+  0: { type: 'p2pkh', prefixes: ['bc'] },
+  5: { type: 'p2sh', prefixes: ['bc'] },
+  111: { type: 'p2pkh', prefixes: ['tb', 'bcrt'] },
+  196: { type: 'p2sh', prefixes: ['tb', 'bcrt'] },
+}
+const LEGACY_BYTES = 21
+/** The longest address of any kind has 90. */
+const MAX_CHARS = 90
+
+/** Undefined for what is no address of any Bitcoin network. */
+export function readAddress(text: string): BitcoinAddress | undefined {
+  if (text.length > MAX_CHARS) return undefined
+  return readSegWit(text) ?? readLegacy(text)
+}
+
+/** BIP-173 and, from version 1 on, BIP-350. */
+function readSegWit(text: string): BitcoinAddress | undefined {
+  const read = fromBech32(text)
+  const prefix = (['bc', 'tb', 'bcrt'] as const).find((one) => one === read?.prefix)
+  const [version = 17, ...words] = read?.words ?? []
+  const program = toBytes(words)
+  if (!read || !prefix || !program || version > 16 || program.length < 2 || program.length > 40)
+    return undefined
+  if (read.encoding !== (version === 0 ? 'bech32' : 'bech32m')) return undefined
+  const type = typeOf(version, program.length)
+  return type && { type, prefixes: [prefix] }
+}
+
+function typeOf(version: number, bytes: number): AddressType | undefined {
+  if (version > 0) return version === 1 && bytes === 32 ? 'p2tr' : 'future'
+  if (bytes === 20) return 'p2wpkh'
+  return bytes === 32 ? 'p2wsh' : undefined
+}
+
+/** Base58Check. */
+function readLegacy(text: string): BitcoinAddress | undefined {
+  const bytes = fromBase58(text)
+  if (bytes?.length !== LEGACY_BYTES + 4) return undefined
+  const checksum = sha256(sha256(bytes.subarray(0, LEGACY_BYTES)))
+  const isRight = bytes.subarray(LEGACY_BYTES).every((byte, index) => byte === checksum[index])
+  return isRight ? LEGACY[bytes[0] ?? -1] : undefined
+}

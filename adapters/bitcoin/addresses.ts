@@ -1,0 +1,15 @@
+import type { AddressesCapability } from '../../kernel/adapter.js'
+import { readAddress } from './address.js'
+import { networkOf } from './networks.js'
+
+export const addresses: AddressesCapability = {
+  isAddress: (address) => readAddress(address) !== undefined,
+  async check({ address, network }) {
+    const read = readAddress(address)
+    if (!read) return 'malformed'
+    const known = networkOf(network.caipNetworkId)
+    if (known && !read.prefixes.includes(known.prefix)) return 'other-network'
+    // Of a version of SegWit to come: until then it is nobody's, and anybody may take it.
+    return read.type === 'future' ? 'no-owner' : undefined
+  },
+}

@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { bitcoinAddressAt } from '../../test/sandbox/accounts.js'
+import { ORDINAL, PAYMENT } from './testing/elm.js'
+import { REGTEST, TESTNET } from './testing/fakeContext.js'
+import { IDS, startWallet } from './testing/startWallet.js'
+import type { RpcWallet } from './wallets/askRpc.js'
+
+const REFUSED = {
+  code: 'CHAIN_NOT_SUPPORTED',
+  message: 'The connector does not support any of the requested chains',
+}
+
+test('[VAL-11] a wallet of mainnet alone is not even asked where a page has no mainnet', async () => {
+  const { connect, asked } = startWallet('okx', {}, [REGTEST, TESTNET])
+  await expect(connect()).rejects.toMatchObject(REFUSED)
+  expect(asked()).toEqual([])
+})
+
+test('a wallet of networks that the page no longer has is not restored, and is no error', async () => {
+  const { adapter, parameters } = startWallet('okx', {}, [REGTEST])
+  expect(await adapter.reconnect(parameters)).toBeUndefined()
+})
+
+test('[VAL-11] nor is one of the standard that names other networks', async () => {
+  const { ctx, adapter, parameters } = startWallet('standard')
+  const found = ctx.getConnector(IDS.standard)?.provider as { wallet: object }
+  const wallet = { ...found.wallet, chains: ['bitcoin:signet'] }
+  ctx.addConnector({
+    ...{ id: 'Other', name: 'Other', type: 'ANNOUNCED', chain: 'bip122' },
+    provider: { shape: 'standard', wallet },
+  })
+  await expect(adapter.connect({ ...parameters, connectorId: 'Other' })).rejects.toMatchObject(REFUSED)
+})
+
+test('[VAL-11] a wallet that answers with addresses of another network, and cannot be moved, is refused', async () => {
+  const { connect, elm } = startWallet('leather', { network: 'Testnet' })
+  await expect(connect()).rejects.toMatchObject(REFUSED)
+  elm.setNetwork('Regtest')
+  expect(await connect()).toMatchObject({ caipNetworkId: REGTEST.caipNetworkId })
+})
+
+test('[VAL-11] the first account is for payments, the second for ordinals', async () => {
+  const { connect } = startWallet('sats')
+  const { accounts, provider } = await connect()
+  expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
+  expect(await provider.getAccountAddresses()).toMatchObject([
+    { address: PAYMENT, purpose: 'payment' },
+    { address: ORDINAL, purpose: 'ordinal' },
+  ])
+})
+
+test('one that can be moved is connected where it is', async () => {
+  const { connect } = startWallet('sats', { network: 'Testnet4' })
+  expect(await connect()).toMatchObject({
+    caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+    supportsAllNetworks: true,
+  })
+})
+
+/** Has the wallet do something between its decision and its answer. */
+function beforeAnswer(act: () => void) {
+  const { BitcoinProvider } = (window as unknown as { ElmProviders: { BitcoinProvider: RpcWallet } })
+    .ElmProviders
+  const { request } = BitcoinProvider
+  BitcoinProvider.request = async (method, params) => {
+    const answer = await request(method, params)
+    if (method === 'wallet_connect') act()
+    return answer
+  }
+}
+
+test('[N-111] an account that changes before the wallet’s answer is the one that is connected', async () => {
+  const { connect, elm } = startWallet('sats')
+  beforeAnswer(() => elm.switchAccount(1))
+  expect((await connect()).accounts[0]?.address).toBe(bitcoinAddressAt(1))
+})
+
+test('[N-111] a wallet that leaves before its answer is not connected', async () => {
+  const { connect, elm } = startWallet('sats')
+  beforeAnswer(() => elm.disconnect())
+  await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+  expect(elm.listeners()).toEqual({ accounts: 0, network: 0, disconnect: 0 })
+})
+
+test('[N-111] of changes that follow on one another the last counts', async () => {
+  const { connect, elm, told } = startWallet('sats', {}, [REGTEST, TESTNET])
+  await connect()
+  elm.mode({ wallet_getAccount: { delayMs: 5 } })
+  elm.switchAccount(1)
+  elm.setNetwork('Testnet')
+  elm.setNetwork('Regtest')
+  elm.switchAccount(2)
+  await vi.waitFor(() => expect(told.updates.at(-1)?.accounts?.[0]?.address).toBe(bitcoinAddressAt(2)))
+  expect(told.updates.map(({ caipNetworkId }) => caipNetworkId)).not.toContain(TESTNET.caipNetworkId)
+})
+
+test('a late answer to an attempt that was given up changes nothing', async () => {
+  const { adapter, elm, told } = startWallet('sats')
+  elm.mode('prompt')
+  const leaving = new AbortController()
+  const connecting = adapter.connect({ connectorId: IDS.sats, signal: leaving.signal })
+  await vi.waitFor(() => expect(elm.pending()).toHaveLength(1))
+  leaving.abort(new Error('Left'))
+  await expect(connecting).rejects.toThrow('Left')
+  elm.approve()
+  expect(elm.listeners()).toEqual({ accounts: 0, network: 0, disconnect: 0 })
+  expect(told).toMatchObject({ updates: [], disconnected: [], warnings: [] })
+})
+
+test('what a wallet answers is looked at before it is believed', async () => {
+  const { connect, elm, adapter, parameters } = startWallet('sats')
+  for (const result of [null, { addresses: [] }, { addresses: [{ address: 'bc1nonsense' }] }, 'yes']) {
+    elm.mode({ wallet_connect: { result } })
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+  }
+  elm.mode({ wallet_connect: 'approve', signMessage: { result: { signature: '<b>' } } })
+  const { provider } = await connect()
+  const signing = adapter.signMessage({ ...parameters, message: 'a', address: PAYMENT })
+  await expect(signing).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+  elm.mode({ sendTransfer: { result: { txid: 'javascript:alert(1)' } } })
+  const sending = provider.sendTransfer?.({ recipient: PAYMENT, amount: '1000' })
+  await expect(sending).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
+})
+
+test.each(['0', '-1', '1.5', '1e3', '', ' 1', '2100000000000001'])(
+  '%j satoshis are not sent',
+  async (amount) => {
+    const { connect, asked } = startWallet('sats')
+    const { provider } = await connect()
+    const sending = provider.sendTransfer?.({ recipient: PAYMENT, amount })
+    await expect(sending).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(asked()).not.toContain('sendTransfer')
+  },
+)
+
+test('what a wallet cannot do is absent', async () => {
+  const { connect } = startWallet('standard')
+  const { provider } = await connect()
+  expect(provider.sendTransfer).toBeUndefined()
+  const sending = provider.signPSBT?.({ psbt: 'AAAA', signInputs: [], broadcast: true })
+  await expect(sending).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+})

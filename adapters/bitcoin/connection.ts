@@ -1,0 +1,121 @@
+import type { AdapterContext, ConnectedChange } from '../../kernel/adapter.js'
+import { SessionError } from '../../kernel/session/errors.js'
+import { within } from '../abortable.js'
+import { createEmitter } from '../emitter.js'
+import type { BitcoinWallet, WalletView } from './wallet.js'
+
+/** For reads that need no prompt. A wallet's service worker may take a second to wake up. */
+const READ_LIMIT_MS = 3_000
+/** A wallet that tells a change at every read would otherwise be read for ever. */
+const MAX_ROUNDS = 8
+
+/** One connected wallet. */
+export type Live = {
+  readonly wallet: BitcoinWallet
+  view(): WalletView
+  /** Takes over what was read, and tells the session and the page what is different. */
+  apply(view: WalletView): void
+  readonly on: (event: string, listener: (payload: unknown) => void) => void
+  readonly removeListener: (event: string, listener: (payload: unknown) => void) => void
+}
+
+/** What follows a wallet from before it is asked until its connection ends. */
+export type Follower = {
+  /** The wallet's newest word: read again where it told a change since it answered. Undefined when it shows nothing. */
+  settle(answered: WalletView): Promise<WalletView | undefined>
+  /** From now on changes are told. */
+  start(view: WalletView): Live
+  stop(): void
+}
+
+export type FollowParameters = {
+  ctx: AdapterContext
+  connectorId: string
+  wallet: BitcoinWallet
+  /** The connection is over, by the wallet. */
+  ended(): void
+}
+
+export const readWallet = (wallet: BitcoinWallet): Promise<WalletView | undefined> =>
+  within((async () => wallet.read())(), READ_LIMIT_MS)
+
+/** Events come in any order and may be stale, so each is only a reason to read the wallet again. */
+export function followWallet({ ctx, connectorId, wallet, ended }: FollowParameters): Follower {
+  const { emit, ...emitter } = createEmitter()
+  let events = 0
+  let known: WalletView | undefined
+  let isReading = false
+  let isStopped = false
+
+  const apply = (next: WalletView) => {
+    const change = known && differenceOf(known, next)
+    known = next
+    if (!change) return
+    ctx.update(connectorId, change)
+    if (change.accounts) emit('accountsChanged', addressesOf(next))
+    if (change.caipNetworkId) emit('chainChanged', next.caipNetworkId)
+  }
+  const leave = () => {
+    if (isStopped) return
+    follower.stop()
+    emit('disconnect', new SessionError('NOT_CONNECTED', 'The wallet was disconnected'))
+    ended()
+  }
+  /** The last of the reads between which the wallet told no change. */
+  const readSettled = async (): Promise<WalletView | undefined> => {
+    for (let round = 1; ; round++) {
+      const before = events
+      const view = await readWallet(wallet)
+      if (before === events || round === MAX_ROUNDS) return view
+    }
+  }
+  const refresh = async (isGone: boolean) => {
+    events++
+    // Before the start the attempt reads by itself; a read under way sees `events` grow.
+    if (!known || isReading || isStopped) return
+    isReading = true
+    try {
+      const next = await readSettled()
+      if (isStopped) return
+      if (next) apply(next)
+      else leave()
+    } catch (error) {
+      if (isGone) leave()
+      else if (!isStopped)
+        ctx.log.warn(`The wallet "${connectorId}" could not be read after a change.`, error)
+    } finally {
+      isReading = false
+    }
+  }
+
+  const undo = wallet.listen(
+    () => void refresh(false),
+    () => void refresh(true),
+  )
+  const follower: Follower = {
+    async settle(answered) {
+      if (events === 0) return answered
+      return readSettled().catch(() => answered)
+    },
+    start(view) {
+      known = view
+      return { wallet, view: () => known ?? view, apply, ...emitter }
+    },
+    stop() {
+      if (isStopped) return
+      isStopped = true
+      undo()
+    },
+  }
+  return follower
+}
+
+export const addressesOf = ({ accounts }: WalletView): string[] => accounts.map(({ address }) => address)
+
+function differenceOf(known: WalletView, next: WalletView): ConnectedChange | undefined {
+  const change = {
+    ...(`${addressesOf(known)}` !== `${addressesOf(next)}` && { accounts: next.accounts }),
+    ...(known.caipNetworkId !== next.caipNetworkId && { caipNetworkId: next.caipNetworkId }),
+  }
+  return Object.keys(change).length > 0 ? change : undefined
+}

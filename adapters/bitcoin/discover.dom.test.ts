@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discover } from './discover.js'
+import type { FoundWallet } from './found.js'
+import { clearPage, startFakeElm } from './testing/elm.js'
+import { createFakeContext } from './testing/fakeContext.js'
+
+const page = window as unknown as Record<string, unknown>
+const undos: (() => void)[] = []
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo()
+  clearPage()
+  vi.useRealTimers()
+})
+
+function start() {
+  const fake = createFakeContext()
+  undos.push(discover(fake.ctx))
+  const shapeOf = (id: string) => (fake.ctx.getConnector(id)?.provider as FoundWallet | undefined)?.shape
+  const rows = () => fake.ctx.connectors().map(({ id, type }) => `${id} ${type} ${shapeOf(id)}`)
+  return { ...fake, rows }
+}
+const wallet = (...names: string[]) => Object.fromEntries(names.map((name) => [name, async () => {}]))
+
+test('each way in which a wallet shows itself is found', () => {
+  startFakeElm({ as: ['sats'] })
+  Object.assign(page, {
+    LeatherProvider: wallet('request'),
+    okxwallet: { bitcoin: wallet('connect'), cardano: { icon: 'data:image/png;base64,AA==' } },
+    unisat: wallet('requestAccounts'),
+    XverseProviders: { BitcoinProvider: wallet('request') },
+    FordefiProviders: { UtxoProvider: wallet('request') },
+  })
+  const { ctx, rows } = start()
+  expect(rows()).toEqual([
+    'Elm Wallet INJECTED sats',
+    'Xverse Wallet INJECTED sats',
+    'Leather INJECTED leather',
+    'OKX Wallet INJECTED okx',
+    'UniSat Wallet INJECTED unisat',
+    'Fordefi INJECTED fordefi',
+  ])
+  expect(ctx.getConnector('Elm Wallet')?.imageUrl).toMatch(/^data:image\/svg\+xml;base64,/)
+  expect(ctx.getConnector('OKX Wallet')?.imageUrl).toBe('data:image/png;base64,AA==')
+  delete page.XverseProviders
+  delete page.FordefiProviders
+})
+
+test('a wallet that shows itself in several ways stands once, by what can do most', () => {
+  startFakeElm({ as: ['standard', 'sats'], name: 'Elm' })
+  startFakeElm({ as: ['standard'], name: 'Elm Wallet' })
+  startFakeElm({ as: ['okx', 'standard'], name: 'OKX Wallet' })
+  const { rows } = start()
+  expect(rows().filter((row) => /Elm|OKX/.test(row))).toEqual([
+    'Elm INJECTED sats',
+    'OKX Wallet INJECTED okx',
+  ])
+})
+
+test('a wallet of the standard comes and goes', () => {
+  const { ctx } = start()
+  let register: ((wallet: object) => () => void) | undefined
+  const show = (api: { register: (wallet: object) => () => void }) => {
+    register = api.register
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
+  const one = { name: 'Late', icon: 'https://tracker.example/a.png', features: { 'bitcoin:connect': {} } }
+  const leave = register?.(one)
+  expect(ctx.getConnector('Late')).toMatchObject({ type: 'ANNOUNCED', imageUrl: undefined })
+  leave?.()
+  expect(ctx.getConnector('Late')).toBeUndefined()
+})
+
+test('wallets that are late are looked for again: three times, and when the page has loaded', () => {
+  const { rows } = start()
+  const elm = startFakeElm({ late: true })
+  elm.show()
+  const isThere = () => rows().includes('Elm Wallet INJECTED sats')
+  expect(isThere()).toBe(false)
+  vi.advanceTimersByTime(200)
+  expect(isThere()).toBe(true)
+  vi.advanceTimersByTime(400)
+  expect(vi.getTimerCount()).toBe(0)
+  page.unisat = wallet('requestAccounts')
+  vi.advanceTimersByTime(60_000)
+  expect(rows()).not.toContain('UniSat Wallet INJECTED unisat')
+  window.dispatchEvent(new Event('load'))
+  expect(rows()).toContain('UniSat Wallet INJECTED unisat')
+})
+
+test('nothing is looked for once the adapter has ended', () => {
+  const { ctx } = createFakeContext()
+  discover(ctx)()
+  expect(vi.getTimerCount()).toBe(0)
+  startFakeElm({ as: ['sats', 'unisat', 'standard'] })
+  vi.advanceTimersByTime(10_000)
+  window.dispatchEvent(new Event('load'))
+  expect(ctx.connectors()).toEqual([])
+})
+
+test('what any script puts there is no error, and takes no name of ours', () => {
+  const thrower = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('A trap.')
+      },
+    },
+  )
+  Object.defineProperty(page, 'unisat', { configurable: true, get: () => Reflect.get(thrower, 'any') })
+  Object.assign(page, {
+    LeatherProvider: thrower,
+    okxwallet: { bitcoin: 7 },
+    ElmProviders: { BitcoinProvider: wallet('request') },
+    btc_providers: [
+      ...[null, 7, thrower, { id: 'a.b.c', name: 'Nowhere' }, { id: 'ElmProviders.BitcoinProvider' }],
+      { id: 'ElmProviders.BitcoinProvider', name: ' WalletConnect\u202e ', icon: 'javascript:alert(1)' },
+      { id: 'ElmProviders.BitcoinProvider', name: '<img src=x onerror=alert(1)>', icon: {} },
+    ],
+  })
+  const { ctx, rows } = start()
+  expect(rows()).toEqual([
+    'bitcoin:WalletConnect INJECTED sats',
+    '<img src=x onerror=alert(1)> INJECTED sats',
+  ])
+  expect(ctx.getConnector('bitcoin:WalletConnect')?.imageUrl).toBeUndefined()
+})

@@ -1,0 +1,131 @@
+import { getWallets } from '@wallet-standard/app'
+import type { DiscoveryContext } from '../../kernel/adapter.js'
+import { isReservedId, readIcon, readName } from '../walletFace.js'
+import type { FoundWallet, WalletShape } from './found.js'
+
+type Known = { path: string; shape: WalletShape; name: string; icon?: string }
+type Row = { name: string; icon: unknown; found: FoundWallet }
+
+/** Where wallets are that have a place of their own, and the name that is their connector's id, however they are found. */
+const KNOWN: readonly Known[] = [
+  { path: 'XverseProviders.BitcoinProvider', shape: 'sats', name: 'Xverse Wallet' },
+  { path: 'LeatherProvider', shape: 'leather', name: 'Leather' },
+  { path: 'okxwallet.bitcoin', shape: 'okx', name: 'OKX Wallet', icon: 'okxwallet.cardano.icon' },
+  { path: 'unisat', shape: 'unisat', name: 'UniSat Wallet' },
+  { path: 'FordefiProviders.UtxoProvider', shape: 'fordefi', name: 'Fordefi' },
+]
+/** What each shape cannot do without. */
+const CONNECT = { okx: 'connect', unisat: 'requestAccounts' } as Partial<Record<WalletShape, string>>
+/** For wallets that are on the page a moment after it. */
+const RELOOK_MS = 200
+const RELOOKS = 3
+
+/**
+ * Lists the Bitcoin wallets of the page for as long as the adapter lives: those listed for Sats Connect (WBIP-004),
+ * those with a place of their own, and those of the Wallet Standard. A wallet that shows itself in several ways stands
+ * once, by the first: what has a place of its own can do more.
+ */
+export function discover(ctx: DiscoveryContext): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const chain = ctx.namespace
+  const standard = new Map<unknown, string>()
+
+  const list = ({ name, icon, found }: Row): string | undefined => {
+    const known = KNOWN.find((one) => keyOf(one.name) === keyOf(name))
+    const id = known?.name ?? (isReservedId(name) ? `bitcoin:${name}` : name)
+    if (ctx.connectors().some((one) => keyOf(one.id) === keyOf(id))) return undefined
+    const imageUrl = readIcon(icon)
+    const connector = { id, name: id, chain, provider: found, imageUrl, info: { icon: imageUrl } }
+    return ctx.addConnector({ ...connector, type: found.shape === 'standard' ? 'ANNOUNCED' : 'INJECTED' })
+      ? id
+      : undefined
+  }
+  const look = () => {
+    for (const row of [...listed(), ...placed()]) list(row)
+  }
+  const register = (...wallets: readonly unknown[]) => {
+    for (const wallet of wallets) {
+      const row = standard.has(wallet) ? undefined : readStandard(wallet)
+      const id = row && list(row)
+      if (id) standard.set(wallet, id)
+    }
+  }
+  const unregister = (...wallets: readonly unknown[]) => {
+    for (const wallet of wallets) {
+      const id = standard.get(wallet)
+      if (standard.delete(wallet) && id) ctx.removeConnector(id)
+    }
+  }
+
+  look()
+  const { get, on } = getWallets()
+  const undos = [on('register', register), on('unregister', unregister)]
+  register(...get())
+  window.addEventListener('load', look)
+  let left = RELOOKS
+  const timer = setInterval(() => {
+    look()
+    left -= 1
+    if (left === 0) clearInterval(timer)
+  }, RELOOK_MS)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('load', look)
+    for (const undo of undos) undo()
+  }
+}
+
+/** WBIP-004: entries name a path from the window. */
+function listed(): Row[] {
+  const entries = attempt(() => (window as { btc_providers?: unknown }).btc_providers)
+  return (Array.isArray(entries) ? entries : []).slice(0, 50).flatMap((entry: unknown) =>
+    attempt(() => {
+      const { id, name: said, icon } = entry as Record<string, unknown>
+      const path = typeof id === 'string' ? id : ''
+      const known = KNOWN.find((one) => one.path === path)
+      const name = known?.name ?? readName(said)
+      const found = at(path, known?.shape ?? 'sats')
+      return name && found ? [{ name, icon, found }] : []
+    }, []),
+  )
+}
+
+const placed = (): Row[] =>
+  KNOWN.flatMap(({ path, shape, name, icon }) => {
+    const found = at(path, shape)
+    return found ? [{ name, icon: icon && attempt(() => follow(icon)), found }] : []
+  })
+
+function readStandard(wallet: unknown): Row | undefined {
+  return attempt(() => {
+    const { name: said, icon, features } = wallet as Record<string, unknown>
+    const name = readName(said)
+    const isBitcoin = typeof (features as Record<string, unknown>)['bitcoin:connect'] === 'object'
+    return name && isBitcoin
+      ? { name, icon, found: { shape: 'standard', wallet: wallet as object } }
+      : undefined
+  })
+}
+
+const at = (path: string, shape: WalletShape): FoundWallet | undefined =>
+  attempt(() => {
+    const wallet = follow(path) as Record<string, unknown>
+    return typeof wallet[CONNECT[shape] ?? 'request'] === 'function' ? { shape, wallet } : undefined
+  })
+
+const follow = (path: string): unknown =>
+  path.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)[key], window)
+
+/** Any script may have put anything there: what throws is no wallet, and not our error to report. */
+function attempt<T>(read: () => T): T | undefined
+function attempt<T>(read: () => T, otherwise: T): T
+function attempt<T>(read: () => T, otherwise?: T) {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
+}
+
+/** Some say `Xverse`, some `Xverse Wallet`. */
+const keyOf = (name: string) => name.toLowerCase().replace(/ wallet$/, '')

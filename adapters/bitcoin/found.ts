@@ -1,0 +1,7 @@
+export type WalletShape = 'sats' | 'fordefi' | 'leather' | 'okx' | 'unisat' | 'standard'
+
+/** The provider of a listed connector: what discovery found, and how it is spoken to. */
+export type FoundWallet = { readonly shape: WalletShape; readonly wallet: object }
+
+export const isFound = (value: unknown): value is FoundWallet =>
+  typeof value === 'object' && value !== null && 'shape' in value && 'wallet' in value

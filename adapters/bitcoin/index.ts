@@ -1,0 +1,36 @@
+import { type AdapterPlugin, defineAdapter } from '../../kernel/adapter.js'
+import type { BitcoinApi } from './balance.js'
+import { discover } from './discover.js'
+
+export type { BitcoinApi } from './balance.js'
+export type { BitcoinError, BitcoinErrorCode } from './errors.js'
+export type {
+  AccountAddress,
+  BitcoinProvider,
+  SendTransferParameters,
+  SignPsbtParameters,
+  SignPsbtResult,
+} from './provider.js'
+export type { SignParameters } from './signMessage.js'
+export type { InputToSign, SignProtocol } from './wallet.js'
+
+/** Options of `bitcoinAdapter`. */
+export type BitcoinAdapterOptions = {
+  /** Where balances come from. @default mempool.space */
+  api?: BitcoinApi | undefined
+}
+
+/**
+ * Bitcoin wallets: those listed for Sats Connect (Xverse and others), Leather, OKX, UniSat, and those of the Wallet
+ * Standard. The page pays for finding them; the rest loads on first use. Pages get a `BitcoinProvider` of each.
+ *
+ * @example
+ * createAppKit({ projectId, networks: [bitcoin], adapters: [bitcoinAdapter()] })
+ */
+export const bitcoinAdapter = ({ api = {} }: BitcoinAdapterOptions = {}): AdapterPlugin =>
+  defineAdapter({
+    namespace: 'bip122',
+    sdkName: 'bitcoin',
+    discover,
+    setup: () => import('./setup.js').then(({ setUp }) => ({ default: (ctx) => setUp(ctx, api) })),
+  })

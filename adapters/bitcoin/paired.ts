@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import { ChainNotSupportedError, SessionError } from '../../kernel/session/errors.js'
+import type { WalletConnectProvider } from '../walletconnect/contract.js'
+import { readAddress } from './address.js'
+import { mapWalletError } from './errors.js'
+import { hexToBase64 } from './hex.js'
+import type { BitcoinProvider } from './provider.js'
+import { protocolFor, readSignature } from './signMessage.js'
+import { readPsbt, readSignedPsbt, readTransactionId, readTransfer } from './transactions.js'
+
+const Signed = v.object({ signature: v.unknown() })
+const Sent = v.object({ txid: v.unknown() })
+const Addresses = v.array(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ address: v.string() }),
+      v.transform(({ address }) => address),
+    ),
+  ]),
+)
+
+/** A wallet that was paired by WalletConnect, as pages see the others. What it did not approve it refuses itself. */
+export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
+  const ask = (method: string, params: unknown, request: 'sign' | 'request' = 'request') =>
+    provider.request({ method, params }).catch((error) => {
+      throw mapWalletError(error, request)
+    })
+  const access = () => {
+    const found = provider.access()
+    if (found) return found
+    throw new SessionError('NOT_CONNECTED', 'The wallet is not connected.')
+  }
+  const account = () => access().accounts[0] ?? ''
+  const toAccount = (address: string) => {
+    const isOrdinal = access().accounts.length > 1 && readAddress(address)?.type === 'p2tr'
+    return { address, purpose: isOrdinal ? ('ordinal' as const) : ('payment' as const) }
+  }
+
+  return {
+    async getAccountAddresses() {
+      const { methods, accounts } = access()
+      if (!methods.includes('getAccountAddresses')) return accounts.map(toAccount)
+      const told = v.safeParse(Addresses, await ask('getAccountAddresses', { account: account() }))
+      return (told.success ? told.output : accounts).map(toAccount)
+    },
+    async signMessage({ message, address, protocol: wanted }) {
+      // ECDSA is what every wallet on this wire knows; Taproot has none.
+      const isTaproot = protocolFor(address, wanted) === 'bip322' && readAddress(address)?.type === 'p2tr'
+      const protocol = wanted ?? (isTaproot ? 'bip322' : 'ecdsa')
+      const answer = await ask('signMessage', { message, account: account(), address, protocol }, 'sign')
+      const signature = v.is(Signed, answer) ? answer.signature : undefined
+      return readSignature(hexToBase64(signature) ?? signature)
+    },
+    async sendTransfer(parameters) {
+      const { recipient, amount } = readTransfer(parameters)
+      const asked = { account: account(), recipientAddress: recipient, amount: String(amount) }
+      const answer = await ask('sendTransfer', asked)
+      return readTransactionId(v.is(Sent, answer) ? answer.txid : undefined)
+    },
+    async signPSBT({ psbt, signInputs, broadcast = false }) {
+      const asked = { account: account(), psbt: readPsbt(psbt), signInputs, broadcast }
+      return readSignedPsbt(await ask('signPsbt', asked))
+    },
+    async switchNetwork(caipNetworkId: CaipNetworkId) {
+      if (!access().approvedNetworkIds.includes(caipNetworkId)) throw new ChainNotSupportedError()
+      provider.setNetwork(caipNetworkId)
+    },
+    on: (event, listener) => void provider.on(event, listener),
+    removeListener: (event, listener) => void provider.removeListener(event, listener),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapter.js'
+import { SessionError } from '../../kernel/session/errors.js'
+import { abortable, within } from '../abortable.js'
+import { createConnections } from '../connections.js'
+import { serveWalletConnect } from '../walletconnect/serve.js'
+import { addresses } from './addresses.js'
+import type { BitcoinApi } from './balance.js'
+import { connect, reconnect } from './connect.js'
+import type { Live } from './connection.js'
+import type { BitcoinProvider } from './provider.js'
+
+/** A wallet that is locked or gone may never answer, and the visitor has already left. */
+const LEAVE_LIMIT_MS = 3_000
+
+/** Loaded on the first use of a wallet. No chain library is needed: wallets sign, and a service counts. */
+export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
+  const connections = createConnections<Live>(ctx.signal)
+  const own: AdapterCore = {
+    connect: (parameters) => connect({ ...parameters, ctx, connections }),
+    reconnect: (parameters) => reconnect({ ...parameters, ctx, connections }),
+
+    async disconnect({ connectorId }) {
+      const leave = connections.get(connectorId)?.value.wallet.disconnect
+      connections.end(connectorId)
+      try {
+        if (leave) await within(leave(), LEAVE_LIMIT_MS)
+      } catch (error) {
+        // The connection is over on our side, and the visitor can do no more here.
+        ctx.log.info(`The wallet "${connectorId}" was left without its word: ${error}`)
+      }
+    },
+
+    async switchNetwork({ connectorId, network, signal }) {
+      const connection = connections.require(connectorId)
+      const { switchNetwork } = await import('./switchNetwork.js')
+      return switchNetwork(connection, network.caipNetworkId, signal)
+    },
+    async signMessage({ connectorId, message, address, signal }) {
+      const connection = connections.require(connectorId)
+      const { signMessage } = await import('./signMessage.js')
+      return signMessage(connection, { message, address }, signal)
+    },
+    connectors: () => ctx.connectors(),
+  }
+
+  const isPaired = (connectorId: string) => ctx.getConnector(connectorId)?.type === 'WALLET_CONNECT'
+  let paired: BitcoinProvider | undefined
+  return {
+    ...serveWalletConnect({
+      ctx,
+      own,
+      async loadProvider() {
+        const { createPaired } = await import('./paired.js')
+        return (provider) => {
+          paired = createPaired(provider)
+          return paired
+        }
+      },
+    }),
+    async signMessage(parameters) {
+      const { connectorId, message, address, signal } = parameters
+      if (!isPaired(connectorId)) return own.signMessage(parameters)
+      if (!paired) throw new SessionError('NOT_CONNECTED', 'The wallet is not connected.')
+      return abortable(paired.signMessage({ message, address }), signal)
+    },
+    balance: {
+      async native(parameters) {
+        const { readBalance } = await import('./balance.js')
+        return readBalance(api, parameters)
+      },
+    },
+    addresses,
+  }
+}

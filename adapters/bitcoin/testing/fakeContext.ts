@@ -1,0 +1,28 @@
+import type { ConnectedChange } from '../../../kernel/adapter.js'
+import type { CaipNetwork } from '../../../kernel/session/types.js'
+import { fakeContext } from '../../testing/fakeContext.js'
+import { NETWORKS } from '../networks.js'
+
+/** As the kernel completes them. */
+export const [MAINNET, TESTNET, TESTNET4, SIGNET, REGTEST] = NETWORKS.map(
+  ({ id, name }): CaipNetwork => ({
+    id: id.slice('bip122:'.length),
+    name,
+    chainNamespace: 'bip122',
+    caipNetworkId: id,
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: [] } },
+    assets: {},
+    customRpcUrls: [],
+  }),
+) as [CaipNetwork, CaipNetwork, CaipNetwork, CaipNetwork, CaipNetwork]
+
+/** What the kernel hands an adapter, with a record of what the adapter told it. */
+export function createFakeContext(networks: readonly [CaipNetwork, ...CaipNetwork[]] = [REGTEST, MAINNET]) {
+  const updates: ConnectedChange[] = []
+  const { ctx, told, destroy } = fakeContext({
+    networks,
+    update: (_, change) => void updates.push(change),
+  })
+  return { ctx, told: { ...told, updates }, destroy }
+}

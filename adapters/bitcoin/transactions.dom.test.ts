@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { PAYMENT } from './testing/elm.js'
+import { MAINNET, REGTEST, TESTNET } from './testing/fakeContext.js'
+import { startWallet } from './testing/startWallet.js'
+
+const MAINNET_ADDRESS = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+
+/** Wallets without events, as far as the page can tell. */
+function silence() {
+  const { ElmProviders, unisat } = window as unknown as Record<string, Record<string, object>>
+  if (ElmProviders?.BitcoinProvider) Object.assign(ElmProviders.BitcoinProvider, { addListener: undefined })
+  if (unisat) Object.assign(unisat, { on: undefined })
+}
+
+describe('a request to send or to sign a transaction', () => {
+  test.each([
+    ['sats', 'sendTransfer'],
+    ['sats', 'signPSBT'],
+    ['unisat', 'sendTransfer'],
+    ['unisat', 'signPSBT'],
+  ] as const)(
+    '[N-076] goes not to a wallet (%s, %s) that left the network without a word',
+    async (shape, method) => {
+      const { connect, elm, told, asked } = startWallet(shape, {}, [REGTEST, TESTNET])
+      silence()
+      const { provider } = await connect()
+      elm.setNetwork('Testnet')
+      expect(told.updates).toEqual([])
+      const asking =
+        method === 'signPSBT'
+          ? provider.signPSBT?.({ psbt: 'AAAA', signInputs: [{ address: PAYMENT, index: 0 }] })
+          : provider.sendTransfer?.({ recipient: PAYMENT, amount: '1000' })
+      await expect(asking).rejects.toMatchObject({
+        code: 'NETWORK_MISMATCH',
+        message: `The request was built for ${REGTEST.caipNetworkId}, the wallet is on ${TESTNET.caipNetworkId}.`,
+      })
+      expect(told.updates).toMatchObject([{ caipNetworkId: TESTNET.caipNetworkId }])
+      expect(asked().filter((one) => /send|psbt/i.test(one))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['malformed', 'nobody'],
+    [`of ${MAINNET.name}`, MAINNET_ADDRESS],
+  ])('a recipient that is %s is refused before the wallet is asked', async (_, recipient) => {
+    const { connect, asked } = startWallet('sats')
+    const { provider } = await connect()
+    const before = asked()
+    const sending = provider.sendTransfer?.({ recipient, amount: '1000' })
+    await expect(sending).rejects.toMatchObject({ name: 'BitcoinError', code: 'INVALID_REQUEST' })
+    expect(asked()).toEqual(before)
+  })
+})

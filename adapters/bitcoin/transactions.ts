@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { NetworkMismatchError } from '../../kernel/session/errors.js'
+import { type Connection, duringConnection } from '../connections.js'
+import { readAddress } from './address.js'
+import { type Live, readWallet } from './connection.js'
+import { BitcoinError, mapWalletError, unsupported } from './errors.js'
+import { networkOf } from './networks.js'
+import type { SendTransferParameters, SignPsbtParameters, SignPsbtResult } from './provider.js'
+import type { BitcoinWallet, WalletView } from './wallet.js'
+
+const TransactionId = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/i))
+const Psbt = v.pipe(v.string(), v.nonEmpty(), v.base64())
+const SignedPsbt = v.object({ psbt: Psbt, txid: v.optional(TransactionId) })
+/** In whole satoshis: more than there are would be a mistake. */
+const Amount = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(21e14))
+
+/** Resolves with the transaction's id. @throws NetworkMismatchError, SignRejectedError, RequestPendingError, BitcoinError. */
+export async function sendTransfer(
+  connection: Connection<Live>,
+  parameters: SendTransferParameters,
+): Promise<string> {
+  const transfer = readTransfer(parameters)
+  checkRecipient(transfer.recipient, connection.value.view())
+  const { accounts, caipNetworkId } = await confirmNetwork(connection)
+  const asked = { ...transfer, from: accounts[0]?.address ?? '', caipNetworkId }
+  const answer = await request(connection, async ({ name, sendTransfer: send }) => {
+    if (!send) throw unsupported(name, 'way to send')
+    return send(asked)
+  })
+  return readTransactionId(answer)
+}
+
+/** @throws NetworkMismatchError, SignRejectedError, RequestPendingError, BitcoinError. */
+export async function signPsbt(
+  connection: Connection<Live>,
+  { psbt, signInputs, broadcast = false }: SignPsbtParameters,
+): Promise<SignPsbtResult> {
+  const transaction = { psbt: readPsbt(psbt), inputs: signInputs, broadcast }
+  const { caipNetworkId } = await confirmNetwork(connection)
+  const asked = { ...transaction, caipNetworkId }
+  const answer = await request(connection, async ({ name, signPsbt: sign }) => {
+    if (!sign) throw unsupported(name, 'way to sign transactions')
+    return sign(asked)
+  })
+  return readSignedPsbt(answer)
+}
+
+/**
+ * The wallet as it is now: it may have left the network for which the page built the request without a word. One that
+ * cannot be read without asking is taken by its last word.
+ */
+async function confirmNetwork(connection: Connection<Live>): Promise<WalletView> {
+  const live = connection.value
+  const { caipNetworkId: expected } = live.view()
+  const view = await duringConnection(connection, undefined, ({ wallet }) =>
+    readWallet(wallet).catch(() => undefined),
+  )
+  if (view) live.apply(view)
+  if (view && view.caipNetworkId !== expected) throw new NetworkMismatchError(expected, view.caipNetworkId)
+  return live.view()
+}
+
+function checkRecipient(recipient: string, { caipNetworkId }: WalletView): void {
+  const read = readAddress(recipient)
+  if (!read) throw new BitcoinError('INVALID_REQUEST', `"${recipient}" is no Bitcoin address.`)
+  const network = networkOf(caipNetworkId)
+  if (network && !read.prefixes.includes(network.prefix)) {
+    throw new BitcoinError('INVALID_REQUEST', `"${recipient}" is no address of ${network.name}.`)
+  }
+}
+
+const request = <T>(connection: Connection<Live>, ask: (wallet: BitcoinWallet) => Promise<T>): Promise<T> =>
+  duringConnection(connection, undefined, ({ wallet }) => ask(wallet)).catch((error) => {
+    connection.signal.throwIfAborted()
+    throw mapWalletError(error, 'request')
+  })
+
+export function readTransfer({ recipient, amount }: SendTransferParameters) {
+  const read = v.safeParse(Amount, amount)
+  if (read.success) return { recipient, amount: read.output }
+  throw new BitcoinError('INVALID_REQUEST', `"${amount}" is no whole number of satoshis.`)
+}
+
+export function readPsbt(psbt: string): string {
+  if (v.is(Psbt, psbt)) return psbt
+  throw new BitcoinError('INVALID_REQUEST', 'The PSBT is not in base64.')
+}
+
+/** @throws BitcoinError where the wallet answered something else. */
+export const readTransactionId = (answer: unknown): string => readAnswer(TransactionId, answer)
+export const readSignedPsbt = (answer: unknown): SignPsbtResult => readAnswer(SignedPsbt, answer)
+
+function readAnswer<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T {
+  const read = v.safeParse(schema, answer)
+  if (read.success) return read.output
+  const cause = new TypeError('The wallet’s answer is none.')
+  throw new BitcoinError('REQUEST_FAILED', 'The wallet could not answer the request', { cause })
+}

@@ -1,0 +1,163 @@
+import { Verifier } from 'bip322-js'
+import { describe, expect, test, vi } from 'vitest'
+import { ORDINAL, PAYMENT } from './testing/elm.js'
+import { MAINNET, REGTEST, TESTNET } from './testing/fakeContext.js'
+import { IDS, startWallet } from './testing/startWallet.js'
+
+describe('[MIS-19] each shape of a Bitcoin wallet', () => {
+  test.each(['sats', 'leather', 'standard'] as const)(
+    '%s connects with a payment and an ordinal account, and signs with both',
+    async (shape) => {
+      const { adapter, connect, parameters } = startWallet(shape)
+      const { accounts, caipNetworkId } = await connect()
+      expect(caipNetworkId).toBe(REGTEST.caipNetworkId)
+      expect(accounts).toEqual([
+        { address: PAYMENT, type: 'payment', publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/) },
+        { address: ORDINAL, type: 'ordinal', publicKey: expect.stringMatching(/^[\da-f]{64}$/) },
+      ])
+      for (const { address } of accounts) {
+        const signature = await adapter.signMessage({ ...parameters, message: 'Héllo', address })
+        expect(Verifier.verifySignature(address, 'Héllo', signature)).toBe(true)
+      }
+    },
+  )
+
+  test.each([
+    ['unisat', 'payment'],
+    ['unisat', 'ordinals'],
+    ['okx', 'payment'],
+    ['okx', 'ordinals'],
+  ] as const)('%s has one account, whichever it shows (%s), and signs with it', async (shape, shows) => {
+    const { adapter, connect, parameters, elm } = startWallet(shape, { shows })
+    const { accounts, caipNetworkId } = await connect()
+    expect(caipNetworkId).toBe(shape === 'okx' ? MAINNET.caipNetworkId : REGTEST.caipNetworkId)
+    expect(accounts).toMatchObject([{ type: 'payment' }])
+    const address = accounts[0]?.address ?? ''
+    const signature = await adapter.signMessage({ ...parameters, message: 'Hello', address })
+    expect(Verifier.verifySignature(address, 'Hello', signature)).toBe(true)
+    expect(elm.requests().at(-1)?.params).toEqual(['Hello', 'bip322-simple'])
+    await expect(
+      adapter.signMessage({
+        ...parameters,
+        message: 'Hello',
+        address: PAYMENT === address ? ORDINAL : PAYMENT,
+      }),
+    ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  test.each(['sats', 'okx', 'unisat', 'standard'] as const)(
+    '%s is restored without being asked, and left with its word',
+    async (shape) => {
+      const { adapter, connect, parameters, elm, asked } = startWallet(shape)
+      expect(await adapter.reconnect(parameters)).toBeUndefined()
+      const { accounts } = await connect()
+      elm.mode('reject')
+      expect(await adapter.reconnect(parameters)).toMatchObject({ accounts })
+      await adapter.disconnect(parameters)
+      expect(asked().at(-1)).toMatch(/disconnect$/)
+      expect(await adapter.reconnect(parameters)).toBeUndefined()
+      expect(Object.values(elm.listeners()).every((count) => count === 0)).toBe(true)
+    },
+  )
+
+  test.each(['sats', 'leather', 'okx', 'unisat', 'standard'] as const)(
+    '%s may say no to a connection and to a signature',
+    async (shape) => {
+      const { adapter, connect, parameters, elm } = startWallet(shape)
+      elm.mode('reject')
+      await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+      elm.mode('approve')
+      const { accounts } = await connect()
+      elm.mode('reject')
+      const address = accounts[0]?.address ?? ''
+      const signing = adapter.signMessage({ ...parameters, message: 'No', address })
+      await expect(signing).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+      elm.mode({ code: -32603, message: 'Broken' })
+      const again = adapter.signMessage({ ...parameters, message: 'No', address })
+      await expect(again).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+    },
+  )
+
+  test.each(['sats', 'okx', 'unisat', 'standard'] as const)(
+    '%s tells that its account is another, and that it has left',
+    async (shape) => {
+      const { connect, elm, told } = startWallet(shape)
+      const { accounts, provider } = await connect()
+      const heard: unknown[] = []
+      provider.on('accountsChanged', (payload) => heard.push(payload))
+      provider.on('disconnect', () => heard.push('disconnect'))
+      elm.switchAccount(1)
+      await vi.waitFor(() => expect(told.updates).toHaveLength(1))
+      const changed = told.updates[0]?.accounts ?? []
+      expect(changed[0]?.address).not.toBe(accounts[0]?.address)
+      expect(heard).toEqual([changed.map(({ address }) => address)])
+      elm.disconnect()
+      await vi.waitFor(() => expect(told.disconnected).toEqual([IDS[shape]]))
+      expect(heard.at(-1)).toBe('disconnect')
+      await expect(provider.signMessage({ message: 'a', address: PAYMENT })).rejects.toMatchObject({
+        code: 'NOT_CONNECTED',
+      })
+    },
+  )
+
+  test.each(['sats', 'unisat'] as const)(
+    '%s goes to another network by its own word, and its addresses with it',
+    async (shape) => {
+      const { adapter, connect, elm, told, parameters } = startWallet(shape, {}, [REGTEST, TESTNET])
+      const { provider } = await connect()
+      const { signal, connectorId } = parameters
+      const reached = await adapter.switchNetwork({ connectorId, network: TESTNET, signal })
+      expect(reached).toEqual({ caipNetworkId: TESTNET.caipNetworkId })
+      const { accounts = [], caipNetworkId } = told.updates.at(-1) ?? {}
+      expect(caipNetworkId).toBe(TESTNET.caipNetworkId)
+      expect(accounts[0]?.address).toMatch(/^tb1q/)
+      expect((await provider.getAccountAddresses())[0]?.address).toBe(accounts[0]?.address)
+      elm.setNetwork('Regtest')
+      await vi.waitFor(() => expect(told.updates.at(-1)?.caipNetworkId).toBe(REGTEST.caipNetworkId))
+      elm.mode('reject')
+      const refused = adapter.switchNetwork({ connectorId, network: TESTNET, signal })
+      await expect(refused).rejects.toMatchObject({ code: 'SWITCH_REJECTED' })
+    },
+  )
+
+  test.each(['leather', 'okx', 'standard'] as const)('%s cannot be moved', async (shape) => {
+    const { adapter, connect, parameters } = startWallet(shape)
+    const { supportsAllNetworks, approvedNetworkIds, caipNetworkId, provider } = await connect()
+    expect({ supportsAllNetworks, approvedNetworkIds }).toEqual({
+      supportsAllNetworks: false,
+      approvedNetworkIds: [caipNetworkId],
+    })
+    const moving = adapter.switchNetwork({ ...parameters, network: TESTNET })
+    await expect(moving).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+    await expect(provider.switchNetwork('bip122:nowhere')).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    })
+  })
+})
+
+test('a wallet from before wallet_connect is asked for its addresses, and not again by a reload', async () => {
+  const { adapter, connect, parameters, asked, elm } = startWallet('sats', { isOld: true })
+  expect(await connect()).toMatchObject({ caipNetworkId: REGTEST.caipNetworkId })
+  expect(asked()).toEqual(['wallet_connect', 'getAddresses', 'wallet_getNetwork'])
+  expect(await adapter.reconnect(parameters)).toBeUndefined()
+  expect(elm.pending()).toEqual([])
+})
+
+test('Leather, which would ask, is not restored', async () => {
+  const { adapter, connect, parameters, asked } = startWallet('leather')
+  await connect()
+  expect(await adapter.reconnect(parameters)).toBeUndefined()
+  expect(asked()).toEqual(['getAddresses'])
+})
+
+test('ECDSA is for addresses that have it: never for Taproot', async () => {
+  const { connect, elm } = startWallet('sats')
+  const { provider } = await connect()
+  const signature = await provider.signMessage({ message: 'Old', address: PAYMENT, protocol: 'ecdsa' })
+  expect(Verifier.verifySignature(PAYMENT, 'Old', signature)).toBe(true)
+  expect(elm.requests().at(-1)?.params).toMatchObject({ protocol: 'ECDSA' })
+  const count = elm.requests().length
+  const taproot = provider.signMessage({ message: 'Old', address: ORDINAL, protocol: 'ecdsa' })
+  await expect(taproot).rejects.toMatchObject({ name: 'BitcoinError', code: 'PROTOCOL_NOT_SUPPORTED' })
+  expect(elm.requests()).toHaveLength(count)
+})

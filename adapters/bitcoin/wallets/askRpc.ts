@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { WalletError } from '../errors.js'
+
+export type RpcWallet = { request(method: string, params: unknown): Promise<unknown> }
+
+const Refused = v.object({ error: v.object({ code: v.number(), message: v.optional(v.string(), '') }) })
+const Answered = v.object({ result: v.unknown() })
+
+/** JSON-RPC as Sats Connect and Leather speak it: an error is answered by one, thrown by the other. */
+export async function askRpc(
+  wallet: RpcWallet,
+  method: string,
+  params: unknown,
+  /** The wallet's own number for the visitor's no. */
+  rejection = 4001,
+): Promise<unknown> {
+  const answer = await (async () => wallet.request(method, params))().catch((error: unknown) => {
+    if (v.is(Refused, error)) return error
+    throw error
+  })
+  const refused = v.safeParse(Refused, answer)
+  if (refused.success) {
+    const { code, message } = refused.output.error
+    throw new WalletError(code === rejection ? 4001 : code, message, { cause: answer })
+  }
+  return v.parse(Answered, answer).result
+}

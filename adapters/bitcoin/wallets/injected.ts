@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { BitcoinError } from '../errors.js'
+import { base64ToHex, hexToBase64 } from '../hex.js'
+import type { BitcoinWallet } from '../wallet.js'
+
+type Listener = (payload: unknown) => void
+
+/** What OKX and UniSat have in common. Everything they answer is unknown until it was looked at. */
+export type InjectedWallet = {
+  getAccounts?(): Promise<unknown>
+  getPublicKey?(): Promise<unknown>
+  getNetwork?(): Promise<unknown>
+  signMessage(message: string, type: string): Promise<unknown>
+  signPsbt(hex: string, options: object): Promise<unknown>
+  pushPsbt?(hex: string): Promise<unknown>
+  sendBitcoin?(recipient: string, sats: number): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  on?(event: string, listener: Listener): unknown
+  removeListener?(event: string, listener: Listener): unknown
+}
+
+const Addresses = v.array(v.string())
+
+/** The one address, and its key, that the page may see without being asked for. */
+export async function readAccount(wallet: InjectedWallet, told?: unknown) {
+  const [address] = v.parse(Addresses, told ?? (await wallet.getAccounts?.()))
+  if (address === undefined) return []
+  const publicKey = await Promise.resolve(wallet.getPublicKey?.()).catch(() => undefined)
+  return [{ address, publicKey: typeof publicKey === 'string' ? publicKey : undefined }]
+}
+
+export function listenTo(wallet: InjectedWallet, event: string, listener: Listener): () => void {
+  wallet.on?.(event, listener)
+  return () => void wallet.removeListener?.(event, listener)
+}
+
+/** They sign with the active account alone, name no other, and take PSBTs in hexadecimal. */
+export function createSigning(
+  wallet: InjectedWallet,
+  name: string,
+): Pick<BitcoinWallet, 'signMessage' | 'sendTransfer' | 'signPsbt' | 'disconnect'> {
+  const { pushPsbt, sendBitcoin, disconnect } = wallet
+  return {
+    async signMessage({ message, address, protocol }) {
+      const [account] = await readAccount(wallet)
+      if (account?.address !== address) {
+        throw new BitcoinError('INVALID_REQUEST', `"${name}" is at another address than ${address}.`)
+      }
+      return wallet.signMessage(message, protocol === 'ecdsa' ? protocol : 'bip322-simple')
+    },
+    // Their other way to send names no unit, and pages disagree on it.
+    ...(sendBitcoin && {
+      sendTransfer: async ({ recipient, amount }) => wallet.sendBitcoin?.(recipient, amount),
+    }),
+    async signPsbt({ psbt, inputs, broadcast }) {
+      if (broadcast && !pushPsbt) {
+        throw new BitcoinError('METHOD_NOT_SUPPORTED', `"${name}" sends no signed transactions.`)
+      }
+      const toSignInputs = inputs.map(({ sighashTypes, ...one }) => ({
+        ...one,
+        ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
+      }))
+      const signed = await wallet.signPsbt(base64ToHex(psbt), { autoFinalized: broadcast, toSignInputs })
+      const txid = broadcast ? await wallet.pushPsbt?.(String(signed)) : undefined
+      return { psbt: hexToBase64(signed), txid }
+    },
+    ...(disconnect && { disconnect: async () => wallet.disconnect?.() }),
+  }
+}

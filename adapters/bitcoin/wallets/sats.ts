@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { codeOf } from '../errors.js'
+import { networkNamed } from '../networks.js'
+import { toView } from '../view.js'
+import type { BitcoinWallet, Requested, WalletView } from '../wallet.js'
+import { askRpc, type RpcWallet } from './askRpc.js'
+
+type Listener = () => void
+type SatsWallet = RpcWallet & { addListener?: ((...given: unknown[]) => unknown) | undefined }
+
+const Network = v.object({ bitcoin: v.object({ name: v.string() }) })
+const Account = v.object({
+  addresses: v.array(
+    v.object({ address: v.string(), publicKey: v.optional(v.string()), purpose: v.optional(v.string()) }),
+  ),
+  network: v.optional(Network),
+})
+const Signed = v.object({ signature: v.unknown() })
+const Sent = v.object({ txid: v.unknown() })
+const SignedPsbt = v.object({ psbt: v.unknown(), txid: v.optional(v.unknown()) })
+
+/** Sats Connect's numbers. */
+const REJECTED = -32000
+const ACCESS_DENIED = -32002
+const UNKNOWN_METHOD: readonly unknown[] = [-32601, -32001, 4200]
+const PURPOSES = ['payment', 'ordinals']
+const MESSAGE = 'Connect to your wallet'
+
+/**
+ * What Xverse and others speak. The library `sats-connect` is not used for it: it weighs 79 kB (gzip) however little of
+ * it is imported, brings a custom element, keeps one wallet's version for all wallets, and what it adds to these calls
+ * is the name of a provider.
+ *
+ * @param isFordefi takes an event's name and listener apart.
+ */
+export function openSats(
+  wallet: SatsWallet,
+  name: string,
+  requested: Requested,
+  isFordefi: boolean,
+): BitcoinWallet {
+  const ask = (method: string, params: unknown) => askRpc(wallet, method, params, REJECTED)
+  const view = async (answer: unknown): Promise<WalletView | undefined> => {
+    const { addresses, network } = v.parse(Account, answer)
+    const told = network ?? (await ask('wallet_getNetwork', null).catch(() => undefined))
+    const named = v.safeParse(Network, told)
+    return toView(addresses, networkNamed(named.success ? named.output.bitcoin.name : undefined), requested)
+  }
+  const listenTo = (event: string, listener: Listener): Listener => {
+    const stop = isFordefi
+      ? wallet.addListener?.(event, listener)
+      : wallet.addListener?.({ eventName: event, cb: listener })
+    return typeof stop === 'function' ? () => stop() : () => {}
+  }
+
+  return {
+    name,
+    async connect() {
+      const asked = { purposes: PURPOSES, message: MESSAGE }
+      const answer = await ask('wallet_connect', { addresses: PURPOSES, message: MESSAGE }).catch((error) => {
+        // Of wallets before it, which ask each time.
+        if (UNKNOWN_METHOD.includes(codeOf(error))) return ask('getAddresses', asked)
+        throw error
+      })
+      const shown = await view(answer)
+      if (shown) return shown
+      throw new TypeError('The wallet answered with no address.')
+    },
+    read: () =>
+      ask('wallet_getAccount', null).then(view, (error) => {
+        if (codeOf(error) === ACCESS_DENIED) return undefined
+        throw error
+      }),
+    listen(changed, gone) {
+      const stops = [
+        listenTo('accountChange', changed),
+        listenTo('networkChange', changed),
+        listenTo('disconnect', gone),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    disconnect: () => ask('wallet_disconnect', null),
+    switchNetwork: ({ name: to }) =>
+      ask('wallet_changeNetwork', { name: to.charAt(0).toUpperCase() + to.slice(1) }),
+    async signMessage({ message, address, protocol }) {
+      const asked = { message, address, protocol: protocol.toUpperCase() }
+      return v.parse(Signed, await ask('signMessage', asked)).signature
+    },
+    async sendTransfer({ recipient, amount }) {
+      return v.parse(Sent, await ask('sendTransfer', { recipients: [{ address: recipient, amount }] })).txid
+    },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      // What an input is signed with (SIGHASH) is read from the PSBT.
+      const signInputs: Record<string, number[]> = {}
+      for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
+      return v.parse(SignedPsbt, await ask('signPsbt', { psbt, signInputs, broadcast }))
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { EvmConnectorParameters, Provider } from '../../evm/connector.js'
+import type { CoinbaseOptions } from '../coinbase.js'
+import { loadSdk } from '../sdk/loadSdk.js'
+import { createPopups } from './popups.js'
+
+const KEYS_URL = 'https://keys.coinbase.com/connect'
+/** EIP-1193: the page was given no account, or no longer is. */
+const UNAUTHORIZED = 4100
+
+export async function createProvider(
+  { preference = 'all', keysUrl = KEYS_URL }: CoinbaseOptions,
+  { metadata, networks, signal }: EvmConnectorParameters,
+): Promise<Provider> {
+  const { createCoinbaseWalletSDK } = await loadSdk('@coinbase/wallet-sdk', import('@coinbase/wallet-sdk'))
+  const made = createCoinbaseWalletSDK({
+    ...(metadata && { appName: metadata.name, appLogoUrl: metadata.icons[0] ?? null }),
+    appChainIds: networks.map(({ id }) => Number(id)),
+    // Heeded by builds of the SDK that have telemetry.
+    preference: { options: preference, keysUrl, telemetry: false },
+  }).getProvider()
+  // Its events are typed by name. In its own browser, or beside its extension, it is the injected provider.
+  const sdk = made as unknown as Provider
+  const popups = createPopups(new URL(keysUrl).origin, signal)
+  let accounts: Promise<unknown> | undefined
+
+  /** One question at a time: asked again, the popup that is open comes to the front. */
+  const requestAccounts = (args: Parameters<Provider['request']>[0]) => {
+    if (accounts) popups.focus()
+    accounts ??= popups
+      .during(() => sdk.request(args))
+      .finally(() => {
+        accounts = undefined
+      })
+    return accounts
+  }
+
+  return {
+    async request(args) {
+      if (args.method === 'eth_requestAccounts') return requestAccounts(args)
+      if (args.method === 'eth_accounts') return sdk.request(args).catch(noAccounts)
+      return popups.during(() => sdk.request(args))
+    },
+    on: (event, listener) => sdk.on?.(event, listener),
+    removeListener: (event, listener) => sdk.removeListener?.(event, listener),
+    disconnect: async () => sdk.disconnect?.(),
+  }
+}
+
+function noAccounts(error: { code?: unknown } | null): [] {
+  if (error?.code === UNAUTHORIZED) return []
+  throw error
+}

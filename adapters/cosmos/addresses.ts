@@ -1,0 +1,22 @@
+import type { AddressesCapability } from '../../kernel/adapter.js'
+import { fromBech32, toBytes } from '../bech32.js'
+import { type CosmosChains, chainOf } from './chains.js'
+
+/** Of a key 20 bytes, of a contract or a module 32. */
+const LENGTHS = [20, 32]
+
+export function isAddress(address: string): boolean {
+  const read = fromBech32(address)
+  const bytes = read?.encoding === 'bech32' ? toBytes(read.words) : undefined
+  return bytes !== undefined && LENGTHS.includes(bytes.length)
+}
+
+/** From the text alone: a chain creates an account when it is first sent something. */
+export const createAddresses = (chains: CosmosChains): AddressesCapability => ({
+  isAddress,
+  async check({ address, network }) {
+    if (!isAddress(address)) return 'malformed'
+    const prefix = chainOf(network, chains)?.prefix
+    return prefix === undefined || fromBech32(address)?.prefix === prefix ? undefined : 'other-network'
+  },
+})

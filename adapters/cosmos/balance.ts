@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { BalanceCapability } from '../../kernel/adapter.js'
+import { UnsupportedChainError } from '../../kernel/session/errors.js'
+import { getJson, NodeError, type NodeRequest } from '../nodes.js'
+import { type CosmosChains, chainOf, restUrlsOf } from './chains.js'
+
+const Coin = v.object({ denom: v.string(), amount: v.pipe(v.string(), v.regex(/^\d{1,60}$/)) })
+const ByDenom = v.object({ balance: Coin })
+const All = v.object({ balances: v.array(Coin) })
+
+/** From the network's REST API. Without its address, or without the coin's denom, there is nobody to ask. */
+export const createBalance = (chains: CosmosChains): BalanceCapability => ({
+  async native({ address, network, signal }) {
+    const urls = restUrlsOf(network)
+    const denom = chainOf(network, chains)?.denom
+    if (urls.length === 0 || denom === undefined) throw new UnsupportedChainError()
+    const path = `/cosmos/bank/v1beta1/balances/${encodeURIComponent(address)}`
+    const value = await readOne(path, denom, { urls, signal })
+    const { decimals, symbol } = network.nativeCurrency
+    return { value, decimals, symbol }
+  },
+})
+
+async function readOne(path: string, denom: string, request: NodeRequest): Promise<bigint> {
+  const one = await getJson(`${path}/by_denom?denom=${encodeURIComponent(denom)}`, request).catch((error) => {
+    if (isAnswered(error)) return undefined
+    throw error
+  })
+  const parsed = v.safeParse(ByDenom, one)
+  if (parsed.success && parsed.output.balance.denom === denom) return BigInt(parsed.output.balance.amount)
+  // Older nodes do not know the first path.
+  const { balances } = v.parse(All, await getJson(`${path}?pagination.limit=1000`, request))
+  return BigInt(balances.find((coin) => coin.denom === denom)?.amount ?? 0)
+}
+
+const isAnswered = (error: unknown) =>
+  error instanceof NodeError && error.cause instanceof TypeError && /^HTTP status/.test(error.cause.message)

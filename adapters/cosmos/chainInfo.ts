@@ -1,0 +1,47 @@
+import type { ChainInfo } from '@keplr-wallet/types'
+import { ChainNotSupportedError } from '../../kernel/session/errors.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import { urlsOf } from '../nodes.js'
+import { type CosmosChains, chainIdOf, chainOf, restUrlsOf } from './chains.js'
+
+/**
+ * What a wallet that lacks a network is told about it. The addresses of its nodes are the definition's: the host's own
+ * transports may hold keys, and a wallet keeps what it is told.
+ *
+ * @throws ChainNotSupportedError where the network says too little.
+ */
+export function toChainInfo(network: CaipNetwork, chains: CosmosChains): ChainInfo {
+  const { name, nativeCurrency, testnet, blockExplorers } = network
+  const chain = chainOf(network, chains)
+  const [rpc] = urlsOf({ ...network, customRpcUrls: [] })
+  const [rest] = restUrlsOf(network)
+  if (!chain || !rpc || !rest) {
+    const cause = new TypeError(
+      `To suggest ${network.caipNetworkId} its prefix and denom (cosmosAdapter({ chains })) and rpcUrls.rest are needed.`,
+    )
+    throw new ChainNotSupportedError({ cause })
+  }
+  const { prefix, denom, coinType = 118, gasPrices } = chain
+  const coin = {
+    coinDenom: nativeCurrency.symbol,
+    coinMinimalDenom: denom,
+    coinDecimals: nativeCurrency.decimals,
+  }
+  return {
+    ...{ rpc, rest, chainId: chainIdOf(network), chainName: name },
+    bip44: { coinType },
+    bech32Config: {
+      bech32PrefixAccAddr: prefix,
+      bech32PrefixAccPub: `${prefix}pub`,
+      bech32PrefixValAddr: `${prefix}valoper`,
+      bech32PrefixValPub: `${prefix}valoperpub`,
+      bech32PrefixConsAddr: `${prefix}valcons`,
+      bech32PrefixConsPub: `${prefix}valconspub`,
+    },
+    currencies: [coin],
+    feeCurrencies: [{ ...coin, ...(gasPrices && { gasPriceStep: gasPrices }) }],
+    stakeCurrency: coin,
+    ...(testnet && { isTestnet: true }),
+    ...(blockExplorers && { explorers: { txPage: `${blockExplorers.default.url}/tx/{txHash}` } }),
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { ConnectedAccount } from '../../kernel/adapter.js'
+import { fromBech32 } from '../bech32.js'
+import { readName } from '../walletFace.js'
+import { isAddress } from './addresses.js'
+import { type CosmosChains, chainOf } from './chains.js'
+import { CosmosError } from './errors.js'
+import type { KeplrWallet } from './keplr.js'
+import type { CosmosKey } from './provider.js'
+
+const isBytes = (value: unknown) =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
+
+const Key = v.object({
+  bech32Address: v.pipe(v.string(), v.check(isAddress)),
+  // Of whichever realm the wallet's script runs in, and then of ours.
+  pubKey: v.pipe(
+    v.custom<Uint8Array>(isBytes),
+    v.transform((bytes) => Uint8Array.from(bytes)),
+  ),
+  algo: v.optional(v.string(), 'secp256k1'),
+  name: v.optional(v.string(), ''),
+  isNanoLedger: v.optional(v.boolean(), false),
+})
+
+/**
+ * The key of one chain. Where the chain's prefix is known, an address of another one is refused: what is sent to it
+ * would go elsewhere.
+ *
+ * @throws CosmosError `INVALID_ANSWER`, TypeError for the address of another chain, or what the wallet throws.
+ */
+export async function readKey(
+  wallet: KeplrWallet,
+  chainId: string,
+  chains: CosmosChains,
+): Promise<CosmosKey> {
+  const parsed = v.safeParse(Key, await wallet.getKey(chainId))
+  if (!parsed.success) throw new CosmosError('INVALID_ANSWER', 'The wallet answered no key.')
+  const { name, ...key } = parsed.output
+  const prefix = chainOf({ caipNetworkId: `cosmos:${chainId}` }, chains)?.prefix
+  if (prefix !== undefined && fromBech32(key.bech32Address)?.prefix !== prefix)
+    throw new TypeError(`The wallet answered an address of another network than ${chainId}.`)
+  return { ...key, name: readName(name) }
+}
+
+export const toAccount = ({ bech32Address, pubKey, name }: CosmosKey): ConnectedAccount => ({
+  address: bech32Address,
+  publicKey: [...pubKey].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  ...(name && { name }),
+})

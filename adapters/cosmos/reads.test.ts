@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createAddresses } from './addresses.js'
+import { createBalance } from './balance.js'
+import { ALICE, HUB, network, OSMO, OSMOSIS } from './testing/cosmos.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('addresses', () => {
+  const { isAddress, check } = createAddresses({ 'mine-1': { prefix: 'mine', denom: 'umine' } })
+
+  test.each([
+    [ALICE, true],
+    // Of a contract: 32 bytes.
+    ['osmo14hj2tavq8fpesdwxxcu44rty3hh90vhujrvcmstl4zr3txmfvw9sq2r9g9', true],
+    [ALICE.toUpperCase(), true],
+    [`${ALICE.slice(0, -1)}7`, false],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+    ['0x1111111111111111111111111111111111111111', false],
+    ['', false],
+  ])('%s', (address, expected) => expect(isAddress(address)).toBe(expected))
+
+  test('one of another network is told apart by its prefix', async () => {
+    expect(await check({ address: ALICE, network: HUB })).toBeUndefined()
+    expect(await check({ address: OSMO, network: HUB })).toBe('other-network')
+    expect(await check({ address: ALICE, network: network('mine-1') })).toBe('other-network')
+    expect(await check({ address: 'cosmos1', network: HUB })).toBe('malformed')
+    // Nobody said what its prefix is.
+    expect(await check({ address: OSMO, network: network('other-1') })).toBeUndefined()
+  })
+})
+
+describe('the balance', () => {
+  const { native } = createBalance({})
+  const answer = (paths: Record<string, unknown>) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      const path = url.replace('https://rest.example/cosmos/bank/v1beta1/balances/', '')
+      asked.push(path)
+      const found = paths[path]
+      return new Response(JSON.stringify(found ?? {}), { status: found === undefined ? 501 : 200 })
+    })
+    return asked
+  }
+
+  test('is the amount of the network’s own coin, without loss', async () => {
+    const amount = '123456789012345678901234567890'
+    const asked = answer({ [`${ALICE}/by_denom?denom=uatom`]: { balance: { denom: 'uatom', amount } } })
+    expect(await native({ address: ALICE, network: HUB })).toEqual({
+      ...{ value: BigInt(amount), decimals: 6, symbol: 'ATOM' },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is found in the list of all where a node has no other', async () => {
+    const balances = [
+      { denom: 'ibc/ABC', amount: '9' },
+      { denom: 'uosmo', amount: '7' },
+    ]
+    answer({ [`${OSMO}?pagination.limit=1000`]: { balances, pagination: null } })
+    expect((await native({ address: OSMO, network: OSMOSIS })).value).toBe(7n)
+    answer({ [`${OSMO}?pagination.limit=1000`]: { balances: [] } })
+    expect((await native({ address: OSMO, network: OSMOSIS })).value).toBe(0n)
+  })
+
+  test.each([
+    [
+      'a network without a REST address',
+      network('cosmoshub-4', { rpcUrls: { default: { http: ['https://x.example'] } } }),
+    ],
+    ['a coin that nobody named', network('mine-1')],
+  ])('%s has none', async (_, of) => {
+    await expect(native({ address: ALICE, network: of })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
+  })
+
+  test.each([
+    ['-1', 'uatom'],
+    ['1.5', 'uatom'],
+    ['1', 'other'],
+  ])('an answer of %s %s is not believed', async (amount, denom) => {
+    answer({ [`${ALICE}/by_denom?denom=uatom`]: { balance: { denom, amount } } })
+    await expect(native({ address: ALICE, network: HUB })).rejects.toThrow()
+  })
+
+  test('a node that cannot be reached is not asked twice', async () => {
+    const fetch = vi.fn(async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.stubGlobal('fetch', fetch)
+    await expect(native({ address: ALICE, network: HUB })).rejects.toMatchObject({ code: 'NODE_FAILED' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Adapter, AdapterContext } from '../../kernel/adapter.js'
+import { serveWalletConnect } from '../walletconnect/serve.js'
+import { createAddresses } from './addresses.js'
+import type { CosmosChains } from './chains.js'
+import { createWallets } from './wallets.js'
+
+/** Loaded on the first use of a wallet. What asks nodes comes with the first balance. */
+export const setup = (ctx: AdapterContext, chains: CosmosChains): Adapter => ({
+  ...serveWalletConnect({
+    ctx,
+    own: createWallets(ctx, chains),
+    loadProvider: async () => (await import('./paired.js')).createPairedProvider,
+  }),
+  balance: {
+    native: async (parameters) => (await import('./balance.js')).createBalance(chains).native(parameters),
+  },
+  addresses: createAddresses(chains),
+})

@@ -1,0 +1,95 @@
+import type { AdapterContext, ConnectedChange } from '../../../kernel/adapter.js'
+import type { CaipNetwork, Connector } from '../../../kernel/session/types.js'
+import type { KeplrWallet } from '../keplr.js'
+import { setup } from '../setup.js'
+
+export const ALICE = 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6'
+export const BOB = 'cosmos1cjsxept9rkggzxztslae9ndgpdyt2408lk850u'
+/** Bob's key, as Osmosis writes it. */
+export const OSMO_BOB = 'osmo1cjsxept9rkggzxztslae9ndgpdyt2408hd5yew'
+export const OSMO = 'osmo1clpqr4nrk4khgkxj78fcwwh6dl3uw4epasmvnj'
+
+export const network = (id: string, more: Partial<CaipNetwork> = {}): CaipNetwork => ({
+  id,
+  name: id,
+  chainNamespace: 'cosmos',
+  caipNetworkId: `cosmos:${id}`,
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['https://rpc.example'] }, rest: { http: ['https://rest.example'] } },
+  assets: {},
+  customRpcUrls: [],
+  ...more,
+})
+export const HUB = network('cosmoshub-4')
+export const OSMOSIS = network('osmosis-1')
+
+type Call = [method: string, ...given: unknown[]]
+
+/** A wallet in Keplr's shape that says yes to all, and knows every chain. Each answer can be replaced. */
+export function createFakeKeplr(answers: Record<string, (...given: never[]) => unknown> = {}) {
+  const calls: Call[] = []
+  const state = { addresses: { 'cosmoshub-4': ALICE, 'osmosis-1': OSMO } as Record<string, string> }
+  const usual: Record<string, (...given: never[]) => unknown> = {
+    enable: () => undefined,
+    disable: () => undefined,
+    experimentalSuggestChain: () => undefined,
+    getKey: (chainId: string) => ({
+      name: 'Main',
+      algo: 'secp256k1',
+      pubKey: Uint8Array.from([2, 255]),
+      bech32Address: state.addresses[chainId],
+    }),
+    signArbitrary: () => ({
+      pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' },
+      signature: 'c2ln',
+    }),
+  }
+  const wallet = Object.fromEntries(
+    Object.entries({ ...usual, ...answers }).map(([name, answer]) => [
+      name,
+      async (...given: unknown[]) => {
+        calls.push([name, ...given])
+        return answer(...(given as never[]))
+      },
+    ]),
+  ) as unknown as KeplrWallet
+  return { wallet, calls, state, methods: () => calls.map(([name]) => name) }
+}
+
+/** The adapter with one listed wallet, and a record of what it tells the session. */
+export function createTestAdapter(
+  wallet: unknown,
+  networks: readonly CaipNetwork[] = [HUB, OSMOSIS],
+  chains: Parameters<typeof setup>[1] = {},
+) {
+  const scope = new AbortController()
+  const told = { updates: [] as ConnectedChange[], disconnected: [] as string[], warnings: [] as string[] }
+  const connector: Connector = {
+    id: 'keplr',
+    type: 'INJECTED',
+    name: 'Keplr',
+    chain: 'cosmos',
+    provider: wallet,
+  }
+  const ctx = {
+    namespace: 'cosmos',
+    networks: () => networks,
+    signal: scope.signal,
+    getConnector: (id: string) => (id === 'keplr' ? connector : undefined),
+    connectors: () => [],
+    update: (_: string, change: ConnectedChange) => void told.updates.push(change),
+    disconnected: (id: string) => void told.disconnected.push(id),
+    log: { warn: (message: string) => void told.warnings.push(message), info: () => {} },
+  } as unknown as AdapterContext
+  const adapter = setup(ctx, chains)
+  const attempt = new AbortController()
+  const given = { connectorId: 'keplr', signal: attempt.signal }
+  return {
+    ...{ adapter, told, attempt },
+    connect: (caipNetworkId?: CaipNetwork['caipNetworkId']) => adapter.connect({ ...given, caipNetworkId }),
+    reconnect: () => adapter.reconnect(given),
+    switchTo: (to: CaipNetwork) => adapter.switchNetwork({ ...given, network: to }),
+    sign: (message: string) => adapter.signMessage({ ...given, message, address: ALICE }),
+    destroy: () => scope.abort(),
+  }
+}

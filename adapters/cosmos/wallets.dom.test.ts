@@ -1,0 +1,307 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  ALICE,
+  BOB,
+  createFakeKeplr,
+  createTestAdapter,
+  HUB,
+  network,
+  OSMO,
+  OSMO_BOB,
+  OSMOSIS,
+} from './testing/cosmos.js'
+
+const rejected = () => {
+  throw new Error('Request rejected')
+}
+const change = () => window.dispatchEvent(new Event('keplr_keystorechange'))
+const unknown =
+  (...ids: string[]) =>
+  (asked: readonly string[]) => {
+    const missing = asked.find((id) => ids.includes(id))
+    if (missing) throw new Error(`There is no modular chain info for ${missing}`)
+  }
+
+describe('connecting', () => {
+  test('asks for all networks in one prompt, and tells the account with its key and name', async () => {
+    const { wallet, calls } = createFakeKeplr()
+    const { connect } = createTestAdapter(wallet)
+    expect(await connect('cosmos:osmosis-1')).toMatchObject({
+      ...{ connectorId: 'keplr', caipNetworkId: 'cosmos:osmosis-1', supportsAllNetworks: true },
+      accounts: [{ address: OSMO, name: 'Main', publicKey: '02ff' }],
+    })
+    expect(calls).toEqual([
+      ['enable', ['osmosis-1', 'cosmoshub-4']],
+      ['getKey', 'osmosis-1'],
+    ])
+  })
+
+  test('a network that the wallet lacks, and that nobody wants now, is left out', async () => {
+    const { wallet, calls } = createFakeKeplr({ enable: unknown('osmosis-1') })
+    await createTestAdapter(wallet).connect('cosmos:cosmoshub-4')
+    expect(calls.slice(0, 2)).toEqual([
+      ['enable', ['cosmoshub-4', 'osmosis-1']],
+      ['enable', ['cosmoshub-4']],
+    ])
+  })
+
+  test('the wanted one is suggested, with all that the wallet must know of it', async () => {
+    const own = network('mine-1', {
+      name: 'Mine',
+      testnet: true,
+      customRpcUrls: ['https://key.example/secret'],
+    })
+    let isKnown = false
+    const { wallet, calls } = createFakeKeplr({
+      enable: () => {
+        if (!isKnown) throw new Error('There is no chain info for mine-1')
+      },
+      experimentalSuggestChain: () => {
+        isKnown = true
+      },
+      getKey: () => ({
+        bech32Address: 'mine1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmsufrn4',
+        pubKey: new Uint8Array(33),
+      }),
+    })
+    const chains = {
+      'mine-1': { prefix: 'mine', denom: 'umine', gasPrices: { low: 1, average: 2, high: 3 } },
+    }
+    await createTestAdapter(wallet, [own], chains).connect()
+    const coin = { coinDenom: 'ATOM', coinMinimalDenom: 'umine', coinDecimals: 6 }
+    expect(calls[1]).toEqual([
+      'experimentalSuggestChain',
+      {
+        ...{ rpc: 'https://rpc.example', rest: 'https://rest.example', chainId: 'mine-1', chainName: 'Mine' },
+        bip44: { coinType: 118 },
+        bech32Config: {
+          bech32PrefixAccAddr: 'mine',
+          bech32PrefixAccPub: 'minepub',
+          bech32PrefixValAddr: 'minevaloper',
+          bech32PrefixValPub: 'minevaloperpub',
+          bech32PrefixConsAddr: 'minevalcons',
+          bech32PrefixConsPub: 'minevalconspub',
+        },
+        currencies: [coin],
+        feeCurrencies: [{ ...coin, gasPriceStep: { low: 1, average: 2, high: 3 } }],
+        stakeCurrency: coin,
+        isTestnet: true,
+      },
+    ])
+  })
+
+  test.each<[string, Parameters<typeof createFakeKeplr>[0], string]>([
+    ['no to the prompt', { enable: rejected }, 'CONNECTION_REJECTED'],
+    [
+      'no to the suggestion',
+      { enable: unknown('cosmoshub-4'), experimentalSuggestChain: rejected },
+      'CONNECTION_REJECTED',
+    ],
+    ['a chain that stays unknown', { enable: unknown('cosmoshub-4') }, 'CHAIN_NOT_SUPPORTED'],
+    ['any other failure', { enable: () => Promise.reject('broken') }, 'CONNECTION_FAILED'],
+    [
+      'a key that is none',
+      { getKey: () => ({ bech32Address: 'cosmos1x', pubKey: new Uint8Array() }) },
+      'INVALID_ANSWER',
+    ],
+  ])('%s', async (_, answers, code) => {
+    const { wallet } = createFakeKeplr(answers)
+    await expect(createTestAdapter(wallet).connect()).rejects.toMatchObject({ code })
+  })
+
+  test('an address of another network than the one asked for is refused', async () => {
+    const { wallet, state } = createFakeKeplr()
+    state.addresses['cosmoshub-4'] = OSMO
+    await expect(createTestAdapter(wallet).connect()).rejects.toMatchObject({
+      code: 'CONNECTION_FAILED',
+      cause: expect.any(TypeError),
+    })
+  })
+
+  test('a wallet that speaks of a chain for another reason is not asked to add one', async () => {
+    const { wallet, methods } = createFakeKeplr({ enable: () => Promise.reject(new Error('chain is busy')) })
+    await expect(createTestAdapter(wallet).connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+    expect(methods()).toEqual(['enable'])
+  })
+
+  test('a network of which nobody said the prefix cannot be suggested', async () => {
+    const { wallet, methods } = createFakeKeplr({ enable: unknown('mine-1') })
+    const connecting = createTestAdapter(wallet, [network('mine-1')]).connect()
+    await expect(connecting).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+    expect(methods()).toEqual(['enable'])
+  })
+
+  test('giving up ends the attempt at once, and what the wallet answers later is dropped', async () => {
+    const { wallet, methods } = createFakeKeplr({ enable: () => new Promise(() => {}) })
+    const { connect, attempt } = createTestAdapter(wallet)
+    const connecting = connect()
+    await vi.waitFor(() => expect(methods()).toEqual(['enable']))
+    attempt.abort(new Error('left'))
+    await expect(connecting).rejects.toThrow('left')
+    expect(methods()).toEqual(['enable'])
+  })
+
+  test('[N-111] an account that changes while the wallet is asked is the one that counts', async () => {
+    const fake = createFakeKeplr({
+      getKey: () => {
+        const bech32Address = fake.state.addresses['cosmoshub-4']
+        if (bech32Address === ALICE) {
+          fake.state.addresses['cosmoshub-4'] = BOB
+          change()
+        }
+        return { bech32Address, pubKey: new Uint8Array(33) }
+      },
+    })
+    const { connect, told } = createTestAdapter(fake.wallet)
+    expect((await connect()).accounts[0]?.address).toBe(BOB)
+    expect(told.updates).toEqual([])
+  })
+})
+
+describe('once connected', () => {
+  const connected = async (answers?: Parameters<typeof createFakeKeplr>[0]) => {
+    const fake = createFakeKeplr(answers)
+    const kit = createTestAdapter(fake.wallet)
+    await kit.connect('cosmos:cosmoshub-4')
+    fake.calls.length = 0
+    return { ...fake, ...kit }
+  }
+
+  test('another account of the wallet is told, once; the same one is not', async () => {
+    const { state, told } = await connected()
+    change()
+    state.addresses['cosmoshub-4'] = BOB
+    change()
+    await vi.waitFor(() => expect(told.updates).toMatchObject([{ accounts: [{ address: BOB }] }]))
+  })
+
+  test('an account that the visitor does not show ends the connection', async () => {
+    let isShown = true
+    const { told } = await connected({
+      getKey: () => (isShown ? { bech32Address: ALICE, pubKey: new Uint8Array(33) } : rejected()),
+    })
+    isShown = false
+    change()
+    await vi.waitFor(() => expect(told.disconnected).toEqual(['keplr']))
+  })
+
+  test('a wallet that cannot be read is still the wallet', async () => {
+    let isReadable = true
+    const { told } = await connected({
+      getKey: () => {
+        if (!isReadable) throw new Error('busy')
+        return { bech32Address: ALICE, pubKey: new Uint8Array(33) }
+      },
+    })
+    isReadable = false
+    change()
+    await vi.waitFor(() => expect(told.warnings).toHaveLength(1))
+    expect(told.disconnected).toEqual([])
+  })
+
+  test('another network has another address, and what changes later is read there', async () => {
+    const { switchTo, calls, told, state } = await connected()
+    expect(await switchTo(OSMOSIS)).toMatchObject({
+      caipNetworkId: 'cosmos:osmosis-1',
+      accounts: [{ address: OSMO }],
+    })
+    expect(calls).toEqual([
+      ['enable', ['osmosis-1']],
+      ['getKey', 'osmosis-1'],
+    ])
+    state.addresses['osmosis-1'] = OSMO_BOB
+    change()
+    await vi.waitFor(() => expect(told.updates).toHaveLength(1))
+    expect(calls.at(-1)).toEqual(['getKey', 'osmosis-1'])
+  })
+
+  test('a switch that ends with an address of another network fails', async () => {
+    const { switchTo, state, sign, calls } = await connected()
+    state.addresses['osmosis-1'] = BOB
+    await expect(switchTo(OSMOSIS)).rejects.toMatchObject({
+      code: 'SWITCH_FAILED',
+      cause: expect.any(TypeError),
+    })
+    await sign('hi')
+    expect(calls.at(-1)).toEqual(['signArbitrary', 'cosmoshub-4', ALICE, 'hi'])
+  })
+
+  test('a switch that the visitor declines leaves everything where it was', async () => {
+    const { switchTo, sign, calls } = await connected({
+      enable: (ids: string[]) => {
+        if (ids[0] === 'osmosis-1') rejected()
+      },
+    })
+    await expect(switchTo(OSMOSIS)).rejects.toMatchObject({ code: 'SWITCH_REJECTED' })
+    await sign('hi')
+    expect(calls.at(-1)).toEqual(['signArbitrary', 'cosmoshub-4', ALICE, 'hi'])
+  })
+
+  test('a signature is told with its key, in one text', async () => {
+    const { sign } = await connected()
+    const signature = { pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' }, signature: 'c2ln' }
+    expect(JSON.parse(atob(await sign('hi')))).toEqual(signature)
+  })
+
+  test.each<[string, () => unknown, string]>([
+    ['no', rejected, 'SIGN_REJECTED'],
+    ['the number of a no', () => Promise.reject({ code: 4001 }), 'SIGN_REJECTED'],
+    ['no signature', () => ({ signature: 'c2ln' }), 'SIGN_FAILED'],
+    [
+      'an error whose getters throw',
+      () => Promise.reject(Object.defineProperty({}, 'message', { get: rejected })),
+      'SIGN_FAILED',
+    ],
+  ])('asked to sign it answers %s', async (_, signArbitrary, code) => {
+    const { sign } = await connected({ signArbitrary })
+    await expect(sign('hi')).rejects.toMatchObject({ code })
+  })
+
+  test('a wallet that throws at once is told of as one that rejects', async () => {
+    const { wallet } = createFakeKeplr()
+    const { connect, sign } = createTestAdapter({ ...wallet, signArbitrary: rejected })
+    await connect()
+    await expect(sign('hi')).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+  })
+
+  test('a wallet that cannot sign text says so', async () => {
+    const { wallet } = createFakeKeplr()
+    const { connect, sign } = createTestAdapter({ enable: wallet.enable, getKey: wallet.getKey })
+    await connect()
+    await expect(sign('hi')).rejects.toMatchObject({ name: 'CosmosError', code: 'METHOD_NOT_SUPPORTED' })
+  })
+
+  test('leaving takes the page its leave, and hears no more of the wallet', async () => {
+    const { adapter, calls, told, state } = await connected({ disable: () => Promise.reject('no') })
+    await adapter.disconnect({ connectorId: 'keplr' })
+    expect(calls).toEqual([['disable', ['cosmoshub-4', 'osmosis-1']]])
+    state.addresses['cosmoshub-4'] = BOB
+    change()
+    await expect(
+      adapter.signMessage({ connectorId: 'keplr', message: '', address: '' }),
+    ).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
+    expect([calls.length, told.updates]).toEqual([1, []])
+  })
+
+  test('the end of the kit ends what is asked', async () => {
+    const { sign, destroy } = await connected({ signArbitrary: () => new Promise(() => {}) })
+    const signing = sign('hi')
+    destroy()
+    await expect(signing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+})
+
+describe('restoring', () => {
+  test('reads one key and asks for nothing', async () => {
+    const { wallet, calls } = createFakeKeplr()
+    expect(await createTestAdapter(wallet).reconnect()).toMatchObject({ accounts: [{ address: ALICE }] })
+    expect(calls).toEqual([['getKey', HUB.id]])
+  })
+
+  test('a wallet that says no is not restored, and that is no error', async () => {
+    const { wallet } = createFakeKeplr({ getKey: rejected })
+    expect(await createTestAdapter(wallet).reconnect()).toBeUndefined()
+  })
+})

@@ -1,0 +1,137 @@
+import type { AdapterContext, AdapterCore, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import { SessionError } from '../../kernel/session/errors.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import { abortable, follow, within } from '../abortable.js'
+import { createConnections, duringConnection } from '../connections.js'
+import { createEmitter } from '../emitter.js'
+import { type Account, createAccount } from './account.js'
+import { type CosmosChains, chainIdOf } from './chains.js'
+import { enable } from './enable.js'
+import { isRejection, mapWalletError } from './errors.js'
+import { createInjectedProvider } from './injected.js'
+import { isKeplr, type KeplrWallet } from './keplr.js'
+import { toAccount } from './key.js'
+import { signMessage } from './signMessage.js'
+
+/** A wallet may ask the visitor to unlock it, or never answer. Nobody waits for that when a page is loaded. */
+const RESTORE_LIMIT_MS = 5_000
+const LEAVE_LIMIT_MS = 3_000
+
+type Held = { wallet: KeplrWallet; account: Account }
+type Attempt = ConnectParameters & { wallet: KeplrWallet; network: CaipNetwork }
+
+/** The wallets of the page. Each connection is one account, on one network at a time. */
+export function createWallets(ctx: AdapterContext, chains: CosmosChains): AdapterCore {
+  const connections = createConnections<Held>(ctx.signal)
+
+  const begin = (parameters: ConnectParameters): Attempt => {
+    const { connectorId, caipNetworkId, signal } = parameters
+    signal.throwIfAborted()
+    const wallet = ctx.getConnector(connectorId)?.provider
+    const networks = ctx.networks()
+    const network = networks.find((one) => one.caipNetworkId === caipNetworkId) ?? networks[0]
+    if (isKeplr(wallet) && network) return { ...parameters, wallet, network }
+    throw new SessionError('CONNECTOR_NOT_FOUND', `No connector found for connection: ${connectorId}`)
+  }
+
+  /** Listens to the wallet before it is asked, so that no change in between is lost. */
+  const open = async ({ connectorId, wallet, network, signal }: Attempt, ask?: () => Promise<void>) => {
+    const account = createAccount(wallet, chains)
+    try {
+      if (ask) await abortable(ask(), signal)
+      const key = await abortable(account.read(network, signal), signal)
+      return hold(connectorId, { wallet, account }, { key, network })
+    } catch (error) {
+      account.stop()
+      throw signal.aborted ? signal.reason : mapWalletError(error, 'connect')
+    }
+  }
+
+  const hold = (
+    connectorId: string,
+    held: Held,
+    { key, network }: { key: Awaited<ReturnType<Account['read']>>; network: CaipNetwork },
+  ): Connected => {
+    const { wallet, account } = held
+    const connection = connections.add(connectorId, held)
+    const { emit, ...events } = createEmitter()
+    follow(connection.signal, account.stop)
+    account.follow({
+      changed(next) {
+        ctx.update(connectorId, { accounts: [toAccount(next)] })
+        emit('accountsChanged', [next.bech32Address])
+      },
+      failed(error) {
+        if (!isRejection(error)) {
+          ctx.log.warn(`The wallet "${connectorId}" could not be read after its account changed.`, error)
+          return
+        }
+        // The visitor does not show the page the account that they changed to.
+        connection.end()
+        ctx.disconnected(connectorId)
+      },
+    })
+    const { caipNetworkId } = network
+    const provider = createInjectedProvider(wallet, chains, events)
+    return { connectorId, provider, caipNetworkId, accounts: [toAccount(key)], supportsAllNetworks: true }
+  }
+
+  return {
+    connect: async (parameters) => {
+      const attempt = begin(parameters)
+      const { wallet, network: wanted } = attempt
+      return open(attempt, () => enable({ wallet, wanted, others: ctx.networks(), chains }))
+    },
+
+    /** No wallet of this shape can be asked without a prompt; one that gave leave and is not locked shows none. */
+    async reconnect(parameters) {
+      const leaving = new AbortController()
+      const unfollow = follow(parameters.signal, (reason) => leaving.abort(reason))
+      const { signal } = leaving
+      try {
+        return await within(open(begin({ ...parameters, signal })), RESTORE_LIMIT_MS)
+      } catch (error) {
+        parameters.signal.throwIfAborted()
+        ctx.log.info(`The wallet "${parameters.connectorId}" was not restored: ${error}`)
+        return undefined
+      } finally {
+        unfollow()
+        // What it answers later changes nothing.
+        leaving.abort()
+      }
+    },
+
+    async disconnect({ connectorId }) {
+      const wallet = connections.get(connectorId)?.value.wallet
+      connections.end(connectorId)
+      if (!wallet?.disable) return
+      try {
+        await within(wallet.disable(ctx.networks().map(chainIdOf)), LEAVE_LIMIT_MS)
+      } catch {
+        // The session is over on our side, and the visitor can do no more here.
+      }
+    },
+
+    async switchNetwork({ connectorId, network, signal }) {
+      const connection = connections.require(connectorId)
+      const go = async ({ wallet, account }: Held) => {
+        await enable({ wallet, wanted: network, chains })
+        return account.read(network, signal)
+      }
+      const key = await duringConnection(connection, signal, go).catch((error) => {
+        throw signal.aborted ? signal.reason : mapWalletError(error, 'switch')
+      })
+      return { caipNetworkId: network.caipNetworkId, accounts: [toAccount(key)] }
+    },
+
+    async signMessage({ connectorId, message, address, signal }) {
+      const connection = connections.require(connectorId)
+      return duringConnection(connection, signal, ({ wallet, account }) => {
+        const network = account.network()
+        return signMessage({ wallet, chainId: network ? chainIdOf(network) : '', address, message })
+      })
+    },
+
+    connectors: () => ctx.connectors(),
+  }
+}

@@ -1,0 +1,4 @@
+import { isAddress } from 'viem'
+
+/** EIP-55: which letters are capitals follows from the address. */
+export const hasChecksum = (address: `0x${string}`): boolean => isAddress(address, { strict: true })

@@ -1,0 +1,156 @@
+import { announceProvider } from 'mipd'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineAdapter } from '../../kernel/adapter.js'
+import { SessionError } from '../../kernel/session/errors.js'
+import { type EvmConnectorDefinition, evmConnector } from './connector.js'
+import { discover } from './discover.js'
+import setup from './setup.js'
+import { createFakeContext } from './testing/fakeContext.js'
+import { createFakeWallet, settled } from './testing/fakeWallet.js'
+
+let page: EventTarget & { ethereum?: unknown }
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Announces as a wallet does that was built with mipd. */
+const announce = (rdns: string, provider: unknown) =>
+  announceProvider({
+    info: { uuid: rdns, name: `Wallet ${rdns}`, icon: 'data:image/png;base64,AAAA', rdns },
+    provider: provider as never,
+  })
+
+const getProvider = async () => createFakeWallet().provider
+const one = { id: 'one', type: 'EXTERNAL', name: 'One', info: { rdns: 'io.one' }, getProvider } as const
+const links = { mobile_link: 'one://' }
+const pairing = { adapters: [defineAdapter({ namespace: '*', setup: async () => Promise.reject() })] }
+const list = (definition: EvmConnectorDefinition, options = {}) => {
+  const { ctx, told } = createFakeContext(options)
+  const undo = discover(ctx, [evmConnector(definition)])
+  return { ctx, told, undo, ids: () => ctx.connectors().map(({ id }) => id) }
+}
+
+test('a connector is listed with all it says but how it is reached', () => {
+  const { ctx } = list({ ...one, isAvailable: () => true, explorerId: 'abc' })
+  expect(ctx.getConnector('one')).toEqual({
+    id: 'one',
+    type: 'EXTERNAL',
+    name: 'One',
+    chain: 'eip155',
+    info: { rdns: 'io.one' },
+    explorerId: 'abc',
+    provider: expect.any(Function),
+  })
+})
+
+test('a connector loads once, is told about the page, and loads again after a failure', async () => {
+  const metadata = { name: 'Page', description: '', url: '', icons: [] }
+  const { provider } = createFakeWallet()
+  const load = vi.fn(async () => provider).mockRejectedValueOnce(new Error('offline'))
+  const { ctx } = list({ ...one, getProvider: load }, { metadata })
+  const get = ctx.getConnector('one')?.provider as () => Promise<unknown>
+  await expect(get()).rejects.toThrow('offline')
+  expect(await Promise.all([get(), get()])).toEqual([provider, provider])
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(load).toHaveBeenCalledWith({ metadata, networks: ctx.networks(), signal: ctx.signal })
+})
+
+test('a connector gives way to the wallet that announced itself before', () => {
+  announce('io.one', createFakeWallet().provider)
+  expect(list(one).ids()).toEqual(['io.one'])
+})
+
+test('a connector gives way to the wallet that announces itself later', () => {
+  const { ids } = list(one)
+  expect(ids()).toEqual(['one'])
+  announce('io.one', createFakeWallet().provider)
+  expect(ids()).toEqual(['io.one'])
+})
+
+test('a connector stays beside the announcement of another wallet', () => {
+  announce('io.two', createFakeWallet().provider)
+  expect(list(one).ids()).toEqual(['one', 'io.two'])
+})
+
+test('a connector is not listed where it says, from the options, that the page cannot use it', () => {
+  const isAvailable: EvmConnectorDefinition['isAvailable'] = ({ enableCoinbase }) => enableCoinbase !== false
+  expect(list({ ...one, isAvailable }, { enableCoinbase: false }).ids()).toEqual([])
+  expect(list({ ...one, isAvailable }).ids()).toEqual(['one'])
+})
+
+test('a connector that finds out later is listed then, unless all is over or the wallet is there', async () => {
+  const isAvailable = async () => true
+  const { ids } = list({ ...one, isAvailable })
+  const gone = list({ ...one, isAvailable })
+  gone.undo()
+  const announced = list({ ...one, isAvailable })
+  expect(ids()).toEqual([])
+  await settled()
+  expect(ids()).toEqual(['one'])
+  expect(gone.ids()).toEqual([])
+
+  announce('io.one', createFakeWallet().provider)
+  await settled()
+  expect(announced.ids()).toEqual(['io.one'])
+})
+
+test('a connector that cannot find out is not listed, which is said', async () => {
+  const { ids, told } = list({ ...one, isAvailable: () => Promise.reject(new Error('broken')) })
+  await settled()
+  expect(ids()).toEqual([])
+  expect(told.warnings).toEqual(['Whether "one" can be used is not known.'])
+})
+
+test('a connector with links is listed without a provider where WalletConnect is, else not at all', () => {
+  const { getProvider: _, ...preset } = { ...one, links }
+  expect(list(preset).ids()).toEqual([])
+  expect(list(preset, { ...pairing, enableWalletConnect: false }).ids()).toEqual([])
+  const { ctx } = list(preset, pairing)
+  expect(ctx.getConnector('one')).toMatchObject({ links })
+  expect(ctx.getConnector('one')).not.toHaveProperty('provider')
+})
+
+test('a wallet that is on the page is used there, and needs no link', () => {
+  const { provider } = createFakeWallet()
+  const { getProvider: _, ...preset } = { ...one, links }
+  const { ctx } = list({ ...preset, injected: () => provider })
+  expect(ctx.getConnector('one')?.provider).toBe(provider)
+  expect(ctx.getConnector('one')?.links).toBeUndefined()
+})
+
+test.each([
+  ['is no provider', () => ({})],
+  [
+    'throws',
+    () => {
+      throw new Error('hostile')
+    },
+  ],
+])('a wallet whose property of the page %s is reached by its link', (_, injected) => {
+  const { getProvider: __, ...preset } = { ...one, links }
+  expect(list({ ...preset, injected }, pairing).ctx.getConnector('one')).toMatchObject({ links })
+})
+
+test('a wallet whose provider is also the generic one is listed once', () => {
+  const { provider } = createFakeWallet()
+  page.ethereum = provider
+  const { getProvider: _, ...preset } = one
+  expect(list({ ...preset, injected: () => provider }).ids()).toEqual(['one'])
+})
+
+test('a wallet whose provider is announced under another name is listed once', () => {
+  const { provider } = createFakeWallet()
+  const { getProvider: _, ...preset } = one
+  const { ids } = list({ ...preset, injected: () => provider })
+  announce('io.renamed', provider)
+  expect(ids()).toEqual(['io.renamed'])
+})
+
+test('what a connector throws is told as it is', async () => {
+  const missing = new SessionError('SDK_NOT_LOADED', 'This wallet needs the package "acme".')
+  const { ctx } = list({ ...one, getProvider: () => Promise.reject(missing) })
+  const { signal } = new AbortController()
+  await expect(setup(ctx).connect({ connectorId: 'one', signal })).rejects.toBe(missing)
+})

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { leaveWallet } from './disconnect.js'
+import { createFakeWallet } from './testing/fakeWallet.js'
+
+test('an SDK ends the session that it keeps', async () => {
+  const { provider, methods } = createFakeWallet()
+  const disconnect = vi.fn(async () => {})
+  await leaveWallet({ ...provider, disconnect }, 'EXTERNAL')
+  expect(disconnect).toHaveBeenCalledOnce()
+  expect(methods()).toEqual([])
+})
+
+test('an injected wallet is asked for the permission back, whatever else it has', async () => {
+  const { provider, methods, answers } = createFakeWallet()
+  answers.wallet_getPermissions = () => [{ parentCapability: 'eth_accounts' }]
+  answers.wallet_revokePermissions = () => null
+  const disconnect = vi.fn(async () => {})
+  await leaveWallet({ ...provider, disconnect }, 'ANNOUNCED')
+  expect(disconnect).not.toHaveBeenCalled()
+  expect(methods()).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
+})
+
+test('a connector without a session of its own gives the permission back', async () => {
+  const { provider, methods } = createFakeWallet()
+  await leaveWallet(provider, 'EXTERNAL')
+  expect(methods()).toEqual(['wallet_getPermissions'])
+})
+
+test('what an SDK throws ends nothing for the page', async () => {
+  const { provider } = createFakeWallet()
+  const disconnect = () => {
+    throw new Error('broken')
+  }
+  await expect(leaveWallet({ ...provider, disconnect }, 'EXTERNAL')).resolves.toBeUndefined()
+})

@@ -1,0 +1,9 @@
+import { EvmError } from './errors.js'
+
+/** viem is an optional peer: without it all else works. */
+export const loadViem = <T>(chunk: Promise<T>): Promise<T> =>
+  chunk.catch((cause) => {
+    const message =
+      'Balances, transfers and checks of addresses need the package "viem" (npm install viem), which could not be loaded.'
+    throw new EvmError('VIEM_NOT_LOADED', message, { cause })
+  })

@@ -1,0 +1,33 @@
+import type { BalanceCapability } from '../../kernel/adapter.js'
+import { callRpc, urlsOf } from '../nodes.js'
+import { blake2b } from './blake2b.js'
+import { type Hex, isHex, toHex } from './hex.js'
+import { decodeSs58 } from './ss58.js'
+
+/** Where `System.Account` begins: the 128-bit xxHash of each of the two names. */
+const SYSTEM_ACCOUNT = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+/** Before the free balance in an account's record: its nonce and three counters, of 32 bits each. */
+const FREE_AT = 16
+const FREE_BYTES = 16
+
+/** What an account may spend or stake, as its network's state says it. One that the network does not know has nothing. */
+export const nativeBalance: BalanceCapability['native'] = async ({ address, network, signal }) => {
+  const { decimals, symbol } = network.nativeCurrency
+  const publicKey = decodeSs58(address)?.publicKey
+  if (!publicKey) throw new TypeError(`This is no address of Polkadot: ${address}`)
+  const params = [storageKey(publicKey)]
+  const stored = await callRpc('state_getStorage', params, { urls: urlsOf(network), signal })
+  return { value: stored === null ? 0n : readFree(stored), decimals, symbol }
+}
+
+/** `Blake2_128Concat`: a hash of the account's id, then the id. */
+const storageKey = (publicKey: Uint8Array): Hex =>
+  `0x${SYSTEM_ACCOUNT}${toHex([...blake2b(publicKey, 16), ...publicKey]).slice(2)}`
+
+/** SCALE writes numbers of a fixed size with the lowest byte first. */
+function readFree(stored: unknown): bigint {
+  const bytes = isHex(stored) ? (stored.slice(2).match(/../g) ?? []) : []
+  if (bytes.length < FREE_AT + FREE_BYTES) throw new TypeError('The node answered no account.')
+  const free = bytes.slice(FREE_AT, FREE_AT + FREE_BYTES)
+  return BigInt(`0x${free.reverse().join('')}`)
+}

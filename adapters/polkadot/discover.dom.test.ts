@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeWallet } from './testing/fakeWallet.js'
+import { openPage } from './testing/openPage.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const inject = (key: string, entry: unknown) => Reflect.set(Reflect.get(window, 'injectedWeb3'), key, entry)
+
+test('[MIS-20] wallets of the page are listed by the names that people know', async () => {
+  const { entry } = createFakeWallet()
+  const { session } = openPage({ wallets: { 'polkadot-js': entry, talisman: entry, 'fern-wallet': entry } })
+  await settled()
+  expect(session.state.get().connectors).toEqual([
+    { id: 'polkadot-js', type: 'ANNOUNCED', name: 'Polkadot{.js}', chain: 'polkadot' },
+    { id: 'talisman', type: 'ANNOUNCED', name: 'Talisman', chain: 'polkadot' },
+    { id: 'fern-wallet', type: 'ANNOUNCED', name: 'fern-wallet', chain: 'polkadot' },
+  ])
+})
+
+test('looking calls nothing of a wallet', async () => {
+  const { entry, origins } = createFakeWallet()
+  openPage({ wallets: { 'polkadot-js': entry } })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(origins).toEqual([])
+})
+
+test('a wallet that comes late is found, once', async () => {
+  const { entry } = createFakeWallet()
+  const { names } = openPage({ wallets: {} })
+  await settled()
+  inject('polkadot-js', entry)
+  await vi.advanceTimersByTimeAsync(100)
+  inject('subwallet-js', entry)
+  await vi.advanceTimersByTimeAsync(2_800)
+  expect(names()).toEqual(['Polkadot{.js}', 'SubWallet'])
+})
+
+test('a page that takes long to load is looked at when it has', async () => {
+  const { names } = openPage({ wallets: {} })
+  await vi.advanceTimersByTimeAsync(10_000)
+  inject('talisman', createFakeWallet().entry)
+  window.dispatchEvent(new Event('load'))
+  expect(names()).toEqual(['Talisman'])
+})
+
+test('nothing is looked at when the kit has ended', async () => {
+  const { kernel } = openPage({ wallets: {} })
+  await settled()
+  kernel.destroy()
+  const get = vi.fn(() => ({}))
+  Object.defineProperty(window, 'injectedWeb3', { get, configurable: true })
+  window.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(get).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what is no wallet, or would pass for another part of ours, is left out', async () => {
+  const { entry } = createFakeWallet()
+  const throwing = new Proxy({}, { get: () => decodeURIComponent('%') })
+  const wallets = {
+    ...{ walletConnect: entry, ID_AUTH: entry, constructor: entry, toString: entry, '': entry },
+    ...{ walletconnect: entry, id_auth: entry, injected: entry, ledger: entry, coinbaseWallet: entry },
+    ...{ 'a\u202eb': entry, ['x'.repeat(65)]: entry, ' ': entry },
+    ...{ number: 1, nothing: null, empty: {}, throwing, talisman: entry },
+    get broken() {
+      throw new Error('broken')
+    },
+  }
+  const { names } = openPage({ wallets })
+  await settled()
+  expect(names()).toEqual(['Talisman'])
+})
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('no')
+    },
+  ],
+  ['is a text', () => 'talisman'],
+  ['is nothing', () => null],
+])('a page whose injectedWeb3 %s has no wallet', async (_, get) => {
+  Object.defineProperty(window, 'injectedWeb3', { get, configurable: true })
+  const { names, errors } = openPage()
+  await settled()
+  expect([names(), errors]).toEqual([[], []])
+})

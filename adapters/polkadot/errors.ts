@@ -1,0 +1,36 @@
+import type { BaseError } from '../../kernel/errors.js'
+import {
+  ConnectionFailedError,
+  ConnectionRejectedError,
+  RequestPendingError,
+  SessionError,
+  SignRejectedError,
+} from '../../kernel/session/errors.js'
+
+/** The protocol has no codes: wallets say it in words. */
+const REJECTED = /cancel|reject|denied|declined|not allowed|not (been )?authori/i
+const PENDING = /pending authori/i
+
+/** The one place where a wallet's error becomes ours; `cause` keeps the original. */
+export function mapWalletError(error: unknown, request: 'connect' | 'sign'): BaseError {
+  // Ours have passed the border already.
+  if (error instanceof Error && error.name === 'SessionError') return error as SessionError
+  const options = { cause: error }
+  const { message, code } = wordsOf(error)
+  if (code === 4001 || REJECTED.test(message))
+    return request === 'connect' ? new ConnectionRejectedError(options) : new SignRejectedError(options)
+  if (PENDING.test(message)) return new RequestPendingError(options)
+  if (request === 'connect') return new ConnectionFailedError(options)
+  return new SessionError('SIGN_FAILED', 'Failed to sign', options)
+}
+
+function wordsOf(error: unknown): { message: string; code: unknown } {
+  try {
+    if (typeof error === 'string') return { message: error, code: undefined }
+    const { message, code } = error as { message?: unknown; code?: unknown }
+    return { message: typeof message === 'string' ? message : '', code }
+  } catch {
+    // A wallet's own object, or nothing at all: it says nothing.
+    return { message: '', code: undefined }
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { parseCaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import { within } from '../abortable.js'
+import { callRpc, urlsOf } from '../nodes.js'
+import { GENERIC_FORMAT, isFormat } from './ss58.js'
+
+/** The visitor's wallet is open beside this, and nobody waits for it longer. */
+const LIMIT_MS = 3_000
+/** By genesis hash, so that nothing is asked on the two that most pages have: Polkadot and Kusama. */
+const KNOWN: Readonly<Record<string, number>> = {
+  '91b171bb158e2d3848fa23a9f1c25182': 0,
+  b0a8d493285c2df73290dfb7e61f870f: 2,
+}
+/** A network without one uses the generic format. */
+const Properties = v.object({ ss58Format: v.nullish(v.number(), GENERIC_FORMAT) })
+
+/** How each network writes addresses. */
+export type Formats = {
+  /** Asks the network's node, once, where it is not known; never rejects. */
+  of(network: CaipNetwork): Promise<number>
+}
+
+/**
+ * `system_properties` of a node names the format. Where none answers it is the generic one, which every network takes:
+ * the same account, written so that it names no network. That is not remembered.
+ */
+export function createFormats(): Formats {
+  const asked = new Map<string, Promise<number>>()
+  return {
+    of(network) {
+      const { reference } = parseCaipNetworkId(network.caipNetworkId)
+      const known = KNOWN[reference]
+      if (known !== undefined) return Promise.resolve(known)
+      const answer = asked.get(reference) ?? ask(network)
+      asked.set(reference, answer)
+      return answer.catch(() => {
+        asked.delete(reference)
+        return GENERIC_FORMAT
+      })
+    },
+  }
+}
+
+async function ask(network: CaipNetwork): Promise<number> {
+  const answer = await within(callRpc('system_properties', [], { urls: urlsOf(network) }), LIMIT_MS)
+  const { ss58Format } = v.parse(Properties, answer)
+  if (!isFormat(ss58Format)) throw new TypeError(`There is no format ${ss58Format}.`)
+  return ss58Format
+}

@@ -1,0 +1,72 @@
+import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapter.js'
+import { SessionError } from '../../kernel/session/errors.js'
+import { abortable, follow } from '../abortable.js'
+import { createConnections, duringConnection } from '../connections.js'
+import { serveWalletConnect } from '../walletconnect/serve.js'
+import { idOf, toConnected } from './accounts.js'
+import { createAddresses } from './addresses.js'
+import { connect, type Opened, placeOn, reconnect } from './connect.js'
+import { mapWalletError } from './errors.js'
+import { createFormats } from './formats.js'
+import { signMessage } from './signMessage.js'
+import type { Wallet } from './wallet.js'
+
+/** Loaded on the first use of a wallet. */
+export default function setup(ctx: AdapterContext): Adapter {
+  const connections = createConnections<Wallet>(ctx.signal)
+  const formats = createFormats()
+
+  const keep = ({ wallet, connected }: Opened) => {
+    const { signal } = connections.add(connected.connectorId, wallet)
+    follow(signal, wallet.stop)
+    return connected
+  }
+
+  const own: AdapterCore = {
+    connect: async (parameters) => keep(await connect({ ctx, formats, ...parameters })),
+    async reconnect(parameters) {
+      const opened = await reconnect({ ctx, formats, ...parameters })
+      return opened && keep(opened)
+    },
+
+    /** The wallet has no word for it: what it allows the page is the visitor's to change there. */
+    async disconnect({ connectorId }) {
+      connections.end(connectorId)
+    },
+
+    async switchNetwork({ connectorId, network, signal }) {
+      const connection = connections.require(connectorId)
+      const place = await abortable(placeOn(network, formats), signal)
+      connection.signal.throwIfAborted()
+      const accounts = connection.value.move(place).map(toConnected)
+      return { caipNetworkId: place.caipNetworkId, accounts }
+    },
+
+    async signMessage({ connectorId, message, address, signal }) {
+      const connection = connections.require(connectorId)
+      try {
+        return await duringConnection(connection, signal, async ({ accounts, injected }) => {
+          const account = accounts().find(({ id }) => id === idOf(address))
+          if (!account) throw new SessionError('SIGN_FAILED', `The wallet has no account ${address}.`)
+          return signMessage(injected.signer, { message, address: account.walletAddress })
+        })
+      } catch (error) {
+        throw signal?.aborted ? signal.reason : mapWalletError(error, 'sign')
+      }
+    },
+
+    connectors: () => ctx.connectors(),
+  }
+
+  return {
+    ...serveWalletConnect({
+      ctx,
+      own,
+      loadProvider: async () => (await import('./paired.js')).createPairedProvider,
+    }),
+    balance: {
+      native: async (parameters) => (await import('./balance.js')).nativeBalance(parameters),
+    },
+    addresses: createAddresses(formats),
+  }
+}

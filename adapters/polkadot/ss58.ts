@@ -1,0 +1,41 @@
+import { fromBase58, toBase58 } from '../base58.js'
+import { blake2b } from './blake2b.js'
+
+/** An account's id, and the network that its text form names; 42 names none. */
+export type Ss58 = { publicKey: Uint8Array; format: number }
+
+/** For any network built with Substrate. */
+export const GENERIC_FORMAT = 42
+const MAX_FORMAT = 0x3fff
+const KEY_BYTES = 32
+const CHECKSUM_BYTES = 2
+/** 32 bytes, two of a format and two of a checksum have 49 digits; more need not be read. */
+const MAX_CHARS = 50
+const CONTEXT = [...'SS58PRE'].map((char) => char.charCodeAt(0))
+
+/** The text form of an account on the networks of a format. */
+export function encodeSs58(publicKey: Uint8Array, format: number): string {
+  // The bits of the larger formats stand in an order of their own.
+  const prefix =
+    format < 64 ? [format] : [0x40 | ((format & 0xfc) >> 2), (format >> 8) | ((format & 0x03) << 6)]
+  const body = [...prefix, ...publicKey]
+  return toBase58(Uint8Array.from([...body, ...checksum(body)]))
+}
+
+/** Undefined for what is not the address of an account, or was mistyped. */
+export function decodeSs58(address: string): Ss58 | undefined {
+  const bytes = address.length <= MAX_CHARS ? fromBase58(address) : undefined
+  const [first = 0xff, second = 0] = bytes ?? []
+  const width = first < 64 ? 1 : 2
+  if (first > 127 || bytes?.length !== width + KEY_BYTES + CHECKSUM_BYTES) return undefined
+  const body = bytes.subarray(0, -CHECKSUM_BYTES)
+  if (`${checksum([...body])}` !== `${[...bytes.subarray(-CHECKSUM_BYTES)]}`) return undefined
+  const format = width === 1 ? first : ((first << 2) & 0xff) | (second >> 6) | ((second & 0x3f) << 8)
+  return { publicKey: body.slice(width), format }
+}
+
+export const isFormat = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= MAX_FORMAT
+
+const checksum = (body: readonly number[]) =>
+  [...blake2b(Uint8Array.from([...CONTEXT, ...body]), 64)].slice(0, CHECKSUM_BYTES)

@@ -1,0 +1,68 @@
+import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import { ChainNotSupportedError, SessionError } from '../../kernel/session/errors.js'
+import { abortable, follow as followSignal, within } from '../abortable.js'
+import { type Account, readAccounts } from './account.js'
+import { findNetwork } from './chains.js'
+import { idsOf, startWith, supportedBy, toConnectedAccount } from './connection.js'
+import { mapWalletError } from './errors.js'
+import { callFeature } from './features.js'
+import type { ListedWallet } from './standardWallet.js'
+
+/** Some wallets never answer, not even where they are to ask nobody. */
+const SILENT_LIMIT_MS = 5_000
+
+export type Attempt = ConnectParameters & { ctx: AdapterContext; listed: ListedWallet }
+export type Opened = { accounts: readonly Account[]; connected: Omit<Connected, 'provider'> }
+
+/**
+ * Asks the wallet (`standard:connect`), then reads it. Undefined where it shows the page no account.
+ *
+ * @throws ChainNotSupportedError before the wallet is asked, where it lists none of the kit's networks;
+ * ConnectionRejectedError, RequestPendingError, ConnectionFailedError, or the signal's reason.
+ */
+export const open = (attempt: Attempt): Promise<Opened | undefined> =>
+  openWith(attempt, (wallet) => callFeature(wallet, 'standard:connect'))
+
+/** The same without a prompt. A wallet that says no has forgotten the page. */
+export const reopen = (attempt: Attempt): Promise<Opened | undefined> =>
+  openWith(attempt, (wallet) =>
+    within(callFeature(wallet, 'standard:connect', { silent: true }), SILENT_LIMIT_MS),
+  ).catch((error) => {
+    if (error instanceof SessionError && error.code === 'CONNECTION_REJECTED') return undefined
+    throw error
+  })
+
+async function openWith(
+  { ctx, listed, connectorId, caipNetworkId, address, signal }: Attempt,
+  ask: (wallet: ListedWallet['wallet']) => Promise<unknown>,
+): Promise<Opened | undefined> {
+  const { wallet, gone } = listed
+  const scope = new AbortController()
+  const undos = [signal, gone].map((one) => followSignal(one, (reason) => scope.abort(reason)))
+  try {
+    scope.signal.throwIfAborted()
+    const supported = supportedBy(wallet, ctx.networks())
+    const network = findNetwork(supported, caipNetworkId) ?? supported[0]
+    if (!network) throw new ChainNotSupportedError()
+    await abortable(ask(wallet), scope.signal)
+    scope.signal.throwIfAborted()
+    // What the wallet shows now counts: another account may have been chosen while it was asked.
+    const accounts = startWith(readAccounts(wallet), address)
+    if (accounts.length === 0) return undefined
+    return {
+      accounts,
+      connected: {
+        connectorId,
+        accounts: accounts.map(toConnectedAccount),
+        caipNetworkId: network.caipNetworkId,
+        approvedNetworkIds: idsOf(supported),
+        supportsAllNetworks: false,
+      },
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw mapWalletError(error, 'connect')
+  } finally {
+    for (const undo of undos) undo()
+  }
+}

@@ -1,0 +1,79 @@
+import type { AdapterContext, ConnectedAccount } from '../../kernel/adapter.js'
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import type { Connection } from '../connections.js'
+import { type Account, listChains, readAccounts } from './account.js'
+import { chainFor } from './chains.js'
+import { listen } from './features.js'
+import type { StandardWallet } from './standardWallet.js'
+
+/** A connected wallet. Wallets on Solana are on no network: it is the page that chooses where it reads and sends. */
+export type SolanaConnection = {
+  readonly wallet: StandardWallet
+  network: CaipNetwork
+  /** The active one first. */
+  accounts: readonly Account[]
+  /** Tells pages that listen to the provider. */
+  emit(event: 'accountsChanged' | 'disconnect', payload: unknown): void
+}
+
+/** The kit's networks that the wallet lists. */
+export const supportedBy = (wallet: StandardWallet, networks: readonly CaipNetwork[]) => {
+  const offered = listChains(wallet.chains)
+  return networks.filter((network) => chainFor(network, offered) !== undefined)
+}
+
+export const idsOf = (networks: readonly CaipNetwork[]): readonly CaipNetworkId[] =>
+  networks.map(({ caipNetworkId }) => caipNetworkId)
+
+/** That account first, where it is still there. */
+export function startWith(accounts: readonly Account[], address: string | undefined): readonly Account[] {
+  const first = accounts.filter((one) => one.address === address)
+  return [...first, ...accounts.filter((one) => one.address !== address)]
+}
+
+export const toConnectedAccount = ({ address, name }: Account): ConnectedAccount => ({ address, name })
+
+/** Reads the wallet at each of its words, which may come in any order, and tells the session what is new. */
+export function follow(
+  ctx: AdapterContext,
+  connectorId: string,
+  { value, signal, end }: Connection<SolanaConnection>,
+): void {
+  const { wallet } = value
+  const read = () => ({
+    accounts: readAccounts(wallet),
+    approved: idsOf(supportedBy(wallet, ctx.networks())),
+  })
+  const textOf = (accounts: readonly Account[]) => accounts.map(({ address, name }) => `${address} ${name}`)
+  let known = read()
+
+  listen(wallet, signal, () => {
+    let next: typeof known
+    try {
+      next = read()
+    } catch (error) {
+      ctx.log.warn(`The wallet "${connectorId}" could not be read after it changed.`, error)
+      return
+    }
+    const former = known
+    known = next
+    if (next.accounts.length === 0) {
+      end()
+      ctx.disconnected(connectorId)
+      return
+    }
+    if (`${former.approved}` !== `${next.approved}`) {
+      ctx.update(connectorId, { approvedNetworkIds: next.approved })
+    }
+    // The wallet may hand out new objects for accounts that are the same.
+    const isSame = `${textOf(former.accounts)}` === `${textOf(next.accounts)}`
+    value.accounts = isSame ? startWith(next.accounts, value.accounts[0]?.address) : next.accounts
+    if (isSame) return
+    value.emit(
+      'accountsChanged',
+      next.accounts.map(({ address }) => address),
+    )
+    ctx.update(connectorId, { accounts: next.accounts.map(toConnectedAccount) })
+  })
+}

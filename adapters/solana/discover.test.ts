@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discover } from './discover.js'
+import type { ListedWallet } from './standardWallet.js'
+import { createFakeContext } from './testing/fakeContext.js'
+import { createFakeWallet } from './testing/fakeWallet.js'
+
+// The standard's own list of wallets is one for a page, and so for this file: each test leaves it empty.
+const page = new EventTarget()
+const undos: (() => void)[] = []
+
+beforeEach(() => vi.stubGlobal('window', page))
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo()
+  vi.unstubAllGlobals()
+})
+
+type Api = { register(...wallets: unknown[]): () => void }
+
+/** Registers as wallets do, with pages that listen by now and with those that will. Returns the undo. */
+function register(...wallets: unknown[]): () => void {
+  let unregister = () => {}
+  const show = (api: Api) => {
+    unregister = api.register(...wallets)
+  }
+  const onReady = (event: Event) => show((event as CustomEvent<Api>).detail)
+  page.addEventListener('wallet-standard:app-ready', onReady)
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
+  const undo = () => {
+    page.removeEventListener('wallet-standard:app-ready', onReady)
+    unregister()
+  }
+  undos.push(undo)
+  return undo
+}
+
+function start() {
+  const { ctx, told } = createFakeContext()
+  const undo = discover(ctx)
+  undos.push(undo)
+  return { ctx, told, undo, ids: () => ctx.connectors().map(({ id }) => id) }
+}
+
+test('wallets that were there before the page, and those that come later, are listed', () => {
+  const { wallet } = createFakeWallet({ name: 'Early' })
+  register(wallet)
+  const { ctx, ids } = start()
+  expect(ctx.connectors()).toEqual([
+    {
+      ...{ id: 'Early', name: 'Early', chain: 'solana', type: 'ANNOUNCED' },
+      ...{ imageUrl: wallet.icon, info: { icon: wallet.icon } },
+    },
+  ])
+  expect(ctx.getConnector('Early')?.provider).toMatchObject({ wallet })
+  register(createFakeWallet({ name: 'Late' }).wallet)
+  expect(ids()).toEqual(['Early', 'Late'])
+})
+
+test('a wallet that takes itself off the page is unlisted, the others stay, and it may come back', () => {
+  const one = createFakeWallet({ name: 'One' }).wallet
+  const { ctx, ids } = start()
+  const unregister = register(one)
+  register(createFakeWallet({ name: 'Two' }).wallet)
+  const listed = ctx.getConnector('One')?.provider as ListedWallet
+  unregister()
+  expect(ids()).toEqual(['Two'])
+  expect(listed.gone.aborted).toBe(true)
+  register(one)
+  expect(ids()).toEqual(['Two', 'One'])
+})
+
+test('of two wallets with one name the second is refused, also when it leaves', () => {
+  const first = createFakeWallet().wallet
+  const { ctx, told, ids } = start()
+  register(first)
+  const unregister = register(createFakeWallet().wallet)
+  expect(told.refused).toEqual(['duplicate-announcement: Fake'])
+  unregister()
+  expect(ids()).toEqual(['Fake'])
+  expect(ctx.getConnector('Fake')?.provider).toMatchObject({ wallet: first })
+})
+
+test('hostile wallets break neither the list nor each other', () => {
+  const { ids, told } = start()
+  const throwing = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('hostile')
+      },
+    },
+  )
+  register(undefined, null, 7, throwing, {}, createFakeWallet({ name: 'Good' }).wallet)
+  expect(ids()).toEqual(['Good'])
+  expect(told.refused).toEqual([])
+})
+
+test('after its end nothing is listed any more', () => {
+  const { ids, undo } = start()
+  undo()
+  register(createFakeWallet().wallet)
+  expect(ids()).toEqual([])
+})
+
+test('on a server there is nothing to find', () => {
+  vi.unstubAllGlobals()
+  const { ids, undo } = start()
+  expect(ids()).toEqual([])
+  undo()
+})

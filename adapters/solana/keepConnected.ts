@@ -1,0 +1,50 @@
+import type { AdapterContext, Connected } from '../../kernel/adapter.js'
+import { ChainNotSupportedError } from '../../kernel/session/errors.js'
+import { follow as followSignal } from '../abortable.js'
+import type { Connections } from '../connections.js'
+import { createEmitter } from '../emitter.js'
+import { findNetwork } from './chains.js'
+import type { Opened } from './connect.js'
+import { follow, type SolanaConnection } from './connection.js'
+import type { AskNode } from './nodes.js'
+import { createProvider } from './provider.js'
+import { createStandardSigner } from './standardSigner.js'
+import type { ListedWallet } from './standardWallet.js'
+
+type Parameters = {
+  ctx: AdapterContext
+  connections: Connections<SolanaConnection>
+  askNode: AskNode
+  opened: Opened
+  listed: ListedWallet
+}
+
+/** Follows a wallet from its approval until the visitor leaves it, it shows no account any more, or it is gone. */
+export function keepConnected({ ctx, connections, askNode, opened, listed }: Parameters): Connected {
+  const { accounts, connected } = opened
+  const { connectorId, caipNetworkId } = connected
+  const network = findNetwork(ctx.networks(), caipNetworkId)
+  if (!network) throw new ChainNotSupportedError()
+  const { emit, ...emitter } = createEmitter()
+  const connection = connections.add(connectorId, { wallet: listed.wallet, network, accounts, emit })
+  const { signal, value } = connection
+
+  const unfollow = followSignal(listed.gone, () => {
+    connection.end()
+    ctx.disconnected(connectorId)
+  })
+  const ended = () => {
+    unfollow()
+    // One that a newer connection of the same wallet replaced has not ended for the page.
+    if (!connections.get(connectorId)) emit('disconnect', undefined)
+  }
+  signal.addEventListener('abort', ended, { once: true })
+  follow(ctx, connectorId, connection)
+
+  const ask = (method: string, params: readonly unknown[]) =>
+    askNode(method, params, { network: value.network, signal })
+  return {
+    ...connected,
+    provider: createProvider({ signer: createStandardSigner(connection), ask, ...emitter }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { AdapterContext } from '../../kernel/adapter.js'
+import { ChainNotSupportedError } from '../../kernel/session/errors.js'
+import type { WalletConnectProvider } from '../walletconnect/contract.js'
+import { findNetwork } from './chains.js'
+import type { SolanaProvider } from './contract.js'
+import type { AskNode } from './nodes.js'
+import { createProvider } from './provider.js'
+import type { Signer } from './signer.js'
+
+/** A wallet that is paired by WalletConnect, as pages see it: like one that is on the page. */
+export const createPaired =
+  (ctx: AdapterContext, askNode: AskNode) =>
+  (provider: WalletConnectProvider): SolanaProvider => {
+    const ask = async (method: string, params: readonly unknown[]) => {
+      const network = findNetwork(ctx.networks(), provider.access()?.caipNetworkId)
+      if (!network) throw new ChainNotSupportedError()
+      return askNode(method, params, { network, signal: ctx.signal })
+    }
+    const { on, removeListener } = provider
+    return createProvider({ signer: createSigner(provider), ask, on, removeListener })
+  }
+
+function createSigner(provider: WalletConnectProvider): Signer {
+  const wire = () => import('./wire.js')
+  /** The last one stays where the session has ended: what is asked then fails, and says why. */
+  let known = provider.access()?.accounts[0] ?? ''
+  const address = () => {
+    known = provider.access()?.accounts[0] ?? known
+    return known
+  }
+  return {
+    address,
+    signMessage: async (message) => (await wire()).signMessage(provider, address(), message),
+    signTransactions: async (list) => (await wire()).signTransactions(provider, address(), list),
+    // Read when it is asked for: an update of the session may add the method, or take it away.
+    get sendTransaction(): Signer['sendTransaction'] {
+      if (!provider.access()?.methods.includes('solana_signAndSendTransaction')) return undefined
+      return async (transaction, options) =>
+        (await wire()).sendTransaction(provider, address(), transaction, options)
+    },
+    signIn: undefined,
+  }
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { solanaAdapter } from './index.js'
+import { createFakeContext, DEVNET, MAINNET } from './testing/fakeContext.js'
+import { createFakeWallet } from './testing/fakeWallet.js'
+import { ID, signal, startAdapter } from './testing/startAdapter.js'
+
+test('the manifest is frozen data, and loads an adapter with what Solana has', async () => {
+  const plugin = solanaAdapter()
+  expect(plugin).toMatchObject({ kind: 'adapter', apiVersion: 1, namespace: 'solana' })
+  expect(Object.isFrozen(plugin)).toBe(true)
+  const { default: load } = await plugin.setup()
+  expect(Object.keys(await load(createFakeContext().ctx)).sort()).toEqual([
+    ...['addresses', 'balance', 'connect', 'connectors', 'disconnect', 'reconnect'],
+    ...['setAccount', 'signMessage', 'switchNetwork'],
+  ])
+})
+
+test('a connection tells the wallet’s accounts, and which of the kit’s networks the wallet has', async () => {
+  const fake = createFakeWallet({ chains: ['solana:mainnet', 'solana:testnet'], count: 2 })
+  const { connect, addresses } = startAdapter(fake)
+  expect(await connect({ caipNetworkId: DEVNET.caipNetworkId })).toMatchObject({
+    connectorId: ID,
+    accounts: addresses.map((address) => ({ address })),
+    caipNetworkId: MAINNET.caipNetworkId,
+    approvedNetworkIds: [MAINNET.caipNetworkId],
+    supportsAllNetworks: false,
+    provider: { address: addresses[0], publicKey: addresses[0] },
+  })
+})
+
+test('the provider signs with the account that is in use', async () => {
+  const { adapter, connect, calls, addresses } = startAdapter(createFakeWallet({ count: 2 }))
+  const { provider } = await connect()
+  const heard: unknown[] = []
+  provider.on('accountsChanged', (told) => heard.push(told))
+  const [first = '', second = ''] = addresses
+  adapter.setAccount?.({ connectorId: ID, address: second })
+  adapter.setAccount?.({ connectorId: ID, address: second })
+  expect([provider.address, heard]).toEqual([second, [[second, first]]])
+  await provider.signMessage(new Uint8Array([1]))
+  expect(JSON.stringify(calls.at(-1))).toContain(second)
+})
+
+test('a network is known by its deprecated id too', async () => {
+  const { connect } = startAdapter()
+  const connected = await connect({ caipNetworkId: 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K' })
+  expect(connected.caipNetworkId).toBe(DEVNET.caipNetworkId)
+})
+
+test('a wallet that has none of the networks is not asked', async () => {
+  const { connect, calls } = startAdapter(createFakeWallet({ chains: ['solana:testnet'] }))
+  await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+  expect(calls).toEqual([])
+})
+
+test('accounts of other chains, broken ones and doubles are left out', async () => {
+  const fake = createFakeWallet()
+  const [own] = fake.accounts
+  const elsewhere = { ...own, chains: ['bitcoin:mainnet'] }
+  const shown = [null, 7, { address: 'z'.repeat(44), chains: ['solana:mainnet'] }, elsewhere, own, { ...own }]
+  fake.features['standard:connect'] = { connect: async () => fake.show(...(shown as object[])) }
+  expect((await startAdapter(fake).connect()).accounts.map(({ address }) => address)).toEqual(fake.addresses)
+})
+
+test.each([
+  ['the visitor’s no', () => Promise.reject({ code: 4001 }), 'CONNECTION_REJECTED'],
+  ['a prompt that is open', () => Promise.reject({ code: -32002 }), 'REQUEST_PENDING'],
+  [
+    'a wallet that breaks',
+    () => {
+      throw new Error('broken')
+    },
+    'CONNECTION_FAILED',
+  ],
+  ['a wallet that shows no account', () => Promise.resolve({ accounts: [] }), 'CONNECTION_FAILED'],
+])('%s fails the connection', async (_, connect, code) => {
+  const fake = createFakeWallet()
+  fake.features['standard:connect'] = { connect }
+  await expect(startAdapter(fake).connect()).rejects.toMatchObject({ code })
+})
+
+test('who gives up gets their own reason, and what the wallet answers later is dropped', async () => {
+  const fake = createFakeWallet()
+  fake.features['standard:connect'] = { connect: () => new Promise(() => {}) }
+  const { adapter, told } = startAdapter(fake)
+  const leaving = new AbortController()
+  const connecting = adapter.connect({ connectorId: ID, signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(connecting).rejects.toThrow('left')
+  fake.show(...fake.accounts)
+  expect(told.updates).toEqual([])
+})
+
+test('restoring is silent, and keeps the account that was used last', async () => {
+  const { adapter, calls, addresses } = startAdapter(createFakeWallet({ count: 2 }))
+  const connected = await adapter.reconnect({ connectorId: ID, signal, address: addresses[1] })
+  expect(calls).toEqual([['connect', { silent: true }]])
+  expect(connected?.accounts.map(({ address }) => address)).toEqual([addresses[1], addresses[0]])
+})
+
+test.each([
+  ['says no', () => Promise.reject({ code: 4001 })],
+  ['shows no account', () => Promise.resolve({ accounts: [] })],
+])('a wallet that %s when it is restored has forgotten the page', async (_, connect) => {
+  const fake = createFakeWallet()
+  fake.features['standard:connect'] = { connect }
+  expect(await startAdapter(fake).adapter.reconnect({ connectorId: ID, signal })).toBeUndefined()
+})
+
+test('[N-111] an account that changes while the wallet is asked is the one that is connected', async () => {
+  const fake = createFakeWallet({ count: 2 })
+  const [first, second] = fake.accounts as [object, object]
+  fake.features['standard:connect'] = {
+    connect: async () => {
+      fake.show(first, second)
+      fake.show()
+      return fake.show(second)
+    },
+  }
+  const { connect, told } = startAdapter(fake)
+  expect((await connect()).accounts.map(({ address }) => address)).toEqual([fake.addresses[1]])
+  expect(told).toMatchObject({ updates: [], disconnected: [] })
+})
+
+test('what the wallet changes is told once, to the session and to the page', async () => {
+  const { connect, told, show, tell, accounts, addresses, wallet } = startAdapter(
+    createFakeWallet({ count: 2 }),
+  )
+  const { provider } = await connect()
+  const heard: unknown[] = []
+  provider.on('accountsChanged', (changed) => heard.push(changed))
+  const [first, second] = accounts as [object, object]
+  show(second, first)
+  tell({})
+  show(second, { ...first })
+  expect(heard).toEqual([[addresses[1], addresses[0]]])
+  expect(told.updates).toEqual([
+    { accounts: [addresses[1], addresses[0]].map((address) => ({ address, name: undefined })) },
+  ])
+  expect(provider.address).toBe(addresses[1])
+  Object.assign(wallet, { chains: ['solana:devnet'] })
+  tell({ chains: wallet.chains })
+  expect(told.updates.at(-1)).toEqual({ approvedNetworkIds: [DEVNET.caipNetworkId] })
+})
+
+test('a wallet that shows no account any more is disconnected, and is no longer listened to', async () => {
+  const { connect, told, show, listeners } = startAdapter()
+  const { provider } = await connect()
+  let ends = 0
+  provider.on('disconnect', () => ends++)
+  show()
+  expect(told.disconnected).toEqual([ID])
+  expect(ends).toBe(1)
+  expect(listeners.size).toBe(0)
+  await expect(provider.signMessage(new Uint8Array(1))).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test('a wallet that leaves the page ends its connection', async () => {
+  const { connect, told, leave, listeners } = startAdapter()
+  await connect()
+  leave()
+  expect(told.disconnected).toEqual([ID])
+  expect(listeners.size).toBe(0)
+})
+
+test('a page does not hear of an end when the same wallet is connected anew', async () => {
+  const { connect } = startAdapter()
+  const { provider } = await connect()
+  let ends = 0
+  provider.on('disconnect', () => ends++)
+  const again = await connect()
+  expect(ends).toBe(0)
+  expect(await again.provider.signMessage(new Uint8Array(1))).toHaveLength(64)
+})
+
+test('leaving a wallet tells it, and what it says of that is not told again', async () => {
+  const { connect, adapter, calls, told } = startAdapter()
+  await connect()
+  await adapter.disconnect({ connectorId: ID })
+  expect(calls.at(-1)?.[0]).toBe('disconnect')
+  expect(told.disconnected).toEqual([])
+})
+
+test('a wallet that cannot be left is left all the same', async () => {
+  const fake = createFakeWallet()
+  delete fake.features['standard:disconnect']
+  const { connect, adapter } = startAdapter(fake)
+  await connect()
+  await adapter.disconnect({ connectorId: ID })
+  await expect(adapter.switchNetwork({ connectorId: ID, network: DEVNET, signal })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
+})
+
+test('the end of the kit ends the connection', async () => {
+  const { connect, destroy, listeners } = startAdapter()
+  await connect()
+  destroy()
+  expect(listeners.size).toBe(0)
+})

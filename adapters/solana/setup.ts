@@ -1,0 +1,109 @@
+import type {
+  Adapter,
+  AdapterContext,
+  AdapterCore,
+  Connected,
+  ConnectParameters,
+} from '../../kernel/adapter.js'
+import { ChainNotSupportedError, ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
+import { within } from '../abortable.js'
+import { toBase58 } from '../base58.js'
+import { type Connections, createConnections } from '../connections.js'
+import { serveWalletConnect } from '../walletconnect/serve.js'
+import { isAddress } from './account.js'
+import { open, reopen } from './connect.js'
+import { type SolanaConnection, startWith, supportedBy } from './connection.js'
+import { mapWalletError, signFailed } from './errors.js'
+import { callFeature, offers } from './features.js'
+import { keepConnected } from './keepConnected.js'
+import type { AskNode } from './nodes.js'
+import { signMessage } from './signMessage.js'
+import type { ListedWallet } from './standardWallet.js'
+
+const LEAVE_LIMIT_MS = 3_000
+
+/** Loaded on the first use of a wallet. */
+export default function setup(ctx: AdapterContext): Adapter {
+  const connections = createConnections<SolanaConnection>(ctx.signal)
+  const nodes = () => import('./nodes.js')
+  const askNode: AskNode = async (...asked) => (await nodes()).createAskNode(ctx)(...asked)
+  const own = createOwn(ctx, connections, askNode)
+  return {
+    ...serveWalletConnect({
+      ctx,
+      own,
+      loadProvider: async () => (await import('./paired.js')).createPaired(ctx, askNode),
+    }),
+    balance: { native: async (parameters) => (await nodes()).createBalance(askNode).native(parameters) },
+    setAccount({ connectorId, address }) {
+      const connection = connections.get(connectorId)?.value
+      if (!connection || connection.accounts[0]?.address === address) return
+      connection.accounts = startWith(connection.accounts, address)
+      connection.emit(
+        'accountsChanged',
+        connection.accounts.map((one) => one.address),
+      )
+    },
+    addresses: {
+      isAddress,
+      check: (parameters) =>
+        import('./checkAddress.js').then((module) => module.checkAddress(askNode, parameters)),
+    },
+  }
+}
+
+/** The wallets that stand on the page by themselves. */
+function createOwn(
+  ctx: AdapterContext,
+  connections: Connections<SolanaConnection>,
+  askNode: AskNode,
+): AdapterCore {
+  const openWith = async (
+    parameters: ConnectParameters,
+    how: typeof open,
+  ): Promise<Connected | undefined> => {
+    const { connectorId, signal } = parameters
+    signal.throwIfAborted()
+    const listed = ctx.getConnector(connectorId)?.provider as ListedWallet | undefined
+    if (!listed)
+      throw new SessionError('CONNECTOR_NOT_FOUND', `No connector found for connection: ${connectorId}`)
+    const opened = await how({ ...parameters, ctx, listed })
+    return opened && keepConnected({ ctx, connections, askNode, opened, listed })
+  }
+
+  return {
+    async connect(parameters) {
+      const connected = await openWith(parameters, open)
+      if (connected) return connected
+      throw new ConnectionFailedError({ cause: new TypeError('The wallet shows the page no account.') })
+    },
+    reconnect: (parameters) => openWith(parameters, reopen),
+
+    async disconnect({ connectorId }) {
+      const wallet = connections.get(connectorId)?.value.wallet
+      connections.end(connectorId)
+      // Many have no way to be left. The page has left all the same.
+      if (wallet && offers(wallet, 'standard:disconnect'))
+        await within(callFeature(wallet, 'standard:disconnect'), LEAVE_LIMIT_MS)
+    },
+
+    async switchNetwork({ connectorId, network }) {
+      const { value } = connections.require(connectorId)
+      if (supportedBy(value.wallet, [network]).length === 0) throw new ChainNotSupportedError()
+      value.network = network
+      return { caipNetworkId: network.caipNetworkId }
+    },
+
+    async signMessage({ connectorId, message, address, signal }) {
+      const connection = connections.require(connectorId)
+      const account = connection.value.accounts.find((one) => one.address === address)
+      if (!account) throw signFailed(new TypeError(`The wallet does not show the page ${address}.`))
+      try {
+        return toBase58(await signMessage(connection, account, new TextEncoder().encode(message), signal))
+      } catch (error) {
+        throw signal?.aborted ? signal.reason : mapWalletError(error, 'sign')
+      }
+    },
+    connectors: () => ctx.connectors(),
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readWallet } from './standardWallet.js'
+import { createFakeWallet } from './testing/fakeWallet.js'
+
+const fake = (change: object = {}) => ({ ...createFakeWallet().wallet, ...change })
+const without = (...names: string[]) => {
+  const { features } = createFakeWallet()
+  for (const name of names) delete features[name]
+  return fake({ features })
+}
+const throwing = () => {
+  throw new Error('hostile')
+}
+
+test('a wallet for Solana is read: its id is its name', () => {
+  expect(readWallet(fake({ name: 'Dune' }))).toEqual({
+    id: 'Dune',
+    name: 'Dune',
+    icon: 'data:image/png;base64,AAAA',
+  })
+})
+
+test('Trust shows as Trust Wallet', () => {
+  expect(readWallet(fake({ name: 'Trust' }))).toMatchObject({ id: 'Trust Wallet', name: 'Trust Wallet' })
+})
+
+test('one way to sign is enough', () => {
+  expect(readWallet(without('solana:signTransaction'))).toBeDefined()
+  expect(readWallet(without('solana:signAndSendTransaction', 'solana:signMessage'))).toBeDefined()
+})
+
+describe('not listed:', () => {
+  test.each([
+    ['nothing at all', undefined],
+    ['null', null],
+    ['a text', 'wallet'],
+    ['no name', fake({ name: undefined })],
+    ['a name that cannot be seen', fake({ name: ' \u200b\u202e' })],
+    ['an object for a name', fake({ name: { toString: () => 'Dune' } })],
+    ['the name of WalletConnect', fake({ name: 'WalletConnect' })],
+    ['no chains', fake({ chains: undefined })],
+    ['chains of others', fake({ chains: ['bitcoin:mainnet', 7, null] })],
+    ['no features', fake({ features: null })],
+    ['no way to connect', without('standard:connect')],
+    ['no events', without('standard:events')],
+    ['no way to sign', without('solana:signTransaction', 'solana:signAndSendTransaction')],
+    [
+      'a feature that is none',
+      fake({ features: { ...createFakeWallet().features, 'standard:connect': true } }),
+    ],
+    ['a getter that throws', Object.defineProperty(fake(), 'name', { get: throwing })],
+    ['traps that throw', new Proxy({}, { get: throwing, has: throwing })],
+  ])('%s', (_, wallet) => expect(readWallet(wallet)).toBeUndefined())
+})
+
+test('a picture from elsewhere, or a script, is left out', () => {
+  for (const icon of ['https://evil.example/i.png', 'javascript:alert(1)', 'data:text/html,<b>', 7]) {
+    expect(readWallet(fake({ icon }))).toMatchObject({ icon: undefined })
+  }
+})
+
+test('markup in a name stays text, and a name of ours becomes no id of ours', () => {
+  expect(readWallet(fake({ name: '<img src=x onerror=alert(1)>' }))?.name).toBe(
+    '<img src=x onerror=alert(1)>',
+  )
+  expect(readWallet(fake({ name: 'Ledger' }))).toMatchObject({ id: 'solana:Ledger', name: 'Ledger' })
+  expect(readWallet(fake({ name: '__proto__' }))).toMatchObject({ id: 'solana:__proto__' })
+})

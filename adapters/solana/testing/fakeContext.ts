@@ -1,0 +1,26 @@
+import type { ConnectedChange } from '../../../kernel/adapter.js'
+import type { CaipNetwork } from '../../../kernel/session/types.js'
+import { fakeContext } from '../../testing/fakeContext.js'
+
+/** What the kernel hands an adapter, with a record of what the adapter told it. */
+export function createFakeContext(networks: readonly [CaipNetwork, ...CaipNetwork[]] = [MAINNET, DEVNET]) {
+  const updates: ConnectedChange[] = []
+  const { ctx, told, destroy } = fakeContext({
+    networks,
+    update: (_, change) => void updates.push(change),
+  })
+  return { ctx, told: { ...told, updates }, destroy }
+}
+
+export const networkOf = (reference: string, url = 'https://node.example'): CaipNetwork => ({
+  id: reference,
+  name: reference,
+  chainNamespace: 'solana',
+  caipNetworkId: `solana:${reference}`,
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [url] } },
+  assets: {},
+  customRpcUrls: [],
+})
+export const MAINNET = networkOf('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+export const DEVNET = networkOf('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')

@@ -1,0 +1,40 @@
+import { toBase58 } from '../base58.js'
+import { toBase64 } from '../base64.js'
+import { likeOriginal, toBytes } from './codec.js'
+import type { SolanaSendOptions, SolanaTransaction } from './contract.js'
+import type { Signer } from './signer.js'
+import { isSigned, readTransaction } from './transaction.js'
+
+// What a provider does with transactions. Fetched with the first of them.
+
+/** Asks the network that the page is on. */
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Signed ones, each of the class that it came in. */
+export async function signAll<T extends SolanaTransaction>(signer: Signer, transactions: readonly T[]) {
+  const signed = await signer.signTransactions(transactions.map(toBytes))
+  return transactions.map((one, index) => {
+    const bytes = signed[index]
+    if (bytes) return likeOriginal(one, bytes)
+    throw new TypeError('The wallet signed fewer transactions than it was given.')
+  })
+}
+
+/** By the wallet, or by a node where the wallet only signs. Resolves with the transaction's id. */
+export async function send(
+  signer: Signer,
+  ask: Ask,
+  transaction: SolanaTransaction,
+  options: SolanaSendOptions,
+): Promise<string> {
+  const bytes = toBytes(transaction)
+  const { sendTransaction } = signer
+  if (sendTransaction) return sendTransaction(bytes, options)
+  const [signed] = await signer.signTransactions([bytes])
+  // The first signature is the transaction's id.
+  const id = signed && readTransaction(signed).signatures[0]
+  if (!id || !isSigned(id)) throw new TypeError('The wallet signed nothing that could be sent.')
+  const { commitment: _, ...rest } = options
+  await ask('sendTransaction', [toBase64(signed), { ...rest, encoding: 'base64' }])
+  return toBase58(id)
+}

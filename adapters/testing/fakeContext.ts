@@ -1,0 +1,57 @@
+import type { AdapterContext } from '../../kernel/adapter.js'
+import type { CaipNetwork, Connector } from '../../kernel/session/types.js'
+
+type Own = {
+  networks: readonly [CaipNetwork, ...CaipNetwork[]]
+  /** Hears what the adapter tells of a wallet. */
+  update: AdapterContext['update']
+  options?: Partial<AdapterContext['options']>
+}
+
+/** What the kernel hands an adapter of these networks, with a record of what the adapter told it. */
+export function fakeContext({ networks, update, options }: Own) {
+  const { chainNamespace: namespace } = networks[0]
+  const connectors = new Map<string, Connector>()
+  const scope = new AbortController()
+  const told = { disconnected: [] as string[], refused: [] as string[], warnings: [] as string[] }
+  const unused = () => {
+    throw new Error(`The adapter of ${namespace} does not use this.`)
+  }
+  const ctx: AdapterContext = {
+    namespace,
+    options: { projectId: 'project', networks: [networks[0]], ...options },
+    services: {
+      catalogue: 'https://catalogue.example',
+      blockchain: 'https://blockchain.example',
+      analytics: 'https://analytics.example',
+      secure: 'https://secure.example',
+      relay: 'wss://relay.example',
+    },
+    networks: () => networks,
+    http: unused,
+    log: {
+      error: unused,
+      warn: (message) => void told.warnings.push(message),
+      info: () => {},
+      debug: () => {},
+      entries: () => [],
+    },
+    signal: scope.signal,
+    onDispose: (undo) => scope.signal.addEventListener('abort', undo),
+    addConnector(connector) {
+      if (connectors.has(connector.id)) return false
+      connectors.set(connector.id, connector)
+      return true
+    },
+    removeConnector: (id) => void connectors.delete(id),
+    getConnector: (id) => connectors.get(id),
+    connectors: () => [...connectors.values()].map(({ provider: _, ...info }) => info),
+    update,
+    disconnected: (connectorId) => void told.disconnected.push(connectorId),
+    shared: (_key, create) => create(),
+    alert: unused,
+    setClientId: unused,
+    refuse: (reason, subject) => void told.refused.push(`${reason}: ${subject}`),
+  }
+  return { ctx, told, destroy: () => scope.abort() }
+}

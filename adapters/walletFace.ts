@@ -1,0 +1,29 @@
+const NAME_CHARS = 64
+const ICON_CHARS = 128 * 1024
+/** Standards of wallets on the page demand a data URI: a remote icon would tell its server about the visitor. */
+const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+/** Controls, and the marks that reorder or hide text, with which a name could look like another one. */
+const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
+/** Where a name becomes an id, it must not pass for a connector of ours. */
+const RESERVED =
+  /^(walletConnect|injected|announced|coinbaseWallet(SDK)?|safe|ledger|okx|eip6963|ID_AUTH|__proto__|constructor)$/i
+
+/** What a wallet calls itself, as it may be shown; empty where it says nothing. */
+export const readName = (name: unknown): string =>
+  typeof name === 'string'
+    ? // By code points, so that no half of an emoji is left; cut first, for a name may be megabytes long.
+      [
+        ...name
+          .slice(0, NAME_CHARS * 4)
+          .replace(INVISIBLE, '')
+          .trim(),
+      ]
+        .slice(0, NAME_CHARS)
+        .join('')
+    : ''
+
+/** Its picture, where that is in the page already. */
+export const readIcon = (icon: unknown): string | undefined =>
+  typeof icon === 'string' && icon.length <= ICON_CHARS && ICON.test(icon) ? icon : undefined
+
+export const isReservedId = (id: string): boolean => RESERVED.test(id)

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import { isNetworkId, presentIdOf } from './networkIds.js'
+
+/** What a wallet approved for one namespace. Networks by the ids the kit knows them by. */
+export type Grant = {
+  accounts: readonly { caipNetworkId: CaipNetworkId; address: string }[]
+  chains: readonly CaipNetworkId[]
+  /** The same networks by the ids that the wallet used. */
+  wireChains: readonly CaipNetworkId[]
+  methods: readonly string[]
+}
+
+/** A session as far as we use it, read once from what the wallet sent. */
+export type Approval = {
+  topic: string
+  /** Unix time in seconds. */
+  expiry: number
+  wallet: { name: string; icon?: string | undefined }
+  supportsAllNetworks: boolean
+  /** EIP-5792 capabilities by address, where the wallet sent them along. */
+  capabilities: Record<string, unknown> | undefined
+  grants: Readonly<Record<string, Grant>>
+}
+
+/** Far more than a wallet has; what comes after is not looked at. */
+export const MAX_ENTRIES = 1_000
+const NAMESPACE = /^[-a-z0-9]{3,8}$/
+
+const texts = v.fallback(v.array(v.string()), [])
+const Granted = v.object({ accounts: texts, methods: texts, chains: texts })
+const Session = v.object({
+  topic: v.string(),
+  expiry: v.number(),
+  namespaces: v.record(v.string(), Granted),
+  peer: v.object({ metadata: v.object({ name: v.fallback(v.string(), ''), icons: texts }) }),
+  sessionProperties: v.fallback(v.record(v.string(), v.unknown()), {}),
+})
+
+/** CAIP-10. */
+const ACCOUNT = /^([^:]+:[^:]+):([^:]+)$/
+/** It takes any network, but names one only (protocol 9.2). */
+const TAKES_ALL = 'MetaMask Wallet'
+const NAME_CHARS = 64
+const ICON_CHARS = 128 * 1024
+/** Controls, and the marks that reorder or hide text, with which a name could look like another one. */
+const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
+
+/** Undefined when it is no session, whatever the wallet or the storage made of it. */
+export function readApproval(value: unknown): Approval | undefined {
+  const parsed = v.safeParse(Session, value)
+  if (!parsed.success) return undefined
+  const { topic, expiry, namespaces, peer, sessionProperties } = parsed.output
+  const { name, icons } = peer.metadata
+  return {
+    topic,
+    expiry,
+    wallet: { name: cleanName(name), icon: icons.find(isPicture) },
+    supportsAllNetworks: name === TAKES_ALL,
+    capabilities: readCapabilities(sessionProperties.capabilities),
+    grants: readGrants(namespaces),
+  }
+}
+
+/** Keys may hold a network themselves (`eip155:1`); all of a namespace are taken together. */
+function readGrants(namespaces: Record<string, v.InferOutput<typeof Granted>>): Record<string, Grant> {
+  const grants: Record<string, Grant> = {}
+  for (const [key, { accounts, methods, chains }] of Object.entries(namespaces).slice(0, MAX_ENTRIES)) {
+    const [namespace = ''] = key.split(':')
+    if (!NAMESPACE.test(namespace)) continue
+    const former = grants[namespace]
+    const isMine = (id: string) => id.startsWith(`${namespace}:`)
+    const found = accounts
+      .slice(0, MAX_ENTRIES)
+      .flatMap((text) => readAccount(text) ?? [])
+      .filter(({ id, address }) => isMine(id) && isAddress(address, namespace))
+    const ids = [key, ...chains.slice(0, MAX_ENTRIES), ...found.map(({ id }) => id)].filter(
+      (id): id is CaipNetworkId => isNetworkId(id) && isMine(id),
+    )
+    const wireChains = unique([...(former?.wireChains ?? []), ...ids])
+    grants[namespace] = {
+      accounts: [
+        ...(former?.accounts ?? []),
+        ...found.map(({ id, address }) => ({ caipNetworkId: presentIdOf(id), address })),
+      ].slice(0, MAX_ENTRIES),
+      wireChains,
+      chains: unique(wireChains.map(presentIdOf)),
+      methods: unique([...(former?.methods ?? []), ...methods.slice(0, MAX_ENTRIES)]),
+    }
+  }
+  return grants
+}
+
+/** Twenty bytes in hexadecimal on eip155; elsewhere what CAIP-10 lets through. */
+export const isAddress = (text: string, namespace: string): boolean =>
+  (namespace === 'eip155' ? /^0x[\da-f]{40}$/i : /^[-.%a-z\d]{1,128}$/i).test(text)
+
+/** CAIP-10 into its network and its address. */
+export function readAccount(text: string): { id: CaipNetworkId; address: string } | undefined {
+  const [, id, address] = ACCOUNT.exec(text) ?? []
+  return isNetworkId(id) && address ? { id, address } : undefined
+}
+
+/** JSON by protocol, an object in some wallets. */
+function readCapabilities(value: unknown): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined
+  } catch {
+    // Not JSON: the wallet is then asked for its capabilities.
+    return undefined
+  }
+}
+
+const cleanName = (name: string) =>
+  [
+    ...name
+      .slice(0, NAME_CHARS * 4)
+      .replace(INVISIBLE, '')
+      .trim(),
+  ]
+    .slice(0, NAME_CHARS)
+    .join('') || 'WalletConnect'
+
+const isPicture = (address: string) =>
+  address.length <= ICON_CHARS && /^(https:\/\/|data:image\/)/i.test(address)
+
+const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)].slice(0, MAX_ENTRIES)

@@ -1,0 +1,111 @@
+import type { ConnectParameters } from '../../kernel/adapter.js'
+import type { AuthenticateRequest } from '../../kernel/flow.js'
+import { ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
+import { abortable } from '../abortable.js'
+import type { Client } from './client.js'
+import { mapPairingError } from './errors.js'
+import type { ProposedNamespace } from './namespaces.js'
+import { dropPairing, type Pairing, type Settled, startPairing } from './pairing.js'
+import { claimPairing } from './tabs.js'
+
+type OnUri = ConnectParameters['onUri']
+export type AttemptParameters = Pick<ConnectParameters, 'signal' | 'onUri' | 'authenticate'>
+export type Attempts = {
+  /** @throws ConnectionRejectedError, ConnectionFailedError, SessionError, or the signal's reason. */
+  pair(parameters: AttemptParameters): Promise<Settled>
+  /** Whether that pairing was made here, and its answer is waited for or refused here. */
+  knows(pairingTopic: string): boolean
+  /** Ends the attempt that is running. Resolves when nothing is asked of the relay any more. */
+  close(): Promise<void>
+}
+export type AttemptsParameters = {
+  client: Client
+  propose(): Record<string, ProposedNamespace>
+  /** Ends a session that nobody waits for any more. */
+  refuse(session: unknown): void
+}
+
+type Attempt = {
+  onUri: OnUri
+  waiters: number
+  done: Promise<Settled>
+  abort(reason: unknown): void
+}
+
+/** One pairing at a time: a newer attempt ends the older, whose pairing is dropped at once. */
+export function createAttempts({ client, propose, refuse }: AttemptsParameters): Attempts {
+  const { relayer } = client.core
+  const topics = new Set<string>()
+  const closing = new AbortController()
+  const working = new Set<Promise<unknown>>()
+  let current: Attempt | undefined
+
+  // The relay serves this page no more, and the library tells nobody who waits.
+  const fail = (cause: unknown) => current?.abort(new ConnectionFailedError({ cause }))
+  relayer.on('relayer_error', fail)
+
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    working.add(work)
+    const done = () => void working.delete(work)
+    work.then(done, done)
+    return work
+  }
+
+  const start = (onUri: OnUri, authenticate: AuthenticateRequest | undefined): Attempt => {
+    const scope = new AbortController()
+    const { signal } = scope
+    const drop = ({ topic, settled }: Pairing) => {
+      track(dropPairing(client, topic)).catch(() => 'Nobody has seen its address, or the network is away.')
+      settled.then(({ session }) => refuse(session)).catch(() => 'The wallet was not heard in time.')
+    }
+    const run = async () => {
+      const pairing = await track(startPairing(client, propose(), authenticate))
+      topics.add(pairing.topic)
+      if (signal.aborted) drop(pairing)
+      signal.throwIfAborted()
+      claimPairing(pairing.topic, [signal, closing.signal])
+      const leave = () => drop(pairing)
+      signal.addEventListener('abort', leave, { once: true })
+      onUri?.(pairing.uri)
+      return pairing.settled.finally(() => signal.removeEventListener('abort', leave))
+    }
+    const attempt: Attempt = {
+      onUri,
+      waiters: 0,
+      abort: (reason) => scope.abort(reason),
+      done: abortable(run(), signal).catch((error) => {
+        throw signal.aborted ? signal.reason : mapPairingError(error)
+      }),
+    }
+    const forget = () => {
+      if (current === attempt) current = undefined
+    }
+    attempt.done.then(forget, forget)
+    signal.addEventListener('abort', forget, { once: true })
+    return attempt
+  }
+
+  return {
+    pair({ signal, onUri, authenticate }) {
+      signal.throwIfAborted()
+      if (!current || !onUri || current.onUri !== onUri) {
+        current?.abort(new SessionError('CONNECTION_SUPERSEDED', 'Another wallet was chosen'))
+        current = start(onUri, authenticate)
+      }
+      const attempt = current
+      attempt.waiters += 1
+      return abortable(attempt.done, signal).catch((error) => {
+        attempt.waiters -= 1
+        if (signal.aborted && attempt.waiters === 0) attempt.abort(signal.reason)
+        throw error
+      })
+    },
+    knows: (pairingTopic) => topics.has(pairingTopic),
+    async close() {
+      relayer.off('relayer_error', fail)
+      closing.abort()
+      current?.abort(new SessionError('CONNECTION_SUPERSEDED', 'Destroyed'))
+      while (working.size > 0) await Promise.allSettled(working)
+    },
+  }
+}

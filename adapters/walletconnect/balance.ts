@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { AdapterContext, BalanceCapability } from '../../kernel/adapter.js'
+import { UnsupportedChainError } from '../../kernel/session/errors.js'
+
+const Supported = v.object({ http: v.array(v.string()) })
+const Balances = v.object({
+  balances: v.array(
+    v.object({
+      symbol: v.string(),
+      chainId: v.optional(v.string()),
+      address: v.optional(v.string()),
+      quantity: v.object({ numeric: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)) }),
+    }),
+  ),
+})
+
+/**
+ * From the blockchain service, for namespaces without a node of their own to ask: the holding whose symbol is the
+ * network's own (protocol 10.7). @throws UnsupportedChainError, HttpError, or valibot's error for another shape.
+ */
+export function createBalance({ http, services }: AdapterContext): BalanceCapability {
+  const service = http(services.blockchain)
+  let supported: Promise<readonly string[]> | undefined
+  const readSupported = () => {
+    supported ??= service.get('/v1/supported-chains').then(
+      (answer) => v.parse(Supported, answer).http,
+      (error) => {
+        supported = undefined
+        throw error
+      },
+    )
+    return supported
+  }
+  return {
+    async native({ address, network, signal }) {
+      const { caipNetworkId, nativeCurrency } = network
+      const { symbol, decimals } = nativeCurrency
+      if (!(await readSupported()).includes(caipNetworkId)) throw new UnsupportedChainError()
+      const query = { currency: 'usd', chainId: caipNetworkId }
+      const answer = await service.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
+        query,
+        signal,
+      })
+      const held = v
+        .parse(Balances, answer)
+        .balances.find(
+          (one) => one.symbol === symbol && !one.address && (!one.chainId || one.chainId === caipNetworkId),
+        )
+      return { value: toUnits(held?.quantity.numeric ?? '0', decimals), decimals, symbol }
+    },
+  }
+}
+
+/** A decimal number in base units; what is finer than them is cut off. */
+export function toUnits(numeric: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}

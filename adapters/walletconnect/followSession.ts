@@ -1,0 +1,38 @@
+import type { Client } from './client.js'
+import { readSessionEvent, type WalletChange } from './sessionEvent.js'
+
+type Session = ReturnType<Client['session']['get']>
+export type SessionListener = {
+  /** A wallet approved a proposal, whoever made it. */
+  settled(session: Session): void
+  /** The wallet changed what it approves. */
+  updated(session: Session): void
+  told(topic: string, change: WalletChange): void
+  /** Deleted by the wallet, or run out. */
+  ended(topic: string): void
+}
+
+/** What a wallet does of itself. Pings are answered by the library. Returns its undo. */
+export function followSession(client: Client, listener: SessionListener): () => void {
+  const settled = ({ session }: { session: Session }) => listener.settled(session)
+  const updated = ({ topic }: { topic: string }) => {
+    if (client.session.keys.includes(topic)) listener.updated(client.session.get(topic))
+  }
+  const told = (event: unknown) => {
+    const read = readSessionEvent(event)
+    if (read) listener.told(read.topic, read.change)
+  }
+  const ended = ({ topic }: { topic: string }) => listener.ended(topic)
+  const all = [
+    ['session_connect', settled],
+    ['session_update', updated],
+    ['session_event', told],
+    ['session_delete', ended],
+    ['session_expire', ended],
+  ] as const
+  // Each name has the type of its own event, which a list of them cannot say.
+  for (const [name, listen] of all) client.events.on(name, listen as () => void)
+  return () => {
+    for (const [name, listen] of all) client.events.off(name, listen as () => void)
+  }
+}

@@ -1,0 +1,27 @@
+import { type AdapterPlugin, type DiscoveryContext, defineAdapter } from '../../kernel/adapter.js'
+import type { LoadWalletConnect } from './contract.js'
+import type { SharedLink } from './load.js'
+
+export type * from './contract.js'
+
+/**
+ * Wallets on a phone or elsewhere, in every namespace of the kit, by WalletConnect.
+ * @example createAppKit({ …, adapters: [evmAdapter(), walletConnectAdapter()] })
+ */
+export const walletConnectAdapter = (): AdapterPlugin =>
+  defineAdapter({ namespace: '*', discover, setup: () => import('./setup.js') })
+
+/** One row in each namespace. All share one link, which is fetched with the first that is picked or restored. */
+function discover(ctx: DiscoveryContext) {
+  const { namespace: chain, options } = ctx
+  if (options.enableWalletConnect !== false) {
+    const id = 'walletConnect'
+    const shared = ctx.shared<SharedLink>(id, () => ({ contexts: [] }))
+    shared.contexts.push(ctx)
+    const provider: LoadWalletConnect = () => import('./load.js').then(({ load }) => load(shared, chain))
+    const imageId = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
+    ctx.addConnector({ id, type: 'WALLET_CONNECT', name: 'WalletConnect', chain, imageId, provider })
+  }
+  // The kit's end takes the rows with it.
+  return () => {}
+}

@@ -1,0 +1,209 @@
+import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
+import type { Cacao } from '../../kernel/flow.js'
+import { ConnectionFailedError, NamespaceNotApprovedError } from '../../kernel/session/errors.js'
+import { abortable } from '../abortable.js'
+import { type Approval, type Grant, readApproval } from './approval.js'
+import { createAttempts } from './attempts.js'
+import { openClient } from './client.js'
+import type { WalletConnectProvider } from './contract.js'
+import { mapRequestError, notConnected, ProviderRpcError } from './errors.js'
+import { requestInTime } from './expiry.js'
+import { followSession } from './followSession.js'
+import { mirror } from './mirror.js'
+import { proposeNamespaces } from './namespaces.js'
+import { referenceOf } from './networkIds.js'
+import { createPositions, type Position, wireIdOf } from './positions.js'
+import { createProvider } from './provider.js'
+import type { WalletChange } from './sessionEvent.js'
+import { endSession, forgetSession, isKnownToRelay, storedSessions } from './sessions.js'
+import { followTabs, isClaimed } from './tabs.js'
+
+/** The WalletConnect session of one kit, for the providers of its namespaces. */
+export type Link = {
+  provider(namespace: Namespace): WalletConnectProvider
+  approval(): Approval | undefined
+  grant(namespace: Namespace): Grant | undefined
+  /** Where the namespace stands; undefined where the session does not cover it. */
+  position(namespace: Namespace): Position | undefined
+  move(change: WalletChange): void
+  /** Namespaces of the kit that the session covers. */
+  covered(): readonly Namespace[]
+  /** What was signed along with the last pairing. */
+  cacaos(): readonly Cacao[] | undefined
+  nodeUrl(caipNetworkId: CaipNetworkId): string | undefined
+  restore(): Promise<void>
+  pair(
+    namespace: Namespace,
+    parameters: Omit<Parameters<WalletConnectProvider['pair']>[0], 'caipNetworkId'>,
+  ): Promise<void>
+  /** Asks the wallet. @throws ProviderRpcError. */
+  request(caipNetworkId: CaipNetworkId, args: { method: string; params?: unknown }): Promise<unknown>
+  /** Resolves within 3 s, whatever the wallet and the relay do. */
+  end(): Promise<void>
+}
+
+/** Opens WalletConnect for a kit. It closes with the kit. @throws what `openClient` does. */
+export async function createLink(contexts: readonly DiscoveryContext[]): Promise<Link> {
+  const [ctx] = contexts
+  if (!ctx) throw new TypeError('WalletConnect was asked for by no namespace.')
+  const { provider, client, isHosts, close } = await openClient(ctx)
+  const providers = new Map<Namespace, ReturnType<typeof createProvider>>()
+  const positions = createPositions(contexts)
+  let approval: Approval | undefined
+  let cacaos: readonly Cacao[] | undefined
+  let restoring: Promise<void> | undefined
+  let ending: Promise<void> = Promise.resolve()
+  /** Ends what is still asked of a wallet whose session is over. */
+  let life = new AbortController()
+
+  const propose = () =>
+    proposeNamespaces(
+      contexts.flatMap((one) => one.networks()),
+      ctx.options.universalProviderConfigOverride,
+    )
+  const over = new Map<string, Promise<void>>()
+  /** Once for each session, whoever wants it. */
+  const end = (topic: string) => {
+    const known = over.get(topic) ?? endSession(client, topic)
+    over.set(topic, known)
+    tabs?.postMessage(topic)
+    return known
+  }
+  const endAll = (sessions: readonly Approval[]) => {
+    for (const { topic } of sessions) void end(topic)
+  }
+  const changed = () => {
+    for (const one of providers.values()) one.refresh()
+  }
+  const drop = (topic: string) => {
+    if (approval?.topic !== topic) return
+    approval = undefined
+    cacaos = undefined
+    positions.clear()
+    life.abort(notConnected())
+    changed()
+  }
+  // The library keeps its record: it throws when it hears of one that is gone.
+  const tabs = followTabs((topic) => {
+    if (typeof topic === 'string') drop(topic)
+  })
+  const refuse = (session: unknown) => {
+    const topic = readApproval(session)?.topic
+    if (topic !== undefined && topic !== approval?.topic) void end(topic)
+  }
+  const adopt = (next: Approval) => {
+    const former = approval
+    if (former) life.abort(notConnected())
+    life = new AbortController()
+    positions.clear()
+    approval = next
+    if (former && !isHosts) void end(former.topic)
+    if (isHosts) mirror(provider, next.topic, propose())
+    client.core.crypto.getClientId().then(ctx.setClientId, (error) => ctx.log.warn('No client id.', error))
+    changed()
+  }
+  const attempts = createAttempts({ client, propose, refuse })
+  const unfollow = followSession(client, {
+    settled(session) {
+      // The host may pair with its own instance.
+      if (isHosts || attempts.knows(session.pairingTopic)) return
+      // Of an earlier page, which nobody waits for any more.
+      void isClaimed(session.pairingTopic).then((isAnothers) => isAnothers || refuse(session))
+    },
+    updated(session) {
+      const next = readApproval(session)
+      if (next?.topic !== approval?.topic || !next) return
+      approval = next
+      positions.keep(next)
+      changed()
+    },
+    told(topic, change) {
+      if (topic === approval?.topic) link.move(change)
+    },
+    ended: drop,
+  })
+  const dispose = () => {
+    unfollow()
+    tabs?.close()
+    void close(Promise.all([attempts.close(), ending]))
+  }
+  ctx.onDispose(dispose)
+  ctx.signal.throwIfAborted()
+
+  const takeUp = async () => {
+    const [newest, ...older] = storedSessions(client)
+    if (approval || !newest) return
+    adopt(newest)
+    if (isHosts) return
+    endAll(older)
+    void isKnownToRelay(client, newest.topic).then(async (isKnown) => {
+      if (isKnown) return
+      await forgetSession(client, newest.topic)
+      drop(newest.topic)
+    })
+  }
+
+  const link: Link = {
+    provider(namespace) {
+      const made = providers.get(namespace) ?? createProvider(link, namespace)
+      providers.set(namespace, made)
+      return made.provider
+    },
+    approval: () => approval,
+    grant: (namespace) => approval?.grants[namespace],
+    position: (namespace) => approval && positions.of(approval, namespace),
+    move(change) {
+      positions.move(change)
+      changed()
+    },
+    covered: () =>
+      contexts.map(({ namespace }) => namespace).filter((one) => link.position(one) !== undefined),
+    cacaos: () => cacaos,
+    nodeUrl(caipNetworkId) {
+      const [namespace = ''] = caipNetworkId.split(':')
+      return propose()[namespace]?.rpcMap[referenceOf(caipNetworkId)]
+    },
+    restore: () => (restoring ??= takeUp()),
+    async pair(namespace, parameters) {
+      // What nobody restored, nobody wants; the host's own sessions are wanted.
+      if (isHosts) await link.restore()
+      else if (!restoring && !approval) endAll(storedSessions(client))
+      cacaos = undefined
+      if (link.position(namespace)) return
+      const settled = await attempts.pair(parameters)
+      const next = readApproval(settled.session)
+      if (!next) throw new ConnectionFailedError({ cause: new TypeError('The wallet answered no session.') })
+      if (approval?.topic !== next.topic) adopt(next)
+      cacaos = settled.cacaos
+      if (link.position(namespace)) return
+      const approved = link.covered()
+      if (approved.length > 0) throw new NamespaceNotApprovedError(namespace, approved)
+      await link.end()
+      throw new ConnectionFailedError({ cause: new TypeError('The wallet approved no account.') })
+    },
+    async request(caipNetworkId, { method, params }) {
+      if (!approval) throw notConnected()
+      const { topic } = approval
+      const chainId = wireIdOf(approval, caipNetworkId, method)
+      if (!chainId)
+        throw new ProviderRpcError(4901, `The wallet did not approve the network ${caipNetworkId}.`)
+      try {
+        return await abortable(requestInTime(client, { topic, chainId, method, params }), life.signal)
+      } catch (error) {
+        // It expired, or was ended from elsewhere.
+        if (!client.session.keys.includes(topic)) drop(topic)
+        throw mapRequestError(error)
+      }
+    },
+    end() {
+      if (!approval) return ending
+      const { topic } = approval
+      drop(topic)
+      // The host's own instance hears of it as of an end by the wallet.
+      ending = end(topic).then(() => void (isHosts && client.events.emit('session_delete', { id: 0, topic })))
+      return ending
+    },
+  }
+  return link
+}

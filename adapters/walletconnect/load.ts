@@ -1,0 +1,16 @@
+import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { Namespace } from '../../kernel/caip.js'
+import type { WalletConnectProvider } from './contract.js'
+import { createLink, type Link } from './link.js'
+
+/** What the namespaces of one kit have in common. */
+export type SharedLink = { readonly contexts: DiscoveryContext[]; link?: Promise<Link> | undefined }
+
+/** One link for a kit. A failure is not remembered: the next call tries again. */
+export async function load(shared: SharedLink, namespace: Namespace): Promise<WalletConnectProvider> {
+  shared.link ??= createLink(shared.contexts).catch((error) => {
+    shared.link = undefined
+    throw error
+  })
+  return (await shared.link).provider(namespace)
+}

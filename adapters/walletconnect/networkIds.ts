@@ -1,0 +1,28 @@
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+
+/** Ids of Solana networks that some wallets still know them by (protocol 2.8). */
+const DEPRECATED: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+
+/** A chain id of 15 digits is still a number of its own; CAIP-2 elsewhere. */
+const NETWORK_ID = /^(eip155:[1-9]\d{0,14}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/
+
+export const isNetworkId = (value: unknown): value is CaipNetworkId =>
+  typeof value === 'string' && NETWORK_ID.test(value)
+
+export const deprecatedIdOf = (id: CaipNetworkId): CaipNetworkId | undefined => DEPRECATED[id]
+
+/** The id the kit knows a network by, of whichever id a wallet gave. */
+export const presentIdOf = (id: CaipNetworkId): CaipNetworkId =>
+  (Object.keys(DEPRECATED) as CaipNetworkId[]).find((present) => DEPRECATED[present] === id) ?? id
+
+/** What a wallet is asked for: the network's id, and its deprecated one right after. */
+export const idsOf = ({ caipNetworkId, deprecatedCaipNetworkId }: CaipNetwork): readonly CaipNetworkId[] => {
+  const deprecated = deprecatedCaipNetworkId ?? deprecatedIdOf(caipNetworkId)
+  return deprecated ? [caipNetworkId, deprecated] : [caipNetworkId]
+}
+
+export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(':') + 1)

@@ -1,0 +1,44 @@
+import type { AlertName } from '../../kernel/late/alertTexts.js'
+
+/** What the relay says of the project when it closes the socket, and the alert it is worth (protocol 7.1). */
+const NOTICES: readonly (readonly [text: string, alert: AlertName])[] = [
+  ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
+  ['JWT validation error: JWT Token is not yet valid', 'JWT_TOKEN_NOT_VALID'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+]
+
+/** Tells each of the three once, however often it is said. */
+export function createNotices(alert: (name: AlertName) => void): (said: readonly unknown[]) => void {
+  const told = new Set<AlertName>()
+  return (said) => {
+    for (const one of said) {
+      const text = one instanceof Error ? one.message : one
+      if (typeof text !== 'string') continue
+      for (const [part, name] of NOTICES) {
+        if (!text.includes(part) || told.has(name)) continue
+        told.add(name)
+        alert(name)
+      }
+    }
+  }
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+
+/**
+ * A logger in pino's shape that writes nowhere: what WalletConnect logs holds pairing addresses and keys. The library's
+ * own `silent` level still keeps a megabyte of it in memory, behind a function on `window`.
+ */
+export function createSilentLogger(hear: (said: readonly unknown[]) => void): object {
+  const quiet = () => {}
+  return {
+    level: 'silent',
+    child: () => createSilentLogger(hear),
+    ...Object.fromEntries(
+      LEVELS.map((level) => [
+        level,
+        level === 'error' || level === 'fatal' ? (...said: unknown[]) => hear(said) : quiet,
+      ]),
+    ),
+  }
+}

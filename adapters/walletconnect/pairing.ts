@@ -1,0 +1,63 @@
+import type { AuthenticateRequest, Cacao } from '../../kernel/flow.js'
+import type { Client } from './client.js'
+import { endProposal } from './expiry.js'
+import type { ProposedNamespace } from './namespaces.js'
+
+export type Settled = { session: unknown; cacaos?: readonly Cacao[] | undefined }
+/** A proposal that waits for a wallet. */
+export type Pairing = {
+  /** The pairing address: a secret. */
+  uri: string
+  topic: string
+  /** Rejects with the wallet's own error. */
+  settled: Promise<Settled>
+}
+
+/**
+ * Makes a pairing and proposes a session on it. With `authenticate` the wallet may sign along (`wc_sessionAuthenticate`);
+ * one that cannot answers the plain proposal that goes beside it.
+ */
+export async function startPairing(
+  client: Client,
+  namespaces: Record<string, ProposedNamespace>,
+  authenticate: AuthenticateRequest | undefined,
+): Promise<Pairing> {
+  if (!authenticate) {
+    const optionalNamespaces = Object.fromEntries(
+      Object.entries(namespaces).map(([key, { rpcMap: _, ...rest }]) => [key, rest]),
+    )
+    const { uri, approval } = await client.connect({ optionalNamespaces })
+    return toPairing(
+      client,
+      uri,
+      approval().then((session) => ({ session })),
+    )
+  }
+  // Few pages sign visitors in this way.
+  const { askToSign } = await import('./askToSign.js')
+  const { uri, settled } = await askToSign(client, authenticate)
+  return toPairing(client, uri, settled)
+}
+
+function toPairing(client: Client, uri: string | undefined, settled: Promise<Settled>): Pairing {
+  const topic = /^wc:([0-9a-f]+)@/.exec(uri ?? '')?.[1]
+  if (uri && topic) {
+    endProposal(client, topic, settled)
+    return { uri, topic, settled }
+  }
+  // Not with the address in it: it is a secret.
+  throw new TypeError('WalletConnect made a pairing without an address.')
+}
+
+const DAY_S = 86_400
+
+/**
+ * Takes the pairing away from the wallet (`wc_pairingDelete`), which cannot answer it any more. Ours is kept until it
+ * expires by itself: an answer that is on its way still arrives, and can be refused.
+ */
+export async function dropPairing({ core }: Client, topic: string): Promise<void> {
+  const params = { code: 6000, message: 'User disconnected.' }
+  const id = Date.now() * 1_000
+  const message = await core.crypto.encode(topic, { id, jsonrpc: '2.0', method: 'wc_pairingDelete', params })
+  await core.relayer.publish(topic, message, { ttl: DAY_S, prompt: false, tag: 1000 })
+}

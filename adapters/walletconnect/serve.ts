@@ -1,0 +1,52 @@
+import type { AdapterContext, AdapterCore, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import { isWalletConnect, type WalletConnectProvider } from './contract.js'
+
+type ToProvider = (provider: WalletConnectProvider) => unknown
+export type ServeOptions = {
+  ctx: AdapterContext
+  /** What the adapter does with wallets of its own. */
+  own: AdapterCore
+  /** Fetches what makes the provider of a paired wallet that pages get. */
+  loadProvider(): Promise<ToProvider>
+}
+
+/**
+ * An adapter's own wallets, and those paired by WalletConnect beside them: these are served as in a namespace that has
+ * no adapter, in the wire forms of protocol 10.4 and 10.5. That part is fetched with the first of them.
+ */
+export function serveWalletConnect({ ctx, own, loadProvider }: ServeOptions): AdapterCore {
+  let loading: Promise<{ adapter: AdapterCore; toProvider: ToProvider }> | undefined
+  /** All of it before the wallet is asked: a connection is taken over in the turn of its answer. */
+  const paired = () => {
+    loading ??= Promise.all([import('./setup.js'), loadProvider()]).then(
+      async ([{ default: setup }, toProvider]) => ({ adapter: await setup(ctx), toProvider }),
+    )
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  const isPaired = (connectorId: string) => ctx.getConnector(connectorId)?.type === 'WALLET_CONNECT'
+  const serving = async ({ connectorId }: { connectorId: string }) =>
+    isPaired(connectorId) ? (await paired()).adapter : own
+
+  const open = async <T extends Connected | undefined>(
+    parameters: ConnectParameters,
+    ask: (adapter: AdapterCore) => Promise<T>,
+  ): Promise<T> => {
+    if (!isPaired(parameters.connectorId)) return ask(own)
+    const { adapter, toProvider } = await paired()
+    const connected = await ask(adapter)
+    if (!connected || !isWalletConnect(connected.provider)) return connected
+    return { ...connected, provider: toProvider(connected.provider) }
+  }
+
+  return {
+    connect: (parameters) => open(parameters, (adapter) => adapter.connect(parameters)),
+    reconnect: (parameters) => open(parameters, (adapter) => adapter.reconnect(parameters)),
+    disconnect: async (parameters) => (await serving(parameters)).disconnect(parameters),
+    switchNetwork: async (parameters) => (await serving(parameters)).switchNetwork(parameters),
+    signMessage: async (parameters) => (await serving(parameters)).signMessage(parameters),
+    connectors: () => ctx.connectors(),
+  }
+}

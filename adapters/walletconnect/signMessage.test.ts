@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Namespace } from '../../kernel/caip.js'
+import { ProviderRpcError } from './errors.js'
+import { signMessage } from './signMessage.js'
+
+const sign = async (namespace: Namespace, answer: unknown, message = 'hi ü') => {
+  const asked: unknown[] = []
+  const provider = {
+    async request(args: unknown) {
+      asked.push(args)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  const signature = await signMessage({ namespace, provider, message, address: 'me', signal: undefined })
+  return { asked: asked[0], signature }
+}
+
+test('eip155 signs the bytes of the text', async () => {
+  expect(await sign('eip155', '0xabcd')).toEqual({
+    asked: { method: 'personal_sign', params: ['0x686920c3bc', 'me'] },
+    signature: '0xabcd',
+  })
+})
+
+test('solana sends base58 and gets base58', async () => {
+  expect(await sign('solana', { signature: 'sig58' }, 'a')).toEqual({
+    asked: { method: 'solana_signMessage', params: { message: '2g', pubkey: 'me' } },
+    signature: 'sig58',
+  })
+})
+
+test('bip122 gets hexadecimal and hands on base64', async () => {
+  expect(await sign('bip122', { signature: '00ff10' }, 'text')).toEqual({
+    asked: { method: 'signMessage', params: { message: 'text', account: 'me', address: 'me' } },
+    signature: 'AP8Q',
+  })
+  expect((await sign('bip122', { signature: 'AP8Q' })).signature).toBe('AP8Q')
+})
+
+test('polkadot signs text', async () => {
+  expect(await sign('polkadot', { signature: '0x01' }, 'text')).toEqual({
+    asked: { method: 'polkadot_signMessage', params: { address: 'me', message: 'text' } },
+    signature: '0x01',
+  })
+})
+
+test('cosmos signs the document of ADR-36', async () => {
+  const signature = { pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' }, signature: 'c2ln' }
+  expect(await sign('cosmos', { signature }, 'text')).toEqual({
+    asked: {
+      method: 'cosmos_signAmino',
+      params: {
+        signerAddress: 'me',
+        signDoc: {
+          ...{ chain_id: '', account_number: '0', sequence: '0', memo: '' },
+          fee: { gas: '0', amount: [] },
+          msgs: [{ type: 'sign/MsgSignData', value: { signer: 'me', data: 'dGV4dA==' } }],
+        },
+      },
+    },
+    // With its key, without which nobody could verify it.
+    signature: btoa(JSON.stringify(signature)),
+  })
+})
+
+test('a text of any length is signed', async () => {
+  const text = 'x'.repeat(300_000)
+  const signature = { pub_key: { type: 't', value: 'a2V5' }, signature: 'c2ln' }
+  expect((await sign('cosmos', { signature }, text)).signature).toBe(btoa(JSON.stringify(signature)))
+})
+
+describe('an answer that is no signature', () => {
+  test.each<[Namespace, unknown]>([
+    ['eip155', null],
+    ['eip155', 'soon'],
+    ['solana', 'sig58'],
+    ['solana', { signature: 7 }],
+    ['bip122', {}],
+    ['polkadot', { signature: 'text' }],
+    ['cosmos', { signature: 'c2ln' }],
+    ['cosmos', { signature: { pub_key: { type: 't', value: 'a2V5' }, signature: '' } }],
+  ])('of %s: %j', async (namespace, answer) => {
+    await expect(sign(namespace, answer)).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+  })
+})
+
+test("the visitor's no is a rejection, any other refusal a failure", async () => {
+  await expect(sign('solana', new ProviderRpcError(4001, 'no'))).rejects.toMatchObject({
+    code: 'SIGN_REJECTED',
+  })
+  await expect(sign('solana', new ProviderRpcError(5000, 'broken'))).rejects.toMatchObject({
+    code: 'SIGN_FAILED',
+  })
+})

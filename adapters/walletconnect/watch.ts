@@ -1,0 +1,26 @@
+import type { AdapterContext } from '../../kernel/adapter.js'
+import type { WalletConnectProvider } from './contract.js'
+
+/** Tells the session what the wallet does. Returns its undo, which also follows the end of the connection. */
+export function watch(ctx: AdapterContext, connectorId: string, provider: WalletConnectProvider): () => void {
+  const update = () => {
+    const access = provider.access()
+    if (!access) return
+    const { caipNetworkId, approvedNetworkIds } = access
+    const accounts = access.accounts.map((address) => ({ address }))
+    ctx.update(connectorId, { accounts, caipNetworkId, approvedNetworkIds })
+  }
+  const end = () => {
+    stop()
+    ctx.disconnected(connectorId)
+  }
+  const events = ['accountsChanged', 'chainChanged', 'session_update']
+  const stop = () => {
+    for (const event of events) provider.removeListener(event, update)
+    provider.removeListener('disconnect', end)
+  }
+  for (const event of events) provider.on(event, update)
+  provider.on('disconnect', end)
+  ctx.signal.addEventListener('abort', stop, { once: true })
+  return stop
+}

@@ -1,0 +1,37 @@
+import type { AppKitNetwork, Namespace, Services } from 'latchkey'
+import { bitcoin, cosmoshub, polkadot, solana } from 'latchkey/networks'
+import { mainnet, sepolia } from 'viem/chains'
+
+type Named = { caipNetworkId: `${string}:${string}`; name: string; symbol: string; decimals: number }
+/** What `npm start` writes into the page: its own chains and services instead of the public ones. */
+type Sandbox = {
+  services: Services
+  networks: (Omit<AppKitNetwork, 'rpcUrls'> & { rpcUrl: string })[]
+  solana: { caipNetworkId: `${string}:${string}`; rpcUrl: string }
+  bitcoin: { caipNetworkId: `${string}:${string}`; apiUrl: string }
+  polkadot: { networks: (Named & { rpcUrl: string })[] }
+  cosmos: { chains: (Named & { chainId: string; prefix: string; denom: string; restUrl: string })[] }
+}
+
+const text = document.getElementById('latchkey-sandbox')?.textContent
+export const sandbox = text ? (JSON.parse(text) as Sandbox) : undefined
+
+/** A local network looks like a public one, but for where it is. */
+const network = (chainNamespace: Namespace, { caipNetworkId, name, ...coin }: Named, url: string) => ({
+  ...{ id: caipNetworkId.slice(chainNamespace.length + 1), caipNetworkId, chainNamespace, name },
+  nativeCurrency: { name: coin.symbol, symbol: coin.symbol, decimals: coin.decimals },
+  rpcUrls: { default: { http: [url] }, rest: { http: [url] } },
+  testnet: true,
+})
+
+const local = ({ networks: evm, solana: sol, bitcoin: btc, polkadot: dot, cosmos }: Sandbox) => [
+  ...evm.slice(0, 2).map(({ rpcUrl, ...one }) => ({ ...one, rpcUrls: { default: { http: [rpcUrl] } } })),
+  network('solana', { ...sol, name: 'Solana Local', symbol: 'SOL', decimals: 9 }, sol.rpcUrl),
+  network('bip122', { ...btc, name: 'Bitcoin Regtest', symbol: 'BTC', decimals: 8 }, btc.apiUrl),
+  ...dot.networks.map((one) => network('polkadot', one, one.rpcUrl)),
+  ...cosmos.chains.map((one) => network('cosmos', one, one.restUrl)),
+]
+
+export const networks: readonly AppKitNetwork[] = sandbox
+  ? local(sandbox)
+  : [mainnet, sepolia, solana, bitcoin, polkadot, cosmoshub]

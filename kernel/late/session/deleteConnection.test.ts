@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { createTestKit, record } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter } from '../../testing/fakeAdapter.js'
+
+const CAROL = '0x3333333333333333333333333333333333333333'
+const make = async () => {
+  const adapter = createFakeAdapter({
+    wallets: [
+      { id: 'io.alpha', accounts: [ALICE, CAROL] },
+      { id: 'io.beta', accounts: [BOB] },
+    ],
+  })
+  const kit = createTestKit({ adapters: [adapter] })
+  kit.kernel.applyFeatures({ multiWallet: true })
+  await kit.session.connect({ connectorId: 'io.beta' })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  adapter.calls.splice(0)
+  const ids = (list: 'connections' | 'recentConnections') =>
+    (kit.session.state.get()[list].eip155 ?? []).map(({ connectorId }) => connectorId)
+  const addresses = () => kit.session.account()?.allAccounts.map(({ address }) => address)
+  const said = record(kit.kernel, 'session:account-changed', 'session:disconnected')
+  return { adapter, ...kit, ids, addresses, said }
+}
+
+test('what the visitor disconnected is remembered, newest first, until it is deleted', async () => {
+  const { session, ids } = await make()
+  await session.disconnect('eip155', { connectorId: 'io.beta' })
+  expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], ['io.beta']])
+  await session.disconnect('eip155')
+  expect([ids('connections'), ids('recentConnections')]).toEqual([[], ['io.alpha', 'io.beta']])
+  await session.deleteConnection({ connectorId: 'io.alpha' })
+  expect(ids('recentConnections')).toEqual(['io.beta'])
+  await session.deleteConnection({ namespace: 'eip155', connectorId: 'io.beta' })
+  expect(session.state.get().recentConnections).toEqual({})
+})
+
+test('what is connected again is no recent connection', async () => {
+  const { session, ids } = await make()
+  await session.disconnect('eip155')
+  await session.connect({ connectorId: 'io.beta' })
+  expect([ids('connections'), ids('recentConnections')]).toEqual([['io.beta'], ['io.alpha']])
+})
+
+test('a wallet that is connected is disconnected and forgotten; the next one takes its place', async () => {
+  const { session, adapter, ids, said } = await make()
+  await session.deleteConnection({ connectorId: 'io.alpha' })
+  expect(adapter.calls).toContain('disconnect io.alpha')
+  expect([ids('connections'), ids('recentConnections')]).toEqual([['io.beta'], []])
+  expect(session.account()).toMatchObject({ connectorId: 'io.beta', status: 'connected' })
+  expect(said).toEqual([])
+})
+
+test('a wallet that fails to disconnect is forgotten all the same', async () => {
+  const { session, adapter, ids } = await make()
+  Object.assign(adapter.answers, { disconnect: () => Promise.reject(new Error('busy')) })
+  await expect(session.deleteConnection({ connectorId: 'io.beta' })).rejects.toThrow('Failed to disconnect')
+  expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], []])
+})
+
+test('one account of several goes, and stays away until the wallet is connected anew', async () => {
+  const { session, adapter, addresses } = await make()
+  await session.deleteConnection({ connectorId: 'io.alpha', address: CAROL.toUpperCase() })
+  expect([addresses(), adapter.calls]).toEqual([[ALICE], []])
+  adapter.ctx.update('io.alpha', { accounts: [{ address: ALICE }, { address: CAROL }] })
+  await session.refreshBalance()
+  expect(addresses()).toEqual([ALICE])
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(addresses()).toEqual([ALICE, CAROL])
+})
+
+test('where the account in use goes, the next one is used', async () => {
+  const { session, addresses, said } = await make()
+  await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
+  expect(addresses()).toEqual([CAROL])
+  expect(session.account()?.address).toBe(CAROL)
+  expect(said).toEqual([
+    { event: 'session:account-changed', payload: { namespace: 'eip155', address: CAROL } },
+  ])
+})
+
+test('with its last account a wallet goes', async () => {
+  const { session, adapter, ids } = await make()
+  await session.deleteConnection({ connectorId: 'io.beta', address: BOB })
+  expect(adapter.calls).toEqual(['disconnect io.beta'])
+  expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], []])
+})
+
+test('of a wallet in the background an account goes without a word to the wallet in use', async () => {
+  const { session, adapter, said } = await make()
+  await session.connect({ connectorId: 'io.beta' })
+  said.splice(0)
+  adapter.calls.splice(0)
+  await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
+  expect(session.state.get().connections.eip155?.[1]?.accounts).toMatchObject([{ address: CAROL }])
+  expect([said, adapter.calls, session.account()?.address]).toEqual([[], [], BOB])
+  await session.switchConnection({ connectorId: 'io.alpha' })
+  expect(session.account()?.allAccounts.map(({ address }) => address)).toEqual([CAROL])
+})
+
+test('of a remembered wallet an account goes, with the last one the wallet', async () => {
+  const { session, ids } = await make()
+  await session.disconnect('eip155', { connectorId: 'io.alpha' })
+  await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
+  expect(session.state.get().recentConnections.eip155?.[0]?.accounts).toMatchObject([{ address: CAROL }])
+  await session.deleteConnection({ connectorId: 'io.alpha', address: CAROL })
+  expect(ids('recentConnections')).toEqual([])
+})
+
+test('deleting what is not there changes nothing', async () => {
+  const { session, ids } = await make()
+  await session.deleteConnection({ connectorId: 'io.gone', namespace: 'solana' })
+  expect(ids('connections')).toEqual(['io.alpha', 'io.beta'])
+})

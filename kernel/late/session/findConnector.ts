@@ -1,0 +1,26 @@
+import type { Namespace } from '../../caip.js'
+import type { Kernel } from '../../kernel.js'
+import { SessionError } from '../../session/errors.js'
+import type { Connector } from '../../session/types.js'
+import { hasEmbeddedWallet } from './accountTypes.js'
+
+/** @throws SessionError ADAPTER_NOT_FOUND, CONNECTOR_NOT_FOUND. */
+export function findConnector(
+  { session, adapters }: Kernel,
+  connectorId: string,
+  namespace: Namespace | undefined,
+): Connector {
+  const { activeNamespace } = session.state.get()
+  if (adapters.isEmpty()) {
+    throw new SessionError('ADAPTER_NOT_FOUND', 'ConnectionController client not set')
+  }
+  const connector =
+    session.connector(connectorId, namespace ?? activeNamespace) ?? session.connector(connectorId, namespace)
+  // The embedded wallet is of two chains only, whoever lists it.
+  if (connector && (connector.type !== 'AUTH' || hasEmbeddedWallet(connector.chain))) return connector
+  const message =
+    connectorId === 'walletConnect'
+      ? 'WalletConnectConnector not found'
+      : `No connector found for connection: ${connectorId}`
+  throw new SessionError('CONNECTOR_NOT_FOUND', message)
+}

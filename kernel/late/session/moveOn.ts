@@ -1,0 +1,20 @@
+import type { Namespace } from '../../caip.js'
+import type { SessionTools } from './session.js'
+
+/** Where the page's namespace has nothing left, the page goes on with the next one that is connected. */
+export function moveOn({ kernel }: Pick<SessionTools, 'kernel'>, ended?: string) {
+  const { session, bus } = kernel
+  const { activeNamespace, accounts, networks } = session.state.get()
+  if (!activeNamespace || accounts[activeNamespace]?.status !== 'disconnected') return
+  const isShared = (connectorId: string | undefined) =>
+    // One session of WalletConnect serves several namespaces, and is about to end in this one, too.
+    connectorId === ended && session.connector(connectorId ?? '')?.type === 'WALLET_CONNECT'
+  const next = (Object.keys(accounts) as Namespace[]).find((one) => {
+    const { status, connectorId } = accounts[one] ?? {}
+    return status === 'connected' && !isShared(connectorId)
+  })
+  if (!next) return
+  session.state.patch({ activeNamespace: next })
+  const caipNetworkId = networks[next]?.caipNetworkId
+  if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: true })
+}

@@ -1,0 +1,32 @@
+import type { Connected } from '../../adapter.js'
+import { type AuthenticateRequest, SignInToken } from '../../flow.js'
+import type { Connector } from '../../session/types.js'
+import type { SessionTools } from './session.js'
+
+export type OneClickAttempt = {
+  /** What to have signed along with the approval. */
+  request: AuthenticateRequest
+  /** Hands on what was signed; nothing to hand on is fine, for then the visitor is asked afterwards. */
+  finish(connected: Connected): Promise<void>
+}
+
+/** Asks the plugin that signs visitors in whether it wants the approval to carry a signature. */
+export async function findOneClick(
+  { kernel, plugins }: SessionTools,
+  connector: Connector,
+): Promise<OneClickAttempt | undefined> {
+  if (connector.type !== 'WALLET_CONNECT') return undefined
+  const oneClick = (await plugins.service(SignInToken))?.oneClick
+  // All of the kit: one approval is asked for all of them, and may be signed for one family only.
+  const networks = Object.values(kernel.session.state.get().networks).flatMap(
+    (chain) => chain?.requestedCaipNetworks ?? [],
+  )
+  const request = await oneClick?.request(networks.map(({ caipNetworkId }) => caipNetworkId))
+  if (!oneClick || !request) return undefined
+  return {
+    request,
+    async finish({ cacaos = [] }) {
+      if (cacaos.length > 0) await oneClick.accept(cacaos)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Connected } from '../../adapter.js'
+import type { Namespace } from '../../caip.js'
+import { connectorKey } from '../../session/session.js'
+import type { Connection, Connector } from '../../session/types.js'
+import { goOnWith } from './accounts.js'
+import { afterConnect } from './afterConnect.js'
+import { announced } from './announced.js'
+import { commit, setStatus } from './commit.js'
+import { findKnown } from './connections.js'
+import type { Reached } from './elsewhere.js'
+import { forgetConnector } from './persist.js'
+import type { SessionTools } from './session.js'
+
+export type Restore = {
+  /** The connector whose place it takes. Without it a namespace that is connected by then stays as it is. */
+  replaces?: string | undefined
+  /** Another tab has stored it. */
+  quiet?: boolean | undefined
+}
+
+/** Makes a remembered connector active again, silently; its namespace is disconnected when that is not possible. */
+export async function activateStored(
+  tools: SessionTools,
+  namespace: Namespace,
+  connectorId: string,
+  { replaces, quiet }: Restore = {},
+): Promise<void> {
+  const { kernel } = tools
+  const { session } = kernel
+  // Read before anything is waited for: another namespace that is restored meanwhile writes what it knows.
+  const former = findKnown(session.state.get(), namespace, connectorId)
+  const key = connectorKey(namespace, connectorId)
+  try {
+    const connector = await announced(kernel, connectorId, namespace)
+    // Until it has answered: a failure is no reason to ask it again.
+    if (connector) tools.unanswered.add(key)
+    const connected = connector && (await readSilently(tools, connector, former))
+    if (connected) tools.unanswered.delete(key)
+    const { status, connectorId: now } = session.account(namespace) ?? {}
+    // The visitor may have connected by hand meanwhile.
+    if (status === 'connected' && (replaces === undefined || now !== replaces)) return
+    if (connector && connected) {
+      await takePlace(tools, { namespace, connector, connected }, former, quiet)
+      return
+    }
+  } catch (error) {
+    kernel.report(error, { plugin: namespace, phase: 'reconnect' })
+  }
+  if (session.account(namespace)?.status !== 'reconnecting') return
+  forgetConnector(kernel, namespace, connectorId)
+  setStatus(kernel, namespace, 'disconnected')
+}
+
+/** A wallet that was restored becomes the active one of its namespace. */
+export async function takePlace(
+  tools: SessionTools,
+  reached: Omit<Reached, 'adapter'>,
+  former: Connection | undefined,
+  quiet?: boolean,
+): Promise<void> {
+  const { namespace, connected } = reached
+  const own = connected.accounts[0]?.address
+  const address = own && goOnWith(namespace, former, own)
+  commit(tools, reached, { fresh: false, address, quiet })
+  void tools.kernel.session.refreshBalance({ namespace })
+  await afterConnect(tools, 'reconnect', namespace)
+}
+
+/** What the wallet says without being asked; undefined when it no longer knows the page. */
+export async function readSilently(
+  { kernel, adapters }: SessionTools,
+  { id: connectorId, chain: namespace }: Connector,
+  former: Connection | undefined,
+): Promise<Connected | undefined> {
+  const adapter = await adapters.get(namespace)
+  const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
+  const address = former?.accounts[0]?.address
+  return adapter.reconnect({ connectorId, caipNetworkId, address, signal: kernel.scope.signal })
+}

@@ -1,0 +1,58 @@
+import type { Connected } from '../../adapter.js'
+import type { CaipNetworkId, Namespace } from '../../caip.js'
+import { update } from '../../draft.js'
+import { firstAddress } from './commit.js'
+import { findHeld } from './connections.js'
+import { persistSession } from './persist.js'
+import type { SessionTools } from './session.js'
+import { applyConnected } from './state.js'
+
+export type Rewritten = {
+  namespace: Namespace
+  connectorId: string
+  /** The first is the one to use. */
+  accounts: Connected['accounts']
+  /** The one that the wallet itself has active. @default the first */
+  own?: string | undefined
+  /** @default the network it is on */
+  caipNetworkId?: CaipNetworkId | undefined
+}
+
+/**
+ * Writes the accounts of the active connection, and with them the network: where addresses are of one network (Cosmos),
+ * nobody may see the new one on the old. Says the address, when it is another than before.
+ */
+export function rewriteAccounts(
+  { kernel }: SessionTools,
+  { namespace, connectorId, accounts, own, caipNetworkId: wanted }: Rewritten,
+  { quiet = false } = {},
+): boolean {
+  const { session, bus } = kernel
+  const state = session.state.get()
+  const account = session.account(namespace)
+  const connector = session.connector(connectorId, namespace)
+  const chain = state.networks[namespace]
+  const caipNetworkId = wanted ?? chain?.caipNetworkId
+  if (account?.connectorId !== connectorId || accounts.length === 0) return false
+  if (!connector || !chain || !caipNetworkId) return false
+  const address = firstAddress({ accounts, caipNetworkId })
+  const changed = account.address !== address
+  const former = findHeld(state, namespace, connectorId)
+  const connected: Connected = {
+    ...{ connectorId, accounts, caipNetworkId, provider: session.provider(namespace) },
+    approvedNetworkIds: chain.approvedCaipNetworkIds,
+    supportsAllNetworks: chain.supportsAllNetworks,
+    // The connector of a paired wallet does not know its name.
+    wallet: former && { name: former.name ?? connector.name, icon: former.icon },
+  }
+  update(session.state, (draft) => {
+    const { activeNamespace } = draft
+    const network = session.findNetwork(caipNetworkId)
+    applyConnected(draft, namespace, connector, connected, network, own ?? address)
+    // A wallet elsewhere does not move the page to its namespace.
+    draft.activeNamespace = activeNamespace
+  })
+  if (!quiet) persistSession(kernel)
+  if (changed) bus.emit('session:account-changed', { namespace, address })
+  return changed
+}

@@ -1,0 +1,27 @@
+import type { Kernel } from '../kernel.js'
+import { warm } from '../warm.js'
+import { embed } from './embed.js'
+
+const IDLE_LIMIT_MS = 3_000
+
+/** What only some options have a kit do by itself. */
+export async function start(kernel: Kernel): Promise<void> {
+  const { features, enableEmbedded, prefetch } = kernel.options
+  if (enableEmbedded) embed(kernel)
+  if (prefetch === 'idle') prefetchWhenIdle(kernel)
+  if (features?.analytics) (await kernel.late()).analytics.initialize()
+}
+
+function prefetchWhenIdle(kernel: Kernel) {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  if (connection?.saveData) return
+  const begin = () => void warm(kernel).catch(() => undefined)
+  if (typeof requestIdleCallback === 'function') {
+    // A page that animates all the time has no idle moment.
+    const id = requestIdleCallback(begin, { timeout: IDLE_LIMIT_MS })
+    kernel.scope.add(() => cancelIdleCallback(id))
+  } else {
+    const id = setTimeout(begin, 200)
+    kernel.scope.add(() => clearTimeout(id))
+  }
+}

@@ -1,0 +1,38 @@
+import type { Http } from '../../../kernel/index.js'
+import { parseWallets, type WalletAnswer } from './parseWallets.js'
+
+const IMAGES = {
+  wallet: '/getWalletImage',
+  asset: '/public/getAssetImage',
+  currency: '/public/getCurrencyImage',
+  token: '/public/getTokenImage',
+} as const
+
+/** What `/getWallets` takes beside the project's own parameters. Empty ones are not sent. */
+export type WalletsQuery = {
+  page: number
+  entries: number
+  include?: readonly string[] | undefined
+  exclude?: readonly string[] | undefined
+  search?: string | undefined
+  badge_type?: 'certified' | 'none' | undefined
+  /** CAIP-2 ids. */
+  chains?: readonly string[] | undefined
+}
+
+export type CatalogueApi = {
+  /** @throws HttpError, HttpResponseError, or the signal's reason. */
+  wallets(query: WalletsQuery, signal: AbortSignal): Promise<WalletAnswer>
+  image(kind: keyof typeof IMAGES, id: string, signal: AbortSignal): Promise<Blob>
+}
+
+/** The catalogue service, protocol 1.3: one request a call. */
+export function createApi(http: Http): CatalogueApi {
+  return {
+    async wallets({ include, exclude, chains, ...rest }, signal) {
+      const query = { ...rest, include: include?.join(), exclude: exclude?.join(), chains: chains?.join() }
+      return parseWallets(await http.get('/getWallets', { query, signal }))
+    },
+    image: (kind, id, signal) => http.blob(`${IMAGES[kind]}/${encodeURIComponent(id)}`, { signal }),
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, refuse, type SentRequest, text } from '../../../kernel/testing/fakeServices.js'
+import { entry, many, openCatalogue } from './testing/openCatalogue.js'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['429', text('', 429), 3],
+  ['500', text('', 500), 3],
+  ['503', text('', 503), 3],
+  ['no connection', refuse, 3],
+  ['no answer', 'hang' as const, 2],
+  ['404', text('', 404), 1],
+  ['half an answer', text('{"data":[{"id":'), 1],
+  ['a page', text('<!doctype html><title>Welcome</title>'), 1],
+  ['something else', json({ wallets: [] }), 1],
+])('%s: each list is tried so often, then says that it failed', async (_, answer, tries) => {
+  const { catalogue, settle, asked, errors } = await openCatalogue({ answer })
+  catalogue.start()
+  catalogue.loadMore()
+  const { recommended, all, featured } = await settle()
+  expect([recommended.status, all.status, featured.status]).toEqual(['failed', 'failed', 'ready'])
+  expect(asked()).toHaveLength(2 * tries)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked()).toHaveLength(2 * tries)
+  expect(errors).toEqual([])
+  const { signal } = new AbortController()
+  const found = catalogue.search({ search: 'x', certified: false, signal })
+  const failed = expect(found).rejects.toBeInstanceOf(Error)
+  await settle()
+  await failed
+  expect(asked()).toHaveLength(3 * tries)
+})
+
+test('what was there stays, and asking again goes on where it ended', async () => {
+  const { catalogue, settle, services } = await openCatalogue()
+  const good = services.answers['/getWallets'] as typeof refuse
+  catalogue.loadMore()
+  await settle()
+  services.answers['/getWallets'] = text('', 500)
+  catalogue.loadMore()
+  expect((await settle()).all).toMatchObject({ status: 'failed', page: 1, hasMore: true })
+  expect(catalogue.get().all.wallets).toHaveLength(40)
+  services.answers['/getWallets'] = good
+  catalogue.loadMore()
+  expect((await settle()).all).toMatchObject({ status: 'ready', page: 2 })
+  expect(catalogue.get().all.wallets).toHaveLength(80)
+})
+
+test.each([
+  ['nothing that can be read', () => Array.from({ length: 40 }, () => ({}))],
+  ['the same again', () => many(40)],
+  ['wallets of other networks', (page: number) => otherWallets(page)],
+])('a list that goes on for ever with %s ends', async (_, entries) => {
+  const answer = ({ query }: SentRequest) => json({ data: entries(Number(query.page)), count: 10 ** 9 })()
+  const { catalogue, settle, asked } = await openCatalogue({ answer })
+  for (let more = 0; more < 20; more += 1) {
+    catalogue.loadMore()
+    await settle()
+  }
+  expect(catalogue.get().all).toMatchObject({ status: 'ready', hasMore: false })
+  expect(asked().length).toBeLessThanOrEqual(4)
+})
+const otherWallets = (page: number) =>
+  Array.from({ length: 40 }, (_, index) => entry(`p${page}w${index}`, { chains: ['eip155:100'] }))
+
+test('a count that is a lie ends with the first page that is not full', async () => {
+  const answer = ({ query }: SentRequest) =>
+    json({ data: query.page === '1' ? many(40) : [], count: 10 ** 9 })()
+  const { catalogue, settle } = await openCatalogue({ answer })
+  catalogue.loadMore()
+  expect((await settle()).all).toMatchObject({ hasMore: true, count: 10_000 })
+  catalogue.loadMore()
+  expect((await settle()).all).toMatchObject({ hasMore: false, page: 2 })
+})
+
+test('the end of the kit ends what is on its way, and changes nothing any more', async () => {
+  const { catalogue, asked, kernel, errors } = await openCatalogue({ answer: text('', 500) })
+  let changes = 0
+  catalogue.start()
+  catalogue.loadMore()
+  await vi.advanceTimersByTimeAsync(0)
+  catalogue.subscribe(() => {
+    changes += 1
+  })
+  const before = asked().length
+  kernel.destroy()
+  await vi.advanceTimersByTimeAsync(60_000)
+  catalogue.loadMore()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked().length, changes, errors]).toEqual([before, 0, []])
+})

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createImages } from './images.js'
+
+const image = (size = 10, type = 'image/png') => new Blob([new Uint8Array(size)], { type })
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+/** A service whose answers the test gives, and a count of the addresses in use. */
+function setUp() {
+  const asked: string[] = []
+  const waiting = new Map<string, { answer: (blob: Blob) => void; fail: () => void }>()
+  const images = createImages((id) => {
+    asked.push(id)
+    return new Promise((resolve, reject) =>
+      waiting.set(id, { answer: resolve, fail: () => reject(new TypeError('Failed to fetch')) }),
+    )
+  })
+  const answer = async (id: string, blob = image()) => {
+    waiting.get(id)?.answer(blob)
+    await settled()
+  }
+  const fail = async (id: string) => {
+    waiting.get(id)?.fail()
+    await settled()
+  }
+  return { images, asked, answer, fail }
+}
+
+const live = new Set<string>()
+let made = 0
+let revoked = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  live.clear()
+  made = 0
+  revoked = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    made += 1
+    live.add(`blob:${made}`)
+    return `blob:${made}`
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
+    if (live.delete(url)) revoked += 1
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('an image is fetched once, however many ask for it', async () => {
+  const { images, asked, answer } = setUp()
+  const both = Promise.all([images.get('a'), images.get('a')])
+  await answer('a')
+  expect([await both, await images.get('a')]).toEqual([['blob:1', 'blob:1'], 'blob:1'])
+  expect([asked, made]).toEqual([['a'], 1])
+})
+
+test('as many addresses are revoked as were made', async () => {
+  const { images, asked, answer } = setUp()
+  const ids = Array.from({ length: 400 }, (_, index) => `image-${index}`)
+  for (const id of ids) {
+    const found = images.get(id)
+    await answer(id)
+    await found
+  }
+  expect([asked.length, made, live.size]).toEqual([400, 400, 256])
+  images.dispose()
+  expect([revoked, live.size]).toEqual([400, 0])
+})
+
+test('the one that was unused for longest goes first', async () => {
+  const { images, answer, asked } = setUp()
+  const fetch = async (id: string) => {
+    const found = images.get(id)
+    await answer(id)
+    return found
+  }
+  for (let index = 0; index < 256; index += 1) await fetch(`image-${index}`)
+  await images.get('image-0')
+  await fetch('one more')
+  expect(asked).toHaveLength(257)
+  expect(await images.get('image-0')).toBe('blob:1')
+  expect(live.has('blob:2')).toBe(false)
+})
+
+test('after the end nothing is made, and nobody waits', async () => {
+  const { images, answer, asked } = setUp()
+  const found = images.get('a')
+  images.dispose()
+  await answer('a')
+  expect([await found, await images.get('b'), made]).toEqual([undefined, undefined, 0])
+  images.prefetch(['c'])
+  expect(asked).toEqual(['a'])
+})
+
+describe('what is no picture is none', () => {
+  test.each([
+    ['text/html', 10, false],
+    ['', 10, false],
+    ['application/json', 10, false],
+    ['image/png', 300_001, false],
+    ['image/png', 300_000, true],
+    ['image/svg+xml', 10, true],
+  ])('%s of %i bytes', async (type, size, isShown) => {
+    const { images, answer } = setUp()
+    const found = images.get('a')
+    await answer('a', image(size, type))
+    expect((await found) !== undefined).toBe(isShown)
+    expect(made).toBe(isShown ? 1 : 0)
+  })
+})
+
+test('one that failed is not asked for again for half a minute', async () => {
+  const { images, asked, fail } = setUp()
+  const found = images.get('a')
+  await fail('a')
+  expect(await found).toBeUndefined()
+  for (let second = 0; second < 29; second += 1) {
+    expect(await images.get('a')).toBeUndefined()
+    images.prefetch(['a'])
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(asked).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  void images.get('a')
+  expect(asked).toEqual(['a', 'a'])
+})
+
+test('one that failed without a network is asked for when it is wanted next', async () => {
+  const { images, asked, fail } = setUp()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  void images.get('a')
+  await fail('a')
+  void images.get('a')
+  expect(asked).toEqual(['a', 'a'])
+})
+
+describe('a few at a time', () => {
+  test('the latest wanted first, those wished for last', async () => {
+    const { images, asked, answer } = setUp()
+    images.prefetch(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'])
+    expect(asked).toEqual(['p1', 'p2', 'p3', 'p4'])
+    for (const id of ['a', 'b']) void images.get(id)
+    for (const id of ['p1', 'p2', 'p3']) await answer(id)
+    expect(asked.slice(4)).toEqual(['b', 'a', 'p5'])
+  })
+
+  test('one that nobody waits for any more is not fetched', async () => {
+    const { images, asked, answer } = setUp()
+    for (const id of ['1', '2', '3', '4']) void images.get(id)
+    const scrolled = new AbortController()
+    const past = images.get('past', scrolled.signal)
+    const kept = images.get('kept', scrolled.signal)
+    const alsoKept = images.get('kept')
+    scrolled.abort()
+    expect(await Promise.all([past, kept])).toEqual([undefined, undefined])
+    await answer('1')
+    await answer('2')
+    expect(asked).toEqual(['1', '2', '3', '4', 'kept'])
+    await answer('kept')
+    expect(await alsoKept).toBe('blob:3')
+    expect(await images.get('past', scrolled.signal)).toBeUndefined()
+  })
+
+  test('a hundred that never come keep nobody waiting for more than four', () => {
+    const { images, asked } = setUp()
+    images.prefetch(Array.from({ length: 100 }, (_, index) => `image-${index}`))
+    expect(asked).toHaveLength(4)
+  })
+})

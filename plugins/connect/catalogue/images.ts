@@ -1,0 +1,109 @@
+import { isOffline } from './retry.js'
+
+const MAX_BYTES = 300_000
+/** Addresses kept; those unused for longest go first. A picture that is on screen stays there. */
+const MAX_KEPT = 256
+/** Below the six that a browser opens to a host: pages of the list go to the same one. */
+const MAX_AT_ONCE = 4
+/** How long a picture that failed is not asked for again. */
+const FAILED_MS = 30_000
+
+type Job = { waiting: Set<(url: string | undefined) => void>; isWished: boolean; isRunning: boolean }
+
+export type Images = {
+  /** Undefined when there is none, and when the signal aborts. Never rejects. */
+  get(id: string, signal?: AbortSignal | undefined): Promise<string | undefined>
+  /** Fetches these when nothing else is to be fetched. */
+  prefetch(ids: readonly string[]): void
+  /** Revokes every address. */
+  dispose(): void
+}
+
+/** Pictures as addresses of objects in memory: each fetched once, a few at a time, the latest asked for first. */
+export function createImages(fetchImage: (id: string) => Promise<Blob>): Images {
+  const kept = new Map<string, string>()
+  const failed = new Map<string, number>()
+  const jobs = new Map<string, Job>()
+  let running = 0
+  let isDisposed = false
+
+  const hasFailed = (id: string) => Date.now() - (failed.get(id) ?? Number.NEGATIVE_INFINITY) < FAILED_MS
+  const jobOf = (id: string) => {
+    const job = jobs.get(id) ?? { waiting: new Set(), isWished: false, isRunning: false }
+    jobs.set(id, job)
+    return job
+  }
+
+  const keep = (id: string, blob: Blob) => {
+    if (isDisposed || !blob.type.startsWith('image/') || blob.size > MAX_BYTES) return undefined
+    const url = URL.createObjectURL(blob)
+    kept.set(id, url)
+    const [oldest] = kept
+    if (oldest && kept.size > MAX_KEPT) {
+      kept.delete(oldest[0])
+      URL.revokeObjectURL(oldest[1])
+    }
+    return url
+  }
+
+  const run = async (id: string, job: Job) => {
+    job.isRunning = true
+    running += 1
+    // Without a picture the list shows an initial: nothing to report.
+    const blob = await fetchImage(id).catch(() => undefined)
+    const url = blob && keep(id, blob)
+    if (url === undefined && !isOffline()) failed.set(id, Date.now())
+    running -= 1
+    jobs.delete(id)
+    for (const tell of job.waiting) tell(url)
+    next()
+  }
+
+  const next = () => {
+    while (running < MAX_AT_ONCE) {
+      const idle = [...jobs].filter(([, job]) => !job.isRunning)
+      const [id, job] = idle.findLast(([, { waiting }]) => waiting.size > 0) ?? idle[0] ?? []
+      if (id === undefined || job === undefined || isDisposed) return
+      void run(id, job)
+    }
+  }
+
+  return {
+    async get(id, signal) {
+      const url = kept.get(id)
+      if (url !== undefined) {
+        kept.delete(id)
+        kept.set(id, url)
+        return url
+      }
+      if (isDisposed || signal?.aborted || hasFailed(id)) return undefined
+      const job = jobOf(id)
+      return new Promise((resolve) => {
+        const tell = (found: string | undefined) => {
+          signal?.removeEventListener('abort', leave)
+          resolve(found)
+        }
+        const leave = () => {
+          job.waiting.delete(tell)
+          // Scrolled past before its turn came.
+          if (job.waiting.size === 0 && !job.isWished && !job.isRunning) jobs.delete(id)
+          tell(undefined)
+        }
+        job.waiting.add(tell)
+        signal?.addEventListener('abort', leave)
+        next()
+      })
+    },
+    prefetch(ids) {
+      for (const id of ids) if (!kept.has(id) && !hasFailed(id)) jobOf(id).isWished = true
+      next()
+    },
+    dispose() {
+      isDisposed = true
+      for (const { waiting } of jobs.values()) for (const tell of waiting) tell(undefined)
+      for (const url of kept.values()) URL.revokeObjectURL(url)
+      jobs.clear()
+      kept.clear()
+    },
+  }
+}

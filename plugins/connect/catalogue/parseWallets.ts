@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, HttpResponseError, isCaipNetworkId, webHref } from '../../../kernel/index.js'
+import type { CatalogueWallet } from '../contract.js'
+import { gateLinks } from '../linkGate.js'
+
+/** More than we ask for at once (100): the rest of a longer answer is not looked at. */
+const MAX_WALLETS = 200
+const MAX_COUNT = 10_000
+const MAX_NAME_CHARS = 64
+const MAX_CHAINS = 200
+const MAX_INJECTED = 20
+// CAIP-2: namespace 8, colon, reference 32.
+const MAX_CAIP_CHARS = 41
+// They reorder the text around them.
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu
+const CONTROLS = /[\p{Cc}\s]+/gu
+
+// Lists of ids are joined by commas.
+const ID = /^[^,\p{Cc}]+$/u
+const IMAGE_ID = /^[\w-]+$/
+
+export type WalletAnswer = {
+  wallets: readonly CatalogueWallet[]
+  /** Of all wallets that match, as the service counts them. */
+  count: number
+  /** Entries that came, those that were no wallets included. */
+  received: number
+}
+
+/** @throws HttpResponseError when it is no list; an entry of it that is no wallet is left out. */
+export function parseWallets(answer: unknown): WalletAnswer {
+  const envelope = v.safeParse(
+    v.object({ data: v.array(v.unknown()), count: v.optional(v.unknown()) }),
+    answer,
+  )
+  if (!envelope.success)
+    throw new HttpResponseError('HTTP_RESPONSE', 'The catalogue sent no list of wallets.')
+  const { data, count } = envelope.output
+  const schema = createSchema()
+  const wallets = data.slice(0, MAX_WALLETS).flatMap((entry) => parseWallet(entry, schema) ?? [])
+  const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0
+  return { wallets, count: Math.min(isCount ? count : data.length, MAX_COUNT), received: data.length }
+}
+
+/** Undefined when it is not a wallet. */
+function parseWallet(entry: unknown, schema: ReturnType<typeof createSchema>): CatalogueWallet | undefined {
+  const parsed = v.safeParse(schema, entry)
+  if (!parsed.success) return undefined
+  const { id, name, fields, links } = parsed.output
+  return { id, name, ...fields, ...gateLinks(links) }
+}
+
+/** Protocol 1.3, `WcWallet`. A field that is wrong is as good as absent; an entry needs an id and a name. */
+function createSchema() {
+  const text = (maxChars: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxChars))
+  const orAbsent = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+  const listOf = <const S extends v.GenericSchema>(schema: S, max: number) =>
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((all) => all.slice(0, max).flatMap((one) => outputOf(v.safeParse(schema, one)))),
+    )
+  const id = v.pipe(text(128), v.regex(ID))
+  const injected = v.object({ namespace: orAbsent(text(32)), injected_id: orAbsent(text(64)) })
+  const link = orAbsent(v.string())
+  const page = v.pipe(
+    text(2_048),
+    v.check((url) => webHref(url) !== undefined),
+  )
+  const network = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && value.length <= MAX_CAIP_CHARS)
+  return v.pipe(
+    v.object({
+      id,
+      name: v.pipe(v.string(), v.transform(clampName), v.minLength(1)),
+      badge_type: orAbsent(v.literal('certified')),
+      chains: orAbsent(listOf(network, MAX_CHAINS)),
+      image_id: orAbsent(v.pipe(text(128), v.regex(IMAGE_ID))),
+      image_url: orAbsent(page),
+      order: orAbsent(v.pipe(v.number(), v.finite())),
+      rdns: orAbsent(text(128)),
+      injected: orAbsent(listOf(injected, MAX_INJECTED)),
+      homepage: link,
+      mobile_link: link,
+      desktop_link: link,
+      webapp_link: link,
+      link_mode: link,
+      app_store: link,
+      play_store: link,
+      chrome_store: link,
+    }),
+    v.transform(({ id, name, badge_type, chains, image_id, image_url, order, rdns, injected, ...links }) => ({
+      id,
+      name,
+      fields: present({ badge_type, chains, image_id, image_url, order, rdns, injected }),
+      links,
+    })),
+  )
+}
+
+const outputOf = <T>(parsed: { success: true; output: T } | { success: false }): T[] =>
+  parsed.success ? [parsed.output] : []
+
+function present<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+/** One line of at most 64 characters, which leaves the text around it in its order. */
+function clampName(name: string): string {
+  const clean = name.slice(0, 1_024).replace(DIRECTION_CONTROLS, '').replace(CONTROLS, ' ').trim()
+  const signs = [...clean]
+  if (signs.length <= MAX_NAME_CHARS) return clean
+  const kept = signs.slice(0, MAX_NAME_CHARS - 1).join('')
+  return `${kept.trimEnd()}…`
+}

@@ -1,0 +1,31 @@
+import type { CaipNetworkId, Context } from '../../../kernel/index.js'
+import type { CatalogueWallet } from '../contract.js'
+import { customWallets } from '../customWallets.js'
+import { isPhone } from '../isPhone.js'
+import { hasNetwork, isUsable } from './usable.js'
+
+/** Which wallets a kit has a use for, as things are at the time of the call. */
+export function createSelect({ kernel, session }: Pick<Context<'connect'>, 'kernel' | 'session'>) {
+  const { excludeWalletIds = [], customWallets: given = [] } = kernel.options
+
+  const networks = (): readonly CaipNetworkId[] =>
+    Object.values(session.state.get().networks).flatMap(
+      (chain) => chain?.requestedCaipNetworks.map((network) => network.caipNetworkId) ?? [],
+    )
+  const usable = (wallets: readonly CatalogueWallet[]) => {
+    const here = { isPhone: isPhone(), hasAdapters: kernel.adapters.own().length > 0, networks: networks() }
+    return wallets.filter((one) => !excludeWalletIds.includes(one.id) && isUsable(one, here))
+  }
+  return {
+    networks,
+    usable,
+    /** Those of them that know one of the kit's networks. */
+    onNetworks: (wallets: readonly CatalogueWallet[]) =>
+      usable(wallets).filter((one) => hasNetwork(one, networks())),
+    /** The host's own, but for those that are pages: the list of wallets to pair with does not lead there. */
+    custom() {
+      const own = customWallets(given, session.state.get().connectors, true)
+      return usable(own.flatMap(({ wallet, href }) => (href === undefined ? [wallet] : [])))
+    },
+  }
+}

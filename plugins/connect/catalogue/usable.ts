@@ -1,0 +1,26 @@
+import type { CaipNetworkId } from '../../../kernel/index.js'
+import type { CatalogueWallet } from '../contract.js'
+
+// Protocol 7.9: these open pages of their own on a phone, so they are reached without a mobile link.
+const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
+const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+
+export type Surroundings = {
+  isPhone: boolean
+  /** Without adapters nothing connects but a link. */
+  hasAdapters: boolean
+  networks: readonly CaipNetworkId[]
+}
+
+/** Whether a visitor can get anywhere with this wallet, here. */
+export function isUsable(wallet: CatalogueWallet, { isPhone, hasAdapters, networks }: Surroundings): boolean {
+  const { id, mobile_link, desktop_link, webapp_link } = wallet
+  if (!hasAdapters && !mobile_link && !desktop_link && !webapp_link) return false
+  if (!isPhone || mobile_link || id === COINBASE) return true
+  return (id === PHANTOM || id === SOLFLARE) && networks.some((network) => network.startsWith('solana:'))
+}
+
+/** By whole CAIP-2 ids: `eip155:1` is not in `eip155:10`. What does not say its networks may have any. */
+export const hasNetwork = ({ chains }: CatalogueWallet, networks: readonly CaipNetworkId[]): boolean =>
+  chains === undefined || chains.some((chain) => networks.includes(chain))

@@ -1,0 +1,68 @@
+import type { Context } from '../../../kernel/index.js'
+import type { CatalogueWallet } from '../contract.js'
+import { buildLink, type LinkChoice, type LinkPlatform, linkFor } from './buildLink.js'
+import { readEnvironment } from './environment.js'
+import { LinkError, openLink } from './openLink.js'
+
+/** An app that is there takes over within this time. */
+const DEPARTURE_MS = 2_000
+
+export type AppLinkState =
+  /** Not opened yet, or taken over by the app. */
+  | 'idle'
+  /** Just opened. */
+  | 'opening'
+  /** The page is still in front: no app came. */
+  | 'stayed'
+  /** There is no link that may be opened, or the browser refused. */
+  | 'failed'
+/** The way into a wallet's app. */
+export type AppLink = {
+  get(): AppLinkState
+  subscribe(listener: () => void): () => void
+  /** Opens the app with a pairing address. To be called inside the visitor's gesture. Never throws. */
+  open(platform: LinkPlatform, uri: string): void
+  /** The link that was opened last, if any. */
+  choice(): LinkChoice | undefined
+}
+
+export function createAppLink(
+  { kernel, track, signal }: Pick<Context<'connect'>, 'kernel' | 'track' | 'signal'>,
+  wallet: CatalogueWallet,
+): AppLink {
+  const listeners = new Set<() => void>()
+  let state: AppLinkState = 'idle'
+  let choice: LinkChoice | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  const set = (next: AppLinkState) => {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+  const preferUniversal = kernel.options.experimental_preferUniversalLinks
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    choice: () => choice,
+    open(platform, uri) {
+      clearTimeout(timer)
+      const parts = { links: wallet, platform, preferUniversal }
+      try {
+        const link = buildLink({ ...parts, uri, environment: readEnvironment() })
+        if (!link) throw new LinkError('LINK_REFUSED', 'The wallet’s link may not be opened.')
+        openLink(link)
+        choice = { href: link.base, name: wallet.name }
+        set('opening')
+        timer = setTimeout(() => set(document.hidden ? 'idle' : 'stayed'), DEPARTURE_MS)
+      } catch (error) {
+        const message = error instanceof LinkError ? error.message : 'The wallet could not be opened.'
+        track('CONNECT_PROXY_ERROR', { message, mobile_link: linkFor(parts) ?? '', name: wallet.name })
+        set('failed')
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { isPhone } from '../isPhone.js'
+
+/** Where the page runs, as far as links into apps care. */
+export type Environment = {
+  isPhone: boolean
+  isAndroid: boolean
+  /** In a frame of another page. */
+  isFramed: boolean
+  /** Inside Telegram's own browser. */
+  isTelegram: boolean
+}
+
+/** Protocol 7.12: any of these names is on the window of a page inside Telegram. */
+const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
+
+export const readEnvironment = (): Environment => ({
+  isPhone: isPhone(),
+  isAndroid: /android/i.test(navigator.userAgent),
+  isFramed: window.self !== window.top,
+  isTelegram: TELEGRAM.some((name) => Boolean(Reflect.get(window, name))),
+})

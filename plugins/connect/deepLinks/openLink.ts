@@ -1,0 +1,23 @@
+import { BaseError } from '../../../kernel/index.js'
+import { appHref } from '../linkGate.js'
+import type { BuiltLink } from './buildLink.js'
+
+/** A wallet's app could not be opened. Its text never holds the address, which is a secret. */
+export class LinkError extends BaseError<'LINK_REFUSED' | 'LINK_FAILED'> {
+  override readonly name = 'LinkError'
+}
+
+/**
+ * Opens a wallet's app or page. To be called inside the visitor's gesture.
+ * @throws LinkError when the link does not pass the gate, or the browser refuses to open it.
+ */
+export function openLink({ href, target }: Pick<BuiltLink, 'href' | 'target'>): void {
+  const passed = appHref(href)
+  if (passed === undefined) throw new LinkError('LINK_REFUSED', 'The wallet’s link may not be opened.')
+  try {
+    window.open(passed, target, 'noreferrer noopener')
+  } catch {
+    // The browser's own text quotes the address, so it is not kept as the cause.
+    throw new LinkError('LINK_FAILED', 'The browser could not open the wallet.')
+  }
+}

@@ -1,0 +1,137 @@
+import { createWalletRequest, type WalletRequest, type WalletRequestParameters } from '../walletRequest.js'
+import { ENDING_MS, isExpired, VALID_MS } from './life.js'
+
+/** What the wallet said while the page was away comes first: a yes must not find its pairing gone. */
+const ARRIVAL_MS = 2_000
+
+export type PairingState =
+  /** The address is awaited. */
+  | { readonly status: 'loading' | 'slow' }
+  | {
+      readonly status: 'ready'
+      /** A secret: drawn and opened, never stored nor logged. */
+      readonly uri: string
+      /** Its last half minute. */
+      readonly isEnding: boolean
+      /** How often it was renewed by itself. */
+      readonly renewals: number
+    }
+  | { readonly status: 'failed'; readonly code: string | undefined }
+  | { readonly status: 'done' }
+export type Pairing = Omit<WalletRequest, 'get'> & { get(): PairingState }
+
+export type PairingParameters<T> = Pick<WalletRequestParameters<T>, 'ctx' | 'onDone' | 'onFailed'> & {
+  /** Makes a new pairing and waits for the wallet. */
+  connect: (parameters: { signal: AbortSignal; onUri: (uri: string) => void }) => Promise<T>
+  /** Whether an address that expires is followed by another. */
+  renews: () => boolean
+}
+
+type Address = { uri: string; setAt: number; isEnding: boolean; isExpired: boolean }
+
+/**
+ * A pairing for as long as its view is on screen: its address is renewed when it expires, not while nobody looks, and
+ * the former one is dead from then on.
+ */
+export function createPairing<T>(parameters: PairingParameters<T>): Pairing {
+  const { connect, renews } = parameters
+  const listeners = new Set<() => void>()
+  let state: PairingState = { status: 'loading' }
+  let address: Address | undefined
+  let renewals = 0
+
+  const request = createWalletRequest({
+    ...parameters,
+    ask(signal) {
+      address = undefined
+      publish()
+      followPage(signal)
+      return connect({
+        signal,
+        onUri: (uri) => {
+          if (!signal.aborted) accept(uri, signal)
+        },
+      })
+    },
+  })
+  request.subscribe(() => publish())
+
+  const publish = () => {
+    const next = read(request, address, renewals)
+    if (JSON.stringify(next) === JSON.stringify(state)) return
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+  const accept = (uri: string, signal: AbortSignal) => {
+    const mine: Address = { uri, setAt: Date.now(), isEnding: false, isExpired: false }
+    address = mine
+    later(signal, ENDING_MS, () => change(mine, { isEnding: true }))
+    // "Under 10 s" begins after the tenth.
+    later(signal, VALID_MS + 1, () => expire(mine, signal))
+    publish()
+  }
+  const change = (mine: Address, part: Partial<Address>) => {
+    if (address !== mine) return
+    Object.assign(mine, part)
+    publish()
+  }
+  const expire = (mine: Address, signal: AbortSignal) => {
+    if (address !== mine || !renews() || document.hidden || isOver(request)) return
+    // It failed before the visitor's eyes, who may try again.
+    if (!mine.isExpired && request.get().status === 'failed') return
+    // A timer that comes late was asleep with the page.
+    const wasAway = mine.isExpired || Date.now() - mine.setAt > VALID_MS + ARRIVAL_MS
+    change(mine, { isExpired: true })
+    if (wasAway) later(signal, ARRIVAL_MS, () => renew(mine))
+    else renew(mine)
+  }
+  const renew = (mine: Address) => {
+    if (address !== mine || document.hidden || isOver(request)) return
+    renewals += 1
+    request.retry()
+  }
+
+  const followPage = (signal: AbortSignal) => {
+    const look = () => {
+      if (!address || !renews() || !isExpired(address.setAt, Date.now())) return
+      change(address, { isExpired: true })
+      expire(address, signal)
+    }
+    document.addEventListener('visibilitychange', look, { signal })
+    const isBack = () => {
+      if (state.status === 'failed' && renews() && !isOver(request)) request.retry()
+    }
+    window.addEventListener('online', isBack, { signal })
+  }
+
+  return {
+    ...request,
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The visitor has answered: what follows is up to them. */
+function isOver({ get }: WalletRequest): boolean {
+  const state = get()
+  return state.status === 'done' || (state.status === 'failed' && state.code === 'CONNECTION_REJECTED')
+}
+
+function read({ get }: WalletRequest, address: Address | undefined, renewals: number): PairingState {
+  const asked = get()
+  if (asked.status === 'failed') return asked
+  if (asked.status === 'done') return { status: 'done' }
+  if (!address) return { status: asked.status === 'slow' ? 'slow' : 'loading' }
+  if (address.isExpired) return { status: 'loading' }
+  return { status: 'ready', uri: address.uri, isEnding: address.isEnding, renewals }
+}
+
+/** A timer that ends with its attempt. */
+function later(signal: AbortSignal, ms: number, act: () => void): void {
+  if (signal.aborted) return
+  const timer = setTimeout(act, ms)
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+}

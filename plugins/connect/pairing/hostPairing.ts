@@ -1,0 +1,19 @@
+import type { Context } from '../../../kernel/index.js'
+import type { WalletPairingParameters } from './createWalletPairing.js'
+
+/**
+ * The address of a host that pairs by itself: it came with the first view, which is below the one on screen. Undefined
+ * where the kit pairs.
+ */
+export function hostPairing({
+  kernel,
+  router,
+}: Pick<Context<'connect'>, 'kernel' | 'router'>): WalletPairingParameters['host'] {
+  const uri = uriOf(router.state.get().stack[0]?.params)
+  return uri !== undefined || kernel.options.manualWCControl ? { uri } : undefined
+}
+
+function uriOf(params: unknown): string | undefined {
+  const uri = typeof params === 'object' && params !== null && 'uri' in params ? params.uri : undefined
+  return typeof uri === 'string' ? uri : undefined
+}

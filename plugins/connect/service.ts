@@ -1,0 +1,45 @@
+import type { Context, Kernel } from '../../kernel/index.js'
+import { askWallet } from './askWallet.js'
+import type { BrowsePlace } from './browsePlace.js'
+import type { Catalogue, ConnectService } from './contract.js'
+import type { FillRows } from './lateRows.js'
+
+/** What views of one kit leave for when a visitor comes back to them. */
+export type Kept = {
+  catalogue?: Catalogue
+  /** Of the list of wallets. */
+  fill?: FillRows
+  /** Addresses of pictures, by the wallet's id or the picture's. */
+  readonly images: Map<string, string>
+  /** Of all wallets, and of which entry of the router. */
+  place?: BrowsePlace & { entry: number }
+}
+type OwnService = ConnectService & { readonly kept: Kept }
+
+/** Keeps what several views share: one catalogue for a kit, made when a view first asks. */
+export function createService(ctx: Context<'connect'>): OwnService {
+  let made: Promise<Catalogue> | undefined
+  const kept: Kept = { images: new Map() }
+  return {
+    kept,
+    askWallet: (wallet) => askWallet(ctx, wallet),
+    catalogue() {
+      made ??= import('./catalogue/createCatalogue.js').then(
+        ({ createCatalogue }) => {
+          kept.catalogue = createCatalogue(ctx)
+          return kept.catalogue
+        },
+        (error) => {
+          // A fetch that failed must not be remembered: the next call tries again.
+          made = undefined
+          throw error
+        },
+      )
+      return made
+    },
+  }
+}
+
+/** The plugin's own service, with what is nobody else's; undefined once the plugin was stopped. */
+export const serviceOf = ({ host }: Pick<Kernel, 'host'>): OwnService | undefined =>
+  host.entries.get('connect')?.service as OwnService | undefined

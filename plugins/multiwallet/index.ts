@@ -1,0 +1,31 @@
+import { AfterConnect, type Contribution, definePlugin, label } from '../../kernel/index.js'
+import type { AccountSwitch } from '../account-tabs/contract.js'
+
+export type * from './contract.js'
+
+/** By its id: the slot itself, imported here, would stand in every page. */
+const accountSwitch: Contribution<AccountSwitch> = {
+  slot: 'account.switch',
+  value: { route: 'ProfileWallets', label: label('multiwallet.switch', 'Switch or add a wallet') },
+  rank: 100,
+}
+
+/**
+ * Several wallets side by side: those connected, those that were, and the way to one more. On where the project has the
+ * feature `multi_wallet`.
+ */
+export const multiwallet = () =>
+  definePlugin('multiwallet', {
+    enabled: ({ multiWallet = false }) => multiWallet,
+    optional: { connect: { id: 'connect' } },
+    state: { busy: undefined },
+    routes: {
+      ProfileWallets: {
+        view: () => import('./views/ProfileWallets.js'),
+        title: label('multiwallet.title', 'Wallets'),
+      },
+    },
+    contributes: [accountSwitch, AfterConnect.of(() => import('./afterConnect.js'), 900)],
+    messages: () => import('./messages.js'),
+    setup: () => import('./setup.js'),
+  })

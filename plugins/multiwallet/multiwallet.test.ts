@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { disconnect, disconnectAll, forget } from './disconnect.js'
+import type { WalletItem } from './listConnections.js'
+import { connectAgain, moveToChain, switchTo } from './switchTo.js'
+import { openWallets } from './testing/openWallets.js'
+
+const first = (items: readonly WalletItem[]) => {
+  const [item] = items
+  if (!item) throw new Error('There is no such row.')
+  return item
+}
+
+test('without the feature there is neither the view nor a way to it', async () => {
+  const { kernel } = await openWallets()
+  expect(kernel.host.route('ProfileWallets')).toBeDefined()
+  for (const features of [{}, { multiWallet: false }]) {
+    kernel.applyFeatures(features)
+    expect(kernel.host.route('ProfileWallets')).toBeUndefined()
+    expect(kernel.host.read({ id: 'account.switch', of: () => ({}) as never })).toEqual([])
+  }
+})
+
+test('[STA-13] a wallet that is connected is used at once', async () => {
+  const { ctx, lists, account, adapter, views, said } = await openWallets()
+  expect(account()?.address).toBe(BOB)
+  expect(await switchTo(ctx, 'eip155', first(lists().others))).toBe(true)
+  expect([account()?.address, lists().active?.connectorId]).toEqual([ALICE, 'io.alpha'])
+  expect(adapter.calls.filter((call) => call === 'connect io.alpha')).toHaveLength(1)
+  expect(views()).toEqual(['Account', 'ProfileWallets'])
+  expect(said()).toEqual(['success', 'io.alpha is now in use'])
+})
+
+test('its row is busy meanwhile, and nothing else is begun', async () => {
+  const answer = deferred<undefined>()
+  const adapter = createFakeAdapter({ answers: { reconnect: () => answer.promise } })
+  const { ctx, lists } = await openWallets({ adapter })
+  const item = first(lists().others)
+  const work = switchTo(ctx, 'eip155', item)
+  expect(ctx.state.get().busy).toBe(item.key)
+  expect(await disconnectAll(ctx, 'eip155')).toBe(false)
+  answer.resolve(undefined)
+  await work
+  expect(ctx.state.get().busy).toBeUndefined()
+})
+
+test('what went wrong is said in words', async () => {
+  const { ctx, lists, said, session } = await openWallets()
+  const item = first(lists().others)
+  session.removeConnector('io.alpha', 'eip155')
+  expect(await switchTo(ctx, 'eip155', item)).toBe(false)
+  expect(said()).toEqual(['error', 'io.alpha is not in this browser any more'])
+  const account = { address: '0x3', type: 'eoa' as const }
+  const beta = { ...item, connectorId: 'io.beta', name: 'io.beta', account }
+  await switchTo(ctx, 'eip155', beta)
+  await vi.waitFor(() => expect(said()).toEqual(['error', 'io.beta does not share this account any more']))
+})
+
+test('[STA-11] leaving the wallet in use gives its place to the next', async () => {
+  const { ctx, lists, account, views } = await openWallets()
+  const { active } = lists()
+  expect(active && (await disconnect(ctx, 'eip155', active))).toBe(true)
+  expect([account()?.address, lists().count]).toEqual([ALICE, 1])
+  expect(lists().recent.map(({ connectorId }) => connectorId)).toEqual(['io.beta'])
+  expect(views()).toEqual(['Account', 'ProfileWallets'])
+})
+
+test('leaving all leaves the view, which says that there is none', async () => {
+  const { ctx, lists, account, views, said } = await openWallets()
+  expect(await disconnectAll(ctx, 'eip155')).toBe(true)
+  expect([account()?.status, lists().active, lists().count]).toEqual(['disconnected', undefined, 0])
+  expect(views()).toEqual(['Account', 'ProfileWallets'])
+  expect(said()).toEqual(['success', 'All wallets are disconnected'])
+})
+
+test('a wallet that fails to leave is left all the same, and the visitor is told', async () => {
+  const adapter = createFakeAdapter({ answers: { disconnect: () => Promise.reject(new Error('no')) } })
+  const { ctx, lists, said } = await openWallets({ adapter, connected: ['io.alpha'] })
+  const { active } = lists()
+  expect(active && (await disconnect(ctx, 'eip155', active))).toBe(false)
+  expect([lists().count, said()]).toEqual([0, ['error', 'Failed to disconnect']])
+})
+
+test('a wallet that was connected is forgotten at once', async () => {
+  const { ctx, lists, said, session } = await openWallets()
+  await session.disconnect('eip155', { connectorId: 'io.alpha' })
+  expect(await forget(ctx, 'eip155', first(lists().recent))).toBe(true)
+  expect([lists().recent, said()]).toEqual([[], ['success', 'io.alpha is removed']])
+})
+
+test('[VIEW-15] a wallet that is asked again leads back to the wallets', async () => {
+  const { ctx, lists, session, settled, views, account, modal } = await openWallets()
+  await session.disconnect('eip155', { connectorId: 'io.alpha' })
+  expect(await connectAgain(ctx, 'eip155', first(lists().recent))).toBe(false)
+  await settled()
+  expect(views()).toEqual(['Account', 'ProfileWallets', 'ConnectingExternal'])
+  await session.connect({ connectorId: 'io.alpha' })
+  expect([views(), account()?.address]).toEqual([['Account', 'ProfileWallets'], ALICE])
+  modal.close({ force: true })
+})
+
+test('who connects from elsewhere is not led to the wallets', async () => {
+  const { session, router, views } = await openWallets({ connected: ['io.alpha'] })
+  await router.reset('Account')
+  await session.connect({ connectorId: 'io.beta' })
+  expect(views()).toEqual(['Account'])
+})
+
+test('where no view waits for a wallet it is asked from the row', async () => {
+  const { ctx, lists, session, account } = await openWallets()
+  await session.disconnect('eip155', { connectorId: 'io.alpha' })
+  const alone = { ...ctx, services: { connect: null } }
+  expect(await connectAgain(alone, 'eip155', first(lists().recent))).toBe(true)
+  expect(account()?.address).toBe(ALICE)
+})
+
+test('the page moves to a chain whose wallet is connected already', async () => {
+  const { ctx, lists, session } = await openWallets()
+  const { active } = lists()
+  session.state.patch({ activeNamespace: 'solana' })
+  expect(active && (await moveToChain(ctx, 'eip155', active))).toBe(true)
+  expect(session.state.get().activeNamespace).toBe('eip155')
+})
+
+test('the chain that was looked at is forgotten with the visit', async () => {
+  const { ctx, modal } = await openWallets()
+  ctx.state.set((draft) => {
+    draft.namespace = 'solana'
+  })
+  modal.close({ force: true })
+  expect(ctx.state.get().namespace).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import type { Context } from '../../kernel/index.js'
+
+export type Ctx = Pick<
+  Context<'multiwallet'>,
+  'kernel' | 'session' | 'services' | 'state' | 'toast' | 'router' | 'navigate'
+>
+/** A sentence for the visitor: its key, and what it is about. */
+export type Said = [key: string, values?: Record<string, string>]
+export type Job = {
+  /** The row that shows that it lasts. */
+  key: string
+  act: () => Promise<unknown>
+  done: Said
+  /** What to say of an error. */
+  failed: (error: unknown) => Said
+}
+
+/** One thing at a time: its row is busy while it lasts, and how it ended is told. Resolves with whether it succeeded. */
+export async function run({ kernel, state, toast }: Ctx, { key, act, done, failed }: Job): Promise<boolean> {
+  if (state.get().busy !== undefined) return false
+  const mark = (busy: string | undefined) =>
+    state.set((draft) => {
+      draft.busy = busy
+    })
+  const say = (variant: 'success' | 'error', [text, values]: Said) =>
+    toast.show(variant, kernel.texts.format(text, values))
+  mark(key)
+  try {
+    await act()
+    say('success', done)
+    return true
+  } catch (error) {
+    say('error', failed(error))
+    return false
+  } finally {
+    mark(undefined)
+  }
+}

@@ -1,0 +1,19 @@
+import type { ConnectionAccount } from '../../../kernel/index.js'
+import { Address, Tag, useText } from '../../../views/index.js'
+
+/** Which account of a wallet: its kind where the wallet has several, its name, its address. */
+export function AccountLine({ account }: { account: ConnectionAccount }) {
+  const t = useText()
+  const { name, type, address } = account
+  return (
+    <span className="lk-mw-line">
+      {(type === 'payment' || type === 'ordinal') && <Tag>{t(`multiwallet.${type}`)}</Tag>}
+      {name !== undefined && (
+        <span className="lk-clip" title={name} dir="auto">
+          {name}
+        </span>
+      )}
+      <Address address={address} />
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo, useRef } from 'react'
+import type { Namespace } from '../../../kernel/index.js'
+import {
+  Button,
+  chainName,
+  EmptyState,
+  moreIcons,
+  useKit,
+  useNavigate,
+  usePlugin,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
+import { ALL, disconnect, disconnectAll, forget } from '../disconnect.js'
+import { listConnections } from '../listConnections.js'
+import { connectAgain, switchTo } from '../switchTo.js'
+import { ActiveWallet } from './ActiveWallet.js'
+import { Summary } from './Summary.js'
+import { WalletRows } from './WalletRows.js'
+
+/** All wallets of one namespace, and the way to one more. */
+export function ChainWallets({ namespace }: { namespace: Namespace }) {
+  const ctx = usePlugin('multiwallet')
+  const { kernel } = useKit()
+  const t = useText()
+  const session = useSlice('session', (state) => state)
+  const isLeavingAll = useSlice('multiwallet', ({ busy }) => busy === ALL)
+  const { count, active, others, recent } = useMemo(
+    () => listConnections(session, namespace, kernel.options),
+    [session, namespace, kernel],
+  )
+  const inUse = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  // What was pressed goes away with its row: focus follows to where the news is.
+  const settle = () => (inUse.current ?? box.current)?.focus({ preventScroll: true })
+  const after = (work: Promise<boolean>) =>
+    void work.then((isDone) => {
+      if (isDone) settle()
+    })
+  return (
+    <div ref={box} className="lk-groups" tabIndex={-1}>
+      {active && (
+        <div className="lk-stack">
+          <Summary namespace={namespace} count={count} />
+          <ActiveWallet key={active.key} {...{ namespace, item: active, box: inUse, onGone: settle }} />
+        </div>
+      )}
+      {!active && (
+        <EmptyState
+          icon="wallet"
+          title={t('multiwallet.none-title')}
+          text={t('multiwallet.none-text', { chain: chainName(namespace) })}
+          action={<Add namespace={namespace} isFirst />}
+          testId="empty-template"
+          titleTestId="empty-state-text"
+          textTestId="empty-state-description"
+        />
+      )}
+      <WalletRows
+        kind="connected"
+        items={others}
+        onUse={(item) => after(switchTo(ctx, namespace, item))}
+        onLeave={(item) => after(disconnect(ctx, namespace, item))}
+      />
+      <WalletRows
+        kind="recent"
+        items={recent}
+        onUse={(item) => after(connectAgain(ctx, namespace, item))}
+        onLeave={(item) => after(forget(ctx, namespace, item))}
+      />
+      {active && (
+        <div className="lk-stack">
+          <Add namespace={namespace} />
+          <Button
+            variant="ghost"
+            icon={moreIcons.disconnect}
+            fullWidth
+            loading={isLeavingAll}
+            loadingText={t('multiwallet.disconnecting')}
+            onClick={() => after(disconnectAll(ctx, namespace))}
+            testId="disconnect-all-button"
+          >
+            {t('multiwallet.disconnect-all')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Leads to the wallets of this chain, where there is a list of wallets. */
+function Add({ namespace, isFirst }: { namespace: Namespace; isFirst?: boolean }) {
+  const { host } = useKit().kernel
+  const { push } = useNavigate()
+  const t = useText()
+  if (!host.route('Connect')) return null
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      icon={moreIcons.plus}
+      fullWidth={!isFirst}
+      onClick={() => push('Connect', { namespace })}
+      testId={isFirst ? 'empty-state-button' : 'add-connection-button'}
+    >
+      {t('multiwallet.add', { chain: chainName(namespace) })}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Namespace } from '../../../kernel/index.js'
+import { chainName, Tabs, useKit, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
+import { ChainWallets } from './ChainWallets.js'
+import css from './styles.css?inline'
+
+/** The wallets of one chain at a time: in use, connected beside it, connected before. */
+export default function ProfileWallets() {
+  useStyles(css)
+  const ctx = usePlugin('multiwallet')
+  const { kernel } = useKit()
+  const t = useText()
+  const namespaces = useSlice('session', ({ accounts }) => Object.keys(accounts) as Namespace[], sameList)
+  // As it was when the view opened: the page goes elsewhere when the last wallet of a chain is left, the visitor stays.
+  const [first] = useState(() => kernel.modal.get().namespace ?? ctx.session.state.get().activeNamespace)
+  const chosen = useSlice('multiwallet', ({ namespace }) => namespace)
+  const namespace = [chosen, first].find((one) => one && namespaces.includes(one)) ?? namespaces[0]
+  if (namespace === undefined) return null
+  const wallets = <ChainWallets key={namespace} namespace={namespace} />
+  if (namespaces.length === 1) return wallets
+  return (
+    <div className="lk-groups">
+      <Tabs
+        label={t('multiwallet.chains')}
+        tabs={namespaces.map((id) => ({ id, label: chainName(id), testId: `tab-${id}` }))}
+        selected={namespace}
+        onSelect={(id) =>
+          ctx.state.set((draft) => {
+            draft.namespace = id as Namespace
+          })
+        }
+      >
+        {wallets}
+      </Tabs>
+    </div>
+  )
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join()

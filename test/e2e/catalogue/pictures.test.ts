@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.js'
+import { loadMore, makeCatalogue, read, statusOf } from './catalogue.js'
+
+const images = '/getWalletImage/'
+
+test('pictures are shown from memory under the strict policy, each fetched once, and are gone with the kit', async ({
+  page,
+  sandbox,
+  open,
+}) => {
+  await open('kit', { csp: 'strict' })
+  await makeCatalogue(page)
+  await loadMore(page)
+  await expect.poll(() => statusOf(page, 'all')).toBe('ready')
+  const urls = await page.evaluate(async () => {
+    const wallets = window.catalogue.get().all.wallets.slice(0, 30)
+    const both = await Promise.all([...wallets, ...wallets].map((wallet) => window.catalogue.image(wallet)))
+    return [...new Set(both)].filter((url) => url !== undefined)
+  })
+  expect(urls.length).toBeGreaterThan(20)
+  const fetched = (await sandbox.requests({ service: 'catalogue' })).filter(({ path }) =>
+    path.startsWith(images),
+  )
+  expect(fetched.length).toBe(new Set(fetched.map(({ path }) => path)).size)
+
+  const width = (url: string) =>
+    page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode().catch(() => undefined)
+      return image.naturalWidth
+    }, url)
+  for (const url of urls.slice(0, 3)) expect(await width(url)).toBe(64)
+  await page.evaluate(() => window.lk.kits[0]?.destroy())
+  for (const url of urls) expect(await width(url)).toBe(0)
+  expect(await sandbox.cspReports()).toEqual([])
+})
+
+test('pictures that never come hold up no page of the list', async ({ page, sandbox, open }) => {
+  await sandbox.fault({ service: 'catalogue', path: images, hang: true })
+  await open('kit')
+  await makeCatalogue(page)
+  for (const pages of [1, 2, 3]) {
+    await loadMore(page)
+    // A picture is given up after 10 s.
+    await expect.poll(() => statusOf(page, 'all'), { timeout: 2_000 }).toBe('ready')
+    expect((await read(page)).pages).toBe(pages)
+  }
+})

@@ -1,0 +1,42 @@
+import { Transaction } from '@scure/btc-signer'
+import { hexToBytes } from 'viem'
+import type { TestAccount } from '../../sandbox/accounts.js'
+import { paymentOf } from '../../sandbox/bitcoin/addresses.js'
+import { REGTEST } from '../../sandbox/bitcoin/index.js'
+import type { Unspent } from '../../sandbox/bitcoin/ledger.js'
+import type { SandboxClient } from '../../sandbox/client.js'
+
+export interface Payment {
+  sandbox: SandboxClient
+  /** Who pays, and gets the change. */
+  account: TestAccount
+  to: string
+  sats: bigint
+}
+
+/** A transaction that nobody has signed yet, as a page would build it. In base64. */
+export async function buildPsbt({ sandbox, account, to, sats }: Payment): Promise<string> {
+  const { address = '', script } = paymentOf(hexToBytes(account.key), REGTEST)
+  const tx = new Transaction()
+  let held = 0n
+  for (const { txid, vout, value } of await sandbox.esplora<Unspent[]>(`/address/${address}/utxo`)) {
+    tx.addInput({ txid, index: vout, witnessUtxo: { script, amount: BigInt(value) } })
+    held += BigInt(value)
+  }
+  tx.addOutputAddress(to, sats, REGTEST)
+  tx.addOutputAddress(address, held - sats - 1_000n, REGTEST)
+  return Buffer.from(tx.toPSBT()).toString('base64')
+}
+
+/** The transaction of a PSBT that a wallet has signed. Throws where a signature is missing. */
+export function finish(psbt: string): Transaction {
+  const tx = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
+  if (!tx.isFinal) tx.finalize()
+  return tx
+}
+
+/** What an address holds by the node's word. */
+export async function held(sandbox: SandboxClient, address: string): Promise<number> {
+  const unspent = await sandbox.esplora<Unspent[]>(`/address/${address}/utxo`)
+  return unspent.reduce((sum, { value }) => sum + value, 0)
+}

@@ -1,0 +1,278 @@
+import { GLADE, HUB } from '../../sandbox/cosmos/chains.js'
+import { parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { verify } from '../walletconnect/verify.js'
+import {
+  addressOn,
+  connectGrove,
+  GLADE_ID,
+  HUB_ID,
+  makeCosmosKit,
+  methodsOf,
+  readCosmos,
+} from './cosmosKit.js'
+import { sendDirect } from './cosmosSend.js'
+
+test('[MIS-21] cosmos end to end: discover, connect, balance, sign, suggest and switch, disconnect', async ({
+  open,
+  page,
+  sandbox,
+  account,
+  wallets: { grove },
+}) => {
+  const [onHub, onGlade] = [await addressOn(account), await addressOn(account, GLADE)]
+  await sandbox.fundCosmos(onHub, 12_345_678n)
+  await sandbox.fundCosmos(onGlade, 9_000_000n)
+  await open('kit', { wallets: 'grove', csp: 'strict' })
+  await makeCosmosKit(page)
+
+  const { account: button, balance, card, disconnect, wallet } = parts(page)
+  await page.getByTestId('connect-button').click()
+  await expect(wallet('keplr')).toContainText('Keplr')
+  await wallet('keplr').click()
+  await expect(grove.prompt).toContainText(onHub)
+  await grove.approve()
+  await expect(card).toHaveCount(0)
+  await expect(button).toContainText('12.345 ATOM')
+  expect(await readCosmos(page)).toMatchObject({
+    ...{ status: 'connected', address: onHub, networkId: HUB_ID, balance: '12.345678' },
+    accounts: [
+      {
+        address: onHub,
+        name: `Grove ${account.index}`,
+        publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/),
+      },
+    ],
+  })
+  // The Glade is not suggested before the visitor goes there.
+  expect(await methodsOf(grove)).not.toContain('experimentalSuggestChain')
+
+  const message = 'Sign in to the page – ünïcödé ✓'
+  const signing = page.evaluate((text) => window.visit.kit.signMessage(text), message)
+  await expect(grove.prompt).toContainText(message)
+  await grove.approve()
+  const signed = { chain: HUB_ID, address: onHub, signature: await signing, account }
+  expect(await verify({ ...signed, message })).toBe(true)
+  expect(await verify({ ...signed, message: `${message}.` })).toBe(false)
+
+  await button.click()
+  await expect(balance).toContainText('12.345 ATOM')
+  await page.getByTestId('w3m-account-select-network').click()
+  await page.getByTestId(`w3m-network-switch-${GLADE.name}`).click()
+  await expect(grove.prompt).toContainText(`Add ${GLADE.name}`)
+  expect(await readCosmos(page)).toMatchObject({ networkId: HUB_ID, address: onHub })
+  await grove.approve()
+  await expect(grove.prompt).toContainText('Connect to this site')
+  await grove.approve()
+  await expect(page.getByTestId('w3m-account-select-network')).toContainText(GLADE.name)
+  await expect(balance).toContainText('9.000 LEAF')
+  expect(await readCosmos(page)).toMatchObject({ networkId: GLADE_ID, address: onGlade })
+
+  await disconnect.click()
+  await expect(card).toHaveCount(0)
+  expect(await page.evaluate(() => window.visit.kit.getProvider('cosmos'))).toBeUndefined()
+  expect((await methodsOf(grove)).at(-1)).toBe('disable')
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  expect(await sandbox.cspReports()).toEqual([])
+})
+
+test('[STA-26] a reload reconnects a Cosmos wallet silently, on the network that the visitor chose', async ({
+  open,
+  page,
+  account,
+  wallets: { grove },
+}) => {
+  await open('kit', { wallets: 'grove' })
+  await makeCosmosKit(page)
+  await connectGrove(page, grove)
+  await grove.call('mode', 'approve')
+  await page.evaluate((id) => window.visit.kit.switchNetwork({ id }), GLADE.chainId)
+  await expect.poll(() => readCosmos(page)).toMatchObject({ networkId: GLADE_ID })
+
+  await page.reload()
+  await makeCosmosKit(page)
+  const address = await addressOn(account, GLADE)
+  await expect
+    .poll(() => readCosmos(page))
+    .toMatchObject({ status: 'connected', address, networkId: GLADE_ID })
+  await expect(grove.prompt).toHaveCount(0)
+  expect(await methodsOf(grove)).toEqual(['getKey'])
+
+  // Whom the visitor has ended is not restored, not even asked.
+  await page.evaluate(() => window.visit.kit.disconnect('cosmos'))
+  await page.reload()
+  await makeCosmosKit(page)
+  await page.evaluate(() => window.visit.kit.ready())
+  expect(await readCosmos(page)).toMatchObject({ status: 'disconnected' })
+  expect(await methodsOf(grove)).toEqual([])
+})
+
+test('a wallet that is locked, and asks, holds up the page for no more than a moment', async ({
+  open,
+  page,
+  wallets: { grove },
+}) => {
+  await open('kit', { wallets: 'grove' })
+  await makeCosmosKit(page)
+  await connectGrove(page, grove)
+  await grove.call('lock')
+  await page.reload()
+  await makeCosmosKit(page)
+  await expect(grove.prompt).toContainText('Unlock your wallet')
+  await expect.poll(() => readCosmos(page), { timeout: 15_000 }).toMatchObject({ status: 'disconnected' })
+  // An answer that comes too late connects nobody.
+  await grove.approve()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  expect(await readCosmos(page)).toMatchObject({ status: 'disconnected' })
+})
+
+test('the account that the visitor changes to in the wallet becomes the account of the page', async ({
+  open,
+  page,
+  account,
+  createAccount,
+  sandbox,
+  wallets: { grove },
+}) => {
+  const second = await createAccount()
+  const [mine, other] = [await addressOn(account), await addressOn(second)]
+  await sandbox.fundCosmos(other, 3_000_000n)
+  await open('kit', { wallets: 'grove', init: { grove: { at: ['leap'] } } })
+  await makeCosmosKit(page)
+  const { account: button } = await connectGrove(page, grove, 'leap')
+  await page.evaluate(() => {
+    const provider = window.visit.kit.getProvider<import('latchkey/adapters/cosmos').CosmosProvider>('cosmos')
+    provider?.on('accountsChanged', (addresses) => window.visit.errors.push(addresses.join()))
+  })
+  await grove.call('switchAccount', second.index)
+  await expect(button).toContainText('3.000 ATOM')
+  expect(await readCosmos(page)).toMatchObject({ address: other, accounts: [{ address: other }] })
+  await grove.call('switchAccount', account.index)
+  await expect.poll(() => readCosmos(page)).toMatchObject({ address: mine })
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([other, mine])
+  await expect(grove.prompt).toHaveCount(0)
+})
+
+test('the visitor’s no is told as such, in connecting, signing and adding a chain', async ({
+  open,
+  page,
+  wallets: { grove },
+}) => {
+  await open('kit', { wallets: 'grove' })
+  await makeCosmosKit(page)
+  const { wallet, words, retry, card } = parts(page)
+  await page.getByTestId('connect-button').click()
+  await wallet('keplr').click()
+  await grove.reject()
+  await expect(words).toContainText('Connection declined')
+  expect(await readCosmos(page)).toMatchObject({ status: 'disconnected' })
+  await retry.click()
+  await grove.approve()
+  await expect(card).toHaveCount(0)
+
+  const outcome = (act: 'sign' | 'switch') =>
+    page.evaluate(
+      ([what, id]) => {
+        const { kit } = window.visit
+        const asked = what === 'sign' ? kit.signMessage('hi') : kit.switchNetwork({ id: id as string })
+        return asked.then(
+          () => 'done',
+          ({ code }) => code,
+        )
+      },
+      [act, GLADE.chainId] as const,
+    )
+  const signing = outcome('sign')
+  await grove.reject()
+  expect(await signing).toBe('SIGN_REJECTED')
+  const switching = outcome('switch')
+  await grove.reject()
+  expect(await switching).toBe('SWITCH_REJECTED')
+  expect(await readCosmos(page)).toMatchObject({ status: 'connected', networkId: HUB_ID })
+})
+
+test('a transfer that is signed through the provider is one that the chain takes, and the balance follows', async ({
+  open,
+  page,
+  account,
+  createAccount,
+  sandbox,
+  wallets: { grove },
+}) => {
+  const [from, to] = [await addressOn(account), await addressOn(await createAccount())]
+  await sandbox.fundCosmos(from, 5_000_000n)
+  await open('kit', { wallets: 'grove' })
+  await makeCosmosKit(page)
+  const { account: button } = await connectGrove(page, grove)
+  await expect(button).toContainText('5.000 ATOM')
+
+  const sending = sendDirect({ page, sandbox, chain: HUB, to, amount: '1499500' })
+  await expect(grove.prompt).toContainText('Sign transaction')
+  await grove.approve()
+  expect(await sending).toMatchObject({ code: 0 })
+  await page.evaluate(() => window.visit.kit.kernel.session.refreshBalance({ force: true }))
+  await expect(button).toContainText('3.500 ATOM')
+  const received = await sandbox.cosmosRest(HUB.chainId, `/cosmos/bank/v1beta1/balances/${to}`)
+  expect(received).toMatchObject({ balances: [{ denom: 'uatom', amount: '1499500' }] })
+})
+
+test('one wallet at several places is one row, also when it comes late; a place that throws is none', async ({
+  open,
+  page,
+  wallets: { grove },
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'cosmostation', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
+  })
+  await open('kit', { wallets: 'grove', init: { grove: { at: ['keplr', 'leap'], late: true } } })
+  await makeCosmosKit(page)
+  const ids = () =>
+    page.evaluate(() => window.visit.kit.kernel.session.state.get().connectors.map(({ id }) => id))
+  expect(await ids()).toEqual([])
+  await grove.call('show')
+  await expect.poll(ids).toEqual(['leap'])
+})
+
+test('a node that fails leaves the balance unknown, and older nodes are asked another way', async ({
+  open,
+  page,
+  account,
+  sandbox,
+  wallets: { grove },
+}) => {
+  const address = await addressOn(account)
+  await sandbox.fundCosmos(address, 2_000_000n)
+  await sandbox.fault({ service: 'rpc', path: '/cosmos', status: 500 })
+  await open('kit', { wallets: 'grove' })
+  await makeCosmosKit(page)
+  const { account: button } = await connectGrove(page, grove)
+  await expect.poll(() => readCosmos(page)).toMatchObject({ status: 'connected', balanceStatus: 'failed' })
+  await sandbox.clearFaults()
+  await sandbox.fault({ service: 'rpc', path: '/cosmos/*/by_denom', status: 501 })
+  await page.evaluate(() => window.visit.kit.kernel.session.refreshBalance({ force: true }))
+  await expect(button).toContainText('2.000 ATOM')
+})
+
+test('[N-126] nothing of Node is missed where a page has nothing of it', async ({
+  open,
+  page,
+  account,
+  wallets: { grove },
+}) => {
+  // Without the globals that other tests have, by which WalletConnect takes itself for tested.
+  await open('kit', { wallets: 'grove', query: { verify: 'on' } })
+  expect(
+    await page.evaluate(() => ['process', 'Buffer', 'global'].filter((name) => name in globalThis)),
+  ).toEqual([])
+  await makeCosmosKit(page)
+  await connectGrove(page, grove)
+  const signing = page.evaluate(() => window.visit.kit.signMessage('hi'))
+  await grove.approve()
+  const signed = { chain: HUB_ID, address: await addressOn(account), account, message: 'hi' }
+  expect(await verify({ ...signed, signature: await signing })).toBe(true)
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { Keyring } from '@polkadot/keyring'
+import { hexToU8a } from '@polkadot/util'
+import { encodeAddress } from '@polkadot/util-crypto'
+import type { TestAccount } from '../../sandbox/accounts.js'
+import type { FernControl } from '../../sandbox/wallets/types.js'
+import { parts } from '../connect/visit.js'
+import { expect, type WalletDriver } from '../fixtures.js'
+
+export const FERN = 'fern-wallet'
+export const MEADOW_ID = `polkadot:${'45'.repeat(16)}`
+export const MOSS_ID = `polkadot:${'46'.repeat(16)}`
+export const MOSS_FORMAT = 7391
+
+/** An account of the wallet, as a network writes it; generic unless a format is given. */
+export function addressOf({ key }: TestAccount, format = 42, type: 'sr25519' | 'ed25519' = 'sr25519') {
+  const { publicKey } = new Keyring({ type }).addFromSeed(hexToU8a(key))
+  return encodeAddress(publicKey, format)
+}
+
+/** The page's kit with the Polkadot adapter and both networks, and a record of what it tells. */
+export const makePolkadotKit = (page: Page, options: Record<string, unknown> = {}) =>
+  page.evaluate((given) => {
+    const errors: string[] = []
+    const onError = (error: unknown) => void errors.push(String(error))
+    const kit = window.lk.create({ use: ['polkadot'], onError, ...given })
+    window.visit = { kit, tracked: [], refused: [], errors }
+    kit.subscribeEvents(({ data }) => window.visit.tracked.push(data))
+  }, options)
+
+/** Picks the wallet in the list and says yes to it. */
+export async function askFern(page: Page, fern: WalletDriver<FernControl>) {
+  const shown = parts(page)
+  await page.getByTestId('connect-button').click()
+  await shown.wallet(FERN).click()
+  await fern.approve()
+  return shown
+}
+
+/** The same where the wallet has one account. */
+export async function connectFern(page: Page, fern: WalletDriver<FernControl>) {
+  const shown = await askFern(page, fern)
+  await expect(shown.card).toHaveCount(0)
+  return shown
+}
+
+/** The question for an account, and what answers it. */
+export const choosing = (page: Page) => ({
+  group: page.getByTestId('choose-account'),
+  rows: page.getByTestId('choose-account').getByRole('listitem'),
+  row: (address: string) => page.getByTestId(`choose-account-${address}`),
+})
+
+/** What the session holds of the wallet. */
+export const readPolkadot = (page: Page) =>
+  page.evaluate(() => {
+    const { kit } = window.visit
+    const { status, address, balance, balanceStatus, allAccounts = [] } = kit.getAccount('polkadot') ?? {}
+    const networkId = kit.kernel.session.state.get().networks.polkadot?.caipNetworkId
+    const accounts = allAccounts.map(({ address, name }) => ({ address, name }))
+    return { status, address, balance, balanceStatus, networkId, accounts }
+  })
+
+export const methodsOf = async (fern: WalletDriver<FernControl>) =>
+  (await fern.call('requests')).map(({ method }) => method)

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { AMBER, connect, parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { makeTwoChains, SOLANA_ADDRESS } from './chains.js'
+
+const SECOND = { name: 'Second Wallet' }
+const activeChain = (page: Page) => page.evaluate(() => window.visit.kit.getState().activeChain)
+
+/** A page with a button for each chain. */
+async function addButtons(page: Page) {
+  await page.evaluate(() => {
+    for (const namespace of ['eip155', 'solana']) {
+      const button = document.createElement('appkit-button')
+      button.setAttribute('namespace', namespace)
+      document.body.append(button)
+    }
+  })
+  const of = (namespace: string) => ({
+    connect: page.getByTestId(`connect-button-${namespace}`),
+    account: page.getByTestId(`account-button-${namespace}`),
+  })
+  return { evm: of('eip155'), solana: of('solana') }
+}
+
+test('[MIS-16] a button of one chain opens that chain’s wallets, then its account; the page stays on the other', async ({
+  open,
+  page,
+  wallets,
+  account,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  const { evm, solana } = await addButtons(page)
+  const { card, title, close, wallet } = parts(page)
+  await expect(evm.account).toContainText(account.address.slice(0, 4))
+  await expect(evm.connect).toHaveCount(0)
+  await expect(solana.account).toHaveCount(0)
+
+  await solana.connect.click()
+  await expect(title).toHaveText('Connect Wallet')
+  await expect(card.getByRole('listitem')).toHaveText([/Second Wallet/])
+  await close.click()
+  await expect(card).toHaveCount(0)
+  // Whoever only looked is where they were.
+  expect(await activeChain(page)).toBe('eip155')
+  await expect(evm.account).toBeVisible()
+
+  await solana.connect.click()
+  await wallet(SECOND.name).click()
+  await expect(card).toHaveCount(0)
+  await expect(solana.account).toContainText(SOLANA_ADDRESS.slice(0, 4))
+  await expect(evm.account).toBeVisible()
+
+  await evm.account.click()
+  await expect(card).toContainText(account.address.slice(-4))
+  expect(await activeChain(page)).toBe('eip155')
+  await close.click()
+  await solana.account.click()
+  await expect(card).toContainText(SOLANA_ADDRESS.slice(-4))
+  expect(await activeChain(page)).toBe('solana')
+})
+
+test('only the button whose chain is looked at says that it is busy', async ({ open, page }) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  const { evm, solana } = await addButtons(page)
+  await solana.connect.click()
+  await expect(parts(page).card).toBeVisible()
+  await expect(solana.connect).toHaveAttribute('aria-busy', 'true')
+  await expect(evm.connect).not.toHaveAttribute('aria-busy', 'true')
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+/** A network of Solana as the kits of these tests get it; nobody asks its node. */
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const SOLANA_ADDRESS = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+
+declare global {
+  interface Window {
+    /** What the second chain's wallet was asked. */
+    asked: string[]
+  }
+}
+
+interface TwoChains {
+  /** What the wallet of the second chain calls itself. 'Amber Wallet', as the first chain's does, when absent. */
+  name?: string | undefined
+  /** The networks that this wallet approves. All, when absent. */
+  approved?: string[] | undefined
+  /** Whether the kit has WalletConnect, too. */
+  pairs?: boolean | undefined
+  options?: Record<string, unknown> | undefined
+}
+
+/** A kit of EVM, with its real wallets, and of a second chain whose one wallet says yes at once. */
+export const makeTwoChains = (page: Page, parameters: TwoChains = {}): Promise<void> =>
+  page.evaluate(
+    ({ name = 'Amber Wallet', approved, pairs, options, SOLANA, DEVNET, SOLANA_ADDRESS }) => {
+      const { lk } = window
+      const network = (caipNetworkId: string, called: string) => ({
+        ...{ id: caipNetworkId.slice(7), name: called, chainNamespace: 'solana', caipNetworkId },
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        rpcUrls: { default: { http: [`${location.origin}/nobody`] } },
+      })
+      const asked: string[] = []
+      const reach = (connectorId: string, caipNetworkId = SOLANA) => ({
+        connectorId,
+        accounts: [{ address: SOLANA_ADDRESS }],
+        caipNetworkId: caipNetworkId as 'solana:x',
+        approvedNetworkIds: approved as 'solana:x'[] | undefined,
+        supportsAllNetworks: approved === undefined,
+        provider: { of: 'solana' },
+      })
+      const second = lk.defineAdapter({
+        namespace: 'solana',
+        discover: (ctx) => {
+          ctx.addConnector({ id: name, type: 'ANNOUNCED', name, chain: 'solana', provider: {} })
+          return () => {}
+        },
+        setup: async () => ({
+          default: () => ({
+            connect: async ({ connectorId, caipNetworkId }) => {
+              asked.push(`connect ${caipNetworkId}`)
+              return reach(connectorId, caipNetworkId)
+            },
+            reconnect: async ({ connectorId, caipNetworkId }) => reach(connectorId, caipNetworkId),
+            disconnect: async () => undefined,
+            switchNetwork: async ({ network: wanted }) => {
+              asked.push(`switch ${wanted.caipNetworkId}`)
+              return { caipNetworkId: wanted.caipNetworkId }
+            },
+            signMessage: async () => 'signed',
+            connectors: () => [],
+            balance: { native: async () => ({ value: 7_000_000_000n, decimals: 9, symbol: 'SOL' }) },
+          }),
+        }),
+      })
+      const given = lk.create({
+        use: ['evm', ...(pairs ? (['walletconnect'] as const) : [])],
+        networks: [
+          ...lk.networks.slice(0, 2),
+          network(SOLANA, 'Dunes'),
+          network(DEVNET, 'Dunes Devnet'),
+        ] as never,
+        ...options,
+      })
+      window.visit = { kit: given, tracked: [], refused: [], errors: [] }
+      window.asked = asked
+      given.subscribeEvents(({ data }) => window.visit.tracked.push(data))
+      return given.addAdapter(second)
+    },
+    { ...parameters, SOLANA, DEVNET, SOLANA_ADDRESS },
+  )

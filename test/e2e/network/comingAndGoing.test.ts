@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { AMBER, connect, openModal, parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { DEVNET, makeTwoChains, SOLANA, SOLANA_ADDRESS } from './chains.js'
+
+const SECOND = { name: 'Second Wallet' }
+const active = (page: Page) => page.evaluate(() => window.visit.kit.getNetwork().caipNetworkId)
+
+test('[STA-18] the active network of a second chain goes: its first remaining one takes its place', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await connect(page, SECOND.name)
+  await page.evaluate((id) => window.visit.kit.removeNetwork(id as 'solana:x'), SOLANA)
+  expect(await active(page)).toBe(DEVNET)
+  expect(await page.evaluate(() => window.asked)).toEqual([`connect ${SOLANA}`, `switch ${DEVNET}`])
+  // With the last one the page goes to another chain.
+  await page.evaluate((id) => window.visit.kit.removeNetwork(id as 'solana:x'), DEVNET)
+  expect(await active(page)).toBe('eip155:31337')
+})
+
+test('[STA-19] the adapter of the active chain goes: the page is on the other chain, whose wallet is not asked', async ({
+  open,
+  page,
+  wallets,
+  account,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  await page.evaluate(() => window.visit.kit.switchNetwork({ id: 31338 }))
+  await connect(page, SECOND.name)
+  expect(await active(page)).toBe(SOLANA)
+  await wallets.amber.call('mode', { wallet_switchEthereumChain: 'reject' })
+  await page.evaluate(() => window.visit.kit.removeAdapter('solana'))
+  expect(await active(page)).toBe('eip155:31338')
+  expect(await page.evaluate(() => window.visit.kit.getAccount()?.address)).toBe(account.address)
+  await expect(parts(page).account).toBeVisible()
+})
+
+test('[MIS-16] a chain that comes later brings its networks and its wallets into an open list', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await page.evaluate(() => window.visit.kit.removeAdapter('solana'))
+  const { card, wallet } = await openModal(page)
+  await expect(card.getByRole('listitem')).toHaveText([/Amber Wallet/])
+  await page.evaluate(
+    ([address]) => {
+      const caipNetworkId = 'cosmos:later' as const
+      const network = {
+        ...{ id: 'later', name: 'Later', chainNamespace: 'cosmos' as const, caipNetworkId },
+        nativeCurrency: { name: 'Later', symbol: 'LTR', decimals: 6 },
+        rpcUrls: { default: { http: [`${location.origin}/nobody`] } },
+      }
+      const connected = { connectorId: 'late', accounts: [{ address }], caipNetworkId }
+      const adapter = window.lk.defineAdapter({
+        namespace: 'cosmos',
+        discover: (ctx) => {
+          ctx.addConnector({
+            id: 'late',
+            type: 'ANNOUNCED',
+            name: 'Late Wallet',
+            chain: 'cosmos',
+            provider: {},
+          })
+          return () => {}
+        },
+        setup: async () => ({
+          default: () => ({
+            connect: async () => ({ ...connected, provider: {} }),
+            reconnect: async () => undefined,
+            disconnect: async () => undefined,
+            switchNetwork: async () => ({ caipNetworkId }),
+            signMessage: async () => 'signed',
+            connectors: () => [],
+          }),
+        }),
+      })
+      return window.visit.kit.addNetwork(network).then(() => window.visit.kit.addAdapter(adapter))
+    },
+    [SOLANA_ADDRESS] as const,
+  )
+  // Below the others: nothing moves under a finger.
+  await expect(card.getByRole('listitem')).toHaveText([/Amber Wallet/, /Late Wallet/])
+  await wallet('late').click()
+  await expect(card).toHaveCount(0)
+  expect(await active(page)).toBe('cosmos:later')
+})

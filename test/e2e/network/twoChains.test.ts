@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { AMBER, connect, methods, openModal, parts, stored, trackedEvents } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { DEVNET, makeTwoChains, SOLANA, SOLANA_ADDRESS } from './chains.js'
+
+const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`)
+const row = (page: Page, name: string) => page.getByTestId(`w3m-network-switch-${name}`)
+const switchButton = (page: Page) => page.getByTestId('w3m-switch-active-chain-button')
+const asked = (page: Page) => page.evaluate(() => window.asked)
+
+/** What the page shows of each chain. */
+const read = (page: Page) =>
+  page.evaluate(() => {
+    const { kit } = window.visit
+    const shown = kit.getAccount()
+    return {
+      chain: kit.getState().activeChain,
+      network: kit.getNetwork().caipNetworkId,
+      address: shown?.address,
+      balance: shown?.balance,
+      eip155: kit.getAccount('eip155')?.address,
+      solana: kit.getAccount('solana')?.address,
+    }
+  })
+
+const SECOND = { name: 'Second Wallet' }
+
+/** Both chains connected, the page on the first. */
+async function connectBoth(page: Page) {
+  await connect(page, SECOND.name)
+  await connect(page, AMBER)
+  await expect.poll(async () => (await read(page)).chain).toBe('eip155')
+}
+
+test('[VIEW-05] a network of a chain without a wallet leads by a question to the wallets of that chain', async ({
+  open,
+  page,
+  wallets,
+  account,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  const { card, title, back } = await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await row(page, 'Dunes Devnet').click()
+  await expect(title).toHaveText('Switch chain')
+  await expect(card).toContainText('Switch to Solana')
+  expect((await read(page)).chain).toBe('eip155')
+
+  await switchButton(page).click()
+  await expect(title).toHaveText('Connect Wallet')
+  await expect(card.getByRole('listitem')).toHaveText([/Second Wallet/])
+  // The question is not asked again on the way back.
+  await back.click()
+  await expect(title).toHaveText('Choose Network')
+  expect((await read(page)).chain).toBe('eip155')
+  await row(page, 'Dunes Devnet').click()
+  await switchButton(page).click()
+  await parts(page).wallet(SECOND.name).click()
+  await expect(card).toHaveCount(0)
+  // The wallet was asked for the network that was chosen.
+  expect(await asked(page)).toEqual([`connect ${DEVNET}`])
+  expect(await read(page)).toMatchObject({
+    chain: 'solana',
+    network: DEVNET,
+    address: SOLANA_ADDRESS,
+    eip155: account.address,
+  })
+})
+
+test('[VIEW-05] the view of another chain is opened by the host, too', async ({ open, page, wallets }) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  const show = (navigateWithReplace: boolean) =>
+    page.evaluate((given) => window.visit.kit.open({ view: 'SwitchActiveChain', params: given }), {
+      switchToChain: 'solana',
+      navigateTo: 'Connect',
+      navigateWithReplace,
+    } as const)
+  const { card, title, back } = parts(page)
+  await show(true)
+  await expect(card).toContainText('Switch to Solana')
+  await switchButton(page).press('Enter')
+  await expect(card.getByRole('listitem')).toHaveText([/Second Wallet/])
+  await expect(back).toHaveCount(0)
+
+  await show(false)
+  await switchButton(page).click()
+  await expect(title).toHaveText('Connect Wallet')
+  await back.click()
+  await expect(title).toHaveText('Switch chain')
+})
+
+test('[STA-15] a network of a connected chain is shown at once: its account, its balance; the other is kept', async ({
+  open,
+  page,
+  wallets,
+  account,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await wallets.amber.call('mode', 'approve')
+  await connectBoth(page)
+  const moves = () =>
+    page.evaluate(() => {
+      const { kit } = window.visit
+      const seen: unknown[] = []
+      Object.assign(window, { seen })
+      kit.on('network:switched', (event) => void seen.push(event))
+    })
+  await moves()
+  const before = (await methods(wallets.amber)).length
+  const { card } = await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await expect(row(page, 'Dunes')).toContainText('Connected')
+  // Its wallet is there, and nowhere else.
+  await expect(row(page, 'Dunes Devnet')).not.toContainText('Connected')
+  await row(page, 'Dunes').click()
+  await expect(view(page, 'Account')).toBeVisible()
+  await expect(card).toContainText('SOL')
+  expect(await read(page)).toEqual({
+    ...{ chain: 'solana', network: SOLANA, address: SOLANA_ADDRESS, balance: '7' },
+    ...{ eip155: account.address, solana: SOLANA_ADDRESS },
+  })
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([
+    { caipNetworkId: SOLANA, namespaceChanged: true },
+  ])
+  expect(await stored(page)).toMatchObject({ active_caip_network_id: SOLANA, active_namespace: 'solana' })
+  // Nobody was asked: both are where they were.
+  expect(await asked(page)).toEqual([`connect ${SOLANA}`])
+  expect((await methods(wallets.amber)).slice(before)).not.toContain('wallet_switchEthereumChain')
+})
+
+test('[STA-15] another network of a connected chain is asked of its wallet, and the page is marked meanwhile', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await connect(page, SECOND.name)
+  await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
+  await connect(page, AMBER)
+  await page.evaluate(() => window.visit.kit.switchNetwork({ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))
+  const isMarked = () => page.evaluate(() => window.visit.kit.kernel.session.state.get().isSwitchingNamespace)
+  const { card, title } = await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await row(page, 'Latchkey Harbor').click()
+  await expect(title).toHaveText('Latchkey Harbor')
+  await expect(wallets.amber.prompt).toBeVisible()
+  expect(await isMarked()).toBe(true)
+  expect((await read(page)).chain).toBe('solana')
+  await wallets.amber.approve()
+  await expect(view(page, 'Account')).toBeVisible()
+  expect(await isMarked()).toBe(false)
+  expect(await read(page)).toMatchObject({ chain: 'eip155', network: 'eip155:31338', solana: SOLANA_ADDRESS })
+  await expect(card).toContainText('Latchkey Harbor')
+})
+
+test('[STA-17] a failed switch to another chain navigates back, and the page stays where it was', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  const refusal = { code: -32000, message: 'Internal' }
+  await wallets.amber.call('mode', { '*': 'approve', wallet_switchEthereumChain: refusal })
+  await connect(page, AMBER)
+  await connect(page, SECOND.name)
+  const { title, toast } = await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await row(page, 'Latchkey Harbor').click()
+  await expect(toast).toHaveText('Chain is not supported')
+  await expect(title).toHaveText('Choose Network')
+  expect(await read(page)).toMatchObject({ chain: 'solana', network: SOLANA })
+  expect(await trackedEvents(page)).not.toContain('SWITCH_NETWORK')
+})
+
+test('[VIEW-05] networks stand together by chain; those that the wallet does not approve come last and say so', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, { ...SECOND, approved: [DEVNET] })
+  await page.evaluate(() => window.visit.kit.switchNetwork({ id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }))
+  await connect(page, SECOND.name)
+  const { card } = await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await expect(card.getByRole('listitem')).toHaveText([
+    /Dunes Devnet.*Solana/,
+    /Dunes.*Not supported by your wallet/,
+    /Latchkey Local.*EVM Networks/,
+    /Latchkey Harbor.*EVM Networks/,
+  ])
+  await expect(row(page, 'Dunes')).toHaveAttribute('aria-disabled', 'true')
+  await expect(row(page, 'Dunes Devnet')).toHaveAttribute('aria-current', 'true')
+})
+
+test('without a wallet a network of any chain is chosen at once', async ({ open, page }) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await page.getByTestId('w3m-network-button').click()
+  await row(page, 'Dunes').click()
+  await expect(parts(page).card).toHaveCount(0)
+  expect(await read(page)).toMatchObject({ chain: 'solana', network: SOLANA })
+  await expect(page.getByTestId('w3m-network-button')).toContainText('Dunes')
+})

@@ -1,0 +1,42 @@
+import type { AdapterPlugin, AppKitNetwork } from 'latchkey'
+import { evmAdapter } from 'latchkey/adapters/evm'
+import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
+import { coinbase } from 'latchkey/connectors/coinbase'
+import { ledger } from 'latchkey/connectors/ledger'
+import { okx } from 'latchkey/connectors/okx'
+import { safe } from 'latchkey/connectors/safe'
+import { type ChainName, chains, isChain, type PageChain } from './chains/index.js'
+import { defaults } from './sandbox.js'
+
+/** The wallet's popup, where the test has one of its own. */
+const keysUrl = new URLSearchParams(location.search).get('keysUrl') ?? undefined
+
+const CONNECTORS = {
+  coinbase: () => coinbase({ keysUrl }),
+  safe,
+  ledger,
+  okx,
+}
+
+/** What a test may ask for by name, since an adapter does not travel through `page.evaluate`. */
+export type Part = 'evm' | 'walletconnect' | keyof typeof CONNECTORS | ChainName
+
+const chainsOf = (parts: readonly Part[]): PageChain[] => parts.filter(isChain).map((name) => chains[name])
+
+/** The networks that go with them; those of EVM also where nothing else has any. */
+export function networksOf(parts: readonly Part[]): [AppKitNetwork, ...AppKitNetwork[]] {
+  const others = chainsOf(parts).flatMap(({ networks }) => networks)
+  const all = parts.includes('evm') || others.length === 0 ? [...defaults.networks, ...others] : others
+  return all as [AppKitNetwork, ...AppKitNetwork[]]
+}
+
+export function adaptersOf(parts: readonly Part[]): AdapterPlugin[] {
+  const connectors = Object.entries(CONNECTORS)
+    .filter(([name]) => parts.some((part) => part === name))
+    .map(([, create]) => create())
+  return [
+    ...(parts.includes('evm') ? [evmAdapter({ connectors })] : []),
+    ...chainsOf(parts).map(({ adapter }) => adapter()),
+    ...(parts.includes('walletconnect') ? [walletConnectAdapter()] : []),
+  ]
+}

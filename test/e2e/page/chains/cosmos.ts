@@ -1,0 +1,21 @@
+import type { AppKitNetwork } from 'latchkey'
+import { cosmosAdapter } from 'latchkey/adapters/cosmos'
+import { config } from '../sandbox.js'
+import type { PageChain } from './index.js'
+
+const { chains } = config.cosmos
+
+/** The Hub, and the Glade, which the wallet does not know until it is suggested. */
+export const cosmosChain: PageChain = {
+  adapter: () =>
+    cosmosAdapter({
+      chains: Object.fromEntries(chains.map(({ chainId, prefix, denom }) => [chainId, { prefix, denom }])),
+    }),
+  networks: chains.map(
+    ({ chainId, caipNetworkId, name, symbol, decimals, restUrl }): AppKitNetwork => ({
+      ...{ id: chainId, caipNetworkId, chainNamespace: 'cosmos', name, testnet: true },
+      nativeCurrency: { name: symbol, symbol, decimals },
+      rpcUrls: { default: { http: [restUrl] }, rest: { http: [restUrl] } },
+    }),
+  ),
+}

@@ -1,0 +1,23 @@
+import { solanaAdapter } from 'latchkey/adapters/solana'
+import { defineChain, solana, solanaDevnet } from 'latchkey/networks'
+import { config } from '../sandbox.js'
+import type { PageChain } from './index.js'
+
+const { caipNetworkId, rpcUrl } = config.solana
+const rpcUrls = { default: { http: [rpcUrl] } }
+
+const local = defineChain({
+  id: caipNetworkId.slice('solana:'.length),
+  name: 'Solana Local',
+  chainNamespace: 'solana',
+  caipNetworkId,
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls,
+  testnet: true,
+})
+
+/** Also of public networks the sandbox's node is asked: nothing leaves it. Dune Wallet has no mainnet. */
+export const solanaChain: PageChain = {
+  adapter: solanaAdapter,
+  networks: [local, { ...solanaDevnet, rpcUrls }, { ...solana, rpcUrls }],
+}

@@ -1,0 +1,117 @@
+import { makeKit, openModal, parts, readKit } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { everySink, pairing, readUri, USE } from './pair.js'
+
+test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves; the account is shown', async ({
+  open,
+  page,
+  phone,
+  account,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await open('kit', { wallets: 'none' })
+  await makeKit(page, USE)
+  const { wallet, card, title, account: button, toast } = await openModal(page)
+  await wallet('walletconnect').click()
+  await expect(title).toHaveText('WalletConnect')
+  await expect(card).toContainText('Scan this QR Code with your phone')
+  const uri = await readUri(page)
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?(?=.*symKey=[0-9a-f]{64})(?=.*relay-protocol=irn)/)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pairing(page).copy.click()
+  await expect(toast).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
+
+  await phone.pair(uri)
+  await phone.approve()
+  await expect(card).toHaveCount(0)
+  await expect(button).toContainText(account.address.slice(0, 4))
+  expect(await readKit(page)).toMatchObject({
+    address: account.address,
+    isConnected: true,
+    networkId: 'eip155:31337',
+    wallet: 'Latchkey Phone',
+  })
+  const told = await page.evaluate(() => window.visit.tracked)
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      event: 'SELECT_WALLET',
+      properties: { name: 'WalletConnect', platform: 'qrcode' },
+    }),
+  )
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      event: 'CONNECT_SUCCESS',
+      properties: expect.objectContaining({ method: 'qrcode', name: 'Latchkey Phone' }),
+    }),
+  )
+
+  // The address is a secret, and so is its key (N-100).
+  const [topic = '', key = ''] = [/wc:(\w+)@/.exec(uri)?.[1], /symKey=(\w+)/.exec(uri)?.[1]]
+  for (const text of [await everySink(page), said.join('\n')]) {
+    expect(text).not.toContain(key)
+    expect(text).not.toContain(`wc:${topic}`)
+  }
+})
+
+test('a phone that declines is said to have; trying again pairs anew', async ({ open, page, phone }) => {
+  await open('kit', { wallets: 'none' })
+  await makeKit(page, USE)
+  const { wallet, card, words, retry } = await openModal(page)
+  await wallet('walletconnect').click()
+  const first = await readUri(page)
+  await phone.pair(first)
+  await phone.reject()
+  await expect(words).toContainText('Connection declined')
+  expect((await readKit(page)).status).toBe('disconnected')
+
+  await retry.click()
+  const second = await readUri(page)
+  expect(second).not.toBe(first)
+  await phone.pair(second)
+  await phone.approve()
+  await expect(card).toHaveCount(0)
+  expect((await readKit(page)).isConnected).toBe(true)
+})
+
+for (const way of ['closed', 'left'] as const) {
+  test(`N-114: a pairing whose view was ${way} is dead: a phone that approves later connects nothing`, async ({
+    open,
+    page,
+    phone,
+  }) => {
+    await open('kit', { wallets: 'none' })
+    await makeKit(page, USE)
+    await page.evaluate(() => {
+      window.visit.kit.on('session:connect-failed', ({ code }) => window.visit.errors.push(code))
+    })
+    const { wallet, back, close, card } = await openModal(page)
+    await wallet('walletconnect').click()
+    const uri = await readUri(page)
+    await phone.pair(uri)
+    await expect(await phone.prompt()).toBeVisible()
+    await (way === 'closed' ? close : back).click()
+    if (way === 'closed') await expect(card).toHaveCount(0)
+    const code = way === 'closed' ? 'MODAL_CLOSED' : 'CONNECTION_CANCELLED'
+    await expect.poll(() => page.evaluate(() => window.visit.errors)).toEqual([code])
+
+    // What comes too late finds nobody; the next pairing is another one and works.
+    await phone.approve()
+    await expect.poll(() => phone.sessions()).toEqual([])
+    if (way === 'closed') await openModal(page)
+    await parts(page).wallet('walletconnect').click()
+    const next = await readUri(page)
+    expect(next).not.toBe(uri)
+    expect((await readKit(page)).status).not.toBe('connected')
+    await phone.pair(next)
+    await phone.approve()
+    await expect(card).toHaveCount(0)
+    expect((await readKit(page)).isConnected).toBe(true)
+
+    await page.reload()
+    await makeKit(page, USE)
+    await expect.poll(async () => (await readKit(page)).isConnected).toBe(true)
+  })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import type { SandboxConfig } from '../../sandbox/types.js'
+
+type Provider = InstanceType<typeof UniversalProvider>
+
+/** A page's side of the pairing, without a page: the SDK in this process. */
+export interface BarePage {
+  provider: Provider
+  /** What the provider told, oldest first. */
+  told: [event: string, payload: unknown][]
+  /** Asks for a session. `uri` is there first, `session` when the phone has answered. */
+  connect(namespaces: Namespaces): Promise<{ uri: string; session: Session }>
+  close(): Promise<void>
+}
+
+type Session = ReturnType<Provider['connect']>
+type Namespaces = NonNullable<Parameters<Provider['connect']>[0]['optionalNamespaces']>
+
+const EVENTS = ['session_event', 'session_update', 'session_delete', 'session_ping', 'disconnect']
+
+export async function createBarePage({ services }: SandboxConfig): Promise<BarePage> {
+  // In this process too: nothing of it is reported to anybody.
+  process.env.IS_VITEST = 'true'
+  const projectId = randomBytes(16).toString('hex')
+  const provider = await UniversalProvider.init({
+    projectId,
+    relayUrl: services.relay,
+    metadata: { name: 'Bare page', description: 'A page', url: 'http://bare.example', icons: [] },
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: projectId,
+    storageOptions: { database: ':memory:' },
+  })
+  const told: BarePage['told'] = []
+  for (const name of EVENTS) provider.on(name, (payload: unknown) => told.push([name, payload]))
+
+  return {
+    provider,
+    told,
+    connect: async (optionalNamespaces) => {
+      const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+      const session = provider.connect({ optionalNamespaces })
+      // Whoever awaits it hears of a failure; until then nobody does.
+      session.catch(() => {})
+      return { uri: await uri, session }
+    },
+    close: () => provider.client.core.relayer.transportClose(),
+  }
+}

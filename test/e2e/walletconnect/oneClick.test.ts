@@ -1,0 +1,93 @@
+import { formatMessage } from '@walletconnect/utils'
+import { verifyMessage } from 'viem'
+import { readKit } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { LOCAL, startAttempt } from './link.js'
+
+type Cacao = { h: { t: string }; p: { iss: string; nonce: string; resources?: string[] }; s: { s: string } }
+
+declare global {
+  interface Window {
+    /** What the test's own sign-in plugin was handed. */
+    signedAlong: unknown[]
+  }
+}
+
+/** A kit with a plugin that wants visitors to sign in while they connect. */
+const makeKit = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => {
+    const { lk } = window
+    window.signedAlong = []
+    const signIn = lk.plugin('sign-in', {
+      provides: { id: 'flow.sign-in' },
+      setup: () => ({
+        request: async () => {},
+        oneClick: {
+          request: (chains: string[]) => ({
+            chains,
+            domain: location.host,
+            uri: location.href,
+            nonce: 'a-nonce-of-this-test',
+            statement: 'Sign in to the page.',
+          }),
+          accept: async (cacaos: unknown[]) => void window.signedAlong.push(...cacaos),
+        },
+      }),
+    })
+    const kit = lk.create({
+      use: ['evm', 'walletconnect'],
+      plugins: [lk.connect(), lk.accountTabs(), signIn],
+    })
+    window.visit = { kit, tracked: [], refused: [], errors: [] }
+  })
+
+test('a phone that can signs in while it connects; the page has no Node globals before or after', async ({
+  open,
+  page,
+  phone,
+  account,
+}) => {
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeKit(page)
+  await phone.open({ oneClick: true })
+  const attempt = await startAttempt(page)
+  expect(await page.evaluate(() => 'Buffer' in globalThis)).toBe(false)
+  await phone.pair(await attempt.uri())
+  await phone.approve()
+  expect(await attempt.outcome()).toEqual({ ok: true })
+  expect(await readKit(page)).toMatchObject({ address: account.address, networkId: LOCAL })
+
+  const signed = (await page.evaluate(() => window.signedAlong)) as Cacao[]
+  expect(signed.length).toBeGreaterThan(0)
+  for (const { h, p, s } of signed) {
+    expect(h.t).toBe('caip122')
+    expect(p).toMatchObject({ nonce: 'a-nonce-of-this-test' })
+    const message = formatMessage(p as never, p.iss)
+    expect(message).toContain(new URL(page.url()).host)
+    expect(await verifyMessage({ address: account.address, message, signature: s.s as `0x${string}` })).toBe(
+      true,
+    )
+  }
+  expect(await page.evaluate(() => 'Buffer' in globalThis)).toBe(false)
+  // The session that came along works like any other.
+  const signing = page.evaluate(() => window.visit.kit.signMessage('afterwards'))
+  await phone.approveRequest()
+  const signature = (await signing) as `0x${string}`
+  expect(await verifyMessage({ address: account.address, message: 'afterwards', signature })).toBe(true)
+})
+
+test('a phone that cannot is connected by the plain proposal, and nothing was signed', async ({
+  open,
+  page,
+  phone,
+  account,
+}) => {
+  await open('kit', { wallets: 'none' })
+  await makeKit(page)
+  const attempt = await startAttempt(page)
+  await phone.pair(await attempt.uri())
+  await phone.approve()
+  expect(await attempt.outcome()).toEqual({ ok: true })
+  expect((await readKit(page)).address).toBe(account.address)
+  expect(await page.evaluate(() => window.signedAlong)).toEqual([])
+})

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.js'
+import { all, openAll, PAIRING, wallet } from './all.js'
+
+const WALLETS = Array.from({ length: 200 }, (_, index) => wallet(index))
+const at = (page: Page) => page.locator('[role="gridcell"]:focus-within').getAttribute('data-index')
+
+test.beforeEach(async ({ sandbox }) => sandbox.setWallets(WALLETS))
+
+test('one stop for Tab, arrows move between the wallets, Enter chooses, back returns to the same tile', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { options: PAIRING })
+  const { card, search, certified, focused, title, tile, back } = await openAll(page)
+  await search.focus()
+  await page.keyboard.press('Tab')
+  await expect(certified).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName('Wallet 0')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAccessibleName('Wallet 5')
+  await page.keyboard.press('End')
+  await expect(focused).toHaveAccessibleName('Wallet 7')
+  await page.keyboard.press('Home')
+  await expect(focused).toHaveAccessibleName('Wallet 4')
+  await page.keyboard.press('PageDown')
+  await expect.poll(async () => Number(await at(page))).toBeGreaterThanOrEqual(12)
+  await page.keyboard.press('PageUp')
+  await expect(focused).toHaveAccessibleName('Wallet 4')
+  // Leaving and coming back finds the same tile.
+  await page.keyboard.press('Shift+Tab')
+  await expect(certified).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName('Wallet 4')
+  const height = async () => (await card.boundingBox())?.height
+  const before = await height()
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Wallet 4')
+  await back.click()
+  await expect(tile('Wallet 4')).toBeFocused()
+  // The card is as high as it was, whatever stood in it meanwhile.
+  await expect.poll(height).toBe(before)
+})
+
+test('the keyboard goes on through pages that load, and its tile stays while the list is scrolled away', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { options: PAIRING })
+  const { tiles, focused, scroller, grid } = await openAll(page)
+  await tiles.first().focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+End')
+      return at(page)
+    })
+    .toBe('199')
+  await expect(focused).toBeInViewport()
+  await expect(focused).toHaveAccessibleName('Wallet 199')
+  await expect(grid).toHaveAttribute('aria-rowcount', '50')
+
+  await scroller.evaluate((one) => one.scrollTo(0, 0))
+  await expect(tiles.first()).toBeInViewport()
+  await expect(focused).toHaveAccessibleName('Wallet 199')
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused).toHaveAccessibleName('Wallet 198')
+  await expect(focused).toBeInViewport()
+})
+
+test('the grid tells its rows and columns, and which tile is where', async ({ open, page }) => {
+  await open('kit', { options: PAIRING })
+  const { grid, tile } = await openAll(page)
+  await expect(grid).toHaveRole('grid')
+  await expect(grid).toHaveAccessibleName('Wallets')
+  await expect(grid).toHaveAttribute('aria-colcount', '4')
+  const cell = page.getByRole('gridcell').filter({ has: tile('Wallet 6') })
+  await expect(cell).toHaveAttribute('aria-colindex', '3')
+  await expect(page.getByRole('row').filter({ has: cell })).toHaveAttribute('aria-rowindex', '2')
+})
+
+test('back from a wallet further down finds the list where it was, a new visit begins at the top', async ({
+  open,
+  page,
+}) => {
+  await open('kit', { options: PAIRING })
+  const { scroller, tile, title, back, row, tiles } = await openAll(page)
+  await expect
+    .poll(async () => {
+      await scroller.evaluate((one) => one.scrollBy(0, 400))
+      return tile('Wallet 90').count()
+    })
+    .toBe(1)
+  // Where it stands when the tile is pressed: a press of the test scrolls first.
+  await scroller.evaluate((one) => {
+    const tell = () => document.body.setAttribute('data-pressed-at', String(one.scrollTop))
+    one.addEventListener('pointerdown', tell, { capture: true, once: true })
+  })
+  await tile('Wallet 90').click()
+  await expect(title).toHaveText('Wallet 90')
+  const before = Number(await page.locator('body').getAttribute('data-pressed-at'))
+  expect(before).toBeGreaterThan(0)
+  await back.click()
+  await expect(tile('Wallet 90')).toBeFocused()
+  await expect(tile('Wallet 90')).toBeInViewport()
+  await expect
+    .poll(async () => Math.abs((await scroller.evaluate((one) => one.scrollTop)) - before))
+    .toBeLessThan(4)
+
+  await back.click()
+  await row.click()
+  await expect(tiles.first()).toHaveAccessibleName('Wallet 0')
+  await expect(tiles.first()).toBeInViewport()
+})
+
+test('back from a wallet that was searched for finds the search, without asking again', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await open('kit', { options: PAIRING })
+  const { search, found, tile, title, back } = await openAll(page)
+  await search.fill('wallet 15')
+  await expect(found).toHaveText('11 wallets found')
+  await tile('Wallet 153').click()
+  await expect(title).toHaveText('Wallet 153')
+  const asked = (await sandbox.requests({ path: '/getWallets' })).length
+  await back.click()
+  await expect(search).toHaveValue('wallet 15')
+  await expect(tile('Wallet 153')).toBeFocused()
+  expect((await sandbox.requests({ path: '/getWallets' })).length).toBe(asked)
+})
+
+test('from right to left the arrows are mirrored', async ({ open, page }) => {
+  await open('kit', { options: PAIRING })
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const { tiles, focused, card } = await openAll(page)
+  await expect(card).toHaveCSS('direction', 'rtl')
+  const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
+  expect(first?.x).toBeGreaterThan(second?.x ?? 0)
+  await tiles.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused).toHaveAccessibleName('Wallet 1')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAccessibleName('Wallet 0')
+})
+
+test('fewer columns where the text is large or the screen narrow, and nothing is cut at the side', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open('kit', { options: PAIRING })
+  const { grid, card } = await openAll(page)
+  const overflow = () => card.evaluate((element) => element.scrollWidth - element.clientWidth)
+  await expect(grid).toHaveAttribute('aria-colcount', '3')
+  expect(await overflow()).toBe(0)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  await expect(grid).toHaveAttribute('aria-colcount', '2')
+  expect(await overflow()).toBe(0)
+  await expect(all(page).tiles.first()).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { createLedger, type Ledger } from './ledger.js'
+
+/** What the sandbox sends this process, and what it hears. */
+export interface NodeCall {
+  id: number
+  method: keyof Ledger
+  params: unknown[]
+}
+export type NodeAnswer = { id: number; result: unknown } | { id: number; error: string }
+
+const ledger = createLedger(process.argv.slice(2))
+// Who asks is told.
+ledger.catch(() => {})
+
+process.on('message', async ({ id, method, params }: NodeCall) => {
+  process.send?.(await answer(id, method, params))
+})
+// The sandbox is gone, however it went.
+process.on('disconnect', () => process.exit())
+// Ctrl-C in a terminal must not take the node away before the servers that use it.
+process.on('SIGINT', () => {})
+
+async function answer(id: number, method: keyof Ledger, params: unknown[]): Promise<NodeAnswer> {
+  try {
+    const call = (await ledger)[method] as (...given: unknown[]) => Promise<unknown>
+    return { id, result: await call(...params) }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) }
+  }
+}

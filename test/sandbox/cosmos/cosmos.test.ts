@@ -1,0 +1,148 @@
+import { makeSignDoc as makeAminoDoc, Secp256k1Wallet, type StdFee } from '@cosmjs/amino'
+import {
+  DirectSecp256k1Wallet,
+  encodePubkey,
+  makeAuthInfoBytes,
+  makeSignDoc,
+  Registry,
+} from '@cosmjs/proto-signing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GLADE, HUB } from './chains.js'
+import { createCosmos } from './index.js'
+import { cosmosAccountOf } from './keys.js'
+import { encodeTx } from './testing/encodeTx.js'
+
+const KEY = new Uint8Array(32).fill(7)
+const OTHER = new Uint8Array(32).fill(8)
+const FEE: StdFee = { gas: '80000', amount: [{ denom: 'uatom', amount: '500' }] }
+
+let address = ''
+let to = ''
+beforeAll(async () => {
+  address = (await cosmosAccountOf(KEY, HUB.prefix)).address
+  to = (await cosmosAccountOf(OTHER, HUB.prefix)).address
+})
+
+const start = (funds = 1_000_000n) => {
+  const cosmos = createCosmos()
+  cosmos.fund(address, funds)
+  const get = async (path: string) => (await cosmos.routes.request(`/${HUB.chainId}/cosmos${path}`)).json()
+  const send = async (bytes: Uint8Array) => {
+    const body = JSON.stringify({
+      tx_bytes: Buffer.from(bytes).toString('base64'),
+      mode: 'BROADCAST_MODE_SYNC',
+    })
+    const response = await cosmos.routes.request(`/${HUB.chainId}/cosmos/tx/v1beta1/txs`, {
+      method: 'POST',
+      body,
+    })
+    return (await response.json()).tx_response
+  }
+  const balance = async (of: string) =>
+    (await get(`/bank/v1beta1/balances/${of}/by_denom?denom=uatom`)).balance.amount
+  return { cosmos, get, send, balance }
+}
+
+interface Given {
+  key?: Uint8Array
+  amount?: string
+  sequence?: bigint
+  chainId?: string
+  isAmino?: boolean
+  /** Sent in place of what was signed. */
+  sentAmount?: string
+}
+
+async function makeTx({
+  key = KEY,
+  amount = '250000',
+  sequence = 0n,
+  chainId = HUB.chainId,
+  isAmino,
+  sentAmount,
+}: Given = {}) {
+  const registry = new Registry()
+  const coins = (of: string) => [{ denom: 'uatom', amount: of }]
+  const bodyOf = (of: string) =>
+    registry.encodeTxBody({
+      memo: 'hi <&>',
+      messages: [
+        {
+          typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+          value: { fromAddress: address, toAddress: to, amount: coins(of) },
+        },
+      ],
+    })
+  const { pubkey } = await cosmosAccountOf(key, HUB.prefix)
+  const signer = (await cosmosAccountOf(key, HUB.prefix)).address
+  const any = encodePubkey({
+    type: 'tendermint/PubKeySecp256k1',
+    value: Buffer.from(pubkey).toString('base64'),
+  })
+  const mode = isAmino ? 127 : 1
+  const authInfo = makeAuthInfoBytes(
+    [{ pubkey: any, sequence }],
+    FEE.amount,
+    80_000,
+    undefined,
+    undefined,
+    mode,
+  )
+  const body = bodyOf(amount)
+  const sign = async () => {
+    if (isAmino) {
+      const value = { from_address: address, to_address: to, amount: coins(amount) }
+      const msg = { type: 'cosmos-sdk/MsgSend', value }
+      const doc = makeAminoDoc([msg], FEE, chainId, 'hi <&>', 0, Number(sequence))
+      return (await Secp256k1Wallet.fromKey(key, HUB.prefix)).signAmino(signer, doc)
+    }
+    const doc = makeSignDoc(body, authInfo, chainId, 0)
+    return (await DirectSecp256k1Wallet.fromKey(key, HUB.prefix)).signDirect(signer, doc)
+  }
+  const { signature } = await sign()
+  const bytes = Buffer.from(signature.signature, 'base64')
+  return encodeTx(sentAmount ? bodyOf(sentAmount) : body, authInfo, bytes)
+}
+
+describe('the ledger of a Cosmos chain', () => {
+  test.each([false, true])('a transfer that was signed moves the coins (Amino: %s)', async (isAmino) => {
+    const { get, send, balance } = start()
+    const answer = await send(await makeTx({ isAmino }))
+    expect(answer).toMatchObject({ code: 0, txhash: expect.stringMatching(/^[\dA-F]{64}$/) })
+    expect([await balance(address), await balance(to)]).toEqual(['749500', '250000'])
+    expect((await get(`/auth/v1beta1/accounts/${address}`)).account).toMatchObject({ sequence: '1', address })
+    expect((await get(`/tx/v1beta1/txs/${answer.txhash}`)).tx_response).toEqual(answer)
+    // The same once more.
+    expect((await send(await makeTx({ isAmino }))).code).toBe(32)
+  })
+
+  test.each<[string, Given, number]>([
+    ['another key', { key: OTHER }, 8],
+    ['another amount than was signed', { sentAmount: '250001' }, 4],
+    ['another chain', { chainId: GLADE.chainId }, 4],
+    ['a sequence that is not the next', { sequence: 3n }, 32],
+    ['more than there is', { amount: '999501' }, 5],
+  ])('%s is refused, and nothing moves', async (_, given, code) => {
+    const { send, balance } = start()
+    expect(await send(await makeTx(given))).toMatchObject({ code, height: '0' })
+    expect([await balance(address), await balance(to)]).toEqual(['1000000', '0'])
+  })
+
+  test('what is no transaction is refused', async () => {
+    expect((await start().send(Uint8Array.from([1, 2, 3]))).code).toBe(2)
+  })
+
+  test('nodes say which chain they are of, and refuse addresses of another', async () => {
+    const { cosmos, get } = start()
+    expect((await get('/base/tendermint/v1beta1/node_info')).default_node_info.network).toBe(HUB.chainId)
+    const elsewhere = (await cosmosAccountOf(KEY, GLADE.prefix)).address
+    expect((await get(`/bank/v1beta1/balances/${elsewhere}`)).code).toBe(3)
+    expect((await get(`/auth/v1beta1/accounts/${to}`)).code).toBe(5)
+    expect(await get(`/bank/v1beta1/balances/${to}`)).toMatchObject({ balances: [] })
+    cosmos.fund(elsewhere, 5n)
+    const response = await cosmos.routes.request(
+      `/${GLADE.chainId}/cosmos/bank/v1beta1/balances/${elsewhere}`,
+    )
+    expect((await response.json()).balances).toEqual([{ denom: 'uleaf', amount: '5' }])
+  })
+})

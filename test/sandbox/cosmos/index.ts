@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { CHAINS, type CosmosChain } from './chains.js'
+import { createLedger } from './ledger.js'
+import { createRoutes } from './routes.js'
+
+export interface Cosmos {
+  chains: readonly CosmosChain[]
+  /** The chains' REST API, each at `/{chainId}`. */
+  routes: Hono
+  /** Gives an account coins of the chain whose address it is. */
+  fund(address: string, amount: bigint): void
+}
+
+/** Ledgers in this process that verify what they are sent. They listen where the service `rpc` does. */
+export function createCosmos(): Cosmos {
+  const ledgers = CHAINS.map(createLedger)
+  return {
+    chains: CHAINS,
+    routes: createRoutes(ledgers) as unknown as Hono,
+    fund(address, amount) {
+      const ledger = ledgers.find(({ chain }) => address.startsWith(`${chain.prefix}1`))
+      if (!ledger) throw new Error(`No chain has the address ${address}.`)
+      ledger.fund(address, amount)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Phone } from './context.js'
+import { deleteSession, emit, listSessions, ping, setAccounts, setChains, switchChain } from './sessions.js'
+import { setOffline } from './setOffline.js'
+import type { PhoneControl } from './types.js'
+
+export interface ControlParameters {
+  phone: Phone
+  pair(uri: string): Promise<void>
+  /** Starts or stops hearing of one-click sign-in, as the settings say. */
+  followSettings(): void
+}
+
+/** What a person does on the phone, as functions: for tests, and for the views. */
+export function createControl({ phone, pair, followSettings }: ControlParameters): PhoneControl {
+  const { questions } = phone
+  return {
+    pair,
+    pending: () => questions.all().map(({ id, kind, title, method }) => ({ id, kind, title, method })),
+    approve: questions.approve,
+    reject: questions.reject,
+    sessions: () => listSessions(phone),
+    requests: () => phone.log.map((request) => ({ ...request })),
+    switchChain: (chainId, topic) => switchChain(phone, chainId, topic),
+    setAccounts: (indices) => setAccounts(phone, indices),
+    setChains: (chains, topic) => setChains(phone, chains, topic),
+    emit: (event, chainId, topic) => emit(phone, event, chainId, topic),
+    ping: (topic) => ping(phone, topic),
+    deleteSession: (topic) => deleteSession(phone, topic),
+    setOffline: async (isOffline) => {
+      await setOffline(phone.kit, isOffline)
+      phone.draw()
+    },
+    setOneClick: (oneClick) => {
+      phone.change({ oneClick })
+      followSettings()
+      phone.draw()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Kit } from './startClient.js'
+
+/** As when the phone loses its network: the SDK asks the browser, and hears of it from there. */
+export async function setOffline(kit: Kit, isOffline: boolean): Promise<void> {
+  const { relayer } = kit.core
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline })
+  const hasSocket = isOffline ? relayer.connected : relayer.subscriber.topics.length > 0
+  const settled = new Promise<void>((resolve) => {
+    relayer.once(isOffline ? 'relayer_disconnect' : 'relayer_connect', () => resolve())
+  })
+  window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
+  if (hasSocket) await settled
+}

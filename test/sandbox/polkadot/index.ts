@@ -1,0 +1,69 @@
+import { createAccountNode } from './accountNode.js'
+import { hasChopsticks, startChopsticks } from './chopsticks.js'
+import type { PolkadotNetwork, PolkadotNode } from './types.js'
+
+export type { PolkadotNetwork } from './types.js'
+
+/** The genesis hash that chopsticks gives to what has none. */
+const MEADOW: PolkadotNetwork = {
+  name: 'Latchkey Meadow',
+  genesisHash: `0x${'45'.repeat(32)}`,
+  symbol: 'ROC',
+  decimals: 12,
+  ss58Format: 42,
+}
+/** Writes addresses in another form, with a prefix of two bytes. */
+const MOSS: PolkadotNetwork = {
+  name: 'Latchkey Moss',
+  genesisHash: `0x${'46'.repeat(32)}`,
+  symbol: 'MOS',
+  decimals: 10,
+  ss58Format: 7391,
+}
+
+export interface Polkadot {
+  /** What the first network runs on: a real runtime where its package is installed. */
+  node: 'chopsticks' | 'accounts'
+  networks: readonly [PolkadotNetwork, PolkadotNetwork]
+  /** A JSON-RPC request to a network, by its place in the list. */
+  answer(network: number, body: string): Promise<unknown>
+  fund(network: number, address: string, planck: bigint): Promise<void>
+  close(): Promise<void>
+}
+
+/** Two networks of Polkadot's kind. */
+export async function startPolkadot(): Promise<Polkadot> {
+  const isReal = hasChopsticks()
+  const nodes = [
+    isReal ? await startChopsticks() : createAccountNode(MEADOW),
+    createAccountNode(MOSS),
+  ] as const
+  const at = (network: number): PolkadotNode => {
+    const node = nodes[network]
+    if (!node) throw new Error(`There is no network ${network} of Polkadot.`)
+    return node
+  }
+  return {
+    node: isReal ? 'chopsticks' : 'accounts',
+    networks: [MEADOW, MOSS],
+    answer: async (network, body) => {
+      const {
+        id,
+        method,
+        params = [],
+      } = JSON.parse(body) as {
+        id: unknown
+        method: string
+        params?: unknown[]
+      }
+      try {
+        return { jsonrpc: '2.0', id, result: await at(network).call(method, params) }
+      } catch (error) {
+        const { code = -32603, message } = error as { code?: number; message: string }
+        return { jsonrpc: '2.0', id, error: { code, message } }
+      }
+    },
+    fund: (network, address, planck) => at(network).fund(address, planck),
+    close: async () => void (await Promise.all(nodes.map((node) => node.close()))),
+  }
+}

@@ -1,0 +1,118 @@
+import type { LiteSVM } from 'litesvm'
+import { encodeBase58 } from './base58.js'
+
+type RuntimeAddress = Parameters<LiteSVM['getAccount']>[0]
+
+export const TOKEN_PROGRAMS: Record<string, string> = {
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'spl-token',
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'spl-token-2022',
+}
+const MINT_BYTES = 82
+const TOKEN_ACCOUNT_BYTES = 165
+/** More than JSON can say exactly: exempt from rent for ever. */
+const NEVER = 2 ** 64
+
+export interface TokenAmount {
+  amount: string
+  decimals: number
+  uiAmount: number
+  uiAmountString: string
+}
+
+export interface TokenAccount {
+  pubkey: string
+  mint: string
+  owner: string
+  tokenAmount: TokenAmount
+}
+
+/** An account as nodes show it; null when there is none. */
+export function describeAccount(
+  svm: LiteSVM,
+  address: string,
+  { encoding, dataSlice }: Record<string, unknown>,
+): object | null {
+  const account = svm.getAccount(address as RuntimeAddress)
+  if (!account.exists) return null
+  const bytes = Buffer.from(account.data)
+  const program = TOKEN_PROGRAMS[account.programAddress]
+  const parsed = encoding === 'jsonParsed' && program ? parse(svm, address, bytes) : undefined
+  return {
+    lamports: Number(account.lamports),
+    owner: account.programAddress,
+    executable: account.executable,
+    rentEpoch: NEVER,
+    space: bytes.length,
+    data: parsed ? { program, parsed, space: bytes.length } : encode(slice(bytes, dataSlice), encoding),
+  }
+}
+
+function slice(bytes: Buffer, given: unknown): Buffer {
+  const { offset, length } = (given ?? {}) as Record<string, unknown>
+  if (typeof offset !== 'number' || typeof length !== 'number') return bytes
+  return bytes.subarray(offset, offset + length)
+}
+
+function encode(bytes: Buffer, encoding: unknown): unknown {
+  if (encoding === undefined || encoding === 'base58') {
+    return encoding ? [encodeBase58(bytes), 'base58'] : encodeBase58(bytes)
+  }
+  return [bytes.toString('base64'), 'base64']
+}
+
+/** Every token account of one owner, in the programs asked for. */
+export function listTokenAccounts(svm: LiteSVM, owner: string, programs: string[]): TokenAccount[] {
+  return programs
+    .flatMap((program) => svm.getProgramAccounts(program as RuntimeAddress))
+    .flatMap(({ address }) => readTokenAccount(svm, address) ?? [])
+    .filter((account) => account.owner === owner)
+}
+
+export function readTokenAccount(svm: LiteSVM, address: string): TokenAccount | undefined {
+  const account = svm.getAccount(address as RuntimeAddress)
+  if (!account.exists || !(account.programAddress in TOKEN_PROGRAMS)) return undefined
+  const bytes = Buffer.from(account.data)
+  if (bytes.length < TOKEN_ACCOUNT_BYTES) return undefined
+  const mint = encodeBase58(bytes.subarray(0, 32))
+  return {
+    pubkey: address,
+    mint,
+    owner: encodeBase58(bytes.subarray(32, 64)),
+    tokenAmount: toAmount(bytes.readBigUInt64LE(64), decimalsOf(svm, mint)),
+  }
+}
+
+function parse(svm: LiteSVM, address: string, bytes: Buffer): object | undefined {
+  if (bytes.length === MINT_BYTES) return { type: 'mint', info: parseMint(bytes) }
+  const account = readTokenAccount(svm, address)
+  if (!account) return undefined
+  const { mint, owner, tokenAmount } = account
+  const state = ['uninitialized', 'initialized', 'frozen'][bytes.readUInt8(108)]
+  const isNative = bytes.readUInt32LE(109) === 1
+  return { type: 'account', info: { mint, owner, tokenAmount, state, isNative } }
+}
+
+function parseMint(bytes: Buffer): object {
+  const authority = (offset: number) =>
+    bytes.readUInt32LE(offset) === 1 ? encodeBase58(bytes.subarray(offset + 4, offset + 36)) : null
+  return {
+    mintAuthority: authority(0),
+    supply: String(bytes.readBigUInt64LE(36)),
+    decimals: bytes.readUInt8(44),
+    isInitialized: bytes.readUInt8(45) === 1,
+    freezeAuthority: authority(46),
+  }
+}
+
+function decimalsOf(svm: LiteSVM, mint: string): number {
+  const account = svm.getAccount(mint as RuntimeAddress)
+  return account.exists ? Number(account.data[44]) : 0
+}
+
+function toAmount(units: bigint, decimals: number): TokenAmount {
+  const digits = String(units).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const text = part ? `${whole}.${part}` : whole
+  return { amount: String(units), decimals, uiAmount: Number(text), uiAmountString: text }
+}

@@ -1,0 +1,47 @@
+import { feeOf } from './fee.js'
+import type { LandedTransaction } from './ledger.js'
+
+export function toStatus(landed: LandedTransaction | undefined): object | null {
+  if (!landed) return null
+  const { slot, failure } = landed
+  const status = failure ? { Err: failure } : { Ok: null }
+  return { slot, confirmations: null, err: failure, status, confirmationStatus: 'finalized' }
+}
+
+/** One line of `getSignaturesForAddress`. */
+export function summarize({ signature, slot, failure, time }: LandedTransaction): object {
+  return { signature, slot, err: failure, memo: null, blockTime: time, confirmationStatus: 'finalized' }
+}
+
+/** As `getTransaction` answers: in base64 if asked for, in JSON otherwise. */
+export function describeTransaction(
+  landed: LandedTransaction | undefined,
+  { encoding }: Record<string, unknown>,
+): object | null {
+  if (!landed) return null
+  const { slot, time, failure, logs, units, bytes, signatures, message, balances } = landed
+  const { version, ...shown } = message
+  return {
+    slot,
+    blockTime: time,
+    version,
+    transaction:
+      encoding === 'base64'
+        ? [Buffer.from(bytes).toString('base64'), 'base64']
+        : { signatures, message: shown },
+    meta: {
+      err: failure,
+      status: failure ? { Err: failure } : { Ok: null },
+      fee: feeOf(message),
+      preBalances: balances.before,
+      postBalances: balances.after,
+      logMessages: logs,
+      innerInstructions: [],
+      preTokenBalances: [],
+      postTokenBalances: [],
+      rewards: [],
+      loadedAddresses: { writable: [], readonly: [] },
+      computeUnitsConsumed: units,
+    },
+  }
+}

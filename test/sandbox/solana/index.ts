@@ -1,0 +1,1 @@
+export { type SocketMessage, type Solana, startSolana } from './startSolana.js'

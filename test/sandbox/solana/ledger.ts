@@ -1,0 +1,196 @@
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { RpcError } from '../chain/rpc.js'
+import { encodeBase58 } from './base58.js'
+import { type Clock, createClock, GENESIS_HASH } from './clock.js'
+import { hasRun, preflightError, type TransactionFailure, toFailure } from './failures.js'
+import { readMessage, type SolanaMessage } from './message.js'
+import { readTransaction } from './transaction.js'
+
+type RuntimeTransaction = Parameters<LiteSVM['sendTransaction']>[0]
+type RuntimeAddress = Parameters<LiteSVM['getBalance']>[0]
+
+/** A transaction that ran. */
+export interface LandedTransaction {
+  signature: string
+  slot: number
+  /** In seconds. */
+  time: number
+  failure: TransactionFailure | null
+  logs: string[]
+  units: number
+  /** As it came, with its signatures. */
+  bytes: Uint8Array
+  signatures: string[]
+  message: SolanaMessage
+  /** Of the accounts named in the message itself, in lamports. */
+  balances: { before: number[]; after: number[] }
+}
+
+export interface Simulated {
+  failure: TransactionFailure | null
+  logs: string[]
+  units: number
+}
+
+export interface Ledger {
+  svm: LiteSVM
+  clock: Clock
+  /** @throws {RpcError} -32002 when it would fail, -32003 when a signature is missing or wrong. */
+  send(bytes: Uint8Array, options?: { isUnchecked: boolean }): string
+  simulate(bytes: Uint8Array, options: { isVerified: boolean; isAnyBlockhash: boolean }): Simulated
+  airdrop(address: string, lamports: bigint): string
+  balance(address: string): number
+  find(signature: string): LandedTransaction | undefined
+  /** Newest first. */
+  history(address: string): LandedTransaction[]
+  /** Calls once, after the transaction ran: soon, if it already has. */
+  whenLanded(signature: string, listener: (landed: LandedTransaction) => void): () => void
+}
+
+/** What the litesvm runtime lacks to be a node: blockhashes that live on, a history, and somebody to tell. */
+export function createLedger(): Ledger {
+  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
+  const clock = createClock(svm)
+  const landed = new Map<string, LandedTransaction>()
+  const byAddress = new Map<string, LandedTransaction[]>()
+  const waiting = new Map<string, Set<(landed: LandedTransaction) => void>>()
+
+  const balance = (address: string) => Number(svm.getBalance(address as RuntimeAddress) ?? 0)
+
+  function whyNot(signature: string, blockhash: string): TransactionFailure | undefined {
+    if (landed.has(signature)) return 'AlreadyProcessed'
+    return clock.isValid(blockhash) ? undefined : 'BlockhashNotFound'
+  }
+
+  function simulate(bytes: Uint8Array, options: Parameters<Ledger['simulate']>[1]): Simulated {
+    clock.slot()
+    const { transaction, signature, message } = open(bytes)
+    if (options.isVerified && !isSigned(transaction)) throw unverified()
+    const refusal = options.isAnyBlockhash ? undefined : whyNot(signature, message.recentBlockhash)
+    if (refusal) return { failure: refusal, logs: [], units: 0 }
+
+    svm.withSigverify(options.isVerified)
+    try {
+      return conclude(svm.simulateTransaction(transaction))
+    } finally {
+      svm.withSigverify(true)
+    }
+  }
+
+  function send(bytes: Uint8Array, { isUnchecked } = { isUnchecked: false }): string {
+    const { transaction, signature, signatures, message } = open(bytes)
+    if (!isSigned(transaction)) throw unverified()
+    if (!isUnchecked) {
+      const { failure, logs, units } = simulate(bytes, { isVerified: true, isAnyBlockhash: false })
+      if (failure === 'SignatureFailure') throw unverified()
+      if (failure) throw preflightError(failure, logs, units)
+    }
+    // Unchecked, it is taken and never lands, as on a network.
+    if (whyNot(signature, message.recentBlockhash)) return signature
+
+    const before = message.accountKeys.map(balance)
+    const concluded = conclude(svm.sendTransaction(transaction))
+    if (concluded.failure && !hasRun(concluded.failure)) return signature
+    const balances = { before, after: message.accountKeys.map(balance) }
+    const when = { slot: clock.slot(), time: Math.floor(Date.now() / 1000) }
+    add({ signature, ...when, ...concluded, bytes, signatures, message, balances })
+    return signature
+  }
+
+  function add(transaction: LandedTransaction): void {
+    landed.set(transaction.signature, transaction)
+    for (const address of transaction.message.accountKeys) {
+      byAddress.set(address, [transaction, ...(byAddress.get(address) ?? [])])
+    }
+    const listeners = waiting.get(transaction.signature) ?? []
+    waiting.delete(transaction.signature)
+    for (const listener of listeners) soon(() => listener(transaction))
+  }
+
+  return {
+    svm,
+    clock,
+    send,
+    simulate,
+    balance,
+    airdrop: (address, lamports) => {
+      clock.slot()
+      // The same airdrop twice is two.
+      svm.expireBlockhash()
+      const result = svm.airdrop(address as RuntimeAddress, lamports as Parameters<LiteSVM['airdrop']>[1])
+      if (!result || result instanceof FailedTransactionMetadata) {
+        throw new RpcError(-32603, `The airdrop of ${lamports} to ${address} failed: ${result}`)
+      }
+      const signature = encodeBase58(result.signature())
+      const after = balance(address)
+      add({
+        signature,
+        slot: clock.slot(),
+        time: Math.floor(Date.now() / 1000),
+        ...conclude(result),
+        bytes: new Uint8Array(),
+        signatures: [signature],
+        message: airdropMessage(address),
+        balances: { before: [after - Number(lamports)], after: [after] },
+      })
+      return signature
+    },
+    find: (signature) => landed.get(signature),
+    history: (address) => byAddress.get(address) ?? [],
+    whenLanded: (signature, listener) => {
+      const known = landed.get(signature)
+      if (known) return soon(() => listener(known))
+      const listeners = waiting.get(signature) ?? new Set()
+      waiting.set(signature, listeners.add(listener))
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** After the answer to the request at hand, which a client has to have first. */
+function soon(act: () => void): () => void {
+  const handle = setImmediate(act)
+  return () => clearImmediate(handle)
+}
+
+function open(bytes: Uint8Array) {
+  try {
+    const { signatures, message, signers } = readTransaction(bytes)
+    const named = signers.map((signer, index) => [signer, signatures[index]])
+    const transaction = { messageBytes: message, signatures: Object.fromEntries(named) }
+    const texts = signatures.map(encodeBase58)
+    const signature = texts[0]
+    if (signature === undefined) throw new RangeError('Nobody signs the transaction.')
+    const runtime = transaction as unknown as RuntimeTransaction
+    return { transaction: runtime, signature, signatures: texts, message: readMessage(message) }
+  } catch (error) {
+    throw new RpcError(-32602, `failed to deserialize transaction: ${error}`)
+  }
+}
+
+function isSigned({ signatures }: RuntimeTransaction): boolean {
+  return Object.values(signatures).every((signature) => signature?.some((byte) => byte !== 0))
+}
+
+const unverified = () => new RpcError(-32003, 'Transaction signature verification failure')
+
+type Outcome = ReturnType<LiteSVM['simulateTransaction']> | TransactionMetadata
+
+function conclude(outcome: Outcome): Simulated {
+  const isFailed = outcome instanceof FailedTransactionMetadata
+  const meta = 'meta' in outcome ? outcome.meta() : outcome
+  const failure = isFailed ? toFailure(outcome.err()) : null
+  return { failure, logs: meta.logs(), units: Number(meta.computeUnitsConsumed()) }
+}
+
+/** What an airdrop is in the history: the runtime signs it, and does not tell what. */
+function airdropMessage(address: string): SolanaMessage {
+  const header = { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 }
+  return {
+    version: 'legacy',
+    header,
+    accountKeys: [address],
+    recentBlockhash: GENESIS_HASH,
+    instructions: [],
+  }
+}

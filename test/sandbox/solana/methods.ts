@@ -1,0 +1,87 @@
+import { describeAccount, listTokenAccounts, readTokenAccount, TOKEN_PROGRAMS } from './accounts.js'
+import { GENESIS_HASH } from './clock.js'
+import { feeOf } from './fee.js'
+import { describeTransaction, summarize, toStatus } from './history.js'
+import type { Ledger } from './ledger.js'
+import { readMessage } from './message.js'
+import {
+  addressAt,
+  invalidParams,
+  numberAt,
+  optionsAt,
+  textAt,
+  textsAt,
+  transactionAt,
+} from './parameters.js'
+
+export type Method = (params: unknown[]) => unknown
+
+const SLOTS_IN_EPOCH = 432_000
+const HISTORY_LIMIT = 1000
+
+/** What the node answers. Commitments are read past: whatever ran is final. */
+export function createMethods(ledger: Ledger): Record<string, Method> {
+  const { svm, clock } = ledger
+  const now = <T>(value: T) => ({ context: { slot: clock.slot(), apiVersion: '2.0.0' }, value })
+  const account = (address: string, options: Record<string, unknown>) =>
+    describeAccount(svm, address, options)
+
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '2.0.0', 'feature-set': 1 }),
+    getGenesisHash: () => GENESIS_HASH,
+    getSlot: () => clock.slot(),
+    getBlockHeight: () => clock.slot(),
+    getEpochInfo: () => {
+      const slot = clock.slot()
+      const [epoch, slotIndex] = [Math.floor(slot / SLOTS_IN_EPOCH), slot % SLOTS_IN_EPOCH]
+      return { absoluteSlot: slot, blockHeight: slot, epoch, slotIndex, slotsInEpoch: SLOTS_IN_EPOCH }
+    },
+    getLatestBlockhash: () => now(clock.issueBlockhash()),
+    isBlockhashValid: (params) => now(clock.isValid(textAt(params, 0))),
+    getFeeForMessage: (params) => {
+      const message = readMessage(Buffer.from(textAt(params, 0), 'base64'))
+      return now(clock.isValid(message.recentBlockhash) ? feeOf(message) : null)
+    },
+    getRecentPrioritizationFees: () => [{ slot: clock.slot(), prioritizationFee: 0 }],
+    getMinimumBalanceForRentExemption: (params) =>
+      Number(svm.minimumBalanceForRentExemption(BigInt(numberAt(params, 0)))),
+
+    getBalance: (params) => now(ledger.balance(addressAt(params, 0))),
+    getAccountInfo: (params) => now(account(addressAt(params, 0), optionsAt(params, 1))),
+    getMultipleAccounts: (params) =>
+      now(textsAt(params, 0).map((address) => account(address, optionsAt(params, 1)))),
+    getTokenAccountsByOwner: (params) => {
+      const { mint, programId } = optionsAt(params, 1)
+      const programs = programId === undefined ? Object.keys(TOKEN_PROGRAMS) : [String(programId)]
+      const found = listTokenAccounts(svm, addressAt(params, 0), programs)
+      const wanted = mint === undefined ? found : found.filter((token) => token.mint === mint)
+      return now(wanted.map(({ pubkey }) => ({ pubkey, account: account(pubkey, optionsAt(params, 2)) })))
+    },
+    getTokenAccountBalance: (params) => {
+      const token = readTokenAccount(svm, addressAt(params, 0))
+      if (!token) throw invalidParams('could not find account')
+      return now(token.tokenAmount)
+    },
+
+    requestAirdrop: (params) => ledger.airdrop(addressAt(params, 0), BigInt(numberAt(params, 1))),
+    sendTransaction: (params) =>
+      ledger.send(transactionAt(params, 0), { isUnchecked: optionsAt(params, 1).skipPreflight === true }),
+    simulateTransaction: (params) => {
+      const { sigVerify, replaceRecentBlockhash } = optionsAt(params, 1)
+      const { failure, logs, units } = ledger.simulate(transactionAt(params, 0), {
+        isVerified: sigVerify === true,
+        isAnyBlockhash: replaceRecentBlockhash === true,
+      })
+      return now({ err: failure, logs, accounts: null, unitsConsumed: units, returnData: null })
+    },
+    getSignatureStatuses: (params) => now(textsAt(params, 0).map((text) => toStatus(ledger.find(text)))),
+    getSignaturesForAddress: (params) => {
+      const { limit = HISTORY_LIMIT, before } = optionsAt(params, 1)
+      const all = ledger.history(addressAt(params, 0))
+      const start = 1 + all.findIndex(({ signature }) => signature === before)
+      return all.slice(start, start + Number(limit)).map(summarize)
+    },
+    getTransaction: (params) => describeTransaction(ledger.find(textAt(params, 0)), optionsAt(params, 1)),
+  }
+}

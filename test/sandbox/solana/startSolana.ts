@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { WebSocketServer } from 'ws'
+import { solanaAddressAt } from '../accounts.js'
+import { listen } from '../listen.js'
+import { answerText, type JsonRpcAnswer } from './answer.js'
+import { GENESIS_HASH } from './clock.js'
+import type { Ledger } from './ledger.js'
+import { createMethods } from './methods.js'
+import { serveSocket } from './serveSocket.js'
+
+export interface Solana {
+  caipNetworkId: `solana:${string}`
+  genesisHash: string
+  /** The node itself: JSON-RPC over HTTP, and over `wsUrl` with subscriptions. */
+  nodeUrl: string
+  wsUrl: string
+  /** Answers the body of a request. */
+  answer(text: string): JsonRpcAnswer | JsonRpcAnswer[]
+  /** @returns The signature. */
+  fund(address: string, lamports: bigint): string
+  close(): Promise<void>
+}
+
+export interface SolanaParameters {
+  /** 0 takes a free one, which a taken one does too. @default 0 */
+  port?: number | undefined
+  /** Sees each message of a page's socket, under its project. Says whether it is answered. */
+  onMessage?: ((message: SocketMessage) => boolean) | undefined
+}
+
+export interface SocketMessage {
+  projectId: string | undefined
+  text: string
+  /** Ends the socket. */
+  cut(): void
+}
+
+/** These of the test mnemonic start with money. Others are given it when a test asks. */
+const FUNDED_ACCOUNTS = 10
+const START_LAMPORTS = 100_000_000_000n
+
+/** A Solana runtime in this process that speaks as a node does. Up in some ten milliseconds; nothing outlives it. */
+export async function startSolana({ port = 0, onMessage }: SolanaParameters = {}): Promise<Solana> {
+  const ledger = await loadLedger()
+  const methods = ledger ? createMethods(ledger) : {}
+  for (let index = 0; index < FUNDED_ACCOUNTS; index += 1) {
+    ledger?.airdrop(solanaAddressAt(index), START_LAMPORTS)
+  }
+
+  const app = new Hono()
+  app.use(cors())
+  app.post('/', async (c) => c.json(answerText(methods, await c.req.text())))
+  const listening = await listen(app, port)
+
+  const sockets = new WebSocketServer({ server: listening.server })
+  sockets.on('connection', (socket, request) => {
+    const { searchParams } = new URL(request.url ?? '/', 'ws://node')
+    const projectId = searchParams.get('projectId') ?? undefined
+    const isAnswered = (text: string) =>
+      onMessage?.({ projectId, text, cut: () => socket.terminate() }) ?? true
+    if (ledger) serveSocket({ socket, ledger, methods, onMessage: isAnswered })
+    else socket.close()
+  })
+
+  return {
+    caipNetworkId: `solana:${GENESIS_HASH.slice(0, 32)}`,
+    genesisHash: GENESIS_HASH,
+    nodeUrl: `http://127.0.0.1:${listening.port}`,
+    wsUrl: `ws://127.0.0.1:${listening.port}`,
+    answer: (text) => answerText(methods, text),
+    fund(address, lamports) {
+      if (!ledger) throw new Error(ABSENT)
+      return ledger.airdrop(address, lamports)
+    },
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+      await listening.close()
+    },
+  }
+}
+
+const ABSENT = 'The Solana runtime has no build for this system.'
+
+/** Without it the sandbox is there all the same; its Solana node then knows no method. */
+async function loadLedger(): Promise<Ledger | undefined> {
+  try {
+    const { createLedger } = await import('./ledger.js')
+    return createLedger()
+  } catch (error) {
+    console.warn(ABSENT, error instanceof Error ? error.message : error)
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+import type { WalletAccount } from '@wallet-standard/base'
+import type { SandboxConfig } from '../../types.js'
+import { createControl } from '../control.js'
+import { decide } from '../decide.js'
+import { unauthorized } from '../errors.js'
+import { createEvents } from '../events.js'
+import { createPrompts } from '../prompts.js'
+import { loadState } from '../state.js'
+import type { DuneControl, DuneInit, LoggedCall, Policies, Question, WalletState } from '../types.js'
+import { createAccounts } from './accounts.js'
+import { BRAND } from './brand.js'
+import { createFeatures, SIGNING } from './features.js'
+import { register } from './register.js'
+
+/** What the features work on. */
+export interface Dune {
+  node: string
+  /** The networks it serves, under the names that wallets and pages know them by. */
+  chains: readonly `solana:${string}`[]
+  state: WalletState
+  /** Known to the page: none unless permitted and unlocked. */
+  accounts(): WalletAccount[]
+  /** The wallet's own, whatever the page may know. The active one is first. */
+  own(): WalletAccount[]
+  /** @throws {ProviderError} 4100 unless the page may know it. */
+  signer(account: WalletAccount): (bytes: Uint8Array) => Uint8Array
+  permit(isPermitted: boolean): void
+  onChange(listener: (change: { accounts: WalletAccount[] }) => void): () => void
+  /** Logs a call of the page, asks as its policy says, and does it. */
+  answer<T>(method: string, params: unknown, act: (ask: Ask) => Promise<T>): Promise<T>
+}
+
+export type Ask = (question: Question) => Promise<void>
+
+/** Dune Wallet: Solana alone, by the Wallet Standard. */
+export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
+  const { policies: given, name = BRAND.name, ...start } = init
+  const brand = { ...BRAND, name }
+  const { state, save } = loadState(brand, start, config)
+  const policies: Policies = { ...given }
+  const events = createEvents()
+  const prompts = createPrompts(brand)
+  const log: LoggedCall[] = []
+  const chains = [config.solana.caipNetworkId, 'solana:localnet', 'solana:devnet'] as const
+  const accounts = createAccounts(chains, SIGNING)
+
+  const tellAccounts = () => events.emit('change', { accounts: dune.accounts() })
+  const update = (change: Partial<WalletState>) => {
+    Object.assign(state, change)
+    save()
+  }
+  const dune: Dune = {
+    node: config.solana.nodeUrl,
+    chains,
+    state,
+    own: () => state.accounts.map(accounts.at),
+    accounts: () => (state.isPermitted && !state.isLocked ? dune.own() : []),
+    signer: (account) => {
+      if (!dune.accounts().some(({ address }) => address === account.address)) throw unauthorized()
+      return (bytes) => accounts.sign(account, bytes)
+    },
+    permit: (isPermitted) => {
+      update(isPermitted ? { isPermitted, isLocked: false } : { isPermitted })
+      tellAccounts()
+    },
+    onChange: (listener) => {
+      const heard = (change: unknown) => listener(change as { accounts: WalletAccount[] })
+      events.on('change', heard)
+      return () => events.removeListener('change', heard)
+    },
+    answer: async (method, params, act) => {
+      log.push({ method, params })
+      const own = await decide(policies[method])
+      if (own.kind === 'result') return own.result as never
+      return act(async (question) => {
+        const decision = own.kind === 'usual' ? await decide(policies['*']) : own
+        const isAsked = decision.kind === 'usual' || decision.kind === 'prompt'
+        if (isAsked) await prompts.ask({ method, params, decision }, question)
+      })
+    },
+  }
+  // The first load is remembered too: what follows belongs to it.
+  save()
+
+  const wallet = Object.freeze({
+    version: '1.0.0' as const,
+    name,
+    icon: brand.icon,
+    chains,
+    features: createFeatures(dune),
+    get accounts() {
+      return dune.accounts()
+    },
+  })
+  let unregister: (() => void) | undefined
+  const control: DuneControl = {
+    ...createControl({ wallet: { policies, state, update }, tellAccounts, prompts, events, log }),
+    register: () => {
+      unregister ??= register(wallet)
+    },
+    unregister: () => {
+      unregister?.()
+      unregister = undefined
+    },
+  }
+  if (init.registered !== 'late') control.register()
+  return control
+}

@@ -1,0 +1,18 @@
+import type { Wallet, WindowAppReadyEventAPI } from '@wallet-standard/base'
+
+/**
+ * Shows a wallet to pages of the Wallet Standard: to those that listen by now, and to those that will.
+ * @returns Takes it back.
+ */
+export function register(wallet: Wallet): () => void {
+  const stops: (() => void)[] = []
+  const show = (page: WindowAppReadyEventAPI) => void stops.push(page.register(wallet))
+  const onReady = (event: Event) => show((event as CustomEvent<WindowAppReadyEventAPI>).detail)
+
+  window.addEventListener('wallet-standard:app-ready', onReady)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
+  return () => {
+    window.removeEventListener('wallet-standard:app-ready', onReady)
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,58 @@
+import type { SandboxConfig } from '../../types.js'
+import { createControl } from '../control.js'
+import { decide } from '../decide.js'
+import { createEvents } from '../events.js'
+import { createPrompts } from '../prompts.js'
+import { loadState } from '../state.js'
+import type { ElmControl, ElmInit, ElmNetwork, LoggedCall, Policies, WalletState } from '../types.js'
+import { BRAND } from './brand.js'
+import { createElm } from './elm.js'
+import { NETWORKS } from './networks.js'
+import { SHAPES } from './shapes/index.js'
+
+/** Elm Wallet: Bitcoin alone, with the face of one wallet or of several. */
+export function startElm(init: ElmInit, config: SandboxConfig): ElmControl {
+  const { policies: given, as = ['sats'], name = BRAND.name, late, network = 'Regtest', ...rest } = init
+  const brand = { ...BRAND, name }
+  // It remembers its network by number, as the others do their chain.
+  const { state, save } = loadState(brand, { ...rest, chainId: NETWORKS.indexOf(network) }, config)
+  const policies: Policies = { ...given }
+  const events = createEvents()
+  const prompts = createPrompts(brand)
+  const log: LoggedCall[] = []
+  const update = (change: Partial<WalletState>) => {
+    Object.assign(state, change)
+    save()
+  }
+  const elm = createElm({
+    ...{ init, state, update, events },
+    nodeUrl: config.bitcoin.nodeUrl,
+    answer: async (method, params, act) => {
+      log.push({ method, params })
+      const own = await decide(policies[method])
+      if (own.kind === 'result') return own.result as never
+      return act(async (question) => {
+        const decision = own.kind === 'usual' ? await decide(policies['*']) : own
+        const isAsked = decision.kind === 'usual' || decision.kind === 'prompt'
+        if (isAsked) await prompts.ask({ method, params, decision }, question)
+      })
+    },
+  })
+  // The first load is remembered too: what follows belongs to it.
+  save()
+
+  let hides: ((() => void) | undefined)[] = []
+  const show = () => {
+    hides = as.map((shape) => SHAPES[shape](elm, brand))
+  }
+  if (!late) show()
+  const tellAccounts = () => events.emit(state.isPermitted ? 'accounts' : 'disconnect', undefined)
+  return {
+    ...createControl({ wallet: { policies, state, update }, tellAccounts, prompts, events, log }),
+    setNetwork: (name: ElmNetwork) => elm.setNetwork(name),
+    show,
+    hide: () => {
+      for (const hide of hides) hide?.()
+    },
+  }
+}

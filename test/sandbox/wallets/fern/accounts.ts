@@ -1,0 +1,23 @@
+import type { InjectedAccount } from '@polkadot/extension-inject/types'
+import { Keyring } from '@polkadot/keyring'
+import type { KeypairType } from '@polkadot/util-crypto/types'
+import { keyAt } from '../accounts.js'
+
+export interface FernAccounts {
+  at(index: number): InjectedAccount
+  /** As the account signs, without a word on the kind of its key. */
+  sign(index: number, bytes: Uint8Array): Uint8Array
+}
+
+/** The key of the eip155 account is the seed. */
+export function createAccounts(type: KeypairType): FernAccounts {
+  const keyring = new Keyring({ type })
+  const pairAt = (index: number) => keyring.addFromSeed(keyAt(index), { name: `Frond ${index}` })
+  return {
+    at: (index) => {
+      const { address, meta } = pairAt(index)
+      return { address, type, ...(meta.name !== undefined && { name: meta.name }) }
+    },
+    sign: (index, bytes) => pairAt(index).sign(bytes),
+  }
+}

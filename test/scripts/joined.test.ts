@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { JOINED, WHOLE } from './joined.js'
+import { buildAside } from './library.js'
+import { findCycle } from './modules.js'
+import { listSources, ROOT } from './paths.js'
+
+let library: Awaited<ReturnType<typeof buildAside>>
+
+beforeAll(async () => {
+  library = await buildAside()
+}, 60_000)
+afterAll(() => library.remove())
+
+const built = (file: string) => readFileSync(join(library.folder, file), 'utf8')
+const exportsOf = (file: string, text: string) =>
+  parseSync(file, text)
+    .module.staticExports.flatMap(({ entries }) => entries)
+    .flatMap((entry) => (entry.isType ? [] : (entry.exportName.name ?? 'default')))
+    .sort()
+
+const joined = [
+  ...['views/shell/mount', 'views/primitives/Skeleton', 'views/hooks/plugin'].map(
+    (name) => [name, 'screen'] as const,
+  ),
+  ...(WHOLE['adapters/walletconnect/late'] ?? []).map((name) => [name, 'late'] as const),
+  ...Object.entries(JOINED).flatMap(([target, names]) =>
+    names.map((name) => [name, target.split('/').at(-1) ?? ''] as const),
+  ),
+]
+
+test.each(joined)('%s is published in the file %s and found where it was', (name, target) => {
+  const source = listSources().find((file) => file.replace(/\.tsx?$/, '') === name)
+  if (!source) throw new Error(`${name} is no source any more: change JOINED.`)
+  const text = built(`${name}.js`)
+  expect(text).toMatch(new RegExp(`^export \\{[^}]+\\} from "[./a-z]*/${target}\\.js";\n$`))
+  const known = exportsOf(source, readFileSync(join(ROOT, source), 'utf8'))
+  const found = exportsOf(`${name}.js`, text)
+  // Less what is inlined where it is used: plain constants.
+  expect(known).toEqual(expect.arrayContaining(found))
+  expect(known.filter((one) => !found.includes(one) && !/^[A-Z_]+$/.test(one))).toEqual([])
+})
+
+test('no joined file is part of a ring', () => {
+  const files = readdirSync(library.folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      [...built(file).matchAll(/^(?:import|export)\b[^"]*? from "(\.[^"]+)";$/gm)].map(([, path = '']) =>
+        join(dirname(file), path),
+      ),
+    ]),
+  )
+  expect([...graph.values()].flat().length).toBeGreaterThan(files.length)
+  expect(findCycle(graph)).toBeUndefined()
+})
+
+test('what a page may hold before the first open is published by itself', () => {
+  for (const name of ['views/hooks/kit.js', 'views/hooks/useSlice.js', 'kernel/warm.js']) {
+    expect(built(name)).not.toContain('screen.js')
+  }
+})
+
+test('only the screen knows react-dom', () => {
+  expect(built('views/screen.js')).toContain('from "react-dom/client"')
+  expect(built('views/main.js')).not.toContain('react')
+})

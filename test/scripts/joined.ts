@@ -1,0 +1,167 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { build, parseSync, type Rolldown } from 'vite'
+
+const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}`)
+
+/** What a page holds before anyone opens the modal: never in one file with what comes later. */
+const EAGER = inFolder('views', 'main react elements/define')
+/** The smallest of what all later views need. */
+const COMMON = inFolder('views', 'hooks/navigate hooks/session primitives/Text')
+
+/** Published as one, by its name, with all that they need of the same folder; less contracts, which others import. */
+export const WHOLE: Readonly<Record<string, readonly string[]>> = {
+  // What is drawn before anything else: the shell, and the list of wallets in it.
+  'views/screen': ['views/shell/mount', 'plugins/connect/views/Connect', ...COMMON],
+  // What acts on wallets, less what it fetches when it is needed.
+  'kernel/late/session/acting': inFolder('kernel/late/session', 'session'),
+  // Fetched together by whoever picks WalletConnect. What serves a namespace without an adapter of its own is apart.
+  'adapters/walletconnect/late': inFolder('adapters/walletconnect', 'load'),
+}
+
+/** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
+export const JOINED: Readonly<Record<string, readonly string[]>> = {
+  // An account as views show it.
+  'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
+  // What most later views are made of.
+  'views/later': inFolder(
+    'views',
+    'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/moreIcons',
+  ),
+  // Small questions that the list, later views and the steps after connecting ask. No React.
+  'plugins/connect/base': inFolder(
+    'plugins/connect',
+    'askWallet followRows groupConnectors isPhone loadCatalogue recentWallets rememberWallet service unsupported',
+  ),
+  // How a wallet is reached. No React.
+  'plugins/connect/wallets': [
+    ...inFolder('plugins/connect', 'chooseWallet matchConnectors matchInjected platformsOf wantedNamespace'),
+    ...inFolder('plugins/connect', 'walletPlatforms'),
+    ...inFolder('plugins/connect/deepLinks', 'browseLink buildLink environment linkChoice openLink'),
+  ],
+  // Looking for a wallet in the catalogue.
+  'plugins/connect/views/browse': [
+    ...inFolder('plugins/connect', 'catalogueMessages downloads'),
+    ...inFolder('plugins/connect/views', 'MissingRows SkeletonGrid useCatalogue useOnline useWalletImage'),
+  ],
+  // Waiting for a wallet, and the help around it.
+  'plugins/connect/views/waiting': [
+    ...inFolder('plugins/connect', 'connectAttempt moreMessages walletRequest'),
+    ...inFolder(
+      'plugins/connect/views',
+      'Explain RetryButton WaitForWallet chains useWalletRequest wordsForRequest',
+    ),
+  ],
+}
+
+type Built = { imports: readonly string[]; exports: readonly string[] }
+type Read = (file: string) => Built
+const built = (module: string) => `${module}.js`
+
+/**
+ * Publishes modules that are mostly fetched together as one. A bundler makes a chunk of each small module that several
+ * views share; a dozen small chunks weigh a third more than a large one, and each stands by name in the page that may
+ * fetch it. Where a module was, its name passes on what is in the large one.
+ */
+export async function joinModules(outDir: string): Promise<void> {
+  const read = readBuilt(outDir)
+  const eager = reach(read, EAGER.map(built))
+  const folderOf = (target: string) => target.slice(0, target.lastIndexOf('/') + 1)
+  const wholes = Object.entries(WHOLE).map(([target, roots]) => ({
+    target,
+    files: [...reach(read, roots.map(built))].filter(
+      (file) => file.startsWith(folderOf(target)) && !eager.has(file) && !file.endsWith('/contract.js'),
+    ),
+  }))
+  const joined = Object.entries(JOINED).map(([target, modules]) => {
+    const files = modules.map(built).filter((file) => existsSync(join(outDir, file)))
+    const styles = files.flatMap((file) => read(file).imports.filter((one) => one.endsWith('.css.js')))
+    return { target, files: [...new Set([...files, ...styles])] }
+  })
+  for (const { target, files } of [...wholes, ...joined]) await joinOne(outDir, read, built(target), files)
+}
+
+async function joinOne(outDir: string, read: Read, target: string, files: readonly string[]) {
+  const owners = new Map<string, string>()
+  const nameOf = (file: string, name: string) => {
+    const free = name === 'default' ? file.replace(/\W/g, '_') : name
+    const other = owners.get(free) ?? file
+    if (other !== file) throw new Error(`Both ${other} and ${file} export ${free}.`)
+    owners.set(free, file)
+    return free
+  }
+  /** Passes on what a module exports: `inward` under names that are free in the joined file, else back under its own. */
+  const passOn = (file: string, isInward: boolean) => {
+    const list = read(file).exports.map((name) => {
+      const free = nameOf(file, name)
+      if (free === name) return name
+      return isInward ? `${name} as ${free}` : `${free} as ${name}`
+    })
+    const [from, to] = isInward ? [target, file] : [file, target]
+    const path = posix.relative(posix.dirname(from), to)
+    return `export { ${list.join(', ')} } from "${path.startsWith('.') ? path : `./${path}`}";\n`
+  }
+  const inward = files.map((file) => passOn(file, true))
+  const outward = files.map((file) => [file, passOn(file, false)] as const)
+  const entry = join(outDir, target)
+  writeFileSync(entry, inward.join(''))
+  writeFileSync(entry, await bundle(entry, new Set(files.map((file) => join(outDir, file)))))
+  for (const [file, text] of outward) writeFileSync(join(outDir, file), text)
+}
+
+/** One module of these files; all others, and all packages, stay imports. */
+async function bundle(entry: string, files: ReadonlySet<string>): Promise<string> {
+  const [output] = (await build({
+    root: dirname(entry),
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: {
+        external: (id, importer) =>
+          importer !== undefined && !files.has(id.startsWith('.') ? join(dirname(importer), id) : id),
+      },
+    },
+  })) as Rolldown.RolldownOutput[]
+  if (!output) throw new Error(`${entry} was not built.`)
+  return output.output[0].code
+}
+
+/** What built modules import of one another, and what they export; as they were before any was joined. */
+function readBuilt(outDir: string): Read {
+  const known = new Map<string, Built>()
+  return (file) => {
+    const found = known.get(file) ?? parse(file, readFileSync(join(outDir, file), 'utf8'))
+    known.set(file, found)
+    return found
+  }
+}
+
+function parse(file: string, text: string): Built {
+  const { module } = parseSync(file, text)
+  const exports = module.staticExports.flatMap(({ entries }) => entries)
+  const sources = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...exports.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  ]
+  return {
+    imports: sources
+      .filter((source) => source.startsWith('.'))
+      .map((source) => posix.join(posix.dirname(file), source)),
+    exports: exports.map(({ exportName }) => exportName.name ?? 'default'),
+  }
+}
+
+function reach(read: Read, roots: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const next of read(file).imports) visit(next)
+  }
+  for (const root of roots) visit(root)
+  return found
+}

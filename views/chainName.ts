@@ -1,0 +1,12 @@
+import type { Namespace } from '../kernel/index.js'
+
+const NAMES: Readonly<Record<Namespace, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/** What visitors call a chain: a name of its own, the same in every language. */
+export const chainName = (namespace: Namespace): string => NAMES[namespace]

@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest'
+import { createTestKit, network } from '../kernel/testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
+import { fakePlugin, route } from '../kernel/testing/fakePlugin.js'
+import { createFacade } from './createAppKit.js'
+
+const NOTICE = 'info Multi-Wallet Not Enabled'
+const EIP = 'eip155' as const
+
+function make({ on = true, wallets = undefined as Parameters<typeof createFakeAdapter>[0] } = {}) {
+  const adapter = createFakeAdapter(wallets)
+  const pairing = fakePlugin('pairing', { routes: { ConnectingWalletConnect: route() } })
+  const test = createTestKit({
+    adapters: [adapter],
+    plugins: [pairing],
+    options: { networks: [network(1, { assets: { imageUrl: 'https://host.example/1.png' } })] },
+  })
+  test.kernel.applyFeatures({ multiWallet: on })
+  const notices = () => test.kernel.log.entries().filter((entry) => entry.startsWith(NOTICE)).length
+  return { ...test, adapter, notices, kit: createFacade(test.kernel) }
+}
+
+test('[ROLE-01] without the feature each call gives a notice and nothing', async () => {
+  const { kit, notices, session, account } = make({ on: false })
+  await session.connect({ connectorId: 'io.alpha' })
+  expect([kit.getConnections(), kit.getRecentConnections()]).toEqual([[], []])
+  await vi.waitFor(() => expect(notices()).toBe(2))
+  const connection = { connectorId: 'io.beta' }
+  expect(await kit.switchConnection({ connection, namespace: EIP })).toBeUndefined()
+  await vi.waitFor(() => expect(notices()).toBe(3))
+  const ref = { address: ALICE, connectorId: 'io.alpha', namespace: EIP }
+  expect(await kit.deleteConnection(ref)).toBeUndefined()
+  await vi.waitFor(() => expect(notices()).toBe(4))
+  const told = vi.fn()
+  kit.subscribeConnections(told)
+  await vi.waitFor(() => expect(notices()).toBe(5))
+  await session.connect({ connectorId: 'io.beta' })
+  expect(told).not.toHaveBeenCalled()
+  expect(account()?.address).toBe(BOB)
+})
+
+test('connections are those of a namespace, with their pictures and the network’s', async () => {
+  const { kit, notices, session } = make()
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.connect({ connectorId: 'io.beta' })
+  expect(kit.getConnections()).toMatchObject([
+    { connectorId: 'io.beta', name: 'io.beta', networkIcon: 'https://host.example/1.png' },
+    { connectorId: 'io.alpha', accounts: [{ address: ALICE, type: 'eoa' }] },
+  ])
+  expect(kit.getConnections('solana')).toEqual([])
+  await kit.disconnect(EIP, { connectorId: 'io.beta' })
+  expect(kit.getConnections().map(({ connectorId }) => connectorId)).toEqual(['io.alpha'])
+  expect(kit.getRecentConnections().map(({ connectorId }) => connectorId)).toEqual(['io.beta'])
+  expect(notices()).toBe(0)
+})
+
+test('who follows them is told what changed, until they stop', async () => {
+  const { kit, session } = make()
+  const told: unknown[] = []
+  const stop = kit.subscribeConnections((connections) =>
+    told.push(connections.eip155?.map(({ connectorId }) => connectorId)),
+  )
+  await session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['io.alpha']))
+  await session.connect({ connectorId: 'io.beta' })
+  expect(told.at(-1)).toEqual(['io.beta', 'io.alpha'])
+  stop()
+  const before = told.length
+  await kit.disconnect()
+  expect(told).toHaveLength(before)
+})
+
+test('[STA-13] switching tells what has switched', async () => {
+  const { kit, session } = make()
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.connect({ connectorId: 'io.beta' })
+  const connection = { connectorId: 'io.alpha' }
+  const there = { address: ALICE, namespace: EIP }
+  expect(await kit.switchConnection({ connection, namespace: EIP })).toEqual({
+    ...there,
+    hasSwitchedWallet: true,
+    hasSwitchedAccount: true,
+  })
+  expect(await kit.switchConnection({ connection, namespace: EIP, address: ALICE })).toEqual({
+    ...there,
+    hasSwitchedWallet: false,
+    hasSwitchedAccount: false,
+  })
+  await expect(kit.switchConnection({ connection, namespace: EIP, address: BOB })).rejects.toMatchObject({
+    message: 'Invalid connection status',
+  })
+})
+
+const PAIRS = { wallets: [{ id: 'io.alpha' }, { id: 'walletConnect', type: 'WALLET_CONNECT' as const }] }
+
+test('a wallet elsewhere is reached by the modal’s code', async () => {
+  const { kit, kernel, session } = make({ wallets: PAIRS })
+  const work = kit.switchConnection({ connection: { connectorId: 'walletConnect' }, namespace: EIP })
+  await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))
+  const { router } = await kernel.late()
+  expect(router.current()).toMatchObject({ view: 'ConnectingWalletConnect', params: { namespace: EIP } })
+  await session.connect({ connectorId: 'walletConnect' })
+  expect(await work).toEqual({
+    ...{ address: BOB, namespace: EIP },
+    hasSwitchedWallet: true,
+    hasSwitchedAccount: true,
+  })
+})
+
+test('[ERR-07] closing the modal ends it: Modal closed', async () => {
+  const { kit, kernel } = make({ wallets: PAIRS })
+  const work = kit.switchConnection({ connection: { connectorId: 'walletConnect' }, namespace: EIP })
+  await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))
+  await Promise.all([expect(work).rejects.toMatchObject({ message: 'Modal closed' }), kit.close()])
+})
+
+test('disconnecting one wallet leaves the modal open, disconnecting all closes it', async () => {
+  const { kit, kernel, session } = make()
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.connect({ connectorId: 'io.beta' })
+  await kit.open({ view: 'ConnectingWalletConnect' as 'Networks' })
+  await kit.disconnect(EIP, { connectorId: 'io.beta' })
+  expect(kernel.modal.get().open).toBe(true)
+  await kit.disconnect()
+  expect(kernel.modal.get().open).toBe(false)
+})

@@ -1,0 +1,151 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useStyles } from '../theme/styles.js'
+import { gridStep } from './gridStep.js'
+import { useActiveCell } from './useActiveCell.js'
+import { useGridLayout } from './useGridLayout.js'
+import css from './VirtualGrid.css?inline'
+
+/** Where a visitor was in a grid. */
+export type GridPlace = {
+  /** Of the item that has the keyboard. */
+  index: number
+  /** In pixels, of the ScrollArea. */
+  scroll: number
+  /** Heights of rows that were measured. */
+  cache?: CacheSnapshot | undefined
+}
+
+export type VirtualGridProps<T> = {
+  /** Name of the grid. */
+  label: string
+  items: readonly T[]
+  itemKey: (item: T) => string
+  /** One item with one button, which takes this `tabIndex`: a Tile. */
+  children: (item: T, tabIndex: 0 | -1) => ReactElement
+  /** Called when the last rows come near, and again whenever there are more items. */
+  onEndReached?: (() => void) | undefined
+  /** Where to begin. Read once. */
+  place?: GridPlace | undefined
+  /** Called with where the visitor was when the grid goes. */
+  onLeave?: ((place: GridPlace) => void) | undefined
+  testId?: string | undefined
+}
+
+const ROW_PX = 108
+const MAX_COLUMNS = 4
+const NEAR_END_PX = 400
+
+/**
+ * At most four columns, fewer where text is large or the screen narrow, inside a ScrollArea. Only rows near the visible
+ * ones are in the document, and the one with the keyboard. Arrows move between items; Tab enters and leaves.
+ */
+export function VirtualGrid<T>(props: VirtualGridProps<T>) {
+  useStyles(css)
+  const { label, items, itemKey, children, onEndReached, onLeave, testId } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const handle = useRef<VirtualizerHandle>(null)
+  const place = useRef(props.place)
+  const { probe, scroller, layout } = useGridLayout()
+  const { active, setActive, moveTo, focusActive } = useActiveCell(grid, items.length, props.place?.index)
+  const columns = layout?.columns ?? 1
+  const rows = useMemo(() => inRows(items, columns), [items, columns])
+
+  const watchEnd = () => {
+    const parent = scroller.current
+    if (parent && parent.scrollHeight - parent.clientHeight - parent.scrollTop < NEAR_END_PX) onEndReached?.()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what more items or another layout may have changed
+  useLayoutEffect(() => {
+    if (!layout) return
+    if (place.current && scroller.current) {
+      scroller.current.scrollTop = place.current.scroll
+      focusActive({ preventScroll: true })
+    }
+    place.current = undefined
+    watchEnd()
+  }, [layout, items.length])
+
+  const leave = useRef<() => void>(undefined)
+  leave.current = () => {
+    const scroll = scroller.current?.scrollTop ?? 0
+    onLeave?.({ index: active, scroll, cache: handle.current?.cache })
+  }
+  useLayoutEffect(() => () => leave.current?.(), [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const page = Math.floor(
+      (scroller.current?.clientHeight ?? 0) / (handle.current?.getItemSize(0) || ROW_PX),
+    )
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = gridStep(event, { index: active, count: items.length, columns, page, isMirrored })
+    if (next === undefined) return
+    event.preventDefault()
+    moveTo(next)
+  }
+  const onFocus = (event: FocusEvent) => {
+    const index = event.target.closest('[data-index]')?.getAttribute('data-index')
+    if (index) setActive(Number(index))
+  }
+  const cell = (item: T, index: number, column: number) => (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its button has the focus; between grid and row stand the boxes of the windowing
+    <div key={itemKey(item)} role="gridcell" aria-colindex={column + 1} data-index={index}>
+      {children(item, index === active ? 0 : -1)}
+    </div>
+  )
+  return (
+    <>
+      <div ref={probe} className="lk-vgrid-probe" aria-hidden="true" />
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length}
+        aria-colcount={columns}
+        style={
+          {
+            '--lk-columns': columns,
+            // The card is put in its place before the columns are known.
+            blockSize: layout ? undefined : Math.ceil(items.length / MAX_COLUMNS) * ROW_PX,
+          } as React.CSSProperties
+        }
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        data-testid={testId}
+      >
+        {layout && (
+          <Virtualizer
+            ref={handle}
+            data={rows}
+            scrollRef={scroller}
+            startMargin={layout.margin}
+            itemSize={ROW_PX}
+            keepMounted={rows.length > 0 ? [Math.floor(active / columns)] : []}
+            {...(props.place?.cache && { cache: props.place.cache })}
+            onScroll={watchEnd}
+          >
+            {(row, at) => (
+              // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
+              <div key={at} className="lk-vgrid-row" role="row" aria-rowindex={at + 1}>
+                {row.map((item, column) => cell(item, at * columns + column, column))}
+              </div>
+            )}
+          </Virtualizer>
+        )}
+      </div>
+    </>
+  )
+}
+
+const inRows = <T,>(items: readonly T[], columns: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+    items.slice(row * columns, (row + 1) * columns),
+  )

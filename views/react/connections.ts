@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Connection, Namespace } from '../../kernel/index.js'
+import type { AnyAppKit, AppKitConnection, ConnectionSwitch } from '../appkit.js'
+import { useSliceOf } from '../hooks/useSlice.js'
+import { connectionsOf } from '../selectors.js'
+import { HookError } from './current.js'
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Without the feature there is a notice, once for each component, and not before it is known. */
+function useNotice({ kernel }: AnyAppKit) {
+  const isOff = useSliceOf(kernel, 'features', ({ multiWallet }) => !multiWallet)
+  const isKnown = useSliceOf(kernel, 'modal', ({ initialized }) => initialized)
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!isOff || !isKnown || isTold.current) return
+    isTold.current = true
+    kernel.alert('MULTI_WALLET_NOT_ENABLED')
+  }, [kernel, isOff, isKnown])
+}
+
+function useNamespace({ kernel }: AnyAppKit, wanted: Namespace | undefined): Namespace {
+  const active = useSliceOf(kernel, 'session', ({ activeNamespace }) => activeNamespace)
+  const namespace = wanted ?? active
+  if (namespace === undefined) throw new HookError('NO_NAMESPACE', 'No namespace found')
+  return namespace
+}
+
+function useList(kit: AnyAppKit, namespace: Namespace, key: 'connections' | 'recentConnections') {
+  const features = useSliceOf(kit.kernel, 'features', (state) => state)
+  return useSliceOf(
+    kit.kernel,
+    'session',
+    (state) => connectionsOf(features, state, key, namespace),
+    sameJson,
+  )
+}
+
+export type UseAppKitConnections = {
+  /** The wallets that are connected, the one in use first. */
+  connections: readonly AppKitConnection[]
+  /** Those that were connected, newest first. */
+  recentConnections: readonly AppKitConnection[]
+}
+
+export function useKitConnections(kit: AnyAppKit, wanted?: Namespace): UseAppKitConnections {
+  useNotice(kit)
+  const namespace = useNamespace(kit, wanted)
+  const connections = useList(kit, namespace, 'connections')
+  const recentConnections = useList(kit, namespace, 'recentConnections')
+  return useMemo(() => ({ connections, recentConnections }), [connections, recentConnections])
+}
+
+export type ConnectionChange = ConnectionSwitch & { hasDeletedWallet: boolean }
+export type UseAppKitConnectionOptions = {
+  /** The page's, when absent. */
+  namespace?: Namespace | undefined
+  onSuccess?: ((change: ConnectionChange) => void) | undefined
+  /** Gets what would otherwise reject the call. */
+  onError?: ((error: unknown) => void) | undefined
+}
+export type UseAppKitConnection = {
+  /** The one in use. */
+  connection: AppKitConnection | undefined
+  /** A switch or a deletion of this hook is on its way. */
+  isPending: boolean
+  switchConnection(parameters: {
+    connection: Pick<Connection, 'connectorId'>
+    address?: string | undefined
+  }): Promise<void>
+  deleteConnection(parameters: { address: string; connectorId: string }): Promise<void>
+}
+
+export function useKitConnection(
+  kit: AnyAppKit,
+  { namespace: wanted, onSuccess, onError }: UseAppKitConnectionOptions = {},
+): UseAppKitConnection {
+  useNotice(kit)
+  const namespace = useNamespace(kit, wanted)
+  const connections = useList(kit, namespace, 'connections')
+  const activeId = useSliceOf(kit.kernel, 'session', ({ accounts }) => accounts[namespace]?.connectorId)
+  const [pending, setPending] = useState(0)
+  // The newest of each render, so that the functions stay the same.
+  const told = useRef({ onSuccess, onError })
+  useEffect(() => {
+    told.current = { onSuccess, onError }
+  })
+  const actions = useMemo(() => {
+    const run = async (work: () => Promise<ConnectionChange | undefined>) => {
+      setPending((count) => count + 1)
+      try {
+        const change = await work()
+        if (change) told.current.onSuccess?.(change)
+      } catch (error) {
+        if (!told.current.onError) throw error
+        told.current.onError(error)
+      } finally {
+        setPending((count) => count - 1)
+      }
+    }
+    return {
+      switchConnection: (parameters: Parameters<UseAppKitConnection['switchConnection']>[0]) =>
+        run(async () => {
+          const change = await kit.switchConnection({ ...parameters, namespace })
+          return change && { ...change, hasDeletedWallet: false }
+        }),
+      deleteConnection: ({ address, connectorId }: { address: string; connectorId: string }) =>
+        run(async () => {
+          await kit.deleteConnection({ address, connectorId, namespace })
+          // It did nothing, and said so.
+          if (!kit.kernel.features.get().multiWallet) return undefined
+          return {
+            ...{ address, namespace, hasSwitchedAccount: false, hasSwitchedWallet: false },
+            hasDeletedWallet: true,
+          }
+        }),
+    } satisfies Partial<UseAppKitConnection>
+  }, [kit, namespace])
+  const connection = connections.find(({ connectorId }) => connectorId === activeId)
+  return useMemo(() => ({ connection, isPending: pending > 0, ...actions }), [connection, pending, actions])
+}
