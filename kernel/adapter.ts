@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from './caip.js'
 import { ConfigError } from './errors.js'
-import type { AuthenticateRequest, Cacao } from './flow.js'
+import type { AuthenticateRequest, SignedMessage } from './flow.js'
 import type { Http } from './http.js'
 import type { AlertName } from './late/alertTexts.js'
 import type { Log } from './log.js'
@@ -34,8 +34,8 @@ export type Connected = {
   wallet?: { name: string; icon?: string | undefined } | undefined
   /** Namespaces that the same approval covers; the session then restores them without asking. */
   also?: readonly Namespace[] | undefined
-  /** What the wallet signed along with its approval (CAIP-74). */
-  cacaos?: readonly Cacao[] | undefined
+  /** What the wallet signed along with its approval. */
+  signed?: readonly SignedMessage[] | undefined
 }
 
 /** What of a connection the wallet changed. */

@@ -58,6 +58,9 @@ export type AuthenticateRequest = {
   /** ISO 8601. */
   exp?: string | undefined
   nbf?: string | undefined
+  /** ISO 8601. */
+  iat?: string | undefined
+  requestId?: string | undefined
   resources?: readonly string[] | undefined
   /** How long the wallet may take, in seconds. */
   ttl?: number | undefined
@@ -68,18 +71,27 @@ export type Cacao = {
   p: Record<string, unknown>
   s: { t: string; s: string; m?: string | undefined }
 }
+/** What a wallet signed along with its approval, as the text that it signed. Not verified. */
+export type SignedMessage = {
+  message: string
+  /** In the encoding of the namespace's `signMessage`. */
+  signature: string
+  cacao?: Cacao | undefined
+}
 /** Sign-in in the same step as connecting, where the wallet offers it. */
 export type OneClick = {
   /** What to ask for now, or undefined for nothing. */
   request(chains: readonly CaipNetworkId[]): MaybePromise<AuthenticateRequest | undefined>
   /** Gets the answer before the steps after connecting run. A rejection ends the connection. */
-  accept(cacaos: readonly Cacao[]): Promise<void>
+  accept(signed: readonly SignedMessage[]): Promise<void>
 }
 
 /** Provided by the plugin that signs visitors in. */
 export type SignIn = {
   /** Resolves once there is a session for the account; rejects when the visitor or the storage refuses. */
   request(namespace?: Namespace): Promise<void>
+  /** Ends the sessions of the account that the namespace shows, or all sessions. */
+  signOut(namespace?: Namespace): Promise<void>
   readonly oneClick?: OneClick | undefined
 }
 /** Whoever signs visitors in provides this; `oneClick` is asked of it. One for a kit. */

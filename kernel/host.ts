@@ -24,7 +24,7 @@ export type HostEntry = {
 
 /** A manifest as the host sees it: the same shape for every plugin. */
 export type AnyDefinition = {
-  enabled?: ((features: Features) => boolean) | undefined
+  enabled?: ((features: Features, config: never) => boolean) | undefined
   start?: 'ready' | undefined
   validate?: ((config: never) => void) | undefined
   claims?: readonly string[] | undefined
@@ -54,7 +54,7 @@ export type Host = {
   changed(): void
   route(view: string): OwnedRoute | undefined
   read<T>(slot: Slot<T>): readonly T[]
-  /** With owners, and with required contributions of quarantined plugins (`alive: false`). */
+  /** With owners, and with required contributions of plugins that failed or are off (`alive: false`). */
   readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
   /** Switches plugins on and off; returns the names that were just switched off while in use. */
   gate(features: Features): readonly string[]
@@ -111,9 +111,10 @@ export function createHost(
     for (const entry of entries.values()) {
       const alive = isUp(entry)
       for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
-        const { rank, required = false } = one
-        const counts = alive || (required && entry.status !== 'off')
-        if (one.slot !== slot.id || !counts || leadsNowhere(one.value)) continue
+        if (one.slot !== slot.id) continue
+        const { rank, required: need = false } = one
+        const required = typeof need === 'function' ? need(config) : need
+        if (!(alive || required) || leadsNowhere(one.value)) continue
         found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
       }
     }
@@ -133,7 +134,7 @@ export function createHost(
       const stopped: string[] = []
       for (const entry of entries.values()) {
         if (entry.status === 'failed' || entry.status === 'disposed') continue
-        const on = isEnabled(entry, features, report)
+        const on = isEnabled(entry, features, config, report)
         if (on && entry.status === 'off') entry.status = 'idle'
         else if (!on && entry.status !== 'off') {
           if (entry.status !== 'idle') stopped.push(entry.name)
@@ -147,9 +148,14 @@ export function createHost(
 }
 
 /** A gate that throws keeps its own plugin off and nothing else. */
-function isEnabled({ name, definition }: HostEntry, features: Features, report: Report) {
+function isEnabled(
+  { name, definition }: HostEntry,
+  features: Features,
+  config: Readonly<Record<string, unknown>>,
+  report: Report,
+) {
   try {
-    return definition.enabled?.(features) ?? true
+    return definition.enabled?.(features, config as never) ?? true
   } catch (error) {
     report(error, { plugin: name, phase: 'enabled' })
     return false

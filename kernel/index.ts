@@ -40,6 +40,7 @@ export type {
   CloseGuard,
   Home,
   OneClick,
+  SignedMessage,
   SignIn,
 } from './flow.js'
 export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './flow.js'

@@ -36,8 +36,8 @@ export type RpcClass = 'safe' | 'approval'
 /** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
 export type Definition<N extends PluginName> = {
   readonly apiVersion?: 1 | undefined
-  /** Pure and total: remote features in, on or off out. Absent means on. Must accept `{}`. */
-  readonly enabled?: ((features: Features) => boolean) | undefined
+  /** Pure and total: remote features and the host's options in, on or off out. Absent means on. Must accept `{}`. */
+  readonly enabled?: ((features: Features, config: Readonly<Part<N, 'config'>>) => boolean) | undefined
   /** Activate when the gate opens. Absent means on first use. */
   readonly start?: 'ready' | undefined
   /** Runs at registration, before anything loads. Throws a ConfigError. */

@@ -347,6 +347,7 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins/account-tabs/contract",
       "latchkey/plugins/connect/contract",
       "latchkey/plugins/multiwallet/contract",
+      "latchkey/plugins/siwx/contract",
       "latchkey/plugins/account-tabs",
       "latchkey/plugins/connect",
       "latchkey/plugins/multiwallet",

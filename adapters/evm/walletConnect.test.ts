@@ -38,7 +38,7 @@ function createAdapter(access: Partial<WalletConnectAccess> = {}, hasSession = t
 }
 
 test('a session is made first, with all that was asked for, and says what was approved', async () => {
-  const { adapter, provider } = createAdapter({ also: ['solana'], cacaos: [] })
+  const { adapter, provider } = createAdapter({ also: ['solana'], signed: [] })
   const onUri = () => {}
   const { signal } = new AbortController()
   const connected = await adapter.connect({ connectorId: WC, caipNetworkId: 'eip155:10', onUri, signal })
@@ -51,7 +51,7 @@ test('a session is made first, with all that was asked for, and says what was ap
     supportsAllNetworks: false,
     wallet: { name: 'Phone' },
     also: ['solana'],
-    cacaos: [],
+    signed: [],
   })
 })
 

@@ -1,14 +1,24 @@
 import * as v from 'valibot'
-import type { AuthenticateRequest } from '../../kernel/flow.js'
+import type { AuthenticateRequest, SignedMessage } from '../../kernel/flow.js'
 import type { Client } from './client.js'
 import { lendBuffer } from './lendBuffer.js'
 import { ONE_CLICK_METHODS } from './methods.js'
 import type { Settled } from './pairing.js'
 
+/** CAIP-74, with the fields of which the signed text is made. */
 const Cacaos = v.array(
   v.object({
-    h: v.object({ t: v.string() }),
-    p: v.record(v.string(), v.unknown()),
+    h: v.object({ t: v.literal('caip122') }),
+    p: v.looseObject({
+      iss: v.pipe(v.string(), v.startsWith('did:pkh:')),
+      domain: v.string(),
+      aud: v.string(),
+      version: v.string(),
+      nonce: v.string(),
+      iat: v.string(),
+      ...v.entriesFromList(['exp', 'nbf', 'statement', 'requestId'], v.exactOptional(v.string())),
+      resources: v.exactOptional(v.array(v.string())),
+    }),
     s: v.object({ t: v.string(), s: v.string(), m: v.optional(v.string()) }),
   }),
 )
@@ -31,7 +41,17 @@ export async function askToSign(
     .finally(takeBack)
     .then(({ auths, session }) => {
       const { success, output } = v.safeParse(Cacaos, auths)
-      return { session, cacaos: success ? output : undefined }
+      return {
+        session,
+        signed: success ? output.map((cacao) => toSigned(client, cacao)) : undefined,
+      }
     })
   return { uri, settled }
 }
+
+/** The text that was signed: that of the request, with what its ReCap adds to the statement. */
+const toSigned = (client: Client, cacao: v.InferOutput<typeof Cacaos>[number]): SignedMessage => ({
+  message: client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss.slice('did:pkh:'.length) }),
+  signature: cacao.s.s,
+  cacao,
+})

@@ -1,7 +1,7 @@
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type AuthenticateRequest, type Cacao, SignInToken } from '../../kernel/flow.js'
+import { type AuthenticateRequest, type SignedMessage, SignInToken } from '../../kernel/flow.js'
 import { network } from '../../kernel/testing/createTestKit.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
@@ -20,9 +20,9 @@ const connectorId = 'walletConnect'
 const isAnswer = ({ tag }: { tag?: number | undefined }) => tag === 1117
 
 /** A plugin that signs visitors in. The kit takes it beside its adapters. */
-function signIn(accept: (cacaos: readonly Cacao[]) => Promise<void> = async () => {}) {
+function signIn(accept: (signed: readonly SignedMessage[]) => Promise<void> = async () => {}) {
   const asked: (readonly string[])[] = []
-  const accepted: Cacao[] = []
+  const accepted: SignedMessage[] = []
   const request = (chains: readonly string[]): AuthenticateRequest | undefined => {
     asked.push(chains)
     if (!chains.every((chain) => chain.startsWith('eip155:'))) return undefined
@@ -41,9 +41,9 @@ function signIn(accept: (cacaos: readonly Cacao[]) => Promise<void> = async () =
       request: async () => {},
       oneClick: {
         request,
-        async accept(cacaos: readonly Cacao[]) {
-          accepted.push(...cacaos)
-          await accept(cacaos)
+        async accept(signed: readonly SignedMessage[]) {
+          accepted.push(...signed)
+          await accept(signed)
         },
       },
     }),
@@ -83,7 +83,9 @@ test('a wallet that signs along hands over what it signed, before the connection
   await session.connect({ connectorId, onUri: (uri) => void wallet.pair(uri) })
   expect(asked).toEqual([['eip155:1', 'eip155:10']])
   expect(accepted).toHaveLength(1)
-  expect(accepted[0]).toMatchObject({
+  expect(accepted[0]?.message).toMatch(/^localhost wants you to sign in with your Ethereum account:\n0x/)
+  expect(accepted[0]?.signature).toMatch(/^0x/)
+  expect(accepted[0]?.cacao).toMatchObject({
     h: { t: 'caip122' },
     p: {
       domain: 'localhost',

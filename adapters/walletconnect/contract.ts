@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../../kernel/caip.js'
 export const WALLET_CONNECT = 'walletConnect'
 
 /** What one namespace sees of the page's WalletConnect session. Live: read again after every event. */
-export type WalletConnectAccess = Pick<Connected, 'wallet' | 'also' | 'cacaos'> & {
+export type WalletConnectAccess = Pick<Connected, 'wallet' | 'also' | 'signed'> & {
   /** Addresses without their chain, each once, the active one first. */
   accounts: readonly string[]
   /** The network that requests go to. */

@@ -20,7 +20,8 @@ function discover(ctx: DiscoveryContext) {
     shared.contexts.push(ctx)
     const provider: LoadWalletConnect = () => import('./load.js').then(({ load }) => load(shared, chain))
     const imageId = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
-    ctx.addConnector({ id, type: 'WALLET_CONNECT', name: 'WalletConnect', chain, imageId, provider })
+    const name = 'WalletConnect'
+    ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, imageId, provider, canAuthenticate: true })
   }
   // The kit's end takes the rows with it.
   return () => {}

@@ -1,6 +1,6 @@
 import type { DiscoveryContext } from '../../kernel/adapter.js'
 import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
-import type { Cacao } from '../../kernel/flow.js'
+import type { SignedMessage } from '../../kernel/flow.js'
 import { ConnectionFailedError, NamespaceNotApprovedError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import { type Approval, type Grant, readApproval } from './approval.js'
@@ -30,7 +30,7 @@ export type Link = {
   /** Namespaces of the kit that the session covers. */
   covered(): readonly Namespace[]
   /** What was signed along with the last pairing. */
-  cacaos(): readonly Cacao[] | undefined
+  signed(): readonly SignedMessage[] | undefined
   nodeUrl(caipNetworkId: CaipNetworkId): string | undefined
   restore(): Promise<void>
   pair(
@@ -51,7 +51,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
   const providers = new Map<Namespace, ReturnType<typeof createProvider>>()
   const positions = createPositions(contexts)
   let approval: Approval | undefined
-  let cacaos: readonly Cacao[] | undefined
+  let signed: readonly SignedMessage[] | undefined
   let restoring: Promise<void> | undefined
   let ending: Promise<void> = Promise.resolve()
   /** Ends what is still asked of a wallet whose session is over. */
@@ -79,7 +79,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
   const drop = (topic: string) => {
     if (approval?.topic !== topic) return
     approval = undefined
-    cacaos = undefined
+    signed = undefined
     positions.clear()
     life.abort(notConnected())
     changed()
@@ -159,7 +159,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
     },
     covered: () =>
       contexts.map(({ namespace }) => namespace).filter((one) => link.position(one) !== undefined),
-    cacaos: () => cacaos,
+    signed: () => signed,
     nodeUrl(caipNetworkId) {
       const [namespace = ''] = caipNetworkId.split(':')
       return propose()[namespace]?.rpcMap[referenceOf(caipNetworkId)]
@@ -169,13 +169,13 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       // What nobody restored, nobody wants; the host's own sessions are wanted.
       if (isHosts) await link.restore()
       else if (!restoring && !approval) endAll(storedSessions(client))
-      cacaos = undefined
+      signed = undefined
       if (link.position(namespace)) return
       const settled = await attempts.pair(parameters)
       const next = readApproval(settled.session)
       if (!next) throw new ConnectionFailedError({ cause: new TypeError('The wallet answered no session.') })
       if (approval?.topic !== next.topic) adopt(next)
-      cacaos = settled.cacaos
+      signed = settled.signed
       if (link.position(namespace)) return
       const approved = link.covered()
       if (approved.length > 0) throw new NamespaceNotApprovedError(namespace, approved)

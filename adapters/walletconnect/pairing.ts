@@ -1,9 +1,9 @@
-import type { AuthenticateRequest, Cacao } from '../../kernel/flow.js'
+import type { AuthenticateRequest, SignedMessage } from '../../kernel/flow.js'
 import type { Client } from './client.js'
 import { endProposal } from './expiry.js'
 import type { ProposedNamespace } from './namespaces.js'
 
-export type Settled = { session: unknown; cacaos?: readonly Cacao[] | undefined }
+export type Settled = { session: unknown; signed?: readonly SignedMessage[] | undefined }
 /** A proposal that waits for a wallet. */
 export type Pairing = {
   /** The pairing address: a secret. */

@@ -21,7 +21,7 @@ export function createProvider(link: Link, namespace: Namespace) {
       methods: grant.methods,
       wallet: approval.wallet,
       also: link.covered().filter((one) => one !== namespace),
-      cacaos: link.cacaos(),
+      signed: link.signed(),
     }
   }
   const setNetwork = (caipNetworkId: CaipNetworkId) => link.move({ namespace, caipNetworkId })

@@ -28,6 +28,8 @@ export type ConnectorInfo = {
   info?: { rdns?: string | undefined; icon?: string | undefined } | undefined
   /** Where its app is. A connector that has links is reached by WalletConnect and has no provider of its own. */
   links?: WalletLinks | undefined
+  /** Can sign a message while it connects (`ConnectParameters.authenticate`). */
+  canAuthenticate?: boolean | undefined
   /** Connects at the start without being asked, in place of what was stored: the page is inside that wallet. */
   isStarter?: boolean | undefined
 }

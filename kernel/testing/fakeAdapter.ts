@@ -22,6 +22,7 @@ export type FakeWallet = {
   provider?: unknown
   info?: Connector['info']
   imageUrl?: string
+  canAuthenticate?: boolean
 }
 type FakeAdapterOptions = {
   namespace?: Namespace
@@ -88,6 +89,7 @@ export function createFakeAdapter({
     ctx.addConnector({
       id: one.id,
       type: one.type ?? 'ANNOUNCED',
+      canAuthenticate: one.canAuthenticate,
       name: one.name ?? one.id,
       chain: namespace,
       provider: one.provider,

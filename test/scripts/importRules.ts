@@ -5,10 +5,10 @@ const PLUGIN_PACKAGES: Readonly<Record<string, readonly string[]>> = {}
 /** What each adapter needs, imported by files that need it and never by its manifest; Polkadot's and Cosmos' are types. */
 const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   evm: ['viem', 'mipd'],
-  solana: ['@wallet-standard/app'],
-  bitcoin: ['@wallet-standard/app'],
-  polkadot: ['@polkadot/extension-inject'],
-  cosmos: ['@keplr-wallet/types'],
+  solana: ['@wallet-standard/app', '@noble/curves'],
+  bitcoin: ['@wallet-standard/app', '@noble/curves', '@noble/hashes', '@scure/btc-signer'],
+  polkadot: ['@polkadot/extension-inject', '@noble/curves', '@noble/hashes', '@scure/sr25519'],
+  cosmos: ['@keplr-wallet/types', '@noble/curves', '@noble/hashes'],
   walletconnect: ['@walletconnect/universal-provider'],
   connectors: ['@coinbase/wallet-sdk', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
 }
@@ -25,10 +25,12 @@ const ADAPTER_SHARED = [
     'connections',
     'emitter',
     'nodes',
+    'signature',
     'walletFace',
   ].map((name) => `adapters/${name}.ts`),
   ...['contract', 'serve'].map((name) => `adapters/walletconnect/${name}.ts`),
 ]
+const SIGNATURES = /^adapters\/(signature|[a-z0-9]+\/verify)\.ts$/
 const VIEW_PACKAGES = ['react', 'react-dom', 'use-sync-external-store', 'qr', 'virtua']
 
 /** Why `file` may not import that, or undefined when it may. This is the table of docs/architecture.md. */
@@ -92,6 +94,8 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
     return isDoor && !isLazy ? 'the manifest imports the rest by import() only' : undefined
   }
   if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
+  // What a namespace's signatures are checked by is the namespace's; whoever signs visitors in gathers them.
+  if (owner === 'siwx' && SIGNATURES.test(target)) return undefined
   if (target === 'views/index.ts') return isView || kind === 'type' ? undefined : 'primitives are for views'
   return /^plugins\/[^/]+\/contract\.ts$/.test(target) ? undefined : 'of another folder, only its door'
 }

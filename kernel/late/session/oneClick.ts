@@ -15,18 +15,23 @@ export async function findOneClick(
   { kernel, plugins }: SessionTools,
   connector: Connector,
 ): Promise<OneClickAttempt | undefined> {
-  if (connector.type !== 'WALLET_CONNECT') return undefined
+  if (!connector.canAuthenticate) return undefined
   const oneClick = (await plugins.service(SignInToken))?.oneClick
-  // All of the kit: one approval is asked for all of them, and may be signed for one family only.
-  const networks = Object.values(kernel.session.state.get().networks).flatMap(
-    (chain) => chain?.requestedCaipNetworks ?? [],
-  )
+  const { session } = kernel
+  const here = session.network(connector.chain)
+  // What is paired is asked for all networks of the kit in one approval, which may be signed for one family only.
+  const networks =
+    connector.type === 'WALLET_CONNECT'
+      ? Object.values(session.state.get().networks).flatMap((chain) => chain?.requestedCaipNetworks ?? [])
+      : here
+        ? [here]
+        : []
   const request = await oneClick?.request(networks.map(({ caipNetworkId }) => caipNetworkId))
   if (!oneClick || !request) return undefined
   return {
     request,
-    async finish({ cacaos = [] }) {
-      if (cacaos.length > 0) await oneClick.accept(cacaos)
+    async finish({ signed = [] }) {
+      if (signed.length > 0) await oneClick.accept(signed)
     },
   }
 }

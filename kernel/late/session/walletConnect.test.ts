@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Connected, ConnectParameters } from '../../adapter.js'
-import { type AuthenticateRequest, type Cacao, SignInToken } from '../../flow.js'
+import { type AuthenticateRequest, type SignedMessage, SignInToken } from '../../flow.js'
 import { ConnectionRejectedError, NamespaceNotApprovedError } from '../../session/errors.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../testing/fakeAdapter.js'
@@ -9,7 +9,12 @@ import type { Token } from '../../token.js'
 
 type Answers = NonNullable<Parameters<typeof createFakeAdapter>[0]>['answers']
 const WC = 'walletConnect'
-const connector = { id: WC, type: 'WALLET_CONNECT' as const, name: 'WalletConnect' }
+const connector = {
+  id: WC,
+  type: 'WALLET_CONNECT' as const,
+  name: 'WalletConnect',
+  canAuthenticate: true,
+}
 
 /** Two namespaces that one session may serve, and a wallet of the page. */
 function make(
@@ -146,7 +151,7 @@ describe('leaving for another wallet', () => {
 })
 
 describe('signing in along with the approval', () => {
-  const cacao: Cacao = { h: { t: 'caip122' }, p: { iss: 'x' }, s: { t: 'eip191', s: '0x' } }
+  const signed: SignedMessage = { message: 'd wants you to sign in', signature: '0x' }
   const request: AuthenticateRequest = { chains: ['eip155:1'], domain: 'd', uri: 'u', nonce: 'n' }
 
   function signIn({
@@ -154,7 +159,7 @@ describe('signing in along with the approval', () => {
     accept = async () => {},
   }: {
     wantsIt?: boolean
-    accept?: (cacaos: readonly Cacao[]) => Promise<void>
+    accept?: (signed: readonly SignedMessage[]) => Promise<void>
   } = {}) {
     const asked: (readonly string[])[] = []
     const oneClick = {
@@ -181,13 +186,13 @@ describe('signing in along with the approval', () => {
 
   test('the plugin is asked with every network of the kit, and the adapter gets what it wants', async () => {
     const { plugin, asked, oneClick } = signIn()
-    const { parameters, connect } = recording({ cacaos: [cacao] })
+    const { parameters, connect } = recording({ signed: [signed] })
     const { session } = make({ eip155: { connect } }, { plugins: [plugin] })
     const onUri = () => {}
     await session.connect({ connectorId: WC, onUri })
     expect(asked).toEqual([['eip155:1', 'solana:abc']])
     expect(parameters[0]).toMatchObject({ authenticate: request, onUri })
-    expect(oneClick.accept).toHaveBeenCalledWith([cacao])
+    expect(oneClick.accept).toHaveBeenCalledWith([signed])
   })
 
   test('a plugin that wants nothing, and a wallet that signed nothing, are fine', async () => {
@@ -219,7 +224,7 @@ describe('signing in along with the approval', () => {
       },
     })
     const { session, evm } = make(
-      { eip155: { connect: async () => connected({ cacaos: [cacao] }) } },
+      { eip155: { connect: async () => connected({ signed: [signed] }) } },
       { plugins: [plugin] },
     )
     await expect(session.connect({ connectorId: WC })).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })

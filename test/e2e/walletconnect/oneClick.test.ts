@@ -57,12 +57,18 @@ test('a phone that can signs in while it connects; the page has no Node globals 
   expect(await attempt.outcome()).toEqual({ ok: true })
   expect(await readKit(page)).toMatchObject({ address: account.address, networkId: LOCAL })
 
-  const signed = (await page.evaluate(() => window.signedAlong)) as Cacao[]
+  const signed = (await page.evaluate(() => window.signedAlong)) as {
+    message: string
+    signature: string
+    cacao: Cacao
+  }[]
   expect(signed.length).toBeGreaterThan(0)
-  for (const { h, p, s } of signed) {
+  for (const { message, signature, cacao } of signed) {
+    const { h, p, s } = cacao
     expect(h.t).toBe('caip122')
+    expect(signature).toBe(s.s)
     expect(p).toMatchObject({ nonce: 'a-nonce-of-this-test' })
-    const message = formatMessage(p as never, p.iss)
+    expect(message).toBe(formatMessage(p as never, p.iss))
     expect(message).toContain(new URL(page.url()).host)
     expect(await verifyMessage({ address: account.address, message, signature: s.s as `0x${string}` })).toBe(
       true,

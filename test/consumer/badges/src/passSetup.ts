@@ -1,16 +1,19 @@
-import { type Cacao, defineSetup, SessionError } from 'latchkey'
+import { defineSetup, SessionError, type SignedMessage } from 'latchkey'
 
 export default defineSetup('acme/pass', (ctx) => {
   const { domain } = ctx.options
-  let passes: readonly Cacao[] = []
+  let passes: readonly SignedMessage[] = []
   return {
     async request() {
       if (passes.length === 0) throw new SessionError('SIGN_IN_REQUIRED', 'No pass yet')
     },
+    async signOut() {
+      passes = []
+    },
     oneClick: {
       request: (chains) => ({ chains, domain, uri: `https://${domain}`, nonce: 'twelve-signs', ttl: 300 }),
-      async accept(cacaos) {
-        passes = cacaos
+      async accept(signed) {
+        passes = signed
       },
     },
   }

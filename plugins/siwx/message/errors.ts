@@ -1,0 +1,20 @@
+import { BaseError } from '../../../kernel/index.js'
+import type { SIWXMessageData } from '../contract.js'
+
+export type MessageErrorCode =
+  | 'MESSAGE_TOO_LONG'
+  | 'MESSAGE_FORM'
+  | 'NAMESPACE_UNKNOWN'
+  | 'LINE_BREAK'
+  | 'FIELD_MISSING'
+  | 'FIELD_INVALID'
+
+/** A sign-in message that cannot be written, or was not written by the rules. `field` says which part. */
+export class MessageError extends BaseError<MessageErrorCode> {
+  override readonly name = 'MessageError'
+  readonly field: keyof SIWXMessageData | undefined
+  constructor(code: MessageErrorCode, message: string, field?: keyof SIWXMessageData) {
+    super(code, message)
+    this.field = field
+  }
+}

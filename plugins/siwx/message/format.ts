@@ -1,0 +1,34 @@
+import type { SIWXMessageData } from '../contract.js'
+import { checkFields, MAX_MESSAGE_BYTES } from './checkFields.js'
+import { MessageError } from './errors.js'
+import { writeChain } from './profiles.js'
+
+/**
+ * The text that is signed: EIP-4361 on eip155, Sign-In with Solana on solana, CAIP-122 in the same order of lines on
+ * bip122, polkadot and cosmos. `parseMessage` is its inverse.
+ * @throws MessageError where a field has no place in the grammar, or the text is longer than 8 KiB.
+ */
+export function formatMessage(data: SIWXMessageData): string {
+  const { profile, reference } = checkFields(data)
+  const { statement, resources, requestId, notBefore, expirationTime, issuedAt } = data
+  const optional = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [`${name}: ${value}`]
+  const text = [
+    `${data.domain} wants you to sign in with your ${profile.name} account:`,
+    data.accountAddress,
+    ...(statement === undefined ? Array(profile.emptyLines).fill('') : ['', statement, '']),
+    `URI: ${data.uri}`,
+    `Version: ${data.version}`,
+    `Chain ID: ${writeChain(profile, reference)}`,
+    `Nonce: ${data.nonce}`,
+    ...optional('Issued At', issuedAt),
+    ...optional('Expiration Time', expirationTime),
+    ...optional('Not Before', notBefore),
+    ...optional('Request ID', requestId),
+    ...(resources ? ['Resources:', ...resources.map((resource) => `- ${resource}`)] : []),
+  ].join('\n')
+  if (text.length > MAX_MESSAGE_BYTES) {
+    throw new MessageError('MESSAGE_TOO_LONG', `The message is longer than ${MAX_MESSAGE_BYTES} bytes.`)
+  }
+  return text
+}

@@ -1,0 +1,71 @@
+import type { SIWXMessageData } from '../contract.js'
+import { MAX_MESSAGE_BYTES } from './checkFields.js'
+import { MessageError } from './errors.js'
+import { formatMessage } from './format.js'
+import { PROFILES, readChain } from './profiles.js'
+
+const HEADER = / wants you to sign in with your ([A-Za-z]+) account:$/
+
+/**
+ * Reads a message that `formatMessage` could have written, and no other.
+ * @throws MessageError by code: MESSAGE_TOO_LONG, MESSAGE_FORM, NAMESPACE_UNKNOWN, or what a field is refused with.
+ */
+export function parseMessage(text: string): SIWXMessageData {
+  if (typeof text !== 'string') throw form()
+  if (text.length > MAX_MESSAGE_BYTES) {
+    throw new MessageError('MESSAGE_TOO_LONG', `The message is longer than ${MAX_MESSAGE_BYTES} bytes.`)
+  }
+  const lines = text.split('\n')
+  const header = lines.shift() ?? ''
+  const name = HEADER.exec(header)?.[1]
+  if (name === undefined) throw form()
+  const profile = PROFILES.find((one) => one.name === name)
+  if (!profile) throw new MessageError('NAMESPACE_UNKNOWN', `Nobody signs in with "${name}".`, 'chainId')
+
+  const accountAddress = lines.shift() ?? ''
+  const empty = Array<string>(profile.emptyLines).fill('')
+  // A statement may look like a line of fields, but it stands alone.
+  const isBare =
+    empty.every((line, index) => lines[index] === line) &&
+    lines[empty.length]?.startsWith('URI: ') &&
+    lines[empty.length + 1]?.startsWith('Version: ')
+  const above = lines.splice(0, isBare ? empty.length : 3)
+  const statement = isBare ? undefined : above[1]
+
+  const take = (label: string) => {
+    const line = lines[0]
+    if (!line?.startsWith(`${label}: `)) return undefined
+    lines.shift()
+    return line.slice(label.length + 2)
+  }
+  const must = (label: string) => {
+    const value = take(label)
+    if (value === undefined) throw form()
+    return value
+  }
+  const uri = must('URI')
+  const version = must('Version')
+  const chainId = readChain(profile, must('Chain ID'))
+  const nonce = must('Nonce')
+  const times = {
+    ...given('issuedAt', take('Issued At')),
+    ...given('expirationTime', take('Expiration Time')),
+    ...given('notBefore', take('Not Before')),
+    ...given('requestId', take('Request ID')),
+  }
+  const resources = lines[0] === 'Resources:' ? lines.splice(0).slice(1) : undefined
+  const data: SIWXMessageData = {
+    ...{ accountAddress, chainId, domain: header.replace(HEADER, ''), uri, version, nonce },
+    ...times,
+    ...given('statement', statement),
+    ...(resources && { resources: resources.map((line) => line.replace(/^- /, '')) }),
+  }
+  // Whatever was read too kindly above is not what would have been written.
+  if (lines.length > 0 || formatMessage(data) !== text) throw form()
+  return data
+}
+
+const given = <K extends string>(key: K, value: string | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { [_ in K]?: string }
+
+const form = () => new MessageError('MESSAGE_FORM', 'This is not a sign-in message.')

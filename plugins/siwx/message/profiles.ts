@@ -1,0 +1,78 @@
+import type { CaipNetworkId, Namespace } from '../../../kernel/index.js'
+
+/** How one namespace writes a message. */
+export type Profile = {
+  namespace: Namespace
+  /** As in "sign in with your … account". */
+  name: string
+  address: RegExp
+  /** The reference of a CAIP-2 id. */
+  reference: RegExp
+  /** What stands beneath the address when there is no statement: EIP-4361 keeps both of its empty lines. */
+  emptyLines: 1 | 2
+  statement: RegExp
+  /** Networks that are named in another way than by their reference. */
+  named?: Readonly<Record<string, string>> | undefined
+}
+
+/** RFC 3986 reserved and unreserved characters, and the space: the alphabet of EIP-4361 and Sign-In with Solana. */
+const EIP_4361 = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
+/** CAIP-122: printable ASCII. */
+const ASCII = /^[\x20-\x7e]+$/
+
+export const PROFILES: readonly Profile[] = [
+  {
+    namespace: 'eip155',
+    name: 'Ethereum',
+    address: /^0x[0-9a-fA-F]{40}$/,
+    reference: /^[1-9][0-9]{0,31}$/,
+    emptyLines: 2,
+    statement: EIP_4361,
+  },
+  {
+    namespace: 'solana',
+    name: 'Solana',
+    address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+    reference: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
+    emptyLines: 1,
+    statement: EIP_4361,
+    // Sign-In with Solana knows clusters by name.
+    named: {
+      '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
+      '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
+      EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
+    },
+  },
+  {
+    namespace: 'bip122',
+    name: 'Bitcoin',
+    address: /^[a-zA-Z0-9]{14,90}$/,
+    reference: /^[0-9a-f]{32}$/,
+    emptyLines: 1,
+    statement: ASCII,
+  },
+  {
+    namespace: 'polkadot',
+    name: 'Polkadot',
+    address: /^[1-9A-HJ-NP-Za-km-z]{40,60}$/,
+    reference: /^[0-9a-f]{32}$/,
+    emptyLines: 1,
+    statement: ASCII,
+  },
+  {
+    namespace: 'cosmos',
+    name: 'Cosmos',
+    address: /^[a-z0-9]{1,83}1[a-z0-9]{38,90}$/,
+    reference: /^[-a-zA-Z0-9]{1,32}$/,
+    emptyLines: 1,
+    statement: ASCII,
+  },
+]
+
+/** How the network stands in the text. */
+export const writeChain = ({ named }: Profile, reference: string): string => named?.[reference] ?? reference
+
+export function readChain({ namespace, named = {} }: Profile, text: string): CaipNetworkId {
+  const known = Object.entries(named).find(([, name]) => name === text)
+  return `${namespace}:${known?.[0] ?? text}`
+}

@@ -1,0 +1,5 @@
+/** English. Keys of the plugin `siwx`. */
+export default {
+  'siwx.sign-failed': 'Error signing message',
+  'siwx.init-failed': 'A problem occurred while trying initialize authentication',
+}
