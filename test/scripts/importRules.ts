@@ -83,7 +83,7 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
       : 'the list of plugins imports manifests'
   }
   const isView = file.startsWith(`plugins/${owner}/views/`)
-  const isDoor = /\/(index|contract)\.ts$/.test(file)
+  const isDoor = [`plugins/${owner}/index.ts`, `plugins/${owner}/contract.ts`].includes(file)
   if (npm) {
     if (npm === 'react') return isView ? undefined : 'React is for views'
     const listed = [...(PLUGIN_PACKAGES[owner] ?? []), 'valibot'].includes(npm)
