@@ -9,10 +9,12 @@ export type BitcoinAddress = {
   type: AddressType
   /** Networks that it may be of: legacy addresses of all test networks look the same. */
   prefixes: readonly BitcoinNetwork['prefix'][]
+  /** The witness program; of legacy addresses the hash. */
+  program: Uint8Array
 }
 
 /** By the byte that a legacy address starts with. */
-const LEGACY: Readonly<Record<number, BitcoinAddress>> = {
+const LEGACY: Readonly<Record<number, Omit<BitcoinAddress, 'program'>>> = {
   0: { type: 'p2pkh', prefixes: ['bc'] },
   5: { type: 'p2sh', prefixes: ['bc'] },
   111: { type: 'p2pkh', prefixes: ['tb', 'bcrt'] },
@@ -38,7 +40,7 @@ function readSegWit(text: string): BitcoinAddress | undefined {
     return undefined
   if (read.encoding !== (version === 0 ? 'bech32' : 'bech32m')) return undefined
   const type = typeOf(version, program.length)
-  return type && { type, prefixes: [prefix] }
+  return type && { type, prefixes: [prefix], program }
 }
 
 function typeOf(version: number, bytes: number): AddressType | undefined {
@@ -53,5 +55,6 @@ function readLegacy(text: string): BitcoinAddress | undefined {
   if (bytes?.length !== LEGACY_BYTES + 4) return undefined
   const checksum = sha256(sha256(bytes.subarray(0, LEGACY_BYTES)))
   const isRight = bytes.subarray(LEGACY_BYTES).every((byte, index) => byte === checksum[index])
-  return isRight ? LEGACY[bytes[0] ?? -1] : undefined
+  const known = LEGACY[bytes[0] ?? -1]
+  return isRight && known ? { ...known, program: bytes.subarray(1, LEGACY_BYTES) } : undefined
 }

@@ -1,0 +1,87 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { refused, type SignatureVerdict } from '../../signature.js'
+import type { BitcoinAddress } from '../address.js'
+import { hash160, isEqual, ownScriptHash } from './hashes.js'
+import { segWitHash, taprootHash, toSpendId } from './transactions.js'
+import { readWitness } from './witness.js'
+
+const SIGHASH_ALL = 1
+const COMPRESSED_KEY_BYTES = 33
+const SCHNORR_BYTES = 64
+
+const other = () => refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+
+/** BIP-322 simple: the witness with which the address would spend the output of a transaction that holds the message. */
+export function checkBip322(message: Uint8Array, owner: BitcoinAddress, bytes: Uint8Array): SignatureVerdict {
+  const witness = readWitness(bytes)
+  const [signature, key] = witness ?? []
+  if (!witness || !signature) return refused('SIGNATURE_MALFORMED', 'The signature is no witness.')
+  const script = scriptOf(owner)
+  const id = toSpendId(message, script)
+  if (owner.type === 'p2tr') {
+    if (!key) return checkSchnorr(id, script, owner.program, signature)
+    return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'A signature of a Taproot script is not checked.')
+  }
+  if (witness.length === 2 && key?.length === COMPRESSED_KEY_BYTES) {
+    return checkKey(id, owner, signature, key)
+  }
+  if (owner.type !== 'p2sh') return refused('SIGNATURE_MALFORMED', 'The witness is not of one key.')
+  return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'A signature of a script (p2sh) is not checked.')
+}
+
+function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
+  if (type === 'p2sh') return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
+  return concatBytes(Uint8Array.of(type === 'p2tr' ? 0x51 : 0, program.length), program)
+}
+
+function checkKey(
+  id: Uint8Array,
+  { type, program }: BitcoinAddress,
+  signature: Uint8Array,
+  key: Uint8Array,
+): SignatureVerdict {
+  const keyHash = hash160(key)
+  if (!isEqual(type === 'p2sh' ? ownScriptHash(keyHash) : keyHash, program)) return other()
+  if (signature.at(-1) !== SIGHASH_ALL) {
+    return refused('SIGNATURE_INVALID', 'The signature is not for the whole of it (SIGHASH_ALL).')
+  }
+  const der = signature.subarray(0, -1)
+  try {
+    const read = secp256k1.Signature.fromBytes(der, 'der')
+    // In strict DER there is one way to write it.
+    if (!isEqual(read.toBytes('der'), der)) return refused('SIGNATURE_MALFORMED', 'It is no strict DER.')
+    if (read.hasHighS()) return refused('SIGNATURE_INVALID', 'The signature has a high s.')
+  } catch {
+    return refused('SIGNATURE_MALFORMED', 'It is no strict DER.')
+  }
+  const options = { prehash: false, format: 'der', lowS: true } as const
+  return isTrue(() => secp256k1.verify(der, segWitHash(id, keyHash), key, options)) ? { ok: true } : other()
+}
+
+function checkSchnorr(
+  id: Uint8Array,
+  script: Uint8Array,
+  key: Uint8Array,
+  signature: Uint8Array,
+): SignatureVerdict {
+  const isDefault = signature.length === SCHNORR_BYTES
+  if (!isDefault && signature.length !== SCHNORR_BYTES + 1) {
+    return refused('SIGNATURE_MALFORMED', 'A Taproot signature has 64 bytes, or 65.')
+  }
+  if (!isDefault && signature.at(-1) !== SIGHASH_ALL) {
+    return refused('SIGNATURE_INVALID', 'The signature is not for the whole of it (SIGHASH_ALL).')
+  }
+  const hash = taprootHash(id, script, isDefault ? 0 : SIGHASH_ALL)
+  const isRight = isTrue(() => schnorr.verify(signature.subarray(0, SCHNORR_BYTES), hash, key))
+  return isRight ? { ok: true } : other()
+}
+
+/** A key that is no point of the curve throws. */
+function isTrue(verify: () => boolean): boolean {
+  try {
+    return verify()
+  } catch {
+    return false
+  }
+}

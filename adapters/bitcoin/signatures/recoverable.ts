@@ -1,0 +1,48 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { refused, type SignatureVerdict } from '../../signature.js'
+import type { AddressType, BitcoinAddress } from '../address.js'
+import { doubleSha256, hash160, isEqual, ownScriptHash, sizeOf } from './hashes.js'
+
+export const RECOVERABLE_BYTES = 65
+
+/** Of uncompressed keys. Each range is of four: which of the possible keys it is. */
+const UNCOMPRESSED = 27
+const COMPRESSED = 31
+/** Where the ranges begin that an address of this type may have, and what its wallets write. */
+const HEADERS: Partial<Record<AddressType, readonly number[]>> = {
+  p2pkh: [UNCOMPRESSED, COMPRESSED],
+  p2sh: [COMPRESSED, 35],
+  p2wpkh: [COMPRESSED, 39],
+}
+
+/** ECDSA of a "Bitcoin Signed Message" (BIP-137): the key is found from the signature, and has to be the address's. */
+export function checkRecoverable(
+  message: Uint8Array,
+  { type, program }: BitcoinAddress,
+  bytes: Uint8Array,
+): SignatureVerdict {
+  const header = bytes[0] ?? 0
+  const start = HEADERS[type]?.find((first) => header >= first && header < first + 4)
+  if (start === undefined) {
+    return refused('SIGNATURE_MALFORMED', `The signature's header ${header} is none of a ${type} address.`)
+  }
+  const key = recover(bytes, header - start, hashOf(message), start !== UNCOMPRESSED)
+  if (!key) return refused('SIGNATURE_INVALID', 'The signature is of no key, or has a high s.')
+  const hash = hash160(key)
+  if (isEqual(type === 'p2sh' ? ownScriptHash(hash) : hash, program)) return { ok: true }
+  return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+}
+
+function recover(bytes: Uint8Array, which: number, hash: Uint8Array, isCompressed: boolean) {
+  try {
+    const encoded = concatBytes(Uint8Array.of(which), bytes.subarray(1))
+    const signature = secp256k1.Signature.fromBytes(encoded, 'recovered')
+    return signature.hasHighS() ? undefined : signature.recoverPublicKey(hash).toBytes(isCompressed)
+  } catch {
+    return undefined
+  }
+}
+
+const hashOf = (message: Uint8Array) =>
+  doubleSha256(utf8ToBytes('\x18Bitcoin Signed Message:\n'), sizeOf(message.length), message)

@@ -1,0 +1,63 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { doubleSha256, sizeOf, taggedHash } from './hashes.js'
+
+/** Numbers of the two transactions: of versions, indexes, sequences and times all are 0; amounts have 8 bytes. */
+const zeros = (bytes: number) => new Uint8Array(bytes)
+const U32 = 4
+const AMOUNT = 8
+/** Nothing, to nobody (OP_RETURN): the one output of `to_sign`. */
+const output = () => concatBytes(zeros(AMOUNT), Uint8Array.of(1, 0x6a))
+
+export const messageHash = (message: Uint8Array): Uint8Array => taggedHash('BIP0322-signed-message', message)
+
+const withSize = (bytes: Uint8Array) => concatBytes(sizeOf(bytes.length), bytes)
+
+/** The id, in the order of its bytes, of BIP-322's `to_spend`, whose one output is the script's. */
+export function toSpendId(message: Uint8Array, script: Uint8Array): Uint8Array {
+  const input = concatBytes(
+    zeros(32),
+    new Uint8Array(U32).fill(0xff),
+    withSize(concatBytes(Uint8Array.of(0, 32), messageHash(message))),
+    zeros(U32),
+  )
+  const one = Uint8Array.of(1)
+  return doubleSha256(zeros(U32), one, input, one, zeros(AMOUNT), withSize(script), zeros(U32))
+}
+
+/** The output of `to_spend` that `to_sign` spends. */
+const spent = (id: Uint8Array) => concatBytes(id, zeros(U32))
+
+/** What a SegWit key signs of `to_sign` (BIP-143), with SIGHASH_ALL. */
+export function segWitHash(id: Uint8Array, keyHash: Uint8Array): Uint8Array {
+  const payToKey = concatBytes(Uint8Array.of(0x76, 0xa9, 20), keyHash, Uint8Array.of(0x88, 0xac))
+  return doubleSha256(
+    zeros(U32),
+    doubleSha256(spent(id)),
+    doubleSha256(zeros(U32)),
+    spent(id),
+    withSize(payToKey),
+    zeros(AMOUNT),
+    zeros(U32),
+    doubleSha256(output()),
+    zeros(U32),
+    Uint8Array.of(1, 0, 0, 0),
+  )
+}
+
+/** What a Taproot key signs of `to_sign` (BIP-341). @param type 0 is the default, 1 SIGHASH_ALL. */
+export function taprootHash(id: Uint8Array, script: Uint8Array, type: 0 | 1): Uint8Array {
+  return taggedHash(
+    'TapSighash',
+    Uint8Array.of(0, type),
+    zeros(U32),
+    zeros(U32),
+    sha256(spent(id)),
+    sha256(zeros(AMOUNT)),
+    sha256(withSize(script)),
+    sha256(zeros(U32)),
+    sha256(output()),
+    Uint8Array.of(0),
+    zeros(U32),
+  )
+}

@@ -1,0 +1,90 @@
+import { BASE64, fromBase64, toBase64 } from '../base64.js'
+import { type CheckSignature, refused, type SignatureInput, type SignatureVerdict } from '../signature.js'
+import { readAddress } from './address.js'
+import { networkOf } from './networks.js'
+
+/** More than any text that is signed to sign in. */
+const MAX_MESSAGE_CHARS = 65_536
+/** More than a BIP-322 full signature of any usual script. */
+const MAX_SIGNATURE_CHARS = 16_384
+/** What BIP-322 puts before a signature since it is complete. Neither witnesses nor ECDSA signatures begin so. */
+const PREFIX = /^(?:smp|ful|pof)/
+
+/**
+ * Checks a signature of a Bitcoin address, in base64.
+ *
+ * - `p2pkh`: ECDSA of a "Bitcoin Signed Message", 65 bytes with a header of 27–34 (compressed keys from 31 on).
+ * - `p2wpkh`, `p2sh-p2wpkh`, and `p2tr` by its key: BIP-322 simple, with or without its `smp`.
+ * - `p2wpkh`, `p2sh-p2wpkh`: ECDSA too, which wallets are asked for by `protocol: 'ecdsa'`, and paired ones always. The
+ *   header is BIP-137's (39–42 and 35–38), or that of a compressed legacy key (31–34), as UniSat, OKX, Electrum and
+ *   Sparrow write it. No other way, and Taproot never.
+ *
+ * Each has one encoding: base64 in whole groups, strict DER, low s, `SIGHASH_ALL` (of Taproot also the default), and
+ * nothing after it. BIP-322 full and proof-of-funds, scripts (`p2wsh`, multisig, Taproot's) and witness versions to come
+ * are `UNSUPPORTED_SIGNATURE_FORMAT`. An address of another network than `chainId` is `SIGNATURE_INVALID`.
+ *
+ * Needs `@noble/curves` and `@noble/hashes`; where they cannot be loaded it is `VERIFY_UNAVAILABLE`.
+ */
+export const checkBip122: CheckSignature = async (input) => {
+  const { signal } = input
+  signal?.throwIfAborted()
+  const read = readInput(input)
+  if ('ok' in read) return read
+  const checks = await import('./signatures/check.js').catch(() => undefined)
+  signal?.throwIfAborted()
+  if (checks) return checks.check(read)
+  return refused('VERIFY_UNAVAILABLE', 'What checks Bitcoin signatures could not be loaded.')
+}
+
+/** What can be told without cryptography. */
+function readInput({ message, signature, address, chainId }: SignatureInput) {
+  if (![message, signature, address, chainId].every((one) => typeof one === 'string')) {
+    return refused('SIGNATURE_MALFORMED', 'Message, signature, address and chain are texts.')
+  }
+  if (message.length > MAX_MESSAGE_CHARS) return refused('SIGNATURE_INVALID', 'The message is too long.')
+  const owner = readAddress(address)
+  if (!owner) return refused('SIGNATURE_INVALID', 'The address is no Bitcoin address.')
+  const network = networkOf(chainId)
+  if (!network) return refused('SIGNATURE_INVALID', 'The chain is no Bitcoin network that is known.')
+  if (!owner.prefixes.includes(network.prefix)) {
+    return refused('SIGNATURE_INVALID', `The address is no address of ${network.name}.`)
+  }
+  const prefix = PREFIX.exec(signature)?.[0]
+  const bytes = readBase64(signature.slice(prefix?.length ?? 0))
+  if (!bytes) return refused('SIGNATURE_MALFORMED', 'The signature is not in base64, or too long.')
+  return formOf({ message, owner, bytes, prefix })
+}
+
+type Read = {
+  message: string
+  owner: NonNullable<ReturnType<typeof readAddress>>
+  bytes: Uint8Array
+  prefix: string | undefined
+}
+
+const unsupported = (form: string): SignatureVerdict =>
+  refused('UNSUPPORTED_SIGNATURE_FORMAT', `${form} is not checked.`)
+
+/** Known forms that are not checked, by their name. */
+function formOf(read: Read): Read | SignatureVerdict {
+  const { bytes, prefix, owner } = read
+  if (prefix === 'ful' || isTransaction(bytes)) return unsupported('A BIP-322 full signature')
+  if (prefix === 'pof' || isPsbt(bytes)) return unsupported('A BIP-322 proof of funds')
+  if (owner.type === 'p2wsh') return unsupported('A signature of a script (p2wsh)')
+  if (owner.type === 'future') return unsupported('A signature of a witness version to come')
+  return read
+}
+
+/** In one way only: unused bits at the end are zero. */
+function readBase64(text: string): Uint8Array | undefined {
+  if (text.length > MAX_SIGNATURE_CHARS || !BASE64.test(text)) return undefined
+  const bytes = fromBase64(text)
+  return toBase64(bytes) === text ? bytes : undefined
+}
+
+/** Full signatures had no prefix once: a version of 0 to 2, which as a witness would be of empty items. */
+const isTransaction = (bytes: Uint8Array) =>
+  bytes.length >= 60 && (bytes[0] ?? 3) <= 2 && bytes.subarray(1, 4).every((byte) => byte === 0)
+
+const isPsbt = (bytes: Uint8Array) =>
+  [0x70, 0x73, 0x62, 0x74, 0xff].every((byte, index) => bytes[index] === byte)
