@@ -1,0 +1,100 @@
+import {
+  BaseError,
+  type Client,
+  CounterfactualDeploymentFailedError,
+  createClient,
+  ExecutionRevertedError,
+  encodeFunctionData,
+  type Hex,
+  http,
+  isHex,
+  parseAbi,
+  RpcRequestError,
+} from 'viem'
+import { call, getCode } from 'viem/actions'
+import { abortable, follow } from '../abortable.js'
+import { refused, type SignatureVerdict } from '../signature.js'
+import type { ContractSignature } from './erc6492.js'
+
+export type NodeAccess = { urls: readonly string[]; timeoutMs: number; signal?: AbortSignal | undefined }
+type Question = ContractSignature & { address: Hex; hash: Hex }
+/** `no-contract` where there is none at the address, and the signature deploys none. */
+type Answer = 'yes' | 'no' | 'no-contract'
+
+/** `bytes4` as the ABI pads it: one word. */
+const MAGIC_WORD = '0x1626ba7e00000000000000000000000000000000000000000000000000000000'
+/** What nodes say of code that ran and failed; a node that failed itself says something else. */
+const CODE_FAILED =
+  /revert|out of gas|gas required exceeds|invalid ?(fe)? ?opcode|opcode.* not defined|stack ?(under|over)flow|(invalid|bad) ?jump|bad instruction|write protection|statechange/i
+/** A node's own limit for one question. */
+const TOOK_TOO_LONG = /time ?out|timed out/i
+
+/** Asks one node after the other until one answers. Why none did is the verdict. Rejects with the signal's reason. */
+export async function askNodes(
+  question: Question,
+  { urls, timeoutMs, signal }: NodeAccess,
+): Promise<Answer | SignatureVerdict> {
+  let failure = refused('VERIFY_UNAVAILABLE', 'The network of the message has no node to ask its contracts.')
+  for (const url of urls) {
+    const scope = new AbortController()
+    const timer = setTimeout(() => scope.abort(new DOMException('', 'TimeoutError')), timeoutMs)
+    const unfollow = signal && follow(signal, (reason) => scope.abort(reason))
+    try {
+      return await abortable(ask(toClient(url, scope.signal), question), scope.signal)
+    } catch (error) {
+      signal?.throwIfAborted()
+      failure =
+        scope.signal.aborted || says(error, TOOK_TOO_LONG)
+          ? refused('VERIFY_TIMEOUT', 'The network did not answer in time.')
+          : refused('VERIFY_UNAVAILABLE', 'The network could not be asked.')
+    } finally {
+      clearTimeout(timer)
+      unfollow?.()
+      scope.abort()
+    }
+  }
+  return failure
+}
+
+const toClient = (url: string, signal: AbortSignal): Client =>
+  createClient({
+    // A contract must not say which addresses this computer fetches (ERC-3668).
+    ccipRead: false,
+    // The signal takes the place of viem's own limit.
+    transport: http(url, { timeout: 0, retryCount: 1, fetchOptions: { signal } }),
+  })
+
+async function ask(client: Client, { address, hash, signature, deploy }: Question): Promise<Answer> {
+  const code = readHex(await getCode(client, { address }))
+  if (code === '0x' && !deploy) return 'no-contract'
+  const data = encodeFunctionData({
+    abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),
+    args: [hash, signature],
+  })
+  try {
+    const answer = await call(client, { to: address, data, ...(code === '0x' && deploy) })
+    return readHex(answer.data).slice(0, MAGIC_WORD.length).toLowerCase() === MAGIC_WORD ? 'yes' : 'no'
+  } catch (error) {
+    if (isRefusal(error)) return 'no'
+    throw error
+  }
+}
+
+/** viem makes undefined of `0x`. @throws TypeError */
+function readHex(answer: unknown): Hex {
+  if (answer === undefined) return '0x'
+  if (isHex(answer)) return answer
+  throw new TypeError('The node did not answer with bytes.')
+}
+
+const isRefusal = (error: unknown) =>
+  says(error, CODE_FAILED) ||
+  find(error, (one) => one instanceof ExecutionRevertedError) ||
+  find(error, (one) => one instanceof CounterfactualDeploymentFailedError)
+
+/** The node's own words only: those of a proxy before it are about something else. */
+const says = (error: unknown, words: RegExp) =>
+  find(error, (one) => one instanceof RpcRequestError && words.test(one.details))
+
+const find = (error: unknown, test: (one: unknown) => boolean): boolean =>
+  error instanceof BaseError && error.walk(test) !== null

@@ -1,0 +1,53 @@
+import { getAddress, type Hex, hashMessage, hexToBigInt, recoverAddress, size, slice } from 'viem'
+import { refused, type SignatureVerdict } from '../signature.js'
+import { askNodes, type NodeAccess } from './askNodes.js'
+import { unwrap } from './erc6492.js'
+
+/** Half of the order of secp256k1 (EIP-2). */
+const MAX_LOW_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+
+type Signed = { message: string; signature: Hex; address: Hex }
+
+/** A key's signature needs no network; what is none may be a contract's. */
+export async function verifySignature(
+  { message, signature, address }: Signed,
+  nodes: NodeAccess,
+): Promise<SignatureVerdict> {
+  const lower = address.toLowerCase() as Hex
+  const hasChecksum = getAddress(lower) === address
+  const digits = address.slice(2)
+  if (!hasChecksum && digits !== digits.toLowerCase() && digits !== digits.toUpperCase()) {
+    return refused('SIGNATURE_INVALID', 'The checksum of the address is wrong (EIP-55).')
+  }
+  const accepted: SignatureVerdict = hasChecksum
+    ? { ok: true }
+    : { ok: true, warnings: ['ADDRESS_NOT_CHECKSUMMED'] }
+
+  const hash = hashMessage(message)
+  const signer = await recover(hash, signature)
+  if (signer?.toLowerCase() === lower) {
+    if (hexToBigInt(slice(signature, 32, 64)) <= MAX_LOW_S) return accepted
+    return refused('SIGNATURE_INVALID', 'The signature has a high s (EIP-2).')
+  }
+  const wrapped = unwrap(signature)
+  if (!wrapped)
+    return refused('SIGNATURE_MALFORMED', 'What stands before the suffix of ERC-6492 is not its form.')
+  const answer = await askNodes({ address: lower, hash, ...wrapped }, nodes)
+  if (answer === 'yes') return accepted
+  if (answer === 'no') return refused('SIGNATURE_INVALID', 'The contract did not accept the signature.')
+  if (answer !== 'no-contract') return answer
+  return signer
+    ? refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+    : refused('SIGNATURE_MALFORMED', 'A signature of a key is r, a low s, and 27, 28, 0 or 1: 65 bytes.')
+}
+
+/** Undefined where the bytes are no signature of a key. */
+async function recover(hash: Hex, signature: Hex): Promise<Hex | undefined> {
+  if (size(signature) !== 65) return undefined
+  try {
+    return await recoverAddress({ hash, signature })
+  } catch {
+    // r and s stand for no point, or the last byte is no recovery number.
+    return undefined
+  }
+}

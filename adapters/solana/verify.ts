@@ -1,0 +1,37 @@
+import { fromBase58 } from '../base58.js'
+import { type CheckSignature, refused } from '../signature.js'
+
+const KEY_BYTES = 32
+const SIGNATURE_BYTES = 64
+/** Characters that as many bytes take at most; decoding what is longer would only cost time. */
+const MAX_KEY_CHARS = 44
+const MAX_SIGNATURE_CHARS = 88
+
+/**
+ * Checks an Ed25519 signature over the UTF-8 of the text; signature and address, which is the key, in base58. By RFC 8032:
+ * points and scalars must be written the one right way, and keys of small order, for which a signature says nothing, are
+ * refused. Needs `@noble/curves`, without which the verdict is `VERIFY_UNAVAILABLE`.
+ */
+export const checkSolana: CheckSignature = async ({ message, signature, address, signal }) => {
+  signal?.throwIfAborted()
+  if (typeof message !== 'string') return refused('SIGNATURE_INVALID', 'There is no text.')
+  const bytes = read(signature, SIGNATURE_BYTES, MAX_SIGNATURE_CHARS)
+  if (!bytes) return refused('SIGNATURE_MALFORMED', 'A signature of Solana is 64 bytes in base58.')
+  const key = read(address, KEY_BYTES, MAX_KEY_CHARS)
+  if (!key) return refused('SIGNATURE_INVALID', 'The address is none of Solana.')
+
+  const curve = await import('@noble/curves/ed25519.js').catch(() => undefined)
+  signal?.throwIfAborted()
+  if (!curve) {
+    return refused('VERIFY_UNAVAILABLE', 'To check signatures of Solana, install @noble/curves.')
+  }
+  return curve.ed25519.verify(bytes, new TextEncoder().encode(message), key, { zip215: false })
+    ? { ok: true }
+    : refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+}
+
+function read(text: unknown, length: number, maxChars: number): Uint8Array | undefined {
+  if (typeof text !== 'string' || text.length > maxChars) return undefined
+  const bytes = fromBase58(text)
+  return bytes?.length === length ? bytes : undefined
+}
