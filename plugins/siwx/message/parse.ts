@@ -4,7 +4,7 @@ import { MessageError } from './errors.js'
 import { formatMessage } from './format.js'
 import { PROFILES, readChain } from './profiles.js'
 
-const HEADER = / wants you to sign in with your ([A-Za-z]+) account:$/
+const HEADER = / wants you to sign in with your ([A-Za-z]{1,32}) account:$/
 
 /**
  * Reads a message that `formatMessage` could have written, and no other.
@@ -20,7 +20,9 @@ export function parseMessage(text: string): SIWXMessageData {
   const name = HEADER.exec(header)?.[1]
   if (name === undefined) throw form()
   const profile = PROFILES.find((one) => one.name === name)
-  if (!profile) throw new MessageError('NAMESPACE_UNKNOWN', `Nobody signs in with "${name}".`, 'chainId')
+  if (!profile) {
+    throw new MessageError('NAMESPACE_UNKNOWN', `Nobody signs in with an account of "${name}".`, 'chainId')
+  }
 
   const accountAddress = lines.shift() ?? ''
   const empty = Array<string>(profile.emptyLines).fill('')

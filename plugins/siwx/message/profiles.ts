@@ -25,7 +25,8 @@ export const PROFILES: readonly Profile[] = [
     namespace: 'eip155',
     name: 'Ethereum',
     address: /^0x[0-9a-fA-F]{40}$/,
-    reference: /^[1-9][0-9]{0,31}$/,
+    // As a number it keeps all its digits, which other parsers of EIP-4361 rely on.
+    reference: /^(?:[1-9][0-9]{0,14}|[1-8][0-9]{15})$/,
     emptyLines: 2,
     statement: EIP_4361,
   },
