@@ -1,27 +1,187 @@
-import { p2pkh, p2sh, p2tr, p2wpkh, WIF } from '@scure/btc-signer'
-import { pubECDSA, pubSchnorr, randomPrivateKeyBytes } from '@scure/btc-signer/utils.js'
-import { Signer } from 'bip322-js'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import { fromBase64, toBase64 } from '../base64.js'
+import type { SignatureInput } from '../signature.js'
+import { readAddress } from './address.js'
+import { toHex } from './hex.js'
+import { networkNamed } from './networks.js'
+import { messageHash, toSpendId } from './signatures/transactions.js'
+import { ERRORS, FIRST, HASHES, UNCHECKED, VALID } from './testing/bip322Vectors.js'
+import { change, KEY_TYPES, makeSigner } from './testing/signers.js'
 import { checkBip122 } from './verify.js'
 
-const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+const idOf = (name: string) => networkNamed(name)?.id as CaipNetworkId
+const MAINNET = idOf('mainnet')
+const check = (given: Omit<SignatureInput, 'chainId'> & { chainId?: CaipNetworkId }) =>
+  checkBip122({ chainId: MAINNET, ...given })
+const invalid = { ok: false, code: 'SIGNATURE_INVALID' }
+const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
+const unchecked = (form: string) => ({
+  ok: false,
+  code: 'UNSUPPORTED_SIGNATURE_FORMAT',
+  message: expect.stringContaining(form),
+})
 
-test.each(['p2pkh', 'p2wpkh', 'p2sh', 'p2tr'])(
-  'a signature of a %s address is accepted, and not for another text',
-  async (type) => {
-    const secret = randomPrivateKeyBytes()
-    const key = pubECDSA(secret)
-    const made = {
-      p2pkh: p2pkh(key),
-      p2wpkh: p2wpkh(key),
-      p2sh: p2sh(p2wpkh(key)),
-      p2tr: p2tr(pubSchnorr(secret)),
+describe('[N-042] the vectors of BIP-322', () => {
+  test('there are 36 that must fail', () => expect(ERRORS).toHaveLength(8 + 28))
+
+  test.each(ERRORS)('%s: refused', async (_, message, address, signature) => {
+    expect(await check({ message, address, signature })).toMatchObject({ ok: false })
+  })
+
+  test.each(VALID)(
+    '"%s" of %s: accepted, with its prefix and without',
+    async (message, address, signature) => {
+      expect(await check({ message, address, signature })).toEqual({ ok: true })
+      const bare = signature.replace(/^smp/, '')
+      expect(await check({ message, address, signature: bare })).toEqual({ ok: true })
+      expect(await check({ message, address, signature: `smp${bare}` })).toEqual({ ok: true })
+    },
+  )
+
+  test.each(UNCHECKED)('"%s" of %s: a form that is not checked', async (message, address, signature) => {
+    const form = signature.startsWith('ful') ? 'BIP-322 full' : 'p2wsh'
+    expect(await check({ message, address, signature })).toMatchObject(unchecked(form))
+    // As before there were prefixes.
+    expect(await check({ message, address, signature: signature.slice(3) })).toMatchObject(unchecked(form))
+  })
+
+  test('a proof of funds: a form that is not checked', async () => {
+    for (const signature of ['pofcHNidP8=', 'pofAAAA', 'cHNidP8=']) {
+      expect(await check({ message: '', address: FIRST, signature })).toMatchObject(
+        unchecked('proof of funds'),
+      )
     }
-    const address = made[type as 'p2tr'].address ?? ''
-    const signature = String(Signer.sign(WIF().encode(secret), address, 'Hé'))
-    expect(await checkBip122({ message: 'Hé', signature, address, chainId: MAINNET })).toEqual({ ok: true })
-    expect(await checkBip122({ message: 'He', signature, address, chainId: MAINNET })).toMatchObject({
-      ok: false,
+  })
+
+  test.each(HASHES)('"%s": the hashes of the message and of its transaction', (message, hash, id) => {
+    const text = new TextEncoder().encode(message)
+    const { program = new Uint8Array() } = readAddress(FIRST) ?? {}
+    expect(toHex(messageHash(text))).toBe(hash)
+    expect(toHex(toSpendId(text, Uint8Array.of(0, 20, ...program)).reverse())).toBe(id)
+  })
+})
+
+describe('ECDSA by the header of its range', () => {
+  const message = 'Sign in – ünïcödé ✓'
+  const { addresses, uncompressed, signEcdsa } = makeSigner()
+
+  test.each([
+    ['p2pkh', addresses.p2pkh, [31]],
+    ['p2pkh of an uncompressed key', uncompressed, [27]],
+    ['p2wpkh', addresses.p2wpkh, [31, 39]],
+    ['p2sh-p2wpkh', addresses.p2sh, [31, 35]],
+    ['p2tr', addresses.p2tr, []],
+  ])('[N-042] %s', async (_, address, ranges) => {
+    const accepted: number[] = []
+    for (let first = 0; first <= 252; first++) {
+      const verdict = await check({ message, address, signature: signEcdsa(message, first) })
+      if (verdict.ok) accepted.push(first)
+    }
+    expect(accepted).toEqual(ranges)
+  })
+
+  test('of Taproot: a form that is not checked', async () => {
+    const signature = signEcdsa(message, 31)
+    expect(await check({ message, address: addresses.p2tr, signature })).toMatchObject(unchecked('Taproot'))
+  })
+
+  test('a high s is refused', async () => {
+    const signature = signEcdsa(message, 31, { isHigh: true })
+    expect(await check({ message, address: addresses.p2pkh, signature })).toMatchObject(invalid)
+  })
+
+  test('a legacy address has no witness', async () => {
+    const [, , signature] = VALID[0]
+    expect(await check({ message: '', address: addresses.p2pkh, signature })).toMatchObject(malformed)
+  })
+})
+
+describe('what surrounds a signature', () => {
+  const message = 'Hello'
+  const { addresses, sign } = makeSigner()
+
+  test.each([
+    ['testnet', 'mainnet'],
+    ['signet', 'mainnet'],
+    ['mainnet', 'regtest'],
+    ['mainnet', 'testnet'],
+  ])('an address of another network is refused: %s for %s', async (own, asked) => {
+    const address = own === 'mainnet' ? addresses.p2wpkh : 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+    const verdict = await check({
+      message,
+      address,
+      signature: sign('p2wpkh', message),
+      chainId: idOf(asked),
     })
-  },
-)
+    expect(verdict).toMatchObject({ ...invalid, message: expect.stringContaining(asked) })
+  })
+
+  test('an unknown chain, an address of none, and a message beyond any are refused', async () => {
+    const given = { message, address: addresses.p2wpkh, signature: sign('p2wpkh', message) }
+    const litecoin = 'bip122:12a765e31ffd4059bada1e25190f6e98'
+    expect(await check({ ...given, chainId: litecoin })).toMatchObject(invalid)
+    expect(await check({ ...given, address: `${addresses.p2wpkh} ` })).toMatchObject(invalid)
+    expect(await check({ ...given, message: 'a'.repeat(65_537) })).toMatchObject(invalid)
+    expect(await check({ ...given, signature: 'AAAA'.repeat(5_000) })).toMatchObject(malformed)
+  })
+
+  test.each(KEY_TYPES)('%s: base64 has one way, and nothing follows', async (type) => {
+    const signature = sign(type, message)
+    const bytes = fromBase64(signature)
+    const given = { message, address: addresses[type] }
+    for (const other of [
+      ...[` ${signature}`, `${signature}\n`, `${signature}AAAA`, toHex(bytes)],
+      toBase64(Uint8Array.of(...bytes, 0)),
+      toBase64(bytes.subarray(0, -1)),
+      signature.replace(/(.)=+$/, (_, last) => `${String.fromCharCode(last.charCodeAt(0) + 1)}=`),
+    ].filter((one) => one !== signature)) {
+      expect(await check({ ...given, signature: other }), other).toMatchObject({ ok: false })
+    }
+  })
+
+  test('a witness of another hash type, with more items, or with padded DER is refused', async () => {
+    const given = { message, address: addresses.p2wpkh }
+    const signature = sign('p2wpkh', message)
+    const bytes = fromBase64(signature)
+    const der = bytes[1] ?? 0
+    for (const type of [0, 2, 3, 0x81]) {
+      expect(await check({ ...given, signature: change(signature, 1 + der, type) })).toMatchObject(invalid)
+    }
+    const more = Uint8Array.of(3, ...bytes.subarray(1), 0)
+    expect(await check({ ...given, signature: toBase64(more) })).toMatchObject(malformed)
+    // One zero too many before r.
+    const [, , , , , rBytes = 0] = bytes
+    const padded = Uint8Array.of(
+      ...[2, der + 1, 0x30, (bytes[3] ?? 0) + 1, 2, rBytes + 1, 0],
+      ...bytes.subarray(6),
+    )
+    expect(await check({ ...given, signature: toBase64(padded) })).toMatchObject(malformed)
+  })
+
+  test('Taproot by a script is a form that is not checked; its hash type is the default, or ALL', async () => {
+    const given = { message, address: addresses.p2tr }
+    const signature = sign('p2tr', message)
+    const [, , ...item] = fromBase64(signature)
+    const script = toBase64(Uint8Array.of(2, item.length, ...item, 1, 0x50))
+    expect(await check({ ...given, signature: script })).toMatchObject(unchecked('Taproot script'))
+    for (const type of [0, 2, 3, 0x81]) {
+      const other = toBase64(Uint8Array.of(1, 65, ...item.slice(0, 64), type))
+      expect(await check({ ...given, signature: other })).toMatchObject(invalid)
+    }
+  })
+
+  test('scripts of p2sh and witness versions to come are forms that are not checked', async () => {
+    const signature = toBase64(Uint8Array.of(3, 0, 1, 1, 1, 0x51))
+    const given = { message, signature }
+    expect(await check({ ...given, address: addresses.p2sh })).toMatchObject(unchecked('p2sh'))
+    const future = 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'
+    expect(await check({ ...given, address: future })).toMatchObject(unchecked('witness version'))
+  })
+
+  test('an abort is the one thing that it rejects with', async () => {
+    const signal = AbortSignal.abort(new Error('left'))
+    const given = { message, address: addresses.p2tr, signature: sign('p2tr', message), signal }
+    await expect(check(given)).rejects.toThrow('left')
+  })
+})
