@@ -1,8 +1,6 @@
 import { signatureIn, toHex } from './hex.js'
 import type { PolkadotSigner } from './provider.js'
-
-const PREFIX = '<Bytes>'
-const POSTFIX = '</Bytes>'
+import { isWrapped, wrap } from './wrap.js'
 
 /**
  * Signs text inside `<Bytes>…</Bytes>`, so that no signature can be one of a transaction. Wallets wrap what they sign
@@ -15,7 +13,6 @@ export async function signMessage(
   { message, address }: { message: string; address: string },
 ): Promise<string> {
   if (!signRaw) throw new TypeError('The wallet cannot sign messages.')
-  const isWrapped = message.startsWith(PREFIX) && message.endsWith(POSTFIX)
-  const data = new TextEncoder().encode(isWrapped ? message : `${PREFIX}${message}${POSTFIX}`)
+  const data = new TextEncoder().encode(isWrapped(message) ? message : wrap(message))
   return signatureIn(await signRaw({ address, data: toHex(data), type: 'bytes' }))
 }

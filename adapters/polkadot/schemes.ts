@@ -1,0 +1,63 @@
+export type Scheme = 'ed25519' | 'sr25519' | 'ecdsa'
+/** One thing that the bytes of a signature may be. */
+export type SignatureForm = { scheme: Scheme; signature: Uint8Array }
+
+/** By the byte before the signature (`MultiSignature` of Substrate). */
+const TYPED: readonly Scheme[] = ['ed25519', 'sr25519', 'ecdsa']
+const CURVE_BYTES = 64
+const ECDSA_BYTES = 65
+/** Set in each signature of sr25519 and in none of ed25519, whose number there is below 2^253. */
+const SCHNORRKEL_MARK = 0x80
+const MAX_RECOVERY = 3
+
+/** By length and marks. Of 65 bytes both may be meant: a type with a signature, or ecdsa, which may begin so. */
+export function formsOf(bytes: Uint8Array): readonly SignatureForm[] {
+  const [type = 0xff] = bytes
+  const untyped = bytes.subarray(1)
+  const last = bytes.at(-1) ?? 0xff
+  const forms: SignatureForm[] = []
+  if (bytes.length === CURVE_BYTES)
+    forms.push({ scheme: last & SCHNORRKEL_MARK ? 'sr25519' : 'ed25519', signature: bytes })
+  const scheme = TYPED[type]
+  if (scheme && untyped.length === (scheme === 'ecdsa' ? ECDSA_BYTES : CURVE_BYTES))
+    forms.push({ scheme, signature: untyped })
+  if (bytes.length === ECDSA_BYTES && last <= MAX_RECOVERY) forms.push({ scheme: 'ecdsa', signature: bytes })
+  return forms
+}
+
+/** Fetches the libraries. They are the host's to install. */
+export async function loadSchemes() {
+  const [{ ed25519 }, { secp256k1 }, { blake2b }, sr25519] = await Promise.all([
+    import('@noble/curves/ed25519.js'),
+    import('@noble/curves/secp256k1.js'),
+    import('@noble/hashes/blake2.js'),
+    import('@scure/sr25519'),
+  ])
+  const hash = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
+
+  const verify = ({ scheme, signature }: SignatureForm, payload: Uint8Array, accountId: Uint8Array) => {
+    if (scheme === 'sr25519') return sr25519.verify(payload, signature, accountId)
+    // As RFC 8032 has it: without keys for which one signature is of many texts.
+    if (scheme === 'ed25519') return ed25519.verify(signature, payload, accountId, { zip215: false })
+    const digest = hash(payload)
+    // The library has the recovery number first.
+    const recoverable = Uint8Array.from([...signature.subarray(-1), ...signature.subarray(0, -1)])
+    const key = secp256k1.recoverPublicKey(recoverable, digest, { prehash: false })
+    // Refuses the second signature that every one has (a high s).
+    const isCanonical = secp256k1.verify(signature.subarray(0, -1), digest, key, { prehash: false })
+    return isCanonical && `${hash(key)}` === `${accountId}`
+  }
+
+  return {
+    hash,
+    /** Is it a signature of the account's key over these bytes? */
+    isBy(form: SignatureForm, payload: Uint8Array, accountId: Uint8Array): boolean {
+      try {
+        return verify(form, payload, accountId)
+      } catch {
+        // The libraries throw where a point is on no curve, and the like.
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import { Keyring } from '@polkadot/keyring'
+import { hexToU8a, u8aToHex } from '@polkadot/util'
+import { blake2AsU8a, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LEDGER, VECTORS } from './testing/siwsVectors.js'
+import { checkPolkadot } from './verify.js'
+
+const CHAIN = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const check = (message: string, signature: string, address: string, signal?: AbortSignal) =>
+  checkPolkadot({ message, signature, address, chainId: CHAIN, signal })
+
+const TYPES = ['ed25519', 'sr25519', 'ecdsa'] as const
+type Type = (typeof TYPES)[number]
+const pairOf = (type: Type, uri = '//Alice') => new Keyring({ type }).addFromUri(uri)
+const bytes = (text: string) => new TextEncoder().encode(text)
+const sign = (type: Type, text: string, options = {}) => u8aToHex(pairOf(type).sign(bytes(text), options))
+const invalid = { ok: false, code: 'SIGNATURE_INVALID' }
+const unsupported = { ok: false, code: 'UNSUPPORTED_SIGNATURE_FORMAT' }
+const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
+
+describe('what is taken', () => {
+  test.each(VECTORS)(
+    '[N-045] $scheme: over the wrapped text, with its type, and over the bare text',
+    async ({ message, address, raw, wrapped, typed }) => {
+      for (const signature of [wrapped, typed, raw]) {
+        expect(await check(message, signature, address)).toEqual({ ok: true })
+        expect((await check(`${message} `, signature, address)).ok).toBe(false)
+      }
+    },
+  )
+
+  test.each(TYPES)('[N-045] %s: what Polkadot’s own library makes and takes', async (type) => {
+    const { address } = pairOf(type)
+    for (const text of ['', 'hello', 'Grüße 🌿\n\0', '<Bytes>a', 'a</Bytes>', 'a<Bytes>b</Bytes>c']) {
+      for (const payload of [text, `<Bytes>${text}</Bytes>`]) {
+        for (const withType of [true, false]) {
+          const signature = sign(type, payload, { withType })
+          expect(signatureVerify(payload, signature, address).isValid).toBe(true)
+          expect(await check(text, signature, address), payload).toEqual({ ok: true })
+        }
+      }
+    }
+  })
+
+  test('an address of any network, as it stands for the same key', async () => {
+    const signature = sign('sr25519', '<Bytes>hello</Bytes>')
+    for (const format of [0, 2, 42, 64, 255, 16383]) {
+      const address = encodeAddress(pairOf('sr25519').publicKey, format)
+      expect(await check('hello', signature, address)).toEqual({ ok: true })
+    }
+  })
+
+  test('ecdsa without a type, though it begins as if it had one', async () => {
+    const seen = new Set<number>()
+    for (let count = 0; seen.size < 2; count++) {
+      const signature = sign('ecdsa', `<Bytes>${count}</Bytes>`)
+      const [first = 0xff] = hexToU8a(signature)
+      if (first > 1) continue
+      seen.add(first)
+      expect(await check(`${count}`, signature, pairOf('ecdsa').address)).toEqual({ ok: true })
+    }
+  })
+})
+
+describe('what is refused by name', () => {
+  test('[N-045] the hash of the text, as a Ledger signs it', async () => {
+    const { message, signature, address } = LEDGER
+    const ledger = { ...unsupported, message: expect.stringContaining('Ledger') }
+    expect(await check(message, signature, address)).toMatchObject(ledger)
+    expect(await check(`${message} `, signature, address)).toMatchObject(invalid)
+    for (const type of TYPES) {
+      const pair = pairOf(type)
+      for (const payload of ['<Bytes>hello</Bytes>', 'hello']) {
+        const hashed = u8aToHex(pair.sign(blake2AsU8a(payload)))
+        expect(await check('hello', hashed, pair.address)).toMatchObject(ledger)
+      }
+    }
+  })
+
+  test.each([
+    ['type 3 of 64 bytes', `0x03${'ab'.repeat(64)}`],
+    ['type 3 of 65 bytes', `0x03${'ab'.repeat(65)}`],
+    ['type 0 of 65 bytes', `0x00${'ab'.repeat(65)}`],
+    ['type 2 of 64 bytes', `0x02${'ab'.repeat(64)}`],
+    ['the recovery number of Ethereum', `0x${'ab'.repeat(64)}1b`],
+  ])('[N-045] %s', async (_, signature) => {
+    expect(await check('hello', signature, pairOf('sr25519').address)).toMatchObject(unsupported)
+  })
+
+  test('an account of Ethereum’s kind', async () => {
+    const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    expect(await check('hello', sign('ecdsa', 'hello'), address)).toMatchObject(unsupported)
+  })
+
+  // A wallet signs it as it is, and so for two texts at once: with what is around, and without.
+  test('[N-045] text that is wrapped itself', async () => {
+    const { address } = pairOf('sr25519')
+    const signature = sign('sr25519', '<Bytes>hello</Bytes>')
+    expect(await check('hello', signature, address)).toEqual({ ok: true })
+    expect(await check('<Bytes>hello</Bytes>', signature, address)).toMatchObject(unsupported)
+    const twice = sign('sr25519', '<Bytes><Bytes>hello</Bytes></Bytes>')
+    expect(await check('<Bytes>hello</Bytes>', twice, address)).toMatchObject(unsupported)
+    expect(await check('hello', twice, address)).toMatchObject(invalid)
+  })
+
+  test('no signature is one of two texts', async () => {
+    const part = fc.constantFrom('<Bytes>', '</Bytes>', 'a', '<', '')
+    const text = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''))
+    const { address } = pairOf('ed25519')
+    await fc.assert(
+      fc.asyncProperty(text, text, fc.boolean(), async (one, other, isBare) => {
+        fc.pre(one !== other)
+        const signature = sign('ed25519', isBare ? one : `<Bytes>${one}</Bytes>`)
+        const [first, second] = [await check(one, signature, address), await check(other, signature, address)]
+        expect(first.ok && second.ok).toBe(false)
+      }),
+    )
+  })
+
+  test('text that has no bytes of its own, and text without end', async () => {
+    const { address } = pairOf('sr25519')
+    expect(await check('\ud800', sign('sr25519', '\ufffd'), address)).toMatchObject(unsupported)
+    const long = 'x'.repeat(65_537)
+    expect(await check(long, sign('sr25519', long), address)).toMatchObject(unsupported)
+    expect((await check('🌿', sign('sr25519', '🌿'), address)).ok).toBe(true)
+  })
+})
+
+describe('what is wrong', () => {
+  test.each(TYPES)('%s of another key', async (type) => {
+    const other = pairOf(type, '//Bob').address
+    expect(await check('hello', sign(type, 'hello'), other)).toMatchObject(invalid)
+  })
+
+  test('[N-045] a type that is not the signature’s', async () => {
+    const right = { ed25519: '00', sr25519: '01' } as const
+    for (const type of ['ed25519', 'sr25519'] as const) {
+      for (const given of ['00', '01']) {
+        const signature = `0x${given}${sign(type, 'hello').slice(2)}`
+        const verdict = await check('hello', signature, pairOf(type).address)
+        expect(verdict.ok).toBe(right[type] === given)
+      }
+    }
+  })
+
+  test.each(TYPES)('%s with any bit changed', async (type) => {
+    const { address } = pairOf(type)
+    const signature = pairOf(type).sign(bytes('<Bytes>hello</Bytes>'), { withType: true })
+    const bit = fc.integer({ min: 0, max: signature.length * 8 - 1 })
+    await fc.assert(
+      fc.asyncProperty(bit, async (at) => {
+        const changed = signature.map((byte, index) => (index === at >> 3 ? byte ^ (1 << (at & 7)) : byte))
+        expect((await check('hello', u8aToHex(changed), address)).ok).toBe(false)
+      }),
+    )
+  })
+
+  test('the other signature that can be made of one of ecdsa', async () => {
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const signature = sign('ecdsa', 'hello')
+    const s = order - BigInt(`0x${signature.slice(66, 130)}`)
+    const recovery = Number(signature.slice(130)) ^ 1
+    const other = `${signature.slice(0, 66)}${s.toString(16).padStart(64, '0')}0${recovery}`
+    expect(await check('hello', other, pairOf('ecdsa').address)).toMatchObject(invalid)
+  })
+
+  test('a key of ed25519 for which one signature is of every text', async () => {
+    const address = encodeAddress(Uint8Array.of(1, ...new Uint8Array(31)), 0)
+    const signature = `0x01${'00'.repeat(63)}`
+    expect(await check('hello', signature, address)).toMatchObject(invalid)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no prefix', 'ab'.repeat(64)],
+    ['another prefix', `0X${'ab'.repeat(64)}`],
+    ['half a byte', `0x${'ab'.repeat(64)}a`],
+    ['63 bytes', `0x${'ab'.repeat(63)}`],
+    ['67 bytes', `0x${'ab'.repeat(67)}`],
+    ['no hexadecimal', `0x${'zz'.repeat(64)}`],
+    ['a megabyte', `0x${'ab'.repeat(1_000_000)}`],
+    ['no text at all', 7 as unknown as string],
+  ])('a signature of %s', async (_, signature) => {
+    expect(await check('hello', signature, pairOf('sr25519').address)).toMatchObject(malformed)
+  })
+
+  test('an address that was mistyped, is of something else, or is endless', async () => {
+    const signature = sign('sr25519', 'hello')
+    const { address } = pairOf('sr25519')
+    const mistyped = address.replace('Grw', 'Grv')
+    for (const wrong of [
+      mistyped,
+      ` ${address}`,
+      '',
+      'cosmos1x',
+      encodeAddress(new Uint8Array(8)),
+      '1'.repeat(1e6),
+    ])
+      expect(await check('hello', signature, wrong)).toMatchObject(invalid)
+  })
+
+  test('whatever comes, there is a verdict', async () => {
+    const signature = fc.uint8Array({ minLength: 60, maxLength: 70 }).map((one) => u8aToHex(one))
+    const address = fc.oneof(fc.string(), fc.constantFrom(...TYPES.map((type) => pairOf(type).address)))
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), signature, address, async (...given) => {
+        expect((await check(...given)).ok).toBe(false)
+      }),
+    )
+  })
+
+  test('nobody waits for it any longer', async () => {
+    const reason = new Error('Gone.')
+    await expect(check('hello', '0x', '', AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
+})

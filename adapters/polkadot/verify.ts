@@ -1,0 +1,62 @@
+import { type CheckSignature, refused } from '../signature.js'
+import { fromHex } from './hex.js'
+import { formsOf, loadSchemes } from './schemes.js'
+import { decodeSs58 } from './ss58.js'
+import { isWrapped, wrap } from './wrap.js'
+
+/** Of text, far more than any that visitors sign. */
+const MAX_CHARS = 65_536
+/** 0x, a type, and 65 bytes. */
+const MAX_SIGNATURE_CHARS = 134
+/** Half of a character, for which bytes of another text would stand. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/**
+ * Checks a signature of a Polkadot account: 0x-hex, over `<Bytes>text</Bytes>` (what the adapter asks for) or over the
+ * bare text, in one of these forms:
+ *
+ * - 64 bytes of sr25519 (context `substrate`) or ed25519;
+ * - 65 bytes of ecdsa: r, a low s, recovery number 0 to 3, over BLAKE2b-256;
+ * - either with its type before it (`MultiSignature`: 0 ed25519, 1 sr25519, 2 ecdsa).
+ *
+ * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other types; what is over the hash of the text, as Ledger's app signs longer
+ * ones; accounts of Ethereum's kind; text that is inside `<Bytes>…</Bytes>` itself, as what a wallet signs for it is also
+ * a signature of the text within.
+ *
+ * An address stands for its key: in which network's format it is written is not compared with `chainId`. Needs
+ * `@noble/curves`, `@noble/hashes` and `@scure/sr25519`, without which the verdict is `VERIFY_UNAVAILABLE`.
+ */
+export const checkPolkadot: CheckSignature = async ({ message, signature, address, signal }) => {
+  signal?.throwIfAborted()
+  if (![message, signature, address].every((one) => typeof one === 'string')) {
+    return refused('SIGNATURE_MALFORMED', 'The text, its signature and the address are texts.')
+  }
+  const bytes = signature.length <= MAX_SIGNATURE_CHARS ? fromHex(signature) : undefined
+  if (!bytes || bytes.length < 64) {
+    return refused('SIGNATURE_MALFORMED', 'A signature of Polkadot has 64 to 66 bytes, in 0x-hex.')
+  }
+  const forms = formsOf(bytes)
+  if (forms.length === 0) return unsupported('A signature of another type than ed25519, sr25519 and ecdsa.')
+  if (/^0x[\da-f]{40}$/i.test(address))
+    return unsupported('An account of Ethereum’s kind signs as on eip155.')
+  const accountId = decodeSs58(address)?.publicKey
+  if (!accountId) return refused('SIGNATURE_INVALID', 'The address is none of Polkadot.')
+  if (message.length > MAX_CHARS) return unsupported(`Text of more than ${MAX_CHARS} characters.`)
+  if (LONE_SURROGATE.test(message)) return unsupported('Text with half of a character.')
+  if (isWrapped(message)) return unsupported('Text that is inside <Bytes>…</Bytes> itself.')
+
+  const schemes = await loadSchemes().catch(() => undefined)
+  signal?.throwIfAborted()
+  if (!schemes) {
+    const needed = '@noble/curves, @noble/hashes and @scure/sr25519'
+    return refused('VERIFY_UNAVAILABLE', `To check signatures of Polkadot, install ${needed}.`)
+  }
+  const { isBy, hash } = schemes
+  const isOver = (payload: Uint8Array) => forms.some((form) => isBy(form, payload, accountId))
+  const payloads = [wrap(message), message].map((text) => new TextEncoder().encode(text))
+  if (payloads.some(isOver)) return { ok: true }
+  if (payloads.map(hash).some(isOver)) return unsupported('A signature over the hash of the text (Ledger).')
+  return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+}
+
+const unsupported = (message: string) => refused('UNSUPPORTED_SIGNATURE_FORMAT', message)
