@@ -1,17 +1,40 @@
 import * as v from 'valibot'
-import { BASE64, toBase64 } from './base64.js'
+import { BASE64, fromBase64, toBase64 } from './base64.js'
+
+/** The key that accounts of Cosmos have, and the only one that `checkCosmos` checks. */
+export const SECP256K1 = 'tendermint/PubKeySecp256k1'
+const KEY_BYTES = 33
+const SIGNATURE_BYTES = 64
 
 const Text = v.pipe(v.string(), v.regex(BASE64))
-const Signature = v.object({
-  pub_key: v.object({ type: v.string(), value: Text }),
-  signature: Text,
+const Signature = v.pipe(
+  v.object({ pub_key: v.object({ type: v.string(), value: Text }), signature: Text }),
+  // What others have is not known here.
+  v.check(
+    ({ pub_key, signature }) =>
+      pub_key.type !== SECP256K1 ||
+      (fromBase64(pub_key.value).length === KEY_BYTES && fromBase64(signature).length === SIGNATURE_BYTES),
+  ),
+)
+const SignDoc = v.strictObject({
+  chain_id: v.literal(''),
+  account_number: v.literal('0'),
+  sequence: v.literal('0'),
+  fee: v.strictObject({ gas: v.literal('0'), amount: v.strictTuple([]) }),
+  msgs: v.strictTuple([
+    v.strictObject({
+      type: v.literal('sign/MsgSignData'),
+      value: v.strictObject({ signer: v.string(), data: v.union([v.literal(''), Text]) }),
+    }),
+  ]),
+  memo: v.literal(''),
 })
 
 /** Amino's signature beside the key it is verified with. */
 export type StdSignature = v.InferOutput<typeof Signature>
 
 /** A document that no chain takes for a transaction, with data of any kind (ADR-36). */
-export const toSignDoc = (data: Uint8Array, signer: string) => ({
+export const toSignDoc = (data: Uint8Array, signer: string): v.InferOutput<typeof SignDoc> => ({
   chain_id: '',
   account_number: '0',
   sequence: '0',
@@ -19,6 +42,12 @@ export const toSignDoc = (data: Uint8Array, signer: string) => ({
   msgs: [{ type: 'sign/MsgSignData', value: { signer, data: toBase64(data) } }],
   memo: '',
 })
+
+/** Who signs what, in base64. Undefined for any other document, also where only a little is different. */
+export function readSignDoc(doc: unknown): { signer: string; data: string } | undefined {
+  const parsed = v.safeParse(SignDoc, doc)
+  return parsed.success ? parsed.output.msgs[0].value : undefined
+}
 
 /** What a wallet answered, when it is a signature with its key. */
 export function readSignature(answer: unknown): StdSignature | undefined {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { createPairedProvider } from './paired.js'
-import { ALICE } from './testing/cosmos.js'
+import { ALICE, SIGNATURE } from './testing/cosmos.js'
 
-const SIGNATURE = { pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' }, signature: 'c2ln' }
 const HEX_KEY = `02${'ab'.repeat(32)}`
 const METHODS = ['cosmos_getAccounts', 'cosmos_signAmino', 'cosmos_signDirect']
 

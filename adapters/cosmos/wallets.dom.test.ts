@@ -9,6 +9,7 @@ import {
   OSMO,
   OSMO_BOB,
   OSMOSIS,
+  SIGNATURE,
 } from './testing/cosmos.js'
 
 const rejected = () => {
@@ -28,7 +29,7 @@ describe('connecting', () => {
     const { connect } = createTestAdapter(wallet)
     expect(await connect('cosmos:osmosis-1')).toMatchObject({
       ...{ connectorId: 'keplr', caipNetworkId: 'cosmos:osmosis-1', supportsAllNetworks: true },
-      accounts: [{ address: OSMO, name: 'Main', publicKey: '02ff' }],
+      accounts: [{ address: OSMO, name: 'Main', publicKey: `02${'ff'.repeat(32)}` }],
     })
     expect(calls).toEqual([
       ['enable', ['osmosis-1', 'cosmoshub-4']],
@@ -239,8 +240,7 @@ describe('once connected', () => {
 
   test('a signature is told with its key, in one text', async () => {
     const { sign } = await connected()
-    const signature = { pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' }, signature: 'c2ln' }
-    expect(JSON.parse(atob(await sign('hi')))).toEqual(signature)
+    expect(JSON.parse(atob(await sign('hi')))).toEqual(SIGNATURE)
   })
 
   test.each<[string, () => unknown, string]>([

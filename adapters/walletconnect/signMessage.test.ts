@@ -16,6 +16,12 @@ const sign = async (namespace: Namespace, answer: unknown, message = 'hi ü') =>
   return { asked: asked[0], signature }
 }
 
+const base64 = (length: number) => Buffer.alloc(length, 2).toString('base64')
+const STD_SIGNATURE = {
+  pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64(33) },
+  signature: base64(64),
+}
+
 test('eip155 signs the bytes of the text', async () => {
   expect(await sign('eip155', '0xabcd')).toEqual({
     asked: { method: 'personal_sign', params: ['0x686920c3bc', 'me'] },
@@ -46,7 +52,7 @@ test('polkadot signs text', async () => {
 })
 
 test('cosmos signs the document of ADR-36', async () => {
-  const signature = { pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' }, signature: 'c2ln' }
+  const signature = STD_SIGNATURE
   expect(await sign('cosmos', { signature }, 'text')).toEqual({
     asked: {
       method: 'cosmos_signAmino',
@@ -66,7 +72,7 @@ test('cosmos signs the document of ADR-36', async () => {
 
 test('a text of any length is signed', async () => {
   const text = 'x'.repeat(300_000)
-  const signature = { pub_key: { type: 't', value: 'a2V5' }, signature: 'c2ln' }
+  const signature = STD_SIGNATURE
   expect((await sign('cosmos', { signature }, text)).signature).toBe(btoa(JSON.stringify(signature)))
 })
 
@@ -79,7 +85,9 @@ describe('an answer that is no signature', () => {
     ['bip122', {}],
     ['polkadot', { signature: 'text' }],
     ['cosmos', { signature: 'c2ln' }],
-    ['cosmos', { signature: { pub_key: { type: 't', value: 'a2V5' }, signature: '' } }],
+    ['cosmos', { signature: { ...STD_SIGNATURE, signature: '' } }],
+    ['cosmos', { signature: { ...STD_SIGNATURE, signature: base64(65) } }],
+    ['cosmos', { signature: { ...STD_SIGNATURE, pub_key: { ...STD_SIGNATURE.pub_key, value: base64(3) } } }],
   ])('of %s: %j', async (namespace, answer) => {
     await expect(sign(namespace, answer)).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   })

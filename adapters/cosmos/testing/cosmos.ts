@@ -9,6 +9,13 @@ export const BOB = 'cosmos1cjsxept9rkggzxztslae9ndgpdyt2408lk850u'
 export const OSMO_BOB = 'osmo1cjsxept9rkggzxztslae9ndgpdyt2408hd5yew'
 export const OSMO = 'osmo1clpqr4nrk4khgkxj78fcwwh6dl3uw4epasmvnj'
 
+/** Alice's, as wallets tell it; the numbers are none of a curve. */
+export const PUBLIC_KEY = Uint8Array.of(2, ...new Uint8Array(32).fill(255))
+export const SIGNATURE = {
+  pub_key: { type: 'tendermint/PubKeySecp256k1', value: Buffer.from(PUBLIC_KEY).toString('base64') },
+  signature: Buffer.alloc(64, 1).toString('base64'),
+}
+
 export const network = (id: string, more: Partial<CaipNetwork> = {}): CaipNetwork => ({
   id,
   name: id,
@@ -36,13 +43,10 @@ export function createFakeKeplr(answers: Record<string, (...given: never[]) => u
     getKey: (chainId: string) => ({
       name: 'Main',
       algo: 'secp256k1',
-      pubKey: Uint8Array.from([2, 255]),
+      pubKey: PUBLIC_KEY,
       bech32Address: state.addresses[chainId],
     }),
-    signArbitrary: () => ({
-      pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' },
-      signature: 'c2ln',
-    }),
+    signArbitrary: () => SIGNATURE,
   }
   const wallet = Object.fromEntries(
     Object.entries({ ...usual, ...answers }).map(([name, answer]) => [

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { readSignature, readSignDoc, toSignDoc } from './adr36.js'
+
+const base64 = (length: number) => Buffer.alloc(length, 2).toString('base64')
+const pub_key = { type: 'tendermint/PubKeySecp256k1', value: base64(33) }
+const SIGNATURE = { pub_key, signature: base64(64) }
+
+test('a signature comes with its key, and nothing else is kept of the answer', () => {
+  expect(readSignature({ ...SIGNATURE, more: 1 })).toEqual(SIGNATURE)
+})
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['no key', { signature: base64(64) }],
+  ['a key of 32 bytes', { ...SIGNATURE, pub_key: { ...pub_key, value: base64(32) } }],
+  ['a key that is not compressed', { ...SIGNATURE, pub_key: { ...pub_key, value: base64(65) } }],
+  ['a signature of 63 bytes', { ...SIGNATURE, signature: base64(63) }],
+  ['a signature with its recovery number', { ...SIGNATURE, signature: base64(65) }],
+  ['a signature in hexadecimal', { ...SIGNATURE, signature: 'ab'.repeat(65) }],
+])('an answer with %s is no signature', (_, answer) => {
+  expect(readSignature(answer)).toBeUndefined()
+})
+
+test('how long the signatures of other keys are is not known here', () => {
+  const other = { pub_key: { ...pub_key, type: 'ethermint/PubKeyEthSecp256k1' }, signature: base64(65) }
+  expect(readSignature(other)).toEqual(other)
+})
+
+describe('a document that is read', () => {
+  const doc = toSignDoc(new TextEncoder().encode('hello'), 'cosmos1me')
+  const [msg] = doc.msgs
+  const withValue = (value: object) => ({ msgs: [{ ...msg, value: { ...msg.value, ...value } }] })
+
+  test('[N-044] is the one of ADR-36', () => {
+    expect(readSignDoc(doc)).toEqual({ signer: 'cosmos1me', data: btoa('hello') })
+    expect(readSignDoc(toSignDoc(new Uint8Array(), 'me'))).toEqual({ signer: 'me', data: '' })
+  })
+
+  test.each<[string, object]>([
+    ['of a chain', { chain_id: 'osmosis-1' }],
+    ['of no chain at all', { chain_id: undefined }],
+    ['with the number of an account', { account_number: '1' }],
+    ['with a number that is none', { account_number: 0 }],
+    ['with a sequence', { sequence: '1' }],
+    ['with a fee', { fee: { gas: '0', amount: [{ denom: 'uatom', amount: '1' }] } }],
+    ['with gas', { fee: { gas: '1', amount: [] } }],
+    ['whose fee somebody pays', { fee: { gas: '0', amount: [], granter: 'cosmos1me' } }],
+    ['with a memo', { memo: 'x' }],
+    ['of two messages', { msgs: [msg, msg] }],
+    ['of no message', { msgs: [] }],
+    ['of another message', { msgs: [{ ...msg, type: 'cosmos-sdk/MsgSend' }] }],
+    ['with data that is not base64', withValue({ data: 'hello' })],
+    ['with data in half groups', withValue({ data: 'aGVsbG8' })],
+    ['with more in its message', withValue({ to: 'cosmos1other' })],
+    ['with more in it', { timeout_height: '1' }],
+  ])('[N-044] is none that is %s', (_, more) => {
+    expect(readSignDoc({ ...doc, ...more })).toBeUndefined()
+  })
+
+  test.each([undefined, null, 'doc', [], 7])('is not %j', (value) => {
+    expect(readSignDoc(value)).toBeUndefined()
+  })
+})

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { readSignature, SECP256K1, type StdSignature, toSignDoc } from '../adr36.js'
+import { fromBase64 } from '../base64.js'
+import { fromBech32, toBytes } from '../bech32.js'
+import { type CheckSignature, refused, type SignatureVerdict } from '../signature.js'
+
+/** Of text, far more than any that visitors sign. */
+const MAX_CHARS = 65_536
+/** Ours have about 250. */
+const MAX_SIGNATURE_CHARS = 1_024
+/** Half of a character, for which bytes of another text would stand. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+const KEY_HASH_BYTES = 20
+/** Of documents of ADR-36, in the order that is signed: that of the alphabet. */
+const KEYS = [
+  ...['account_number', 'amount', 'chain_id', 'data', 'fee', 'gas', 'memo', 'msgs', 'sequence', 'signer'],
+  ...['type', 'value'],
+]
+/** Nothing beside what is checked. */
+const Answer = v.strictObject({
+  pub_key: v.strictObject({ type: v.string(), value: v.unknown() }),
+  signature: v.unknown(),
+})
+
+/**
+ * Checks a signature of a Cosmos account: base64 of the JSON `{ pub_key: { type, value }, signature }`, over the ADR-36
+ * document of the text, which is made anew from text and address, so that no other document can be meant. The key is of
+ * secp256k1 (33 bytes), its hash the address; the signature r and a low s (64 bytes).
+ *
+ * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other keys, as those of Ethermint, multisignatures, and accounts that have
+ * no key. The address is compared as it was signed; of which chain its prefix is, is not compared with `chainId`. Needs
+ * `@noble/curves` and `@noble/hashes`, without which the verdict is `VERIFY_UNAVAILABLE`.
+ */
+export const checkCosmos: CheckSignature = async ({ message, signature, address, signal }) => {
+  signal?.throwIfAborted()
+  if (![message, signature, address].every((one) => typeof one === 'string')) {
+    return refused('SIGNATURE_MALFORMED', 'The text, its signature and the address are texts.')
+  }
+  const answer = v.safeParse(Answer, decode(signature))
+  if (!answer.success) return malformed()
+  const { type } = answer.output.pub_key
+  if (type !== SECP256K1) return unsupported(`A key of the type ${JSON.stringify(type.slice(0, 64))}.`)
+  const signed = readSignature(answer.output)
+  if (!signed) return malformed()
+  const bech32 = fromBech32(address)
+  const account = bech32?.encoding === 'bech32' ? toBytes(bech32.words) : undefined
+  if (!account) return refused('SIGNATURE_INVALID', 'The address is none of Cosmos.')
+  if (account.length !== KEY_HASH_BYTES)
+    return unsupported('An account that has no key: a contract or a module.')
+  if (message.length > MAX_CHARS) return unsupported(`Text of more than ${MAX_CHARS} characters.`)
+  if (LONE_SURROGATE.test(message)) return unsupported('Text with half of a character.')
+
+  const crypto = await load().catch(() => undefined)
+  signal?.throwIfAborted()
+  if (crypto) return crypto(signed, account, documentOf(message, address))
+  return refused(
+    'VERIFY_UNAVAILABLE',
+    'To check signatures of Cosmos, install @noble/curves and @noble/hashes.',
+  )
+}
+
+function decode(signature: string): unknown {
+  try {
+    if (signature.length > MAX_SIGNATURE_CHARS) return undefined
+    return JSON.parse(new TextDecoder().decode(fromBase64(signature)))
+  } catch {
+    // Neither base64 nor JSON.
+    return undefined
+  }
+}
+
+/** The bytes that a wallet hashes and signs. */
+function documentOf(message: string, address: string): Uint8Array {
+  const json = JSON.stringify(toSignDoc(new TextEncoder().encode(message), address), KEYS)
+  // As Amino's JSON is written in Go.
+  const escaped = json.replace(/[<>&]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)
+  return new TextEncoder().encode(escaped)
+}
+
+async function load() {
+  const [{ secp256k1 }, { sha256 }, { ripemd160 }, { keccak_256 }] = await Promise.all([
+    import('@noble/curves/secp256k1.js'),
+    import('@noble/hashes/sha2.js'),
+    import('@noble/hashes/legacy.js'),
+    import('@noble/hashes/sha3.js'),
+  ])
+  return ({ pub_key, signature }: StdSignature, account: Uint8Array, doc: Uint8Array): SignatureVerdict => {
+    const key = fromBase64(pub_key.value)
+    try {
+      if (`${ripemd160(sha256(key))}` !== `${account}`) {
+        const whole = secp256k1.Point.fromBytes(key).toBytes(false).subarray(1)
+        const isOfEthereum = `${keccak_256(whole).subarray(-KEY_HASH_BYTES)}` === `${account}`
+        return isOfEthereum
+          ? unsupported('A key of Ethermint (ethsecp256k1).')
+          : refused('SIGNATURE_INVALID', 'The key is not that of the address.')
+      }
+      // Hashed with SHA-256. Of the two signatures that can be made of one, only that with the low s.
+      if (secp256k1.verify(fromBase64(signature), doc, key)) return { ok: true }
+    } catch {
+      // The key is no point of the curve, or a number is out of its range.
+    }
+    return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+  }
+}
+
+const malformed = () =>
+  refused(
+    'SIGNATURE_MALFORMED',
+    'A signature of Cosmos is base64 of { pub_key: { type, value }, signature }.',
+  )
+const unsupported = (message: string) => refused('UNSUPPORTED_SIGNATURE_FORMAT', message)
