@@ -19,7 +19,12 @@ export interface KernelEvents {
   }
   'session:connect-failed': { namespace: Namespace; connectorId: string; code: string }
   'session:account-changed': { namespace: Namespace; address: string }
-  'session:disconnected': { namespace: Namespace; connectorId: string | undefined }
+  'session:disconnected': {
+    namespace: Namespace
+    connectorId: string | undefined
+    /** Another tab ended it, and what follows from that. */
+    inOtherTab?: boolean | undefined
+  }
   'network:switched': { caipNetworkId: CaipNetworkId; namespaceChanged: boolean }
   'plugin:failed': { plugin: string; phase: string }
   /** Something on the page behaved like an attack or a broken wallet and was refused. */

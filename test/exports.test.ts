@@ -250,6 +250,7 @@ test('latchkey/plugins', async () => {
       "allPlugins",
       "connect",
       "multiwallet",
+      "siwx",
     ]
   `)
 })
@@ -274,6 +275,14 @@ test('latchkey/plugins/multiwallet', async () => {
   expect(await keysOf('latchkey/plugins/multiwallet')).toMatchInlineSnapshot(`
     [
       "multiwallet",
+    ]
+  `)
+})
+
+test('latchkey/plugins/siwx', async () => {
+  expect(await keysOf('latchkey/plugins/siwx')).toMatchInlineSnapshot(`
+    [
+      "siwx",
     ]
   `)
 })
@@ -334,6 +343,19 @@ test('latchkey/connectors/okx', async () => {
   `)
 })
 
+test('latchkey/siwx/verify', async () => {
+  expect(await keysOf('latchkey/siwx/verify')).toMatchInlineSnapshot(`
+    [
+      "MessageError",
+      "createMemoryNonces",
+      "createNonce",
+      "createVerifier",
+      "formatMessage",
+      "parseMessage",
+    ]
+  `)
+})
+
 test('there is no entry without a list here', () => {
   expect(listEntries().map(({ name }) => name)).toMatchInlineSnapshot(`
     [
@@ -351,6 +373,7 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins/account-tabs",
       "latchkey/plugins/connect",
       "latchkey/plugins/multiwallet",
+      "latchkey/plugins/siwx",
       "latchkey/adapters/bitcoin",
       "latchkey/adapters/cosmos",
       "latchkey/adapters/evm",
@@ -361,6 +384,7 @@ test('there is no entry without a list here', () => {
       "latchkey/connectors/ledger",
       "latchkey/connectors/okx",
       "latchkey/connectors/safe",
+      "latchkey/siwx/verify",
     ]
   `)
 })

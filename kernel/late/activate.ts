@@ -121,7 +121,8 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
     },
     async service(token) {
       const provider = host.providers.get(token.id)
-      if (provider === undefined) return null
+      // One that is switched off is as good as none.
+      if (provider === undefined || host.entries.get(provider)?.status === 'off') return null
       try {
         await activate(provider)
         return (host.entries.get(provider)?.service ?? null) as never

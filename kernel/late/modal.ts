@@ -105,16 +105,16 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
         state.patch({ opening: false })
         return true
       }
+      const at = router.current()
+      if (!force && at !== undefined && isGuarded(kernel, { view: at.view, params: at.params })) {
+        shake()
+        return false
+      }
       // An embedded modal has nowhere to go: it returns to its first view.
       const home = kernel.options.enableEmbedded ? homeView(kernel) : undefined
       if (home !== undefined) {
         void router.reset(home)
         return true
-      }
-      const at = router.current()
-      if (!force && at !== undefined && isGuarded(kernel, { view: at.view, params: at.params })) {
-        shake()
-        return false
       }
       const connected = session.isConnected()
       state.patch({ open: false, opening: false, loading: false, shake: false, namespace: undefined })

@@ -29,6 +29,7 @@ export type SessionErrorCode =
   | 'ADAPTER_NOT_FOUND'
   | 'SIGN_IN_REQUIRED'
   | 'SIGN_IN_DISABLED'
+  | 'SIGN_IN_FAILED'
 
 /** Anything that goes wrong between the page, the session and a wallet. Texts are those of the specification, section 8. */
 export class SessionError extends BaseError<SessionErrorCode> {

@@ -2,4 +2,6 @@
 export default {
   'siwx.sign-failed': 'Error signing message',
   'siwx.init-failed': 'A problem occurred while trying initialize authentication',
+  'siwx.authenticating': 'Authenticating...',
+  'siwx.disconnect-failed': 'Failed to disconnect',
 }

@@ -25,8 +25,10 @@ export async function afterConnect(
       if ((await step.default(kernel, event)) === 'handled') return true
     } catch (error) {
       kernel.report(error, { plugin: owner, phase: 'after connect' })
-      if (!required) continue
-      await disconnect(namespace)
+      // The step may have left the account by itself: then there is nothing to go on with either.
+      const isLeft = kernel.session.account(namespace)?.address === undefined
+      if (!required && !isLeft) continue
+      if (!isLeft) await disconnect(namespace)
       throw error
     }
   }

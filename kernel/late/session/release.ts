@@ -17,7 +17,7 @@ export function releaseAll({ kernel }: SessionTools, namespace: Namespace, conne
   })
   showRemembered({ kernel }, namespace)
   moveOn({ kernel }, connectorId)
-  bus.emit('session:disconnected', { namespace, connectorId })
+  bus.emit('session:disconnected', { namespace, connectorId, inOtherTab: true })
 }
 
 /** Wallets beside the active one that another tab has left leave here, too. */

@@ -96,7 +96,10 @@ describe('[N-119] what another tab does is followed here, without asking and wit
     expect(session.state.get().connections).toEqual({})
     expect(adapter.calls).toEqual(['connect io.alpha'])
     expect(said).toEqual([
-      { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
+      {
+        event: 'session:disconnected',
+        payload: { namespace: 'eip155', connectorId: 'io.alpha', inOtherTab: true },
+      },
     ])
     expect(written).not.toHaveBeenCalled()
   })

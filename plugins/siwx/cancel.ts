@@ -1,0 +1,59 @@
+import type { Context } from '../../kernel/index.js'
+import { type Core, coreOf } from './core.js'
+import { readLastNetwork } from './lastNetwork.js'
+import { isRequired } from './required.js'
+import { isOf, propertiesOf, type Signer, signerOf } from './signer.js'
+import { mark } from './state.js'
+import { refuse } from './waiting.js'
+
+/**
+ * The visitor does not sign. Where they must, they go back to the network that they signed in on, or are disconnected.
+ * Resolves when that is over; never rejects.
+ */
+export function cancel(ctx: Context<'siwx'>): Promise<void> {
+  const core = coreOf(ctx.kernel)
+  core.cancelling ??= leave(core).finally(() => {
+    core.cancelling = undefined
+  })
+  return core.cancelling
+}
+
+async function leave(core: Core): Promise<void> {
+  const { ctx } = core
+  const signer = signerOf(ctx)
+  if (!signer) return void ctx.modal.close({ force: true })
+  const { namespace } = signer
+  ctx.track('CLICK_CANCEL_SIWX', propertiesOf(ctx, signer))
+  core.signing = undefined
+  mark(core, signer, { status: 'signed-out' })
+  if (!isRequired(core)) ctx.modal.close({ force: true })
+  else if (!(await goBack(core, signer))) await disconnect(core, signer)
+  refuse(core, namespace)
+}
+
+/** Resolves with whether the visitor is back where they signed in. */
+async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Signer): Promise<boolean> {
+  const last = readLastNetwork(ctx.kernel, namespace)
+  if (last === undefined || last === chainId) return false
+  try {
+    const sessions = await source.getSessions(last, address)
+    if (!sessions.some((one) => isOf(one, { chainId: last, address }))) return false
+    // The step after it finds the session, and closes the modal.
+    await ctx.session.switchNetwork({ caipNetworkId: last })
+    return true
+  } catch (error) {
+    ctx.kernel.report(error, { plugin: 'siwx', phase: 'cancel' })
+    return false
+  }
+}
+
+async function disconnect({ ctx }: Core, { namespace }: Signer) {
+  try {
+    await ctx.session.disconnect(namespace)
+    ctx.modal.close({ force: true })
+  } catch {
+    // Reported where it happened; what is left is to tell the visitor, on a view that needs no wallet.
+    await ctx.modal.open()
+    ctx.toast.show('error', ctx.kernel.texts.format('siwx.disconnect-failed'))
+  }
+}

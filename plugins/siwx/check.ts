@@ -1,0 +1,68 @@
+import { homeView, type Namespace, SessionError } from '../../kernel/index.js'
+import { type Core, isAsked, isShown, VIEW } from './core.js'
+import { isOf, isSame, propertiesOf, type Signer, signerOf } from './signer.js'
+import { copySession, mark } from './state.js'
+import { settle } from './waiting.js'
+
+/**
+ * Looks for a session of the account that a namespace shows, and asks the visitor for one where there is none. `handled`
+ * when the visitor is asked.
+ * @throws SessionError SIGN_IN_FAILED when that could not be found out; the namespace is disconnected then.
+ */
+export function check(core: Core, namespace: Namespace): Promise<'handled' | undefined> {
+  const signer = signerOf(core.ctx, namespace)
+  if (!signer) return Promise.resolve(undefined)
+  const key = `${signer.chainId}:${signer.address}`
+  const running = core.checks.get(key)
+  if (running) return running
+  const result = lookUp(core, signer).finally(() => core.checks.delete(key))
+  core.checks.set(key, result)
+  return result
+}
+
+async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined> {
+  const { ctx, source } = core
+  const { namespace, chainId, address } = signer
+  const isCurrent = () => isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
+  if (!isAsked(core, namespace)) {
+    mark(core, signer, { status: 'signed-out' })
+    if (isShown(core)) ctx.modal.close({ force: true })
+    return undefined
+  }
+  mark(core, signer, { status: 'checking' })
+  try {
+    await core.ending
+    await source.leave?.(chainId, address)
+    const sessions = await source.getSessions(chainId, address)
+    // What is there now has a check of its own.
+    if (!isCurrent()) return undefined
+    const session = sessions.find((one) => isOf(one, signer))
+    if (session) {
+      mark(core, signer, { status: 'signed-in', session: copySession(session) })
+      settle(core, namespace)
+      if (isShown(core)) ctx.modal.close({ force: true })
+      return undefined
+    }
+    mark(core, signer, { status: 'signed-out' })
+    await ctx.modal.open({ view: VIEW })
+    return 'handled'
+  } catch (error) {
+    if (!isCurrent()) return undefined
+    return fail(core, signer, error)
+  }
+}
+
+/** Nobody knows whether the account is signed in: it is left. */
+async function fail({ ctx, ...core }: Core, signer: Signer, cause: unknown): Promise<never> {
+  const { kernel, session, router, toast } = ctx
+  const { namespace } = signer
+  ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
+  const error = new SessionError('SIGN_IN_FAILED', kernel.texts.format('siwx.init-failed'), { cause })
+  // First: what shows the sign-in closes when its account goes.
+  if (kernel.modal.get().open) await router.reset(homeView(kernel, 'Connect') ?? 'Connect')
+  // Its own failure is reported there, and leaves the page disconnected all the same.
+  await session.disconnect(namespace).catch(() => undefined)
+  toast.show('error', kernel.texts.format('siwx.init-failed'))
+  settle(core, namespace, error)
+  throw error
+}

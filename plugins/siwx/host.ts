@@ -1,0 +1,29 @@
+import { type Context, type Namespace, parseCaipNetworkId } from '../../kernel/index.js'
+import type { SIWXHost } from './contract.js'
+import { isAddress } from './signer.js'
+
+/** What the kit lends to the configuration of its sign-in. */
+export function createHost(ctx: Context<'siwx'>): SIWXHost {
+  const { kernel, session } = ctx
+  const networksOf = (namespace: Namespace) =>
+    session.state.get().networks[namespace]?.requestedCaipNetworks ?? []
+  const { storage, options, services } = kernel
+  return {
+    projectId: options.projectId,
+    services,
+    http: ctx.http,
+    storage: { get: storage.get, set: storage.set, remove: storage.remove },
+    network: session.findNetwork,
+    networks: (namespace) =>
+      namespace
+        ? networksOf(namespace)
+        : (Object.keys(session.state.get().networks) as Namespace[]).flatMap(networksOf),
+    walletInfo: (namespace) => session.account(namespace)?.connectedWalletInfo,
+    publicKey(chainId, address) {
+      const accounts = session.account(parseCaipNetworkId(chainId).namespace)?.allAccounts
+      return accounts?.find((one) => isAddress(chainId, one.address, address))?.publicKey
+    },
+    clientId: () => kernel.clientId,
+    signal: ctx.signal,
+  }
+}

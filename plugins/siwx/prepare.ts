@@ -1,0 +1,29 @@
+import type { Context } from '../../kernel/index.js'
+import type { SIWXMessage } from './contract.js'
+import { type Core, coreOf } from './core.js'
+import { isSame, mustSigner } from './signer.js'
+
+/** Nonces do not live for ever; ours are signed within this time or made anew. */
+const MAX_AGE_MS = 240_000
+
+/**
+ * The message of the account that the page shows: one for an account and network, until it is signed. What is shown of
+ * it is what will be signed.
+ * @throws SessionError without an account or a known network; whatever the configuration rejects with.
+ */
+export const prepare = async (ctx: Context<'siwx'>): Promise<SIWXMessage> => prepareFor(coreOf(ctx.kernel))
+
+export function prepareFor(core: Core): Promise<SIWXMessage> {
+  const signer = mustSigner(core.ctx)
+  const known = core.prepared
+  if (known && isSame(known.signer, signer) && Date.now() - known.at < MAX_AGE_MS) return known.message
+  const { chainId, address: accountAddress } = signer
+  const message = Promise.resolve().then(() => core.source.createMessage({ accountAddress, chainId }))
+  const made = { signer, at: Date.now(), message }
+  core.prepared = made
+  // The next call tries again.
+  message.catch(() => {
+    if (core.prepared === made) core.prepared = undefined
+  })
+  return message
+}

@@ -1,0 +1,29 @@
+import { type Core, isAsked, VIEW } from './core.js'
+import { signerOf } from './signer.js'
+import { isSignedIn } from './state.js'
+
+type Where = Pick<Core, 'source' | 'ctx'>
+
+/** Must the visitor sign in to stay connected? A configuration that cannot tell means yes. */
+export function isRequired({ source, ctx }: Where): boolean {
+  try {
+    return source.getRequired?.() ?? true
+  } catch (error) {
+    ctx.kernel.report(error, { plugin: 'siwx', phase: 'getRequired' })
+    return true
+  }
+}
+
+/** Is there an account on the page that must sign in and has not? Not before its sessions were asked for. */
+export function mustSignIn(where: Where): boolean {
+  const { ctx } = where
+  const signer = signerOf(ctx)
+  const status = signer && ctx.state.get().accounts[signer.namespace]?.status
+  if (!signer || !isAsked(where, signer.namespace) || status === undefined || status === 'checking')
+    return false
+  return !isSignedIn(where) && isRequired(where)
+}
+
+/** The visitor must sign or cancel: the view does not close before. */
+export const mustStay = (where: Where): boolean =>
+  where.ctx.router.current()?.view === VIEW && mustSignIn(where)

@@ -1,0 +1,70 @@
+import type { Context } from '../../kernel/index.js'
+import type { SIWXSession } from './contract.js'
+import { type Core, coreOf, VIEW } from './core.js'
+import { rememberNetwork } from './lastNetwork.js'
+import { prepareFor } from './prepare.js'
+import { isSame, mustSigner, propertiesOf, type Signer, signerOf } from './signer.js'
+import { copySession, mark, toData } from './state.js'
+import { settle } from './waiting.js'
+
+/**
+ * Has the wallet sign the message that is shown, and keeps the session. Resolves when that is over; what went wrong was
+ * told to the visitor, who may try again. A second press joins the first.
+ */
+export function signIn(ctx: Context<'siwx'>): Promise<void> {
+  const core = coreOf(ctx.kernel)
+  const signer = mustSigner(ctx)
+  if (core.signing && isSame(core.signing.signer, signer)) return core.signing.done
+  const attempt = { signer, done: Promise.resolve() }
+  core.signing = attempt
+  attempt.done = sign(core, signer, () => core.signing === attempt).finally(() => {
+    if (core.signing === attempt) core.signing = undefined
+  })
+  return attempt.done
+}
+
+async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promise<void> {
+  const { ctx, source } = core
+  const { namespace } = signer
+  // Of another account, or once the visitor left, a signature signs nobody in.
+  const isCurrent = () => isNewest() && isSame(signer, signerOf(ctx)) && !ctx.signal.aborted
+  ctx.track('CLICK_SIGN_SIWX_MESSAGE', propertiesOf(ctx, signer))
+  mark(core, signer, { status: 'signing' })
+  try {
+    const prepared = await prepareFor(core)
+    if (!isCurrent()) return
+    const message = prepared.toString()
+    const signature = await ctx.session.signMessage(message, namespace)
+    if (!isCurrent()) return
+    // Whether it is taken or not, its nonce is used.
+    core.prepared = undefined
+    const session: SIWXSession = { data: toData(prepared), message, signature }
+    await source.addSession(session)
+    if (!isCurrent()) return await source.revokeSession(signer.chainId, signer.address)
+    finish(core, signer, session)
+  } catch (error) {
+    if (isCurrent()) await fail(core, signer, error)
+    else ctx.kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
+  }
+}
+
+function finish(core: Core, signer: Signer, session: SIWXSession) {
+  const { ctx } = core
+  const { namespace, address, chainId } = signer
+  mark(core, signer, { status: 'signed-in', session: copySession(session) })
+  rememberNetwork(ctx.kernel, namespace, chainId)
+  ctx.modal.close({ force: true })
+  ctx.track('SIWX_AUTH_SUCCESS', propertiesOf(ctx, signer))
+  ctx.emit('siwx:signed-in', { namespace, address, chainId })
+  settle(core, namespace)
+}
+
+async function fail(core: Core, signer: Signer, error: unknown) {
+  const { ctx } = core
+  const { kernel, modal, toast } = ctx
+  kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
+  mark(core, signer, { status: 'signed-out' })
+  if (!kernel.modal.get().open) await modal.open({ view: VIEW })
+  toast.show('error', kernel.texts.format('siwx.sign-failed'))
+  ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
+}

@@ -1,0 +1,50 @@
+import type { Namespace } from '../../kernel/index.js'
+import { type Core, isAsked } from './core.js'
+import { isRequired } from './required.js'
+import { mark } from './state.js'
+
+/**
+ * Ends the sessions of the account that a namespace shows, on all of its networks; all sessions without a namespace.
+ * Where sign-in is required the account is disconnected, too: nobody stays who may not.
+ */
+export async function signOut(core: Core, namespace?: Namespace): Promise<void> {
+  const { ctx, source } = core
+  const { accounts } = ctx.session.state.get()
+  const all = Object.keys(accounts) as Namespace[]
+  const left = (namespace ? [namespace] : all).filter((one) => isAsked(core, one))
+  core.isSigningOut = true
+  try {
+    if (!namespace) await source.setSessions([])
+    else if (left.length > 0) await revoke(core, namespace, accounts[namespace]?.address)
+    for (const one of left) forget(core, one)
+    ctx.emit('siwx:signed-out', { namespace })
+    if (!isRequired(core)) return
+    const connected = left.filter((one) => accounts[one]?.address !== undefined)
+    await Promise.all(connected.map((one) => ctx.session.disconnect(one)))
+  } finally {
+    core.isSigningOut = false
+  }
+}
+
+/** A connection ended: so do the sessions of the address that it had, and those of other chains stay. */
+export async function endSessions(core: Core, namespace: Namespace, address: string | undefined) {
+  const { ctx, source } = core
+  if (ctx.session.isConnected()) await revoke(core, namespace, address)
+  else await source.setSessions([])
+  ctx.emit('siwx:signed-out', { namespace })
+}
+
+/** One network after the other: a store that is read and written whole keeps what each leaves. */
+async function revoke({ ctx, source }: Core, namespace: Namespace, address: string | undefined) {
+  if (address === undefined) return
+  const networks = ctx.session.state.get().networks[namespace]?.requestedCaipNetworks ?? []
+  for (const { caipNetworkId } of networks) {
+    const sessions = await source.getSessions(caipNetworkId, address)
+    if (sessions.length > 0) await source.revokeSession(caipNetworkId, address)
+  }
+}
+
+function forget(core: Core, namespace: Namespace) {
+  const known = core.ctx.state.get().accounts[namespace]
+  if (known) mark(core, { ...known, namespace }, { status: 'signed-out' })
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../../kernel/index.js'
+import { createTestKit, record, type TestKitOptions } from '../../../kernel/testing/createTestKit.js'
+import { createFakeAdapter, type FakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
+import { connect } from '../../connect/index.js'
+import type { SIWXConfig } from '../contract.js'
+import { siwx } from '../index.js'
+import { createFakeConfig } from './fakeConfig.js'
+
+type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
+  answers?: Partial<SIWXConfig>
+  adapters?: readonly FakeAdapter[]
+  /** Connected before the test goes on. @default io.alpha */
+  connected?: readonly string[]
+}
+
+/** A real kernel with the real plugins, without a screen; the adapters' wallets, and a store that believes everybody. */
+export async function openSignIn({
+  answers,
+  adapters = [createFakeAdapter()],
+  connected = ['io.alpha'],
+  options,
+  ...more
+}: Parameters = {}) {
+  const fake = createFakeConfig(answers)
+  const kit = createTestKit({
+    plugins: [connect(), siwx()],
+    adapters,
+    options: { siwx: fake.config, ...options },
+    ...more,
+  })
+  const { modal, router, toast, plugins } = await kit.kernel.late()
+  const said = record(kit.kernel, 'siwx:signed-in', 'siwx:signed-out', 'session:disconnected')
+  const tracked: { event: string; properties: unknown }[] = []
+  kit.kernel.events.subscribe(() => {
+    const { event, properties } = kit.kernel.events.get().data
+    tracked.push({ event, properties })
+  })
+  for (const connectorId of connected) await kit.session.connect({ connectorId })
+  await plugins.activate('siwx')
+  const ctx = kit.kernel.host.entries.get('siwx')?.ctx as Context<'siwx'>
+  return {
+    ...{ ...kit, ...fake, ctx, modal, router, toast, plugins, said, tracked },
+    adapter: adapters[0] as FakeAdapter,
+    views: () => router.state.get().stack.map(({ view }) => view),
+    isOpen: () => kit.kernel.modal.get().open,
+    status: (namespace = kit.session.state.get().activeNamespace) =>
+      namespace && ctx.state.get().accounts[namespace]?.status,
+    toasted: () => {
+      const { open, variant, message } = toast.state.get()
+      return open ? [variant, message] : undefined
+    },
+    trackedNames: () => tracked.map(({ event }) => event).filter((event) => event.includes('SIWX')),
+  }
+}
