@@ -3,7 +3,6 @@ import {
   type Client,
   CounterfactualDeploymentFailedError,
   createClient,
-  ExecutionRevertedError,
   encodeFunctionData,
   type Hex,
   http,
@@ -25,7 +24,7 @@ type Answer = 'yes' | 'no' | 'no-contract'
 const MAGIC_WORD = '0x1626ba7e00000000000000000000000000000000000000000000000000000000'
 /** What nodes say of code that ran and failed; a node that failed itself says something else. */
 const CODE_FAILED =
-  /revert|out of gas|gas required exceeds|invalid ?(fe)? ?opcode|opcode.* not defined|stack ?(under|over)flow|(invalid|bad) ?jump|bad instruction|write protection|statechange/i
+  /revert|VM execution error|out ?of ?gas|gas required exceeds|invalid ?(fe)? ?opcode|opcode.* not defined|stack ?(under|over)flow|(invalid|bad) ?jump|bad instruction|write protection|statechange/i
 /** A node's own limit for one question. */
 const TOOK_TOO_LONG = /time ?out|timed out/i
 
@@ -88,11 +87,9 @@ function readHex(answer: unknown): Hex {
 }
 
 const isRefusal = (error: unknown) =>
-  says(error, CODE_FAILED) ||
-  find(error, (one) => one instanceof ExecutionRevertedError) ||
-  find(error, (one) => one instanceof CounterfactualDeploymentFailedError)
+  says(error, CODE_FAILED) || find(error, (one) => one instanceof CounterfactualDeploymentFailedError)
 
-/** The node's own words only: those of a proxy before it are about something else. */
+/** The node's own words only: what else answers at its address speaks of something else. */
 const says = (error: unknown, words: RegExp) =>
   find(error, (one) => one instanceof RpcRequestError && words.test(one.details))
 

@@ -1,0 +1,127 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, expect, test } from 'vitest'
+import { deriveAccount } from '../../test/sandbox/accounts.js'
+import { type FakeAnswer, failure, result, startFakeNode } from './testing/fakeNode.js'
+import { createCheckEip155 } from './verify.js'
+
+const chainId = 'eip155:1'
+const message = 'a text'
+const [wallet, owner] = [1, 2].map((index) => privateKeyToAccount(deriveAccount(index).key)) as [
+  ReturnType<typeof privateKeyToAccount>,
+  ReturnType<typeof privateKeyToAccount>,
+]
+const YES = `0x1626ba7e${'00'.repeat(28)}`
+const INVALID = { ok: false, code: 'SIGNATURE_INVALID' }
+const UNAVAILABLE = { ok: false, code: 'VERIFY_UNAVAILABLE' }
+const TIMEOUT = { ok: false, code: 'VERIFY_TIMEOUT' }
+
+const nodes: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.close()))
+})
+const start = async (answer: FakeAnswer) => {
+  const node = await startFakeNode(answer)
+  nodes.push(node)
+  return node
+}
+/** A node on which there is a contract, that answers calls as it is told. */
+const withContract =
+  (call: FakeAnswer): FakeAnswer =>
+  (asked) =>
+    asked.method === 'eth_getCode' ? result(asked, '0x60') : call(asked)
+
+/** A text that the wallet's owner signed for it, asked of these nodes. */
+async function check(
+  urls: string | readonly string[],
+  given: { timeoutMs?: number; signal?: AbortSignal } = {},
+) {
+  const { timeoutMs, signal } = given
+  const check = createCheckEip155({ rpcUrls: { [chainId]: urls }, timeoutMs })
+  const signature = await owner.signMessage({ message })
+  return check({ message, signature, address: wallet.address, chainId, signal })
+}
+
+test('a node is asked for the code, then its contract for its word', async () => {
+  const node = await start(withContract((asked) => result(asked, YES)))
+  expect(await check(node.url)).toEqual({ ok: true })
+  expect(node.asked).toEqual(['eth_getCode', 'eth_call'])
+})
+
+test.each(['eth_getCode', 'eth_call'])(
+  '[N-040] a node that never answers %s is no refusal',
+  async (silent) => {
+    const node = await start((asked) => (asked.method === silent ? undefined : result(asked, '0x60')))
+    expect(await check(node.url, { timeoutMs: 50 })).toMatchObject(TIMEOUT)
+    expect(node.asked).toContain(silent)
+  },
+)
+
+test.each([
+  ['execution aborted (timeout = 5s)', -32_000],
+  ['request timed out', -32_603],
+])('[N-040] a node that gives up on the contract is no refusal: %s', async (text, code) => {
+  const node = await start(withContract((asked) => failure(asked, code, text)))
+  expect(await check(node.url)).toMatchObject(TIMEOUT)
+})
+
+test.each<[string, FakeAnswer]>([
+  ['an error of the server', () => ({ status: 500, body: 'execution reverted' })],
+  ['a page', () => ({ body: '<html>execution reverted</html>' })],
+  ['nothing', () => ({ body: '' })],
+  ['a limit', (asked) => failure(asked, -32_005, 'limit exceeded')],
+  ['a limit, as HTTP says it', () => ({ status: 429, body: '{}' })],
+  ['a node that lacks the state', (asked) => failure(asked, -32_000, 'missing trie node')],
+  ['an unknown method', (asked) => failure(asked, -32_601, 'the method does not exist')],
+  ['null', (asked) => result(asked, null)],
+  ['a number', (asked) => result(asked, 7)],
+  ['a text', (asked) => result(asked, 'no')],
+  ['an object', (asked) => result(asked, {})],
+])('what is no answer is no refusal: %s', async (_, answer) => {
+  expect(await check((await start(answer)).url)).toMatchObject(UNAVAILABLE)
+  expect(await check((await start(withContract(answer))).url)).toMatchObject(UNAVAILABLE)
+})
+
+test.each([
+  ['execution reverted', 3],
+  ['execution reverted: no', -32_000],
+  ['VM execution error.', -32_015],
+  ['out of gas', -32_000],
+  ['invalid opcode: INVALID', -32_000],
+  ['EVM error: InvalidFEOpcode', -32_603],
+  ['invalid jump destination', -32_000],
+  ['stack underflow (0 <=> 1)', -32_000],
+])('[N-040] code that fails has said no: %s', async (text, code) => {
+  const node = await start(withContract((asked) => failure(asked, code, text)))
+  expect(await check(node.url)).toMatchObject(INVALID)
+})
+
+test('a node that cannot be reached is no refusal, and neither is an address that is none', async () => {
+  const node = await startFakeNode(() => undefined)
+  await node.close()
+  for (const url of [node.url, 'no address', '', 'ftp://127.0.0.1/']) {
+    expect(await check(url)).toMatchObject(UNAVAILABLE)
+  }
+  expect(await check([])).toMatchObject(UNAVAILABLE)
+})
+
+test('the next node is asked where one does not answer, and none after one that did', async () => {
+  const broken = await start(() => ({ status: 503, body: '' }))
+  const silent = await start(() => undefined)
+  const good = await start(withContract((asked) => result(asked, YES)))
+  const last = await start(withContract((asked) => result(asked, '0x')))
+  const urls = [broken, silent, good, last].map(({ url }) => url)
+  expect(await check(urls, { timeoutMs: 500 })).toEqual({ ok: true })
+  expect(last.asked).toEqual([])
+  expect(await check([last.url, good.url])).toMatchObject(INVALID)
+})
+
+test('who leaves waits no longer', async () => {
+  const reason = new Error('left')
+  const scope = new AbortController()
+  const node = await start(() => {
+    scope.abort(reason)
+    return undefined
+  })
+  await expect(check([node.url, node.url], { signal: scope.signal })).rejects.toBe(reason)
+  expect(node.asked).toEqual(['eth_getCode'])
+})

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Asked = { id: number; method: string }
+/** What a node answers to a question: its status and body, or nothing at all. */
+export type FakeAnswer = (asked: Asked) => { status?: number; body: string } | undefined
+
+/** A node over HTTP that answers as it is told, with a record of what it was asked. */
+export async function startFakeNode(answer: FakeAnswer) {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const question = JSON.parse(text || '{"id":0,"method":""}') as Asked
+    asked.push(question.method || `${request.method} ${request.url}`)
+    const found = answer(question)
+    if (!found) return
+    response.writeHead(found.status ?? 200, { 'content-type': 'application/json' }).end(found.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    asked,
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** JSON-RPC 2.0. */
+export const result = ({ id }: Asked, value: unknown) => ({
+  body: JSON.stringify({ jsonrpc: '2.0', id, result: value }),
+})
+export const failure = ({ id }: Asked, code: number, message: string) => ({
+  body: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }),
+})
