@@ -1,0 +1,53 @@
+import type { SIWXMessageData } from '../contract.js'
+import { MessageError } from '../message/errors.js'
+import { parseMessage } from '../message/parse.js'
+import { type Refusal, refuse } from './types.js'
+
+type Read = { ok: true; data: SIWXMessageData; message: string; signature: string; cacao: unknown }
+
+/** What a page sent, in parts: a message by the rules, and a signature that is text. */
+export function readInput(input: unknown): Read | Refusal {
+  if (!isRecord(input)) return refuse('MESSAGE_FORM', 'Nothing was sent.')
+  const { message, signature, cacao } = input
+  if (typeof message !== 'string') return refuse('MESSAGE_FORM', 'There is no message.')
+  if (typeof signature !== 'string') return refuse('SIGNATURE_MALFORMED', 'There is no signature.')
+  try {
+    const data = parseMessage(message)
+    const field = findDifference(data, input.data)
+    if (field)
+      return refuse('DATA_MISMATCH', `The session's data differs from its message in ${field}.`, field)
+    return { ok: true, data, message, signature, cacao }
+  } catch (error) {
+    if (error instanceof MessageError) return refuse(error.code, error.message, error.field)
+    throw error
+  }
+}
+
+/** The first field in which `given` says something else than the message; `given` may be left out as a whole. */
+function findDifference(data: SIWXMessageData, given: unknown): keyof SIWXMessageData | undefined {
+  if (given === undefined) return undefined
+  if (!isRecord(given)) return 'accountAddress'
+  return FIELDS.find((field) => {
+    const [one, other] = [data[field], given[field]]
+    if (!Array.isArray(one) || !Array.isArray(other)) return one !== other
+    return one.length !== other.length || one.some((resource, index) => resource !== other[index])
+  })
+}
+
+const FIELDS: readonly (keyof SIWXMessageData)[] = [
+  'accountAddress',
+  'chainId',
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'notBefore',
+  'statement',
+  'resources',
+  'requestId',
+  'issuedAt',
+  'expirationTime',
+]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,94 @@
+import { type CheckSignature, refused } from '../../../adapters/signature.js'
+import type { Namespace } from '../../../kernel/index.js'
+import type { SIWXMessageData } from '../contract.js'
+import { loadCheck } from './builtInChecks.js'
+import { defaultPortOf, isSameAuthority } from './checkDomain.js'
+import { checkOptions } from './checkOptions.js'
+import { checkTimes } from './checkTimes.js'
+import { isWithin } from './checkUri.js'
+import { readInput } from './readInput.js'
+import { type Refusal, refuse, type Verifier, type VerifierOptions, type VerifyOptions } from './types.js'
+
+/**
+ * Makes what tells whether a signed message signs somebody in here. For servers; it runs in browsers too. What checks a
+ * namespace's signatures, and its libraries, are fetched with its first message.
+ * @throws ConfigError where an option cannot be meant.
+ */
+export function createVerifier(options: VerifierOptions): Verifier {
+  checkOptions(options)
+  const { nonces, clock = Date.now, toleranceMs = 60_000, maxAgeMs = 600_000 } = options
+  return {
+    async verify(signed, { expected, signal } = {}) {
+      signal?.throwIfAborted()
+      const read = readInput(signed)
+      if (!read.ok) return read
+      const { data, message, signature } = read
+      const wrong =
+        checkPlace(data, options) ??
+        checkExpected(data, expected) ??
+        checkTimes(data, { now: clock(), toleranceMs, maxAgeMs })
+      if (wrong) return wrong
+      const namespace = namespaceOf(data)
+      if (options.checks?.[namespace] === false) {
+        return refuse('NAMESPACE_NOT_ALLOWED', `Nobody signs in with ${namespace} here.`, 'chainId')
+      }
+      const along =
+        read.cacao === undefined
+          ? undefined
+          : (await import('./checkCacao.js')).checkCacao(read.cacao, signature, data)
+      if (along && !along.ok) return along
+
+      const check = await findCheck(namespace, options)
+      const { accountAddress: address, chainId } = data
+      const verdict = await check({ message, signature, address, chainId, signal })
+      signal?.throwIfAborted()
+      if (!verdict.ok) return refuse(verdict.code, verdict.message)
+      // Last, so that nobody can spend the nonce of another.
+      const taken = await nonces.take(data.nonce)
+      if (taken === 'used') return refuse('NONCE_USED', 'The message was used before.', 'nonce')
+      if (taken !== 'ok')
+        return refuse('NONCE_UNKNOWN', 'The nonce was not issued here, or has run out.', 'nonce')
+      const session = { data, message, signature, ...(along && { cacao: along.cacao }) }
+      return { ok: true, session, warnings: verdict.warnings ?? [] }
+    },
+  }
+}
+
+const namespaceOf = ({ chainId }: SIWXMessageData) => chainId.split(':')[0] as Namespace
+
+/** Is this the page, and one of the networks, that messages may be signed for? */
+function checkPlace(data: SIWXMessageData, { domain, uri, chains }: VerifierOptions): Refusal | undefined {
+  const port = defaultPortOf(uri)
+  if (![domain].flat().some((one) => isSameAuthority(one, data.domain, port))) {
+    return refuse('DOMAIN_MISMATCH', `The message is for ${data.domain}.`, 'domain')
+  }
+  if (uri !== undefined && !isWithin(data.uri, uri)) {
+    return refuse('URI_MISMATCH', `The message is about ${data.uri}.`, 'uri')
+  }
+  if (chains && !chains.includes(data.chainId)) {
+    return refuse('CHAIN_NOT_ALLOWED', `Nobody signs in with ${data.chainId} here.`, 'chainId')
+  }
+  return undefined
+}
+
+function checkExpected(data: SIWXMessageData, expected: VerifyOptions['expected']): Refusal | undefined {
+  const { address = data.accountAddress, chainId = data.chainId } = expected ?? {}
+  if (chainId !== data.chainId) {
+    return refuse('ADDRESS_MISMATCH', `The message is of an account on ${data.chainId}.`, 'chainId')
+  }
+  const fold = (text: string) => (namespaceOf(data) === 'eip155' ? text.toLowerCase() : text)
+  if (fold(address) === fold(data.accountAddress)) return undefined
+  return refuse('ADDRESS_MISMATCH', `The message is of ${data.accountAddress}.`, 'accountAddress')
+}
+
+async function findCheck(namespace: Namespace, options: VerifierOptions): Promise<CheckSignature> {
+  const own = options.checks?.[namespace]
+  if (own) return own
+  return loadCheck[namespace](options).catch((): CheckSignature => {
+    const verdict = refused(
+      'VERIFY_UNAVAILABLE',
+      `What checks signatures of ${namespace} could not be loaded.`,
+    )
+    return async () => verdict
+  })
+}
