@@ -1,0 +1,33 @@
+/** English of the view. */
+const viewMessages = {
+  'siwx.heading': '{dapp} needs to connect to your wallet',
+  'siwx.why': 'Signing proves that this account is yours. It is free.',
+  'siwx.why-disconnects':
+    'Signing proves that this account is yours. It is free. Cancelling disconnects your wallet.',
+  'siwx.preparing': 'Preparing the message',
+  'siwx.confirm': 'Confirm the request in {name}.',
+  'siwx.confirm-there': 'Open {name} and confirm the request there.',
+  'siwx.declined': 'Nothing was signed. You can try again.',
+  'siwx.prepare-failed': 'The message could not be prepared. Try again in a moment.',
+  'siwx.prepare-offline': 'You are offline. The message is prepared once you are back.',
+  'siwx.your-wallet': 'your wallet',
+
+  'siwx.statement': 'Statement',
+  'siwx.site': 'Site',
+  'siwx.account': 'Account',
+  'siwx.network': 'Network',
+  'siwx.show-message': 'Show full message',
+  'siwx.hide-message': 'Hide full message',
+  'siwx.message': 'Full message',
+  'siwx.copy': 'Copy message',
+  'siwx.copied': 'Message copied',
+  'siwx.copy-failed': 'Failed to copy',
+
+  'siwx.sign': 'Sign',
+  'siwx.signing': 'Signing...',
+  'siwx.cancel': 'Cancel',
+  'siwx.cancelling': 'Cancelling...',
+  'siwx.try-again': 'Try again',
+} satisfies Record<string, string>
+
+export default viewMessages

@@ -1,0 +1,39 @@
+import { Button, useText } from '../../../views/index.js'
+import type { Preparation } from './useMessage.js'
+import type { Signing } from './useSigning.js'
+
+type ActionsProps = {
+  preparation: Preparation['status']
+  signing: Signing
+  onRetry: () => void
+}
+
+/** Cancel and sign. Where there is no message to sign, the second makes it again; it keeps its focus all the while. */
+export function Actions({ preparation, signing, onRetry }: ActionsProps) {
+  const t = useText()
+  const { status, sign, cancel } = signing
+  const hasFailed = preparation === 'failed'
+  const isSigning = status === 'signing'
+  return (
+    <div className="lk-siwx-actions">
+      <Button
+        variant="secondary"
+        loading={status === 'cancelling'}
+        loadingText={t('siwx.cancelling')}
+        onClick={cancel}
+        testId="w3m-connecting-siwe-cancel"
+      >
+        {t('siwx.cancel')}
+      </Button>
+      <Button
+        disabled={status === 'cancelling'}
+        loading={isSigning || preparation === 'loading'}
+        loadingText={isSigning ? t('siwx.signing') : undefined}
+        onClick={hasFailed ? onRetry : sign}
+        testId={hasFailed ? 'siwx-prepare-again' : 'w3m-connecting-siwe-sign'}
+      >
+        {t(hasFailed ? 'siwx.try-again' : 'siwx.sign')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CaipNetwork, ChainAccount } from '../../../kernel/index.js'
+import { ScrollArea, Text, useKit, useStyles, useText } from '../../../views/index.js'
+import type { Signer } from '../signer.js'
+import css from '../styles.css?inline'
+import viewMessages from '../viewMessages.js'
+import { Actions } from './Actions.js'
+import { Details } from './Details.js'
+import { FullMessage } from './FullMessage.js'
+import { Thumbnails } from './Thumbnails.js'
+import { useDisconnects } from './useDisconnects.js'
+import { useMessage } from './useMessage.js'
+import { useOnline } from './useOnline.js'
+import { useSigning } from './useSigning.js'
+import { wordsFor } from './wordsFor.js'
+
+type AskToSignProps = { signer: Signer; account: ChainAccount; network: CaipNetwork }
+
+const RINGS = { idle: 'idle', signing: 'waiting', cancelling: 'idle', failed: 'error' } as const
+
+/** Who asks for what, of which account; what will be signed; and the two ways on. */
+export function AskToSign({ signer, account, network }: AskToSignProps) {
+  useStyles(css)
+  const { metadata, connectorImages } = useKit().kernel.options
+  const t = useText(viewMessages)
+  const preparation = useMessage(signer)
+  const { status, message, reload } = preparation
+  const signing = useSigning(signer, reload)
+  const disconnects = useDisconnects(signer)
+  const isOnline = useOnline()
+
+  const { connectedWalletInfo: wallet, connectorId = '', profileImage } = account
+  const dapp = metadata?.name || location.host
+  const name = wallet?.name ?? t('siwx.your-wallet')
+  const { text, idle, tone } = wordsFor({
+    message: status,
+    signing: signing.status,
+    disconnects,
+    isApp: wallet?.type === 'WALLET_CONNECT',
+    isOnline,
+  })
+  // What is made at once is drawn at once, in its full height.
+  if (preparation.isNew) return <div className="lk-siwx-held" />
+  return (
+    <div className="lk-groups">
+      <Thumbnails
+        dapp={{ name: dapp, image: metadata?.icons?.[0] }}
+        wallet={{ name: wallet?.name, image: connectorImages?.[connectorId] ?? wallet?.icon ?? profileImage }}
+        state={RINGS[signing.status]}
+      />
+      <div className="lk-pair lk-center lk-siwx-words" dir="auto">
+        <Text as="h2" size={16}>
+          {t('siwx.heading', { dapp })}
+        </Text>
+        <div className="lk-siwx-note" role="status">
+          {/* Holds its height, so that no button moves when the words change. */}
+          <p aria-hidden="true">{t(idle)}</p>
+          <Text tone={tone ?? 'muted'}>{t(text, { name })}</Text>
+          {status === 'loading' && <span className="lk-vh">{t('siwx.preparing')}</span>}
+        </div>
+      </div>
+      {message?.statement !== undefined && (
+        <div className="lk-siwx-statement">
+          <ScrollArea label={t('siwx.statement')}>
+            <Text>{message.statement}</Text>
+          </ScrollArea>
+        </div>
+      )}
+      <Details
+        domain={message?.domain ?? (status === 'loading' ? null : undefined)}
+        wallet={name}
+        address={signer.address}
+        network={network}
+      >
+        <FullMessage text={message?.toString()} />
+      </Details>
+      <Actions preparation={status} signing={signing} onRetry={reload} />
+    </div>
+  )
+}

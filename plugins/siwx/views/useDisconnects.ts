@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useKit } from '../../../views/index.js'
+import { coreOf } from '../core.js'
+import { readLastNetwork } from '../lastNetwork.js'
+import { isRequired } from '../required.js'
+import { isOf, type Signer } from '../signer.js'
+
+/** Does cancelling end the connection? Not where nobody must sign, nor where there is a session to go back to. */
+export function useDisconnects({ namespace, address, chainId }: Signer): boolean {
+  const { kernel } = useKit()
+  const last = readLastNetwork(kernel, namespace)
+  const elsewhere = last === chainId ? undefined : last
+  const mustSign = isRequired(coreOf(kernel))
+  const [hasSession, setHasSession] = useState(true)
+  useEffect(() => {
+    if (!mustSign || elsewhere === undefined) return
+    let isCurrent = true
+    const put = (is: boolean) => {
+      if (isCurrent) setHasSession(is)
+    }
+    coreOf(kernel)
+      .source.getSessions(elsewhere, address)
+      .then(
+        (sessions) => put(sessions.some((one) => isOf(one, { chainId: elsewhere, address }))),
+        // Cancelling asks again, and tells.
+        () => put(false),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [kernel, mustSign, elsewhere, address])
+  return mustSign && (elsewhere === undefined || !hasSession)
+}
