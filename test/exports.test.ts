@@ -127,6 +127,31 @@ test('latchkey/networks', async () => {
   `)
 })
 
+test('latchkey/siwx', async () => {
+  expect(await keysOf('latchkey/siwx')).toMatchInlineSnapshot(`
+    [
+      "BIP122Verifier",
+      "CosmosVerifier",
+      "DefaultSIWX",
+      "EIP155Verifier",
+      "InformalMessenger",
+      "LocalStorage",
+      "MessageError",
+      "PolkadotVerifier",
+      "SIWXError",
+      "SolanaVerifier",
+      "createNonce",
+      "createSIWEConfig",
+      "formatMessage",
+      "getAddressFromMessage",
+      "getChainIdFromMessage",
+      "getDidAddress",
+      "getDidChainId",
+      "parseMessage",
+    ]
+  `)
+})
+
 test('latchkey/adapters/bitcoin', async () => {
   expect(await keysOf('latchkey/adapters/bitcoin')).toMatchInlineSnapshot(`
     [
@@ -167,6 +192,7 @@ test('latchkey/react', async () => {
       "useAppKitEvents",
       "useAppKitNetwork",
       "useAppKitProvider",
+      "useAppKitSIWX",
       "useAppKitState",
       "useAppKitTheme",
       "useDisconnect",
@@ -365,6 +391,7 @@ test('there is no entry without a list here', () => {
       "latchkey/views",
       "latchkey/elements",
       "latchkey/networks",
+      "latchkey/siwx",
       "latchkey/plugins",
       "latchkey/plugins/account-tabs/contract",
       "latchkey/plugins/connect/contract",

@@ -1,0 +1,302 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js'
+import { toCaipNetwork } from '../../../kernel/index.js'
+import type { SIWXSession } from '../contract.js'
+import { formatMessage } from '../message/format.js'
+import { DefaultSIWX, type DefaultSIWXOptions } from './DefaultSIWX.js'
+import { InformalMessenger, type InformalMessengerOptions } from './InformalMessenger.js'
+import { createFakeHost } from './testing/fakeHost.js'
+import { NAMESPACES, SIGNERS, type Signer } from './testing/signers.js'
+import type { SIWXVerifier } from './types.js'
+import { EIP155Verifier } from './verifiers.js'
+
+// Whose accounts have no code: what a key did not sign is no signature.
+let node: Awaited<ReturnType<typeof startFakeNode>>
+beforeAll(async () => {
+  node = await startFakeNode((asked) => result(asked, '0x'))
+})
+afterAll(() => node.close())
+afterEach(() => vi.useRealTimers())
+
+const mainnet = () =>
+  toCaipNetwork({
+    ...{ id: 1, name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+    rpcUrls: { default: { http: [node.url] } },
+  })
+
+const PAGE = { domain: 'app.example', uri: 'https://app.example' }
+
+function make(options: DefaultSIWXOptions = {}, message: InformalMessengerOptions = {}) {
+  const siwx = new DefaultSIWX({ messenger: new InformalMessenger({ ...PAGE, ...message }), ...options })
+  const { host, stored } = createFakeHost({ network: (id) => (id === 'eip155:1' ? mainnet() : undefined) })
+  siwx.attach(host)
+  return { siwx, stored }
+}
+
+async function signed(siwx: DefaultSIWX, signer: Signer): Promise<SIWXSession> {
+  const data = await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
+  const message = data.toString()
+  return { data, message, signature: await signer.sign(message) }
+}
+
+/** Says yes, or what it is told to. */
+function verifier(answer: () => Promise<boolean> = async () => true) {
+  return { chainNamespace: 'eip155', verify: vi.fn(answer) } satisfies SIWXVerifier
+}
+
+const evm = () => SIGNERS.eip155()
+
+describe('signing in', () => {
+  test.each(NAMESPACES)('%s: what the account signed is kept, and found again', async (namespace) => {
+    const signer = await SIGNERS[namespace]()
+    const { siwx } = make()
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+    const session = await signed(siwx, signer)
+    await siwx.addSession(session)
+    const [found] = await siwx.getSessions(signer.chainId, signer.address)
+    expect(found?.message).toBe(session.message)
+    expect(found?.signature).toBe(session.signature)
+    expect(found?.data.accountAddress).toBe(signer.address)
+    await siwx.revokeSession(signer.chainId, signer.address)
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+  })
+
+  test.each(NAMESPACES)('%s: another account’s signature is refused', async (namespace) => {
+    const [signer, other] = await Promise.all([SIGNERS[namespace](), SIGNERS[namespace]()])
+    const { siwx, stored } = make()
+    const session = await signed(siwx, signer)
+    const wrong = { ...session, signature: await other.sign(session.message) }
+    await expect(siwx.addSession(wrong)).rejects.toMatchObject({
+      code: 'SIGNATURE_INVALID',
+      message: 'The signature is not valid',
+    })
+    expect(stored.size).toBe(0)
+  })
+
+  test('[ENT-02] a session is its data, the text, its signature, and a cacao where there was one', async () => {
+    const { siwx, stored } = make({ verifiers: [verifier()] })
+    const signer = await evm()
+    const session = await signed(siwx, signer)
+    const cacao = {
+      h: { t: 'caip122' },
+      p: { iss: `did:pkh:eip155:1:${signer.address}` },
+      s: { t: 'eip191', s: '0x' },
+    }
+    await siwx.addSession({ ...session, cacao })
+    const [kept] = JSON.parse(stored.get('siwx') ?? '') as SIWXSession[]
+    expect(Object.keys(kept ?? {}).sort()).toEqual(['cacao', 'data', 'message', 'signature'])
+    expect(kept).toEqual({ ...JSON.parse(JSON.stringify(session)), cacao })
+    const [found] = await siwx.getSessions(signer.chainId, signer.address)
+    expect(found).toEqual(kept)
+  })
+
+  test('the same signed message counts once', async () => {
+    const { siwx } = make()
+    const signer = await evm()
+    const session = await signed(siwx, signer)
+    await siwx.addSession(session)
+    await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'NONCE_USED' })
+    await siwx.setSessions([])
+    await expect(siwx.setSessions([session])).rejects.toMatchObject({ code: 'NONCE_USED' })
+  })
+
+  test('two that hand in the same message at once: one of them signs in', async () => {
+    const { siwx } = make()
+    const session = await signed(siwx, await evm())
+    const results = await Promise.allSettled([siwx.addSession(session), siwx.addSession(session)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a message that was not asked for, or for another account, signs nobody in', async () => {
+    const [{ siwx }, { siwx: other }, signer] = [make(), make(), await evm()]
+    await expect(siwx.addSession(await signed(other, signer))).rejects.toMatchObject({
+      code: 'NONCE_UNKNOWN',
+    })
+
+    const asked = await siwx.createMessage({ accountAddress: (await evm()).address, chainId: 'eip155:1' })
+    const data = { ...asked, accountAddress: signer.address }
+    const message = formatMessage(data)
+    const session = { data, message, signature: await signer.sign(message) }
+    await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'NONCE_UNKNOWN' })
+  })
+
+  test.each([
+    ['another text', (one: SIWXSession) => ({ ...one, message: `${one.message} ` }), 'FIELD_INVALID'],
+    [
+      'parts that say something else',
+      (one: SIWXSession) => ({ ...one, data: { ...one.data, statement: 'Pay' } }),
+      'DATA_MISMATCH',
+    ],
+    [
+      'another page',
+      (one: SIWXSession) => {
+        const data = { ...one.data, domain: 'app.example.evil.example' }
+        return { ...one, data, message: formatMessage(data) }
+      },
+      'DOMAIN_MISMATCH',
+    ],
+  ])('%s is refused', async (_, change, code) => {
+    const { siwx } = make()
+    const session = await signed(siwx, await evm())
+    await expect(siwx.addSession(change(session))).rejects.toMatchObject({ code })
+  })
+
+  test('one-click: what was asked without an account is signed once for each network', async () => {
+    const { siwx } = make()
+    const [signer, other] = [await evm(), await evm()]
+    const asked = await siwx.createMessage({ accountAddress: '', chainId: 'eip155:1' })
+    const of = async (chainId: `eip155:${number}`, by = signer) => {
+      const data = { ...asked, accountAddress: by.address, chainId, statement: 'I further authorize.' }
+      const message = formatMessage(data)
+      return { data, message, signature: await by.sign(message) }
+    }
+    await siwx.setSessions([await of('eip155:1'), await of('eip155:137')])
+    expect(await siwx.getSessions('eip155:1', signer.address)).toHaveLength(1)
+    expect(await siwx.getSessions('eip155:137', signer.address.toLowerCase())).toHaveLength(1)
+    await expect(siwx.addSession(await of('eip155:1', other))).rejects.toMatchObject({ code: 'NONCE_USED' })
+  })
+
+  test('replacing all keeps what was kept, and is all or nothing', async () => {
+    const { siwx } = make()
+    const [first, second] = [await evm(), await evm()]
+    const kept = await signed(siwx, first)
+    await siwx.addSession(kept)
+    const added = await signed(siwx, second)
+    await expect(siwx.setSessions([kept, { ...added, signature: kept.signature }])).rejects.toMatchObject({
+      code: 'SIGNATURE_INVALID',
+    })
+    expect(await siwx.getSessions(first.chainId, first.address)).toHaveLength(1)
+    await siwx.setSessions([kept, added])
+    expect(await siwx.getSessions(first.chainId, first.address)).toHaveLength(1)
+    expect(await siwx.getSessions(second.chainId, second.address)).toHaveLength(1)
+    await siwx.setSessions([])
+    expect(await siwx.getSessions(first.chainId, first.address)).toEqual([])
+  })
+})
+
+describe('sessions that are kept', () => {
+  test('end when they expire, and begin when they may', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), toFake: ['Date'] })
+    const { siwx } = make({ verifiers: [verifier()] }, { expiration: 60_000 })
+    const signer = await evm()
+    await siwx.addSession(await signed(siwx, signer))
+    vi.setSystemTime(Date.parse('2026-01-01T00:00:59Z'))
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+    vi.setSystemTime(Date.parse('2026-01-01T00:01:00Z'))
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+
+    const late = await siwx.createMessage({
+      ...{ accountAddress: signer.address, chainId: signer.chainId, notBefore: '2027-01-01T00:00:00Z' },
+    })
+    const session = { data: late, message: late.toString(), signature: '0x' }
+    await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'NOT_YET_VALID' })
+    vi.setSystemTime(Date.parse('2027-06-01T00:00:00Z'))
+    await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'EXPIRED' })
+  })
+
+  test('have their signature checked once while the page lives', async () => {
+    const counting = verifier()
+    const { siwx } = make({ verifiers: [counting] })
+    const signer = await evm()
+    await siwx.addSession(await signed(siwx, signer))
+    for (let time = 0; time < 3; time++) {
+      expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+    }
+    expect(counting.verify).toHaveBeenCalledTimes(1)
+  })
+
+  test('are not ended by a node that does not answer, and asked again', async () => {
+    const down = Object.assign(new Error('No answer'), { code: 'VERIFY_TIMEOUT' })
+    const answers = [true, down, true]
+    const ask = async () => {
+      const answer = answers.shift()
+      if (typeof answer !== 'boolean') throw answer
+      return answer
+    }
+    const { host } = createFakeHost()
+    const page = () => {
+      const siwx = new DefaultSIWX({ messenger: new InformalMessenger(PAGE), verifiers: [verifier(ask)] })
+      return { siwx, detach: siwx.attach(host) }
+    }
+    const before = page()
+    const signer = await evm()
+    await before.siwx.addSession(await signed(before.siwx, signer))
+    before.detach()
+    const { siwx } = page()
+    await expect(siwx.getSessions(signer.chainId, signer.address)).rejects.toBe(down)
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+  })
+
+  test('a signature that was changed where it is kept signs nobody in', async () => {
+    const { siwx, stored } = make()
+    const [signer, other] = [await evm(), await evm()]
+    const session = await signed(siwx, signer)
+    await siwx.addSession(session)
+    const forged = { ...session, signature: await other.sign(session.message) }
+    stored.set('siwx', JSON.stringify([forged]))
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+  })
+
+  test('a message is tried again after a node did not answer', async () => {
+    const down = new Error('No answer')
+    const answers: (() => boolean)[] = [
+      () => {
+        throw down
+      },
+      () => true,
+    ]
+    const { siwx } = make({ verifiers: [verifier(async () => answers.shift()?.() ?? false)] })
+    const session = await signed(siwx, await evm())
+    await expect(siwx.addSession(session)).rejects.toBe(down)
+    await siwx.addSession(session)
+  })
+})
+
+describe('its parts', () => {
+  test('contracts are asked by the nodes of the kit, the host’s own first, or by those given', async () => {
+    const { siwx } = make()
+    const [signer, other] = [await evm(), await evm()]
+    const session = await signed(siwx, signer)
+    const forged = { ...session, signature: await other.sign(session.message) }
+    const own = await startFakeNode((asked) => result(asked, '0x'))
+    try {
+      const ask = async (verifier: EIP155Verifier) => {
+        const before = [own.asked.length, node.asked.length]
+        const network = { ...mainnet(), customRpcUrls: [own.url] }
+        verifier.attach(createFakeHost({ network: () => network }).host)
+        expect(await verifier.verify(forged)).toBe(false)
+        return [own.asked.length > (before[0] ?? 0), node.asked.length > (before[1] ?? 0)]
+      }
+      expect(await ask(new EIP155Verifier())).toEqual([true, false])
+      expect(await ask(new EIP155Verifier({ rpcUrls: { 'eip155:1': node.url } }))).toEqual([false, true])
+    } finally {
+      await own.close()
+    }
+    await expect(new EIP155Verifier().verify(forged)).rejects.toMatchObject({ code: 'VERIFY_UNAVAILABLE' })
+  })
+
+  test('without a verifier for the namespace nobody signs in', async () => {
+    const { siwx } = make({ verifiers: [] })
+    const session = await signed(siwx, await evm())
+    await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+  })
+
+  test('sign-in is required unless the host says otherwise', () => {
+    const usual = new DefaultSIWX()
+    expect([usual.getRequired(), usual.signOutOnDisconnect]).toEqual([true, true])
+    const free = new DefaultSIWX({ required: false, signOutOnDisconnect: false })
+    expect([free.getRequired(), free.signOutOnDisconnect]).toEqual([false, false])
+  })
+
+  test('works for one kit at a time, and says so', async () => {
+    const siwx = new DefaultSIWX({ messenger: new InformalMessenger(PAGE) })
+    await expect(siwx.getSessions('eip155:1', '0x')).rejects.toMatchObject({ code: 'NOT_ATTACHED' })
+    const [one, two] = [createFakeHost(), createFakeHost()]
+    const detach = siwx.attach(one.host)
+    expect(() => siwx.attach(two.host)).toThrowError(expect.objectContaining({ code: 'ALREADY_ATTACHED' }))
+    detach()
+    siwx.attach(two.host)
+    two.destroy()
+    siwx.attach(one.host)
+  })
+})

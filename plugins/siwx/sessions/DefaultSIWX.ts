@@ -1,0 +1,164 @@
+import type { CaipNetworkId } from '../../../kernel/index.js'
+import type { SIWXConfig, SIWXHost, SIWXMessage, SIWXMessageInput, SIWXSession } from '../contract.js'
+import { isAccount } from './account.js'
+import { SIWXError } from './errors.js'
+import { InformalMessenger } from './InformalMessenger.js'
+import { LocalStorage } from './LocalStorage.js'
+import { Nonces } from './nonces.js'
+import { SignatureChecks } from './signatureChecks.js'
+import type { SIWXMessenger, SIWXStorage, SIWXVerifier } from './types.js'
+import {
+  BIP122Verifier,
+  CosmosVerifier,
+  EIP155Verifier,
+  PolkadotVerifier,
+  SolanaVerifier,
+} from './verifiers.js'
+
+export type DefaultSIWXOptions = {
+  /** @default new InformalMessenger() */
+  messenger?: SIWXMessenger | undefined
+  /** Of accounts that no verifier is for, nobody signs in. @default one for each namespace */
+  verifiers?: readonly SIWXVerifier[] | undefined
+  /** @default new LocalStorage() */
+  storage?: SIWXStorage | undefined
+  /** May nobody stay connected without signing in? @default true */
+  required?: boolean | undefined
+  /** @default true */
+  signOutOnDisconnect?: boolean | undefined
+}
+
+/**
+ * Sign-in without a server: the page writes what is signed, checks the signature, and keeps the session. It proves to the
+ * page who the visitor is, and to nobody else; a server must verify for itself (`latchkey/siwx/verify`).
+ */
+export class DefaultSIWX implements SIWXConfig {
+  signOutOnDisconnect: boolean
+  readonly #required: boolean
+  readonly #messenger: SIWXMessenger
+  readonly #storage: SIWXStorage
+  readonly #signatures: SignatureChecks
+  readonly #nonces = new Nonces()
+  readonly #parts: readonly (SIWXMessenger | SIWXStorage | SIWXVerifier)[]
+
+  constructor({
+    messenger = new InformalMessenger(),
+    verifiers = [
+      ...[new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()],
+      ...[new PolkadotVerifier(), new CosmosVerifier()],
+    ],
+    storage = new LocalStorage(),
+    required = true,
+    signOutOnDisconnect = true,
+  }: DefaultSIWXOptions = {}) {
+    this.signOutOnDisconnect = signOutOnDisconnect
+    this.#required = required
+    this.#messenger = messenger
+    this.#storage = storage
+    this.#signatures = new SignatureChecks(verifiers)
+    this.#parts = [messenger, storage, ...verifiers]
+  }
+
+  attach(host: SIWXHost): () => void {
+    const undo: (() => void)[] = []
+    const detach = () => {
+      for (const one of undo.reverse()) one()
+    }
+    try {
+      for (const part of this.#parts) if (part.attach) undo.push(part.attach(host))
+    } catch (error) {
+      detach()
+      throw error
+    }
+    return detach
+  }
+
+  getRequired(): boolean {
+    return this.#required
+  }
+
+  async createMessage(input: SIWXMessageInput): Promise<SIWXMessage> {
+    const message = await this.#messenger.createMessage(input)
+    this.#nonces.add(message)
+    return message
+  }
+
+  /**
+   * Takes what this object asked to be signed, once.
+   * @throws MessageError, SIWXError by code; what the storage or a verifier rejects with.
+   */
+  async addSession(session: SIWXSession): Promise<void> {
+    await this.#take([session], async ([verified]) => {
+      if (verified) await this.#storage.add(verified)
+    })
+  }
+
+  /** All of them hold, or none is kept. Those that are kept already may be among them. */
+  async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
+    const kept = await Promise.all(sessions.map((session) => this.#isKept(session)))
+    await this.#take(
+      sessions,
+      (verified) => this.#storage.set(verified),
+      (_, index) => kept[index] ?? false,
+    )
+  }
+
+  async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
+    await this.#storage.delete(chainId, address)
+  }
+
+  /** @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE where it cannot be told whether a session holds. */
+  async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
+    const [{ checkSession }, stored] = await Promise.all([
+      import('./checkSession.js'),
+      this.#storage.get(chainId, address),
+    ])
+    const holds = async (session: SIWXSession) => {
+      try {
+        const data = checkSession(session, this.#domain, Date.now())
+        if (!isAccount(data, chainId, address)) return false
+      } catch {
+        // Over, or of another page: as good as none.
+        return false
+      }
+      return this.#signatures.isValid(session)
+    }
+    const held = await Promise.all(stored.map(holds))
+    return stored.filter((_, index) => held[index])
+  }
+
+  async #take(
+    sessions: readonly SIWXSession[],
+    keep: (verified: readonly SIWXSession[]) => Promise<void>,
+    isKept: (session: SIWXSession, index: number) => boolean = () => false,
+  ): Promise<void> {
+    const { checkSession } = await import('./checkSession.js')
+    const takeBack: (() => void)[] = []
+    try {
+      const verified = sessions.map((session, index) => {
+        const data = checkSession(session, this.#domain, Date.now())
+        if (!isKept(session, index)) takeBack.push(this.#nonces.use(data))
+        return { ...session, data }
+      })
+      const verdicts = await Promise.all(verified.map((one) => this.#signatures.isValid(one)))
+      if (!verdicts.every(Boolean)) throw new SIWXError('SIGNATURE_INVALID', 'The signature is not valid')
+      await keep(verified)
+    } catch (error) {
+      // What signed nobody in may be tried again: a node may answer next time.
+      for (const one of takeBack) one()
+      throw error
+    }
+  }
+
+  async #isKept({ data, message, signature }: SIWXSession): Promise<boolean> {
+    const kept = await this.#storage.get(data.chainId, data.accountAddress)
+    return kept.some((one) => one.message === message && one.signature === signature)
+  }
+
+  get #domain(): string {
+    const { domain } = this.#messenger
+    if (domain !== undefined) return domain
+    if (typeof location !== 'undefined') return location.host
+    throw new SIWXError('NO_PAGE', 'There is no page here: give the messenger a "domain".')
+  }
+}

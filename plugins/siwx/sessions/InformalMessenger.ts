@@ -1,0 +1,81 @@
+import type { SIWXMessage, SIWXMessageData, SIWXMessageInput } from '../contract.js'
+import { createNonce } from '../message/nonce.js'
+import { SIWXError } from './errors.js'
+import type { ServerNonce, SIWXMessenger } from './types.js'
+
+export type InformalMessengerOptions = {
+  /** @default the page's host, with its port */
+  domain?: string | undefined
+  /** @default the page's origin, and never its whole address, which may hold secrets */
+  uri?: string | undefined
+  /** What the visitor agrees to, on one line. */
+  statement?: string | undefined
+  /** URIs. */
+  resources?: readonly string[] | undefined
+  /** How long a session lasts, in milliseconds. @default for ever */
+  expiration?: number | undefined
+  /** RFC 3339. Sessions hold from then on. */
+  notBefore?: string | undefined
+  /** Asks a server for a nonce. @default 128 random bits, made here */
+  getNonce?: ((input: SIWXMessageInput) => Promise<ServerNonce>) | undefined
+  getRequestId?: (() => Promise<string>) | undefined
+}
+
+/** Writes messages as CAIP-122 and EIP-4361 have them. */
+export class InformalMessenger implements SIWXMessenger {
+  readonly #options: InformalMessengerOptions
+
+  constructor(options: InformalMessengerOptions = {}) {
+    const { expiration } = options
+    if (expiration !== undefined && !(Number.isFinite(expiration) && expiration > 0)) {
+      throw new SIWXError('CONFIG_INVALID', 'Option "expiration" must be a number of milliseconds.')
+    }
+    this.#options = options
+  }
+
+  get domain(): string | undefined {
+    return this.#options.domain
+  }
+
+  /**
+   * Without an address, which one-click sign-in does not know yet, there are only fields, and no text.
+   * @throws MessageError where a field has no place in a message; SIWXError NO_PAGE.
+   */
+  async createMessage(input: SIWXMessageInput): Promise<SIWXMessage> {
+    const { expiration, statement, resources, getNonce, getRequestId } = this.#options
+    const { domain = pageOf('host'), uri = pageOf('origin') } = this.#options
+    const { chainId, notBefore = this.#options.notBefore } = input
+    const [{ formatMessage }, accountAddress, given, requestId] = await Promise.all([
+      import('../message/format.js'),
+      written(input),
+      getNonce?.(input) ?? createNonce(),
+      getRequestId?.(),
+    ])
+    const { nonce, issuedAt = new Date().toISOString() } =
+      typeof given === 'string' ? { nonce: given } : given
+    const start = Date.parse(notBefore ?? issuedAt)
+    const data: SIWXMessageData = {
+      ...{ accountAddress, chainId, domain, uri, version: '1', nonce, issuedAt },
+      ...(notBefore !== undefined && { notBefore }),
+      ...(statement !== undefined && { statement }),
+      ...(resources !== undefined && { resources }),
+      ...(requestId !== undefined && { requestId }),
+      ...(expiration !== undefined && { expirationTime: new Date(start + expiration).toISOString() }),
+    }
+    // What cannot be written is refused here, and not where it is shown.
+    if (accountAddress) formatMessage(data)
+    return { ...data, toString: () => formatMessage(data) }
+  }
+}
+
+function pageOf(part: 'host' | 'origin'): string {
+  if (typeof location !== 'undefined') return location[part]
+  throw new SIWXError('NO_PAGE', 'There is no page here: give the messenger "domain" and "uri".')
+}
+
+/** The address as messages name it. */
+async function written({ chainId, accountAddress }: SIWXMessageInput): Promise<string> {
+  if (!accountAddress || !chainId.startsWith('eip155:')) return accountAddress
+  const { toChecksumAddress } = await import('../../../adapters/evm/verify.js')
+  return toChecksumAddress(accountAddress)
+}

@@ -1,0 +1,80 @@
+import type { CaipNetworkId } from '../../../kernel/index.js'
+import type { SIWXHost, SIWXSession } from '../contract.js'
+import { isAccount, keyOf } from './account.js'
+import { Attachment } from './attachment.js'
+import type { SIWXStorage } from './types.js'
+
+/** Of the newest. A visitor has a few; a page that signs in again and again must not fill the storage. */
+const MAX_SESSIONS = 50
+
+export type LocalStorageOptions = {
+  /** Below `@appkit/`. @default 'siwx' */
+  key?: string | undefined
+}
+
+/**
+ * Keeps sessions in the visitor's browser, as a JSON array under `@appkit/siwx`, one for an account and network. What is
+ * there and cannot be read signs nobody in, and is taken away.
+ */
+export class LocalStorage implements SIWXStorage {
+  readonly #key: string
+  readonly #kit = new Attachment()
+  #hasWarned = false
+
+  constructor({ key = 'siwx' }: LocalStorageOptions = {}) {
+    this.#key = keyOf(key)
+  }
+
+  attach(host: SIWXHost): () => void {
+    return this.#kit.attach(host)
+  }
+
+  async add(session: SIWXSession): Promise<void> {
+    const { chainId, accountAddress } = session.data
+    await this.#change((all) => [
+      ...all.filter(({ data }) => !isAccount(data, chainId, accountAddress)),
+      session,
+    ])
+  }
+
+  async set(sessions: readonly SIWXSession[]): Promise<void> {
+    this.#write(sessions)
+  }
+
+  async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
+    const [read, { isInTime }] = await Promise.all([this.#reader(), import('./checkSession.js')])
+    const now = Date.now()
+    return read().filter(({ data }) => isAccount(data, chainId, address) && isInTime(data, now))
+  }
+
+  async delete(chainId: CaipNetworkId, address: string): Promise<void> {
+    await this.#change((all) => all.filter(({ data }) => !isAccount(data, chainId, address)))
+  }
+
+  /** In one turn, so that no change of another call is lost. */
+  async #change(change: (all: readonly SIWXSession[]) => readonly SIWXSession[]) {
+    const read = await this.#reader()
+    this.#write(change(read()))
+  }
+
+  async #reader(): Promise<() => readonly SIWXSession[]> {
+    const { readSessions } = await import('./readSessions.js')
+    return () => {
+      const { sessions, isWhole } = readSessions(this.#kit.host.storage.get(this.#key))
+      if (isWhole) return sessions
+      if (!this.#hasWarned) console.warn('latchkey: a stored sign-in could not be read, and was removed.')
+      this.#hasWarned = true
+      this.#write(sessions)
+      return sessions
+    }
+  }
+
+  #write(sessions: readonly SIWXSession[]) {
+    const { storage } = this.#kit.host
+    if (sessions.length === 0) return storage.remove(this.#key)
+    const plain = sessions
+      .slice(-MAX_SESSIONS)
+      .map(({ data, message, signature, cacao }) => ({ data, message, signature, cacao }))
+    storage.set(this.#key, JSON.stringify(plain))
+  }
+}

@@ -1,0 +1,29 @@
+import type { SIWXMessageData, SIWXSession } from '../contract.js'
+import { parseMessage } from '../message/parse.js'
+import { toMs } from '../message/times.js'
+import { SIWXError } from './errors.js'
+import { isSameData } from './readSessions.js'
+
+type Times = Pick<SIWXMessageData, 'expirationTime' | 'notBefore'>
+
+export const isOver = ({ expirationTime }: Times, now: number): boolean =>
+  expirationTime !== undefined && toMs(expirationTime) <= now
+export const isInTime = (data: Times, now: number): boolean =>
+  !isOver(data, now) && (data.notBefore === undefined || toMs(data.notBefore) <= now)
+
+/**
+ * What a session says, by the text that was signed.
+ * @throws MessageError where that is no sign-in message; SIWXError DATA_MISMATCH, DOMAIN_MISMATCH, EXPIRED, NOT_YET_VALID.
+ */
+export function checkSession(session: SIWXSession, domain: string, now: number): SIWXMessageData {
+  const data = parseMessage(session.message)
+  if (!isSameData(data, session.data)) {
+    throw new SIWXError('DATA_MISMATCH', 'The session says something else than what was signed.')
+  }
+  if (data.domain !== domain) {
+    throw new SIWXError('DOMAIN_MISMATCH', 'What was signed is for another page.')
+  }
+  if (isOver(data, now)) throw new SIWXError('EXPIRED', 'The session is over.')
+  if (!isInTime(data, now)) throw new SIWXError('NOT_YET_VALID', 'The session has not begun.')
+  return data
+}

@@ -1,0 +1,31 @@
+import { BaseError } from '../../../kernel/index.js'
+
+export type SIWXErrorCode =
+  /** No kit has lent what is needed yet; or another kit still does. */
+  | 'NOT_ATTACHED'
+  | 'ALREADY_ATTACHED'
+  /** There is no page to sign in to, as on servers: `domain` and `uri` must be given. */
+  | 'NO_PAGE'
+  /** An option is missing, or not what it must be. */
+  | 'CONFIG_INVALID'
+  /** The message is of another page, or not what its parts say. */
+  | 'DOMAIN_MISMATCH'
+  | 'DATA_MISMATCH'
+  | 'EXPIRED'
+  | 'NOT_YET_VALID'
+  /** Nothing that we asked to be signed, for this account; or it was handed in before. */
+  | 'NONCE_UNKNOWN'
+  | 'NONCE_USED'
+  | 'SIGNATURE_INVALID'
+  /** A node that must be asked did not answer. Not a no. */
+  | 'VERIFY_TIMEOUT'
+  | 'VERIFY_UNAVAILABLE'
+  /** The sign-in service said no, or something that was not agreed. */
+  | 'SERVICE_REFUSED'
+  | 'SERVICE_RESPONSE'
+  | 'NOT_SIGNED_IN'
+
+/** Why nobody was signed in, or it could not be told. */
+export class SIWXError extends BaseError<SIWXErrorCode> {
+  override readonly name = 'SIWXError'
+}

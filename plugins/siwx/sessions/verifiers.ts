@@ -1,0 +1,86 @@
+import type { CheckSignature, SignatureVerdict } from '../../../adapters/signature.js'
+import type { Namespace } from '../../../kernel/index.js'
+import type { SIWXHost, SIWXSession } from '../contract.js'
+import { SIWXError } from './errors.js'
+import type { SIWXVerifier } from './types.js'
+
+/** Checks by the namespace's own file, which is fetched, with its libraries, when there is something to check. */
+abstract class Verifier implements SIWXVerifier {
+  abstract readonly chainNamespace: Namespace
+  #host: SIWXHost | undefined
+
+  protected abstract load(session: SIWXSession, host: SIWXHost | undefined): Promise<CheckSignature>
+
+  /** The last kit counts: of a kit only its nodes are asked. */
+  attach(host: SIWXHost): () => void {
+    this.#host = host
+    return () => {
+      if (this.#host === host) this.#host = undefined
+    }
+  }
+
+  /** @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE where a node does not answer, which is not a no. */
+  async verify(session: SIWXSession): Promise<boolean> {
+    const { message, signature, data } = session
+    const check = await this.load(session, this.#host)
+    const { accountAddress: address, chainId } = data
+    return answer(await check({ message, signature, address, chainId, signal: this.#host?.signal }))
+  }
+}
+
+function answer(verdict: SignatureVerdict): boolean {
+  if (verdict.ok) return true
+  const { code, message } = verdict
+  if (code === 'VERIFY_TIMEOUT' || code === 'VERIFY_UNAVAILABLE') throw new SIWXError(code, message)
+  return false
+}
+
+export type EIP155VerifierOptions = {
+  /** Nodes by CAIP-2 id, for accounts that are contracts. @default those of the kit */
+  rpcUrls?: Readonly<Record<string, string | readonly string[]>> | undefined
+  /** How long a node may take, in milliseconds. @default 10_000 */
+  timeoutMs?: number | undefined
+}
+
+/** Keys (EIP-191) and contracts (ERC-1271, ERC-6492). Needs viem. */
+export class EIP155Verifier extends Verifier {
+  readonly chainNamespace = 'eip155'
+  readonly #options: EIP155VerifierOptions
+
+  constructor(options: EIP155VerifierOptions = {}) {
+    super()
+    this.#options = options
+  }
+
+  protected async load({ data }: SIWXSession, host: SIWXHost | undefined): Promise<CheckSignature> {
+    const { createCheckEip155 } = await import('../../../adapters/evm/verify.js')
+    const { rpcUrls, timeoutMs } = this.#options
+    const network = host?.network(data.chainId)
+    const ofKit = [...(network?.customRpcUrls ?? []), ...(network?.rpcUrls.default.http ?? [])]
+    return createCheckEip155({ rpcUrls: rpcUrls ?? { [data.chainId]: ofKit }, timeoutMs })
+  }
+}
+
+/** Ed25519. Needs `@noble/curves`. */
+export class SolanaVerifier extends Verifier {
+  readonly chainNamespace = 'solana'
+  protected load = async () => (await import('../../../adapters/solana/verify.js')).checkSolana
+}
+
+/** BIP-322 and signed messages. Needs `@noble/curves` and `@noble/hashes`. */
+export class BIP122Verifier extends Verifier {
+  readonly chainNamespace = 'bip122'
+  protected load = async () => (await import('../../../adapters/bitcoin/verify.js')).checkBip122
+}
+
+/** sr25519, ed25519 and ECDSA. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`. */
+export class PolkadotVerifier extends Verifier {
+  readonly chainNamespace = 'polkadot'
+  protected load = async () => (await import('../../../adapters/polkadot/verify.js')).checkPolkadot
+}
+
+/** ADR-36. Needs `@noble/curves` and `@noble/hashes`. */
+export class CosmosVerifier extends Verifier {
+  readonly chainNamespace = 'cosmos'
+  protected load = async () => (await import('../../../adapters/cosmos/verify.js')).checkCosmos
+}
