@@ -126,3 +126,34 @@ test('what any script puts there is no error, and takes no name of ours', () => 
   ])
   expect(ctx.getConnector('bitcoin:WalletConnect')?.imageUrl).toBeUndefined()
 })
+
+test('a wallet that only bears a known one’s name takes neither its id nor its place', () => {
+  Object.assign(page, {
+    ElmProviders: { BitcoinProvider: wallet('request') },
+    btc_providers: [
+      { id: 'ElmProviders.BitcoinProvider', name: 'Xverse' },
+      { id: 'ElmProviders.BitcoinProvider', name: 'okx' },
+      { id: 'ElmProviders.BitcoinProvider', name: 'UniSat Wallet' },
+    ],
+    unisat: wallet('requestAccounts'),
+  })
+  startFakeElm({ as: ['standard'], name: 'Leather' })
+  const { ctx, rows, told } = start()
+  expect(rows()).toEqual([
+    'bitcoin:Xverse INJECTED sats',
+    'bitcoin:okx INJECTED sats',
+    'bitcoin:UniSat Wallet INJECTED sats',
+    'UniSat Wallet INJECTED unisat',
+    'bitcoin:Leather ANNOUNCED standard',
+  ])
+  const xverse = wallet('request')
+  Object.assign(page, { XverseProviders: { BitcoinProvider: xverse } })
+  vi.advanceTimersByTime(600)
+  expect(rows()).toContain('Xverse Wallet INJECTED sats')
+  expect(ctx.getConnector('Xverse Wallet')?.provider).toHaveProperty('wallet', xverse)
+  // Each once, however often is looked.
+  expect(told.refused).toEqual(
+    ['Xverse', 'okx', 'UniSat Wallet', 'Leather'].map((name) => `known-wallet-name: ${name}`),
+  )
+  delete page.XverseProviders
+})

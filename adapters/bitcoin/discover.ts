@@ -4,9 +4,10 @@ import { isReservedId, readIcon, readName } from '../walletFace.js'
 import type { FoundWallet, WalletShape } from './found.js'
 
 type Known = { path: string; shape: WalletShape; name: string; icon?: string }
-type Row = { name: string; icon: unknown; found: FoundWallet }
+/** `isPlaced`: it is where the well-known wallet of that name is. */
+type Row = { name: string; icon: unknown; found: FoundWallet; isPlaced?: boolean }
 
-/** Where wallets are that have a place of their own, and the name that is their connector's id, however they are found. */
+/** Where wallets are that have a place of their own: who is there gets the name as connector's id, and nobody else. */
 const KNOWN: readonly Known[] = [
   { path: 'XverseProviders.BitcoinProvider', shape: 'sats', name: 'Xverse Wallet' },
   { path: 'LeatherProvider', shape: 'leather', name: 'Leather' },
@@ -30,10 +31,12 @@ export function discover(ctx: DiscoveryContext): () => void {
   const chain = ctx.namespace
   const standard = new Map<unknown, string>()
 
-  const list = ({ name, icon, found }: Row): string | undefined => {
-    const known = KNOWN.find((one) => keyOf(one.name) === keyOf(name))
-    const id = known?.name ?? (isReservedId(name) ? `bitcoin:${name}` : name)
-    if (ctx.connectors().some((one) => keyOf(one.id) === keyOf(id))) return undefined
+  const list = ({ name, icon, found, isPlaced }: Row): string | undefined => {
+    const isListed = (id: string) => ctx.connectors().some((one) => keyOf(one.id) === keyOf(id))
+    const isBorrowed = !isPlaced && KNOWN.some((one) => keyOf(one.name) === keyOf(name))
+    const id = isBorrowed || isReservedId(name) ? `bitcoin:${name}` : name
+    if (isListed(id) || (isBorrowed && isListed(name))) return undefined
+    if (isBorrowed) ctx.refuse('known-wallet-name', name)
     const imageUrl = readIcon(icon)
     const connector = { id, name: id, chain, provider: found, imageUrl, info: { icon: imageUrl } }
     return ctx.addConnector({ ...connector, type: found.shape === 'standard' ? 'ANNOUNCED' : 'INJECTED' })
@@ -85,7 +88,7 @@ function listed(): Row[] {
       const known = KNOWN.find((one) => one.path === path)
       const name = known?.name ?? readName(said)
       const found = at(path, known?.shape ?? 'sats')
-      return name && found ? [{ name, icon, found }] : []
+      return name && found ? [{ name, icon, found, isPlaced: !!known }] : []
     }, []),
   )
 }
@@ -93,7 +96,7 @@ function listed(): Row[] {
 const placed = (): Row[] =>
   KNOWN.flatMap(({ path, shape, name, icon }) => {
     const found = at(path, shape)
-    return found ? [{ name, icon: icon && attempt(() => follow(icon)), found }] : []
+    return found ? [{ name, icon: icon && attempt(() => follow(icon)), found, isPlaced: true }] : []
   })
 
 function readStandard(wallet: unknown): Row | undefined {
