@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
+import { toBase64 } from '../base64.js'
 import type { WalletConnectAccess, WalletConnectProvider } from '../walletconnect/contract.js'
 import { ProviderRpcError } from '../walletconnect/errors.js'
+import { toHex } from './hex.js'
 import { createPaired } from './paired.js'
 
 const PAYMENT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+const TESTNET_PAYMENT = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const TXID = 'ab'.repeat(32)
+const ECDSA = new Uint8Array(65).fill(31)
+const WITNESS = Uint8Array.of(1, 64, ...new Uint8Array(64).fill(7))
 
 function pair(answers: Record<string, unknown>, given: Partial<WalletConnectAccess> | null = {}) {
   const asked: { method: string; params?: unknown }[] = []
@@ -34,9 +40,9 @@ function pair(answers: Record<string, unknown>, given: Partial<WalletConnectAcce
 }
 
 test('a signature comes in hexadecimal and is given in base64', async () => {
-  for (const signature of ['00ff10', 'AP8Q']) {
+  for (const signature of [toHex(ECDSA), toBase64(ECDSA)]) {
     const { paired, asked } = pair({ signMessage: { signature, address: PAYMENT } })
-    expect(await paired.signMessage({ message: 'a', address: PAYMENT })).toBe('AP8Q')
+    expect(await paired.signMessage({ message: 'a', address: PAYMENT })).toBe(toBase64(ECDSA))
     expect(asked).toEqual([
       {
         method: 'signMessage',
@@ -47,7 +53,7 @@ test('a signature comes in hexadecimal and is given in base64', async () => {
 })
 
 test('with Taproot it is BIP-322, and never ECDSA', async () => {
-  const { paired, asked } = pair({ signMessage: { signature: '00ff10' } })
+  const { paired, asked } = pair({ signMessage: { signature: toHex(WITNESS) } })
   await paired.signMessage({ message: 'a', address: TAPROOT })
   expect(asked[0]?.params).toMatchObject({ address: TAPROOT, protocol: 'bip322' })
   const refused = paired.signMessage({ message: 'a', address: TAPROOT, protocol: 'ecdsa' })
@@ -105,4 +111,41 @@ test('a session that has ended says so', async () => {
   const { paired } = pair({}, null)
   await expect(paired.getAccountAddresses()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   await expect(paired.switchNetwork(MAINNET)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test('[N-076] a recipient of another network than the session is on is refused, and nothing is sent', async () => {
+  const answers = { sendTransfer: { txid: TXID } }
+  const approvedNetworkIds = [MAINNET, TESTNET] as const
+  const accounts = [TESTNET_PAYMENT]
+  const { paired, asked } = pair(answers, { accounts, caipNetworkId: TESTNET, approvedNetworkIds })
+  for (const recipient of [PAYMENT, 'nobody', '']) {
+    const sending = paired.sendTransfer?.({ recipient, amount: '1' })
+    await expect(sending).rejects.toMatchObject({ name: 'BitcoinError', code: 'INVALID_REQUEST' })
+  }
+  expect(asked).toEqual([])
+  expect(await paired.sendTransfer?.({ recipient: TESTNET_PAYMENT, amount: '1' })).toBe(TXID)
+})
+
+test.each([
+  ['sendTransfer', { recipient: TESTNET_PAYMENT, amount: '1' }],
+  ['signPSBT', { psbt: 'AAAA', signInputs: [], broadcast: true }],
+] as const)(
+  '[N-076] %s goes to no network without an account, or that was not approved',
+  async (name, asking) => {
+    const answers = { sendTransfer: { txid: TXID }, signPsbt: { psbt: 'AAAA' } }
+    for (const [given, code] of [
+      [{ caipNetworkId: TESTNET, approvedNetworkIds: [MAINNET, TESTNET] }, 'NETWORK_MISMATCH'],
+      [{ caipNetworkId: TESTNET, accounts: [TESTNET_PAYMENT] }, 'CHAIN_NOT_SUPPORTED'],
+    ] as const) {
+      const { paired, asked } = pair(answers, given)
+      await expect(paired[name]?.(asking as never)).rejects.toMatchObject({ code })
+      expect(asked).toEqual([])
+    }
+  },
+)
+
+test('a signature as another address than was asked is refused', async () => {
+  const { paired } = pair({ signMessage: { signature: toHex(ECDSA), address: TAPROOT } })
+  const signing = paired.signMessage({ message: 'a', address: PAYMENT })
+  await expect(signing).rejects.toMatchObject({ code: 'SIGN_FAILED' })
 })

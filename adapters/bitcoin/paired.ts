@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../kernel/caip.js'
-import { ChainNotSupportedError, SessionError } from '../../kernel/session/errors.js'
+import { ChainNotSupportedError, NetworkMismatchError, SessionError } from '../../kernel/session/errors.js'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { readAddress } from './address.js'
 import { mapWalletError } from './errors.js'
 import { hexToBase64 } from './hex.js'
+import { networkOf } from './networks.js'
 import type { BitcoinProvider } from './provider.js'
 import { protocolFor, readSignature } from './signMessage.js'
-import { readPsbt, readSignedPsbt, readTransactionId, readTransfer } from './transactions.js'
+import { checkRecipient, readPsbt, readSignedPsbt, readTransactionId, readTransfer } from './transactions.js'
+import { readSigned } from './wallets/readSigned.js'
 
-const Signed = v.object({ signature: v.unknown() })
 const Sent = v.object({ txid: v.unknown() })
 const Addresses = v.array(
   v.union([
@@ -38,6 +39,24 @@ export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
     return { address, purpose: isOrdinal ? ('ordinal' as const) : ('payment' as const) }
   }
 
+  /**
+   * Where a transaction goes, and whose it is. A session is never stale, unlike a wallet on the page: each request names
+   * its network to the wallet. But the network may be one that was not approved, or one without an account, whose
+   * request would name an account of another network.
+   */
+  const spender = () => {
+    const { accounts, caipNetworkId, approvedNetworkIds } = access()
+    if (!approvedNetworkIds.includes(caipNetworkId)) throw new ChainNotSupportedError()
+    const isOf = (address: string | undefined, id: CaipNetworkId) => {
+      const network = networkOf(id)
+      return !network || readAddress(address ?? '')?.prefixes.includes(network.prefix)
+    }
+    const found = accounts.find((address) => isOf(address, caipNetworkId))
+    if (found) return { account: found, caipNetworkId }
+    const own = approvedNetworkIds.find((id) => isOf(accounts[0], id))
+    throw new NetworkMismatchError(caipNetworkId, own ?? 'another')
+  }
+
   return {
     async getAccountAddresses() {
       const { methods, accounts } = access()
@@ -50,17 +69,19 @@ export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
       const isTaproot = protocolFor(address, wanted) === 'bip322' && readAddress(address)?.type === 'p2tr'
       const protocol = wanted ?? (isTaproot ? 'bip322' : 'ecdsa')
       const answer = await ask('signMessage', { message, account: account(), address, protocol }, 'sign')
-      const signature = v.is(Signed, answer) ? answer.signature : undefined
-      return readSignature(hexToBase64(signature) ?? signature)
+      const signature = readSignedAs(answer, address)
+      return readSignature(hexToBase64(signature) ?? signature, address)
     },
     async sendTransfer(parameters) {
       const { recipient, amount } = readTransfer(parameters)
-      const asked = { account: account(), recipientAddress: recipient, amount: String(amount) }
+      const { account, caipNetworkId } = spender()
+      checkRecipient(recipient, caipNetworkId)
+      const asked = { account, recipientAddress: recipient, amount: String(amount) }
       const answer = await ask('sendTransfer', asked)
       return readTransactionId(v.is(Sent, answer) ? answer.txid : undefined)
     },
     async signPSBT({ psbt, signInputs, broadcast = false }) {
-      const asked = { account: account(), psbt: readPsbt(psbt), signInputs, broadcast }
+      const asked = { account: spender().account, psbt: readPsbt(psbt), signInputs, broadcast }
       return readSignedPsbt(await ask('signPsbt', asked))
     },
     async switchNetwork(caipNetworkId: CaipNetworkId) {
@@ -69,5 +90,13 @@ export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
     },
     on: (event, listener) => void provider.on(event, listener),
     removeListener: (event, listener) => void provider.removeListener(event, listener),
+  }
+}
+
+function readSignedAs(answer: unknown, address: string): unknown {
+  try {
+    return readSigned(answer, address)
+  } catch (error) {
+    throw mapWalletError(error, 'sign')
   }
 }

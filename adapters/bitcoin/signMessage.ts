@@ -1,9 +1,10 @@
-import * as v from 'valibot'
 import { SessionError } from '../../kernel/session/errors.js'
+import { BASE64, fromBase64, toBase64 } from '../base64.js'
 import { type Connection, duringConnection } from '../connections.js'
 import { readAddress } from './address.js'
 import type { Live } from './connection.js'
 import { BitcoinError, mapWalletError } from './errors.js'
+import { readWitness } from './signatures/witness.js'
 import type { SignProtocol } from './wallet.js'
 
 export type SignParameters = {
@@ -13,7 +14,9 @@ export type SignParameters = {
   protocol?: SignProtocol | undefined
 }
 
-const Signature = v.pipe(v.string(), v.nonEmpty(), v.base64())
+/** Of ECDSA, with what its key is found by. */
+const ECDSA_BYTES = 65
+const MAX_CHARS = 16_384
 
 /**
  * How a message is signed. A Taproot key has no ECDSA signature: whatever came of it, nobody could verify.
@@ -44,12 +47,19 @@ export async function signMessage(
     for (const one of [signal, connection.signal]) one?.throwIfAborted()
     throw mapWalletError(error, 'sign')
   })
-  return readSignature(answer)
+  return readSignature(answer, address)
 }
 
-export function readSignature(answer: unknown): string {
-  const signature = v.safeParse(Signature, answer)
-  if (signature.success) return signature.output
+/**
+ * What a wallet answered, as base64 of 65 bytes of ECDSA or of a BIP-322 witness, whichever it was asked for: some have a
+ * choice of their own. Legacy addresses have no witness, and Taproot has no ECDSA. Of BIP-322 the simple form alone.
+ */
+export function readSignature(answer: unknown, address: string): string {
+  const text = typeof answer === 'string' && answer.length <= MAX_CHARS ? answer.replace(/^smp/, '') : ''
+  const bytes = BASE64.test(text) ? fromBase64(text) : new Uint8Array()
+  const type = readAddress(address)?.type
+  const isEcdsa = type !== 'p2tr' && bytes.length === ECDSA_BYTES
+  if (isEcdsa || (type !== 'p2pkh' && readWitness(bytes)?.length)) return toBase64(bytes)
   const cause = new TypeError('The wallet answered no signature.')
   throw new SessionError('SIGN_FAILED', 'Failed to sign', { cause })
 }

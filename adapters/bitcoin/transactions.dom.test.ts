@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PAYMENT } from './testing/elm.js'
 import { MAINNET, REGTEST, TESTNET } from './testing/fakeContext.js'
 import { startWallet } from './testing/startWallet.js'
@@ -49,5 +49,62 @@ describe('a request to send or to sign a transaction', () => {
     const sending = provider.sendTransfer?.({ recipient, amount: '1000' })
     await expect(sending).rejects.toMatchObject({ name: 'BitcoinError', code: 'INVALID_REQUEST' })
     expect(asked()).toEqual(before)
+  })
+})
+
+/** The wallet's own object of a method, to have it misbehave. */
+function tamper(shape: 'sats' | 'unisat', act: () => unknown) {
+  const { ElmProviders, unisat } = window as unknown as Record<string, Record<string, object>>
+  if (shape === 'unisat') return Object.assign(unisat ?? {}, { getAccounts: act })
+  const provider = ElmProviders?.BitcoinProvider as { request(method: string, params: unknown): unknown }
+  const { request } = provider
+  provider.request = (method, params) => (/^wallet_get/.test(method) ? act() : request(method, params))
+  return provider
+}
+
+describe('[N-076] a wallet that cannot be read before it sends', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['sats', 'sendTransfer'],
+    ['sats', 'signPSBT'],
+    ['unisat', 'sendTransfer'],
+    ['unisat', 'signPSBT'],
+  ] as const)(
+    'is not asked (%s, %s): whether it hangs, fails, or shows nothing any more',
+    async (shape, method) => {
+      const { connect, asked } = startWallet(shape)
+      const { provider } = await connect()
+      const send = () =>
+        method === 'signPSBT'
+          ? provider.signPSBT?.({ psbt: 'AAAA', signInputs: [{ address: PAYMENT, index: 0 }] })
+          : provider.sendTransfer?.({ recipient: PAYMENT, amount: '1000' })
+      const throws = () => {
+        throw new Error('Broken.')
+      }
+      tamper(shape, throws)
+      await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
+      tamper(shape, async () => throws())
+      await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
+      tamper(shape, async () => (shape === 'sats' ? { error: { code: -32002, message: '' } } : []))
+      await expect(send()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+      vi.useFakeTimers()
+      tamper(shape, () => new Promise(() => {}))
+      const hanging = expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
+      await vi.advanceTimersByTimeAsync(3_000)
+      await hanging
+      expect(asked().filter((one) => /send|psbt/i.test(one))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['leather', {}],
+    ['sats', { isOld: true }],
+  ] as const)('is taken by its last word where it has no way to be read: %s', async (shape, init) => {
+    const { connect, elm, asked } = startWallet(shape, init)
+    const { provider } = await connect()
+    elm.mode({ sendTransfer: { result: { txid: 'ab'.repeat(32) } } })
+    expect(await provider.sendTransfer?.({ recipient: PAYMENT, amount: '1000' })).toBe('ab'.repeat(32))
+    expect(asked()).toContain('sendTransfer')
   })
 })

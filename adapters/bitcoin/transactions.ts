@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { NetworkMismatchError } from '../../kernel/session/errors.js'
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import { NetworkMismatchError, SessionError } from '../../kernel/session/errors.js'
 import { type Connection, duringConnection } from '../connections.js'
 import { readAddress } from './address.js'
 import { type Live, readWallet } from './connection.js'
@@ -20,7 +21,7 @@ export async function sendTransfer(
   parameters: SendTransferParameters,
 ): Promise<string> {
   const transfer = readTransfer(parameters)
-  checkRecipient(transfer.recipient, connection.value.view())
+  checkRecipient(transfer.recipient, connection.value.view().caipNetworkId)
   const { accounts, caipNetworkId } = await confirmNetwork(connection)
   const asked = { ...transfer, from: accounts[0]?.address ?? '', caipNetworkId }
   const answer = await request(connection, async ({ name, sendTransfer: send }) => {
@@ -46,21 +47,32 @@ export async function signPsbt(
 }
 
 /**
- * The wallet as it is now: it may have left the network for which the page built the request without a word. One that
- * cannot be read without asking is taken by its last word.
+ * The wallet as it is now: it may have left the network for which the page built the request without a word. What cannot
+ * be told is no: nothing is sent where the read fails, or takes too long. Only a kind of wallet that has no way to be
+ * read without asking is taken by its last word.
+ *
+ * @throws NetworkMismatchError, SessionError `NOT_CONNECTED`, BitcoinError `REQUEST_FAILED`.
  */
 async function confirmNetwork(connection: Connection<Live>): Promise<WalletView> {
   const live = connection.value
   const { caipNetworkId: expected } = live.view()
-  const view = await duringConnection(connection, undefined, ({ wallet }) =>
-    readWallet(wallet).catch(() => undefined),
+  const view = await duringConnection(connection, undefined, ({ wallet }) => readWallet(wallet)).catch(
+    (error) => {
+      connection.signal.throwIfAborted()
+      if (error instanceof BitcoinError && error.code === 'METHOD_NOT_SUPPORTED') return live.view()
+      throw new BitcoinError('REQUEST_FAILED', 'The wallet could not be read before it was asked', {
+        cause: error,
+      })
+    },
   )
-  if (view) live.apply(view)
-  if (view && view.caipNetworkId !== expected) throw new NetworkMismatchError(expected, view.caipNetworkId)
-  return live.view()
+  if (!view) throw new SessionError('NOT_CONNECTED', 'The wallet shows the page no account any more.')
+  live.apply(view)
+  if (view.caipNetworkId !== expected) throw new NetworkMismatchError(expected, view.caipNetworkId)
+  return view
 }
 
-function checkRecipient(recipient: string, { caipNetworkId }: WalletView): void {
+/** @throws BitcoinError `INVALID_REQUEST` where money would go to nobody, or to another network. */
+export function checkRecipient(recipient: string, caipNetworkId: CaipNetworkId): void {
   const read = readAddress(recipient)
   if (!read) throw new BitcoinError('INVALID_REQUEST', `"${recipient}" is no Bitcoin address.`)
   const network = networkOf(caipNetworkId)

@@ -23,7 +23,10 @@ export type BitcoinWallet = {
   readonly networks?: readonly CaipNetworkId[] | undefined
   /** Asks the visitor. */
   connect(): Promise<WalletView>
-  /** Never asks: undefined when the page may see nothing. @throws where the wallet cannot be read without asking. */
+  /**
+   * Never asks: undefined when the page may see nothing. @throws BitcoinError `METHOD_NOT_SUPPORTED` where this kind of
+   * wallet has no way to be read without asking: Leather, and those of Sats Connect from before `wallet_getAccount`.
+   */
   read(): Promise<WalletView | undefined>
   /** Each call is a reason to read again; `gone` where the wallet says that it has ended the connection. */
   listen(changed: () => void, gone: () => void): () => void

@@ -1,5 +1,6 @@
 import { Verifier } from 'bip322-js'
 import { describe, expect, test, vi } from 'vitest'
+import { toBase64 } from '../base64.js'
 import { ORDINAL, PAYMENT } from './testing/elm.js'
 import { MAINNET, REGTEST, TESTNET } from './testing/fakeContext.js'
 import { IDS, startWallet } from './testing/startWallet.js'
@@ -161,3 +162,82 @@ test('ECDSA is for addresses that have it: never for Taproot', async () => {
   await expect(taproot).rejects.toMatchObject({ name: 'BitcoinError', code: 'PROTOCOL_NOT_SUPPORTED' })
   expect(elm.requests()).toHaveLength(count)
 })
+
+test.each([
+  ['sats', 'signMessage'],
+  ['leather', 'signMessage'],
+] as const)('%s that signs as another address than was asked is refused', async (shape, method) => {
+  const { adapter, connect, parameters, elm } = startWallet(shape)
+  await connect()
+  const signature = await adapter.signMessage({ ...parameters, message: 'a', address: PAYMENT })
+  elm.mode({ [method]: { result: { signature, address: ORDINAL } } })
+  const signing = adapter.signMessage({ ...parameters, message: 'a', address: PAYMENT })
+  await expect(signing).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+  elm.mode({ [method]: { result: { signature, address: PAYMENT } } })
+  expect(await adapter.signMessage({ ...parameters, message: 'a', address: PAYMENT })).toBe(signature)
+})
+
+describe('what a wallet answers as a signature', () => {
+  const ecdsa = toBase64(new Uint8Array(65).fill(31))
+  const witness = toBase64(Uint8Array.of(1, 64, ...new Uint8Array(64).fill(7)))
+
+  test.each([
+    ['nothing', ''],
+    ['no base64', 'no base64!'],
+    ['too short', 'AAAA'],
+    ['ECDSA and more', `${ecdsa}AAAA`],
+    ['a witness and more', `${witness}AAAA`],
+    ['an empty witness', 'AA=='],
+    ['64 bytes', toBase64(new Uint8Array(64))],
+    ['BIP-322 full', `ful${witness}`],
+    ['endless', 'A'.repeat(100_000)],
+    ['a number', 7],
+    ['null', null],
+  ])('%s is none', async (_, signature) => {
+    const { adapter, connect, parameters, elm } = startWallet('sats')
+    await connect()
+    elm.mode({ signMessage: { result: { signature } } })
+    const signing = adapter.signMessage({ ...parameters, message: 'a', address: PAYMENT })
+    await expect(signing).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+  })
+
+  test('65 bytes of ECDSA or a witness are one; of Taproot a witness alone', async () => {
+    const { adapter, connect, parameters, elm } = startWallet('sats')
+    await connect()
+    const sign = (address: string, signature: string) => {
+      elm.mode({ signMessage: { result: { signature } } })
+      return adapter.signMessage({ ...parameters, message: 'a', address })
+    }
+    expect(await sign(PAYMENT, ecdsa)).toBe(ecdsa)
+    expect(await sign(PAYMENT, witness)).toBe(witness)
+    expect(await sign(ORDINAL, witness)).toBe(witness)
+    // As BIP-322 has it since it is complete.
+    expect(await sign(ORDINAL, `smp${witness}`)).toBe(witness)
+    await expect(sign(ORDINAL, ecdsa)).rejects.toMatchObject({ code: 'SIGN_FAILED' })
+  })
+})
+
+test.each(['okx', 'unisat', 'sats'] as const)(
+  '%s whose events and networks throw can still connect, and be left',
+  async (shape) => {
+    const throws = () => {
+      throw new Error('Broken.')
+    }
+    const { adapter, connect, parameters, told } = startWallet(shape)
+    const { okxwallet, unisat, ElmProviders } = window as unknown as Record<string, Record<string, object>>
+    const broken = {
+      getNetwork: throws,
+      getPublicKey: throws,
+      getChain: throws,
+      on: throws,
+      removeListener: throws,
+    }
+    Object.assign(okxwallet?.bitcoin ?? unisat ?? {}, broken)
+    Object.assign(ElmProviders?.BitcoinProvider ?? {}, { addListener: throws })
+    expect(await connect()).toMatchObject({
+      accounts: [{ address: expect.any(String) }, ...(shape === 'sats' ? [{}] : [])],
+    })
+    await adapter.disconnect(parameters)
+    expect(told.disconnected).toEqual([])
+  },
+)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BitcoinError } from '../errors.js'
 import { base64ToHex, hexToBase64 } from '../hex.js'
 import type { BitcoinWallet } from '../wallet.js'
+import { quietly } from './quietly.js'
 
 type Listener = (payload: unknown) => void
 
@@ -25,13 +26,13 @@ const Addresses = v.array(v.string())
 export async function readAccount(wallet: InjectedWallet, told?: unknown) {
   const [address] = v.parse(Addresses, told ?? (await wallet.getAccounts?.()))
   if (address === undefined) return []
-  const publicKey = await Promise.resolve(wallet.getPublicKey?.()).catch(() => undefined)
+  const publicKey = await quietly(() => wallet.getPublicKey?.())
   return [{ address, publicKey: typeof publicKey === 'string' ? publicKey : undefined }]
 }
 
 export function listenTo(wallet: InjectedWallet, event: string, listener: Listener): () => void {
-  wallet.on?.(event, listener)
-  return () => void wallet.removeListener?.(event, listener)
+  void quietly(() => wallet.on?.(event, listener))
+  return () => void quietly(() => wallet.removeListener?.(event, listener))
 }
 
 /** They sign with the active account alone, name no other, and take PSBTs in hexadecimal. */

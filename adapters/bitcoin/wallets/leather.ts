@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { readAddress } from '../address.js'
-import { BitcoinError } from '../errors.js'
+import { BitcoinError, unsupported } from '../errors.js'
 import { base64ToHex, hexToBase64 } from '../hex.js'
 import { networkOf } from '../networks.js'
 import { toView } from '../view.js'
 import type { BitcoinWallet, Requested } from '../wallet.js'
 import { askRpc, type RpcWallet } from './askRpc.js'
+import { readSigned } from './readSigned.js'
 
 const Addresses = v.object({
   addresses: v.array(
     v.object({ symbol: v.optional(v.string()), address: v.string(), publicKey: v.optional(v.string()) }),
   ),
 })
-const Signed = v.object({ signature: v.unknown() })
 const Sent = v.object({ txid: v.unknown() })
 const SignedPsbt = v.object({ hex: v.unknown(), txid: v.optional(v.unknown()) })
 
@@ -37,7 +37,7 @@ export function openLeather(wallet: RpcWallet, name: string, requested: Requeste
       return view
     },
     async read() {
-      throw new TypeError('Leather cannot be read without asking.')
+      throw unsupported(name, 'way to be read without asking')
     },
     listen: () => () => {},
     async signMessage({ message, address, protocol }) {
@@ -46,7 +46,7 @@ export function openLeather(wallet: RpcWallet, name: string, requested: Requeste
         const text = `"${name}" signs by BIP-322 only, with its SegWit and Taproot addresses.`
         throw new BitcoinError('PROTOCOL_NOT_SUPPORTED', text)
       }
-      return v.parse(Signed, await ask('signMessage', { message, paymentType, network })).signature
+      return readSigned(await ask('signMessage', { message, paymentType, network }), address)
     },
     async sendTransfer({ recipient, amount, caipNetworkId }) {
       const params = { address: recipient, amount: String(amount), network: nameOf(caipNetworkId) }

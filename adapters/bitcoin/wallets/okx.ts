@@ -3,6 +3,7 @@ import { NETWORKS, networkNamed } from '../networks.js'
 import { toView } from '../view.js'
 import type { BitcoinWallet, Requested, WalletView } from '../wallet.js'
 import { createSigning, type InjectedWallet, listenTo, readAccount } from './injected.js'
+import { quietly } from './quietly.js'
 
 export type OkxWallet = InjectedWallet & { connect(): Promise<unknown> }
 
@@ -10,14 +11,13 @@ const Connected = v.object({ address: v.string(), publicKey: v.optional(v.string
 
 /** OKX: this place of it is for mainnet alone. */
 export function openOkx(wallet: OkxWallet, name: string, requested: Requested): BitcoinWallet {
-  const network = async () =>
-    networkNamed(await Promise.resolve(wallet.getNetwork?.()).catch(() => undefined))
+  const network = async () => networkNamed(await wallet.getNetwork?.())
   return {
     name,
     networks: NETWORKS.filter((one) => one.name === 'mainnet').map(({ id }) => id),
     async connect(): Promise<WalletView> {
       const account = v.parse(Connected, await wallet.connect())
-      const view = toView([account], await network(), requested)
+      const view = toView([account], await quietly(network), requested)
       if (view) return view
       throw new TypeError('The wallet answered with no address.')
     },

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { codeOf } from '../errors.js'
+import { codeOf, unsupported } from '../errors.js'
 import { networkNamed } from '../networks.js'
 import { toView } from '../view.js'
 import type { BitcoinWallet, Requested, WalletView } from '../wallet.js'
 import { askRpc, type RpcWallet } from './askRpc.js'
+import { quietly } from './quietly.js'
+import { readSigned } from './readSigned.js'
 
 type Listener = () => void
 type SatsWallet = RpcWallet & { addListener?: ((...given: unknown[]) => unknown) | undefined }
@@ -15,7 +17,6 @@ const Account = v.object({
   ),
   network: v.optional(Network),
 })
-const Signed = v.object({ signature: v.unknown() })
 const Sent = v.object({ txid: v.unknown() })
 const SignedPsbt = v.object({ psbt: v.unknown(), txid: v.optional(v.unknown()) })
 
@@ -40,17 +41,24 @@ export function openSats(
   isFordefi: boolean,
 ): BitcoinWallet {
   const ask = (method: string, params: unknown) => askRpc(wallet, method, params, REJECTED)
-  const view = async (answer: unknown): Promise<WalletView | undefined> => {
+  const isUnknown = (error: unknown) => UNKNOWN_METHOD.includes(codeOf(error))
+  const view = async (answer: unknown, isRead = false): Promise<WalletView | undefined> => {
     const { addresses, network } = v.parse(Account, answer)
-    const told = network ?? (await ask('wallet_getNetwork', null).catch(() => undefined))
+    const asked = network ?? ask('wallet_getNetwork', null)
+    const told = await Promise.resolve(asked).catch((error) => {
+      if (isRead && !isUnknown(error)) throw error
+    })
     const named = v.safeParse(Network, told)
     return toView(addresses, networkNamed(named.success ? named.output.bitcoin.name : undefined), requested)
   }
   const listenTo = (event: string, listener: Listener): Listener => {
-    const stop = isFordefi
-      ? wallet.addListener?.(event, listener)
-      : wallet.addListener?.({ eventName: event, cb: listener })
-    return typeof stop === 'function' ? () => stop() : () => {}
+    let stop: unknown
+    void quietly(() => {
+      stop = isFordefi
+        ? wallet.addListener?.(event, listener)
+        : wallet.addListener?.({ eventName: event, cb: listener })
+    })
+    return () => void quietly(() => typeof stop === 'function' && stop())
   }
 
   return {
@@ -59,7 +67,7 @@ export function openSats(
       const asked = { purposes: PURPOSES, message: MESSAGE }
       const answer = await ask('wallet_connect', { addresses: PURPOSES, message: MESSAGE }).catch((error) => {
         // Of wallets before it, which ask each time.
-        if (UNKNOWN_METHOD.includes(codeOf(error))) return ask('getAddresses', asked)
+        if (isUnknown(error)) return ask('getAddresses', asked)
         throw error
       })
       const shown = await view(answer)
@@ -67,10 +75,13 @@ export function openSats(
       throw new TypeError('The wallet answered with no address.')
     },
     read: () =>
-      ask('wallet_getAccount', null).then(view, (error) => {
-        if (codeOf(error) === ACCESS_DENIED) return undefined
-        throw error
-      }),
+      ask('wallet_getAccount', null).then(
+        (answer) => view(answer, true),
+        (error) => {
+          if (codeOf(error) === ACCESS_DENIED) return undefined
+          throw isUnknown(error) ? unsupported(name, 'way to be read without asking') : error
+        },
+      ),
     listen(changed, gone) {
       const stops = [
         listenTo('accountChange', changed),
@@ -86,7 +97,7 @@ export function openSats(
       ask('wallet_changeNetwork', { name: to.charAt(0).toUpperCase() + to.slice(1) }),
     async signMessage({ message, address, protocol }) {
       const asked = { message, address, protocol: protocol.toUpperCase() }
-      return v.parse(Signed, await ask('signMessage', asked)).signature
+      return readSigned(await ask('signMessage', asked), address)
     },
     async sendTransfer({ recipient, amount }) {
       return v.parse(Sent, await ask('sendTransfer', { recipients: [{ address: recipient, amount }] })).txid

@@ -3,6 +3,7 @@ import { type BitcoinNetwork, networkNamed } from '../networks.js'
 import { toView } from '../view.js'
 import type { BitcoinWallet, Requested } from '../wallet.js'
 import { createSigning, type InjectedWallet, listenTo, readAccount } from './injected.js'
+import { quietly } from './quietly.js'
 
 export type UnisatWallet = InjectedWallet & {
   requestAccounts(): Promise<unknown>
@@ -15,16 +16,16 @@ const Chain = v.object({ enum: v.string() })
 export function openUnisat(wallet: UnisatWallet, name: string, requested: Requested): BitcoinWallet {
   /** Older ones know no chains, and call all test networks `testnet`. */
   const network = async (): Promise<BitcoinNetwork | undefined> => {
-    const chain = v.safeParse(Chain, await Promise.resolve(wallet.getChain?.()).catch(() => undefined))
+    const chain = v.safeParse(Chain, await wallet.getChain?.())
     if (chain.success) return networkNamed(chain.output.enum)
-    const known = networkNamed(await Promise.resolve(wallet.getNetwork?.()).catch(() => undefined))
+    const known = networkNamed(await wallet.getNetwork?.())
     return known?.name === 'mainnet' ? known : undefined
   }
   return {
     name,
     async connect() {
       const accounts = await wallet.requestAccounts()
-      const view = toView(await readAccount(wallet, accounts), await network(), requested)
+      const view = toView(await readAccount(wallet, accounts), await quietly(network), requested)
       if (view) return view
       throw new TypeError('The wallet answered with no address.')
     },
