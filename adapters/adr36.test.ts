@@ -16,6 +16,7 @@ test.each<[string, unknown]>([
   ['a key that is not compressed', { ...SIGNATURE, pub_key: { ...pub_key, value: base64(65) } }],
   ['a signature of 63 bytes', { ...SIGNATURE, signature: base64(63) }],
   ['a signature with its recovery number', { ...SIGNATURE, signature: base64(65) }],
+  ['a key that is no base64', { ...SIGNATURE, pub_key: { ...pub_key, value: 'ä'.repeat(44) } }],
   ['a signature in hexadecimal', { ...SIGNATURE, signature: 'ab'.repeat(65) }],
 ])('an answer with %s is no signature', (_, answer) => {
   expect(readSignature(answer)).toBeUndefined()

@@ -1,19 +1,20 @@
 import * as v from 'valibot'
-import { BASE64, fromBase64, toBase64 } from './base64.js'
+import { BASE64, toBase64 } from './base64.js'
 
 /** The key that accounts of Cosmos have, and the only one that `checkCosmos` checks. */
 export const SECP256K1 = 'tendermint/PubKeySecp256k1'
 const KEY_BYTES = 33
 const SIGNATURE_BYTES = 64
 
+const sizeOf = (base64: string) => (base64.length / 4) * 3 - (base64.split('=').length - 1)
 const Text = v.pipe(v.string(), v.regex(BASE64))
 const Signature = v.pipe(
   v.object({ pub_key: v.object({ type: v.string(), value: Text }), signature: Text }),
-  // What others have is not known here.
+  // What others have is not known here. It is asked even where there is no base64, so it must not throw.
   v.check(
     ({ pub_key, signature }) =>
       pub_key.type !== SECP256K1 ||
-      (fromBase64(pub_key.value).length === KEY_BYTES && fromBase64(signature).length === SIGNATURE_BYTES),
+      (sizeOf(pub_key.value) === KEY_BYTES && sizeOf(signature) === SIGNATURE_BYTES),
   ),
 )
 const SignDoc = v.strictObject({
@@ -29,12 +30,15 @@ const SignDoc = v.strictObject({
   ]),
   memo: v.literal(''),
 })
+const Answer = v.object({ signature: Signature, signed: v.optional(v.unknown()) })
 
 /** Amino's signature beside the key it is verified with. */
 export type StdSignature = v.InferOutput<typeof Signature>
 
 /** A document that no chain takes for a transaction, with data of any kind (ADR-36). */
-export const toSignDoc = (data: Uint8Array, signer: string): v.InferOutput<typeof SignDoc> => ({
+export type MessageDoc = v.InferOutput<typeof SignDoc>
+
+export const toSignDoc = (data: Uint8Array, signer: string): MessageDoc => ({
   chain_id: '',
   account_number: '0',
   sequence: '0',
@@ -53,6 +57,15 @@ export function readSignDoc(doc: unknown): { signer: string; data: string } | un
 export function readSignature(answer: unknown): StdSignature | undefined {
   const parsed = v.safeParse(Signature, answer)
   return parsed.success ? parsed.output : undefined
+}
+
+/** What a wallet answered to a document; undefined also where it says that it signed another one. */
+export function readSigned(answer: unknown, doc: MessageDoc): StdSignature | undefined {
+  const parsed = v.safeParse(Answer, answer)
+  if (!parsed.success) return undefined
+  const [asked, signed] = [readSignDoc(doc), readSignDoc(parsed.output.signed ?? doc)]
+  const isSame = signed?.signer === asked?.signer && signed?.data === asked?.data
+  return isSame ? parsed.output.signature : undefined
 }
 
 /** As one text: base64 of its JSON. Who verifies needs the key, which an address does not tell. */

@@ -12,11 +12,14 @@ const MAX_ROUNDS = 8
 /** What the visitor did in the wallet. */
 export type Told = { changed(key: CosmosKey): void; failed(error: unknown): void }
 
+export type AccountRead = { network: CaipNetwork; key: CosmosKey }
+
 /** The account of a wallet on one network, listened to from before it is first read. */
 export type Account = {
   /** Reads it on a network, and stays there unless the signal aborts. */
   read(network: CaipNetwork, signal: AbortSignal): Promise<CosmosKey>
-  network(): CaipNetwork | undefined
+  /** As it was read last. */
+  last(): AccountRead | undefined
   /** From now on tells of another account, or that it can no longer be read. */
   follow(told: Told): void
   stop(): void
@@ -25,7 +28,7 @@ export type Account = {
 export function createAccount(wallet: KeplrWallet, chains: CosmosChains): Account {
   let changes = 0
   let seen = 0
-  let now: { network: CaipNetwork; key: CosmosKey } | undefined
+  let now: AccountRead | undefined
   let told: Told | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -65,7 +68,7 @@ export function createAccount(wallet: KeplrWallet, chains: CosmosChains): Accoun
   for (const event of EVENTS) window.addEventListener(event, heard)
   return {
     read: (network, signal) => inTurn(() => readNow(network, signal)),
-    network: () => now?.network,
+    last: () => now,
     follow: (listener) => {
       told = listener
     },

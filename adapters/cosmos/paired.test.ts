@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toSignDoc } from '../adr36.js'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { createPairedProvider } from './paired.js'
 import { ALICE, SIGNATURE } from './testing/cosmos.js'
@@ -50,6 +51,26 @@ test('bytes travel as base64 and numbers as text, there and back', async () => {
 test('where a wallet does not say what it signed, it signed what it was given', async () => {
   const { provider } = pair({ signature: SIGNATURE })
   expect((await provider.signDirect('cosmoshub-4', ALICE, doc)).signed).toEqual(doc)
+})
+
+test('[N-044] a signature over another document than was asked for is none', async () => {
+  const signed = toSignDoc(new TextEncoder().encode('hi'), ALICE)
+  const ask = (answer: unknown, text = 'hi') =>
+    pair(answer).provider.signArbitrary('cosmoshub-4', ALICE, text)
+  const right = { signature: SIGNATURE, signed }
+  expect(await ask(right)).toEqual(SIGNATURE)
+  expect(await ask({ ...right, signed: null })).toEqual(SIGNATURE)
+  const invalid = { code: 'INVALID_ANSWER' }
+  await expect(ask(right, 'ho')).rejects.toMatchObject(invalid)
+  const docs = [
+    { ...signed, chain_id: 'osmosis-1' },
+    { ...signed, account_number: '1' },
+    { ...signed, fee: { gas: '0', amount: [{ denom: 'uatom', amount: '1' }] } },
+    { ...signed, msgs: [...signed.msgs, ...signed.msgs] },
+    toSignDoc(new TextEncoder().encode('hi'), 'cosmos1x'),
+    'hi',
+  ]
+  for (const doc of docs) await expect(ask({ ...right, signed: doc })).rejects.toMatchObject(invalid)
 })
 
 describe('what cannot be', () => {

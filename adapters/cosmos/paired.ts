@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSignature, toSignDoc } from '../adr36.js'
+import { readSignature, readSigned, toSignDoc } from '../adr36.js'
 import { BASE64, fromBase64, toBase64 } from '../base64.js'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { isAddress } from './addresses.js'
@@ -82,7 +82,11 @@ export function createPairedProvider(paired: WalletConnectProvider): CosmosProvi
     getOfflineSigner: (chainId) => toOfflineSigner(provider, chainId),
     async signArbitrary(chainId, signer, data) {
       const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
-      return (await sign('cosmos_signAmino', chainId, signer, toSignDoc(bytes, signer))).signature
+      const signDoc = toSignDoc(bytes, signer)
+      const answer = await request('cosmos_signAmino', chainId, { signerAddress: signer, signDoc })
+      const signature = readSigned(answer, signDoc)
+      if (signature) return signature
+      throw invalid('signature')
     },
     suggestChain: async () => {
       throw methodNotSupported('experimentalSuggestChain')

@@ -1,22 +1,34 @@
 import { encodeSignature, readSignature } from '../adr36.js'
+import { toBase64 } from '../base64.js'
+import type { AccountRead } from './account.js'
+import { chainIdOf } from './chains.js'
 import { mapWalletError, methodNotSupported } from './errors.js'
 import type { KeplrWallet } from './keplr.js'
 
-export type SignParameters = { wallet: KeplrWallet; chainId: string; address: string; message: string }
+export type SignParameters = {
+  wallet: KeplrWallet
+  /** The one in use. */
+  account: AccountRead
+  address: string
+  message: string
+}
 
 /**
  * Signs text (ADR-36). Resolves with base64 of the JSON of the signature and its key.
  *
  * @throws SignRejectedError, SessionError `SIGN_FAILED`, or CosmosError `METHOD_NOT_SUPPORTED`.
  */
-export async function signMessage({ wallet, chainId, address, message }: SignParameters): Promise<string> {
+export async function signMessage({ wallet, account, address, message }: SignParameters): Promise<string> {
   if (!wallet.signArbitrary) throw methodNotSupported('signArbitrary')
+  const { network, key } = account
   // Asked inside a promise: a wallet may throw at once, or answer none.
-  const asking = Promise.resolve().then(() => wallet.signArbitrary?.(chainId, address, message))
+  const asking = Promise.resolve().then(() => wallet.signArbitrary?.(chainIdOf(network), address, message))
   const answer = await asking.catch((error) => {
     throw mapWalletError(error, 'sign')
   })
   const signature = readSignature(answer)
-  if (signature) return encodeSignature(signature)
+  // Of another address the key is not known here.
+  const isKnown = address !== key.bech32Address || signature?.pub_key.value === toBase64(key.pubKey)
+  if (signature && isKnown) return encodeSignature(signature)
   throw mapWalletError(new TypeError('The wallet answered no signature.'), 'sign')
 }

@@ -3,11 +3,14 @@ import { Secp256k1Wallet, type StdSignature, type StdSignDoc, serializeSignDoc }
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../kernel/caip.js'
 import { encodeSignature, toSignDoc } from '../adr36.js'
+import type { SignatureInput } from '../signature.js'
 import { checkCosmos } from './verify.js'
 
-const check = (message: string, signature: string, address: string, signal?: AbortSignal) =>
-  checkCosmos({ message, signature, address, chainId: 'cosmos:cosmoshub-4', signal })
+/** On a chain whose prefix nobody told. */
+const check = (message: string, signature: string, address: string, more: Partial<SignatureInput> = {}) =>
+  checkCosmos({ message, signature, address, chainId: 'cosmos:mine-1', ...more })
 const bytes = (text: string) => new TextEncoder().encode(text)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
@@ -143,9 +146,9 @@ describe('what is refused by name', () => {
 
   test('text that has no bytes of its own, and text without end', async () => {
     const { sign, address } = await make()
-    expect(await check('\ud800', await sign('\ufffd'), address)).toMatchObject(unsupported)
+    expect(await check('\ud800', await sign('\ufffd'), address)).toMatchObject(invalid)
     const long = 'x'.repeat(65_537)
-    expect(await check(long, await sign(long), address)).toMatchObject(unsupported)
+    expect(await check(long, await sign(long), address)).toMatchObject(invalid)
   })
 })
 
@@ -157,6 +160,14 @@ describe('what is wrong', () => {
     expect(
       await check('hello', encode({ ...signature, pub_key: keyOf(one.pubkey) }), one.address),
     ).toMatchObject(invalid)
+  })
+
+  test('an address of another chain than the one that is signed in on', async () => {
+    const { sign, address } = await make('osmo')
+    const signature = await sign('hello')
+    const on = (chainId: CaipNetworkId) => check('hello', signature, address, { chainId })
+    expect(await on('cosmos:osmosis-1')).toEqual({ ok: true })
+    expect(await on('cosmos:cosmoshub-4')).toMatchObject(invalid)
   })
 
   test('the same key’s signature for its address on another chain', async () => {
@@ -248,7 +259,7 @@ describe('what is wrong', () => {
 
   test('nobody waits for it any longer', async () => {
     const reason = new Error('Gone.')
-    await expect(check('hello', '', '', AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(check('hello', '', '', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
 })
 

@@ -3,6 +3,7 @@ import { readSignature, SECP256K1, type StdSignature, toSignDoc } from '../adr36
 import { fromBase64 } from '../base64.js'
 import { fromBech32, toBytes } from '../bech32.js'
 import { type CheckSignature, refused, type SignatureVerdict } from '../signature.js'
+import { chainOf } from './chains.js'
 
 /** Of text, far more than any that visitors sign. */
 const MAX_CHARS = 65_536
@@ -28,13 +29,13 @@ const Answer = v.strictObject({
  * secp256k1 (33 bytes), its hash the address; the signature r and a low s (64 bytes).
  *
  * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other keys, as those of Ethermint, multisignatures, and accounts that have
- * no key. The address is compared as it was signed; of which chain its prefix is, is not compared with `chainId`. Needs
- * `@noble/curves` and `@noble/hashes`, without which the verdict is `VERIFY_UNAVAILABLE`.
+ * no key. An address of another chain is `SIGNATURE_INVALID`, where the prefix of `chainId` is known, as of those of
+ * `latchkey/networks`. Needs `@noble/curves` and `@noble/hashes`, without which the verdict is `VERIFY_UNAVAILABLE`.
  */
-export const checkCosmos: CheckSignature = async ({ message, signature, address, signal }) => {
+export const checkCosmos: CheckSignature = async ({ message, signature, address, chainId, signal }) => {
   signal?.throwIfAborted()
-  if (![message, signature, address].every((one) => typeof one === 'string')) {
-    return refused('SIGNATURE_MALFORMED', 'The text, its signature and the address are texts.')
+  if (![message, signature, address, chainId].every((one) => typeof one === 'string')) {
+    return refused('SIGNATURE_MALFORMED', 'The text, its signature, the address and the chain are texts.')
   }
   const answer = v.safeParse(Answer, decode(signature))
   if (!answer.success) return malformed()
@@ -44,11 +45,13 @@ export const checkCosmos: CheckSignature = async ({ message, signature, address,
   if (!signed) return malformed()
   const bech32 = fromBech32(address)
   const account = bech32?.encoding === 'bech32' ? toBytes(bech32.words) : undefined
-  if (!account) return refused('SIGNATURE_INVALID', 'The address is none of Cosmos.')
+  if (!bech32 || !account) return refused('SIGNATURE_INVALID', 'The address is none of Cosmos.')
+  const prefix = chainOf({ caipNetworkId: chainId }, {})?.prefix ?? bech32.prefix
+  if (bech32.prefix !== prefix) return refused('SIGNATURE_INVALID', `The address is none of ${chainId}.`)
   if (account.length !== KEY_HASH_BYTES)
     return unsupported('An account that has no key: a contract or a module.')
-  if (message.length > MAX_CHARS) return unsupported(`Text of more than ${MAX_CHARS} characters.`)
-  if (LONE_SURROGATE.test(message)) return unsupported('Text with half of a character.')
+  if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The text is too long.')
+  if (LONE_SURROGATE.test(message)) return refused('SIGNATURE_INVALID', 'The text has half of a character.')
 
   const crypto = await load().catch(() => undefined)
   signal?.throwIfAborted()

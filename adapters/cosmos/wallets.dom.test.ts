@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ALICE,
   BOB,
@@ -12,6 +12,7 @@ import {
   SIGNATURE,
 } from './testing/cosmos.js'
 
+const OTHER_KEY = { ...SIGNATURE.pub_key, value: btoa('x'.repeat(33)) }
 const rejected = () => {
   throw new Error('Request rejected')
 }
@@ -238,6 +239,12 @@ describe('once connected', () => {
     expect(calls.at(-1)).toEqual(['signArbitrary', 'cosmoshub-4', ALICE, 'hi'])
   })
 
+  test('of another account than the wallet told, the key is not known', async () => {
+    const { adapter } = await connected({ signArbitrary: () => ({ ...SIGNATURE, pub_key: OTHER_KEY }) })
+    const signing = adapter.signMessage({ connectorId: 'keplr', message: 'hi', address: BOB })
+    expect(JSON.parse(atob(await signing)).pub_key).toEqual(OTHER_KEY)
+  })
+
   test('a signature is told with its key, in one text', async () => {
     const { sign } = await connected()
     expect(JSON.parse(atob(await sign('hi')))).toEqual(SIGNATURE)
@@ -247,6 +254,8 @@ describe('once connected', () => {
     ['no', rejected, 'SIGN_REJECTED'],
     ['the number of a no', () => Promise.reject({ code: 4001 }), 'SIGN_REJECTED'],
     ['no signature', () => ({ signature: 'c2ln' }), 'SIGN_FAILED'],
+    ['a signature of another key', () => ({ ...SIGNATURE, pub_key: OTHER_KEY }), 'SIGN_FAILED'],
+    ['half a signature', () => ({ ...SIGNATURE, signature: btoa('x'.repeat(32)) }), 'SIGN_FAILED'],
     [
       'an error whose getters throw',
       () => Promise.reject(Object.defineProperty({}, 'message', { get: rejected })),
@@ -283,6 +292,20 @@ describe('once connected', () => {
       code: 'NOT_CONNECTED',
     })
     expect([calls.length, told.updates]).toEqual([1, []])
+  })
+
+  test.each<[string, () => unknown]>([
+    ['nothing', () => undefined],
+    ['an error at once', rejected],
+  ])('leaving waits for no wallet that answers %s', async (_, disable) => {
+    const { wallet } = createFakeKeplr()
+    const { adapter, connect, told } = createTestAdapter({ ...wallet, disable })
+    await connect()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    await adapter.disconnect({ connectorId: 'keplr' })
+    expect(vi.getTimerCount()).toBe(0)
+    expect(told.warnings).toEqual([])
   })
 
   test('the end of the kit ends what is asked', async () => {

@@ -127,8 +127,9 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
     async signMessage({ connectorId, message, address, signal }) {
       const connection = connections.require(connectorId)
       return duringConnection(connection, signal, ({ wallet, account }) => {
-        const network = account.network()
-        return signMessage({ wallet, chainId: network ? chainIdOf(network) : '', address, message })
+        const last = account.last()
+        if (!last) throw new SessionError('NOT_CONNECTED', 'The wallet told no account.')
+        return signMessage({ wallet, account: last, address, message })
       })
     },
 

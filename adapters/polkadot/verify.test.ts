@@ -120,9 +120,9 @@ describe('what is refused by name', () => {
 
   test('text that has no bytes of its own, and text without end', async () => {
     const { address } = pairOf('sr25519')
-    expect(await check('\ud800', sign('sr25519', '\ufffd'), address)).toMatchObject(unsupported)
+    expect(await check('\ud800', sign('sr25519', '\ufffd'), address)).toMatchObject(invalid)
     const long = 'x'.repeat(65_537)
-    expect(await check(long, sign('sr25519', long), address)).toMatchObject(unsupported)
+    expect(await check(long, sign('sr25519', long), address)).toMatchObject(invalid)
     expect((await check('🌿', sign('sr25519', '🌿'), address)).ok).toBe(true)
   })
 })

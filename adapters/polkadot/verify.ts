@@ -41,8 +41,8 @@ export const checkPolkadot: CheckSignature = async ({ message, signature, addres
     return unsupported('An account of Ethereum’s kind signs as on eip155.')
   const accountId = decodeSs58(address)?.publicKey
   if (!accountId) return refused('SIGNATURE_INVALID', 'The address is none of Polkadot.')
-  if (message.length > MAX_CHARS) return unsupported(`Text of more than ${MAX_CHARS} characters.`)
-  if (LONE_SURROGATE.test(message)) return unsupported('Text with half of a character.')
+  if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The text is too long.')
+  if (LONE_SURROGATE.test(message)) return refused('SIGNATURE_INVALID', 'The text has half of a character.')
   if (isWrapped(message)) return unsupported('Text that is inside <Bytes>…</Bytes> itself.')
 
   const schemes = await loadSchemes().catch(() => undefined)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Namespace } from '../../kernel/caip.js'
+import { toSignDoc } from '../adr36.js'
 import { ProviderRpcError } from './errors.js'
 import { signMessage } from './signMessage.js'
 
@@ -68,6 +69,17 @@ test('cosmos signs the document of ADR-36', async () => {
     // With its key, without which nobody could verify it.
     signature: btoa(JSON.stringify(signature)),
   })
+})
+
+test('[N-044] what a wallet says to have signed is what it was asked', async () => {
+  const answer = (more: object) => ({
+    signature: STD_SIGNATURE,
+    signed: { ...toSignDoc(new TextEncoder().encode('hi ü'), 'me'), ...more },
+  })
+  expect((await sign('cosmos', answer({}))).signature).toBe(btoa(JSON.stringify(STD_SIGNATURE)))
+  const other = toSignDoc(new TextEncoder().encode('ho'), 'me')
+  for (const more of [{ chain_id: 'osmosis-1' }, { account_number: '1' }, { msgs: other.msgs }])
+    await expect(sign('cosmos', answer(more))).rejects.toMatchObject({ code: 'SIGN_FAILED' })
 })
 
 test('a text of any length is signed', async () => {

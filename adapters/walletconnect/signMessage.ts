@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Namespace } from '../../kernel/caip.js'
 import { SessionError, SignRejectedError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
-import { encodeSignature, readSignature, toSignDoc } from '../adr36.js'
+import { encodeSignature, readSigned, toSignDoc } from '../adr36.js'
 import { toBase58 } from '../base58.js'
 import { toBase64 } from '../base64.js'
 import type { WalletConnectProvider } from './contract.js'
@@ -18,7 +18,7 @@ export type SignParameters = {
 /** How a namespace asks for a signature, and where it is in the answer. */
 type Wire = {
   ask(message: string, address: string): { method: string; params: unknown }
-  read(answer: unknown): string | undefined
+  read(answer: unknown, message: string, address: string): string | undefined
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -61,8 +61,8 @@ const WIRE: Readonly<Record<Namespace, Wire>> = {
       params: { signerAddress, signDoc: toSignDoc(bytesOf(message), signerAddress) },
     }),
     // With its public key, in the wallet's answer to a document.
-    read: (answer) => {
-      const signature = readSignature(signatureIn(answer))
+    read: (answer, message, signer) => {
+      const signature = readSigned(answer, toSignDoc(bytesOf(message), signer))
       return signature && encodeSignature(signature)
     },
   },
@@ -82,7 +82,7 @@ export async function signMessage(parameters: SignParameters): Promise<string> {
     const isNo = cause instanceof ProviderRpcError && cause.code === 4001
     throw isNo ? new SignRejectedError({ cause }) : failed(cause)
   })
-  const signature = read(answer)
+  const signature = read(answer, message, address)
   if (signature) return signature
   throw failed(new TypeError('It is no signature.'))
 }
