@@ -193,6 +193,7 @@ test('latchkey/react', async () => {
       "useAppKitNetwork",
       "useAppKitProvider",
       "useAppKitSIWX",
+      "useAppKitSIWX",
       "useAppKitState",
       "useAppKitTheme",
       "useDisconnect",

@@ -23,6 +23,7 @@ import {
   useKitTheme,
   useKitWalletInfo,
 } from './react/hooks.js'
+import { useKitSIWX } from './react/siwx.js'
 
 export type {
   ConnectionChange,
@@ -32,6 +33,7 @@ export type {
 } from './react/connections.js'
 export { HookError } from './react/current.js'
 export type { BalanceResult, UseAppKitAccount } from './react/hooks.js'
+export type { UseAppKitSIWX } from './react/siwx.js'
 
 /** The same as `createAppKit` of `latchkey`; the hooks below find a page's only kit by themselves. */
 export function createAppKit<const P extends readonly AnyPlugin[]>(
@@ -66,6 +68,8 @@ export const useAppKitConnections = (namespace?: Namespace) =>
   useKitConnections(useCurrentKit('useAppKitConnections'), namespace)
 export const useAppKitConnection = (options?: UseAppKitConnectionOptions): UseAppKitConnection =>
   useKitConnection(useCurrentKit('useAppKitConnection'), options)
+export const useAppKitSIWX = (options?: { namespace?: Namespace | undefined }) =>
+  useKitSIWX(useCurrentKit('useAppKitSIWX'), options?.namespace)
 
 /** The same hooks, bound to one kit: no provider is needed. @example const { useAppKit } = bindHooks(kit) */
 export const bindHooks = (kit: AnyAppKit) => ({
@@ -82,4 +86,5 @@ export const bindHooks = (kit: AnyAppKit) => ({
   useWalletInfo: (namespace?: Namespace) => useKitWalletInfo(kit, namespace),
   useAppKitConnections: (namespace?: Namespace) => useKitConnections(kit, namespace),
   useAppKitConnection: (options?: UseAppKitConnectionOptions) => useKitConnection(kit, options),
+  useAppKitSIWX: (options?: { namespace?: Namespace | undefined }) => useKitSIWX(kit, options?.namespace),
 })

@@ -25,10 +25,10 @@ async function leave(core: Core): Promise<void> {
   const { namespace } = signer
   ctx.track('CLICK_CANCEL_SIWX', propertiesOf(ctx, signer))
   core.signing = undefined
+  refuse(core, namespace)
   mark(core, signer, { status: 'signed-out' })
   if (!isRequired(core)) ctx.modal.close({ force: true })
   else if (!(await goBack(core, signer))) await disconnect(core, signer)
-  refuse(core, namespace)
 }
 
 /** Resolves with whether the visitor is back where they signed in. */

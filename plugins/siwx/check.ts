@@ -23,10 +23,13 @@ export function check(core: Core, namespace: Namespace): Promise<'handled' | und
 async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined> {
   const { ctx, source } = core
   const { namespace, chainId, address } = signer
+  const isActive = () => ctx.session.state.get().activeNamespace === namespace
   const isCurrent = () => isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
+  // What another account is still asked to sign counts no more.
+  if (isActive() && !isSame(signer, core.signing?.signer)) core.signing = undefined
   if (!isAsked(core, namespace)) {
     mark(core, signer, { status: 'signed-out' })
-    if (isShown(core)) ctx.modal.close({ force: true })
+    if (isActive() && isShown(core)) ctx.modal.close({ force: true })
     return undefined
   }
   mark(core, signer, { status: 'checking' })
@@ -40,10 +43,11 @@ async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined
     if (session) {
       mark(core, signer, { status: 'signed-in', session: copySession(session) })
       settle(core, namespace)
-      if (isShown(core)) ctx.modal.close({ force: true })
+      if (isActive() && isShown(core)) ctx.modal.close({ force: true })
       return undefined
     }
     mark(core, signer, { status: 'signed-out' })
+    if (!isActive()) return undefined
     await ctx.modal.open({ view: VIEW })
     return 'handled'
   } catch (error) {
@@ -53,16 +57,18 @@ async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined
 }
 
 /** Nobody knows whether the account is signed in: it is left. */
-async function fail({ ctx, ...core }: Core, signer: Signer, cause: unknown): Promise<never> {
+async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> {
+  const { ctx } = core
   const { kernel, session, router, toast } = ctx
   const { namespace } = signer
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
-  const error = new SessionError('SIGN_IN_FAILED', kernel.texts.format('siwx.init-failed'), { cause })
+  const error = new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
+  settle(core, namespace, error)
   // First: what shows the sign-in closes when its account goes.
-  if (kernel.modal.get().open) await router.reset(homeView(kernel, 'Connect') ?? 'Connect')
+  const view = kernel.host.route('Connect') ? 'Connect' : homeView(kernel)
+  if (view !== undefined && kernel.modal.get().open) await router.reset(view)
   // Its own failure is reported there, and leaves the page disconnected all the same.
   await session.disconnect(namespace).catch(() => undefined)
   toast.show('error', kernel.texts.format('siwx.init-failed'))
-  settle(core, namespace, error)
   throw error
 }

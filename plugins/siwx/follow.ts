@@ -1,59 +1,52 @@
 import { CloseGuards, HomeView, type Namespace } from '../../kernel/index.js'
-import { check } from './check.js'
 import { type Core, isAsked, isShown, VIEW } from './core.js'
 import { isRequired, mustSignIn, mustStay } from './required.js'
 import { signerOf } from './signer.js'
 import { endSessions } from './signOut.js'
-import { mark } from './state.js'
+import { isSignedIn, mark } from './state.js'
 import { refuse } from './waiting.js'
 
-/** What happens to the session, the modal and other tabs beside what the steps after connecting are told. */
+/** Follows what happens beside the steps after connecting: ends of connections, and the modal. */
 export function follow(core: Core) {
   const { ctx, source } = core
-  const { session, modal, router, kernel } = ctx
-  const report = (error: unknown) => kernel.report(error, { plugin: 'siwx', phase: 'follow' })
+  const report = (error: unknown) => ctx.kernel.report(error, { plugin: 'siwx', phase: 'follow' })
 
   ctx.contribute(CloseGuards.of(() => !mustStay(core)))
   // Whatever is opened: an account that must sign in first is asked to.
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
 
-  // Of a switch that somebody asked for a step is told, too; of one that another chain's end made, this only.
-  ctx.on('network:switched', ({ namespaceChanged }) => {
-    const signer = signerOf(ctx)
-    if (namespaceChanged && signer) check(core, signer.namespace).catch(report)
-  })
-
   ctx.on('session:disconnected', ({ namespace, inOtherTab }) => {
-    const known = ctx.state.get().accounts[namespace]
+    const address = ctx.state.get().accounts[namespace]?.address
     ctx.state.set((draft) => {
       delete draft.accounts[namespace]
     })
+    if (core.signing?.signer.namespace === namespace) core.signing = undefined
     refuse(core, namespace)
-    if (isShown(core) && !signerOf(ctx)) modal.close({ force: true })
+    if (isShown(core) && !signerOf(ctx)) ctx.modal.close({ force: true })
     const isOurs = !inOtherTab && !core.isSigningOut && isAsked(core, namespace)
     if (!isOurs || source.signOutOnDisconnect === false) return
-    core.ending = core.ending.then(() => endSessions(core, namespace, known?.address)).catch(report)
+    const only = ctx.session.isConnected() ? address : 'all'
+    core.ending = core.ending.then(() => endSessions(core, namespace, only)).catch(report)
   })
 
-  const left = (namespace: Namespace) => {
-    core.signing = undefined
-    const signer = signerOf(ctx, namespace)
-    if (signer) mark(core, signer, { status: 'signed-out' })
-    refuse(core, namespace)
-  }
   let wasShown = false
-  ctx.onDispose(
-    router.state.subscribe(() => {
-      const isNow = isShown(core)
-      const hasLeft = wasShown && !isNow
-      wasShown = isNow
-      const namespace = session.state.get().activeNamespace
-      if (!hasLeft || !namespace || isRequired(core)) return
-      const status = ctx.state.get().accounts[namespace]?.status
-      if (status === 'signing' || status === 'signed-out') left(namespace)
-    }),
-  )
+  const followRouter = () => {
+    const isNow = isShown(core)
+    if (wasShown && !isNow) left(core)
+    wasShown = isNow
+  }
+  ctx.onDispose(ctx.router.state.subscribe(followRouter))
   ctx.onDispose(() => {
     for (const { namespace } of [...core.waiting]) refuse(core, namespace)
   })
+}
+
+/** The view is gone. A signature that nobody must give counts no more; one that must be given is still waited for. */
+function left(core: Core) {
+  const { ctx, signing, waiting } = core
+  if (signing && isRequired(core)) return
+  core.signing = undefined
+  if (signing && !isSignedIn(core, signing.signer)) mark(core, signing.signer, { status: 'signed-out' })
+  const isDone = (namespace: Namespace) => isSignedIn(core, signerOf(ctx, namespace))
+  for (const { namespace } of [...waiting]) if (!isDone(namespace)) refuse(core, namespace)
 }

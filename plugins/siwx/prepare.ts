@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/index.js'
+import { type Context, UnsupportedChainError } from '../../kernel/index.js'
 import type { SIWXMessage } from './contract.js'
-import { type Core, coreOf } from './core.js'
+import { type Core, coreOf, isAsked } from './core.js'
 import { isSame, mustSigner } from './signer.js'
 
 /** Nonces do not live for ever; ours are signed within this time or made anew. */
@@ -9,12 +9,13 @@ const MAX_AGE_MS = 240_000
 /**
  * The message of the account that the page shows: one for an account and network, until it is signed. What is shown of
  * it is what will be signed.
- * @throws SessionError without an account or a known network; whatever the configuration rejects with.
+ * @throws SessionError without an account, a known network, or on a chain that nobody signs in on; whatever the configuration rejects with.
  */
 export const prepare = async (ctx: Context<'siwx'>): Promise<SIWXMessage> => prepareFor(coreOf(ctx.kernel))
 
 export function prepareFor(core: Core): Promise<SIWXMessage> {
   const signer = mustSigner(core.ctx)
+  if (!isAsked(core, signer.namespace)) return Promise.reject(new UnsupportedChainError())
   const known = core.prepared
   if (known && isSame(known.signer, signer) && Date.now() - known.at < MAX_AGE_MS) return known.message
   const { chainId, address: accountAddress } = signer

@@ -1,7 +1,8 @@
-import type { Namespace } from '../../kernel/index.js'
+import { type Namespace, SignRejectedError } from '../../kernel/index.js'
 import { check } from './check.js'
-import { type Core, isAsked } from './core.js'
-import { mustSigner } from './signer.js'
+import { type Core, isAsked, isShown } from './core.js'
+import { isSame, mustSigner } from './signer.js'
+import { isSignedIn } from './state.js'
 
 /**
  * Asks the visitor to sign in, where there is no session yet; the page goes to the namespace first.
@@ -9,10 +10,15 @@ import { mustSigner } from './signer.js'
  */
 export async function request(core: Core, wanted?: Namespace): Promise<void> {
   const { session } = core.ctx
-  const { namespace, chainId } = mustSigner(core.ctx, wanted)
+  const signer = mustSigner(core.ctx, wanted)
+  const { namespace, chainId } = signer
   if (!isAsked(core, namespace)) return
   const isElsewhere = session.state.get().activeNamespace !== namespace
   if (isElsewhere) await session.switchNetwork({ caipNetworkId: chainId })
-  if ((await check(core, namespace)) !== 'handled') return
+  if (!isSame(core.signing?.signer, signer)) {
+    if ((await check(core, namespace)) !== 'handled' || isSignedIn(core)) return
+    // Left while it was being opened.
+    if (!isShown(core)) throw new SignRejectedError()
+  }
   await new Promise<void>((resolve, reject) => core.waiting.add({ namespace, resolve, reject }))
 }

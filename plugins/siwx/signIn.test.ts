@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest'
-import { ALICE } from '../../kernel/testing/fakeAdapter.js'
+import { expect, test, vi } from 'vitest'
+import { SignRejectedError } from '../../kernel/index.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { prepare } from './prepare.js'
 import { signIn } from './signIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 
-test('who connects without a session is asked to sign, and is signed in by that', async () => {
-  const { ctx, views, status, store, said, isOpen, kernel, trackedNames, tracked } = await openSignIn()
+/** The wallet answers when the test says so. */
+const hanging = () => {
+  const answer = deferred<string>()
+  const adapter = createFakeAdapter({ answers: { signMessage: () => answer.promise } })
+  return { answer, adapter }
+}
+
+test('[CALL-13] who connects without a session is asked to sign, and is signed in by that', async () => {
+  const { ctx, views, status, store, said, isOpen, kernel, siwxEvents } = await openSignIn()
   expect([views(), isOpen(), status()]).toEqual([['SIWXSignMessage'], true, 'signed-out'])
   const message = String(await prepare(ctx))
   await signIn(ctx)
@@ -21,6 +29,156 @@ test('who connects without a session is asked to sign, and is signed in by that'
     { event: 'siwx:signed-in', payload: { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } },
   ])
   expect(kernel.storage.get('lk/siwx')).toBe('{"v":1,"data":{"eip155":"eip155:1"}}')
-  expect(trackedNames()).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
-  expect(tracked.at(-1)?.properties).toEqual({ network: 'eip155:1', isSmartAccount: false })
+  const properties = { network: 'eip155:1', isSmartAccount: false }
+  expect(siwxEvents()).toEqual([
+    { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
+    { event: 'SIWX_AUTH_SUCCESS', properties },
+  ])
+})
+
+test('[ENT-02] a session has its data in parts, and the host gets no function', async () => {
+  const added = vi.fn(async () => {})
+  const { ctx } = await openSignIn({ answers: { addSession: added } })
+  await signIn(ctx)
+  const [session] = added.mock.calls[0] as unknown as [Record<string, unknown>]
+  expect(Object.keys(session).sort()).toEqual(['data', 'message', 'signature'])
+  expect(structuredClone(session)).toEqual(session)
+  expect(ctx.state.get().accounts.eip155?.session).toEqual(session)
+})
+
+test('two presses ask the wallet once', async () => {
+  const { ctx, adapter } = await openSignIn()
+  await Promise.all([signIn(ctx), signIn(ctx)])
+  expect(adapter.calls.filter((call) => call.startsWith('signMessage'))).toHaveLength(1)
+})
+
+test('what is shown stays the same until it is signed', async () => {
+  const { ctx, made } = await openSignIn()
+  expect(await prepare(ctx)).toBe(await prepare(ctx))
+  await signIn(ctx)
+  await prepare(ctx)
+  expect(made).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`])
+})
+
+test('a message that nobody signed for four minutes is made anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { ctx } = await openSignIn()
+    const first = await prepare(ctx)
+    vi.setSystemTime(Date.now() + 239_000)
+    expect(await prepare(ctx)).toBe(first)
+    vi.setSystemTime(Date.now() + 1_000)
+    expect(await prepare(ctx)).not.toBe(first)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a message that could not be made is made by the next call', async () => {
+  const createMessage = vi.fn().mockRejectedValueOnce(new Error('away'))
+  createMessage.mockResolvedValue({ toString: () => 'text' })
+  const { ctx } = await openSignIn({ answers: { createMessage } })
+  await expect(prepare(ctx)).rejects.toThrow('away')
+  expect(String(await prepare(ctx))).toBe('text')
+})
+
+test("the visitor's no is told, and they may try again", async () => {
+  const { ctx, adapter, views, isOpen, toasted, status, siwxEvents, errors } = await openSignIn()
+  const { signMessage } = adapter.answers
+  adapter.answers.signMessage = () => Promise.reject(new SignRejectedError())
+  await signIn(ctx)
+  expect([views(), isOpen(), status()]).toEqual([['SIWXSignMessage'], true, 'signed-out'])
+  expect(toasted()).toEqual(['error', 'Error signing message'])
+  expect(siwxEvents().map(({ event }) => event)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR'])
+  expect(errors).toEqual([])
+  adapter.answers.signMessage = signMessage
+  await signIn(ctx)
+  expect(status()).toBe('signed-in')
+})
+
+test('a session that is refused signs nobody in; the next try has another nonce', async () => {
+  const refusal = new Error('The signature is not valid')
+  const addSession = () => Promise.reject(refusal)
+  const { ctx, said, errors, status, kernel, made } = await openSignIn({ answers: { addSession } })
+  await signIn(ctx)
+  expect([said, status(), kernel.storage.get('lk/siwx')]).toEqual([[], 'signed-out', undefined])
+  expect(errors.map(({ error }) => error)).toEqual([refusal])
+  await prepare(ctx)
+  expect(made).toHaveLength(2)
+})
+
+test('a failure reopens the view that was closed meanwhile', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, modal, isOpen, views, toasted } = await openSignIn({ adapters: [adapter] })
+  const signing = signIn(ctx)
+  modal.close({ force: true })
+  expect(isOpen()).toBe(false)
+  answer.reject(new Error('broken'))
+  await signing
+  expect([isOpen(), views(), toasted()?.[1]]).toEqual([true, ['SIWXSignMessage'], 'Error signing message'])
+})
+
+test('a late signature of an account that was left is dropped, and the new one is asked', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, calls, status, session, views, made } = await openSignIn({ adapters: [adapter] })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(adapter.calls.at(-1)).toBe('signMessage io.alpha'))
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await vi.waitFor(() => expect([session.account()?.address, status()]).toEqual([BOB, 'signed-out']))
+  answer.resolve('of Alice')
+  await signing
+  expect(calls).not.toContain('addSession')
+  expect([views(), status()]).toEqual([['SIWXSignMessage'], 'signed-out'])
+  await signIn(ctx)
+  expect(made.at(-1)).toBe(`eip155:1:${BOB}`)
+  expect(ctx.state.get().accounts.eip155?.session?.data.accountAddress).toBe(BOB)
+})
+
+test('a signature that comes after the network changed there and back counts no more', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, calls, status } = await openSignIn({ adapters: [adapter] })
+  const signing = signIn(ctx)
+  for (const caipNetworkId of ['eip155:10', 'eip155:1'] as const) {
+    adapter.ctx.update('io.alpha', { caipNetworkId })
+    await vi.waitFor(() => expect(ctx.state.get().accounts.eip155).toMatchObject({ chainId: caipNetworkId }))
+    await vi.waitFor(() => expect(status()).toBe('signed-out'))
+  }
+  answer.resolve('late')
+  await signing
+  expect([calls.includes('addSession'), status()]).toEqual([false, 'signed-out'])
+})
+
+test('a wallet that leaves meanwhile signs nobody in, and closes the view', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, calls, isOpen, toasted } = await openSignIn({ adapters: [adapter] })
+  const signing = signIn(ctx)
+  adapter.ctx.disconnected('io.alpha')
+  answer.resolve('late')
+  await signing
+  await vi.waitFor(() => expect(isOpen()).toBe(false))
+  expect([calls.includes('addSession'), toasted()]).toEqual([false, undefined])
+  expect(ctx.state.get().accounts.eip155).toBeUndefined()
+})
+
+test('who left a view that asked in vain is not signed in by a late signature', async () => {
+  const { answer, adapter } = hanging()
+  const answers = { getRequired: () => false }
+  const { ctx, calls, modal, status, isOpen } = await openSignIn({ adapters: [adapter], answers })
+  const signing = signIn(ctx)
+  expect(modal.close()).toBe(true)
+  expect(status()).toBe('signed-out')
+  answer.resolve('late')
+  await signing
+  expect([calls.includes('addSession'), isOpen()]).toEqual([false, false])
+})
+
+test('a session that was kept after all is taken back', async () => {
+  const kept = deferred()
+  const { ctx, adapter, calls } = await openSignIn({ answers: { addSession: () => kept.promise } })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(calls).toContain('addSession'))
+  adapter.ctx.disconnected('io.alpha')
+  kept.resolve()
+  await signing
+  expect(calls).toContain(`revokeSession eip155:1 ${ALICE}`)
 })

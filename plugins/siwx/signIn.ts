@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/index.js'
+import { type Context, SessionError } from '../../kernel/index.js'
 import type { SIWXSession } from './contract.js'
 import { type Core, coreOf, VIEW } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
@@ -62,9 +62,12 @@ function finish(core: Core, signer: Signer, session: SIWXSession) {
 async function fail(core: Core, signer: Signer, error: unknown) {
   const { ctx } = core
   const { kernel, modal, toast } = ctx
-  kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
+  // Who says no in the wallet has met no error.
+  if (!isRejection(error)) kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
   mark(core, signer, { status: 'signed-out' })
   if (!kernel.modal.get().open) await modal.open({ view: VIEW })
   toast.show('error', kernel.texts.format('siwx.sign-failed'))
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
 }
+
+const isRejection = (error: unknown) => error instanceof SessionError && error.code === 'SIGN_REJECTED'

@@ -12,26 +12,25 @@ export async function signOut(core: Core, namespace?: Namespace): Promise<void> 
   const { accounts } = ctx.session.state.get()
   const all = Object.keys(accounts) as Namespace[]
   const left = (namespace ? [namespace] : all).filter((one) => isAsked(core, one))
+  if (!namespace) await source.setSessions([])
+  else if (left.length > 0) await revoke(core, namespace, accounts[namespace]?.address)
+  for (const one of left) forget(core, one)
+  ctx.emit('siwx:signed-out', { namespace })
+  if (!isRequired(core)) return
+  const connected = left.filter((one) => accounts[one]?.address !== undefined)
   core.isSigningOut = true
   try {
-    if (!namespace) await source.setSessions([])
-    else if (left.length > 0) await revoke(core, namespace, accounts[namespace]?.address)
-    for (const one of left) forget(core, one)
-    ctx.emit('siwx:signed-out', { namespace })
-    if (!isRequired(core)) return
-    const connected = left.filter((one) => accounts[one]?.address !== undefined)
     await Promise.all(connected.map((one) => ctx.session.disconnect(one)))
   } finally {
     core.isSigningOut = false
   }
 }
 
-/** A connection ended: so do the sessions of the address that it had, and those of other chains stay. */
+/** A connection ended: so do the sessions of the address that it had, those of other chains stay; or all of them. */
 export async function endSessions(core: Core, namespace: Namespace, address: string | undefined) {
-  const { ctx, source } = core
-  if (ctx.session.isConnected()) await revoke(core, namespace, address)
-  else await source.setSessions([])
-  ctx.emit('siwx:signed-out', { namespace })
+  if (address === 'all') await core.source.setSessions([])
+  else await revoke(core, namespace, address)
+  core.ctx.emit('siwx:signed-out', { namespace })
 }
 
 /** One network after the other: a store that is read and written whole keeps what each leaves. */

@@ -54,7 +54,7 @@ function refuseView(file: string, target: string, npm: string | undefined, kind:
   if (npm) return VIEW_PACKAGES.includes(npm) ? undefined : `${npm} is not on the list of the views`
   if (target.startsWith('views/') || target === 'kernel/index.ts') return undefined
   const isContract = /^plugins\/[^/]+\/contract\.ts$/.test(target)
-  if (file === 'views/react.ts' && isContract && kind === 'type') return undefined
+  if (/^views\/react(\.ts|\/)/.test(file) && isContract && kind === 'type') return undefined
   return 'views import themselves and the kernel’s index'
 }
 

@@ -1,8 +1,13 @@
 import type { Namespace } from '../../caip.js'
+import { afterConnect } from './afterConnect.js'
 import type { SessionTools } from './session.js'
 
-/** Where the page's namespace has nothing left, the page goes on with the next one that is connected. */
-export function moveOn({ kernel }: Pick<SessionTools, 'kernel'>, ended?: string) {
+/**
+ * Where the page's namespace has nothing left, the page goes on with the next one that is connected, as if somebody had
+ * switched to its network.
+ */
+export function moveOn(tools: SessionTools, ended?: string) {
+  const { kernel } = tools
   const { session, bus } = kernel
   const { activeNamespace, accounts, networks } = session.state.get()
   if (!activeNamespace || accounts[activeNamespace]?.status !== 'disconnected') return
@@ -16,5 +21,9 @@ export function moveOn({ kernel }: Pick<SessionTools, 'kernel'>, ended?: string)
   if (!next) return
   session.state.patch({ activeNamespace: next })
   const caipNetworkId = networks[next]?.caipNetworkId
-  if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: true })
+  if (!caipNetworkId) return
+  bus.emit('network:switched', { caipNetworkId, namespaceChanged: true })
+  afterConnect(tools, 'network', next).catch((error) =>
+    kernel.report(error, { plugin: next, phase: 'after connect' }),
+  )
 }

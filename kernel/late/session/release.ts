@@ -8,7 +8,8 @@ import type { SessionTools } from './session.js'
 import { applyDisconnected } from './state.js'
 
 /** Another tab disconnected the namespace: the wallet knows already, and so does the storage. */
-export function releaseAll({ kernel }: SessionTools, namespace: Namespace, connectorId: string) {
+export function releaseAll(tools: SessionTools, namespace: Namespace, connectorId: string) {
+  const { kernel } = tools
   const { session, bus } = kernel
   session.setProvider(namespace, undefined)
   update(session.state, (state) => {
@@ -16,7 +17,7 @@ export function releaseAll({ kernel }: SessionTools, namespace: Namespace, conne
     delete state.connections[namespace]
   })
   showRemembered({ kernel }, namespace)
-  moveOn({ kernel }, connectorId)
+  moveOn(tools, connectorId)
   bus.emit('session:disconnected', { namespace, connectorId, inOtherTab: true })
 }
 

@@ -39,7 +39,7 @@ export async function openSignIn({
   await plugins.activate('siwx')
   const ctx = kit.kernel.host.entries.get('siwx')?.ctx as Context<'siwx'>
   return {
-    ...{ ...kit, ...fake, ctx, modal, router, toast, plugins, said, tracked },
+    ...{ ...kit, ...fake, ctx, modal, router, toast, plugins, said },
     adapter: adapters[0] as FakeAdapter,
     views: () => router.state.get().stack.map(({ view }) => view),
     isOpen: () => kit.kernel.modal.get().open,
@@ -49,6 +49,6 @@ export async function openSignIn({
       const { open, variant, message } = toast.state.get()
       return open ? [variant, message] : undefined
     },
-    trackedNames: () => tracked.map(({ event }) => event).filter((event) => event.includes('SIWX')),
+    siwxEvents: () => tracked.filter(({ event }) => event.includes('SIWX')),
   }
 }

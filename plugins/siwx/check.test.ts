@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest'
+import { network, solana } from '../../kernel/testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import type { SIWXSession } from './contract.js'
+import { signIn } from './signIn.js'
+import { sessionOf } from './testing/fakeConfig.js'
+import { openSignIn } from './testing/openSignIn.js'
+
+const SOL = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const twoChains = () => {
+  const wallets = [{ id: 'sol', accounts: [SOL], caipNetworkId: 'solana:abc' as const }]
+  const adapters = [createFakeAdapter(), createFakeAdapter({ namespace: 'solana', wallets })]
+  return { adapters, options: { networks: [network(1), network(10), solana] } }
+}
+const having = (...sessions: SIWXSession[]) => ({
+  getSessions: async (chainId: string, address: string) =>
+    sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
+})
+
+test('who has a session is not asked', async () => {
+  const session = sessionOf('eip155:1', ALICE)
+  const { isOpen, status, ctx, said } = await openSignIn({ answers: having(session) })
+  expect([isOpen(), status(), said]).toEqual([false, 'signed-in', []])
+  expect(ctx.state.get().accounts.eip155?.session).toEqual(session)
+})
+
+test('a session of another account or network counts for nobody, whatever the store answers', async () => {
+  for (const other of [sessionOf('eip155:10', ALICE), sessionOf('eip155:1', BOB)]) {
+    const { status, views } = await openSignIn({ answers: { getSessions: async () => [other] } })
+    expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']])
+  }
+})
+
+test('who connects is told that the screen is taken', async () => {
+  const { session } = await openSignIn({ connected: [] })
+  expect(await session.connect({ connectorId: 'io.alpha' })).toEqual({ handled: true })
+})
+
+test('an unsupported network is not signed in on', async () => {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const { views, calls, status } = await openSignIn({ adapters: [adapter] })
+  expect([views(), calls, status()]).toEqual([['UnsupportedChain'], [], undefined])
+})
+
+test('another network or account asks again, one that has a session closes the view', async () => {
+  const { adapter, views, status, isOpen, ctx } = await openSignIn()
+  await signIn(ctx)
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:10' })
+  await vi.waitFor(() => expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']]))
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:1' })
+  await vi.waitFor(() => expect([status(), isOpen()]).toEqual(['signed-in', false]))
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await vi.waitFor(() => expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']]))
+})
+
+test('a chain in the background is asked when the page goes there', async () => {
+  const { ctx, session, calls, status, views } = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
+  await signIn(ctx)
+  await session.connect({ connectorId: 'sol' })
+  expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']])
+  await signIn(ctx)
+  calls.length = 0
+  await session.switchNetwork({ caipNetworkId: 'eip155:1' })
+  await vi.waitFor(() => expect(status('eip155')).toBe('signed-in'))
+  expect(calls).toEqual([`getSessions eip155:1 ${ALICE}`])
+})
+
+test('a chain that the page goes on with after the end of another is asked, too', async () => {
+  const { ctx, session, status, views, store } = await openSignIn({ ...twoChains(), connected: ['sol'] })
+  await signIn(ctx)
+  store.sessions = []
+  await session.connect({ connectorId: 'io.alpha' })
+  await signIn(ctx)
+  await session.disconnect('eip155')
+  await vi.waitFor(() => expect([status('solana'), views()]).toEqual(['signed-out', ['SIWXSignMessage']]))
+})
+
+test('after a reload the view is there again, and nobody is reported as signed in', async () => {
+  const { session, views, said, isOpen, kernel, status } = await openSignIn({ connected: [] })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await session.reconnect()
+  expect([views(), isOpen(), status(), said]).toEqual([['SIWXSignMessage'], true, 'signed-out', []])
+})
+
+const broken = { getSessions: () => Promise.reject(new Error('no storage')) }
+
+test('sessions that cannot be read end the connection, and are told', async () => {
+  const { session, modal, router, views, toasted, siwxEvents, account } = await openSignIn({
+    ...{ answers: broken, connected: [] },
+  })
+  await modal.open({ view: 'WhatIsAWallet' })
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await expect(connecting).rejects.toMatchObject({
+    code: 'SIGN_IN_FAILED',
+    cause: expect.objectContaining({ message: 'no storage' }),
+  })
+  expect(account()?.status).toBe('disconnected')
+  expect([views(), router.state.get().phase]).toEqual([['Connect'], 'ready'])
+  expect(toasted()).toEqual(['error', 'A problem occurred while trying initialize authentication'])
+  expect(siwxEvents()).toEqual([
+    { event: 'SIWX_AUTH_ERROR', properties: { network: 'eip155:1', isSmartAccount: false } },
+  ])
+})
+
+test('so do they where sign-in is not required', async () => {
+  const answers = { ...broken, getRequired: () => false }
+  const { session, account } = await openSignIn({ answers, connected: [] })
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await expect(connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('and after a reload', async () => {
+  const { session, kernel, account, isOpen } = await openSignIn({ answers: broken, connected: [] })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await session.reconnect()
+  expect([account()?.status, isOpen()]).toEqual(['disconnected', false])
+})
+
+test('a configuration that cannot be attached lets nobody connect', async () => {
+  const attach = () => {
+    throw new Error('no key')
+  }
+  await expect(openSignIn({ answers: { attach } })).rejects.toMatchObject({ code: 'PLUGIN_FAILED' })
+})
+
+test('answers that come for an account that is gone change nothing', async () => {
+  const answer = deferred<SIWXSession[]>()
+  const { session, adapter, isOpen, account } = await openSignIn({
+    ...{ connected: [], answers: { getSessions: () => answer.promise } },
+  })
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  adapter.ctx.disconnected('io.alpha')
+  answer.resolve([])
+  expect(await connecting).toEqual({ handled: false })
+  expect(isOpen()).toBe(false)
+})
+
+test('whoever opens something else is led to the view while they must sign', async () => {
+  const { modal, views } = await openSignIn()
+  await modal.open({ view: 'WhatIsAWallet' })
+  expect(views()).toEqual(['SIWXSignMessage'])
+})
