@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readModule } from '../../../test/scripts/modules.js'
+import { listSources } from '../../../test/scripts/paths.js'
+
+/** Whatever is loaded when a module is imported. */
+function loadedBy(entry: string) {
+  const sources = new Set(listSources())
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    if (!sources.has(file)) return
+    for (const { target, kind } of readModule(file).imports) if (kind === 'static') visit(target)
+  }
+  visit(entry)
+  return [...found]
+}
+
+test('importing the verifier loads no library of a chain, no view, and nothing that checks signatures', () => {
+  const loaded = loadedBy('plugins/siwx/verify/index.ts')
+  expect(loaded.filter((file) => file.startsWith('npm:'))).toEqual(['npm:mitt'])
+  expect(loaded.filter((file) => /^(views|adapters)\//.test(file))).toEqual(['adapters/signature.ts'])
+  expect(loaded.filter((file) => file.startsWith('plugins/') && !file.startsWith('plugins/siwx/'))).toEqual(
+    [],
+  )
+})

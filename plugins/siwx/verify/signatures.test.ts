@@ -1,0 +1,130 @@
+import { generateKeyPairSync, sign as signByNode } from 'node:crypto'
+import { Secp256k1Wallet, type StdSignDoc } from '@cosmjs/amino'
+import { stringToU8a, u8aToHex } from '@polkadot/util'
+import { cryptoWaitReady, encodeAddress, sr25519PairFromSeed, sr25519Sign } from '@polkadot/util-crypto'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeSignature, toSignDoc } from '../../../adapters/adr36.js'
+import { toBase58 } from '../../../adapters/base58.js'
+import { makeSigner } from '../../../adapters/bitcoin/testing/signers.js'
+import { result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js'
+import type { CaipNetworkId } from '../../../kernel/index.js'
+import { parseMessage } from '../message/parse.js'
+import { createServer, tell } from './testing/kit.js'
+
+// The built-in checks, with what each chain's own library signed.
+
+type Signer = { accountAddress: string; chainId: CaipNetworkId; sign(text: string): Promise<string> }
+
+function ethereum(key = '1'): Signer {
+  const account = privateKeyToAccount(`0x${key.repeat(64)}`)
+  const sign = (message: string) => account.signMessage({ message })
+  return { accountAddress: account.address, chainId: 'eip155:1', sign }
+}
+
+const signers: Record<string, () => Promise<Signer>> = {
+  eip155: async () => ethereum(),
+  async solana() {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const der = publicKey.export({ format: 'der', type: 'spki' })
+    return {
+      accountAddress: toBase58(new Uint8Array(der.subarray(-32))),
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      sign: async (text) => toBase58(new Uint8Array(signByNode(null, Buffer.from(text), privateKey))),
+    }
+  },
+  async bip122() {
+    const { addresses, sign } = makeSigner()
+    return {
+      accountAddress: addresses.p2wpkh,
+      chainId: 'bip122:000000000019d6689c085ae165831e93',
+      sign: async (text) => sign('p2wpkh', text),
+    }
+  },
+  async polkadot() {
+    await cryptoWaitReady()
+    const pair = sr25519PairFromSeed(new Uint8Array(32).fill(7))
+    return {
+      accountAddress: encodeAddress(pair.publicKey, 0),
+      chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      sign: async (text) => u8aToHex(sr25519Sign(stringToU8a(`<Bytes>${text}</Bytes>`), pair)),
+    }
+  },
+  async cosmos() {
+    const wallet = await Secp256k1Wallet.fromKey(new Uint8Array(32).fill(7), 'cosmos')
+    const [account] = await wallet.getAccounts()
+    const accountAddress = account?.address ?? ''
+    return {
+      accountAddress,
+      chainId: 'cosmos:cosmoshub-4',
+      async sign(text) {
+        const doc = toSignDoc(new TextEncoder().encode(text), accountAddress) as unknown as StdSignDoc
+        return encodeSignature((await wallet.signAmino(accountAddress, doc)).signature)
+      },
+    }
+  },
+}
+
+/** A node of a network without contracts. */
+let node: Awaited<ReturnType<typeof startFakeNode>>
+beforeAll(async () => {
+  node = await startFakeNode((asked) => result(asked, asked.method === 'eth_chainId' ? '0x1' : '0x'))
+})
+afterAll(() => node.close())
+const start = () => createServer({ checks: {}, rpcUrls: { 'eip155:1': node.url } })
+
+describe.each(Object.entries(signers))('%s', (_, makeSignerOf) => {
+  test('what its wallets sign signs in, and what was changed afterwards does not', async () => {
+    const { accountAddress, chainId, sign } = await makeSignerOf()
+    const server = start()
+    const { message } = await server.sign({ accountAddress, chainId, statement: 'I agree (v1).' })
+    const signature = await sign(message)
+    const forged = message.replace('I agree (v1).', 'I agree (v2).')
+    expect(tell(await server.verifier.verify({ message: forged, signature }))).toBe('SIGNATURE_INVALID')
+    expect(await server.verifier.verify({ message, signature })).toEqual({
+      ok: true,
+      session: { data: parseMessage(message), message, signature },
+      warnings: [],
+    })
+    for (const wrong of ['', '0x', 'not a signature', '😀']) {
+      const verdict = await server.verifier.verify({ message, signature: wrong })
+      expect(tell(verdict)).toBe('SIGNATURE_MALFORMED')
+    }
+  })
+})
+
+describe('eip155', () => {
+  test('[N-037] a message of another address than its signer’s is refused', async () => {
+    const server = start()
+    const { accountAddress, chainId } = ethereum('2')
+    const { message } = await server.sign({ accountAddress, chainId })
+    const signature = await ethereum('1').sign(message)
+    expect(tell(await server.verifier.verify({ message, signature }))).toBe('SIGNATURE_INVALID')
+  })
+
+  test('[N-037] a wrong checksum is refused, also of the signer; none at all passes with a warning', async () => {
+    const { accountAddress, chainId, sign } = ethereum()
+    const digits = accountAddress.slice(2)
+    const swapped = digits.replace(/[a-f]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    const judge = async (address: string) => {
+      const server = start()
+      const { message } = await server.sign({ accountAddress: address, chainId })
+      return server.verifier.verify({ message, signature: await sign(message) })
+    }
+    expect(tell(await judge(`0x${swapped}`))).toBe('SIGNATURE_INVALID')
+    expect(await judge(accountAddress)).toMatchObject({ ok: true, warnings: [] })
+    for (const one of [digits.toLowerCase(), digits.toUpperCase()]) {
+      expect(await judge(`0x${one}`)).toMatchObject({ ok: true, warnings: ['ADDRESS_NOT_CHECKSUMMED'] })
+    }
+  })
+
+  test('a chain has nodes only by its own name', async () => {
+    const server = createServer({ checks: {}, rpcUrls: { 'eip155:2': node.url } })
+    const { accountAddress, chainId } = ethereum('2')
+    const { message } = await server.sign({ accountAddress, chainId })
+    const signature = await ethereum('1').sign(message)
+    expect(tell(await server.verifier.verify({ message, signature }))).toBe('VERIFY_UNAVAILABLE')
+  })
+})
