@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainFor, findNetwork } from './chains.js'
+import { chainFor, clusterName, findNetwork } from './chains.js'
 import { DEVNET, MAINNET, networkOf } from './testing/fakeContext.js'
 
 const TESTNET = networkOf('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
@@ -35,4 +35,9 @@ test('a network is found by its old id, and one that was given by its old id by 
   expect(chainFor(given, ['solana:devnet'])).toBe('solana:devnet')
   expect(findNetwork([MAINNET], 'solana:other')).toBeUndefined()
   expect(findNetwork([MAINNET], undefined)).toBeUndefined()
+})
+
+test('Sign In With Solana knows public networks by name, and others by their reference', () => {
+  expect([MAINNET, TESTNET, DEVNET].map(clusterName)).toEqual(['mainnet', 'testnet', 'devnet'])
+  expect(clusterName(networkOf('8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'))).toBe('8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')
 })

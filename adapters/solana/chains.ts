@@ -21,6 +21,10 @@ const clusterOf = (id: string) => CLUSTERS.find(({ ids }) => ids.includes(id))
 /** The cluster is one that anybody can reach. */
 export const isPublic = ({ caipNetworkId }: CaipNetwork): boolean => clusterOf(caipNetworkId) !== undefined
 
+/** As Sign In With Solana names it: a public cluster by its name, others by their reference. */
+export const clusterName = ({ caipNetworkId }: CaipNetwork): string =>
+  (CLUSTERS.find(({ ids }) => ids[0] === caipNetworkId)?.chain ?? caipNetworkId).slice('solana:'.length)
+
 /** A network of the kit by any of its ids. */
 export function findNetwork(
   networks: readonly CaipNetwork[],

@@ -1,5 +1,6 @@
 import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapter.js'
 import { ChainNotSupportedError, SessionError } from '../../kernel/session/errors.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, follow as followSignal, within } from '../abortable.js'
 import { type Account, readAccounts } from './account.js'
 import { findNetwork } from './chains.js'
@@ -25,16 +26,19 @@ export const open = (attempt: Attempt): Promise<Opened | undefined> =>
 
 /** The same without a prompt. A wallet that says no has forgotten the page. */
 export const reopen = (attempt: Attempt): Promise<Opened | undefined> =>
-  openWith(attempt, (wallet) =>
-    within(callFeature(wallet, 'standard:connect', { silent: true }), SILENT_LIMIT_MS),
-  ).catch((error) => {
+  openWith(attempt, askSilently).catch((error) => {
     if (error instanceof SessionError && error.code === 'CONNECTION_REJECTED') return undefined
     throw error
   })
 
-async function openWith(
+/** What the wallet shows without a prompt. */
+export const askSilently = (wallet: ListedWallet['wallet']): Promise<unknown> =>
+  within(callFeature(wallet, 'standard:connect', { silent: true }), SILENT_LIMIT_MS)
+
+/** Asks the wallet in a way of its own, on the network that the connection will be on. */
+export async function openWith(
   { ctx, listed, connectorId, caipNetworkId, address, signal }: Attempt,
-  ask: (wallet: ListedWallet['wallet']) => Promise<unknown>,
+  ask: (wallet: ListedWallet['wallet'], network: CaipNetwork) => Promise<unknown>,
 ): Promise<Opened | undefined> {
   const { wallet, gone } = listed
   const scope = new AbortController()
@@ -44,7 +48,7 @@ async function openWith(
     const supported = supportedBy(wallet, ctx.networks())
     const network = findNetwork(supported, caipNetworkId) ?? supported[0]
     if (!network) throw new ChainNotSupportedError()
-    await abortable(ask(wallet), scope.signal)
+    await abortable(ask(wallet, network), scope.signal)
     scope.signal.throwIfAborted()
     // What the wallet shows now counts: another account may have been chosen while it was asked.
     const accounts = startWith(readAccounts(wallet), address)

@@ -47,12 +47,15 @@ test('wallets that were there before the page, and those that come later, are li
   expect(ctx.connectors()).toEqual([
     {
       ...{ id: 'Early', name: 'Early', chain: 'solana', type: 'ANNOUNCED' },
-      ...{ imageUrl: wallet.icon, info: { icon: wallet.icon } },
+      ...{ imageUrl: wallet.icon, info: { icon: wallet.icon }, canAuthenticate: false },
     },
   ])
   expect(ctx.getConnector('Early')?.provider).toMatchObject({ wallet })
-  register(createFakeWallet({ name: 'Late' }).wallet)
+  const late = createFakeWallet({ name: 'Late' })
+  late.features['solana:signIn'] = { signIn: () => {} }
+  register(late.wallet)
   expect(ids()).toEqual(['Early', 'Late'])
+  expect(ctx.getConnector('Late')?.canAuthenticate).toBe(true)
 })
 
 test('a wallet that takes itself off the page is unlisted, the others stay, and it may come back', () => {

@@ -12,11 +12,11 @@ export function discover(ctx: DiscoveryContext): () => void {
     for (const wallet of wallets) {
       const face = listed.has(wallet) ? undefined : readWallet(wallet)
       if (!face) continue
-      const { id, name, icon } = face
+      const { id, name, icon, canAuthenticate } = face
       const leave = new AbortController()
       const provider = { wallet, gone: leave.signal } as ListedWallet
-      const info = { icon }
-      if (ctx.addConnector({ id, name, chain, provider, type: 'ANNOUNCED', imageUrl: icon, info })) {
+      const known = { id, name, canAuthenticate, imageUrl: icon, info: { icon } }
+      if (ctx.addConnector({ ...known, chain, provider, type: 'ANNOUNCED' })) {
         listed.set(wallet, { id, leave })
       } else ctx.refuse('duplicate-announcement', name)
     }

@@ -11,7 +11,7 @@ import { toBase58 } from '../base58.js'
 import { type Connections, createConnections } from '../connections.js'
 import { serveWalletConnect } from '../walletconnect/serve.js'
 import { isAddress } from './account.js'
-import { open, reopen } from './connect.js'
+import { type Attempt, open, reopen } from './connect.js'
 import { type SolanaConnection, startWith, supportedBy } from './connection.js'
 import { mapWalletError, signFailed } from './errors.js'
 import { callFeature, offers } from './features.js'
@@ -21,6 +21,8 @@ import { signMessage } from './signMessage.js'
 import type { ListedWallet } from './standardWallet.js'
 
 const LEAVE_LIMIT_MS = 3_000
+
+const openSigned = async (attempt: Attempt) => (await import('./openSigned.js')).openSigned(attempt)
 
 /** Loaded on the first use of a wallet. */
 export default function setup(ctx: AdapterContext): Adapter {
@@ -73,7 +75,7 @@ function createOwn(
 
   return {
     async connect(parameters) {
-      const connected = await openWith(parameters, open)
+      const connected = await openWith(parameters, parameters.authenticate ? openSigned : open)
       if (connected) return connected
       throw new ConnectionFailedError({ cause: new TypeError('The wallet shows the page no account.') })
     },

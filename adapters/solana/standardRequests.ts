@@ -1,13 +1,14 @@
 import { ChainNotSupportedError } from '../../kernel/session/errors.js'
 import { toBase58 } from '../base58.js'
 import { type Connection, duringConnection } from '../connections.js'
-import { type Account, isAddress, listChains } from './account.js'
-import { bytesIn, firstOf, recordOf, signatureIn } from './answers.js'
+import { type Account, listChains } from './account.js'
+import { bytesIn, firstOf, signatureIn } from './answers.js'
 import { chainFor } from './chains.js'
 import type { SolanaConnection } from './connection.js'
 import type { SolanaSendOptions, SolanaSignInInput, SolanaSignInOutput } from './contract.js'
 import { unsupported } from './errors.js'
 import { callFeature, type Feature, featureOf, offers } from './features.js'
+import { readSignedIn } from './readSignedIn.js'
 import { readTransaction } from './transaction.js'
 
 // What a wallet of the page is asked beside messages. Fetched with the first such request.
@@ -35,11 +36,7 @@ export async function sendTransaction(
 }
 
 export async function signIn(connection: Connected, input: SolanaSignInInput): Promise<SolanaSignInOutput> {
-  const output = firstOf(await call(connection, 'solana:signIn', [input]))
-  const { address } = recordOf(recordOf(output).account)
-  if (!isAddress(address) || (input.address !== undefined && input.address !== address))
-    throw new TypeError('The wallet did not sign in with the account that it was asked for.')
-  return { address, signedMessage: bytesIn(output, 'signedMessage'), signature: signatureIn(output) }
+  return readSignedIn(await call(connection, 'solana:signIn', [input]), input.address)
 }
 
 async function call(connection: Connected, name: Feature, inputs: readonly object[]): Promise<unknown> {

@@ -17,7 +17,14 @@ test('a wallet for Solana is read: its id is its name', () => {
     id: 'Dune',
     name: 'Dune',
     icon: 'data:image/png;base64,AAAA',
+    canAuthenticate: false,
   })
+})
+
+test('a wallet that offers Sign In With Solana says so', () => {
+  const features = { ...createFakeWallet().features, 'solana:signIn': { signIn: () => {} } }
+  expect(readWallet(fake({ features }))?.canAuthenticate).toBe(true)
+  expect(readWallet(fake({ features: { ...features, 'solana:signIn': true } }))?.canAuthenticate).toBe(false)
 })
 
 test('Trust shows as Trust Wallet', () => {

@@ -10,7 +10,13 @@ export type ListedWallet = {
   readonly gone: AbortSignal
 }
 
-export type WalletFace = { id: string; name: string; icon: string | undefined }
+export type WalletFace = {
+  id: string
+  name: string
+  icon: string | undefined
+  /** It signs in while it connects. */
+  canAuthenticate: boolean
+}
 
 /** What a page cannot do without. */
 const REQUIRED = ['standard:connect', 'standard:events']
@@ -35,7 +41,8 @@ export function readWallet(wallet: unknown): WalletFace | undefined {
     const called = readName(rawName)
     if (!called || called === OWN) return undefined
     const name = called === RENAMED ? 'Trust Wallet' : called
-    return { id: isReservedId(name) ? `solana:${name}` : name, name, icon: readIcon(icon) }
+    const id = isReservedId(name) ? `solana:${name}` : name
+    return { id, name, icon: readIcon(icon), canAuthenticate: has('solana:signIn') }
   } catch {
     // A getter or a trap threw: a hostile or broken script, which is not our error to report.
     return undefined

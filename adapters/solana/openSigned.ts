@@ -1,0 +1,109 @@
+import type { AuthenticateRequest } from '../../kernel/flow.js'
+import { ConnectionFailedError } from '../../kernel/session/errors.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import { toBase58 } from '../base58.js'
+import { readAccounts } from './account.js'
+import { clusterName } from './chains.js'
+import { type Attempt, askSilently, type Opened, open, openWith } from './connect.js'
+import { startWith, toConnectedAccount } from './connection.js'
+import type { SolanaSignInInput, SolanaSignInOutput } from './contract.js'
+import { mapWalletError } from './errors.js'
+import { callFeature, offers } from './features.js'
+import { readSignedIn } from './readSignedIn.js'
+import { readWalletError } from './walletError.js'
+
+/** EIP-1193 and JSON-RPC: there is no such method. */
+const UNSUPPORTED_CODES: readonly unknown[] = [4200, -32_601]
+const UNSUPPORTED_WORDS =
+  /\b(un(supported|implemented)|not (yet )?(been )?(supported|implemented)|(does not|doesn't|cannot) (support|offer)|method not found)\b/i
+
+/**
+ * Asks the wallet in one prompt to show its account and to sign in with it (`solana:signIn`). Where it cannot, it is asked
+ * to connect, and nothing is signed. What was signed is not verified here.
+ *
+ * @throws as `open`; ConnectionFailedError also where the wallet answered no sign-in of an account that it shows.
+ */
+export async function openSigned(attempt: Attempt): Promise<Opened | undefined> {
+  const { authenticate: request, listed, address, signal } = attempt
+  const done: { output?: SolanaSignInOutput | undefined } = {}
+  if (!request || !offers(listed.wallet, 'solana:signIn')) return open(attempt)
+
+  const opened = await openWith(attempt, async (wallet, network) => {
+    const output = request.chains.includes(network.caipNetworkId)
+      ? await signIn(wallet, toInput(request, network, address))
+      : undefined
+    signal.throwIfAborted()
+    if (!output) return callFeature(wallet, 'standard:connect')
+    done.output = output
+    // Some show the account only when they are asked for accounts.
+    const isShown = readAccounts(wallet).some((one) => one.address === output.address)
+    if (!isShown) await askSilently(wallet)
+  })
+  const { output } = done
+  if (!output) return opened
+  if (!opened?.accounts.some((one) => one.address === output.address)) {
+    throw failed('The wallet signed in with an account that it does not show.')
+  }
+  const accounts = startWith(opened.accounts, output.address)
+  const signed = [{ message: readText(output.signedMessage), signature: toBase58(output.signature) }]
+  return { accounts, connected: { ...opened.connected, accounts: accounts.map(toConnectedAccount), signed } }
+}
+
+/** Undefined where the wallet says that it cannot, though it lists it. */
+async function signIn(
+  wallet: Attempt['listed']['wallet'],
+  input: SolanaSignInInput,
+): Promise<SolanaSignInOutput | undefined> {
+  let answer: unknown
+  try {
+    answer = await callFeature(wallet, 'solana:signIn', input)
+  } catch (error) {
+    if (isUnsupported(error)) return undefined
+    throw error
+  }
+  return readSignedIn(answer, input.address)
+}
+
+function isUnsupported(error: unknown): boolean {
+  // The visitor's no, and a prompt that is open, are no reasons to ask in another way.
+  if (mapWalletError(error, 'connect').code !== 'CONNECTION_FAILED') return false
+  const { codes, texts } = readWalletError(error)
+  return (
+    codes.some((code) => UNSUPPORTED_CODES.includes(code)) ||
+    texts.some((text) => UNSUPPORTED_WORDS.test(text))
+  )
+}
+
+/** Without what is absent: wallets look for the names. */
+function toInput(
+  { domain, uri, statement, nonce, iat, exp, nbf, requestId, resources }: AuthenticateRequest,
+  network: CaipNetwork,
+  address: string | undefined,
+): SolanaSignInInput {
+  const times = { issuedAt: iat, expirationTime: exp, notBefore: nbf }
+  const chainId = clusterName(network)
+  const all = {
+    domain,
+    address,
+    statement,
+    uri,
+    version: '1',
+    chainId,
+    nonce,
+    ...times,
+    requestId,
+    resources,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** The exact text: bytes that are none, or that would be read as others, are refused. */
+function readText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw failed('The wallet signed what is no text.')
+  }
+}
+
+const failed = (reason: string) => new ConnectionFailedError({ cause: new TypeError(reason) })
