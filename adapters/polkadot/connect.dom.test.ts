@@ -335,3 +335,29 @@ test('the provider has what the API of Polkadot takes as a signer', async () => 
   expect(wallet.signed).toEqual([{ address: ALICE, data: '0x00', type: 'bytes' }])
   expect([provider.signer.signPayload, provider.metadata]).toEqual([undefined, undefined])
 })
+
+test('what a page asked of its wallet ends with the connection', async () => {
+  const wallet = createFakeWallet()
+  const never = () => new Promise(() => {})
+  Object.assign(wallet.injected.signer, { signRaw: never, signPayload: never })
+  let isLocked = false
+  wallet.injected.accounts.get = async () => (isLocked ? never() : wallet.state.accounts)
+  wallet.injected.metadata = { get: async () => ['known'], provide: never }
+  const { session, connect } = openPage({ wallets: { 'polkadot-js': wallet.entry } })
+  await connect()
+  const provider = session.provider('polkadot') as PolkadotProvider
+  expect(await provider.metadata?.get()).toEqual(['known'])
+  isLocked = true
+  const sign = () => provider.signer.signRaw?.({ address: ALICE, data: '0x00', type: 'bytes' })
+  const asked = [
+    sign(),
+    provider.signer.signPayload?.({}),
+    provider.metadata?.provide({}),
+    provider.accounts(),
+  ]
+  const ends = Promise.allSettled(asked)
+  await session.disconnect()
+  const ended = { status: 'rejected', reason: { name: 'SessionError', code: 'NOT_CONNECTED' } }
+  expect(await ends).toMatchObject([ended, ended, ended, ended])
+  await expect(sign()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})

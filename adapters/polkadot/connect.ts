@@ -6,14 +6,13 @@ import { idOf, type NetworkAccount, type Place, toConnected } from './accounts.j
 import { mapWalletError } from './errors.js'
 import type { Formats } from './formats.js'
 import { enable, type Injected } from './injected.js'
-import { toProvider } from './provider.js'
 import { createWallet, type Wallet } from './wallet.js'
 
 /** A wallet that knows the page answers at once, or after its service worker woke up. One that asks, is not waited for. */
 const RESTORE_LIMIT_MS = 3_000
 
 export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; formats: Formats }
-export type Opened = { wallet: Wallet; connected: Connected }
+export type Opened = { wallet: Wallet; connected: Omit<Connected, 'provider'> }
 
 /**
  * Asks the wallet to let the page in, and the visitor for an account where it gives several: a wallet of Polkadot has
@@ -67,12 +66,8 @@ async function open(attempt: ConnectAttempt, entering: Promise<Injected>, pick: 
     }
     wallet.activate()
     const { caipNetworkId } = place
-    const provider = toProvider(connectorId, injected)
     // The network is the page's matter: the wallet signs for any.
-    return {
-      wallet,
-      connected: { connectorId, accounts, caipNetworkId, provider, supportsAllNetworks: true },
-    }
+    return { wallet, connected: { connectorId, accounts, caipNetworkId, supportsAllNetworks: true } }
   } catch (error) {
     wallet?.stop()
     throw signal.aborted ? signal.reason : mapWalletError(error, 'connect')

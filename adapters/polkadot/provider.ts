@@ -1,4 +1,5 @@
-import type { Injected } from './injected.js'
+import { type Connection, duringConnection } from '../connections.js'
+import type { Wallet } from './wallet.js'
 
 export type PolkadotAccount = { address: string; name?: string | undefined }
 export type PolkadotSignature = {
@@ -22,7 +23,8 @@ export type PolkadotMetadata = {
 }
 
 /**
- * The connected wallet, as `kit.getProvider('polkadot')` gives it. What it rejects with is the wallet's own.
+ * The connected wallet, as `kit.getProvider('polkadot')` gives it. What it rejects with is the wallet's own, or SessionError
+ * `NOT_CONNECTED` once the connection has ended: what was asked then rejects at once.
  *
  * @example
  * const provider = kit.getProvider<PolkadotProvider>('polkadot')
@@ -37,13 +39,23 @@ export type PolkadotProvider = {
   readonly metadata?: PolkadotMetadata | undefined
 }
 
-/** An injected wallet. Its signer is the wallet's own, whose answers are the caller's to judge. */
-export const toProvider = (
-  source: string,
-  { signer, metadata, readAccounts }: Injected,
-): PolkadotProvider => ({
-  source,
-  accounts: async () => (await readAccounts()).map(({ address, name }) => ({ address, name })),
-  signer,
-  metadata,
-})
+/** An injected wallet. What it answers is the caller's to judge. */
+export function toProvider(source: string, connection: Connection<Wallet>): PolkadotProvider {
+  const { signer, metadata, readAccounts } = connection.value.injected
+  /** The wallet's own methods, each until the connection ends. */
+  const during = <T extends object>(methods: T): T =>
+    Object.fromEntries(
+      Object.entries(methods).map(([name, method]) => [
+        name,
+        (...given: unknown[]) => duringConnection(connection, undefined, () => method(...given)),
+      ]),
+    ) as T
+  return {
+    source,
+    ...during({
+      accounts: async () => (await readAccounts()).map(({ address, name }) => ({ address, name })),
+    }),
+    signer: during(signer),
+    metadata: metadata && during(metadata),
+  }
+}

@@ -8,6 +8,7 @@ import { createAddresses } from './addresses.js'
 import { connect, type Opened, placeOn, reconnect } from './connect.js'
 import { mapWalletError } from './errors.js'
 import { createFormats } from './formats.js'
+import { toProvider } from './provider.js'
 import { signMessage } from './signMessage.js'
 import type { Wallet } from './wallet.js'
 
@@ -17,9 +18,10 @@ export default function setup(ctx: AdapterContext): Adapter {
   const formats = createFormats()
 
   const keep = ({ wallet, connected }: Opened) => {
-    const { signal } = connections.add(connected.connectorId, wallet)
-    follow(signal, wallet.stop)
-    return connected
+    const { connectorId } = connected
+    const connection = connections.add(connectorId, wallet)
+    follow(connection.signal, wallet.stop)
+    return { ...connected, provider: toProvider(connectorId, connection) }
   }
 
   const own: AdapterCore = {
