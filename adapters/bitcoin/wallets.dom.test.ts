@@ -4,6 +4,7 @@ import { toBase64 } from '../base64.js'
 import { ORDINAL, PAYMENT } from './testing/elm.js'
 import { MAINNET, REGTEST, TESTNET } from './testing/fakeContext.js'
 import { IDS, startWallet } from './testing/startWallet.js'
+import { checkBip122 } from './verify.js'
 
 describe('[MIS-19] each shape of a Bitcoin wallet', () => {
   test.each(['sats', 'leather', 'standard'] as const)(
@@ -239,5 +240,29 @@ test.each(['okx', 'unisat', 'sats'] as const)(
     })
     await adapter.disconnect(parameters)
     expect(told.disconnected).toEqual([])
+  },
+)
+
+test.each([
+  ['p2wpkh', ['ecdsa', 'bip322']],
+  ['p2sh', ['ecdsa', 'bip322']],
+  ['p2pkh', ['ecdsa']],
+] as const)(
+  'what a wallet with %s and Taproot signs is what signatures are checked as',
+  async (pays, protocols) => {
+    const { connect } = startWallet('sats', { pays })
+    const { provider, accounts, caipNetworkId: chainId } = await connect()
+    const [payment = '', ordinal = ''] = accounts.map(({ address }) => address)
+    const message = 'Sign in – ünïcödé ✓'
+    for (const [address, protocol] of [
+      ...[undefined, ...protocols].map((one) => [payment, one] as const),
+      ...[undefined, 'bip322' as const].map((one) => [ordinal, one] as const),
+    ]) {
+      const signature = await provider.signMessage({ message, address, protocol })
+      expect(await checkBip122({ message, signature, address, chainId })).toEqual({ ok: true })
+      expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+      const other = await checkBip122({ message: `${message}.`, signature, address, chainId })
+      expect(other).toMatchObject({ ok: false, code: 'SIGNATURE_INVALID' })
+    }
   },
 )

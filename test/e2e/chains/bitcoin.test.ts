@@ -3,7 +3,15 @@ import { bitcoinAddressAt, ordinalAddressAt } from '../../sandbox/accounts.js'
 import type { Unspent } from '../../sandbox/bitcoin/ledger.js'
 import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
-import { connectElm, ELM, makeBitcoinKit, readBitcoin, TESTNET } from './bitcoinKit.js'
+import {
+  callProvider,
+  connectElm,
+  ELM,
+  expectSigned,
+  makeBitcoinKit,
+  readBitcoin,
+  TESTNET,
+} from './bitcoinKit.js'
 
 test('[MIS-19] bip122 end to end: discover, connect, sign, balance, switch, disconnect', async ({
   open,
@@ -13,7 +21,8 @@ test('[MIS-19] bip122 end to end: discover, connect, sign, balance, switch, disc
   wallets,
 }) => {
   const { elm } = wallets
-  const address = bitcoinAddressAt(account.index)
+  const { index } = account
+  const address = bitcoinAddressAt(index)
   await sandbox.fundBitcoin(address, 123_456_789n)
   await open('kit', { wallets: 'elm', csp: 'strict' })
   await makeBitcoinKit(page)
@@ -39,8 +48,15 @@ test('[MIS-19] bip122 end to end: discover, connect, sign, balance, switch, disc
   await expect(elm.prompt).toContainText('BIP-322')
   await expect(elm.prompt).toContainText(message)
   await elm.approve()
-  expect(Verifier.verifySignature(address, message, await signing)).toBe(true)
-  expect(Verifier.verifySignature(address, `${message}.`, await signing)).toBe(false)
+  await expectSigned(await signing, address, message, caipNetworkId)
+  for (const [account, protocol] of [
+    [address, 'ecdsa'],
+    [ordinalAddressAt(index), 'bip322'],
+  ] as const) {
+    const asking = callProvider(page, 'signMessage', { message, address: account, protocol })
+    await elm.approve()
+    await expectSigned((await asking).result ?? '', account, message, caipNetworkId)
+  }
 
   const unspent = await sandbox.esplora<Unspent[]>(`/address/${address}/utxo`)
   expect(unspent.map(({ value }) => value)).toEqual([123_456_789])

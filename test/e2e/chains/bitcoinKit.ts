@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { Verifier } from 'bip322-js'
+import { checkBip122 } from '../../../adapters/bitcoin/verify.js'
+import type { CaipNetworkId } from '../../../kernel/caip.js'
 import type { ElmControl } from '../../sandbox/wallets/types.js'
 import { parts } from '../connect/visit.js'
 import { expect, type WalletDriver } from '../fixtures.js'
@@ -57,3 +60,18 @@ export const callProvider = (
     },
     [method, parameters] as const,
   )
+
+/** By another library, and as whoever signs visitors in checks it. */
+export async function expectSigned(
+  signature: string,
+  address: string,
+  message: string,
+  chainId: CaipNetworkId,
+) {
+  expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+  expect(await checkBip122({ message, signature, address, chainId })).toEqual({ ok: true })
+  expect(Verifier.verifySignature(address, `${message}.`, signature)).toBe(false)
+  expect(await checkBip122({ message: `${message}.`, signature, address, chainId })).toMatchObject({
+    ok: false,
+  })
+}

@@ -1,8 +1,17 @@
-import { p2tr, p2wpkh } from '@scure/btc-signer'
+import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { type BTC_NETWORK, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 
-/** Where an account is paid: native SegWit, as wallets have it first. */
-export const paymentOf = (secret: Uint8Array, network: BTC_NETWORK) => p2wpkh(pubECDSA(secret), network)
+/** `p2sh` is SegWit within it. */
+export type PaymentType = 'p2wpkh' | 'p2sh' | 'p2pkh'
+type Payment = { address?: string; script: Uint8Array; redeemScript?: Uint8Array }
+
+/** Where an account is paid: native SegWit, as wallets have it first, unless it is of another type. */
+export function paymentOf(secret: Uint8Array, network: BTC_NETWORK, type: PaymentType = 'p2wpkh'): Payment {
+  const key = pubECDSA(secret)
+  if (type === 'p2pkh') return p2pkh(key, network)
+  const segWit = p2wpkh(key, network)
+  return type === 'p2sh' ? p2sh(segWit, network) : segWit
+}
 
 /** Where it keeps ordinals: Taproot, of the same key. */
 export const ordinalOf = (secret: Uint8Array, network: BTC_NETWORK) =>

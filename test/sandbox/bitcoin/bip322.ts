@@ -5,14 +5,21 @@ import type { BitcoinMessage } from './legacyMessage.js'
 export interface Bip322Message extends BitcoinMessage {
   /** Of a Taproot address. */
   tapInternalKey?: Uint8Array | undefined
+  /** Of SegWit within P2SH. Its signature is the witness all the same. */
+  redeemScript?: Uint8Array | undefined
 }
 
 /** BIP-322, "simple": the witness of a transaction that could never be sent, for it spends one that does not exist. */
-export function signBip322({ secret, message, script, tapInternalKey }: Bip322Message): Uint8Array {
+export function signBip322(parameters: Bip322Message): Uint8Array {
+  const { secret, message, script, tapInternalKey, redeemScript } = parameters
   const toSign = new Transaction({ version: 0, allowUnknownOutputs: true })
   const txid = transactionId(createToSpend(message, script))
   const witnessUtxo = { script, amount: 0n }
-  toSign.addInput({ txid, index: 0, sequence: 0, witnessUtxo, ...(tapInternalKey && { tapInternalKey }) })
+  toSign.addInput({
+    ...{ txid, index: 0, sequence: 0, witnessUtxo },
+    ...(tapInternalKey && { tapInternalKey }),
+    ...(redeemScript && { redeemScript }),
+  })
   toSign.addOutput({ script: Script.encode(['RETURN']), amount: 0n })
   toSign.sign(secret)
   toSign.finalize()

@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { CompactSize } from '@scure/btc-signer'
 import { concatBytes, sha256 } from '@scure/btc-signer/utils.js'
+import type { PaymentType } from './addresses.js'
 
 export interface BitcoinMessage {
   secret: Uint8Array
@@ -10,14 +11,17 @@ export interface BitcoinMessage {
 }
 
 const MAGIC = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
-/** BIP-137: the header of a native SegWit address starts here, and the recovery id is added to it. */
-const P2WPKH_HEADER = 39
+/** BIP-137: where the header starts, to which the recovery id is added. Keys are compressed. */
+const HEADERS = { p2pkh: 31, p2sh: 35, p2wpkh: 39 }
 
 /** BIP-137: header, r and s, 65 bytes. */
-export function signLegacyMessage({ secret, message }: BitcoinMessage): Uint8Array {
+export function signLegacyMessage(
+  { secret, message }: BitcoinMessage,
+  type: PaymentType = 'p2wpkh',
+): Uint8Array {
   const text = new TextEncoder().encode(message)
   const hash = sha256(sha256(concatBytes(MAGIC, CompactSize.encode(BigInt(text.length)), text)))
   const signature = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
   const [recovery = 0, ...rest] = signature
-  return new Uint8Array([P2WPKH_HEADER + recovery, ...rest])
+  return new Uint8Array([HEADERS[type] + recovery, ...rest])
 }

@@ -122,6 +122,8 @@ export interface ElmInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isL
   name?: string | undefined
   /** 'Regtest', when absent. As OKX it is on mainnet, whatever this says. */
   network?: ElmNetwork | undefined
+  /** Of what type the address for payments is. 'p2wpkh', when absent; others sign messages, and send nothing. */
+  pays?: 'p2wpkh' | 'p2sh' | 'p2pkh' | undefined
   /** Which of its addresses a wallet with one has. 'payment', when absent. */
   shows?: 'payment' | 'ordinals' | undefined
   /** As Sats Connect was before `wallet_connect`: it answers `getAddresses` only, and asks each time. */

@@ -1,5 +1,5 @@
 import { pubECDSA } from '@scure/btc-signer/utils.js'
-import { ordinalOf, paymentOf } from '../../bitcoin/addresses.js'
+import { ordinalOf, type PaymentType, paymentOf } from '../../bitcoin/addresses.js'
 import { signBip322 } from '../../bitcoin/bip322.js'
 import { signLegacyMessage } from '../../bitcoin/legacyMessage.js'
 import {
@@ -24,7 +24,7 @@ export interface ElmAddress {
   /** Hexadecimal: 33 bytes, of Taproot the 32 of the internal key. */
   publicKey: string
   purpose: 'payment' | 'ordinals'
-  type: 'p2wpkh' | 'p2tr'
+  type: PaymentType | 'p2tr'
 }
 
 /** What the wallet can do, whatever it looks like to the page. */
@@ -65,7 +65,8 @@ export interface ElmParameters {
 export function createElm({ init, state, update, events, answer, nodeUrl }: ElmParameters): Elm {
   const secret = () => keyAt(state.accounts[0] ?? 0)
   const network = () => NETWORKS[state.chainId] ?? 'Regtest'
-  const payment = () => paymentOf(secret(), parametersOf(network()))
+  const { pays = 'p2wpkh' } = init
+  const payment = () => paymentOf(secret(), parametersOf(network()), pays)
   const ordinal = () => ordinalOf(secret(), parametersOf(network()))
 
   /** @throws {ProviderError} 4100 unless the page may know it. */
@@ -78,11 +79,11 @@ export function createElm({ init, state, update, events, answer, nodeUrl }: ElmP
   const elm: Elm = {
     ...{ init, answer, events, network },
     own: () => {
-      const { address } = payment()
+      const { address = '' } = payment()
       const taproot = ordinal()
       const key = hexOf(taproot.tapInternalKey)
       return [
-        { address, publicKey: hexOf(pubECDSA(secret())), purpose: 'payment', type: 'p2wpkh' },
+        { address, publicKey: hexOf(pubECDSA(secret())), purpose: 'payment', type: pays },
         { address: taproot.address ?? '', publicKey: key, purpose: 'ordinals', type: 'p2tr' },
       ]
     },
@@ -122,9 +123,11 @@ export function createElm({ init, state, update, events, answer, nodeUrl }: ElmP
       ]
       await ask({ title: `Sign message (${protocol === 'ECDSA' ? protocol : 'BIP-322'})`, rows })
       if (protocol === 'ECDSA') {
-        return signLegacyMessage({ secret: secret(), message, script: payment().script })
+        return signLegacyMessage({ secret: secret(), message, script: payment().script }, pays)
       }
-      if (type === 'p2wpkh') return signBip322({ secret: secret(), message, script: payment().script })
+      if (type === 'p2pkh') throw invalidParams('A legacy address has no simple BIP-322 signature.')
+      const { redeemScript, script: own } = payment()
+      if (type !== 'p2tr') return signBip322({ secret: secret(), message, script: own, redeemScript })
       const { script, tapInternalKey } = ordinal()
       return signBip322({ secret: secret(), message, script, tapInternalKey })
     },
