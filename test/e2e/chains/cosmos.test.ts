@@ -1,3 +1,4 @@
+import { checkCosmos } from '../../../adapters/cosmos/verify.js'
 import { GLADE, HUB } from '../../sandbox/cosmos/chains.js'
 import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
@@ -7,6 +8,7 @@ import {
   connectGrove,
   GLADE_ID,
   HUB_ID,
+  isSignedForOpenSsl,
   makeCosmosKit,
   methodsOf,
   readCosmos,
@@ -54,6 +56,11 @@ test('[MIS-21] cosmos end to end: discover, connect, balance, sign, suggest and 
   const signed = { chain: HUB_ID, address: onHub, signature: await signing, account }
   expect(await verify({ ...signed, message })).toBe(true)
   expect(await verify({ ...signed, message: `${message}.` })).toBe(false)
+  const verdict = (text: string) => checkCosmos({ ...signed, message: text, chainId: HUB_ID })
+  expect(await verdict(message)).toEqual({ ok: true })
+  expect(await verdict(`${message}.`)).toMatchObject({ ok: false, code: 'SIGNATURE_INVALID' })
+  expect(isSignedForOpenSsl(message, onHub, signed.signature)).toBe(true)
+  expect(isSignedForOpenSsl(`${message}.`, onHub, signed.signature)).toBe(false)
 
   await button.click()
   await expect(balance).toContainText('12.345 ATOM')

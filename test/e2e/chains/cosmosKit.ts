@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { hexToBytes } from 'viem'
 import type { TestAccount } from '../../sandbox/accounts.js'
@@ -7,8 +8,8 @@ import type { GroveControl } from '../../sandbox/wallets/types.js'
 import { parts } from '../connect/visit.js'
 import { expect, type WalletDriver } from '../fixtures.js'
 
-export const HUB_ID = `cosmos:${HUB.chainId}`
-export const GLADE_ID = `cosmos:${GLADE.chainId}`
+export const HUB_ID = `cosmos:${HUB.chainId}` as const
+export const GLADE_ID = `cosmos:${GLADE.chainId}` as const
 
 /** The address of a test's account on a chain. */
 export const addressOn = async ({ key }: TestAccount, { prefix } = HUB) =>
@@ -22,6 +23,22 @@ export const makeCosmosKit = (page: Page, options: Record<string, unknown> = {})
     const kit = window.lk.create({ use: ['cosmos'], onError, ...given })
     window.visit = { kit, tracked: [], refused: [], errors }
   }, options)
+
+/** Of a compressed key of secp256k1 (RFC 5480). */
+const SPKI_PREFIX = '3036301006072a8648ce3d020106052b8104000a032200'
+
+/** Whether OpenSSL takes it as a signature of the text, over the document of ADR-36, by the key beside it. */
+export function isSignedForOpenSsl(message: string, signer: string, signature: string): boolean {
+  const signed = JSON.parse(atob(signature)) as { pub_key: { value: string }; signature: string }
+  const bytesOf = (text: string) => Buffer.from(text, 'base64')
+  const spki = Buffer.concat([Buffer.from(SPKI_PREFIX, 'hex'), bytesOf(signed.pub_key.value)])
+  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+  const data = Buffer.from(message).toString('base64')
+  const doc =
+    '{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData",' +
+    `"value":{"data":"${data}","signer":"${signer}"}}],"sequence":"0"}`
+  return verify('sha256', Buffer.from(doc), { key, dsaEncoding: 'ieee-p1363' }, bytesOf(signed.signature))
+}
 
 /** Picks the wallet in the list and says yes to it. */
 export async function connectGrove(page: Page, grove: WalletDriver<GroveControl>, id = 'keplr') {

@@ -1,4 +1,5 @@
 import { signatureVerify } from '@polkadot/util-crypto'
+import { checkPolkadot } from '../../../adapters/polkadot/verify.js'
 import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import {
@@ -52,6 +53,11 @@ test('[MIS-20] polkadot end to end: discover, connect, balance, sign, switch, di
   const isSigned = (text: string, signature: string) => signatureVerify(text, signature, onMeadow).isValid
   expect(isSigned(`<Bytes>${message}</Bytes>`, await signing)).toBe(true)
   expect(isSigned(`<Bytes>${message}.</Bytes>`, await signing)).toBe(false)
+  const signed = { signature: await signing, address: onMeadow, chainId: MEADOW_ID } as const
+  expect(await checkPolkadot({ ...signed, message })).toEqual({ ok: true })
+  expect(await checkPolkadot({ ...signed, message: `${message}.` })).toMatchObject({
+    ...{ ok: false, code: 'SIGNATURE_INVALID' },
+  })
 
   await button.click()
   await expect(balance).toContainText('12.345 ROC')
@@ -149,6 +155,9 @@ test('[MIS-20] keys of another kind sign as well', async ({ open, page, account,
   expect(signatureVerify('<Bytes>hello</Bytes>', await signing, address)).toMatchObject({
     ...{ isValid: true, crypto: 'ed25519' },
   })
+  const signed = { message: 'hello', signature: await signing, chainId: MEADOW_ID } as const
+  expect(await checkPolkadot({ ...signed, address })).toEqual({ ok: true })
+  expect((await checkPolkadot({ ...signed, address: addressOf(account) })).ok).toBe(false)
 })
 
 test('[MIS-20] a wallet that injects itself late is listed', async ({ open, page, wallets: { fern } }) => {

@@ -8,8 +8,8 @@ import { parts } from '../connect/visit.js'
 import { expect, type WalletDriver } from '../fixtures.js'
 
 export const FERN = 'fern-wallet'
-export const MEADOW_ID = `polkadot:${'45'.repeat(16)}`
-export const MOSS_ID = `polkadot:${'46'.repeat(16)}`
+export const MEADOW_ID = `polkadot:${'45'.repeat(16)}` as const
+export const MOSS_ID = `polkadot:${'46'.repeat(16)}` as const
 export const MOSS_FORMAT = 7391
 
 /** An account of the wallet, as a network writes it; generic unless a format is given. */
