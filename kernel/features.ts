@@ -90,8 +90,7 @@ export function resolveFeatures({ remote, local = {}, basic, warn }: ResolveInpu
   }
   // The exchange-pay mode replaces email and social login (spec section 5).
   if (local.pay) result.email = result.socials = false
-  if (ignored.length > 0)
-    warn?.(`Local configuration ignored: ${ignored.join(', ')}. Remote features were fetched and win.`)
+  if (ignored.length > 0) warn?.(`Remote features win over ${ignored.join(', ')}.`)
   result.off = remote?.filter((one) => !one.isEnabled).map((one) => one.id) ?? []
   return Object.freeze(result) as Features
 }

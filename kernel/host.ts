@@ -1,8 +1,8 @@
 import type { Report } from './bus.js'
 import { ConfigError, PluginError } from './errors.js'
 import type { Features } from './features.js'
-import { providersOf } from './graph.js'
-import type { AnyPlugin, Lazy, Route, RpcClass } from './plugin.js'
+import { providersOf, refuseSecond } from './graph.js'
+import type { AnyPlugin, LaterRoute, Lazy, Route, RpcClass } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Slice, Store } from './store.js'
 import type { Token } from './token.js'
@@ -32,16 +32,17 @@ export type AnyDefinition = {
   slots?: readonly { readonly id: string }[] | undefined
   styles?: Lazy<string> | undefined
   messages?: Lazy<Record<string, string>> | undefined
-  routes?: Readonly<Record<string, Route>> | undefined
+  routes?: Readonly<Record<string, Route | LaterRoute>> | undefined
   options?: object | undefined
   requires?: Readonly<Record<string, Token<unknown>>> | undefined
   optional?: Readonly<Record<string, Token<unknown>>> | undefined
   provides?: Token<unknown> | undefined
   state?: object | undefined
   rpc?: Readonly<Record<string, RpcClass>> | undefined
-  setup: Lazy<(ctx: unknown) => unknown>
+  setup: () => Promise<{ default: (ctx: unknown) => unknown; messages?: Record<string, string> }>
 }
-export type OwnedRoute = { owner: string; route: Route }
+/** One that comes later takes its place once it is there. */
+export type OwnedRoute = { owner: string; route: Route | LaterRoute }
 export type OwnedContribution<T> = { owner: string; value: T; required: boolean; alive: boolean }
 
 /** Knows what is installed, what is on, and what was contributed. Loading and running is `activate.ts`. */
@@ -77,15 +78,11 @@ export function createHost(
     }
     if (entries.has(name)) throw new PluginError('DUPLICATE_PLUGIN', `Plugin "${name}" is listed twice.`)
     for (const [view, route] of Object.entries(definition.routes ?? {})) {
-      const other = routes.get(view)
-      if (other) {
-        throw new ConfigError('DUPLICATE_PLUGIN', `View "${view}" belongs to "${other.owner}" and "${name}".`)
-      }
+      refuseSecond('DUPLICATE_PLUGIN', `View "${view}"`, routes.get(view)?.owner, name)
       routes.set(view, { owner: name, route })
     }
     for (const { id } of definition.slots ?? []) {
-      const other = slots.get(id)
-      if (other) throw new PluginError('DUPLICATE_SLOT', `Slot "${id}" belongs to "${other}" and "${name}".`)
+      refuseSecond('DUPLICATE_SLOT', `Slot "${id}"`, slots.get(id), name)
       slots.set(id, name)
     }
     definition.validate?.(config as never)

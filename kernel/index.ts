@@ -69,7 +69,19 @@ export type {
   ThemeVariables,
   UniversalProviderConfigOverride,
 } from './options.js'
-export type { AnyPlugin, Context, Definition, Label, Lazy, Plugin, Route, Setup, View } from './plugin.js'
+export type {
+  AnyPlugin,
+  Context,
+  Definition,
+  Label,
+  LaterRoute,
+  Lazy,
+  Plugin,
+  Route,
+  Routes,
+  Setup,
+  View,
+} from './plugin.js'
 export { definePlugin, defineSetup, label } from './plugin.js'
 export type {
   Analytics,

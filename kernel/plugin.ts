@@ -25,11 +25,23 @@ export type Route<P = unknown> = {
   help?: { readonly route: string; readonly label: Label } | undefined
   /** Refuse, with a typed error, when no account is connected. */
   needsAccount?: boolean | undefined
+  readonly more?: undefined
 }
+export type Routes<N extends PluginName> = {
+  readonly [K in keyof Part<N, 'views'>]: Route<Part<N, 'views'>[K]>
+}
+/** A route that comes with others, its title too: what stands in a manifest stands in every page. */
+export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
+  readonly more: () => Promise<{ default: { readonly [View in K]: Route<P> } }>
+} & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help']?: undefined }
 
 type When<T, Keys> = {} extends T ? {} : Keys
 type Tokens<T> = { readonly [K in keyof T]: Token<T[K]> }
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
+/** In a chunk of their own, or beside the setup, with which they are always fetched. */
+type WithTexts<T> =
+  | { readonly messages: Lazy<T> }
+  | { readonly messages?: undefined; readonly setup: () => Promise<{ messages: T }> }
 /** `safe` methods run at once, `approval` ones go through the owner's approval first; any other is refused. */
 export type RpcClass = 'safe' | 'approval'
 
@@ -49,17 +61,18 @@ export type Definition<N extends PluginName> = {
   readonly slots?: readonly { readonly id: string }[] | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
+  /** The module may bring the texts too, as its export `messages`. */
   readonly setup: Lazy<Setup<N>>
 } & When<
   Part<N, 'views'>,
-  { readonly routes: { readonly [K in keyof Part<N, 'views'>]: Route<Part<N, 'views'>[K]> } }
+  { readonly routes: { readonly [K in keyof Routes<N>]: Routes<N>[K] | LaterRoute<K, Part<N, 'views'>[K]> } }
 > &
   When<Part<N, 'options'>, { readonly options: Part<N, 'options'> }> &
   When<Part<N, 'requires'>, { readonly requires: Tokens<Part<N, 'requires'>> }> &
   When<Part<N, 'optional'>, { readonly optional: Tokens<Part<N, 'optional'>> }> &
   When<Part<N, 'provides', {}>, { readonly provides: Token<Part<N, 'provides'>> }> &
   When<Part<N, 'state'>, { readonly state: Part<N, 'state'> }> &
-  When<Part<N, 'messages'>, { readonly messages: Lazy<Partial<Part<N, 'messages'>>> }> &
+  When<Part<N, 'messages'>, WithTexts<Partial<Part<N, 'messages'>>>> &
   When<Part<N, 'rpc'>, { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcClass } }>
 
 export type RpcHandler<M> = M extends { params: infer P; result: infer R }

@@ -39,7 +39,7 @@ export async function checkOrigin(kernel: Kernel): Promise<void> {
   if (kernel.scope.signal.aborted) return
   const allowed = (answer?.data as Loose)?.allowedOrigins
   if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
-  await import('./late/origins.js').then((half) => half.judgeOrigin(kernel, answer?.status, allowed))
+  await import('./late/start.js').then((half) => half.judgeOrigin(kernel, answer?.status, allowed))
 }
 
 /** Parsed JSON of any shape. */

@@ -2,6 +2,7 @@ import type { Log } from './log.js'
 
 /** Larger values are not ours and are ignored. */
 const MAX_VALUE_CHARS = 1_000_000
+const IN_MEMORY = 'refused; values are kept in memory.'
 
 /** The visitor's storage under our prefix, or memory where the browser refuses it. Never throws. */
 export type Storage = {
@@ -26,7 +27,7 @@ export function createStorage(id: string | undefined, log: Log): Storage {
   const native = () => {
     if (typeof window === 'undefined') return undefined
     // Some embedded browsers have none: as good as one that refuses.
-    if (!window.localStorage) warn('the browser has none; values are kept in memory.')
+    if (!window.localStorage) warn(IN_MEMORY)
     return window.localStorage ?? undefined
   }
 
@@ -38,7 +39,7 @@ export function createStorage(id: string | undefined, log: Log): Storage {
       if (value === undefined || value.length <= MAX_VALUE_CHARS) return value
       warn(`"${key}" is too large and is ignored.`)
     } catch (error) {
-      warn('the browser refuses to read; values are kept in memory.', error)
+      warn(IN_MEMORY, error)
     }
     return undefined
   }
@@ -51,7 +52,7 @@ export function createStorage(id: string | undefined, log: Log): Storage {
       memory.delete(key)
     } catch (error) {
       memory.set(key, value)
-      warn('the browser refuses to write; values are kept in memory.', error)
+      warn(IN_MEMORY, error)
     }
   }
   return {

@@ -1,4 +1,5 @@
 import { HomeView } from './flow.js'
+import type { OwnedRoute } from './host.js'
 import type { Kernel } from './kernel.js'
 
 /**
@@ -12,13 +13,16 @@ export async function warm(kernel: Kernel, view?: string): Promise<void> {
   await Promise.all([
     kernel.late(),
     kernel.shell?.(),
-    found?.route.view(),
+    found && name && viewOf(found.route, name),
     owner?.setup(),
     owner?.state && import('./draft.js'),
     owner?.messages?.(),
     owner?.styles?.(),
   ])
 }
+
+const viewOf = ({ view, more }: OwnedRoute['route'], name: string) =>
+  view ? view() : more?.().then((later) => later.default[name]?.view())
 
 /** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
 export const homeView = (kernel: Kernel, wish?: string): string | undefined => {

@@ -80,7 +80,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     notice()
     return connectionsOf(features.get(), session.state.get(), key, namespace)
   }
-  const onConnections = () => import('./connections.js')
+  const seldom = () => import('./seldom.js')
 
   return {
     kernel,
@@ -103,10 +103,8 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     },
     getConnections: list('connections'),
     getRecentConnections: list('recentConnections'),
-    switchConnection: (parameters) =>
-      onConnections().then((module) => module.switchConnection(kernel, parameters)),
-    deleteConnection: (parameters) =>
-      onConnections().then((module) => module.deleteConnection(kernel, parameters)),
+    switchConnection: (parameters) => seldom().then((module) => module.switchConnection(kernel, parameters)),
+    deleteConnection: (parameters) => seldom().then((module) => module.deleteConnection(kernel, parameters)),
     switchNetwork: session.switchNetwork,
     addNetwork: session.addNetwork,
     removeNetwork: session.removeNetwork,
@@ -139,7 +137,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     subscribeEvents: (listener) => events.subscribe(() => listener(events.get())),
     subscribeTheme: (listener) => theme.subscribe(() => listener(theme.get())),
     subscribeProviders: (listener) => watch([session.state], providers, listener, areSame),
-    inspect: () => import('./inspect.js').then((module) => module.inspect(kernel)),
+    inspect: () => seldom().then((module) => module.inspect(kernel)),
     destroy: kernel.destroy,
   }
 }

@@ -18,7 +18,7 @@ function discover(ctx: DiscoveryContext) {
     const id = 'walletConnect'
     const shared = ctx.shared<SharedLink>(id, () => ({ contexts: [] }))
     shared.contexts.push(ctx)
-    const provider: LoadWalletConnect = () => import('./load.js').then(({ load }) => load(shared, chain))
+    const provider: LoadWalletConnect = () => import('./load.js').then((half) => half.load(shared, chain))
     const imageId = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
     const name = 'WalletConnect'
     ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, imageId, provider, canAuthenticate: true })

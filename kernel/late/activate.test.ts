@@ -53,6 +53,26 @@ test('a fetch that fails is not remembered: the next use tries again', async () 
   expect([status('a'), load.mock.calls.length, errors]).toEqual(['active', 2, []])
 })
 
+test('a route that comes with others is fetched with its view, brings its title and keeps what its manifest said', async () => {
+  const title = { key: 'view.title', en: 'A view' }
+  const more = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  more.mockResolvedValue({ default: { View: { ...route('later'), title } } })
+  const later = { more, needsAccount: true }
+  const { loadView, kernel } = await open(fakePlugin('a', { routes: { View: later, Lost: later } }))
+  expect(kernel.host.route('View')?.route).toEqual(later)
+  await expect(loadView('View')).rejects.toThrow('Failed to fetch')
+  expect((await loadView('View'))({ params: undefined })).toBe('later')
+  expect(kernel.host.route('View')?.route).toMatchObject({ title, needsAccount: true })
+  await expect(loadView('Lost')).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+})
+
+test('texts may come with the setup', async () => {
+  const load = async () => ({ default: () => undefined, messages: { 'a.hello': 'Hello' } })
+  const { activate, kernel } = await open(fakePlugin('a', { load }))
+  await activate('a')
+  expect(kernel.texts.format('a.hello')).toBe('Hello')
+})
+
 test('a view whose fetch fails can be loaded again', async () => {
   const view = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   view.mockResolvedValue({ default: () => 'view' })

@@ -1,5 +1,5 @@
 import { type KernelErrorCode, PluginError } from '../errors.js'
-import type { HostEntry } from '../host.js'
+import type { HostEntry, OwnedRoute } from '../host.js'
 import type { Kernel } from '../kernel.js'
 import type { View } from '../plugin.js'
 import type { Token } from '../token.js'
@@ -100,7 +100,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
   const loadView: Plugins['loadView'] = async (view) => {
     const found = host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
-    const [module] = await Promise.all([fetchChunk(found.route.view), activate(found.owner)])
+    const [module] = await Promise.all([fetchView(found, view), activate(found.owner)])
     components.set(view, module.default)
     return module.default
   }
@@ -139,4 +139,13 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
       }
     },
   }
+}
+
+/** By way of its route, where that is not there yet. */
+async function fetchView(found: OwnedRoute, view: string) {
+  const { more, needsAccount } = found.route
+  const route = more ? (await fetchChunk(more)).default[view] : found.route
+  if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" does not bring "${view}".`)
+  found.route = { needsAccount, ...route }
+  return fetchChunk(route.view)
 }

@@ -2,9 +2,11 @@ import type { Kernel } from '../kernel.js'
 import { warm } from '../warm.js'
 import { embed } from './embed.js'
 
+export { judgeOrigin } from './origins.js'
+
 const IDLE_LIMIT_MS = 3_000
 
-/** What only some options have a kit do by itself. */
+/** What only some options have a kit do by itself. What few origins need is beside it: one name less in the page. */
 export async function start(kernel: Kernel): Promise<void> {
   const { features, enableEmbedded, prefetch } = kernel.options
   if (enableEmbedded) embed(kernel)

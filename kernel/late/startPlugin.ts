@@ -44,7 +44,8 @@ export async function startPlugin({ kernel, late, entry, resolve, quarantine }: 
     throw error
   })
   if (entry.status !== 'loading') throw isOff(name)
-  if (messages) kernel.texts.add(messages.default)
+  const texts = messages?.default ?? setup.messages
+  if (texts) kernel.texts.add(texts)
   if (styles) kernel.styles.push(styles.default)
   const scope = createScope((error) => report(error, { plugin: name, phase: 'dispose' }))
   entry.dispose = scope.dispose

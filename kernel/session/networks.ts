@@ -2,6 +2,16 @@ import type { CaipNetworkId, Namespace } from '../caip.js'
 import type { BaseOptions } from '../options.js'
 import type { AppKitNetwork, CaipNetwork } from './types.js'
 
+const PLAIN = [
+  'id',
+  'name',
+  'nativeCurrency',
+  'rpcUrls',
+  'blockExplorers',
+  'testnet',
+  'deprecatedCaipNetworkId',
+] as const
+
 /** Any viem chain, or a network of another namespace, with its ids, image and transports filled in. */
 export function toCaipNetwork(
   network: AppKitNetwork,
@@ -13,16 +23,10 @@ export function toCaipNetwork(
   const namespace = chainNamespace ?? ((known?.[1] ?? 'eip155') as Namespace)
   const id: CaipNetworkId = known ? (known[0] as CaipNetworkId) : `${namespace}:${network.id}`
   const imageUrl = options.chainImages?.[network.id] ?? network.assets?.imageUrl
-  const { name, nativeCurrency, rpcUrls, blockExplorers, testnet, deprecatedCaipNetworkId } = network
-  const plain = {
-    id: network.id,
-    name,
-    nativeCurrency,
-    rpcUrls,
-    blockExplorers,
-    testnet,
-    deprecatedCaipNetworkId,
-  }
+  const plain = Object.fromEntries(PLAIN.map((key) => [key, network[key]])) as Pick<
+    AppKitNetwork,
+    (typeof PLAIN)[number]
+  >
   return {
     // Copied: state is plain and becomes frozen, while a viem chain holds functions and is the host's own.
     ...structuredClone(plain),

@@ -17,6 +17,5 @@ export const accountTabs = () =>
         100,
       ),
     ],
-    messages: () => import('./messages.js'),
     setup: () => import('./setup.js'),
   })

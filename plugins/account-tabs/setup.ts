@@ -1,5 +1,7 @@
 import { defineSetup } from '../../kernel/index.js'
 
+export { default as messages } from './messages.js'
+
 export default defineSetup('account-tabs', (ctx) => {
   ctx.on('session:disconnected', () => {
     // The wallet left by itself: views about an account have nothing to show any more.

@@ -2,10 +2,7 @@ import { AfterConnect, definePlugin, HomeView, label } from '../../kernel/index.
 
 export type * from './contract.js'
 
-/** Views that come after others: the names of their files would stand in every page. */
-const later = () => import('./laterViews.js')
-
-const title = label('connect.title', 'Connect Wallet')
+const later = { more: () => import('./laterRoutes.js') }
 
 /**
  * Wallets to choose from, the wait for one of them, networks to switch to, and help for those new to all this.
@@ -17,61 +14,21 @@ export const connect = () =>
     routes: {
       Connect: {
         view: () => import('./views/Connect.js'),
-        title,
+        title: label('connect.title', 'Connect Wallet'),
         help: { route: 'WhatIsAWallet', label: label('connect.wallet-help', 'What is a wallet?') },
       },
-      ConnectingExternal: {
-        view: () => import('./views/ConnectingExternal.js'),
-        title: (params, { session }) =>
-          session.connector(params.connectorId, params.namespace)?.name ?? title,
-      },
-      ConnectingMultiChain: {
-        view: () => later().then((views) => views.ConnectingMultiChain()),
-        title: label('connect.chain', 'Select chain'),
-      },
-      ConnectingWalletConnect: {
-        view: () => later().then((views) => views.ConnectingWalletConnect()),
-        title: (params) => params?.wallet?.name ?? 'WalletConnect',
-      },
-      ConnectingWalletConnectBasic: {
-        view: () => later().then((views) => views.ConnectingWalletConnectBasic()),
-        title: () => 'WalletConnect',
-      },
-      AllWallets: {
-        view: () => later().then((views) => views.AllWallets()),
-        title: label('connect.all-wallets', 'All Wallets'),
-      },
-      Downloads: {
-        view: () => later().then((views) => views.Downloads()),
-        title: ({ wallet }, { texts }) =>
-          texts.format(label('connect.get-named', 'Get {name}'), { name: wallet.name }),
-      },
-      SwitchNetwork: {
-        view: () => later().then((views) => views.SwitchNetwork()),
-        title: (params, { session }) =>
-          (params?.network && session.findNetwork(params.network)?.name) ||
-          label('connect.networks-title', 'Choose Network'),
-      },
-      SwitchActiveChain: {
-        view: () => later().then((views) => views.SwitchActiveChain()),
-        title: label('connect.to-chain', 'Switch chain'),
-      },
-      UnsupportedChain: {
-        view: () => later().then((views) => views.UnsupportedChain()),
-        title: label('connect.unsupported-title', 'Switch Network'),
-      },
-      WhatIsAWallet: {
-        view: () => later().then((views) => views.WhatIsAWallet()),
-        title: label('connect.wallet-help', 'What is a wallet?'),
-      },
-      WhatIsANetwork: {
-        view: () => later().then((views) => views.WhatIsANetwork()),
-        title: label('connect.network-help', 'What is a network?'),
-      },
-      GetWallet: {
-        view: () => later().then((views) => views.GetWallet()),
-        title: label('connect.get-title', 'Get a wallet'),
-      },
+      ConnectingExternal: later,
+      ConnectingMultiChain: later,
+      ConnectingWalletConnect: later,
+      ConnectingWalletConnectBasic: later,
+      AllWallets: later,
+      Downloads: later,
+      SwitchNetwork: later,
+      SwitchActiveChain: later,
+      UnsupportedChain: later,
+      WhatIsAWallet: later,
+      WhatIsANetwork: later,
+      GetWallet: later,
     },
     provides: { id: 'connect' },
     contributes: [
@@ -87,6 +44,5 @@ export const connect = () =>
       HomeView.of({ route: 'Connect', when: () => true }, 1000),
       AfterConnect.of(() => import('./afterConnect.js'), 0),
     ],
-    messages: () => import('./messages.js'),
     setup: () => import('./setup.js'),
   })

@@ -3,6 +3,8 @@ import { clickOf } from './clicks.js'
 import { createService } from './service.js'
 import { isUnsupported, mustStay } from './unsupported.js'
 
+export { default as messages } from './messages.js'
+
 export default defineSetup('connect', async (ctx) => {
   const views = () => ctx.router.state.get().stack.map((entry) => entry.view)
   ctx.contribute(CloseGuards.of(() => !mustStay(views(), isUnsupported(ctx))))

@@ -26,6 +26,5 @@ export const multiwallet = () =>
       },
     },
     contributes: [accountSwitch, AfterConnect.of(() => import('./afterConnect.js'), 900)],
-    messages: () => import('./messages.js'),
     setup: () => import('./setup.js'),
   })

@@ -7,7 +7,7 @@ const inFolder = (folder: string, names: string) => names.split(' ').map((name) 
 /** What a page holds before anyone opens the modal: never in one file with what comes later. */
 const EAGER = inFolder('views', 'main react elements/define')
 /** The smallest of what all later views need. */
-const COMMON = inFolder('views', 'hooks/navigate hooks/session primitives/Text')
+const COMMON = inFolder('views', 'Later hooks/navigate hooks/session primitives/Text')
 
 /** Published as one, by its name, with all that they need of the same folder; less contracts, which others import. */
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +21,10 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
+  // What adapters wait with.
+  'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
+  // What every step with a wallet of Solana reads.
+  'adapters/solana/common': inFolder('adapters/solana', 'account answers chains errors features walletError'),
   // An account as views show it.
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
   // What most later views are made of.

@@ -1,10 +1,17 @@
 import { Fragment, useState } from 'react'
 import type { Views } from '../../../kernel/index.js'
-import { Separator, Skeleton, useContributed, useKit, useSlice, useText } from '../../../views/index.js'
+import {
+  Later,
+  Separator,
+  Skeleton,
+  useContributed,
+  useKit,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
 import { ConnectMethods } from '../contract.js'
 import { followRows } from '../followRows.js'
 import { type Method, orderMethods } from '../orderMethods.js'
-import { Later } from './Later.js'
 import { useWallets } from './useWallets.js'
 import { Wallets } from './Wallets.js'
 
@@ -40,7 +47,7 @@ export default function Connect({ params }: { params: Views['Connect'] | undefin
       return here.length > 0 ? (
         <Wallets rows={here} />
       ) : (
-        <Later load={loadEmptyList}>
+        <Later plugin="connect" load={loadEmptyList}>
           <Skeleton height={EMPTY_LIST_PX} radius="row" />
         </Later>
       )
@@ -62,7 +69,7 @@ export default function Connect({ params }: { params: Views['Connect'] | undefin
       ))}
       {late.length > 0 && <Wallets rows={late} />}
       {hasFooter && (
-        <Later load={loadFooter}>
+        <Later plugin="connect" load={loadFooter}>
           <div style={{ blockSize: options.enableWalletGuide === false ? LEGAL : GUIDE }} />
         </Later>
       )}

@@ -1,8 +1,7 @@
-import { Button, Skeleton, useKit, useNavigate, usePlugin, useText } from '../../../views/index.js'
+import { Button, Later, Skeleton, useKit, useNavigate, usePlugin, useText } from '../../../views/index.js'
 import { isPhone } from '../isPhone.js'
 import { hostPairing } from '../pairing/hostPairing.js'
 import pairMessages from '../pairMessages.js'
-import { Later } from './Later.js'
 import { PairWallet } from './PairWallet.js'
 
 const loadAllWallets = () => import('./AllWallets.js')
@@ -19,7 +18,7 @@ export default function ConnectingWalletConnectBasic() {
   const hasList = allWallets !== 'HIDE' && features.get().allWallets !== false
   if (hasList && isPhone())
     return (
-      <Later load={loadAllWallets}>
+      <Later plugin="connect" load={loadAllWallets}>
         <Skeleton height={LIST_PX} radius="row" />
       </Later>
     )

@@ -47,7 +47,7 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
 
   // Where the next views are, so that going there is one step. Who goes there asks again for what fails here.
   useEffect(() => {
-    import('../laterViews.js').catch(() => undefined)
+    import('../laterRoutes.js').catch(() => undefined)
   }, [])
 
   // The catalogue and what the host brings: after the first drawing, which waits for neither.

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useKit } from '../../../views/index.js'
+import { useKit } from './hooks/kit.js'
 
-type LaterProps = {
+export type LaterProps = {
+  /** Named where the fetch fails. */
+  plugin: string
   /** The same function at every draw. */
   load: () => Promise<{ default: ComponentType }>
   /** Holds the place meanwhile: as high as what comes. */
@@ -9,7 +11,7 @@ type LaterProps = {
 }
 
 /** What the first draw does not wait for. */
-export function Later({ load, children }: LaterProps) {
+export function Later({ plugin, load, children }: LaterProps) {
   const { report } = useKit().kernel
   const [Draw, setDraw] = useState<ComponentType>()
   useEffect(() => {
@@ -18,11 +20,11 @@ export function Later({ load, children }: LaterProps) {
       (module) => {
         if (isHere) setDraw(() => module.default)
       },
-      (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
+      (error: unknown) => report(error, { plugin, phase: 'view' }),
     )
     return () => {
       isHere = false
     }
-  }, [load, report])
+  }, [load, plugin, report])
   return Draw ? <Draw /> : children
 }

@@ -1,0 +1,60 @@
+import { label, type Routes } from '../../kernel/index.js'
+
+/** The views that one comes to from another, or seldom: all but the list. */
+const laterRoutes = {
+  ConnectingExternal: {
+    view: () => import('./views/ConnectingExternal.js'),
+    title: (params, { session }) =>
+      session.connector(params.connectorId, params.namespace)?.name ??
+      label('connect.title', 'Connect Wallet'),
+  },
+  ConnectingMultiChain: {
+    view: () => import('./views/ConnectingMultiChain.js'),
+    title: label('connect.chain', 'Select chain'),
+  },
+  ConnectingWalletConnect: {
+    view: () => import('./views/ConnectingWalletConnect.js'),
+    title: (params) => params?.wallet?.name ?? 'WalletConnect',
+  },
+  ConnectingWalletConnectBasic: {
+    view: () => import('./views/ConnectingWalletConnectBasic.js'),
+    title: () => 'WalletConnect',
+  },
+  AllWallets: {
+    view: () => import('./views/AllWallets.js'),
+    title: label('connect.all-wallets', 'All Wallets'),
+  },
+  Downloads: {
+    view: () => import('./views/Downloads.js'),
+    title: ({ wallet }, { texts }) =>
+      texts.format(label('connect.get-named', 'Get {name}'), { name: wallet.name }),
+  },
+  SwitchNetwork: {
+    view: () => import('./views/SwitchNetwork.js'),
+    title: (params, { session }) =>
+      (params?.network && session.findNetwork(params.network)?.name) ||
+      label('connect.networks-title', 'Choose Network'),
+  },
+  SwitchActiveChain: {
+    view: () => import('./views/SwitchActiveChain.js'),
+    title: label('connect.to-chain', 'Switch chain'),
+  },
+  UnsupportedChain: {
+    view: () => import('./views/UnsupportedChain.js'),
+    title: label('connect.unsupported-title', 'Switch Network'),
+  },
+  WhatIsAWallet: {
+    view: () => import('./views/WhatIsAWallet.js'),
+    title: label('connect.wallet-help', 'What is a wallet?'),
+  },
+  WhatIsANetwork: {
+    view: () => import('./views/WhatIsANetwork.js'),
+    title: label('connect.network-help', 'What is a network?'),
+  },
+  GetWallet: {
+    view: () => import('./views/GetWallet.js'),
+    title: label('connect.get-title', 'Get a wallet'),
+  },
+} satisfies Partial<Routes<'connect'>>
+
+export default laterRoutes
