@@ -35,6 +35,7 @@ test.each([
   ['plugins/a/setup.ts', "import { BToken } from '../b/contract.js'"],
   ['plugins/a/index.ts', "export type * from './contract.js'"],
   ['plugins/a/index.ts', "const setup = () => import('./setup.js')"],
+  ['plugins/a/verify/index.ts', "export { verify } from './verify.js'"],
   ['plugins/a/views/A.tsx', "import { useState } from 'react'"],
   ['plugins/a/views/A.tsx', "import { Button } from 'latchkey/views'"],
   ['adapters/evm/x.ts', "import type { Http } from '../../kernel/http.js'"],
