@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/caip.js'
 import { fromBase64, toBase64 } from '../base64.js'
 import type { SignatureInput } from '../signature.js'
 import { readAddress } from './address.js'
 import { toHex } from './hex.js'
 import { networkNamed } from './networks.js'
+import { loadLibraries } from './signatures/libraries.js'
 import { messageHash, toSpendId } from './signatures/transactions.js'
 import { ERRORS, FIRST, HASHES, UNCHECKED, VALID } from './testing/bip322Vectors.js'
 import { change, KEY_TYPES, makeSigner } from './testing/signers.js'
@@ -54,11 +55,12 @@ describe('[N-042] the vectors of BIP-322', () => {
     }
   })
 
-  test.each(HASHES)('"%s": the hashes of the message and of its transaction', (message, hash, id) => {
+  test.each(HASHES)('"%s": the hashes of the message and of its transaction', async (message, hash, id) => {
+    const libraries = await loadLibraries()
     const text = new TextEncoder().encode(message)
     const { program = new Uint8Array() } = readAddress(FIRST) ?? {}
-    expect(toHex(messageHash(text))).toBe(hash)
-    expect(toHex(toSpendId(text, Uint8Array.of(0, 20, ...program)).reverse())).toBe(id)
+    expect(toHex(messageHash(libraries, text))).toBe(hash)
+    expect(toHex(toSpendId(libraries, text, Uint8Array.of(0, 20, ...program)).reverse())).toBe(id)
   })
 })
 
@@ -124,6 +126,10 @@ describe('what surrounds a signature', () => {
     expect(await check({ ...given, address: `${addresses.p2wpkh} ` })).toMatchObject(invalid)
     expect(await check({ ...given, message: 'a'.repeat(65_537) })).toMatchObject(invalid)
     expect(await check({ ...given, signature: 'AAAA'.repeat(5_000) })).toMatchObject(malformed)
+    // As bytes both are the same.
+    const unknown = { ...given, signature: sign('p2wpkh', '\ufffd') }
+    expect(await check({ ...unknown, message: '\ufffd' })).toEqual({ ok: true })
+    expect(await check({ ...unknown, message: '\ud800' })).toMatchObject(invalid)
   })
 
   test.each(KEY_TYPES)('%s: base64 has one way, and nothing follows', async (type) => {
@@ -183,5 +189,19 @@ describe('what surrounds a signature', () => {
     const signal = AbortSignal.abort(new Error('left'))
     const given = { message, address: addresses.p2tr, signature: sign('p2tr', message), signal }
     await expect(check(given)).rejects.toThrow('left')
+  })
+
+  test('without its libraries nothing is said of a signature, and they are named', async () => {
+    vi.resetModules()
+    vi.doMock('@noble/hashes/legacy.js', () => {
+      throw new Error('Not installed.')
+    })
+    const { checkBip122: alone } = await import('./verify.js')
+    const given = { message, address: addresses.p2tr, signature: sign('p2tr', message), chainId: MAINNET }
+    expect(await alone(given)).toMatchObject({
+      code: 'VERIFY_UNAVAILABLE',
+      message: expect.stringContaining('@noble/hashes'),
+    })
+    vi.doUnmock('@noble/hashes/legacy.js')
   })
 })

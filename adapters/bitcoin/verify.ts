@@ -2,11 +2,15 @@ import { BASE64, fromBase64, toBase64 } from '../base64.js'
 import { type CheckSignature, refused, type SignatureInput, type SignatureVerdict } from '../signature.js'
 import { readAddress } from './address.js'
 import { networkOf } from './networks.js'
+import { check, type SignatureToCheck } from './signatures/check.js'
+import { loadLibraries } from './signatures/libraries.js'
 
 /** More than any text that is signed to sign in. */
 const MAX_MESSAGE_CHARS = 65_536
 /** More than a BIP-322 full signature of any usual script. */
 const MAX_SIGNATURE_CHARS = 16_384
+/** As bytes it is one character, whichever it was: the signature would be of several texts. */
+const LONE_SURROGATE = /\p{Surrogate}/u
 /** What BIP-322 puts before a signature since it is complete. Neither witnesses nor ECDSA signatures begin so. */
 const PREFIX = /^(?:smp|ful|pof)/
 
@@ -30,10 +34,13 @@ export const checkBip122: CheckSignature = async (input) => {
   signal?.throwIfAborted()
   const read = readInput(input)
   if ('ok' in read) return read
-  const checks = await import('./signatures/check.js').catch(() => undefined)
+  const libraries = await loadLibraries().catch(() => undefined)
   signal?.throwIfAborted()
-  if (checks) return checks.check(read)
-  return refused('VERIFY_UNAVAILABLE', 'What checks Bitcoin signatures could not be loaded.')
+  if (libraries) return check(libraries, read)
+  return refused(
+    'VERIFY_UNAVAILABLE',
+    'To check signatures of Bitcoin, install @noble/curves and @noble/hashes.',
+  )
 }
 
 /** What can be told without cryptography. */
@@ -42,6 +49,8 @@ function readInput({ message, signature, address, chainId }: SignatureInput) {
     return refused('SIGNATURE_MALFORMED', 'Message, signature, address and chain are texts.')
   }
   if (message.length > MAX_MESSAGE_CHARS) return refused('SIGNATURE_INVALID', 'The message is too long.')
+  if (LONE_SURROGATE.test(message))
+    return refused('SIGNATURE_INVALID', 'The message has half of a character.')
   const owner = readAddress(address)
   if (!owner) return refused('SIGNATURE_INVALID', 'The address is no Bitcoin address.')
   const network = networkOf(chainId)
@@ -55,18 +64,11 @@ function readInput({ message, signature, address, chainId }: SignatureInput) {
   return formOf({ message, owner, bytes, prefix })
 }
 
-type Read = {
-  message: string
-  owner: NonNullable<ReturnType<typeof readAddress>>
-  bytes: Uint8Array
-  prefix: string | undefined
-}
-
 const unsupported = (form: string): SignatureVerdict =>
   refused('UNSUPPORTED_SIGNATURE_FORMAT', `${form} is not checked.`)
 
 /** Known forms that are not checked, by their name. */
-function formOf(read: Read): Read | SignatureVerdict {
+function formOf(read: SignatureToCheck): SignatureToCheck | SignatureVerdict {
   const { bytes, prefix, owner } = read
   if (prefix === 'ful' || isTransaction(bytes)) return unsupported('A BIP-322 full signature')
   if (prefix === 'pof' || isPsbt(bytes)) return unsupported('A BIP-322 proof of funds')

@@ -1,8 +1,7 @@
-import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import { concatBytes } from '@noble/hashes/utils.js'
 import { refused, type SignatureVerdict } from '../../signature.js'
 import type { BitcoinAddress } from '../address.js'
-import { hash160, isEqual, ownScriptHash } from './hashes.js'
+import { concat, isEqual } from './bytes.js'
+import type { Libraries } from './libraries.js'
 import { segWitHash, taprootHash, toSpendId } from './transactions.js'
 import { readWitness } from './witness.js'
 
@@ -13,36 +12,43 @@ const SCHNORR_BYTES = 64
 const other = () => refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
 
 /** BIP-322 simple: the witness with which the address would spend the output of a transaction that holds the message. */
-export function checkBip322(message: Uint8Array, owner: BitcoinAddress, bytes: Uint8Array): SignatureVerdict {
+export function checkBip322(
+  libraries: Libraries,
+  message: Uint8Array,
+  owner: BitcoinAddress,
+  bytes: Uint8Array,
+): SignatureVerdict {
   const witness = readWitness(bytes)
   const [signature, key] = witness ?? []
   if (!witness || !signature) return refused('SIGNATURE_MALFORMED', 'The signature is no witness.')
   const script = scriptOf(owner)
-  const id = toSpendId(message, script)
+  const id = toSpendId(libraries, message, script)
   if (owner.type === 'p2tr') {
-    if (!key) return checkSchnorr(id, script, owner.program, signature)
+    if (!key) return checkSchnorr(libraries, id, script, owner.program, signature)
     return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'A signature of a Taproot script is not checked.')
   }
   if (witness.length === 2 && key?.length === COMPRESSED_KEY_BYTES) {
-    return checkKey(id, owner, signature, key)
+    return checkKey(libraries, id, owner, signature, key)
   }
   if (owner.type !== 'p2sh') return refused('SIGNATURE_MALFORMED', 'The witness is not of one key.')
   return refused('UNSUPPORTED_SIGNATURE_FORMAT', 'A signature of a script (p2sh) is not checked.')
 }
 
 function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
-  if (type === 'p2sh') return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
-  return concatBytes(Uint8Array.of(type === 'p2tr' ? 0x51 : 0, program.length), program)
+  if (type === 'p2sh') return concat(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
+  return concat(Uint8Array.of(type === 'p2tr' ? 0x51 : 0, program.length), program)
 }
 
 function checkKey(
+  libraries: Libraries,
   id: Uint8Array,
   { type, program }: BitcoinAddress,
   signature: Uint8Array,
   key: Uint8Array,
 ): SignatureVerdict {
-  const keyHash = hash160(key)
-  if (!isEqual(type === 'p2sh' ? ownScriptHash(keyHash) : keyHash, program)) return other()
+  const { secp256k1 } = libraries
+  const keyHash = libraries.hash160(key)
+  if (!isEqual(type === 'p2sh' ? libraries.ownScriptHash(keyHash) : keyHash, program)) return other()
   if (signature.at(-1) !== SIGHASH_ALL) {
     return refused('SIGNATURE_INVALID', 'The signature is not for the whole of it (SIGHASH_ALL).')
   }
@@ -56,10 +62,13 @@ function checkKey(
     return refused('SIGNATURE_MALFORMED', 'It is no strict DER.')
   }
   const options = { prehash: false, format: 'der', lowS: true } as const
-  return isTrue(() => secp256k1.verify(der, segWitHash(id, keyHash), key, options)) ? { ok: true } : other()
+  return isTrue(() => secp256k1.verify(der, segWitHash(libraries, id, keyHash), key, options))
+    ? { ok: true }
+    : other()
 }
 
 function checkSchnorr(
+  libraries: Libraries,
   id: Uint8Array,
   script: Uint8Array,
   key: Uint8Array,
@@ -72,8 +81,8 @@ function checkSchnorr(
   if (!isDefault && signature.at(-1) !== SIGHASH_ALL) {
     return refused('SIGNATURE_INVALID', 'The signature is not for the whole of it (SIGHASH_ALL).')
   }
-  const hash = taprootHash(id, script, isDefault ? 0 : SIGHASH_ALL)
-  const isRight = isTrue(() => schnorr.verify(signature.subarray(0, SCHNORR_BYTES), hash, key))
+  const hash = taprootHash(libraries, id, script, isDefault ? 0 : SIGHASH_ALL)
+  const isRight = isTrue(() => libraries.schnorr.verify(signature.subarray(0, SCHNORR_BYTES), hash, key))
   return isRight ? { ok: true } : other()
 }
 

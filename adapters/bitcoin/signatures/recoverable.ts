@@ -1,8 +1,7 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { refused, type SignatureVerdict } from '../../signature.js'
 import type { AddressType, BitcoinAddress } from '../address.js'
-import { doubleSha256, hash160, isEqual, ownScriptHash, sizeOf } from './hashes.js'
+import { concat, isEqual, sizeOf, utf8 } from './bytes.js'
+import type { Libraries } from './libraries.js'
 
 export const RECOVERABLE_BYTES = 65
 
@@ -18,6 +17,7 @@ const HEADERS: Partial<Record<AddressType, readonly number[]>> = {
 
 /** ECDSA of a "Bitcoin Signed Message" (BIP-137): the key is found from the signature, and has to be the address's. */
 export function checkRecoverable(
+  libraries: Libraries,
   message: Uint8Array,
   { type, program }: BitcoinAddress,
   bytes: Uint8Array,
@@ -27,22 +27,26 @@ export function checkRecoverable(
   if (start === undefined) {
     return refused('SIGNATURE_MALFORMED', `The signature's header ${header} is none of a ${type} address.`)
   }
-  const key = recover(bytes, header - start, hashOf(message), start !== UNCOMPRESSED)
+  const key = recover(libraries, bytes, header - start, message, start !== UNCOMPRESSED)
   if (!key) return refused('SIGNATURE_INVALID', 'The signature is of no key, or has a high s.')
-  const hash = hash160(key)
-  if (isEqual(type === 'p2sh' ? ownScriptHash(hash) : hash, program)) return { ok: true }
+  const hash = libraries.hash160(key)
+  if (isEqual(type === 'p2sh' ? libraries.ownScriptHash(hash) : hash, program)) return { ok: true }
   return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
 }
 
-function recover(bytes: Uint8Array, which: number, hash: Uint8Array, isCompressed: boolean) {
+function recover(
+  { secp256k1, doubleSha256 }: Libraries,
+  bytes: Uint8Array,
+  which: number,
+  message: Uint8Array,
+  isCompressed: boolean,
+): Uint8Array | undefined {
+  const hash = doubleSha256(utf8('\x18Bitcoin Signed Message:\n'), sizeOf(message.length), message)
   try {
-    const encoded = concatBytes(Uint8Array.of(which), bytes.subarray(1))
+    const encoded = concat(Uint8Array.of(which), bytes.subarray(1))
     const signature = secp256k1.Signature.fromBytes(encoded, 'recovered')
     return signature.hasHighS() ? undefined : signature.recoverPublicKey(hash).toBytes(isCompressed)
   } catch {
     return undefined
   }
 }
-
-const hashOf = (message: Uint8Array) =>
-  doubleSha256(utf8ToBytes('\x18Bitcoin Signed Message:\n'), sizeOf(message.length), message)

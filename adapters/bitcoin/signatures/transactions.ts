@@ -1,36 +1,36 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes } from '@noble/hashes/utils.js'
-import { doubleSha256, sizeOf, taggedHash } from './hashes.js'
+import { concat, sizeOf } from './bytes.js'
+import type { Libraries } from './libraries.js'
 
 /** Numbers of the two transactions: of versions, indexes, sequences and times all are 0; amounts have 8 bytes. */
 const zeros = (bytes: number) => new Uint8Array(bytes)
 const U32 = 4
 const AMOUNT = 8
 /** Nothing, to nobody (OP_RETURN): the one output of `to_sign`. */
-const output = () => concatBytes(zeros(AMOUNT), Uint8Array.of(1, 0x6a))
+const output = () => concat(zeros(AMOUNT), Uint8Array.of(1, 0x6a))
 
-export const messageHash = (message: Uint8Array): Uint8Array => taggedHash('BIP0322-signed-message', message)
+export const messageHash = ({ taggedHash }: Libraries, message: Uint8Array): Uint8Array =>
+  taggedHash('BIP0322-signed-message', message)
 
-const withSize = (bytes: Uint8Array) => concatBytes(sizeOf(bytes.length), bytes)
+const withSize = (bytes: Uint8Array) => concat(sizeOf(bytes.length), bytes)
 
 /** The id, in the order of its bytes, of BIP-322's `to_spend`, whose one output is the script's. */
-export function toSpendId(message: Uint8Array, script: Uint8Array): Uint8Array {
-  const input = concatBytes(
+export function toSpendId(libraries: Libraries, message: Uint8Array, script: Uint8Array): Uint8Array {
+  const input = concat(
     zeros(32),
     new Uint8Array(U32).fill(0xff),
-    withSize(concatBytes(Uint8Array.of(0, 32), messageHash(message))),
+    withSize(concat(Uint8Array.of(0, 32), messageHash(libraries, message))),
     zeros(U32),
   )
   const one = Uint8Array.of(1)
-  return doubleSha256(zeros(U32), one, input, one, zeros(AMOUNT), withSize(script), zeros(U32))
+  return libraries.doubleSha256(zeros(U32), one, input, one, zeros(AMOUNT), withSize(script), zeros(U32))
 }
 
 /** The output of `to_spend` that `to_sign` spends. */
-const spent = (id: Uint8Array) => concatBytes(id, zeros(U32))
+const spent = (id: Uint8Array) => concat(id, zeros(U32))
 
 /** What a SegWit key signs of `to_sign` (BIP-143), with SIGHASH_ALL. */
-export function segWitHash(id: Uint8Array, keyHash: Uint8Array): Uint8Array {
-  const payToKey = concatBytes(Uint8Array.of(0x76, 0xa9, 20), keyHash, Uint8Array.of(0x88, 0xac))
+export function segWitHash({ doubleSha256 }: Libraries, id: Uint8Array, keyHash: Uint8Array): Uint8Array {
+  const payToKey = concat(Uint8Array.of(0x76, 0xa9, 20), keyHash, Uint8Array.of(0x88, 0xac))
   return doubleSha256(
     zeros(U32),
     doubleSha256(spent(id)),
@@ -46,7 +46,12 @@ export function segWitHash(id: Uint8Array, keyHash: Uint8Array): Uint8Array {
 }
 
 /** What a Taproot key signs of `to_sign` (BIP-341). @param type 0 is the default, 1 SIGHASH_ALL. */
-export function taprootHash(id: Uint8Array, script: Uint8Array, type: 0 | 1): Uint8Array {
+export function taprootHash(
+  { sha256, taggedHash }: Libraries,
+  id: Uint8Array,
+  script: Uint8Array,
+  type: 0 | 1,
+): Uint8Array {
   return taggedHash(
     'TapSighash',
     Uint8Array.of(0, type),
