@@ -41,7 +41,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{kernel,plugins,adapters,views}/**/*.test.ts', 'test/{,scripts/,sandbox/**/}*.test.ts'],
+          include: [
+            '{kernel,plugins,adapters,views,examples}/**/*.test.ts',
+            'test/{,scripts/,sandbox/**/}*.test.ts',
+          ],
           exclude: ['**/*.dom.test.ts'],
         },
       },

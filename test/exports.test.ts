@@ -131,6 +131,7 @@ test('latchkey/siwx', async () => {
   expect(await keysOf('latchkey/siwx')).toMatchInlineSnapshot(`
     [
       "BIP122Verifier",
+      "CloudAuthSIWX",
       "CosmosVerifier",
       "DefaultSIWX",
       "EIP155Verifier",
@@ -138,6 +139,7 @@ test('latchkey/siwx', async () => {
       "LocalStorage",
       "MessageError",
       "PolkadotVerifier",
+      "ReownAuthentication",
       "SIWXError",
       "SolanaVerifier",
       "createNonce",

@@ -16,6 +16,13 @@ export { createNonce } from './message/nonce.js'
 export { parseMessage } from './message/parse.js'
 export { DefaultSIWX, type DefaultSIWXOptions } from './sessions/DefaultSIWX.js'
 export { SIWXError, type SIWXErrorCode } from './sessions/errors.js'
+export {
+  type AuthEvents,
+  ReownAuthentication,
+  ReownAuthentication as CloudAuthSIWX,
+  type ReownAuthenticationOptions,
+} from './sessions/hosted/ReownAuthentication.js'
+export type { AuthAccount } from './sessions/hosted/types.js'
 export { InformalMessenger, type InformalMessengerOptions } from './sessions/InformalMessenger.js'
 export { LocalStorage, type LocalStorageOptions } from './sessions/LocalStorage.js'
 export { createSIWEConfig } from './sessions/siwe/createSIWEConfig.js'

@@ -6,6 +6,7 @@ import { queryWallets } from './catalogue/query.js'
 import type { WalletEntry } from './catalogue/types.js'
 import { drawImage } from './drawImage.js'
 import { createApp, type ServiceContext } from './service.js'
+import { createSignIn } from './signIn.js'
 
 export function createCatalogue(context: ServiceContext): Hono {
   const app = createApp('catalogue', context)
@@ -44,5 +45,7 @@ export function createCatalogue(context: ServiceContext): Hono {
       })
     })
   }
+  const signIn = createSignIn(context)
+  app.all('/auth/v1/*', (c) => signIn(c))
   return app
 }

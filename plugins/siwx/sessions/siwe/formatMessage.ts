@@ -38,4 +38,4 @@ export const getAddressFromMessage = (message: string): string => parseMessage(m
 /** The CAIP-2 id of the network that a message names. @throws MessageError where it is none. */
 export const getChainIdFromMessage = (message: string): CaipNetworkId => parseMessage(message).chainId
 
-const read = (did: string) => parseCaipAddress(did.replace(/^did:pkh:/, ''))
+const read = (did: string) => parseCaipAddress(/^did:pkh:(.*)$/.exec(did)?.[1])

@@ -1,0 +1,162 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
+import {
+  createMemoryNonces,
+  createVerifier,
+  parseMessage,
+  type Verdict,
+  type VerifierOptions,
+} from 'latchkey/siwx/verify'
+import * as v from 'valibot'
+import { createAccounts } from './accounts.js'
+import { createTokens, type SessionClaims } from './tokens.js'
+
+const NONCE_MS = 600_000
+const SESSION_MS = 24 * 3_600_000
+const MAX_BODY_BYTES = 128 * 1024
+const MAX_METADATA_CHARS = 16_384
+
+const Signed = v.object({ message: v.string(), signature: v.string(), data: v.optional(v.unknown()) })
+const Metadata = v.object({ metadata: v.nullable(v.record(v.string(), v.unknown())) })
+
+export type AuthAppOptions = Pick<VerifierOptions, 'domain' | 'uri' | 'chains' | 'rpcUrls'> & {
+  /** Origins of the pages that may call: exact, and never `*`. */
+  origin: string | readonly string[]
+  /** Signs the tokens: at least 32 characters of chance, the same for all processes, and nowhere in the source. */
+  secret: string
+  /** How long a session lasts, in milliseconds; a message's own end comes first. @default 24 hours */
+  sessionMs?: number | undefined
+  /** Milliseconds since 1970. Of the messages' times; tokens run out by the machine's clock. @default Date.now */
+  clock?: (() => number) | undefined
+}
+
+/**
+ * The sign-in service that `new ReownAuthentication({ baseUrl: '…/auth/v1' })` calls. Sessions are bearer tokens and no
+ * cookies: no other page can make a browser send them, so there is nothing to forge across sites.
+ */
+export function createAuthApp({
+  origin,
+  secret,
+  sessionMs = SESSION_MS,
+  clock = Date.now,
+  ...pages
+}: AuthAppOptions): Hono {
+  const tokens = createTokens(secret)
+  const nonces = createMemoryNonces({ lifetimeMs: NONCE_MS, clock })
+  const verifier = createVerifier({ ...pages, nonces, clock })
+  const accounts = createAccounts(clock)
+  const app = new Hono().basePath('/auth/v1')
+
+  app.use(
+    cors({
+      origin: [origin].flat(),
+      allowMethods: ['GET', 'POST', 'PUT'],
+      allowHeaders: ['authorization', 'content-type', 'x-nonce-jwt'],
+      maxAge: 600,
+    }),
+  )
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  app.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  app.onError((error, c) => {
+    if (!(error instanceof HTTPException)) {
+      console.error(error)
+      return c.json({ error: 'INTERNAL', message: 'Something went wrong here.' }, 500)
+    }
+    const { code = 'REFUSED' } = (error.cause ?? {}) as { code?: string }
+    return c.json({ error: code, message: error.message }, error.status)
+  })
+
+  app.get('/nonce', async (c) => {
+    const { nonce, issuedAt } = await nonces.issue()
+    const token = await tokens.signNonce({ nonce, exp: seconds(Date.now() + NONCE_MS) })
+    return c.json({ nonce, token, issuedAt })
+  })
+
+  app.post('/authenticate', async (c) => {
+    // Whoever asked for the nonce hands the message in: nobody is signed in as somebody else by another's page.
+    const { nonce } = await tokens.readNonce(c.req.header('x-nonce-jwt'))
+    const signed = await readBody(c, Signed)
+    if (!isOf(signed.message, nonce))
+      throw fail(401, 'NONCE_UNKNOWN', 'The nonce was issued to another page.')
+    const verdict = await verifier.verify(signed as Parameters<typeof verifier.verify>[0], {
+      signal: c.req.raw.signal,
+    })
+    if (!verdict.ok) throw refuse(verdict)
+    const claims = claimsOf(verdict.session.data, sessionMs)
+    accounts.signedIn(claims)
+    return c.json({ token: await tokens.signSession(claims) })
+  })
+
+  app.get('/me', async (c) => {
+    const claims = await sessionOf(c)
+    const wantsAccount = c.req.query('includeAppKitAccount') === 'true'
+    return c.json({ ...claims, ...(wantsAccount && { appKitAccount: accounts.find(claims) ?? null }) })
+  })
+
+  app.put('/account-metadata', async (c) => {
+    const claims = await sessionOf(c)
+    const { metadata } = await readBody(c, Metadata)
+    if (JSON.stringify(metadata).length > MAX_METADATA_CHARS) {
+      throw fail(413, 'TOO_LARGE', 'The metadata are too large.')
+    }
+    accounts.setMetadata(claims, metadata)
+    return c.json({ success: true })
+  })
+
+  app.post('/sign-out', async (c) => {
+    accounts.end(await sessionOf(c))
+    return c.json({ success: true })
+  })
+
+  return app
+
+  async function sessionOf(c: Context): Promise<SessionClaims> {
+    const claims = await tokens.readSession(c.req.header('authorization'))
+    if (accounts.isEnded(claims)) throw fail(401, 'SESSION_ENDED', 'The session was ended.')
+    return claims
+  }
+}
+
+type Data = (Verdict & { ok: true })['session']['data']
+
+function claimsOf(data: Data, sessionMs: number): Omit<SessionClaims, 'typ'> {
+  const { accountAddress, chainId: caip2Network, domain, uri, nonce, expirationTime } = data
+  const [chainIdNamespace = '', chainId = ''] = caip2Network.split(':')
+  const now = Date.now()
+  const end = Math.min(now + sessionMs, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
+  return {
+    ...{ jti: crypto.randomUUID(), iss: 'latchkey-example-server', aud: domain },
+    ...{ sub: `did:pkh:${caip2Network}:${accountAddress}`, iat: seconds(now), exp: seconds(end) },
+    ...{ address: accountAddress, chainId, chainIdNamespace, caip2Network, uri, domain, nonce },
+  }
+}
+
+/** As JSON, whatever it calls itself: pages send none of a type, so that no preflight is about that. */
+async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  try {
+    return v.parse(schema, JSON.parse(await c.req.text()))
+  } catch (cause) {
+    throw fail(400, 'BODY_INVALID', 'The body is not what was agreed.', cause)
+  }
+}
+
+function isOf(message: string, nonce: string): boolean {
+  try {
+    return parseMessage(message).nonce === nonce
+  } catch {
+    // The verifier says what is wrong with it.
+    return true
+  }
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+const fail = (status: 400 | 401 | 413 | 503, code: string, message: string, cause?: unknown) =>
+  new HTTPException(status, { message, cause: { code, cause } })
+/** A node that did not answer is no reason to send the visitor away for good. */
+const refuse = ({ code, message }: Verdict & { ok: false }) =>
+  fail(code === 'VERIFY_TIMEOUT' || code === 'VERIFY_UNAVAILABLE' ? 503 : 401, code, message)

@@ -1,0 +1,18 @@
+import { serve } from '@hono/node-server'
+import { createAuthApp } from './app.js'
+
+const { PAGE_ORIGIN = 'http://localhost:5180', AUTH_SECRET, PORT = '8787' } = process.env
+if (!AUTH_SECRET) throw new Error('Set AUTH_SECRET, for instance to the output of: openssl rand -hex 32')
+
+const app = createAuthApp({
+  domain: new URL(PAGE_ORIGIN).host,
+  uri: PAGE_ORIGIN,
+  origin: PAGE_ORIGIN,
+  secret: AUTH_SECRET,
+  // Contracts sign in, too: their networks are asked.
+  rpcUrls: { 'eip155:1': 'https://ethereum-rpc.publicnode.com' },
+})
+
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(PORT) }, ({ port }) => {
+  console.log(`Signs visitors of ${PAGE_ORIGIN} in, at http://localhost:${port}/auth/v1`)
+})

@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createAuthApp } from '../../../../examples/server/src/app.js'
+import type { SIWXHost, SIWXSession } from '../../contract.js'
+import { createFakeHost } from '../testing/fakeHost.js'
+import { NAMESPACES, SIGNERS, type Signer } from '../testing/signers.js'
+import { ReownAuthentication, type ReownAuthenticationOptions } from './ReownAuthentication.js'
+
+const ORIGIN = 'https://app.example'
+type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The example's server in place of the network, and a page. `answer` comes before it. */
+function make({
+  answer = () => undefined,
+  skewMs = 0,
+  host: lent,
+  ...options
+}: ReownAuthenticationOptions & { answer?: Answer; host?: Partial<SIWXHost>; skewMs?: number } = {}) {
+  /** How far the page's clock is off; the service's is right. */
+  const turnClock = () => void (skewMs && vi.useFakeTimers({ now: Date.now() + skewMs, toFake: ['Date'] }))
+  vi.stubGlobal('location', { host: 'app.example', origin: ORIGIN })
+  const requests: Request[] = []
+  const secret = 'of chance, and at least thirty-two characters'
+  const app = createAuthApp({ domain: 'app.example', origin: ORIGIN, secret })
+  turnClock()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(url, init)
+    requests.push(request.clone())
+    vi.useRealTimers()
+    const response = (await answer(request.clone())) ?? (await app.fetch(request))
+    turnClock()
+    return response
+  })
+  const { host, stored } = createFakeHost(lent)
+  const siwx = new ReownAuthentication(options)
+  siwx.attach(host)
+  const changes: (SIWXSession | undefined)[] = []
+  const stop = siwx.on('sessionChanged', (session) => changes.push(session))
+  const paths = () =>
+    requests.map(({ method, url }) => `${method} ${new URL(url).pathname.split('/').at(-1)}`)
+  return { siwx, stored, requests, paths, changes, stop }
+}
+
+async function signIn(siwx: ReownAuthentication, signer: Signer) {
+  const data = await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
+  const message = data.toString()
+  const session = { data, message, signature: await signer.sign(message) }
+  await siwx.addSession(session)
+  return session
+}
+
+describe('signing in', () => {
+  test.each(NAMESPACES)('%s: the service verifies, and its token is kept', async (namespace) => {
+    const { siwx, stored, changes } = make()
+    const signer = await SIGNERS[namespace]()
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+    const { message } = await signIn(siwx, signer)
+    expect([...stored.keys()]).toEqual(['siwx-auth-token'])
+    const [session] = await siwx.getSessions(signer.chainId, signer.address)
+    expect(session).toMatchObject({
+      ...{ message: '', signature: '' },
+      data: { accountAddress: signer.address, chainId: signer.chainId, domain: 'app.example', uri: ORIGIN },
+    })
+    expect(changes.map((one) => one?.message)).toEqual([message])
+  })
+
+  test('the calls are those of the protocol, by the kit’s catalogue', async () => {
+    const icon = 'data:image/png;base64,'
+    const host = {
+      walletInfo: () => ({ name: 'Dune', type: 'ANNOUNCED' as const, icon }),
+      clientId: () => 'a-client',
+    }
+    const { siwx, requests, stored } = make({ host })
+    const signer = await SIGNERS.solana()
+    const message = await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
+    const nonceToken = stored.get('siwx-nonce-token')
+    const signature = await signer.sign(message.toString())
+    await siwx.addSession({ data: message, message: message.toString(), signature })
+    const [nonce, authenticate] = requests
+    const query = '?projectId=p1&st=appkit&sv=html-latchkey-0'
+    expect(nonce?.url).toBe(`https://catalogue.test/auth/v1/nonce${query}`)
+    expect(authenticate?.url).toBe(`https://catalogue.test/auth/v1/authenticate${query}`)
+    expect(authenticate?.headers.get('x-nonce-jwt')).toBe(`Bearer ${nonceToken}`)
+    expect(await authenticate?.json()).toEqual({
+      ...{
+        message: message.toString(),
+        signature,
+        clientId: 'a-client',
+        data: JSON.parse(JSON.stringify(message)),
+      },
+      walletInfo: { type: 'extension', name: 'Dune', icon },
+    })
+  })
+
+  test.each([-10, 10])(
+    '[N-047] a page whose clock is %s minutes off signs in all the same',
+    async (minutes) => {
+      const { siwx } = make({ skewMs: minutes * 60_000 })
+      const signer = await SIGNERS.solana()
+      const { data } = await signIn(siwx, signer)
+      const off = Date.now() - Date.parse(data.issuedAt ?? '')
+      expect(Math.abs(off - minutes * 60_000)).toBeLessThan(5_000)
+    },
+  )
+
+  test('what the service refuses is told in its words, as far as they are few', async () => {
+    const words = 'No. '.repeat(1_000)
+    const { siwx, stored, changes } = make({
+      answer: ({ url }) => (url.includes('authenticate') ? new Response(words, { status: 400 }) : undefined),
+    })
+    const failing = signIn(siwx, await SIGNERS.solana())
+    await expect(failing).rejects.toMatchObject({ code: 'SERVICE_REFUSED' })
+    const { message } = await failing.catch((error: Error) => error as { message: string })
+    expect(message).toMatch(/^No\. No\./)
+    expect(message.length).toBeLessThanOrEqual(200)
+    expect(stored.has('siwx-auth-token')).toBe(false)
+    expect(changes).toEqual([])
+  })
+
+  test.each([
+    ['a page in HTML', new Response('<!doctype html>'), 'SERVICE_RESPONSE'],
+    ['something else', Response.json({ tokens: [] }), 'SERVICE_RESPONSE'],
+    ['nothing', new Response(''), 'SERVICE_RESPONSE'],
+    ['why not, as JSON', Response.json({ message: 'Not you' }, { status: 401 }), 'SERVICE_REFUSED'],
+  ])('an answer that is %s signs nobody in', async (_, response, code) => {
+    const { siwx, stored } = make({
+      answer: ({ url }) => (url.includes('authenticate') ? response.clone() : undefined),
+    })
+    await expect(signIn(siwx, await SIGNERS.solana())).rejects.toMatchObject({ code })
+    expect(stored.has('siwx-auth-token')).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  test('is of one account on one network', async () => {
+    const { siwx } = make()
+    const signer = await SIGNERS.eip155()
+    await signIn(siwx, signer)
+    expect(await siwx.getSessions('eip155:1', signer.address.toLowerCase())).toHaveLength(1)
+    expect(await siwx.getSessions('eip155:137', signer.address)).toEqual([])
+    expect(await siwx.getSessions('eip155:1', (await SIGNERS.eip155()).address)).toEqual([])
+  })
+
+  test('that the service knows no more is forgotten', async () => {
+    const { siwx, stored, changes } = make()
+    const signer = await SIGNERS.solana()
+    await signIn(siwx, signer)
+    stored.set('siwx-auth-token', 'of.another.server')
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+    expect(stored.size).toBe(0)
+    expect(changes.at(-1)).toBeUndefined()
+    expect(changes).toHaveLength(2)
+  })
+
+  test('that is over by its own words is forgotten', async () => {
+    const me = { address: 'A', caip2Network: 'eip155:1', exp: 1_000, uri: '', domain: '', nonce: '' }
+    const { siwx, stored } = make({
+      answer: ({ url }) => (url.includes('/me') ? Response.json(me) : undefined),
+    })
+    stored.set('siwx-auth-token', 'a.b.c')
+    expect(await siwx.getSessions('eip155:1', 'A')).toEqual([])
+    expect(stored.size).toBe(0)
+  })
+
+  test('is kept while the service is down, which is not a no', async () => {
+    let isDown = false
+    const { siwx, stored } = make({
+      answer: () => (isDown ? new Response('Down', { status: 503 }) : undefined),
+    })
+    const signer = await SIGNERS.solana()
+    await signIn(siwx, signer)
+    isDown = true
+    await expect(siwx.getSessions(signer.chainId, signer.address)).rejects.toMatchObject({
+      ...{ code: 'SERVICE_REFUSED', message: 'Down' },
+    })
+    expect(stored.has('siwx-auth-token')).toBe(true)
+    isDown = false
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+  })
+
+  test('ends for the page and the service; a service that is down does not hold it', async () => {
+    let isDown = false
+    const { siwx, stored, paths, changes } = make({
+      answer: () => (isDown ? Response.error() : undefined),
+    })
+    const signer = await SIGNERS.solana()
+    await signIn(siwx, signer)
+    const token = stored.get('siwx-auth-token') ?? ''
+    await siwx.setSessions([])
+    expect(stored.size).toBe(0)
+    expect(paths().at(-1)).toBe('POST sign-out')
+    stored.set('siwx-auth-token', token)
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+
+    await signIn(siwx, signer)
+    isDown = true
+    await siwx.revokeSession(signer.chainId, signer.address)
+    expect(stored.size).toBe(0)
+    expect(changes.map((one) => one !== undefined)).toEqual([true, false, false, true, false])
+  })
+
+  test('of another account is not ended by revoking one', async () => {
+    const { siwx, stored } = make()
+    const [signer, other] = [await SIGNERS.solana(), await SIGNERS.solana()]
+    await signIn(siwx, signer)
+    await siwx.revokeSession(other.chainId, other.address)
+    expect(stored.has('siwx-auth-token')).toBe(true)
+    await siwx.revokeSession(signer.chainId, signer.address)
+    expect(stored.size).toBe(0)
+  })
+})
+
+test('the account is asked for by one address, and its metadata are kept', async () => {
+  const { siwx, requests } = make()
+  await expect(siwx.getSessionAccount()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  await expect(siwx.setSessionAccountMetadata({})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  const signer = await SIGNERS.solana()
+  await signIn(siwx, signer)
+  expect(await siwx.getSessionAccount()).toMatchObject({ address: signer.address, metadata: null })
+  expect(requests.at(-1)?.url).toBe(
+    'https://catalogue.test/auth/v1/me?projectId=p1&st=appkit&sv=html-latchkey-0&includeAppKitAccount=true',
+  )
+  await siwx.setSessionAccountMetadata({ berth: 7 })
+  expect(await siwx.getSessionAccount()).toMatchObject({ metadata: { berth: 7 } })
+})
+
+test('options: where the service is, where tokens are kept, and whether all must sign in', async () => {
+  const { siwx, requests, stored } = make({
+    ...{ baseUrl: 'http://localhost:8787/auth/v1/', required: false },
+    ...{ localAuthStorageKey: '@appkit/mine', localNonceStorageKey: 'my-nonce' },
+  })
+  expect(siwx.getRequired()).toBe(false)
+  expect(new ReownAuthentication().getRequired()).toBe(true)
+  const signer = await SIGNERS.solana()
+  await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
+  expect([...stored.keys()]).toEqual(['my-nonce'])
+  await signIn(siwx, signer)
+  expect([...stored.keys()]).toEqual(['mine'])
+  expect(requests[0]?.url).toMatch(/^http:\/\/localhost:8787\/auth\/v1\/nonce\?/)
+})
+
+test('listeners stop when they are told, and one that throws is in nobody’s way', async () => {
+  const { siwx, changes, stop } = make()
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const mistake = new Error('of the host')
+  siwx.on('sessionChanged', () => {
+    throw mistake
+  })
+  const last = vi.fn()
+  siwx.on('sessionChanged', last)
+  stop()
+  await signIn(siwx, await SIGNERS.solana())
+  expect(changes).toEqual([])
+  expect(last).toHaveBeenCalledTimes(1)
+  expect(told.mock.calls).toEqual([[mistake]])
+  siwx.removeAllListeners()
+  await siwx.setSessions([])
+  expect(last).toHaveBeenCalledTimes(1)
+})

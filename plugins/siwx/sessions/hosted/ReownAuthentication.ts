@@ -1,0 +1,196 @@
+import { type CaipNetworkId, parseCaipNetworkId, type WalletInfo } from '../../../../kernel/index.js'
+import type { SIWXConfig, SIWXHost, SIWXMessage, SIWXMessageInput, SIWXSession } from '../../contract.js'
+import { isSameAddress, keyOf } from '../account.js'
+import { Attachment } from '../attachment.js'
+import { SIWXError } from '../errors.js'
+import { InformalMessenger } from '../InformalMessenger.js'
+import { AuthClient } from './AuthClient.js'
+import type { Me } from './answers.js'
+import type { AuthAccount } from './types.js'
+
+export type ReownAuthenticationOptions = {
+  /** @default the kit's service `catalogue`, at `/auth/v1` */
+  baseUrl?: string | undefined
+  /** Below `@appkit/`. @default 'siwx-auth-token' */
+  localAuthStorageKey?: string | undefined
+  /** Below `@appkit/`. @default 'siwx-nonce-token' */
+  localNonceStorageKey?: string | undefined
+  /** May nobody stay connected without signing in? @default true */
+  required?: boolean | undefined
+}
+
+export type AuthEvents = {
+  /** Somebody signed in, or, with undefined, nobody is signed in any more. */
+  sessionChanged: SIWXSession | undefined
+}
+type Listener = (session: SIWXSession | undefined) => void
+
+/**
+ * Sign-in by a service that makes the nonces, verifies, and answers with a token, which is kept in the visitor's browser:
+ * Reown's, or one of your own with the same calls (examples/server).
+ */
+export class ReownAuthentication implements SIWXConfig {
+  readonly #baseUrl: string | undefined
+  readonly #authKey: string
+  readonly #nonceKey: string
+  readonly #required: boolean
+  readonly #kit = new Attachment()
+  readonly #listeners = new Set<Listener>()
+  readonly #messenger = new InformalMessenger({ getNonce: () => this.#nonce() })
+
+  constructor({
+    baseUrl,
+    localAuthStorageKey = 'siwx-auth-token',
+    localNonceStorageKey = 'siwx-nonce-token',
+    required = true,
+  }: ReownAuthenticationOptions = {}) {
+    this.#baseUrl = baseUrl
+    this.#authKey = keyOf(localAuthStorageKey)
+    this.#nonceKey = keyOf(localNonceStorageKey)
+    this.#required = required
+  }
+
+  attach(host: SIWXHost): () => void {
+    return this.#kit.attach(host)
+  }
+
+  getRequired(): boolean {
+    return this.#required
+  }
+
+  createMessage(input: SIWXMessageInput): Promise<SIWXMessage> {
+    return this.#messenger.createMessage(input)
+  }
+
+  /** @throws SIWXError SERVICE_REFUSED with the service's words, SERVICE_RESPONSE; HttpResponseError HTTP_TIMEOUT. */
+  async addSession({ data, message, signature }: SIWXSession): Promise<void> {
+    const { host } = this.#kit
+    const { storage } = host
+    const { namespace } = parseCaipNetworkId(data.chainId)
+    const token = await this.#client.authenticate(storage.get(this.#nonceKey), {
+      ...{ data, message, signature, clientId: host.clientId() ?? null },
+      walletInfo: toWalletInfo(host.walletInfo(namespace)),
+    })
+    storage.set(this.#authKey, token)
+    storage.remove(this.#nonceKey)
+    this.#tell({ data, message, signature })
+  }
+
+  /** A token is of one account on one network: of several sessions the first is taken. */
+  async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
+    const [first] = sessions
+    await (first ? this.addSession(first) : this.#signOut())
+  }
+
+  async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
+    const token = this.#token
+    if (token === undefined) return
+    // Whose token it is, the service knows; where it cannot be asked, the token goes.
+    const me = await this.#client.me(token).catch(() => undefined)
+    if (!me || isOf(me, chainId, address)) await this.#signOut()
+  }
+
+  /** @throws SIWXError, HttpResponseError where it cannot be told, which is not a no. */
+  async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
+    const me = await this.#ask((token) => this.#client.me(token))
+    if (!me) return []
+    if (me.exp * 1000 <= Date.now()) {
+      this.#forget()
+      return []
+    }
+    return isOf(me, chainId, address) ? [toSession(me)] : []
+  }
+
+  /** What the service keeps of the account that is signed in. @throws SIWXError NOT_SIGNED_IN, SERVICE_REFUSED, SERVICE_RESPONSE */
+  async getSessionAccount(): Promise<AuthAccount> {
+    const account = await this.#ask((token) => this.#client.account(token))
+    if (account) return account
+    throw notSignedIn()
+  }
+
+  /** Replaces the metadata of the account that is signed in. @throws as `getSessionAccount`. */
+  async setSessionAccountMetadata(metadata: Readonly<Record<string, unknown>> | null): Promise<void> {
+    if (!(await this.#ask((token) => this.#client.setMetadata(token, metadata)))) throw notSignedIn()
+  }
+
+  /** Returns what ends it. */
+  on<Name extends keyof AuthEvents>(_event: Name, listener: (value: AuthEvents[Name]) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  removeAllListeners(): void {
+    this.#listeners.clear()
+  }
+
+  async #nonce() {
+    const { token, ...nonce } = await this.#client.nonce()
+    this.#kit.host.storage.set(this.#nonceKey, token)
+    return nonce
+  }
+
+  /** Asks with the token; one that holds no longer is forgotten. */
+  async #ask<T>(call: (token: string) => Promise<T | undefined>): Promise<T | undefined> {
+    const token = this.#token
+    if (token === undefined) return undefined
+    const answer = await call(token)
+    // Somebody may have signed in meanwhile.
+    if (answer === undefined && this.#token === token) this.#forget()
+    return answer
+  }
+
+  async #signOut() {
+    const token = this.#token
+    const client = this.#client
+    this.#forget()
+    if (token !== undefined) await client.signOut(token)
+  }
+
+  #forget() {
+    const { storage } = this.#kit.host
+    const wasSignedIn = this.#token !== undefined
+    storage.remove(this.#authKey)
+    storage.remove(this.#nonceKey)
+    if (wasSignedIn) this.#tell(undefined)
+  }
+
+  #tell(session: SIWXSession | undefined) {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(session)
+      } catch (error) {
+        // A host's mistake is the host's to see, and nobody's sign-in.
+        console.error(error)
+      }
+    }
+  }
+
+  get #token(): string | undefined {
+    return this.#kit.host.storage.get(this.#authKey)
+  }
+
+  get #client(): AuthClient {
+    return new AuthClient(this.#kit.host, this.#baseUrl)
+  }
+}
+
+const toWalletInfo = ({ type, name, icon }: Partial<WalletInfo> = {}) => {
+  const isExtension = type === 'ANNOUNCED' || type === 'INJECTED'
+  const kind = type === 'WALLET_CONNECT' ? 'walletconnect' : isExtension ? 'extension' : 'unknown'
+  return { type: kind, name, icon }
+}
+
+const isOf = ({ address, caip2Network }: Me, chainId: CaipNetworkId, wanted: string) =>
+  caip2Network === chainId && isSameAddress(chainId, address, wanted)
+
+/** The service keeps what was signed, and does not tell it. */
+const toSession = ({ address, caip2Network, exp, uri, domain, nonce }: Me): SIWXSession => ({
+  data: {
+    ...{ accountAddress: address, chainId: caip2Network, uri, domain, nonce, version: '1' },
+    expirationTime: new Date(exp * 1000).toISOString(),
+  },
+  message: '',
+  signature: '',
+})
+
+const notSignedIn = () => new SIWXError('NOT_SIGNED_IN', 'Nobody is signed in.')

@@ -1,0 +1,86 @@
+import { ParsedMessage } from '@spruceid/siwe-parser'
+import { formatMessage as formatByWalletConnect } from '@walletconnect/utils'
+import { expect, test } from 'vitest'
+import type { SIWEConfig } from '../../contract.js'
+import { createSIWEConfig } from './createSIWEConfig.js'
+import {
+  formatMessage,
+  getAddressFromMessage,
+  getChainIdFromMessage,
+  getDidAddress,
+  getDidChainId,
+  type SIWEMessageArgs,
+} from './formatMessage.js'
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const DID = `did:pkh:eip155:137:${ADDRESS}`
+const ARGS: SIWEMessageArgs = {
+  ...{ chains: [137], domain: 'app.example', uri: 'https://app.example/in', nonce: 'abcdefgh' },
+  ...{ version: '1', chainId: 137, iat: '2026-01-01T00:00:00.000Z' },
+}
+
+test.each([
+  ['as it is', {}],
+  ['with a statement', { statement: 'Welcome' }],
+  [
+    'with all parts',
+    {
+      ...{ statement: 'Welcome', exp: '2026-02-01T00:00:00Z', nbf: '2026-01-01T00:00:00Z', requestId: 'one' },
+      resources: ['https://app.example/terms', 'ipfs://abc'],
+    },
+  ],
+])('what the older interface writes, %s, is EIP-4361, as WalletConnect writes it', (_, more) => {
+  const args = { ...ARGS, ...more }
+  const message = formatMessage(args, DID)
+  expect(message).toBe(formatByWalletConnect({ ...args, aud: args.uri } as never, DID))
+  expect(new ParsedMessage(message)).toMatchObject({ address: ADDRESS, chainId: 137, nonce: 'abcdefgh' })
+  expect(getAddressFromMessage(message)).toBe(ADDRESS)
+  expect(getChainIdFromMessage(message)).toBe('eip155:137')
+})
+
+test('a message of parts is written for any chain', () => {
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+  const accountAddress = 'FsP52EB4PpuYoNFRKNDPCZeozmDPrzdB1VGoFTUoXsvL'
+  const { domain, uri, version, nonce, iat: issuedAt } = ARGS
+  const message = formatMessage({ accountAddress, chainId, domain, uri, version, nonce, issuedAt })
+  expect(getAddressFromMessage(message)).toBe(accountAddress)
+  expect(getChainIdFromMessage(message)).toBe(chainId)
+})
+
+test('without a time the message is of now', () => {
+  const { iat: _, ...args } = ARGS
+  expect(formatMessage(args, DID)).toMatch(/\nIssued At: \d{4}-.*Z$/)
+})
+
+test('an address is read out of its DID, and nothing out of anything else', () => {
+  expect([getDidAddress(DID), getDidChainId(DID)]).toEqual([ADDRESS, '137'])
+  expect(() => getDidAddress('did:web:app.example')).toThrow('Invalid CAIP-10 address')
+  expect(() => formatMessage(ARGS, ADDRESS)).toThrow('Invalid CAIP-10 address')
+  expect(() => getAddressFromMessage('Hello')).toThrowError(expect.objectContaining({ code: 'MESSAGE_FORM' }))
+})
+
+const CONFIG: SIWEConfig = {
+  getNonce: async () => 'abcdefgh',
+  createMessage: ({ address, ...args }) => formatMessage(args, address),
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: async () => true,
+}
+
+test('a complete configuration is taken, whatever else it holds', () => {
+  const config = { ...CONFIG, required: false, onSignIn: () => {} }
+  expect(createSIWEConfig(config)).toEqual(config)
+})
+
+test.each<[string, unknown]>([
+  ...['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'].map(
+    (name): [string, unknown] => [name, undefined],
+  ),
+  ['getMessageParams', 'https://app.example'],
+  ['onSignOut', {}],
+  ['required', 'yes'],
+])('%s as %j is refused by name', (name, value) => {
+  expect(() => createSIWEConfig({ ...CONFIG, [name]: value })).toThrowError(
+    expect.objectContaining({ code: 'CONFIG_INVALID', message: expect.stringContaining(`"${name}"`) }),
+  )
+})
