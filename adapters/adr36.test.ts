@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSignature, readSignDoc, toSignDoc } from './adr36.js'
+import { readSignature, readSigned, toSignDoc } from './adr36.js'
 
 const base64 = (length: number) => Buffer.alloc(length, 2).toString('base64')
 const pub_key = { type: 'tendermint/PubKeySecp256k1', value: base64(33) }
@@ -27,14 +27,16 @@ test('how long the signatures of other keys are is not known here', () => {
   expect(readSignature(other)).toEqual(other)
 })
 
-describe('a document that is read', () => {
+describe('a document that a wallet says to have signed', () => {
   const doc = toSignDoc(new TextEncoder().encode('hello'), 'cosmos1me')
   const [msg] = doc.msgs
-  const withValue = (value: object) => ({ msgs: [{ ...msg, value: { ...msg.value, ...value } }] })
+  const withValue = (value: object) => ({ msgs: [{ ...msg, value: { ...msg?.value, ...value } }] })
+  const read = (signed: unknown) => readSigned({ signature: SIGNATURE, signed }, doc)
 
-  test('[N-044] is the one of ADR-36', () => {
-    expect(readSignDoc(doc)).toEqual({ signer: 'cosmos1me', data: btoa('hello') })
-    expect(readSignDoc(toSignDoc(new Uint8Array(), 'me'))).toEqual({ signer: 'me', data: '' })
+  test('[N-044] is the one that was asked for, in any order', () => {
+    const reversed = Object.fromEntries(Object.entries(doc).reverse())
+    for (const signed of [doc, reversed, undefined, null]) expect(read(signed)).toEqual(SIGNATURE)
+    expect(readSigned({ signature: SIGNATURE }, doc)).toEqual(SIGNATURE)
   })
 
   test.each<[string, object]>([
@@ -49,16 +51,19 @@ describe('a document that is read', () => {
     ['with a memo', { memo: 'x' }],
     ['of two messages', { msgs: [msg, msg] }],
     ['of no message', { msgs: [] }],
+    ['of a list that is none', { msgs: { 0: msg } }],
     ['of another message', { msgs: [{ ...msg, type: 'cosmos-sdk/MsgSend' }] }],
+    ['of other data', withValue({ data: btoa('hullo') })],
     ['with data that is not base64', withValue({ data: 'hello' })],
-    ['with data in half groups', withValue({ data: 'aGVsbG8' })],
+    ['with data in half groups', withValue({ data: btoa('hello').replace('=', '') })],
+    ['of another signer', withValue({ signer: 'cosmos1other' })],
     ['with more in its message', withValue({ to: 'cosmos1other' })],
     ['with more in it', { timeout_height: '1' }],
   ])('[N-044] is none that is %s', (_, more) => {
-    expect(readSignDoc({ ...doc, ...more })).toBeUndefined()
+    expect(read({ ...doc, ...more })).toBeUndefined()
   })
 
-  test.each([undefined, null, 'doc', [], 7])('is not %j', (value) => {
-    expect(readSignDoc(value)).toBeUndefined()
+  test.each(['doc', [], 7, '', 0, false])('is not %j', (value) => {
+    expect(read(value)).toBeUndefined()
   })
 })

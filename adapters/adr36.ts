@@ -17,28 +17,15 @@ const Signature = v.pipe(
       (sizeOf(pub_key.value) === KEY_BYTES && sizeOf(signature) === SIGNATURE_BYTES),
   ),
 )
-const SignDoc = v.strictObject({
-  chain_id: v.literal(''),
-  account_number: v.literal('0'),
-  sequence: v.literal('0'),
-  fee: v.strictObject({ gas: v.literal('0'), amount: v.strictTuple([]) }),
-  msgs: v.strictTuple([
-    v.strictObject({
-      type: v.literal('sign/MsgSignData'),
-      value: v.strictObject({ signer: v.string(), data: v.union([v.literal(''), Text]) }),
-    }),
-  ]),
-  memo: v.literal(''),
-})
 const Answer = v.object({ signature: Signature, signed: v.optional(v.unknown()) })
 
 /** Amino's signature beside the key it is verified with. */
 export type StdSignature = v.InferOutput<typeof Signature>
 
-/** A document that no chain takes for a transaction, with data of any kind (ADR-36). */
-export type MessageDoc = v.InferOutput<typeof SignDoc>
+export type MessageDoc = ReturnType<typeof toSignDoc>
 
-export const toSignDoc = (data: Uint8Array, signer: string): MessageDoc => ({
+/** A document that no chain takes for a transaction, with data of any kind (ADR-36). */
+export const toSignDoc = (data: Uint8Array, signer: string) => ({
   chain_id: '',
   account_number: '0',
   sequence: '0',
@@ -47,11 +34,13 @@ export const toSignDoc = (data: Uint8Array, signer: string): MessageDoc => ({
   memo: '',
 })
 
-/** Who signs what, in base64. Undefined for any other document, also where only a little is different. */
-export function readSignDoc(doc: unknown): { signer: string; data: string } | undefined {
-  const parsed = v.safeParse(SignDoc, doc)
-  return parsed.success ? parsed.output.msgs[0].value : undefined
-}
+/** What is signed of a document: its JSON, keys in the order of the alphabet. */
+export const toAminoJson = (doc: unknown): string =>
+  JSON.stringify(doc, (_, value) =>
+    typeof value === 'object' && value && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  )
 
 /** What a wallet answered, when it is a signature with its key. */
 export function readSignature(answer: unknown): StdSignature | undefined {
@@ -59,13 +48,15 @@ export function readSignature(answer: unknown): StdSignature | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** What a wallet answered to a document; undefined also where it says that it signed another one. */
+/**
+ * What a wallet answered to a document; undefined also where it says that it signed another one, in whatever it differs.
+ * Some do not say.
+ */
 export function readSigned(answer: unknown, doc: MessageDoc): StdSignature | undefined {
   const parsed = v.safeParse(Answer, answer)
   if (!parsed.success) return undefined
-  const [asked, signed] = [readSignDoc(doc), readSignDoc(parsed.output.signed ?? doc)]
-  const isSame = signed?.signer === asked?.signer && signed?.data === asked?.data
-  return isSame ? parsed.output.signature : undefined
+  const { signature, signed } = parsed.output
+  return toAminoJson(signed ?? doc) === toAminoJson(doc) ? signature : undefined
 }
 
 /** As one text: base64 of its JSON. Who verifies needs the key, which an address does not tell. */

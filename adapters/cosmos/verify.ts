@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSignature, SECP256K1, type StdSignature, toSignDoc } from '../adr36.js'
+import { readSignature, SECP256K1, type StdSignature, toAminoJson, toSignDoc } from '../adr36.js'
 import { fromBase64 } from '../base64.js'
 import { fromBech32, toBytes } from '../bech32.js'
 import { type CheckSignature, refused, type SignatureVerdict } from '../signature.js'
@@ -12,11 +12,6 @@ const MAX_SIGNATURE_CHARS = 1_024
 /** Half of a character, for which bytes of another text would stand. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 const KEY_HASH_BYTES = 20
-/** Of documents of ADR-36, in the order that is signed: that of the alphabet. */
-const KEYS = [
-  ...['account_number', 'amount', 'chain_id', 'data', 'fee', 'gas', 'memo', 'msgs', 'sequence', 'signer'],
-  ...['type', 'value'],
-]
 /** Nothing beside what is checked. */
 const Answer = v.strictObject({
   pub_key: v.strictObject({ type: v.string(), value: v.unknown() }),
@@ -74,8 +69,8 @@ function decode(signature: string): unknown {
 
 /** The bytes that a wallet hashes and signs. */
 function documentOf(message: string, address: string): Uint8Array {
-  const json = JSON.stringify(toSignDoc(new TextEncoder().encode(message), address), KEYS)
-  // As Amino's JSON is written in Go.
+  const json = toAminoJson(toSignDoc(new TextEncoder().encode(message), address))
+  // As Go writes JSON. Elsewhere only an address's prefix could hold them.
   const escaped = json.replace(/[<>&]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)
   return new TextEncoder().encode(escaped)
 }
