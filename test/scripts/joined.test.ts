@@ -25,7 +25,9 @@ const joined = [
   ...['views/shell/mount', 'views/primitives/Skeleton', 'views/hooks/plugin'].map(
     (name) => [name, 'screen'] as const,
   ),
-  ...(WHOLE['adapters/walletconnect/late'] ?? []).map((name) => [name, 'late'] as const),
+  ...['walletconnect', 'solana'].flatMap((owner) =>
+    (WHOLE[`adapters/${owner}/late`] ?? []).map((name) => [name, 'late'] as const),
+  ),
   ...Object.entries(JOINED).flatMap(([target, names]) =>
     names.map((name) => [name, target.split('/').at(-1) ?? ''] as const),
   ),

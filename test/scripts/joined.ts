@@ -17,14 +17,14 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'kernel/late/session/acting': inFolder('kernel/late/session', 'session'),
   // Fetched together by whoever picks WalletConnect. What serves a namespace without an adapter of its own is apart.
   'adapters/walletconnect/late': inFolder('adapters/walletconnect', 'load'),
+  // Comes with the first wallet, less what some wallets or questions need; all of that uses parts of it.
+  'adapters/solana/late': inFolder('adapters/solana', 'setup'),
 }
 
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
-  // What every step with a wallet of Solana reads.
-  'adapters/solana/common': inFolder('adapters/solana', 'account answers chains errors features walletError'),
   // An account as views show it.
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
   // What most later views are made of.
