@@ -82,6 +82,8 @@ export interface DuneInit extends Pick<WalletInit, 'accounts' | 'policies' | 'is
   registered?: 'late' | undefined
   /** What it calls itself. 'Dune Wallet', when absent. */
   name?: string | undefined
+  /** False is a wallet without Sign In With Solana. */
+  signIn?: boolean | undefined
 }
 
 export type ElmNetwork = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest'

@@ -24,19 +24,20 @@ export type DuneFeatures = StandardConnectFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature &
   SolanaSignAndSendTransactionFeature &
-  SolanaSignInFeature
+  Partial<SolanaSignInFeature>
 
 /** What each account can be used for. */
-export const SIGNING = [
-  'solana:signMessage',
-  'solana:signTransaction',
-  'solana:signAndSendTransaction',
-  'solana:signIn',
-] as const
+export const signingFeatures = (signsIn: boolean) =>
+  [
+    'solana:signMessage',
+    'solana:signTransaction',
+    'solana:signAndSendTransaction',
+    ...(signsIn ? (['solana:signIn'] as const) : []),
+  ] as const
 
 const VERSIONS = ['legacy', 0] as const
 
-export function createFeatures(dune: Dune): DuneFeatures {
+export function createFeatures(dune: Dune, signsIn: boolean): DuneFeatures {
   return {
     'standard:connect': {
       version: '1.0.0',
@@ -89,6 +90,13 @@ export function createFeatures(dune: Dune): DuneFeatures {
           }),
         ),
     },
+    ...(signsIn && signInFeature(dune)),
+  }
+}
+
+/** One prompt for both: who signs in has shown the account. */
+function signInFeature(dune: Dune): SolanaSignInFeature {
+  return {
     'solana:signIn': {
       version: '1.0.0',
       signIn: (...inputs) =>

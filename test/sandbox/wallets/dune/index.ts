@@ -9,7 +9,7 @@ import { loadState } from '../state.js'
 import type { DuneControl, DuneInit, LoggedCall, Policies, Question, WalletState } from '../types.js'
 import { createAccounts } from './accounts.js'
 import { BRAND } from './brand.js'
-import { createFeatures, SIGNING } from './features.js'
+import { createFeatures, signingFeatures } from './features.js'
 import { register } from './register.js'
 
 /** What the features work on. */
@@ -34,7 +34,7 @@ export type Ask = (question: Question) => Promise<void>
 
 /** Dune Wallet: Solana alone, by the Wallet Standard. */
 export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
-  const { policies: given, name = BRAND.name, ...start } = init
+  const { policies: given, name = BRAND.name, signIn = true, ...start } = init
   const brand = { ...BRAND, name }
   const { state, save } = loadState(brand, start, config)
   const policies: Policies = { ...given }
@@ -42,7 +42,7 @@ export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
   const prompts = createPrompts(brand)
   const log: LoggedCall[] = []
   const chains = [config.solana.caipNetworkId, 'solana:localnet', 'solana:devnet'] as const
-  const accounts = createAccounts(chains, SIGNING)
+  const accounts = createAccounts(chains, signingFeatures(signIn))
 
   const tellAccounts = () => events.emit('change', { accounts: dune.accounts() })
   const update = (change: Partial<WalletState>) => {
@@ -87,7 +87,7 @@ export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
     name,
     icon: brand.icon,
     chains,
-    features: createFeatures(dune),
+    features: createFeatures(dune, signIn),
     get accounts() {
       return dune.accounts()
     },
