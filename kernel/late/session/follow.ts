@@ -32,7 +32,7 @@ async function followConnector(tools: SessionTools, namespace: Namespace) {
   }
   // Its library has a session for each tab until that is loaded again.
   if (paired(stored)) return
-  if (stored !== own) await tools.activate(namespace, stored, { replaces: own, quiet: true })
+  if (stored !== own) await tools.activate(namespace, stored, { quiet: true })
   else await followAccount(tools, namespace, stored)
   release(tools, namespace)
 }

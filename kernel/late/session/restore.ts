@@ -12,9 +12,7 @@ import { forgetConnector } from './persist.js'
 import type { SessionTools } from './session.js'
 
 export type Restore = {
-  /** The connector whose place it takes. Without it a namespace that is connected by then stays as it is. */
-  replaces?: string | undefined
-  /** Another tab has stored it. */
+  /** Another tab has stored it: it takes the place of what is connected, unless another one is stored by then. */
   quiet?: boolean | undefined
 }
 
@@ -23,10 +21,10 @@ export async function activateStored(
   tools: SessionTools,
   namespace: Namespace,
   connectorId: string,
-  { replaces, quiet }: Restore = {},
+  { quiet }: Restore = {},
 ): Promise<void> {
   const { kernel } = tools
-  const { session } = kernel
+  const { session, storage } = kernel
   // Read before anything is waited for: another namespace that is restored meanwhile writes what it knows.
   const former = findKnown(session.state.get(), namespace, connectorId)
   const key = connectorKey(namespace, connectorId)
@@ -38,7 +36,9 @@ export async function activateStored(
     if (connected) tools.unanswered.delete(key)
     const { status, connectorId: now } = session.account(namespace) ?? {}
     // The visitor may have connected by hand meanwhile.
-    if (status === 'connected' && (replaces === undefined || now !== replaces)) return
+    if (status === 'connected' && (!quiet || now === connectorId)) return
+    // Here or in another tab something newer was chosen, or all was left.
+    if (quiet && storage.get(`${namespace}:connected_connector_id`) !== connectorId) return
     if (connector && connected) {
       await takePlace(tools, { namespace, connector, connected }, former, quiet)
       return

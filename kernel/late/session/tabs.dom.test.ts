@@ -197,6 +197,53 @@ test('what WalletConnect paired in another tab is left to it', async () => {
   expect(kit.session.account('eip155')?.status).toBe('disconnected')
 })
 
+/** Wallets that take their time to say what they know. */
+const slow = ({ adapter }: Awaited<ReturnType<typeof make>>) => {
+  const answers = { 'io.alpha': deferred<Connected>(), 'io.beta': deferred<Connected>() }
+  type Id = keyof typeof answers
+  Object.assign(adapter.answers, {
+    reconnect: ({ connectorId }: { connectorId: Id }) => answers[connectorId].promise,
+  })
+  return {
+    isAsked: (id: Id) => vi.waitFor(() => expect(adapter.calls).toContain(`reconnect ${id}`)),
+    async answer(id: Id) {
+      answers[id].resolve(adapter.connected(id))
+      // Time for what follows from it.
+      await new Promise((done) => setTimeout(done))
+    },
+  }
+}
+
+describe('[N-119] what another tab does while its former step is still being taken up', () => {
+  test.each([
+    ['first', 'io.alpha', 'io.beta'],
+    ['last', 'io.beta', 'io.alpha'],
+  ] as const)('a second wallet is followed, where the former answers %s', async (_, sooner, later) => {
+    const kit = await make()
+    const { isAsked, answer } = slow(kit)
+    elsewhere(connectedElsewhere('io.alpha', ALICE))
+    await isAsked('io.alpha')
+    elsewhere(connectedElsewhere('io.beta', BOB))
+    await isAsked('io.beta')
+    await answer(sooner)
+    await answer(later)
+    await isLive(kit, 'io.beta')
+    await isFollowed(kit)
+    expect(kit.session.account('eip155')?.connectorId).toBe('io.beta')
+  })
+
+  test('its end is followed too', async () => {
+    const kit = await make()
+    const { isAsked, answer } = slow(kit)
+    elsewhere(connectedElsewhere('io.alpha', ALICE))
+    await isAsked('io.alpha')
+    elsewhere(DISCONNECTED)
+    await answer('io.alpha')
+    await isFollowed(kit)
+    expect(kit.session.account('eip155')?.status).toBe('disconnected')
+  })
+})
+
 describe('[N-119] of two that connect at once one wins, and both tabs show it', () => {
   test('the one whose wallet answers last: this tab’s', async () => {
     const kit = await make()
