@@ -22,7 +22,8 @@ export async function startPairing(
   namespaces: Record<string, ProposedNamespace>,
   authenticate: AuthenticateRequest | undefined,
 ): Promise<Pairing> {
-  if (!authenticate) {
+  // Of other chains its SDK refuses to ask.
+  if (!authenticate?.chains.every((chain) => chain.startsWith('eip155:'))) {
     const optionalNamespaces = Object.fromEntries(
       Object.entries(namespaces).map(([key, { rpcMap: _, ...rest }]) => [key, rest]),
     )

@@ -1,17 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { network, solana } from '../../kernel/testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import type { SIWXSession } from './contract.js'
 import { signIn } from './signIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
+import { twoChains } from './testing/twoChains.js'
 
-const SOL = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const twoChains = () => {
-  const wallets = [{ id: 'sol', accounts: [SOL], caipNetworkId: 'solana:abc' as const }]
-  const adapters = [createFakeAdapter(), createFakeAdapter({ namespace: 'solana', wallets })]
-  return { adapters, options: { networks: [network(1), network(10), solana] } }
-}
 const having = (...sessions: SIWXSession[]) => ({
   getSessions: async (chainId: string, address: string) =>
     sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),

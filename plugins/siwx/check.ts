@@ -48,7 +48,9 @@ async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined
     }
     mark(core, signer, { status: 'signed-out' })
     if (!isActive()) return undefined
-    await ctx.modal.open({ view: VIEW })
+    // One that is open follows the account, and keeps its focus.
+    const isThere = ctx.kernel.modal.get().open && ctx.router.current()?.view === VIEW
+    if (!isThere) await ctx.modal.open({ view: VIEW })
     return 'handled'
   } catch (error) {
     if (!isCurrent()) return undefined

@@ -1,4 +1,10 @@
-import { type OneClick, SessionError, type SignedMessage } from '../../kernel/index.js'
+import {
+  type Context,
+  type Namespace,
+  type OneClick,
+  SessionError,
+  type SignedMessage,
+} from '../../kernel/index.js'
 import type { SIWXMessageData, SIWXSession } from './contract.js'
 import { type Core, isAsked } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
@@ -6,23 +12,26 @@ import { parseMessage } from './message/parse.js'
 import { isAddress, isOf, propertiesOf, signerOf } from './signer.js'
 import { toData } from './state.js'
 
-/** What a wallet is asked to sign while it approves, for which networks. */
-type Asked = { data: SIWXMessageData; chains: readonly string[] }
+/** What a wallet is asked to sign while it approves, for which networks of one namespace. */
+type Asked = { data: SIWXMessageData; chains: readonly string[]; namespace: Namespace }
 
-/** Sign-in in one step with connecting, on eip155: for that alone WalletConnect says what the signed text is. */
+/** Where there are wallets that sign along: WalletConnect on eip155, Sign-In with Solana. */
+const NAMESPACES = ['eip155', 'solana'] as const
+
+/** Sign-in in one step with connecting. */
 export function createOneClick(core: Core): OneClick {
   const { ctx, source } = core
-  const { kernel, session, toast } = ctx
+  const { kernel, toast } = ctx
   let asked: Asked | undefined
 
   return {
     async request(chains) {
       const [chainId] = chains
-      const isPossible = isAsked(core, 'eip155') && chains.every((chain) => chain.startsWith('eip155:'))
-      if (chainId === undefined || !isPossible) return undefined
+      const namespace = NAMESPACES.find((one) => chains.every((chain) => chain.startsWith(`${one}:`)))
+      if (chainId === undefined || !namespace || !isAsked(core, namespace)) return undefined
       try {
         const data = toData(await source.createMessage({ accountAddress: '', chainId }))
-        asked = { data, chains }
+        asked = { data, chains, namespace }
       } catch (error) {
         // The visitor is asked after connecting, and told there when it fails again.
         kernel.report(error, { plugin: 'siwx', phase: 'one-click sign-in' })
@@ -34,31 +43,39 @@ export function createOneClick(core: Core): OneClick {
     },
 
     async accept(signed) {
+      const wanted = asked
+      asked = undefined
       toast.show('loading', kernel.texts.format('siwx.authenticating'))
       try {
-        const known = (session.account('eip155')?.allAccounts ?? []).map(({ address }) => address)
-        const sessions = signed.map((one) => read(one, asked, known))
+        const sessions = signed.map((one) => read(ctx, one, wanted))
         await core.ending
-        await source.setSessions(sessions)
+        await keep(core, sessions)
         toast.hide()
-        tell(core, sessions)
+        tell(core, sessions, wanted?.namespace)
       } catch (cause) {
-        const signer = signerOf(ctx, 'eip155')
+        const signer = signerOf(ctx, wanted?.namespace)
         if (signer) ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
         toast.show('error', kernel.texts.format('siwx.init-failed'))
         throw new SessionError('SIGN_IN_FAILED', 'The wallet signed in with what cannot be accepted', {
           cause,
         })
-      } finally {
-        asked = undefined
       }
     },
   }
 }
 
+/** In place of all that there were, unless somebody is signed in on another chain. */
+async function keep({ ctx, source }: Core, sessions: readonly SIWXSession[]) {
+  const isElsewhere = Object.values(ctx.state.get().accounts).some(
+    (account) => account?.status === 'signed-in',
+  )
+  if (!isElsewhere) return source.setSessions(sessions)
+  for (const session of sessions) await source.addSession(session)
+}
+
 /** The step after connecting finds the session, too; who signed in is told here, once. */
-function tell({ ctx }: Core, sessions: readonly SIWXSession[]) {
-  const signer = signerOf(ctx, 'eip155')
+function tell({ ctx }: Core, sessions: readonly SIWXSession[], wanted: Namespace | undefined) {
+  const signer = signerOf(ctx, wanted)
   if (!signer || !sessions.some((one) => isOf(one, signer))) return
   const { namespace, address, chainId } = signer
   rememberNetwork(ctx.kernel, namespace, chainId)
@@ -68,22 +85,22 @@ function tell({ ctx }: Core, sessions: readonly SIWXSession[]) {
 
 /** @throws MessageError, SessionError where it is not what was asked for. */
 function read(
+  { session: kit }: Pick<Context<'siwx'>, 'session'>,
   { message, signature, cacao }: SignedMessage,
   asked: Asked | undefined,
-  known: readonly string[],
-) {
+): SIWXSession {
   const data = parseMessage(message)
   const { chainId, accountAddress, statement = '' } = data
-  const wanted = asked?.data
+  const { namespace, chains, data: wanted } = asked ?? {}
+  const known = (namespace && kit.account(namespace)?.allAccounts) ?? []
   const isWanted =
-    asked?.chains.includes(chainId) &&
-    known.some((address) => isAddress(chainId, address, accountAddress)) &&
+    chains?.includes(chainId) &&
+    known.some(({ address }) => isAddress(chainId, address, accountAddress)) &&
     data.domain === wanted?.domain &&
     data.uri === wanted.uri &&
     data.nonce === wanted.nonce &&
     // ReCaps add a sentence of their own.
     statement.startsWith(wanted.statement ?? '')
   if (!isWanted) throw new SessionError('SIGN_IN_FAILED', 'The wallet signed another message')
-  const session: SIWXSession = { data, message, signature, ...(cacao && { cacao }) }
-  return session
+  return { data, message, signature, ...(cacao && { cacao }) }
 }

@@ -106,6 +106,18 @@ describe('a step that fails', () => {
     expect(next).not.toHaveBeenCalled()
   })
 
+  test('after it left the account by itself ends the attempt, required or not', async () => {
+    const next = vi.fn(() => undefined)
+    const leave = async () => {
+      await session.disconnect('eip155')
+      throw new Error('boom')
+    }
+    const { connect, session, adapter } = make(step('bad', 10, leave), step('good', 20, next))
+    await expect(connect()).rejects.toThrow('boom')
+    expect([session.isConnected(), next.mock.calls.length]).toEqual([false, 0])
+    expect(adapter.calls.filter((call) => call.startsWith('disconnect'))).toHaveLength(1)
+  })
+
   test('and is required refuses an account that the wallet changes to', async () => {
     const { connect, session, adapter } = make(
       step('siwx', 10, ({ kind }) => (kind === 'account' ? boom() : undefined), { required: true }),

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import { ALICE, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { cancel } from './cancel.js'
+import { signIn } from './signIn.js'
+import { openSignIn } from './testing/openSignIn.js'
+
+/** Signed in on one network, moved to another by the wallet. */
+async function moved(answers = {}) {
+  const kit = await openSignIn({ answers })
+  await signIn(kit.ctx)
+  kit.adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:10' })
+  await vi.waitFor(() => expect([kit.views(), kit.status()]).toEqual([['SIWXSignMessage'], 'signed-out']))
+  return kit
+}
+
+test('who must sign, and does not, is disconnected', async () => {
+  const { ctx, account, isOpen, siwxEvents, store } = await openSignIn()
+  await Promise.all([cancel(ctx), cancel(ctx)])
+  expect([account()?.status, isOpen(), store.sessions]).toEqual(['disconnected', false, []])
+  expect(siwxEvents()).toEqual([
+    { event: 'CLICK_CANCEL_SIWX', properties: { network: 'eip155:1', isSmartAccount: false } },
+  ])
+})
+
+test('who has a session on the network they came from goes back to it', async () => {
+  const { ctx, session, adapter, isOpen, status } = await moved()
+  await cancel(ctx)
+  expect(adapter.calls).toContain('switchNetwork io.alpha')
+  expect(session.network()?.caipNetworkId).toBe('eip155:1')
+  expect([status(), isOpen()]).toEqual(['signed-in', false])
+})
+
+test('where that session is over, or the wallet does not go back, they are disconnected', async () => {
+  const over = await moved()
+  over.store.sessions = []
+  await cancel(over.ctx)
+  expect([over.account()?.status, over.isOpen()]).toEqual(['disconnected', false])
+
+  const stuck = await moved()
+  stuck.adapter.answers.switchNetwork = () => Promise.reject(new Error('no'))
+  await cancel(stuck.ctx)
+  expect([stuck.account()?.status, stuck.isOpen()]).toEqual(['disconnected', false])
+  expect(stuck.errors.map(({ info }) => info.phase)).toEqual(['cancel'])
+})
+
+test('a wallet that fails to leave is left all the same, and the visitor is told', async () => {
+  const adapter = createFakeAdapter({ answers: { disconnect: () => Promise.reject(new Error('no')) } })
+  const { ctx, account, views, toasted } = await openSignIn({ adapters: [adapter] })
+  await cancel(ctx)
+  expect([account()?.status, views(), toasted()]).toEqual([
+    'disconnected',
+    ['Connect'],
+    ['error', 'Failed to disconnect'],
+  ])
+})
+
+test('who need not sign stays connected, signed out', async () => {
+  const { ctx, account, isOpen, status, said } = await openSignIn({ answers: { getRequired: () => false } })
+  await cancel(ctx)
+  expect([account()?.address, isOpen(), status(), said]).toEqual([ALICE, false, 'signed-out', []])
+})
+
+test('a signature that comes after cancelling counts no more', async () => {
+  const answer = deferred<string>()
+  const adapter = createFakeAdapter({ answers: { signMessage: () => answer.promise } })
+  const { ctx, calls } = await openSignIn({ adapters: [adapter], answers: { getRequired: () => false } })
+  const signing = signIn(ctx)
+  await cancel(ctx)
+  answer.resolve('late')
+  await signing
+  expect(calls).not.toContain('addSession')
+})
+
+test('[N-050] while they must sign, nothing closes the modal but signing or cancelling', async () => {
+  const { modal, router, kernel, isOpen, ctx, views } = await openSignIn()
+  expect(modal.close()).toBe(false)
+  expect([kernel.modal.get().shake, isOpen()]).toEqual([true, true])
+  router.back()
+  await kernel.late()
+  expect([views(), isOpen()]).toEqual([['SIWXSignMessage'], true])
+  await signIn(ctx)
+  expect(isOpen()).toBe(false)
+})
+
+test('an embedded modal keeps the view, too', async () => {
+  const { modal, views } = await openSignIn({ options: { enableEmbedded: true } })
+  expect([modal.close(), views()]).toEqual([false, ['SIWXSignMessage']])
+})
+
+test('where they need not sign, the modal closes', async () => {
+  const { modal, isOpen } = await openSignIn({ answers: { getRequired: () => false } })
+  expect([modal.close(), isOpen()]).toEqual([true, false])
+})
+
+test('a configuration that cannot tell whether sign-in is required means that it is', async () => {
+  const { modal, errors, ctx, kernel } = await openSignIn()
+  Object.assign(kernel.config.siwx as object, {
+    getRequired: () => {
+      throw new Error('no answer')
+    },
+  })
+  expect(modal.close()).toBe(false)
+  expect(errors.at(-1)).toMatchObject({ error: { message: 'no answer' }, info: { plugin: 'siwx' } })
+  expect(ctx.signal.aborted).toBe(false)
+})
+
+test('what is stored of the last network is checked', async () => {
+  for (const stored of [
+    '{',
+    '{"v":1,"data":{"eip155":7}}',
+    '{"v":2,"data":{"eip155":"eip155:1"}}',
+    '{"v":1,"data":{"eip155":"solana:1"}}',
+  ]) {
+    const { ctx, kernel, calls, account } = await openSignIn()
+    kernel.storage.set('lk/siwx', stored)
+    calls.length = 0
+    await cancel(ctx)
+    expect([calls[0], account()?.status]).not.toContain('connected')
+    expect(calls.some((call) => call.startsWith('getSessions'))).toBe(false)
+  }
+})

@@ -1,0 +1,190 @@
+import { createEncodedRecap, formatMessage, populateAuthPayload } from '@walletconnect/utils'
+import { expect, test, vi } from 'vitest'
+import type { OneClick } from '../../kernel/index.js'
+import { ALICE, BOB, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import type { SIWXConfig, SIWXMessageData } from './contract.js'
+import { coreOf } from './core.js'
+import { formatMessage as formatSolana } from './message/format.js'
+import { createOneClick } from './oneClick.js'
+import { signIn } from './signIn.js'
+import { openSignIn } from './testing/openSignIn.js'
+import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
+
+const RECAP =
+  "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': "
+
+/** What WalletConnect has a wallet sign for this request: with a ReCap, and its sentence. */
+function sign(request: Awaited<ReturnType<OneClick['request']>>, more: Partial<SIWXMessageData> = {}) {
+  if (!request) throw new Error('Nothing was asked.')
+  const { chainId = 'eip155:1', accountAddress = ALICE, ...changed } = more
+  const { uri: aud, ...fields } = { ...request, ...changed }
+  const resources = [createEncodedRecap('eip155', 'request', ['personal_sign'])]
+  const payload = populateAuthPayload({
+    authPayload: {
+      ...{ type: 'caip122', version: '1', ...fields, aud, resources },
+      chains: [...request.chains, chainId],
+    } as AuthPayload,
+    ...{ chains: [chainId], methods: ['personal_sign'] },
+  })
+  const cacao = { h: { t: 'caip122' }, p: { domain: payload.domain }, s: { t: 'eip191', s: '0xsigned' } }
+  return { message: formatMessage(payload, `${chainId}:${accountAddress}`), signature: '0xsigned', cacao }
+}
+type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload']
+
+/** A wallet that signs along; `answer` makes what it answers. */
+async function connectAlong(
+  answer: (request: Parameters<typeof sign>[0]) => ReturnType<typeof sign>[],
+  answers: Partial<SIWXConfig> = {},
+) {
+  const adapter = createFakeAdapter({
+    wallets: [{ id: 'wc', type: 'WALLET_CONNECT', canAuthenticate: true, accounts: [ALICE] }],
+  })
+  const requests: unknown[] = []
+  adapter.answers.connect = async ({ authenticate }) => {
+    requests.push(authenticate)
+    return { ...adapter.connected('wc'), signed: answer(authenticate) }
+  }
+  const kit = await openSignIn({ adapters: [adapter], connected: [], answers })
+  const connecting = kit.session.connect({ connectorId: 'wc' })
+  return { ...kit, requests, connecting }
+}
+
+test('[CALL-13] who signs along with the approval is signed in', async () => {
+  const setSessions = vi.fn<SIWXConfig['setSessions']>()
+  const { connecting, requests, siwxEvents, said, kernel, toasted, store, calls } = await connectAlong(
+    (request) => [sign(request)],
+    {
+      async setSessions(sessions) {
+        setSessions(sessions)
+        store.sessions = sessions
+      },
+    },
+  )
+  expect(await connecting).toEqual({ handled: false })
+  expect(requests).toEqual([
+    expect.objectContaining({
+      chains: ['eip155:1', 'eip155:10'],
+      domain: 'app.example',
+      statement: 'Welcome.',
+    }),
+  ])
+  expect(setSessions).toHaveBeenCalledExactlyOnceWith([
+    {
+      data: expect.objectContaining({ accountAddress: ALICE, chainId: 'eip155:1', nonce: 'nonce00000001' }),
+      message: expect.stringContaining(RECAP),
+      signature: '0xsigned',
+      cacao: expect.objectContaining({ h: { t: 'caip122' } }),
+    },
+  ])
+  expect(calls).not.toContain('addSession')
+  expect(siwxEvents()).toEqual([
+    { event: 'SIWX_AUTH_SUCCESS', properties: { network: 'eip155:1', isSmartAccount: false } },
+  ])
+  expect(said.map(({ event }) => event)).toEqual(['siwx:signed-in'])
+  expect(kernel.storage.get('lk/siwx')).toContain('eip155:1')
+  expect(toasted()).toBeUndefined()
+})
+
+test.each<[string, Partial<SIWXMessageData>]>([
+  ['another nonce', { nonce: 'anothernonce' }],
+  ['another domain', { domain: 'app.example.evil.example' }],
+  ['another URI', { uri: 'https://evil.example/' }],
+  ['another account', { accountAddress: BOB }],
+  ['a network that was not asked for', { chainId: 'eip155:5' }],
+  ['another statement', { statement: 'Give me all.' }],
+])('a message of %s ends the connection', async (_, more) => {
+  const { connecting, session, calls, toasted, siwxEvents } = await connectAlong((request) => [
+    sign(request),
+    sign(request, more),
+  ])
+  await expect(connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  expect([session.isConnected(), calls.some((call) => call.startsWith('setSessions 2'))]).toEqual([
+    false,
+    false,
+  ])
+  await vi.waitFor(() =>
+    expect(toasted()).toEqual(['error', 'A problem occurred while trying initialize authentication']),
+  )
+  expect(siwxEvents().map(({ event }) => event)).toEqual(['SIWX_AUTH_ERROR'])
+})
+
+test('so does what is no message, and what the store refuses', async () => {
+  const text = await connectAlong((request) => [{ ...sign(request), message: 'hello' }])
+  await expect(text.connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  const refused = await connectAlong((request) => [sign(request)], {
+    setSessions: (sessions) => (sessions.length > 0 ? Promise.reject(new Error('no')) : Promise.resolve()),
+  })
+  await expect(refused.connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  expect(refused.session.isConnected()).toBe(false)
+})
+
+test('a wallet that signed nothing is asked afterwards', async () => {
+  const { connecting, views } = await connectAlong(() => [])
+  expect(await connecting).toEqual({ handled: true })
+  expect(views()).toEqual(['SIWXSignMessage'])
+})
+
+test('where no message can be made, the visitor connects and is asked afterwards', async () => {
+  const createMessage = () => Promise.reject(new Error('away'))
+  const { connecting, requests, views, errors } = await connectAlong(() => [], { createMessage })
+  await connecting
+  expect([requests, views()]).toEqual([[undefined], ['SIWXSignMessage']])
+  expect(errors).toMatchObject([{ error: { message: 'away' } }])
+})
+
+test('a text is never written for it, and other chains are not asked', async () => {
+  const write = vi.fn(() => 'text')
+  const data = {
+    accountAddress: '',
+    chainId: 'eip155:1',
+    domain: 'a',
+    uri: 'b',
+    version: '1',
+    nonce: 'c',
+  } as const
+  const { kernel } = await openSignIn({
+    ...twoChains(),
+    answers: { createMessage: async () => ({ ...data, toString: write }) },
+  })
+  const { request } = createOneClick(coreOf(kernel))
+  expect(await request(['eip155:1'])).toMatchObject({ domain: 'a', uri: 'b', nonce: 'c' })
+  expect(await request(['solana:abc'])).toMatchObject({ chains: ['solana:abc'] })
+  expect(await request(['eip155:1', 'solana:abc'])).toBeUndefined()
+  expect(await request(['bip122:a'])).toBeUndefined()
+  expect(await request([])).toBeUndefined()
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('a wallet of Solana signs along, too, and leaves who is signed in elsewhere', async () => {
+  const { adapters, options } = twoChains()
+  const [, solana] = adapters
+  const { session, ctx, calls, status } = await openSignIn({ adapters, options })
+  await signIn(ctx)
+  if (!solana) throw new Error('There is no such wallet.')
+  const known = session.connector('sol', 'solana')
+  if (known) Object.assign(known, { canAuthenticate: true })
+  solana.answers.connect = async ({ authenticate }) => {
+    const { domain, uri, nonce, statement, iat: issuedAt } = authenticate ?? raise()
+    const data = {
+      accountAddress: SOL,
+      chainId: SOLANA,
+      domain,
+      uri,
+      version: '1',
+      nonce,
+      statement,
+      issuedAt,
+    }
+    return { ...solana.connected('sol'), signed: [{ message: formatSolana(data), signature: 'abc' }] }
+  }
+  expect(await session.connect({ connectorId: 'sol' })).toEqual({ handled: false })
+  expect([status('eip155'), status('solana')]).toEqual(['signed-in', 'signed-in'])
+  expect(calls.filter((call) => call === 'addSession' || call.startsWith('set'))).toEqual([
+    'addSession',
+    'addSession',
+  ])
+})
+
+function raise(): never {
+  throw new Error('Nothing was asked.')
+}

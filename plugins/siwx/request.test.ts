@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { cancel } from './cancel.js'
+import { signIn } from './signIn.js'
+import { openSignIn } from './testing/openSignIn.js'
+import { twoChains } from './testing/twoChains.js'
+
+const answers = { getRequired: () => false }
+const settled = async (work: Promise<void>) => {
+  let isSettled = false
+  work.then(
+    () => (isSettled = true),
+    () => (isSettled = true),
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  return isSettled
+}
+
+test('a host that asks for it gets an answer once the visitor signed', async () => {
+  const { ctx, session, modal, views, isOpen } = await openSignIn({ answers })
+  modal.close()
+  const asked = session.signIn()
+  await vi.waitFor(() => expect([isOpen(), views()]).toEqual([true, ['SIWXSignMessage']]))
+  expect(await settled(asked)).toBe(false)
+  await signIn(ctx)
+  await asked
+  // There is a session now: nobody is asked.
+  await session.signIn('eip155')
+  expect(views()).toEqual([])
+})
+
+test.each(['cancel', 'close', 'disconnect', 'destroy'] as const)(
+  'it is rejected when the visitor does not sign: %s',
+  async (how) => {
+    const { ctx, session, modal, kernel } = await openSignIn({ answers })
+    const asked = session.signIn()
+    const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+    expect(await settled(asked)).toBe(false)
+    if (how === 'cancel') await cancel(ctx)
+    else if (how === 'close') modal.close()
+    else if (how === 'disconnect') await session.disconnect()
+    else kernel.destroy()
+    await rejected
+  },
+)
+
+test('the page goes to the chain that is asked for', async () => {
+  const { session, ctx } = await openSignIn({ ...twoChains(), answers, connected: ['io.alpha', 'sol'] })
+  const asked = session.signIn('eip155')
+  while (session.state.get().activeNamespace !== 'eip155') await settled(asked)
+  await settled(asked)
+  await signIn(ctx)
+  await asked
+  expect(ctx.state.get().accounts.eip155?.status).toBe('signed-in')
+})
+
+test('[ERR-04] without an account, a known network or the plugin it says what is missing', async () => {
+  const none = await openSignIn({ connected: [] })
+  await expect(none.session.signIn()).rejects.toMatchObject({
+    ...{ code: 'NOT_CONNECTED', message: 'No ActiveCaipAddress found' },
+  })
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const lost = await openSignIn({ adapters: [adapter] })
+  await expect(lost.session.signIn()).rejects.toMatchObject({
+    ...{ code: 'NETWORK_NOT_FOUND', message: 'No ActiveCaipNetwork or client found' },
+  })
+  const off = await openSignIn({ answers })
+  off.kernel.applyFeatures({ off: ['siwx'] })
+  await expect(off.session.signIn()).rejects.toMatchObject({
+    ...{ code: 'SIGN_IN_DISABLED', message: 'SIWX is not enabled' },
+  })
+  expect(off.errors).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { SignInToken } from '../../kernel/index.js'
+import { ALICE, BOB, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { signIn } from './signIn.js'
+import { sessionOf } from './testing/fakeConfig.js'
+import { openSignIn } from './testing/openSignIn.js'
+import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
+
+const OPTIONAL = { getRequired: () => false }
+
+/** Both chains connected and signed in, and sessions of others beside them. */
+async function both(answers = {}) {
+  const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'], answers })
+  await signIn(kit.ctx)
+  await kit.session.connect({ connectorId: 'sol' })
+  await signIn(kit.ctx)
+  kit.store.sessions = [...kit.store.sessions, sessionOf('eip155:10', ALICE), sessionOf('eip155:1', BOB)]
+  const service = await kit.plugins.service(SignInToken)
+  const left = () => kit.store.sessions.map(({ data }) => `${data.chainId} ${data.accountAddress}`)
+  kit.said.length = 0
+  return { ...kit, left, signOut: async (...which: ['eip155'?]) => service?.signOut(...which) }
+}
+
+test("[N-035] leaving one chain ends its account's sessions, and no other", async () => {
+  const { session, left, said } = await both()
+  await session.disconnect('eip155')
+  await vi.waitFor(() => expect(left()).toEqual([`${SOLANA} ${SOL}`, `eip155:1 ${BOB}`]))
+  expect(said).toContainEqual({ event: 'siwx:signed-out', payload: { namespace: 'eip155' } })
+})
+
+test('leaving the last chain ends all sessions', async () => {
+  const { session, left, calls } = await both()
+  await session.disconnect('eip155')
+  await session.disconnect('solana')
+  await vi.waitFor(() => expect([left(), calls.at(-1)]).toEqual([[], 'setSessions 0']))
+})
+
+test('a wallet that leaves by itself is signed out, too', async () => {
+  const { ctx, adapter, store, calls } = await openSignIn()
+  await signIn(ctx)
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect([store.sessions, calls.at(-1)]).toEqual([[], 'setSessions 0']))
+})
+
+test('sessions stay where the host wants it, where another tab has ended them, and after the kit', async () => {
+  for (const leave of ['host', 'tab', 'kit'] as const) {
+    const answers = leave === 'host' ? { signOutOnDisconnect: false } : {}
+    const { ctx, session, kernel, store, calls } = await openSignIn({ answers })
+    await signIn(ctx)
+    calls.length = 0
+    if (leave === 'host') await session.disconnect()
+    else if (leave === 'kit') kernel.destroy()
+    else
+      kernel.bus.emit('session:disconnected', {
+        ...{ namespace: 'eip155', connectorId: 'io.alpha', inOtherTab: true },
+      })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([leave, store.sessions.length, calls]).toEqual([leave, 1, []])
+  }
+})
+
+test('who connects again at once is not taken for signed in by a session that is being ended', async () => {
+  const ended = deferred()
+  const answers = { setSessions: () => ended.promise }
+  const { ctx, session, store, account, status } = await openSignIn({ answers })
+  await signIn(ctx)
+  await session.disconnect()
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect([account()?.status, status()]).toEqual(['connected', 'checking']))
+  store.sessions = []
+  ended.resolve()
+  await connecting
+  expect(status()).toBe('signed-out')
+})
+
+test('sessions that could not be ended are reported, and hold nobody up', async () => {
+  const answers = { setSessions: () => Promise.reject(new Error('away')) }
+  const { ctx, session, errors, account } = await openSignIn({ answers })
+  await signIn(ctx)
+  await session.disconnect()
+  await vi.waitFor(() => expect(errors).toMatchObject([{ error: { message: 'away' } }]))
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(account()?.status).toBe('connected')
+})
+
+test('signing out of a chain ends its sessions; who need not sign in stays connected', async () => {
+  const { signOut, left, session, status, said } = await both(OPTIONAL)
+  await signOut('eip155')
+  expect(left()).toEqual([`${SOLANA} ${SOL}`, `eip155:1 ${BOB}`])
+  expect([session.account('eip155')?.status, status('eip155'), status('solana')]).toEqual([
+    'connected',
+    'signed-out',
+    'signed-in',
+  ])
+  expect(said).toEqual([{ event: 'siwx:signed-out', payload: { namespace: 'eip155' } }])
+})
+
+test('signing out altogether ends all sessions', async () => {
+  const { signOut, left, status, said } = await both(OPTIONAL)
+  await signOut()
+  expect([left(), status('eip155'), status('solana')]).toEqual([[], 'signed-out', 'signed-out'])
+  expect(said).toEqual([{ event: 'siwx:signed-out', payload: { namespace: undefined } }])
+})
+
+test('where sign-in is required, who signs out is disconnected, and signed out once', async () => {
+  const { signOut, session, said, calls } = await both()
+  calls.length = 0
+  await signOut()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(session.isConnected()).toBe(false)
+  expect(calls.filter((call) => /^(set|revoke)/.test(call))).toEqual(['setSessions 0'])
+  expect(said.filter(({ event }) => event === 'siwx:signed-out')).toHaveLength(1)
+})
+
+test('what the store refuses is told, and nobody is signed out', async () => {
+  const { ctx, plugins, status, said } = await openSignIn({
+    answers: { revokeSession: () => Promise.reject(new Error('away')) },
+  })
+  await signIn(ctx)
+  const service = await plugins.service(SignInToken)
+  await expect(service?.signOut('eip155')).rejects.toThrow('away')
+  expect([status(), said.at(-1)?.event]).toEqual(['signed-in', 'siwx:signed-in'])
+})

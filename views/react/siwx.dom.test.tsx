@@ -1,0 +1,111 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Namespace, SignInToken } from '../../kernel/index.js'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { ALICE, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
+import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
+import type { Token } from '../../kernel/token.js'
+import { createFacade } from '../createAppKit.js'
+import { bindHooks, type UseAppKitSIWX } from '../react.js'
+
+const session = {
+  data: { accountAddress: ALICE, chainId: 'eip155:1', domain: 'a', uri: 'b', version: '1', nonce: 'c' },
+  ...{ message: 'text', signature: '0x' },
+}
+const siwx = {}
+
+/** A page that uses the hook. */
+function Probe({ use }: { use: () => UseAppKitSIWX }) {
+  const { status, session: signed } = use()
+  return <p>{`${status} ${signed?.message ?? ''}`}</p>
+}
+
+/** A page whose sign-in is at once, with the state that the plugin has. */
+function make(isThere = true) {
+  fakeServices(ALL_HANG)
+  const calls: string[] = []
+  const plugin = fakePlugin('siwx', {
+    ...{ claims: ['siwx'], state: { accounts: {} }, provides: SignInToken as Token<unknown> },
+    setup: ({ state }) => {
+      const put = (status: string, more = {}) =>
+        state.set((draft) => {
+          draft.accounts = { eip155: { address: ALICE, chainId: 'eip155:1', status, ...more } }
+        })
+      return {
+        async request(namespace?: string) {
+          calls.push(`request ${namespace}`)
+          put('signed-in', { session })
+        },
+        async signOut(namespace?: string) {
+          calls.push(`signOut ${namespace}`)
+          put('signed-out')
+        },
+      }
+    },
+  })
+  const kit = createTestKit({
+    adapters: [createFakeAdapter()],
+    ...(isThere && { plugins: [plugin], options: { siwx } }),
+  })
+  kit.kernel.adapters.discover()
+  const hooks = bindHooks(createFacade(kit.kernel))
+  const seen: ReturnType<typeof hooks.useAppKitSIWX>[] = []
+  const use = (namespace?: Namespace) => {
+    const now = hooks.useAppKitSIWX({ namespace })
+    seen.push(now)
+    return now
+  }
+  const box = document.createElement('div')
+  const draw = (namespace?: Namespace) => {
+    const root = createRoot(box)
+    onTestFinished(() => root.unmount())
+    root.render(
+      <StrictMode>
+        <Probe use={() => use(namespace)} />
+      </StrictMode>,
+    )
+    return vi.waitFor(() => expect(seen.length).toBeGreaterThan(0))
+  }
+  return { ...kit, calls, box, draw, use, last: () => seen.at(-1) }
+}
+
+test('a page follows the sign-in of its account, from before the plugin was needed', async () => {
+  const { draw, last, box, calls } = make()
+  await draw()
+  expect(last()).toMatchObject({ status: 'signed-out', session: undefined })
+  expect(last()?.config).toBe(siwx)
+  const { signIn, signOut } = last() ?? {}
+  await signIn?.('eip155')
+  await vi.waitFor(() => expect(box.textContent).toBe('signed-in text'))
+  expect(last()?.session).toEqual(session)
+  await signOut?.()
+  await vi.waitFor(() => expect(box.textContent).toBe('signed-out '))
+  expect(calls).toEqual(['request eip155', 'signOut undefined'])
+  expect([last()?.signIn, last()?.signOut]).toEqual([signIn, signOut])
+})
+
+test('of another namespace it tells its own', async () => {
+  const { draw, last, box, session: kit } = make()
+  await draw('solana')
+  await kit.signIn()
+  await vi.waitFor(() => expect(last()?.status).toBe('signed-out'))
+  expect(box.textContent).toBe('signed-out ')
+})
+
+test('[ERR-04] without the plugin everybody is signed out, and nobody can sign in', async () => {
+  const { draw, last } = make(false)
+  await draw()
+  expect(last()).toMatchObject({ status: 'signed-out', session: undefined, config: undefined })
+  const missing = { code: 'SIGN_IN_DISABLED', message: 'SIWX is not enabled' }
+  await expect(last()?.signIn()).rejects.toMatchObject(missing)
+  await expect(last()?.signOut()).rejects.toMatchObject(missing)
+})
+
+test('a server draws the visitor as signed out', async () => {
+  const { use, session: kit } = make()
+  await kit.signIn()
+  expect(renderToString(<Probe use={use} />)).toBe('<p>signed-out </p>')
+})
