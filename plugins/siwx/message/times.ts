@@ -9,7 +9,8 @@ export function isDateTime(text: string): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   // Years below 100 would be taken for 19xx.
   date.setUTCFullYear(year, month - 1, day)
-  return month >= 1 && month <= 12 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // A day that the month does not have is one of another.
+  return month >= 1 && month <= 12 && date.getUTCMonth() === month - 1
 }
 
 /** Milliseconds since 1970 of an RFC 3339 time. Digits beyond milliseconds do not count. */
