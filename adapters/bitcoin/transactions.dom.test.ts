@@ -86,6 +86,9 @@ describe('[N-076] a wallet that cannot be read before it sends', () => {
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
       tamper(shape, async () => throws())
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
+      // Nor where it suddenly knows no way to be read any more.
+      tamper(shape, async () => ({ error: { code: -32601, message: '' } }))
+      await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
       tamper(shape, async () => (shape === 'sats' ? { error: { code: -32002, message: '' } } : []))
       await expect(send()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
       vi.useFakeTimers()

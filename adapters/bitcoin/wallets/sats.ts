@@ -41,6 +41,8 @@ export function openSats(
   isFordefi: boolean,
 ): BitcoinWallet {
   const ask = (method: string, params: unknown) => askRpc(wallet, method, params, REJECTED)
+  /** From before `wallet_connect`: it has no way to be read without asking. */
+  let isOld = false
   const isUnknown = (error: unknown) => UNKNOWN_METHOD.includes(codeOf(error))
   const view = async (answer: unknown, isRead = false): Promise<WalletView | undefined> => {
     const { addresses, network } = v.parse(Account, answer)
@@ -66,9 +68,9 @@ export function openSats(
     async connect() {
       const asked = { purposes: PURPOSES, message: MESSAGE }
       const answer = await ask('wallet_connect', { addresses: PURPOSES, message: MESSAGE }).catch((error) => {
-        // Of wallets before it, which ask each time.
-        if (isUnknown(error)) return ask('getAddresses', asked)
-        throw error
+        if (!isUnknown(error)) throw error
+        isOld = true
+        return ask('getAddresses', asked)
       })
       const shown = await view(answer)
       if (shown) return shown
@@ -79,7 +81,7 @@ export function openSats(
         (answer) => view(answer, true),
         (error) => {
           if (codeOf(error) === ACCESS_DENIED) return undefined
-          throw isUnknown(error) ? unsupported(name, 'way to be read without asking') : error
+          throw isOld && isUnknown(error) ? unsupported(name, 'way to be read without asking') : error
         },
       ),
     listen(changed, gone) {
