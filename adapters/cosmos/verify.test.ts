@@ -36,6 +36,9 @@ const invalid = { ok: false, code: 'SIGNATURE_INVALID' }
 const unsupported = { ok: false, code: 'UNSUPPORTED_SIGNATURE_FORMAT' }
 const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
 
+/** Each takes some ten milliseconds. */
+const RUNS = { numRuns: 20 }
+
 describe('what is taken', () => {
   test.each(['cosmos', 'osmo', 'celestia', 'a&b'])(
     'what CosmJS signs for an address of %s',
@@ -194,6 +197,7 @@ describe('what is wrong', () => {
             : { pub_key: { ...pub_key, value: flip(pub_key.value, at - SIGNATURE_BITS) } }
         expect(await check('hello', encode({ ...right, ...changed }), address)).toMatchObject(invalid)
       }),
+      RUNS,
     )
   })
 
@@ -254,6 +258,7 @@ describe('what is wrong', () => {
           expect((await check(...given)).ok).toBe(false)
         },
       ),
+      RUNS,
     )
   })
 

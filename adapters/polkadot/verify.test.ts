@@ -19,6 +19,9 @@ const invalid = { ok: false, code: 'SIGNATURE_INVALID' }
 const unsupported = { ok: false, code: 'UNSUPPORTED_SIGNATURE_FORMAT' }
 const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
 
+/** Each takes some ten milliseconds. */
+const RUNS = { numRuns: 20 }
+
 describe('what is taken', () => {
   test.each(VECTORS)(
     '[N-045] $scheme: over the wrapped text, with its type, and over the bare text',
@@ -32,7 +35,7 @@ describe('what is taken', () => {
 
   test.each(TYPES)('[N-045] %s: what Polkadot’s own library makes and takes', async (type) => {
     const { address } = pairOf(type)
-    for (const text of ['', 'hello', 'Grüße 🌿\n\0', '<Bytes>a', 'a</Bytes>', 'a<Bytes>b</Bytes>c']) {
+    for (const text of ['', 'Grüße 🌿\n\0', '<Bytes>a', 'a<Bytes>b</Bytes>c']) {
       for (const payload of [text, `<Bytes>${text}</Bytes>`]) {
         for (const withType of [true, false]) {
           const signature = sign(type, payload, { withType })
@@ -51,15 +54,13 @@ describe('what is taken', () => {
     }
   })
 
-  test('ecdsa without a type, though it begins as if it had one', async () => {
-    const seen = new Set<number>()
-    for (let count = 0; seen.size < 2; count++) {
-      const signature = sign('ecdsa', `<Bytes>${count}</Bytes>`)
-      const [first = 0xff] = hexToU8a(signature)
-      if (first > 1) continue
-      seen.add(first)
-      expect(await check(`${count}`, signature, pairOf('ecdsa').address)).toEqual({ ok: true })
-    }
+  test.each([
+    ['224', 0],
+    ['161', 1],
+  ])('ecdsa without a type, though %s has one that begins with %i, as if it had one', async (text, first) => {
+    const signature = sign('ecdsa', `<Bytes>${text}</Bytes>`)
+    expect(hexToU8a(signature)[0]).toBe(first)
+    expect(await check(text, signature, pairOf('ecdsa').address)).toEqual({ ok: true })
   })
 })
 
@@ -115,6 +116,7 @@ describe('what is refused by name', () => {
         const [first, second] = [await check(one, signature, address), await check(other, signature, address)]
         expect(first.ok && second.ok).toBe(false)
       }),
+      RUNS,
     )
   })
 
@@ -153,6 +155,7 @@ describe('what is wrong', () => {
         const changed = signature.map((byte, index) => (index === at >> 3 ? byte ^ (1 << (at & 7)) : byte))
         expect((await check('hello', u8aToHex(changed), address)).ok).toBe(false)
       }),
+      RUNS,
     )
   })
 
@@ -207,6 +210,7 @@ describe('what is wrong', () => {
       fc.asyncProperty(fc.string({ unit: 'binary' }), signature, address, async (...given) => {
         expect((await check(...given)).ok).toBe(false)
       }),
+      RUNS,
     )
   })
 
