@@ -37,6 +37,5 @@ export const siwx = () =>
     },
     provides: { id: 'flow.sign-in' },
     contributes: [AfterConnect.of(() => import('./afterConnect.js'), 10, { required: isRequired })],
-    messages: () => import('./messages.js'),
     setup: () => import('./setup.js'),
   })

@@ -6,6 +6,8 @@ import { createOneClick } from './oneClick.js'
 import { request } from './request.js'
 import { signOut } from './signOut.js'
 
+export { default as messages } from './messages.js'
+
 export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
   const source = await sourceOf(ctx)
   const detach = source.attach?.(createHost(ctx))
