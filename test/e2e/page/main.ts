@@ -5,11 +5,14 @@ import { accountTabs, allPlugins, connect, multiwallet } from 'latchkey/plugins'
 import { adaptersOf, networksOf, type Part } from './adapters.js'
 import { demo, extra } from './demo/index.js'
 import { config, defaults, networks, projectId } from './sandbox.js'
+import { makeSignIn, type SignIn } from './signIn.js'
 import { tools } from './tools.js'
 
 type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   /** Adapters and connectors by name. @default ['evm'] */
   use?: readonly Part[]
+  /** Has visitors sign in. */
+  signIn?: SignIn
 }
 
 /** What a test needs to make any kit from `page.evaluate`. */
@@ -27,13 +30,19 @@ const lk = {
   config,
   projectId,
   /** A kit with the sandbox's services, the first two networks, and every plugin. */
-  create: ({ use, ...overrides }: Options = {}) => {
-    const { use: chosen = use ?? ['evm'], ...given }: Options = window.__kitOptions ?? {}
+  create: ({ use, signIn, ...overrides }: Options = {}) => {
+    const {
+      use: chosen = use ?? ['evm'],
+      signIn: asked = signIn,
+      ...given
+    }: Options = window.__kitOptions ?? {}
+    if (asked) lk.signIn = makeSignIn(asked)
     const kit = createAppKit({
       ...defaults,
       networks: networksOf(chosen),
       adapters: adaptersOf(chosen),
       plugins: allPlugins(),
+      ...(asked && { siwx: lk.signIn }),
       ...given,
       ...overrides,
     })
@@ -42,6 +51,8 @@ const lk = {
   },
   /** Every kit that `create` made, for the next `page.evaluate`. */
   kits: [] as ReturnType<typeof createAppKit>[],
+  /** What the last kit signs in with. A test may replace its methods. */
+  signIn: undefined as ReturnType<typeof makeSignIn> | undefined,
 }
 
 declare global {

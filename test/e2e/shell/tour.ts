@@ -15,6 +15,9 @@ export const VIEWS = [
   'ConnectingWalletConnect',
   'ConnectingExternal',
   'ConnectingExternal declined',
+  'SIWXSignMessage',
+  'SIWXSignMessage message',
+  'SIWXSignMessage signing',
   'Account',
   'ProfileWallets',
   'ProfileWallets more',
@@ -31,6 +34,9 @@ export type ViewName = (typeof VIEWS)[number]
 export const TOUR_WALLETS = ['Aspen', 'Birch', 'Cedar'].map((name, index) =>
   wallet(index, { name, app_store: 'https://apps.example/w', play_store: 'https://play.example/w' }),
 )
+
+/** Visitors of the tour sign in once. */
+export const TOUR_SIGN_IN = { required: false, statement: 'I take berth 7.', signOutOnDisconnect: false }
 
 /** Walks through all of them as a visitor would, with the last kit of the page, and calls back on each. */
 export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName) => Promise<void>) {
@@ -75,6 +81,15 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
   await retry.waitFor()
   await arrive('ConnectingExternal declined')
   await retry.click()
+  await wallets.amber.approve()
+  await page.getByTestId('siwx-domain').waitFor()
+  await arrive('SIWXSignMessage')
+  await page.getByTestId('siwx-show-message').click()
+  await page.getByTestId('siwx-message').waitFor()
+  await arrive('SIWXSignMessage message')
+  await page.getByTestId('w3m-connecting-siwe-sign').click()
+  await wallets.amber.prompt.waitFor()
+  await arrive('SIWXSignMessage signing')
   await wallets.amber.approve()
   await expect(card).toHaveCount(0)
 

@@ -9,6 +9,7 @@ import { multiwalletGroup } from './multiwallet.js'
 import { networksGroup } from './networks.js'
 import { pairingGroup } from './pairing.js'
 import { shellGroup } from './shell.js'
+import { siwxGroup } from './siwx.js'
 import { walletsGroup } from './wallets.js'
 
 /** Everything that is looked at. A feature adds its own group. */
@@ -21,6 +22,7 @@ export const GROUPS: readonly Group[] = [
   accountGroup,
   multiwalletGroup,
   networksGroup,
+  siwxGroup,
   helpGroup,
   shellGroup,
   elementsGroup,

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../../sandbox/client.js'
+import { AMBER, makeKit, parts, readKit, stored } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { question, reachQuestion, readMessage, signIn, statuses, told } from './signIn.js'
+
+const TOKEN = 'siwx-auth-token'
+
+const makeHostedKit = (page: Page) => makeKit(page, { signIn: { isHosted: true } })
+
+/** What the page asked of the sign-in service. */
+const asked = async (sandbox: SandboxClient) =>
+  (await sandbox.requests({ service: 'catalogue' }))
+    .filter(({ path }) => path.startsWith('/auth/v1/'))
+    .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
+
+/** What the page's own object answers of the account that is connected. */
+const sessionsHere = (page: Page) =>
+  page.evaluate(async () => {
+    const { address = '' } = window.visit.kit.getAccount() ?? {}
+    return (await window.lk.signIn?.getSessions('eip155:31337', address)) ?? []
+  })
+
+test('a visitor signs in by the service, stays signed in, and is known to nobody after signing out', async ({
+  open,
+  page,
+  sandbox,
+  account,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber', csp: 'strict' })
+  await makeHostedKit(page)
+  await reachQuestion(page, amber)
+  const shown = await readMessage(page)
+  expect(shown).toContain(`${new URL(page.url()).host} wants you to sign in with your Ethereum account:`)
+  expect(shown).toContain(`URI: ${new URL(page.url()).origin}\n`)
+  await signIn(page, amber)
+  expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
+  expect(await asked(sandbox)).toEqual(['GET nonce', 'POST authenticate'])
+  expect(await sessionsHere(page)).toMatchObject([{ data: { accountAddress: account.address } }])
+  const kept = await stored(page)
+  expect(Object.keys(kept).filter((key) => key.startsWith('siwx'))).toEqual([TOKEN])
+  // The token is the visitor's alone.
+  const requests = JSON.stringify(await sandbox.requests())
+  expect(requests).not.toContain(kept[TOKEN])
+
+  await page.reload()
+  await makeHostedKit(page)
+  await expect.poll(() => statuses(page)).toEqual({ eip155: 'signed-in' })
+  await expect(amber.prompt).toHaveCount(0)
+  expect(await sessionsHere(page)).toHaveLength(1)
+
+  await page.evaluate(() => window.visit.kit.disconnect())
+  await expect.poll(async () => (await stored(page))[TOKEN]).toBeUndefined()
+  expect((await readKit(page)).isConnected).toBe(false)
+  await expect.poll(async () => (await asked(sandbox)).at(-1)).toBe('POST sign-out')
+  // Whoever kept the token gets nothing for it.
+  const answer = await fetch(`${sandbox.config.services.catalogue}/auth/v1/me`, {
+    headers: { Authorization: `Bearer ${kept[TOKEN]}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('[STA-07] while the service is down who comes back is disconnected, and told; a new message waits until it is up', async ({
+  open,
+  page,
+  sandbox,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeHostedKit(page)
+  await reachQuestion(page, amber)
+  await signIn(page, amber)
+
+  await sandbox.fault({ service: 'catalogue', path: '/auth/v1', status: 503, body: 'Down' })
+  await page.reload()
+  await makeHostedKit(page)
+  const { toast } = parts(page)
+  await expect(toast).toHaveText('A problem occurred while trying initialize authentication')
+  await expect.poll(async () => (await readKit(page)).isConnected).toBe(false)
+  expect((await told(page)).map(({ event }) => event)).toEqual(['SIWX_AUTH_ERROR'])
+
+  const { view, again, sign, wallet } = question(page)
+  await page.getByTestId('connect-button').click()
+  await wallet(AMBER).click()
+  await amber.approve()
+  await expect(view).toContainText('The message could not be prepared.')
+  await sandbox.clearFaults()
+  await again.click()
+  await expect(sign).toBeEnabled()
+  await signIn(page, amber)
+  expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
+})

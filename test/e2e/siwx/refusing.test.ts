@@ -1,0 +1,232 @@
+import { readKit } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { makeSignInKit, question, reachQuestion, sessionsOf, signIn, statuses, told } from './signIn.js'
+
+const INIT_FAILED = 'A problem occurred while trying initialize authentication'
+
+test('[STA-06] a signature that fails is told, the question stays or comes back, and trying again works', async ({
+  open,
+  page,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page)
+  const { sign, view, toast } = await reachQuestion(page, amber)
+  await sign.focus()
+  await page.keyboard.press('Enter')
+  await amber.reject()
+  await expect(toast).toHaveText('Error signing message')
+  await expect(view).toContainText('Nothing was signed.')
+  await expect(sign).toBeFocused()
+  expect((await told(page)).map(({ event }) => event)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR'])
+  expect(await sessionsOf(page)).toEqual([])
+
+  // What the host refuses is no session either. Something closed the modal meanwhile: it comes back.
+  await page.evaluate(() => {
+    const { signIn } = window.lk
+    if (!signIn) return
+    const { addSession } = signIn
+    signIn.addSession = async (session) => {
+      signIn.addSession = addSession
+      const late = await window.visit.kit.kernel.late()
+      late.modal.close({ force: true })
+      throw new Error(`Not taken: ${session.signature}`)
+    }
+  })
+  await expect(toast).toHaveCount(0)
+  await sign.click()
+  await amber.approve()
+  await expect(toast).toHaveText('Error signing message')
+  await expect(view).toBeVisible()
+  expect(await statuses(page)).toEqual({ eip155: 'signed-out' })
+
+  await signIn(page, amber)
+  expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
+})
+
+test('[STA-07] when sessions cannot be asked for the visitor is disconnected, back at the wallets, and told', async ({
+  open,
+  page,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page)
+  await page.evaluate(() => {
+    const { signIn } = window.lk
+    if (signIn) signIn.getSessions = () => Promise.reject(new Error('The host is away.'))
+  })
+  const { card, wallet, toast, view } = question(page)
+  await page.getByTestId('connect-button').click()
+  await wallet('dev.latchkey.amber').click()
+  await amber.approve()
+  await expect(toast).toHaveText(INIT_FAILED)
+  await expect(page.locator('[data-view="Connect"]')).toBeVisible()
+  await expect(view).toHaveCount(0)
+  expect((await readKit(page)).isConnected).toBe(false)
+  expect((await told(page)).map(({ event }) => event)).toEqual(['SIWX_AUTH_ERROR'])
+  await expect(card).toBeVisible()
+})
+
+test('a message that cannot be made is told with a way to try again, also by itself once the network is back', async ({
+  open,
+  page,
+  context,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page)
+  await page.evaluate(() => {
+    const { signIn } = window.lk
+    if (!signIn) return
+    const { createMessage } = signIn
+    let failures = 2
+    signIn.createMessage = (input) => {
+      failures -= 1
+      return failures < 0 ? createMessage.call(signIn, input) : Promise.reject(new Error('The host is away.'))
+    }
+  })
+  const { view, again, sign } = question(page)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-selector-dev.latchkey.amber').click()
+  await amber.approve()
+  await expect(view).toContainText('The message could not be prepared.')
+  await context.setOffline(true)
+  await expect(view).toContainText('You are offline.')
+  await again.focus()
+  await again.click()
+  await expect(again).toBeEnabled()
+  await context.setOffline(false)
+  await expect(sign).toBeEnabled()
+  await expect(sign).toBeFocused()
+  await signIn(page, amber)
+})
+
+test('[VIEW-20] [VIEW-23] [N-050] who must sign in can only sign or cancel, also on return; cancelling disconnects', async ({
+  context,
+  open,
+  page,
+  wallets: { amber, of },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page)
+  const { close, view } = await reachQuestion(page, amber)
+  const shake = page.locator('.lk-shaking')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => close.click(),
+  ]) {
+    await leave()
+    await expect(shake).toBeVisible()
+    await expect(shake).toHaveCount(0)
+  }
+  await expect(view).toBeVisible()
+
+  // Away by the browser's own back, and here again: not signed in, and asked.
+  await page.goto('about:blank')
+  await page.goBack()
+  await makeSignInKit(page)
+  await expect(view).toBeVisible()
+  expect(await statuses(page)).toEqual({ eip155: 'signed-out' })
+  expect(await sessionsOf(page)).toEqual([])
+
+  // The same in another tab, after this one was closed.
+  const tab = await context.newPage()
+  await page.close()
+  await open('kit', { wallets: 'amber', page: tab })
+  await makeSignInKit(tab)
+  const { cancel, card } = question(tab)
+  await cancel.click()
+  await expect(card).toHaveCount(0)
+  await expect.poll(async () => (await readKit(tab)).isConnected).toBe(false)
+  expect((await told(tab)).map(({ event }) => event)).toEqual(['CLICK_CANCEL_SIWX'])
+  const asked = (await of(tab).amber.call('requests')).map(({ method }) => method)
+  expect(asked).not.toContain('personal_sign')
+})
+
+test('[VIEW-21] cancelling on another network goes back to the one signed in on; a network with a session asks nothing', async ({
+  open,
+  page,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page)
+  await reachQuestion(page, amber)
+  await signIn(page, amber)
+  const { view, cancel, card } = question(page)
+  const goTo = (id: number) =>
+    page.evaluate((wanted) => void window.visit.kit.switchNetwork({ id: wanted }), id)
+
+  await goTo(31338)
+  await amber.approve()
+  await expect(view).toContainText('Latchkey Harbor')
+  await expect(view).not.toContainText('disconnects')
+  await cancel.click()
+  await expect(cancel).toHaveText(/Cancelling\.\.\./)
+  await amber.approve()
+  await expect(card).toHaveCount(0)
+  expect(await readKit(page)).toMatchObject({ isConnected: true, networkId: 'eip155:31337' })
+  expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
+
+  await goTo(31338)
+  await amber.approve()
+  await expect(view).toBeVisible()
+  await signIn(page, amber)
+  expect((await sessionsOf(page)).map(({ data }) => data.chainId)).toEqual(['eip155:31337', 'eip155:31338'])
+  await goTo(31337)
+  await amber.approve()
+  await expect.poll(async () => (await readKit(page)).networkId).toBe('eip155:31337')
+  await expect.poll(() => statuses(page)).toEqual({ eip155: 'signed-in' })
+  await expect(card).toHaveCount(0)
+})
+
+test('[VIEW-22] where nobody must sign in, cancelling closes the modal, and the visitor stays connected', async ({
+  open,
+  page,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page, false)
+  const { card, cancel, view } = await reachQuestion(page, amber)
+  await cancel.click()
+  await expect(card).toHaveCount(0)
+  expect((await readKit(page)).isConnected).toBe(true)
+  expect(await statuses(page)).toEqual({ eip155: 'signed-out' })
+  // The modal is the visitor's again.
+  await page.getByTestId('account-button').click()
+  await expect(card).toBeVisible()
+  await expect(view).toHaveCount(0)
+})
+
+test('the wallet goes to another account while it is asked: that one is asked, and the old signature signs nobody in', async ({
+  open,
+  page,
+  account,
+  createAccount,
+  wallets: { amber },
+}) => {
+  const other = await createAccount()
+  await open('kit', {
+    wallets: 'amber',
+    init: { amber: { accounts: [account.index, other.index] } },
+  })
+  await makeSignInKit(page)
+  const { sign, view, text, show } = await reachQuestion(page, amber)
+  await show.click()
+  await expect(text).toContainText(account.address)
+  await sign.click()
+  await expect(amber.prompt).toBeVisible()
+  await amber.call('switchAccount', other.index)
+  await expect(page.getByTestId('siwx-address')).toContainText(other.address)
+  await expect(text).toContainText(other.address)
+  await expect(sign).toBeEnabled()
+  await amber.approve()
+  await expect(amber.prompt).toHaveCount(0)
+  expect(await sessionsOf(page)).toEqual([])
+  await expect(view).toBeVisible()
+
+  await signIn(page, amber)
+  const [session, ...rest] = await sessionsOf(page)
+  expect(session?.data.accountAddress).toBe(other.address)
+  expect(rest).toEqual([])
+})

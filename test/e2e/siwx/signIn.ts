@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { SIWXSession } from 'latchkey/siwx'
+import { AMBER, makeKit, openModal, parts, stored } from '../connect/visit.js'
+import { expect, type WalletDriver } from '../fixtures.js'
+
+export const VIEW = 'SIWXSignMessage'
+export const STATEMENT = 'I take berth 7 for tonight and cast off by noon.'
+
+/** What a visitor sees of the question, and what they press there. */
+export const question = (page: Page) => ({
+  ...parts(page),
+  view: page.locator(`[data-view="${VIEW}"]`),
+  sign: page.getByTestId('w3m-connecting-siwe-sign'),
+  cancel: page.getByTestId('w3m-connecting-siwe-cancel'),
+  again: page.getByTestId('siwx-prepare-again'),
+  show: page.getByTestId('siwx-show-message'),
+  text: page.getByTestId('siwx-message'),
+})
+
+/** A kit that has its visitors sign in. */
+export const makeSignInKit = (page: Page, required = true, options: Record<string, unknown> = {}) =>
+  makeKit(page, { signIn: { required, statement: STATEMENT }, ...options })
+
+/** Picks a wallet in the modal, which agrees to connect. The question comes. */
+export async function reachQuestion(page: Page, wallet: Pick<WalletDriver, 'approve'>, id = AMBER) {
+  const { wallet: row } = await openModal(page)
+  await row(id).click()
+  await wallet.approve()
+  const shown = question(page)
+  await expect(shown.view).toBeVisible()
+  await expect(shown.sign).toBeEnabled()
+  return shown
+}
+
+/** Signs, in the modal and in the wallet. The modal closes. */
+export async function signIn(page: Page, wallet: Pick<WalletDriver, 'approve'>) {
+  const { sign, card } = question(page)
+  await sign.click()
+  await wallet.approve()
+  await expect(card).toHaveCount(0)
+}
+
+/** The sessions that the page keeps. */
+export const sessionsOf = async (page: Page): Promise<SIWXSession[]> =>
+  JSON.parse((await stored(page)).siwx ?? '[]')
+
+/** The whole message, as the visitor reads it. */
+export async function readMessage(page: Page): Promise<string> {
+  const { show, text } = question(page)
+  await expect(show).toHaveAttribute('aria-expanded', 'false')
+  await show.click()
+  await expect(show).toHaveAttribute('aria-expanded', 'true')
+  return (await text.textContent()) ?? ''
+}
+
+/** How far the sign-in of each chain is. */
+export const statuses = (page: Page) =>
+  page.evaluate(() => {
+    const state = window.visit.kit.kernel.store.find('siwx')?.get() as
+      | { accounts: Record<string, { status: string; address: string; chainId: string } | undefined> }
+      | undefined
+    return Object.fromEntries(
+      Object.entries(state?.accounts ?? {}).map(([namespace, account]) => [namespace, account?.status]),
+    )
+  })
+
+/** What analytics were told of signing in, without repetitions of the page's own. */
+export const told = (page: Page) =>
+  page.evaluate(() => window.visit.tracked.filter(({ event }) => event.includes('SIWX')))
