@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { buildPage, hasPage, PAGES, type PageName } from '../sandbox/buildPage.js'
 import { startSandbox } from '../sandbox/index.js'
 import { chromiumLaunch } from './chromium.js'
+import { readReport } from './readReport.js'
+import { judge, worthASecondLook } from './secondLook.js'
 
 // `--dist` tests what `npm run build` made, as integrators get it; without it a change needs no build.
 const filters = process.argv.slice(2).filter((one) => one !== '--dist')
@@ -21,10 +23,9 @@ const launch = await chromiumLaunch()
 const sandbox = await startSandbox()
 try {
   const unbuilt = await buildPages()
-  const code = await runPlaywright(filters)
-  const isClean = await printSummary()
+  const isGood = await runTests()
   for (const name of unbuilt) console.log(`The page "${name}" could not be built: see above.`)
-  process.exitCode = code === 0 && isClean && unbuilt.length === 0 ? 0 : 1
+  process.exitCode = isGood && unbuilt.length === 0 ? 0 : 1
   if (process.exitCode === 0) await rm(folder, { recursive: true, force: true })
 } finally {
   await rm(resolve(folder, 'pages'), { recursive: true, force: true })
@@ -66,16 +67,16 @@ async function buildPages(): Promise<PageName[]> {
   return unbuilt
 }
 
-function runPlaywright(filters: string[]): Promise<number> {
+function runPlaywright(results: string, parameters: readonly string[]): Promise<number> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const parameters = [cli, 'test', '--config', 'test/e2e/playwright.config.ts', ...filters]
-  const child = spawn(process.execPath, parameters, {
+  const config = ['--config', 'test/e2e/playwright.config.ts']
+  const child = spawn(process.execPath, [cli, 'test', ...config, ...parameters], {
     stdio: 'inherit',
     env: {
       ...process.env,
       LATCHKEY_SANDBOX: JSON.stringify(sandbox.config),
       LATCHKEY_CHROMIUM: JSON.stringify(launch),
-      LATCHKEY_E2E_FOLDER: folder,
+      LATCHKEY_E2E_FOLDER: results,
     },
   })
   return new Promise((done, fail) => {
@@ -84,32 +85,31 @@ function runPlaywright(filters: string[]): Promise<number> {
   })
 }
 
-interface Suite {
-  suites?: Suite[]
-  specs?: { tests: { results: { duration: number; status: string }[] }[] }[]
-  file: string
-}
-
-/** The time of each file, and how the tests ended. */
-async function printSummary(): Promise<boolean> {
-  const text = await readFile(resolve(folder, 'report.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) return false
-  const { config, suites } = JSON.parse(text) as { config: { rootDir: string }; suites: Suite[] }
+/** Runs all once, a few failures once more, and says how it went; true when all is well. */
+async function runTests(): Promise<boolean> {
+  const code = await runPlaywright(folder, filters)
+  const first = await readReport(resolve(folder, 'report.json'))
+  if (!first) return false
+  // Who passes options of Playwright's, such as --repeat-each, wants to see what they do.
+  const failures = filters.some((one) => one.startsWith('-')) ? [] : worthASecondLook(first)
+  const again = resolve(folder, 'again')
+  if (failures.length > 0) {
+    console.log(`\nOnce more, one at a time:\n${listed(failures.map(({ name }) => name))}`)
+    const places = new Set(failures.map(({ place }) => place))
+    await runPlaywright(again, ['--workers=1', ...places])
+  }
+  const second = failures.length > 0 ? await readReport(resolve(again, 'report.json')) : undefined
+  const { passed, failed, unstable } = judge(first, second)
 
   console.log('')
-  const results = suites.map((suite) => ({ suite, results: resultsOf(suite) }))
-  for (const { suite, results: own } of results) {
-    const seconds = own.reduce((sum, { duration }) => sum + duration, 0) / 1000
-    const file = relative(process.cwd(), resolve(config.rootDir, suite.file))
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
-  }
-  const all = results.flatMap((one) => one.results)
-  const passed = all.filter(({ status }) => status === 'passed').length
-  console.log(`${passed} passed, ${all.length - passed} failed`)
-  return passed === all.length
+  for (const { file, seconds } of first.files) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  if (unstable.length > 0) console.log(`unstable: passed only when run again alone:\n${listed(unstable)}`)
+  // Playwright also fails where nothing was found, or where it could not end.
+  const isExplained = code === 0 || failures.length > 0
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && isExplained
 }
 
-function resultsOf({ specs = [], suites = [] }: Suite): { duration: number; status: string }[] {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-  return [...own, ...suites.flatMap(resultsOf)]
+function listed(names: readonly string[]): string {
+  return names.map((name) => `  ${name}`).join('\n')
 }

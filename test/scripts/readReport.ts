@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import type { Ended, Results } from './secondLook.js'
+
+/** Of Playwright's JSON report, what is read here. */
+type Suite = {
+  file: string
+  suites?: Suite[]
+  specs?: {
+    id: string
+    title: string
+    line: number
+    tests: { results: { duration: number; status: string }[] }[]
+  }[]
+}
+type Report = { config: { rootDir: string }; suites: Suite[]; errors: unknown[] }
+export type FileTime = { readonly file: string; readonly seconds: number }
+
+/** What Playwright wrote; undefined when it did not get that far. */
+export async function readReport(path: string): Promise<(Results & { files: FileTime[] }) | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const { config, suites, errors } = JSON.parse(text) as Report
+  const files = suites.map((suite) => {
+    const file = relative(process.cwd(), resolve(config.rootDir, suite.file))
+    return { file, tests: testsOf(suite, file) }
+  })
+  return {
+    tests: files.flatMap(({ tests }) => tests),
+    errors: errors.length,
+    files: files.map(({ file, tests }) => ({
+      file,
+      seconds: tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000,
+    })),
+  }
+}
+
+function testsOf({ specs = [], suites = [] }: Suite, file: string): Ended[] {
+  const own = specs.flatMap(({ id, title, line, tests }) => {
+    const place = `${file}:${line}`
+    const results = tests.flatMap((one) => one.results)
+    return results.map(({ status, duration }) => ({
+      ...{ id, place, name: `${place} ${title}` },
+      ...{ status, milliseconds: duration },
+    }))
+  })
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, file))]
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { type Ended, judge, type Results, worthASecondLook } from './secondLook.js'
+
+const ended = (id: string, status: string): Ended => ({
+  ...{ id, status, name: `a.test.ts:1 ${id}`, place: 'a.test.ts:1', milliseconds: 1 },
+})
+/** `+a -b` is a run in which `a` passed and `b` failed. */
+const run = (tests: string, errors = 0): Results => ({
+  tests: tests
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => ended(one.slice(1), one.startsWith('+') ? 'passed' : 'failed')),
+  errors,
+})
+
+describe('a second look is had', () => {
+  const ids = (first: Results) => worthASecondLook(first).map(({ id }) => id)
+
+  test('at one to three failures, and at nothing else', () => {
+    expect(ids(run('+a +b'))).toEqual([])
+    expect(ids(run('+a -b'))).toEqual(['b'])
+    expect(ids(run('-a -b -c +d'))).toEqual(['a', 'b', 'c'])
+    expect(ids(run('-a -b -c -d +e'))).toEqual([])
+  })
+  test('at what took too long', () => {
+    expect(ids({ tests: [ended('a', 'timedOut')], errors: 0 })).toEqual(['a'])
+  })
+  test('at nothing where an error is outside of tests, a test was skipped or the run was interrupted', () => {
+    expect(ids(run('-a +b', 1))).toEqual([])
+    for (const status of ['skipped', 'interrupted'])
+      expect(ids({ tests: [ended('a', 'failed'), ended('b', status)], errors: 0 })).toEqual([])
+  })
+})
+
+describe('the verdict', () => {
+  test('is that of the only run, where there is one', () => {
+    expect(judge(run('+a +b'))).toEqual({ passed: 2, failed: 0, unstable: [] })
+    expect(judge(run('+a -b'))).toEqual({ passed: 1, failed: 1, unstable: [] })
+  })
+  test('counts what passed the second time as passed, and names it', () => {
+    expect(judge(run('+a -b -c'), run('+b +c'))).toEqual({
+      ...{ passed: 3, failed: 0, unstable: ['a.test.ts:1 b', 'a.test.ts:1 c'] },
+    })
+  })
+  test('counts what failed both times as failed, and names only the other', () => {
+    const verdict = judge(run('+a -b -c'), run('-b +c'))
+    expect(verdict).toEqual({ passed: 2, failed: 1, unstable: ['a.test.ts:1 c'] })
+  })
+  test('a test that is not in the second run has failed', () => {
+    expect(judge(run('+a -b'), run('+x'))).toEqual({ passed: 1, failed: 1, unstable: [] })
+  })
+  test('a neighbour that fails only in the second run does not count', () => {
+    expect(judge(run('+a -b'), run('-a +b'))).toMatchObject({ passed: 2, failed: 0 })
+  })
+  test('errors outside of tests fail the run, whichever it was', () => {
+    expect(judge(run('+a', 1))).toMatchObject({ passed: 1, failed: 1 })
+    expect(judge(run('-a'), run('+a', 1))).toMatchObject({ passed: 0, failed: 1, unstable: [] })
+  })
+})
