@@ -23,7 +23,10 @@ const Cacaos = v.array(
   }),
 )
 
-/** `wc_sessionAuthenticate`, and a plain proposal beside it. `settled` rejects with the wallet's own error. */
+/**
+ * `wc_sessionAuthenticate`, and a plain proposal beside it. `settled` rejects with the wallet's own error. The client has
+ * no place for `requestId` and takes its own time for `iat` (2.21.8); what was signed says what it says.
+ */
 export async function askToSign(
   client: Client,
   { ttl, ...fields }: AuthenticateRequest,

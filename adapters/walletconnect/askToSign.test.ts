@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { AuthenticateRequest } from '../../kernel/flow.js'
+import { askToSign } from './askToSign.js'
+import { ONE_CLICK_METHODS } from './methods.js'
+
+test('what the page’s message says is handed to the client whole, and nothing that it does not say', async () => {
+  const given: unknown[] = []
+  const client = {
+    async authenticate(params: unknown) {
+      given.push(params)
+      return { uri: 'wc:1', response: async () => ({ auths: undefined, session: {} }) }
+    },
+  }
+  const fields: AuthenticateRequest = {
+    ...{ domain: 'localhost', uri: 'http://localhost/login', nonce: '12345678' },
+    ...{ iat: '2026-01-02T03:04:05.678Z', exp: '2026-01-02T04:00:00Z', nbf: '2026-01-02T03:00:00Z' },
+    chains: ['eip155:1'],
+    ...{ requestId: 'r-1', resources: ['https://terms.example'] },
+  }
+  const { uri, settled } = await askToSign(client as never, { ...fields, statement: undefined, ttl: 60 })
+  expect(uri).toBe('wc:1')
+  expect(await settled).toEqual({ session: {}, signed: undefined })
+  expect(given).toStrictEqual([{ ...fields, expiry: 60, methods: ONE_CLICK_METHODS }])
+})
