@@ -41,7 +41,6 @@ export async function askToSign(
     throw error
   })
   const settled = response()
-    .finally(takeBack)
     .then(({ auths, session }) => {
       const { success, output } = v.safeParse(Cacaos, auths)
       return {
@@ -49,6 +48,8 @@ export async function askToSign(
         signed: success ? output.map((cacao) => toSigned(client, cacao)) : undefined,
       }
     })
+    // Not before the text is written: the client's ReCaps need it, too.
+    .finally(takeBack)
   return { uri, settled }
 }
 
