@@ -20,12 +20,15 @@ const connectorId = 'walletConnect'
 const isAnswer = ({ tag }: { tag?: number | undefined }) => tag === 1117
 
 /** A plugin that signs visitors in. The kit takes it beside its adapters. */
-function signIn(accept: (signed: readonly SignedMessage[]) => Promise<void> = async () => {}) {
+function signIn(
+  accept: (signed: readonly SignedMessage[]) => Promise<void> = async () => {},
+  family = 'eip155:',
+) {
   const asked: (readonly string[])[] = []
   const accepted: SignedMessage[] = []
   const request = (chains: readonly string[]): AuthenticateRequest | undefined => {
     asked.push(chains)
-    if (!chains.every((chain) => chain.startsWith('eip155:'))) return undefined
+    if (!chains.every((chain) => chain.startsWith(family))) return undefined
     return {
       chains: chains as AuthenticateRequest['chains'],
       domain: 'localhost',
@@ -146,6 +149,22 @@ test('a kit with networks of another family is not asked to sign along', async (
   await session.connect({ connectorId, onUri: (uri) => void wallet.pair(uri) })
   expect(asked[0]).toEqual(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
   expect(session.account()?.status).toBe('connected')
+})
+
+test('nor is a wallet asked to sign along for a family that WalletConnect has no text for', async () => {
+  const relay = await startTestRelay()
+  const wallet = await startWallet(relay, { answer: 'wait' })
+  const { plugin } = signIn(undefined, 'solana:')
+  const solana = network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', { chainNamespace: 'solana' })
+  const { session } = startKit(relay, { networks: [solana] }, [plugin])
+  const told = deferred<string>()
+  const leave = new AbortController()
+  const connecting = session.connect({ connectorId, signal: leave.signal, onUri: told.resolve })
+  const uri = await told.promise
+  expect(uri).not.toContain('wc_sessionAuthenticate')
+  await wallet.pair(uri)
+  leave.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
 })
 
 test('N-114 an authentication that was given up is refused when it comes', async () => {
