@@ -150,13 +150,13 @@ test('a signature that comes after the network changed there and back counts no 
 
 test('a wallet that leaves meanwhile signs nobody in, and closes the view', async () => {
   const { answer, adapter } = hanging()
-  const { ctx, calls, isOpen, toasted } = await openSignIn({ adapters: [adapter] })
+  const { ctx, calls, isOpen, toasted, errors } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
   adapter.ctx.disconnected('io.alpha')
   answer.resolve('late')
   await signing
   await vi.waitFor(() => expect(isOpen()).toBe(false))
-  expect([calls.includes('addSession'), toasted()]).toEqual([false, undefined])
+  expect([calls.includes('addSession'), toasted(), errors]).toEqual([false, undefined, []])
   expect(ctx.state.get().accounts.eip155).toBeUndefined()
 })
 

@@ -44,7 +44,7 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
     finish(core, signer, session)
   } catch (error) {
     if (isCurrent()) await fail(core, signer, error)
-    else ctx.kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
+    else tell(core, error)
   }
 }
 
@@ -62,12 +62,16 @@ function finish(core: Core, signer: Signer, session: SIWXSession) {
 async function fail(core: Core, signer: Signer, error: unknown) {
   const { ctx } = core
   const { kernel, modal, toast } = ctx
-  // Who says no in the wallet has met no error.
-  if (!isRejection(error)) kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
+  tell(core, error)
   mark(core, signer, { status: 'signed-out' })
   if (!kernel.modal.get().open) await modal.open({ view: VIEW })
   toast.show('error', kernel.texts.format('siwx.sign-failed'))
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
 }
 
-const isRejection = (error: unknown) => error instanceof SessionError && error.code === 'SIGN_REJECTED'
+/** Who says no in the wallet, or leaves, has met no error. */
+function tell({ ctx }: Core, error: unknown) {
+  const code = error instanceof SessionError ? error.code : undefined
+  if (code === 'SIGN_REJECTED' || code === 'NOT_CONNECTED') return
+  ctx.kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
+}
