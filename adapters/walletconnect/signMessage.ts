@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Namespace } from '../../kernel/caip.js'
 import { SessionError, SignRejectedError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
-import { encodeSignature, readSigned, toSignDoc } from '../adr36.js'
 import { toBase58 } from '../base58.js'
 import { toBase64 } from '../base64.js'
 import type { WalletConnectProvider } from './contract.js'
@@ -24,7 +23,7 @@ type Wire = {
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /** What each family says on the wire (protocol 10.4 to 10.7). */
-const WIRE: Readonly<Record<Namespace, Wire>> = {
+const WIRE: Readonly<Record<Namespace, Wire | (() => Promise<Wire>)>> = {
   eip155: {
     ask: (message, address) => ({
       method: 'personal_sign',
@@ -55,17 +54,19 @@ const WIRE: Readonly<Record<Namespace, Wire>> = {
     ask: (message, address) => ({ method: 'polkadot_signMessage', params: { address, message } }),
     read: (answer) => readHex(signatureIn(answer)),
   },
-  cosmos: {
-    ask: (message, signerAddress) => ({
-      method: 'cosmos_signAmino',
-      params: { signerAddress, signDoc: toSignDoc(bytesOf(message), signerAddress) },
-    }),
-    // With its public key, in the wallet's answer to a document.
-    read: (answer, message, signer) => {
-      const signature = readSigned(answer, toSignDoc(bytesOf(message), signer))
-      return signature && encodeSignature(signature)
-    },
-  },
+  // What it needs comes with the first signature.
+  cosmos: () =>
+    import('../adr36.js').then(({ encodeSignature, readSigned, toSignDoc }) => ({
+      ask: (message, signerAddress) => ({
+        method: 'cosmos_signAmino',
+        params: { signerAddress, signDoc: toSignDoc(bytesOf(message), signerAddress) },
+      }),
+      // With its public key, in the wallet's answer to a document.
+      read: (answer, message, signer) => {
+        const signature = readSigned(answer, toSignDoc(bytesOf(message), signer))
+        return signature && encodeSignature(signature)
+      },
+    })),
 }
 
 /**
@@ -76,7 +77,9 @@ const WIRE: Readonly<Record<Namespace, Wire>> = {
  */
 export async function signMessage(parameters: SignParameters): Promise<string> {
   const { namespace, provider, message, address, signal } = parameters
-  const { ask, read } = WIRE[namespace]
+  const wire = WIRE[namespace]
+  const { ask, read } = typeof wire === 'function' ? await wire().catch(fail) : wire
+  signal?.throwIfAborted()
   const answer = await abortable(provider.request(ask(message, address)), signal).catch((cause) => {
     if (signal?.aborted) throw signal.reason
     const isNo = cause instanceof ProviderRpcError && cause.code === 4001
@@ -87,6 +90,9 @@ export async function signMessage(parameters: SignParameters): Promise<string> {
   throw failed(new TypeError('It is no signature.'))
 }
 
+function fail(cause: unknown): never {
+  throw failed(cause)
+}
 const failed = (cause: unknown) => new SessionError('SIGN_FAILED', 'Failed to sign', { cause })
 
 const Signed = v.object({ signature: v.unknown() })
