@@ -37,6 +37,10 @@ export function App() {
       </main>
       <footer className="end">
         <p>Saltmole is an invented harbour. The wallet connection is real, and made with Latchkey.</p>
+        <p>
+          Sign-in: <a href="?">off</a>, <a href="?sign-in=optional">optional</a>,{' '}
+          <a href="?sign-in=required">required</a>
+        </p>
       </footer>
     </>
   )

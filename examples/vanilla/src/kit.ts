@@ -8,7 +8,9 @@ import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
 import { multiwallet } from 'latchkey/plugins/multiwallet'
+import { siwx } from 'latchkey/plugins/siwx'
 import { networks, sandbox } from './networks.js'
+import { signIn } from './signIn.js'
 import { startingTheme } from './theme.js'
 
 const PLACEHOLDER_PROJECT = '00000000000000000000000000000000'
@@ -30,7 +32,8 @@ export const kit = createAppKit({
     cosmosAdapter(local.cosmos),
     walletConnectAdapter(),
   ],
-  plugins: [connect(), accountTabs(), multiwallet()],
+  plugins: [connect(), accountTabs(), multiwallet(), siwx()],
+  siwx: signIn(),
   themeMode: startingTheme(),
   metadata: {
     name: 'Saltmole',
