@@ -57,7 +57,6 @@ export const siwxGroup: Group = {
     asked('no statement', answering('hang'), ({ page }) => ready(page)),
     asked('full message', answering('hang', STATEMENT), async ({ page }) => {
       await ready(page)
-      // A text in the visitor's own language, as far as this picture knows: it is the host's.
       await page.getByTestId('siwx-show-message').click()
       await page.getByTestId('siwx-message').waitFor()
       await page.evaluate(() => window.__shifts?.splice(0))

@@ -6,8 +6,8 @@ export interface Word {
 /** Runs in the page: every text that eyes or a screen reader meet in our shadow roots. */
 export function findWords(hosts: string): Word[] {
   const words: Word[] = []
-  // Messages to the integrator, in English by design, and initials that stand in for a wallet's picture.
-  const ours = '[data-testid="wui-alertbar-text"], .lk-pic-fallback'
+  // Messages to the integrator, in English by design, initials that stand in for a wallet's picture, and what is signed.
+  const ours = '[data-testid="wui-alertbar-text"], .lk-pic-fallback, .lk-siwx-letters'
   for (const host of document.querySelectorAll(hosts)) {
     for (const element of host.shadowRoot?.querySelectorAll('*') ?? []) {
       if (element.localName === 'style' || element.closest(ours) || !element.checkVisibility()) continue
