@@ -104,11 +104,15 @@ test('so do they where sign-in is not required', async () => {
   expect(account()?.status).toBe('disconnected')
 })
 
-test('and after a reload', async () => {
-  const { session, kernel, account, isOpen } = await openSignIn({ answers: broken, connected: [] })
+test('and after a reload, where the modal opens to say so', async () => {
+  const { session, kernel, account, isOpen, views, toasted } = await openSignIn({
+    answers: broken,
+    connected: [],
+  })
   kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   await session.reconnect()
-  expect([account()?.status, isOpen()]).toEqual(['disconnected', false])
+  expect([account()?.status, isOpen(), views()]).toEqual(['disconnected', true, ['Connect']])
+  expect(toasted()).toEqual(['error', 'A problem occurred while trying initialize authentication'])
 })
 
 test('a configuration that cannot be attached lets nobody connect', async () => {

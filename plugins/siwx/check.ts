@@ -1,5 +1,6 @@
 import { homeView, type Namespace, SessionError } from '../../kernel/index.js'
 import { type Core, isAsked, isShown, VIEW } from './core.js'
+import { MAX_AGE_MS, prepareFor } from './prepare.js'
 import { isOf, isSame, propertiesOf, type Signer, signerOf } from './signer.js'
 import { copySession, mark } from './state.js'
 import { settle } from './waiting.js'
@@ -50,6 +51,8 @@ async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined
     if (!isActive()) return undefined
     // One that is open follows the account, and keeps its focus.
     const isThere = ctx.kernel.modal.get().open && ctx.router.current()?.view === VIEW
+    // Made while the view is fetched. The view asks for it, too, and says what went wrong.
+    prepareFor(core, MAX_AGE_MS).catch(() => undefined)
     if (!isThere) await ctx.modal.open({ view: VIEW })
     return 'handled'
   } catch (error) {
@@ -61,7 +64,7 @@ async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined
 /** Nobody knows whether the account is signed in: it is left. */
 async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> {
   const { ctx } = core
-  const { kernel, session, router, toast } = ctx
+  const { kernel, session, router, modal, toast } = ctx
   const { namespace } = signer
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
   const error = new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
@@ -71,6 +74,8 @@ async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> 
   if (view !== undefined && kernel.modal.get().open) await router.reset(view)
   // Its own failure is reported there, and leaves the page disconnected all the same.
   await session.disconnect(namespace).catch(() => undefined)
+  // Whoever was signed out so must see why, though nothing was open.
+  if (view !== undefined && !kernel.modal.get().open) await modal.open({ view })
   toast.show('error', kernel.texts.format('siwx.init-failed'))
   throw error
 }

@@ -12,7 +12,11 @@ const given = ({ siwx, siweConfig }: Part<'siwx', 'config'>): Given | undefined 
 /** Asked also while the plugin is not there: then nobody stays connected who had to sign in. */
 const isRequired = (config: object) => {
   const one = given(config)
-  return one !== undefined && (one.getRequired?.() ?? one.required) !== false
+  try {
+    return one !== undefined && (one.getRequired?.() ?? one.required) !== false
+  } catch {
+    return true
+  }
 }
 
 /**

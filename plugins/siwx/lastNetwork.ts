@@ -1,16 +1,19 @@
-import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId, type Kernel, type Namespace } from '../../kernel/index.js'
 
 const KEY = 'lk/siwx'
-const Stored = v.object({
-  v: v.literal(1),
-  data: v.record(v.string(), v.custom<CaipNetworkId>(isCaipNetworkId)),
-})
 
 type Where = Pick<Kernel, 'storage'>
 
-const readAll = ({ storage }: Where): Readonly<Record<string, CaipNetworkId>> =>
-  storage.read(KEY, (value) => v.parse(Stored, value).data) ?? {}
+type Networks = Readonly<Record<string, CaipNetworkId>>
+
+const readAll = ({ storage }: Where): Networks => storage.read(KEY, parse) ?? {}
+
+/** By hand: a library for it would weigh as much as the flow. */
+function parse(value: unknown): Networks | undefined {
+  const { v, data } = (value ?? {}) as { v?: unknown; data?: unknown }
+  if (v !== 1 || typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
+  return Object.values(data).every(isCaipNetworkId) ? { ...data } : undefined
+}
 
 /** The network that somebody last signed in on: where a visitor who cancels goes back to. */
 export const readLastNetwork = (where: Where, namespace: Namespace): CaipNetworkId | undefined => {

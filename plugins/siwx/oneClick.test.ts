@@ -152,6 +152,10 @@ test('a text is never written for it, and other chains are not asked', async () 
   expect(await request(['eip155:1', 'solana:abc'])).toBeUndefined()
   expect(await request(['bip122:a'])).toBeUndefined()
   expect(await request([])).toBeUndefined()
+  // With a ReCap that names so many, the text would be longer than a message may be.
+  const many = Array.from({ length: 11 }, (_, index) => `eip155:${index + 1}` as const)
+  expect(await request(many)).toBeUndefined()
+  expect(await request(many.slice(1))).toMatchObject({ nonce: 'c' })
   expect(write).not.toHaveBeenCalled()
 })
 

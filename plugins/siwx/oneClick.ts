@@ -8,7 +8,6 @@ import {
 import type { SIWXMessageData, SIWXSession } from './contract.js'
 import { type Core, isAsked } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
-import { parseMessage } from './message/parse.js'
 import { isAddress, isOf, propertiesOf, signerOf } from './signer.js'
 import { toData } from './state.js'
 
@@ -17,6 +16,8 @@ type Asked = { data: SIWXMessageData; chains: readonly string[]; namespace: Name
 
 /** Where there are wallets that sign along: WalletConnect on eip155, Sign-In with Solana. */
 const NAMESPACES = ['eip155', 'solana'] as const
+/** A ReCap names each network for each method. Beyond some 14 the text would be longer than a message may be. */
+const MAX_CHAINS = 10
 
 /** Sign-in in one step with connecting. */
 export function createOneClick(core: Core): OneClick {
@@ -28,7 +29,8 @@ export function createOneClick(core: Core): OneClick {
     async request(chains) {
       const [chainId] = chains
       const namespace = NAMESPACES.find((one) => chains.every((chain) => chain.startsWith(`${one}:`)))
-      if (chainId === undefined || !namespace || !isAsked(core, namespace)) return undefined
+      if (chainId === undefined || chains.length > MAX_CHAINS) return undefined
+      if (!namespace || !isAsked(core, namespace)) return undefined
       try {
         const data = toData(await source.createMessage({ accountAddress: '', chainId }))
         asked = { data, chains, namespace }
@@ -47,7 +49,7 @@ export function createOneClick(core: Core): OneClick {
       asked = undefined
       toast.show('loading', kernel.texts.format('siwx.authenticating'))
       try {
-        const sessions = signed.map((one) => read(ctx, one, wanted))
+        const sessions = await Promise.all(signed.map((one) => read(ctx, one, wanted)))
         await core.ending
         await keep(core, sessions)
         toast.hide()
@@ -84,11 +86,12 @@ function tell({ ctx }: Core, sessions: readonly SIWXSession[], wanted: Namespace
 }
 
 /** @throws MessageError, SessionError where it is not what was asked for. */
-function read(
+async function read(
   { session: kit }: Pick<Context<'siwx'>, 'session'>,
   { message, signature, cacao }: SignedMessage,
   asked: Asked | undefined,
-): SIWXSession {
+): Promise<SIWXSession> {
+  const { parseMessage } = await import('./message/parse.js')
   const data = parseMessage(message)
   const { chainId, accountAddress, statement = '' } = data
   const { namespace, chains, data: wanted } = asked ?? {}

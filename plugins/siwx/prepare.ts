@@ -3,21 +3,24 @@ import type { SIWXMessage } from './contract.js'
 import { type Core, coreOf, isAsked } from './core.js'
 import { isSame, mustSigner } from './signer.js'
 
-/** Nonces do not live for ever; ours are signed within this time or made anew. */
-const MAX_AGE_MS = 240_000
+/** Nonces do not live for ever: what nobody signed for so long is made, and shown, anew. */
+export const MAX_AGE_MS = 240_000
 
 /**
  * The message of the account that the page shows: one for an account and network, until it is signed. What is shown of
  * it is what will be signed.
  * @throws SessionError without an account, a known network, or on a chain that nobody signs in on; whatever the configuration rejects with.
  */
-export const prepare = async (ctx: Context<'siwx'>): Promise<SIWXMessage> => prepareFor(coreOf(ctx.kernel))
+export const prepare = async (ctx: Context<'siwx'>): Promise<SIWXMessage> =>
+  prepareFor(coreOf(ctx.kernel), MAX_AGE_MS)
 
-export function prepareFor(core: Core): Promise<SIWXMessage> {
+/** Without an age, the one that is shown, however old: another would be signed unseen. */
+export function prepareFor(core: Core, maxAge = Number.POSITIVE_INFINITY): Promise<SIWXMessage> {
   const signer = mustSigner(core.ctx)
   if (!isAsked(core, signer.namespace)) return Promise.reject(new UnsupportedChainError())
   const known = core.prepared
-  if (known && isSame(known.signer, signer) && Date.now() - known.at < MAX_AGE_MS) return known.message
+  const isYoung = core.signing !== undefined || Date.now() - (known?.at ?? 0) < maxAge
+  if (known && isSame(known.signer, signer) && isYoung) return known.message
   const { chainId, address: accountAddress } = signer
   const message = Promise.resolve().then(() => core.source.createMessage({ accountAddress, chainId }))
   const made = { signer, at: Date.now(), message }

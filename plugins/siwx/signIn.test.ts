@@ -74,8 +74,23 @@ test('a message that nobody signed for four minutes is made anew', async () => {
   }
 })
 
+test('what was shown is signed, however long the visitor looked at it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { ctx, made } = await openSignIn()
+    await prepare(ctx)
+    vi.setSystemTime(Date.now() + 300_000)
+    await signIn(ctx)
+    expect(made).toEqual([`eip155:1:${ALICE}`])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a message that could not be made is made by the next call', async () => {
   const createMessage = vi.fn().mockRejectedValueOnce(new Error('away'))
+  // Once while the view is opened, once by the view itself.
+  createMessage.mockRejectedValueOnce(new Error('away'))
   createMessage.mockResolvedValue({ toString: () => 'text' })
   const { ctx } = await openSignIn({ answers: { createMessage } })
   await expect(prepare(ctx)).rejects.toThrow('away')

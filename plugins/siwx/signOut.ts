@@ -37,10 +37,7 @@ export async function endSessions(core: Core, namespace: Namespace, address: str
 async function revoke({ ctx, source }: Core, namespace: Namespace, address: string | undefined) {
   if (address === undefined) return
   const networks = ctx.session.state.get().networks[namespace]?.requestedCaipNetworks ?? []
-  for (const { caipNetworkId } of networks) {
-    const sessions = await source.getSessions(caipNetworkId, address)
-    if (sessions.length > 0) await source.revokeSession(caipNetworkId, address)
-  }
+  for (const { caipNetworkId } of networks) await source.revokeSession(caipNetworkId, address)
 }
 
 function forget(core: Core, namespace: Namespace) {

@@ -71,7 +71,7 @@ type Asked = {
 
 function createMessage(config: SIWEConfig, { accountAddress, chainId, nonce, params }: Asked): SIWXMessage {
   const id = Number(chainIdOf(chainId))
-  const { domain = location.host, uri = location.href, iat = new Date().toISOString() } = params ?? {}
+  const { domain = location.host, uri = location.origin, iat = new Date().toISOString() } = params ?? {}
   const { chains = [id], exp, nbf, statement, requestId, resources } = params ?? {}
   const optional = { exp, nbf, statement, requestId, resources }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))

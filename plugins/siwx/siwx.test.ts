@@ -39,6 +39,17 @@ test('where the project switched it off nobody connects who must sign in', async
   expect(session.isConnected()).toBe(false)
 })
 
+test('nor where nobody can tell whether they must', async () => {
+  const getRequired = () => {
+    throw new Error('no answer')
+  }
+  const { kernel, session } = await openSignIn({ connected: [], answers: { getRequired } })
+  kernel.applyFeatures({ off: ['siwx'] })
+  await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
+    code: 'SIGN_IN_REQUIRED',
+  })
+})
+
 test('and everybody else does', async () => {
   const { kernel, session } = await openSignIn({ connected: [], answers: { getRequired: () => false } })
   kernel.applyFeatures({ off: ['siwx'] })

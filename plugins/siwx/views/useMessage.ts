@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { usePlugin } from '../../../views/index.js'
 import type { SIWXMessage } from '../contract.js'
-import { prepare } from '../prepare.js'
+import { MAX_AGE_MS, prepare } from '../prepare.js'
 import type { Signer } from '../signer.js'
 
 export type Preparation = {
@@ -47,6 +47,11 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   const message = answer?.of === of ? answer.message : undefined
   const isHere = answer?.of === of && answer.round === round
   const status = isHere ? (message ? 'ready' : 'failed') : 'loading'
+  useEffect(() => {
+    if (status !== 'ready') return
+    const timer = setTimeout(reload, MAX_AGE_MS)
+    return () => clearTimeout(timer)
+  }, [status, reload])
   useEffect(() => {
     if (status !== 'failed') return
     // What failed without a network is tried again with one.
