@@ -20,7 +20,11 @@ import { toConnection } from './state.js'
  */
 export default async function restoreOthers(tools: SessionTools, isPaired: boolean): Promise<void> {
   const { kernel, unanswered } = tools
-  const { session } = kernel
+  const { session, storage } = kernel
+  /** Another tab has one in use, which comes first and then calls again (`follow.ts`). */
+  const isFollowing = (namespace: Namespace) =>
+    session.account(namespace)?.status === 'disconnected' &&
+    storage.get(`${namespace}:connected_connector_id`) !== undefined
 
   const restore = async (namespace: Namespace, former: Connection) => {
     const { connectorId } = former
@@ -28,8 +32,8 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     const connector = await announced(kernel, connectorId, namespace)
     if (!connector || isHeld()) return
     const connected = await readSilently(tools, connector, former)
-    const isEnded = readDisconnected(kernel.storage)[namespace]?.includes(connectorId)
-    if (!connected || isHeld() || isEnded || !isOn(kernel)) return
+    const isEnded = readDisconnected(storage)[namespace]?.includes(connectorId)
+    if (!connected || isHeld() || isEnded || !isOn(kernel) || isFollowing(namespace)) return
     const reached = { namespace, connector, connected }
     // Asked now: the visitor may have connected by hand meanwhile.
     if (session.account(namespace)?.status === 'disconnected') await takePlace(tools, reached, former)
@@ -44,15 +48,16 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
       kernel.report(error, { plugin: namespace, phase: 'reconnect' }),
     )
     // One that another tab leaves and connects again is to be found again.
-    if (findHeld(session.state.get(), namespace, former.connectorId)) unanswered.delete(key)
+    if (findHeld(session.state.get(), namespace, former.connectorId) || isFollowing(namespace))
+      unanswered.delete(key)
   }
 
   const restoreIn = async (namespace: Namespace) => {
     const { accounts, recentConnections } = session.state.get()
     const status = accounts[namespace]?.status
     // One that is being restored comes first, and then calls again.
-    if (status === undefined || status === 'reconnecting') return
-    const ended = readDisconnected(kernel.storage)[namespace] ?? []
+    if (status === undefined || status === 'reconnecting' || isFollowing(namespace)) return
+    const ended = readDisconnected(storage)[namespace] ?? []
     const isOut = (id: string) =>
       ended.includes(id) || (!isPaired && session.connector(id, namespace)?.type === 'WALLET_CONNECT')
     const all = (recentConnections[namespace] ?? []).filter((one) => !isOut(one.connectorId))

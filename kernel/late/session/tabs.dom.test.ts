@@ -232,6 +232,23 @@ describe('[N-119] what another tab does while its former step is still being tak
     expect(kit.session.account('eip155')?.connectorId).toBe('io.beta')
   })
 
+  test('a second wallet is not written over by the first, where pages have several', async () => {
+    turn(true)
+    const kit = await make()
+    const { isAsked, answer } = slow(kit)
+    elsewhere(connectedElsewhere('io.alpha', ALICE))
+    await isAsked('io.alpha')
+    const both = { eip155: [entry('io.beta', BOB), entry('io.alpha', ALICE)] }
+    elsewhere({ ...connectedElsewhere('io.beta', BOB), connections: both })
+    await answer('io.alpha')
+    await isAsked('io.beta')
+    await answer('io.beta')
+    await isLive(kit, 'io.beta')
+    await vi.waitFor(() => expect(kit.session.state.get().connections.eip155).toHaveLength(2))
+    expect(kit.session.account('eip155')?.connectorId).toBe('io.beta')
+    expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBe('io.beta')
+  })
+
   test('its end is followed too', async () => {
     const kit = await make()
     const { isAsked, answer } = slow(kit)
