@@ -6,7 +6,7 @@ const PLUGIN_PACKAGES: Readonly<Record<string, readonly string[]>> = {}
 const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   evm: ['viem', 'mipd'],
   solana: ['@wallet-standard/app', '@noble/curves'],
-  bitcoin: ['@wallet-standard/app', '@noble/curves', '@noble/hashes', '@scure/btc-signer'],
+  bitcoin: ['@wallet-standard/app', '@noble/curves', '@noble/hashes'],
   polkadot: ['@polkadot/extension-inject', '@noble/curves', '@noble/hashes', '@scure/sr25519'],
   cosmos: ['@keplr-wallet/types', '@noble/curves', '@noble/hashes'],
   walletconnect: ['@walletconnect/universal-provider'],
