@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { cancel } from './cancel.js'
 import { signIn } from './signIn.js'
 import { openSignIn } from './testing/openSignIn.js'
@@ -52,6 +52,25 @@ test('the page goes to the chain that is asked for', async () => {
   await signIn(ctx)
   await asked
   expect(ctx.state.get().accounts.eip155?.status).toBe('signed-in')
+})
+
+test('[N-037] who asks is not told of a sign-in when another account came meanwhile', async () => {
+  const slow = deferred()
+  let answer: Promise<void> | undefined
+  const getSessions = async () => {
+    await answer
+    return []
+  }
+  const { session, modal, adapter, status } = await openSignIn({ answers: { ...answers, getSessions } })
+  modal.close()
+  answer = slow.promise
+  const asked = session.signIn()
+  const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+  await vi.waitFor(() => expect(status()).toBe('checking'))
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  slow.resolve()
+  await rejected
+  expect(status()).not.toBe('signed-in')
 })
 
 test('[ERR-04] without an account, a known network or the plugin it says what is missing', async () => {

@@ -1,12 +1,12 @@
 import { type Namespace, SignRejectedError } from '../../kernel/index.js'
 import { check } from './check.js'
 import { type Core, isAsked, isShown } from './core.js'
-import { isSame, mustSigner } from './signer.js'
+import { isSame, mustSigner, signerOf } from './signer.js'
 import { isSignedIn } from './state.js'
 
 /**
  * Asks the visitor to sign in, where there is no session yet; the page goes to the namespace first.
- * @throws SessionError NOT_CONNECTED, NETWORK_NOT_FOUND; SIGN_REJECTED when the visitor leaves.
+ * @throws SessionError NOT_CONNECTED, NETWORK_NOT_FOUND; SIGN_REJECTED when the visitor leaves, or changes the account.
  */
 export async function request(core: Core, wanted?: Namespace): Promise<void> {
   const { session } = core.ctx
@@ -16,9 +16,10 @@ export async function request(core: Core, wanted?: Namespace): Promise<void> {
   const isElsewhere = session.state.get().activeNamespace !== namespace
   if (isElsewhere) await session.switchNetwork({ caipNetworkId: chainId })
   if (!isSame(core.signing?.signer, signer)) {
-    if ((await check(core, namespace)) !== 'handled' || isSignedIn(core)) return
-    // Left while it was being opened.
-    if (!isShown(core)) throw new SignRejectedError()
+    const answer = await check(core, namespace)
+    if (isSignedIn(core, signerOf(core.ctx, namespace))) return
+    // Left while it was being opened; or what was asked about is not what there is now.
+    if (answer !== 'handled' || !isShown(core)) throw new SignRejectedError()
   }
   await new Promise<void>((resolve, reject) => core.waiting.add({ namespace, resolve, reject }))
 }
