@@ -89,3 +89,11 @@ test('a signature of other text is refused, whatever comes along', async () => {
   const verdict = await server.verifier.verify({ message, signature, cacao: forged })
   expect(tell(verdict)).toBe('VERIFY_UNAVAILABLE')
 })
+
+test('resources are compared one by one', async () => {
+  const { server, message, signature, cacao } = await approve({ fields: { resources: ['urn:a', 'urn:b'] } })
+  const changed = { ...cacao, p: { ...cacao.p, resources: ['urn:a\nurn:b'] } }
+  expect(tell(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(
+    'CACAO_MISMATCH resources',
+  )
+})

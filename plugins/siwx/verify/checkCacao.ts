@@ -59,7 +59,7 @@ function findDifference(p: Payload, data: SIWXMessageData): keyof SIWXMessageDat
   ] as const
   const different = pairs.find(([field, value]) => (value || undefined) !== data[field])
   if (different) return different[0]
-  if ((p.resources ?? []).join('\n') !== (data.resources ?? []).join('\n')) return 'resources'
+  if (JSON.stringify(p.resources ?? []) !== JSON.stringify(data.resources ?? [])) return 'resources'
   return isStatement(data.statement ?? '', p.statement ?? '', data.resources) ? undefined : 'statement'
 }
 

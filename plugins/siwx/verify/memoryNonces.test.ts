@@ -38,3 +38,8 @@ test('no more are kept than allowed; the oldest give way', async () => {
   for (const nonce of issued) answers.push(await nonces.take(nonce))
   expect(answers).toEqual(['unknown', 'unknown', 'ok', 'ok', 'ok'])
 })
+
+test('a lifetime that is no number lets nobody in', async () => {
+  const { nonces } = start({ lifetimeMs: Number.NaN })
+  expect(await nonces.take((await nonces.issue()).nonce)).toBe('unknown')
+})
