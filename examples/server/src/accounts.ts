@@ -48,9 +48,9 @@ export function createAccounts(clock: () => number = Date.now) {
       account.metadata = metadata
       account.updated_at = new Date(clock()).toISOString()
     },
-    /** A token that was signed cannot be taken back; it is remembered until it runs out. */
+    /** A token that was signed cannot be taken back; it is remembered until it runs out, by the machine's clock. */
     end({ jti, exp }: Pick<SessionClaims, 'jti' | 'exp'>) {
-      for (const [id, until] of ended) if (until * 1000 <= clock()) ended.delete(id)
+      for (const [id, until] of ended) if (until * 1000 <= Date.now()) ended.delete(id)
       ended.set(jti, exp)
     },
     isEnded: ({ jti }: Pick<SessionClaims, 'jti'>): boolean => ended.has(jti),

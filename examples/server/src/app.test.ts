@@ -197,6 +197,22 @@ describe('a session', () => {
     expect((await call('PUT', 'account-metadata', asVisitor(token), { metadata: 'text' })).status).toBe(400)
   })
 
+  test('is of the service that it was made by, though another one has the same secret', async () => {
+    const [here, there] = [make(), make({ domain: 'staging.example' })]
+    const { token } = await there.signIn(await SIGNERS.solana(), { domain: 'staging.example' })
+    expect((await there.call('GET', 'me', there.asVisitor(token))).status).toBe(200)
+    expect(await here.call('GET', 'me', here.asVisitor(token))).toMatchObject({
+      ...{ status: 401, body: { error: 'TOKEN_INVALID' } },
+    })
+  })
+
+  test('stays ended while its token lives, whatever clock the messages have', async () => {
+    const { call, signIn, asVisitor } = make({ clock: () => Date.now() + 3_600_000, sessionMs: 600_000 })
+    const [one, two] = [await signIn(await SIGNERS.solana()), await signIn(await SIGNERS.solana())]
+    for (const { token } of [one, two]) await call('POST', 'sign-out', asVisitor(token))
+    expect(await call('GET', 'me', asVisitor(one.token))).toMatchObject({ body: { error: 'SESSION_ENDED' } })
+  })
+
   test('is not made of a nonce’s token, of another server’s, or of one that was changed', async () => {
     const { call, askNonce, signIn, asVisitor } = make()
     const other = make({ secret: SECRET.toUpperCase() })

@@ -43,7 +43,9 @@ export function createAuthApp({
   clock = Date.now,
   ...pages
 }: AuthAppOptions): Hono {
-  const tokens = createTokens(secret)
+  // Of several domains the first names the service: the same for all of its processes.
+  const [audience = ''] = [pages.domain].flat()
+  const tokens = createTokens(secret, audience)
   const nonces = createMemoryNonces({ lifetimeMs: NONCE_MS, clock })
   const verifier = createVerifier({ ...pages, nonces, clock })
   const accounts = createAccounts(clock)
@@ -124,13 +126,13 @@ export function createAuthApp({
 
 type Data = (Verdict & { ok: true })['session']['data']
 
-function claimsOf(data: Data, sessionMs: number): Omit<SessionClaims, 'typ'> {
+function claimsOf(data: Data, sessionMs: number): Omit<SessionClaims, 'typ' | 'aud'> {
   const { accountAddress, chainId: caip2Network, domain, uri, nonce, expirationTime } = data
   const [chainIdNamespace = '', chainId = ''] = caip2Network.split(':')
   const now = Date.now()
   const end = Math.min(now + sessionMs, expirationTime === undefined ? Infinity : Date.parse(expirationTime))
   return {
-    ...{ jti: crypto.randomUUID(), iss: 'latchkey-example-server', aud: domain },
+    ...{ jti: crypto.randomUUID(), iss: 'latchkey-example-server' },
     ...{ sub: `did:pkh:${caip2Network}:${accountAddress}`, iat: seconds(now), exp: seconds(end) },
     ...{ address: accountAddress, chainId, chainIdNamespace, caip2Network, uri, domain, nonce },
   }

@@ -16,8 +16,8 @@ const SessionClaims = v.object({
 type NonceClaims = v.InferOutput<typeof NonceClaims>
 export type SessionClaims = v.InferOutput<typeof SessionClaims>
 
-/** JSON Web Tokens, signed with a secret that only this server has. */
-export function createTokens(secret: string) {
+/** JSON Web Tokens, signed with a secret that only this server has. Sessions are for `audience`, and nobody else. */
+export function createTokens(secret: string, audience: string) {
   if (secret.length < MIN_SECRET_CHARS) {
     throw new Error(`The secret needs ${MIN_SECRET_CHARS} characters, of chance.`)
   }
@@ -35,9 +35,14 @@ export function createTokens(secret: string) {
 
   return {
     signNonce: (claims: Omit<NonceClaims, 'typ'>) => sign({ ...claims, typ: 'nonce' }, secret, ALG),
-    signSession: (claims: Omit<SessionClaims, 'typ'>) => sign({ ...claims, typ: 'session' }, secret, ALG),
+    signSession: (claims: Omit<SessionClaims, 'typ' | 'aud'>) =>
+      sign({ ...claims, aud: audience, typ: 'session' }, secret, ALG),
     readNonce: (header: string | undefined) => read<NonceClaims>(NonceClaims, header),
-    readSession: (header: string | undefined) => read<SessionClaims>(SessionClaims, header),
+    async readSession(header: string | undefined): Promise<SessionClaims> {
+      const claims = await read<SessionClaims>(SessionClaims, header)
+      if (claims.aud === audience) return claims
+      throw refuse('TOKEN_INVALID', 'The token is of another service.')
+    },
   }
 }
 
