@@ -215,6 +215,89 @@ describe('a session', () => {
   })
 })
 
+/** A service that holds back its first answer to one call. */
+function holdBack(path: string) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isFirst = true
+  const answer: Answer = async ({ url }) => {
+    if (!new URL(url).pathname.endsWith(path) || !isFirst) return undefined
+    isFirst = false
+    await held
+    return undefined
+  }
+  return { answer, release }
+}
+
+describe('an answer that comes late', () => {
+  test('does not take the place of who signed in meanwhile', async () => {
+    const { answer, release } = holdBack('authenticate')
+    const { siwx, paths, changes } = make({ answer })
+    const [former, signer] = [await SIGNERS.solana(), await SIGNERS.eip155()]
+    const late = signIn(siwx, former)
+    const rejected = expect(late).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await vi.waitFor(() => expect(paths()).toContain('POST authenticate'))
+    await signIn(siwx, signer)
+    release()
+    await rejected
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+    expect(changes.map((one) => one?.data.accountAddress)).toEqual([signer.address])
+    // Nobody has the token, and it is good for nothing.
+    expect(paths()).toContain('POST sign-out')
+  })
+
+  test.each(['setSessions', 'revokeSession'] as const)(
+    'signs nobody in who signed out meanwhile: %s',
+    async (how) => {
+      const { answer, release } = holdBack('authenticate')
+      const { siwx, paths, stored, changes } = make({ answer })
+      const signer = await SIGNERS.eip155()
+      const late = signIn(siwx, signer)
+      const rejected = expect(late).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+      await vi.waitFor(() => expect(paths()).toContain('POST authenticate'))
+      if (how === 'setSessions') await siwx.setSessions([])
+      else await siwx.revokeSession(signer.chainId, signer.address.toLowerCase())
+      release()
+      await rejected
+      expect([stored.has('siwx-auth-token'), changes]).toEqual([false, []])
+    },
+  )
+
+  test('finds no session that was ended meanwhile', async () => {
+    const { answer, release } = holdBack('me')
+    const { siwx, paths } = make({
+      answer: async (request) => {
+        if (!request.url.includes('/me')) return undefined
+        await answer(request)
+        const me = { address: 'A', caip2Network: 'eip155:1', exp: 9e9, uri: '', domain: '', nonce: '' }
+        return Response.json(me)
+      },
+    })
+    const signer = await SIGNERS.solana()
+    await signIn(siwx, signer)
+    const late = siwx.getSessions('eip155:1', 'A')
+    await vi.waitFor(() => expect(paths()).toContain('GET me'))
+    await siwx.setSessions([])
+    release()
+    expect(await late).toEqual([])
+  })
+
+  test('about the former account does not end the session of the next', async () => {
+    const { answer, release } = holdBack('me')
+    const { siwx, paths } = make({ answer })
+    const [former, signer] = [await SIGNERS.solana(), await SIGNERS.solana()]
+    await signIn(siwx, former)
+    const revoking = siwx.revokeSession(former.chainId, former.address)
+    await vi.waitFor(() => expect(paths()).toContain('GET me'))
+    await signIn(siwx, signer)
+    release()
+    await revoking
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+  })
+})
+
 test('the account is asked for by one address, and its metadata are kept', async () => {
   const { siwx, requests } = make()
   await expect(siwx.getSessionAccount()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

@@ -1,6 +1,13 @@
 import { type CaipNetworkId, parseCaipNetworkId, type WalletInfo } from '../../../../kernel/index.js'
-import type { SIWXConfig, SIWXHost, SIWXMessage, SIWXMessageInput, SIWXSession } from '../../contract.js'
-import { isSameAddress, keyOf } from '../account.js'
+import type {
+  SIWXConfig,
+  SIWXHost,
+  SIWXMessage,
+  SIWXMessageData,
+  SIWXMessageInput,
+  SIWXSession,
+} from '../../contract.js'
+import { isAccount, isSameAddress, keyOf } from '../account.js'
 import { Attachment } from '../attachment.js'
 import { SIWXError } from '../errors.js'
 import { InformalMessenger } from '../InformalMessenger.js'
@@ -37,6 +44,8 @@ export class ReownAuthentication implements SIWXConfig {
   readonly #kit = new Attachment()
   readonly #listeners = new Set<Listener>()
   readonly #messenger = new InformalMessenger({ getNonce: () => this.#nonce() })
+  /** What the service is verifying, while it is still wanted. */
+  #verifying: SIWXMessageData | undefined
 
   constructor({
     baseUrl,
@@ -62,15 +71,24 @@ export class ReownAuthentication implements SIWXConfig {
     return this.#messenger.createMessage(input)
   }
 
-  /** @throws SIWXError SERVICE_REFUSED with the service's words, SERVICE_RESPONSE; HttpResponseError HTTP_TIMEOUT. */
+  /**
+   * @throws SIWXError SERVICE_REFUSED with the service's words, SERVICE_RESPONSE, NOT_SIGNED_IN where the account left, or
+   * another one came, before the service answered; HttpResponseError HTTP_TIMEOUT.
+   */
   async addSession({ data, message, signature }: SIWXSession): Promise<void> {
     const { host } = this.#kit
     const { storage } = host
     const { namespace } = parseCaipNetworkId(data.chainId)
-    const token = await this.#client.authenticate(storage.get(this.#nonceKey), {
+    const client = this.#client
+    this.#verifying = data
+    const token = await client.authenticate(storage.get(this.#nonceKey), {
       ...{ data, message, signature, clientId: host.clientId() ?? null },
       walletInfo: toWalletInfo(host.walletInfo(namespace)),
     })
+    if (this.#verifying !== data) {
+      await client.signOut(token)
+      throw notSignedIn()
+    }
     storage.set(this.#authKey, token)
     storage.remove(this.#nonceKey)
     this.#tell({ data, message, signature })
@@ -79,15 +97,22 @@ export class ReownAuthentication implements SIWXConfig {
   /** A token is of one account on one network: of several sessions the first is taken. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
     const [first] = sessions
-    await (first ? this.addSession(first) : this.#signOut())
+    if (first) return this.addSession(first)
+    this.#verifying = undefined
+    await this.#signOut()
   }
 
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
+    if (this.#verifying && isAccount(this.#verifying, chainId, address)) this.#verifying = undefined
     const token = this.#token
     if (token === undefined) return
+    const client = this.#client
     // Whose token it is, the service knows; where it cannot be asked, the token goes.
-    const me = await this.#client.me(token).catch(() => undefined)
-    if (!me || isOf(me, chainId, address)) await this.#signOut()
+    const me = await client.me(token).catch(() => undefined)
+    if (me && !isOf(me, chainId, address)) return
+    if (this.#token === token) await this.#signOut()
+    // Somebody signed in, or out, meanwhile: what is kept now is not what was asked about.
+    else await client.signOut(token)
   }
 
   /** @throws SIWXError, HttpResponseError where it cannot be told, which is not a no. */
@@ -129,13 +154,13 @@ export class ReownAuthentication implements SIWXConfig {
     return nonce
   }
 
-  /** Asks with the token; one that holds no longer is forgotten. */
+  /** Asks with the token; one that holds no longer is forgotten. What is said of a former token counts no more. */
   async #ask<T>(call: (token: string) => Promise<T | undefined>): Promise<T | undefined> {
     const token = this.#token
     if (token === undefined) return undefined
     const answer = await call(token)
-    // Somebody may have signed in meanwhile.
-    if (answer === undefined && this.#token === token) this.#forget()
+    if (this.#token !== token) return undefined
+    if (answer === undefined) this.#forget()
     return answer
   }
 
