@@ -125,3 +125,10 @@ test('who leaves waits no longer', async () => {
   await expect(check([node.url, node.url], { signal: scope.signal })).rejects.toBe(reason)
   expect(node.asked).toEqual(['eth_getCode'])
 })
+
+test('a node does not send this computer elsewhere', async () => {
+  const elsewhere = await start(withContract((asked) => result(asked, YES)))
+  const node = await start(() => ({ status: 307, location: elsewhere.url, body: '' }))
+  expect(await check(node.url)).toMatchObject(UNAVAILABLE)
+  expect(elsewhere.asked).toEqual([])
+})

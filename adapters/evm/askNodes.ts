@@ -59,8 +59,8 @@ const toClient = (url: string, signal: AbortSignal): Client =>
   createClient({
     // A contract must not say which addresses this computer fetches (ERC-3668).
     ccipRead: false,
-    // The signal takes the place of viem's own limit.
-    transport: http(url, { timeout: 0, retryCount: 1, fetchOptions: { signal } }),
+    // The signal takes the place of viem's own limit. A node must not lead to addresses that only this computer reaches.
+    transport: http(url, { timeout: 0, retryCount: 1, fetchOptions: { signal, redirect: 'error' } }),
   })
 
 async function ask(client: Client, { address, hash, signature, deploy }: Question): Promise<Answer> {

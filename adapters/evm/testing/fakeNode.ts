@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { id: number; method: string }
-/** What a node answers to a question: its status and body, or nothing at all. */
-export type FakeAnswer = (asked: Asked) => { status?: number; body: string } | undefined
+/** What a node answers to a question: its status, where to ask instead, and body; or nothing at all. */
+export type FakeAnswer = (asked: Asked) => { status?: number; location?: string; body: string } | undefined
 
 /** A node over HTTP that answers as it is told, with a record of what it was asked. */
 export async function startFakeNode(answer: FakeAnswer) {
@@ -15,7 +15,10 @@ export async function startFakeNode(answer: FakeAnswer) {
     asked.push(question.method || `${request.method} ${request.url}`)
     const found = answer(question)
     if (!found) return
-    response.writeHead(found.status ?? 200, { 'content-type': 'application/json' }).end(found.body)
+    const { status = 200, location, body } = found
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
+      .end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
