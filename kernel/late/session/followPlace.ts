@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../caip.js'
 import { update } from '../../draft.js'
 import type { CaipNetwork } from '../../session/types.js'
+import { afterConnect } from './afterConnect.js'
 import { changeAccounts } from './changeAccounts.js'
 import type { SessionTools } from './session.js'
 import { applyNetwork } from './state.js'
@@ -21,6 +22,13 @@ export async function followPlace(tools: SessionTools): Promise<void> {
   if (isMissing && accounts[namespace]?.status === 'disconnected') return
   session.state.patch({ activeNamespace: namespace })
   bus.emit('network:switched', { caipNetworkId: now.caipNetworkId, namespaceChanged: true })
+  await runSteps(tools, namespace)
+}
+
+/** Those of a visitor who goes there: who has to sign in there has to here. */
+async function runSteps(tools: SessionTools, namespace: Namespace) {
+  if (tools.kernel.session.account(namespace)?.status === 'connected')
+    await afterConnect(tools, 'network', namespace)
 }
 
 async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetworkId }: CaipNetwork) {
@@ -38,6 +46,7 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   const { accounts } = connected
   await changeAccounts(tools, { namespace, connectorId, accounts, caipNetworkId: reached }, { quiet: true })
   move(tools, namespace, reached)
+  await runSteps(tools, namespace)
 }
 
 function move({ kernel }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
