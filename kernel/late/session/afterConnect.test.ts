@@ -146,3 +146,34 @@ describe('a plugin in quarantine', () => {
     expect(session.isConnected()).toBe(true)
   })
 })
+
+describe('a plugin whose step was passed', () => {
+  const gated = (required: boolean) =>
+    fakePlugin('siwx', {
+      enabled: ({ off }) => !off?.includes('siwx'),
+      contributes: [AfterConnect.of(async () => ({ default: () => undefined }), 10, { required })],
+    })
+  const ends = {
+    'fails later': async ({ kernel }: ReturnType<typeof make>) =>
+      (await kernel.late()).plugins.quarantine('siwx', new Error('boom'), 'view SIWXSignMessage'),
+    'is switched off': ({ kernel }: ReturnType<typeof make>) => kernel.applyFeatures({ off: ['siwx'] }),
+  }
+
+  test.each(Object.entries(ends))('and is required, and then %s: nobody stays', async (_, end) => {
+    const kit = make(gated(true))
+    await kit.connect()
+    await end(kit)
+    await vi.waitFor(() => expect(kit.session.isConnected()).toBe(false))
+    expect(kit.adapter.calls.filter((call) => call.startsWith('disconnect'))).toHaveLength(1)
+    expect(kit.errors.at(-1)).toMatchObject({ error: { code: 'SIGN_IN_REQUIRED' } })
+  })
+
+  test.each(Object.entries(ends))('and is not required, and then %s: all stay', async (_, end) => {
+    const kit = make(gated(false))
+    await kit.connect()
+    await end(kit)
+    await kit.connect()
+    expect(kit.session.isConnected()).toBe(true)
+    expect(kit.adapter.calls.filter((call) => call.startsWith('disconnect'))).toEqual([])
+  })
+})

@@ -34,3 +34,19 @@ export async function afterConnect(
   }
   return false
 }
+
+/** A required step whose plugin fails, or is switched off, later: it fails closed for who is connected already, too. */
+export function followSteps(tools: SessionTools): void {
+  const { host, session, bus } = tools.kernel
+  const leave = () => {
+    if (!host.readOwned(AfterConnect).some(({ required, alive }) => required && !alive)) return
+    for (const namespace of Object.keys(session.state.get().accounts) as Namespace[]) {
+      // Who is just connecting meets it there.
+      if (session.account(namespace)?.status !== 'connected') continue
+      // Reported where it happens.
+      afterConnect(tools, 'reconnect', namespace).catch(() => undefined)
+    }
+  }
+  bus.on('features:resolved', leave)
+  bus.on('plugin:failed', ({ phase }) => phase !== 'setup' && leave())
+}

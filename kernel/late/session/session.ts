@@ -8,6 +8,7 @@ import type { Analytics } from '../analytics.js'
 import type { Late } from '../late.js'
 import { restoreAccountTypes } from './accountTypes.js'
 import { type AdapterRunner, createAdapterRunner } from './adapters.js'
+import { followSteps } from './afterConnect.js'
 import { type Attempts, createAttempts } from './attempts.js'
 import { createRefreshBalance } from './balance.js'
 import { type Connect, createConnect } from './connect.js'
@@ -108,6 +109,7 @@ export function createSessionActions(
   kernel.bus.on('features:resolved', () => void restoreOthers())
   void restoreOthers()
   followTabs(tools)
+  followSteps(tools)
   return { actions, wallet: createWalletEvents(tools) }
 }
 
