@@ -46,6 +46,29 @@ test('[ENT-02] a session has its data in parts, and the host gets no function', 
   expect(ctx.state.get().accounts.eip155?.session).toEqual(session)
 })
 
+test('an attempt that was left does not end the session that the next one made', async () => {
+  const slow = deferred()
+  const addSession = vi.fn(async () => {}).mockImplementationOnce(() => slow.promise)
+  const revokeSession = vi.fn(async () => {})
+  const answers = { getRequired: () => false, addSession, revokeSession }
+  const { ctx, modal, status } = await openSignIn({ answers })
+  const former = signIn(ctx)
+  await vi.waitFor(() => expect(addSession).toHaveBeenCalledOnce())
+  modal.close()
+  await modal.open({ view: 'SIWXSignMessage' })
+  await signIn(ctx)
+  slow.resolve()
+  await former
+  expect([status(), revokeSession.mock.calls]).toEqual(['signed-in', []])
+})
+
+test('nobody changes the session that the state shows', async () => {
+  const { ctx } = await openSignIn()
+  await signIn(ctx)
+  const { session } = ctx.state.get().accounts.eip155 ?? {}
+  expect([Object.isFrozen(session), Object.isFrozen(session?.data)]).toEqual([true, true])
+})
+
 test('two presses ask the wallet once', async () => {
   const { ctx, adapter } = await openSignIn()
   await Promise.all([signIn(ctx), signIn(ctx)])

@@ -4,7 +4,7 @@ import { type Core, coreOf, VIEW } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
 import { prepareFor } from './prepare.js'
 import { isSame, mustSigner, propertiesOf, type Signer, signerOf } from './signer.js'
-import { copySession, mark, toData } from './state.js'
+import { copySession, isSignedIn, mark, toData } from './state.js'
 import { settle } from './waiting.js'
 
 /**
@@ -40,7 +40,11 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
     core.prepared = undefined
     const session: SIWXSession = { data: toData(prepared), message, signature }
     await source.addSession(session)
-    if (!isCurrent()) return await source.revokeSession(signer.chainId, signer.address)
+    if (!isCurrent()) {
+      // A newer attempt may have signed the same account in: what is kept is theirs.
+      if (!isSignedIn(core, signer)) await source.revokeSession(signer.chainId, signer.address)
+      return
+    }
     finish(core, signer, session)
   } catch (error) {
     if (isCurrent()) await fail(core, signer, error)
