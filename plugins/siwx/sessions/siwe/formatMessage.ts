@@ -7,11 +7,15 @@ import { parseMessage } from '../../message/parse.js'
 export type SIWEMessageArgs = Omit<SIWECreateMessageArgs, 'address'>
 
 /**
- * The text that is signed, of its parts; or, as the older interface has it, of what `createMessage` is handed and the
- * address there, `did:pkh:eip155:{chain}:{address}`.
- * @throws MessageError where a part has no place in a message; CaipError where the address is no such DID.
+ * The text that is signed, of its parts: the same as `formatMessage` of `latchkey/siwx/verify`.
+ * @throws MessageError where a part has no place in a message.
  */
 export function formatMessage(data: SIWXMessageData): string
+/**
+ * The older interface's: of what `createMessage` of `createSIWEConfig` is handed, and the address there,
+ * `did:pkh:eip155:{chain}:{address}`.
+ * @throws MessageError where a part has no place in a message; CaipError where the address is no such DID.
+ */
 export function formatMessage(args: SIWEMessageArgs, did: string): string
 export function formatMessage(given: SIWXMessageData | SIWEMessageArgs, did?: string): string {
   return format(did === undefined ? (given as SIWXMessageData) : toData(given as SIWEMessageArgs, did))

@@ -1,0 +1,60 @@
+import { type AnyPlugin, createAppKit } from 'latchkey'
+import { siwx } from 'latchkey/plugins/siwx'
+import {
+  createSIWEConfig,
+  DefaultSIWX,
+  formatMessage,
+  type MessageErrorCode,
+  type SIWECreateMessageArgs,
+  type SIWXErrorCode,
+  type SIWXMessageData,
+} from 'latchkey/siwx'
+import { formatMessage as formatOnServer, type VerifyCode } from 'latchkey/siwx/verify'
+import { badges } from './manifest.test-d.js'
+
+const network = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://one.example'] } },
+} as const
+const base = { projectId: 'p', networks: [network] } as const
+const option = new DefaultSIWX()
+
+// The options are the plugin's: where the list is a literal tuple, they need it in there.
+const kit = createAppKit({ ...base, plugins: [badges(), siwx()], siwx: option })
+void kit.open({ view: 'SIWXSignMessage' })
+kit.on('siwx:signed-in', ({ address, chainId }) => `${chainId}:${address}`)
+createAppKit({ ...base, plugins: [siwx()] })
+// @ts-expect-error sign-in that nobody asks for
+createAppKit({ ...base, plugins: [badges()], siwx: option })
+// @ts-expect-error the older option is the same plugin's
+createAppKit({ ...base, plugins: [badges()], siweConfig: createSIWEConfig({} as never) })
+// @ts-expect-error the plugin is not the option
+createAppKit({ ...base, plugins: [siwx()], siwx: siwx() })
+// @ts-expect-error each option has its own interface
+createAppKit({ ...base, plugins: [siwx()], siweConfig: option })
+const list: AnyPlugin[] = [siwx()]
+createAppKit({ ...base, plugins: list, siwx: option })
+
+// `formatMessage` takes what is signed; of `latchkey/siwx` also what the older interface is handed, with its address.
+declare const data: SIWXMessageData
+declare const args: SIWECreateMessageArgs
+formatMessage(data)
+formatOnServer(data)
+formatMessage(args, args.address)
+// @ts-expect-error the older form without its address
+formatMessage(args)
+// @ts-expect-error parts have their address in them
+formatMessage(data, 'did:pkh:eip155:1:0x')
+// @ts-expect-error servers have one form only
+formatOnServer(args)
+// @ts-expect-error servers have one form only
+formatOnServer(data, args.address)
+
+// Codes are unions: one that does not exist is a mistake.
+const codes: [SIWXErrorCode, MessageErrorCode, VerifyCode] = ['NONCE_USED', 'FIELD_MISSING', 'TOO_OLD']
+void codes
+// @ts-expect-error no code of this kind
+const unknown: SIWXErrorCode | MessageErrorCode | VerifyCode = 'NOPE'
+void unknown
