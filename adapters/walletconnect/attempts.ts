@@ -55,8 +55,10 @@ export function createAttempts({ client, propose, refuse }: AttemptsParameters):
     const scope = new AbortController()
     const { signal } = scope
     const drop = ({ topic, settled }: Pairing) => {
-      track(dropPairing(client, topic)).catch(() => 'Nobody has seen its address, or the network is away.')
-      settled.then(({ session }) => refuse(session)).catch(() => 'The wallet was not heard in time.')
+      // Nobody has seen its address, or the network is away.
+      track(dropPairing(client, topic)).catch(() => undefined)
+      // Unless the wallet was not heard in time.
+      settled.then(({ session }) => refuse(session)).catch(() => undefined)
     }
     const run = async () => {
       const pairing = await track(startPairing(client, propose(), authenticate))

@@ -4,6 +4,7 @@ import type { DiscoveryContext } from '../../kernel/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { pageMetadata } from './metadata.js'
 import { createNotices, createSilentLogger } from './notices.js'
+import { quietEnd } from './quietEnd.js'
 import { quietQueue } from './quietQueue.js'
 
 export type Client = UniversalProvider['client']
@@ -57,6 +58,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
   // Sessions are ours to follow; the provider would follow the first it finds.
   delete provider.session
   quietQueue(client)
+  quietEnd(client)
   const close = async (work: Promise<unknown>) => {
     if (!memo.isOurs(client.core)) return
     memo.forget()
@@ -73,10 +75,7 @@ const importPackage = () =>
   })
 
 const isUniversalProvider = (value: unknown): value is UniversalProvider =>
-  typeof value === 'object' &&
-  value !== null &&
-  'client' in value &&
-  typeof (value as { client?: { connect?: unknown } }).client?.connect === 'function'
+  typeof (value as { client?: { connect?: unknown } } | null)?.client?.connect === 'function'
 
 /** The package keeps its core on the page by storage prefix; a later kit would get the closed one. */
 function createMemo(prefix: string) {
@@ -108,5 +107,6 @@ async function closeCore({ core, proposal }: Client, work: Promise<unknown>): Pr
   // What still waits for a wallet has a timer of its own.
   for (const { id } of proposal.getAll()) expirer.set(id, 0)
   if (relayer.connecting) await new Promise((resolve) => relayer.once('relayer_connect', resolve))
-  await relayer.transportClose().catch(() => 'It was closed already.')
+  // Unless it was closed already.
+  await relayer.transportClose().catch(() => undefined)
 }

@@ -37,14 +37,10 @@ export function proposeNamespaces(
       if (list) of(namespace)[kind] = [...list]
     }
   }
-  const replaced = new Set<string>()
-  for (const [id, url] of Object.entries(override.rpcMap ?? {}) as [CaipNetworkId, string][]) {
-    const [namespace = ''] = id.split(':')
-    const target = of(namespace)
-    if (!replaced.has(namespace)) target.rpcMap = {}
-    replaced.add(namespace)
-    target.rpcMap[referenceOf(id)] = url
-  }
+  const urls = Object.entries(override.rpcMap ?? {}) as [CaipNetworkId, string][]
+  const target = (id: string) => of(id.split(':')[0] ?? '')
+  for (const [id] of urls) target(id).rpcMap = {}
+  for (const [id, url] of urls) target(id).rpcMap[referenceOf(id)] = url
   return Object.fromEntries(Object.entries(proposed).filter(([, { chains }]) => chains.length > 0))
 }
 

@@ -71,10 +71,6 @@ const keyOf = (address: string, namespace: string) =>
   namespace === 'eip155' ? address.toLowerCase() : address
 
 function uniqueAddresses(list: readonly string[], namespace: string): readonly string[] {
-  const found = new Map<string, string>()
-  for (const one of list) {
-    const key = keyOf(one, namespace)
-    if (!found.has(key)) found.set(key, one)
-  }
-  return [...found.values()]
+  const found = new Set<string>()
+  return list.filter((one) => found.size < found.add(keyOf(one, namespace)).size)
 }

@@ -14,8 +14,8 @@ export function quietQueue({ core }: Client): void {
   const check = publisher.checkQueue.bind(publisher)
   const publish = publisher.rpcPublish.bind(publisher)
   publisher.checkQueue = () => {
-    // The loop calls it before it first waits.
-    publisher.rpcPublish = (...parameters) => publish(...parameters).catch(() => 'It stays in the queue.')
+    // The loop calls it before it first waits. What fails stays in the queue.
+    publisher.rpcPublish = (...parameters) => publish(...parameters).catch(() => undefined)
     try {
       check()
     } finally {

@@ -19,7 +19,7 @@ export function storedSessions({ session }: Client): readonly Approval[] {
 export async function endSession(client: Client, topic: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The relay is away.', 'TimeoutError')), END_LIMIT_MS)
+    timer = setTimeout(reject, END_LIMIT_MS)
   })
   try {
     await Promise.race([client.disconnect({ topic, reason: REASON }), limit])

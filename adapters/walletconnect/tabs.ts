@@ -26,7 +26,8 @@ export function claimPairing(pairingTopic: string, ends: readonly AbortSignal[])
   })
   locks()
     ?.request(lockOf(pairingTopic), () => ended)
-    .catch(() => 'A browser that refuses locks has no tabs that share a storage.')
+    // A browser that refuses locks has no tabs that share a storage.
+    .catch(() => undefined)
 }
 
 /** Whether any tab does. */
