@@ -29,6 +29,11 @@ export function follow(core: Core) {
     core.ending = core.ending.then(() => endSessions(core, namespace, only)).catch(report)
   })
 
+  // A signature that was asked for before a sign-out signs nobody in after it.
+  ctx.on('siwx:signed-out', ({ namespace }) => {
+    if (namespace === undefined || namespace === core.signing?.signer.namespace) core.signing = undefined
+  })
+
   let wasShown = false
   const followRouter = () => {
     const isNow = isShown(core)

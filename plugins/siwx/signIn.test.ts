@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { SignRejectedError } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { coreOf } from './core.js'
 import { prepare } from './prepare.js'
 import { signIn } from './signIn.js'
+import { signOut } from './signOut.js'
 import { openSignIn } from './testing/openSignIn.js'
 
 /** The wallet answers when the test says so. */
@@ -61,6 +63,22 @@ test('an attempt that was left does not end the session that the next one made',
   await former
   expect([status(), revokeSession.mock.calls]).toEqual(['signed-in', []])
 })
+
+test.each([undefined, 'eip155'] as const)(
+  'who signs out while the wallet asks stays signed out: %s',
+  async (namespace) => {
+    const { answer, adapter } = hanging()
+    const answers = { getRequired: () => false }
+    const { ctx, status, store, said, kernel } = await openSignIn({ answers, adapters: [adapter] })
+    const signing = signIn(ctx)
+    await vi.waitFor(() => expect(adapter.calls.at(-1)).toContain('signMessage'))
+    await signOut(coreOf(kernel), namespace)
+    answer.resolve('0x')
+    await signing
+    expect([status(), store.sessions]).toEqual(['signed-out', []])
+    expect(said.map(({ event }) => event)).toEqual(['siwx:signed-out'])
+  },
+)
 
 test('nobody changes the session that the state shows', async () => {
   const { ctx } = await openSignIn()
