@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { check, findEnglish } from '../scripts/shots/checks.js'
 import { GROUPS } from '../scripts/shots/groups/index.js'
 import { GERMAN, readEnglish, toPseudo, translate } from '../scripts/shots/pseudo.js'
@@ -45,14 +46,30 @@ test('a text that is not translated is found', async ({ open, page }) => {
   expect(found.some((line) => line.includes('Amber'))).toBe(false)
 })
 
+/** What a page before it has stored is no concern of this one. */
+async function forget(page: Page, address: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(address)
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb,cookies',
+  })
+  await session.detach()
+}
+
 for (const { name: group, scenarios } of GROUPS) {
   test(`nothing is hard-coded: ${group}`, async ({ open, browser, sandbox, createAccount }) => {
     test.setTimeout(90_000)
     const options = await pseudoOptions()
     const untranslated: string[] = []
+    // Texts are read, not looked at: nothing has to move for that.
+    const reducedMotion = 'reduce'
+    // The page's code is fetched and compiled once; what a scenario prepares is its own context's.
+    const shared = await browser.newContext({ reducedMotion })
     for (const scenario of scenarios) {
-      const context = await browser.newContext()
+      const context = scenario.before ? await browser.newContext({ reducedMotion }) : shared
       const page = await context.newPage()
+      if (context === shared) await forget(page, sandbox.config.pages)
       const account = await createAccount()
       const stage = { page, sandbox, account }
       const start = typeof scenario.start === 'function' ? scenario.start(sandbox) : scenario.start
@@ -66,9 +83,10 @@ for (const { name: group, scenarios } of GROUPS) {
       await scenario.show(stage)
       const found = await findEnglish(page, scenario.names ?? [])
       untranslated.push(...found.map((line) => `${scenario.name}: ${line}`))
-      await context.close()
+      await (context === shared ? page : context).close()
       await sandbox.clearFaults()
     }
+    await shared.close()
     expect(untranslated).toEqual([])
   })
 }
