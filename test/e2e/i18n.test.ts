@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fakeClock } from '../scripts/shots/actions.js'
 import { check, findEnglish } from '../scripts/shots/checks.js'
 import { GROUPS } from '../scripts/shots/groups/index.js'
 import { GERMAN, readEnglish, toPseudo, translate } from '../scripts/shots/pseudo.js'
@@ -64,10 +65,10 @@ for (const { name: group, scenarios } of GROUPS) {
     const untranslated: string[] = []
     // Texts are read, not looked at: nothing has to move for that.
     const reducedMotion = 'reduce'
-    // The page's code is fetched and compiled once; what a scenario prepares is its own context's.
+    // The page's code is fetched and compiled once. A clock that stands still does so in all of a context.
     const shared = await browser.newContext({ reducedMotion })
     for (const scenario of scenarios) {
-      const context = scenario.before ? await browser.newContext({ reducedMotion }) : shared
+      const context = scenario.before === fakeClock ? await browser.newContext({ reducedMotion }) : shared
       const page = await context.newPage()
       if (context === shared) await forget(page, sandbox.config.pages)
       const account = await createAccount()
@@ -84,6 +85,7 @@ for (const { name: group, scenarios } of GROUPS) {
       const found = await findEnglish(page, scenario.names ?? [])
       untranslated.push(...found.map((line) => `${scenario.name}: ${line}`))
       await (context === shared ? page : context).close()
+      await shared.setOffline(false)
       await sandbox.clearFaults()
     }
     await shared.close()
