@@ -1,16 +1,7 @@
-import {
-  BaseError,
-  type Client,
-  CounterfactualDeploymentFailedError,
-  createClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  isHex,
-  parseAbi,
-  RpcRequestError,
-} from 'viem'
-import { call, getCode } from 'viem/actions'
+// By its namespace, as in verifySignature.ts.
+import type { Client, Hex } from 'viem'
+import * as viem from 'viem'
+import * as actions from 'viem/actions'
 import { abortable, follow } from '../abortable.js'
 import { refused, type SignatureVerdict } from '../signature.js'
 import type { ContractSignature } from './erc6492.js'
@@ -56,22 +47,22 @@ export async function askNodes(
 }
 
 const toClient = (url: string, signal: AbortSignal): Client =>
-  createClient({
+  viem.createClient({
     // A contract must not say which addresses this computer fetches (ERC-3668).
     ccipRead: false,
     // The signal takes the place of viem's own limit. A node must not lead to addresses that only this computer reaches.
-    transport: http(url, { timeout: 0, retryCount: 1, fetchOptions: { signal, redirect: 'error' } }),
+    transport: viem.http(url, { timeout: 0, retryCount: 1, fetchOptions: { signal, redirect: 'error' } }),
   })
 
 async function ask(client: Client, { address, hash, signature, deploy }: Question): Promise<Answer> {
-  const code = readHex(await getCode(client, { address }))
+  const code = readHex(await actions.getCode(client, { address }))
   if (code === '0x' && !deploy) return 'no-contract'
-  const data = encodeFunctionData({
-    abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),
+  const data = viem.encodeFunctionData({
+    abi: viem.parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),
     args: [hash, signature],
   })
   try {
-    const answer = await call(client, { to: address, data, ...(code === '0x' && deploy) })
+    const answer = await actions.call(client, { to: address, data, ...(code === '0x' && deploy) })
     return readHex(answer.data).slice(0, MAGIC_WORD.length).toLowerCase() === MAGIC_WORD ? 'yes' : 'no'
   } catch (error) {
     if (isRefusal(error)) return 'no'
@@ -82,16 +73,16 @@ async function ask(client: Client, { address, hash, signature, deploy }: Questio
 /** viem makes undefined of `0x`. @throws TypeError */
 function readHex(answer: unknown): Hex {
   if (answer === undefined) return '0x'
-  if (isHex(answer)) return answer
+  if (viem.isHex(answer)) return answer
   throw new TypeError('The node did not answer with bytes.')
 }
 
 const isRefusal = (error: unknown) =>
-  says(error, CODE_FAILED) || find(error, (one) => one instanceof CounterfactualDeploymentFailedError)
+  says(error, CODE_FAILED) || find(error, (one) => one instanceof viem.CounterfactualDeploymentFailedError)
 
 /** The node's own words only: what else answers at its address speaks of something else. */
 const says = (error: unknown, words: RegExp) =>
-  find(error, (one) => one instanceof RpcRequestError && words.test(one.details))
+  find(error, (one) => one instanceof viem.RpcRequestError && words.test(one.details))
 
 const find = (error: unknown, test: (one: unknown) => boolean): boolean =>
-  error instanceof BaseError && error.walk(test) !== null
+  error instanceof viem.BaseError && error.walk(test) !== null

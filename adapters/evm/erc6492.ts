@@ -1,4 +1,6 @@
-import { type Address, decodeAbiParameters, type Hex, isErc6492Signature, parseAbiParameters } from 'viem'
+// By its namespace, as in verifySignature.ts.
+import type { Address, Hex } from 'viem'
+import * as viem from 'viem'
 
 /** A signature, and what deploys the contract that it is of, where it carries that (ERC-6492). */
 export type ContractSignature = {
@@ -8,10 +10,10 @@ export type ContractSignature = {
 
 /** Undefined where the suffix of ERC-6492 follows something else than its form. */
 export function unwrap(signature: Hex): ContractSignature | undefined {
-  if (!isErc6492Signature(signature)) return { signature }
+  if (!viem.isErc6492Signature(signature)) return { signature }
   try {
-    const form = parseAbiParameters('address factory, bytes factoryData, bytes signature')
-    const [factory, factoryData, inner] = decodeAbiParameters(form, signature)
+    const form = viem.parseAbiParameters('address factory, bytes factoryData, bytes signature')
+    const [factory, factoryData, inner] = viem.decodeAbiParameters(form, signature)
     return { signature: inner, deploy: { factory, factoryData } }
   } catch {
     // Its offsets or lengths lead out of it.

@@ -1,4 +1,6 @@
-import { getAddress, type Hex, hashMessage, hexToBigInt, recoverAddress, size, slice } from 'viem'
+import type { Hex } from 'viem'
+// By its namespace: a bundler that finds no viem would miss its names, and a page of other chains needs none.
+import * as viem from 'viem'
 import { refused, type SignatureVerdict } from '../signature.js'
 import { askNodes, type NodeAccess } from './askNodes.js'
 import { unwrap } from './erc6492.js'
@@ -14,7 +16,7 @@ export async function verifySignature(
   nodes: NodeAccess,
 ): Promise<SignatureVerdict> {
   const lower = address.toLowerCase() as Hex
-  const hasChecksum = getAddress(lower) === address
+  const hasChecksum = viem.getAddress(lower) === address
   const digits = address.slice(2)
   if (!hasChecksum && digits !== digits.toLowerCase() && digits !== digits.toUpperCase()) {
     return refused('SIGNATURE_INVALID', 'The checksum of the address is wrong (EIP-55).')
@@ -23,10 +25,10 @@ export async function verifySignature(
     ? { ok: true }
     : { ok: true, warnings: ['ADDRESS_NOT_CHECKSUMMED'] }
 
-  const hash = hashMessage(message)
+  const hash = viem.hashMessage(message)
   const signer = await recover(hash, signature)
   if (signer?.toLowerCase() === lower) {
-    if (hexToBigInt(slice(signature, 32, 64)) <= MAX_LOW_S) return accepted
+    if (viem.hexToBigInt(viem.slice(signature, 32, 64)) <= MAX_LOW_S) return accepted
     return refused('SIGNATURE_INVALID', 'The signature has a high s (EIP-2).')
   }
   const wrapped = unwrap(signature)
@@ -43,9 +45,9 @@ export async function verifySignature(
 
 /** Undefined where the bytes are no signature of a key. */
 async function recover(hash: Hex, signature: Hex): Promise<Hex | undefined> {
-  if (size(signature) !== 65) return undefined
+  if (viem.size(signature) !== 65) return undefined
   try {
-    return await recoverAddress({ hash, signature })
+    return await viem.recoverAddress({ hash, signature })
   } catch {
     // r and s stand for no point, or the last byte is no recovery number.
     return undefined
