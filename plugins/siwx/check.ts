@@ -36,10 +36,13 @@ async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined
   mark(core, signer, { status: 'checking' })
   try {
     await core.ending
+    const { ending } = core
     await source.leave?.(chainId, address)
     const sessions = await source.getSessions(chainId, address)
     // What is there now has a check of its own.
     if (!isCurrent()) return undefined
+    // Signed out meanwhile: what was found may be gone.
+    if (core.ending !== ending) return await lookUp(core, signer)
     const session = sessions.find((one) => isOf(one, signer))
     if (session) {
       mark(core, signer, { status: 'signed-in', session: copySession(session) })

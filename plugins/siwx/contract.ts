@@ -181,7 +181,9 @@ declare module 'latchkey' {
         SIWX_AUTH_SUCCESS: Signer
         SIWX_AUTH_ERROR: Signer
       }
-      messages: typeof import('./messages.js').default & typeof import('./viewMessages.js').default
+      messages: typeof import('./messages.js').default &
+        typeof import('./viewMessages.js').default &
+        typeof import('./fullMessages.js').default
     }
   }
 }

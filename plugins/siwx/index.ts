@@ -1,19 +1,17 @@
 import { AfterConnect, ConfigError, definePlugin, label, type Part } from '../../kernel/index.js'
-import type { SIWEConfig, SIWXConfig } from './contract.js'
 
 export type * from './contract.js'
 
-type Given = Pick<SIWXConfig, 'getRequired'> & Pick<SIWEConfig, 'required'>
+type Config = Part<'siwx', 'config'>
 
-/** The one of the two options that counts. */
-const given = ({ siwx, siweConfig }: Part<'siwx', 'config'>): Given | undefined =>
-  siwx ?? (siweConfig?.enabled === false ? undefined : siweConfig)
+const isConfigured = ({ siwx, siweConfig }: Config) =>
+  siwx !== undefined || (siweConfig !== undefined && siweConfig.enabled !== false)
 
 /** Asked also while the plugin is not there: then nobody stays connected who had to sign in. */
-const isRequired = (config: object) => {
-  const one = given(config)
+const isRequired = (config: Config) => {
+  const { siwx, siweConfig } = config
   try {
-    return one !== undefined && (one.getRequired?.() ?? one.required) !== false
+    return isConfigured(config) && (siwx ? siwx.getRequired?.() : siweConfig?.required) !== false
   } catch {
     return true
   }
@@ -25,7 +23,7 @@ const isRequired = (config: object) => {
  */
 export const siwx = () =>
   definePlugin('siwx', {
-    enabled: ({ off }, config) => given(config) !== undefined && !off?.includes('siwx'),
+    enabled: ({ off }, config) => isConfigured(config) && !off?.includes('siwx'),
     claims: ['siwx', 'siweConfig'],
     validate({ siwx, siweConfig }) {
       if (siwx && siweConfig)

@@ -102,6 +102,9 @@ async function read(
     data.domain === wanted?.domain &&
     data.uri === wanted.uri &&
     data.nonce === wanted.nonce &&
+    data.expirationTime === wanted.expirationTime &&
+    data.notBefore === wanted.notBefore &&
+    (wanted.resources ?? []).every((resource, index) => data.resources?.[index] === resource) &&
     // ReCaps add a sentence of their own.
     statement.startsWith(wanted.statement ?? '')
   if (!isWanted) throw new SessionError('SIGN_IN_FAILED', 'The wallet signed another message')

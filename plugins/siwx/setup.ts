@@ -1,9 +1,7 @@
-import { type Context, defineSetup } from '../../kernel/index.js'
+import { type Context, defineSetup, type OneClick } from '../../kernel/index.js'
 import type { Core, OwnService, Source } from './core.js'
 import { follow } from './follow.js'
 import { createHost } from './host.js'
-import { createOneClick } from './oneClick.js'
-import { request } from './request.js'
 import { signOut } from './signOut.js'
 
 export { default as messages } from './messages.js'
@@ -23,11 +21,20 @@ export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
     waiting: new Set(),
   }
   follow(core)
+  // Few wallets sign along, and few hosts ask by themselves.
+  let made: OneClick | undefined
+  const along = async () => {
+    made ??= (await import('./oneClick.js')).createOneClick(core)
+    return made
+  }
   return {
     core,
-    request: (namespace) => request(core, namespace),
+    request: async (namespace) => (await import('./request.js')).request(core, namespace),
     signOut: (namespace) => signOut(core, namespace),
-    oneClick: createOneClick(core),
+    oneClick: {
+      request: async (chains) => (await along()).request(chains),
+      accept: async (signed) => (await along()).accept(signed),
+    },
   }
 })
 

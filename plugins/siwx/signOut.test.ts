@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SignInToken } from '../../kernel/index.js'
 import { ALICE, BOB, deferred } from '../../kernel/testing/fakeAdapter.js'
+import type { SIWXSession } from './contract.js'
 import { signIn } from './signIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
@@ -26,6 +27,26 @@ test("[N-035] leaving one chain ends its account's sessions, and no other", asyn
   await session.disconnect('eip155')
   await vi.waitFor(() => expect(left()).toEqual([`${SOLANA} ${SOL}`, `eip155:1 ${BOB}`]))
   expect(said).toContainEqual({ event: 'siwx:signed-out', payload: { namespace: 'eip155' } })
+})
+
+test('who signs out while sessions are looked for is not signed in by what was found', async () => {
+  const late = deferred()
+  let isFirst = true
+  const getSessions = vi.fn(async (): Promise<SIWXSession[]> => {
+    if (!isFirst) return []
+    isFirst = false
+    await late.promise
+    return [sessionOf('eip155:1', ALICE)]
+  })
+  const { session, plugins, status } = await openSignIn({
+    ...{ answers: { ...OPTIONAL, getSessions }, connected: [] },
+  })
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(getSessions).toHaveBeenCalledOnce())
+  await (await plugins.service(SignInToken))?.signOut('eip155')
+  late.resolve()
+  await connecting
+  expect(status()).toBe('signed-out')
 })
 
 test('leaving the last chain ends all sessions', async () => {

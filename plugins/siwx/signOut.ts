@@ -12,8 +12,14 @@ export async function signOut(core: Core, namespace?: Namespace): Promise<void> 
   const { accounts } = ctx.session.state.get()
   const all = Object.keys(accounts) as Namespace[]
   const left = (namespace ? [namespace] : all).filter((one) => isAsked(core, one))
-  if (!namespace) await source.setSessions([])
-  else if (left.length > 0) await revoke(core, namespace, accounts[namespace]?.address)
+  const end = async () => {
+    if (!namespace) await source.setSessions([])
+    else if (left.length > 0) await revoke(core, namespace, accounts[namespace]?.address)
+  }
+  // A check that is on its way looks again after it.
+  const ended = core.ending.then(end)
+  core.ending = ended.catch(() => undefined)
+  await ended
   for (const one of left) forget(core, one)
   ctx.emit('siwx:signed-out', { namespace })
   if (!isRequired(core)) return

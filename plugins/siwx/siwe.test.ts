@@ -141,3 +141,12 @@ test('accounts of other chains are not asked', async () => {
   await expect(prepare(ctx)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
   expect(kernel.modal.get().open).toBe(false)
 })
+
+test('a session that the server gave to another account signs nobody in', async () => {
+  const getSession = vi.fn<SIWEConfig['getSession']>(async () => null)
+  const { ctx, server } = await open({ getSession, signOutOnAccountChange: false })
+  getSession.mockResolvedValue({ address: BOB, chainId: 1 })
+  await signIn(ctx)
+  expect(ctx.state.get().accounts.eip155?.status).toBe('signed-out')
+  expect(server.calls).toEqual([])
+})

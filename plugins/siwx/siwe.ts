@@ -19,12 +19,16 @@ export function createSource({ session: kit }: Pick<Context<'siwx'>, 'session'>,
     if (!(await config.signOut())) throw new SessionError('SIGN_IN_FAILED', 'The sign-out was refused.')
     config.onSignOut?.()
   }
-  const addSession = async ({ message, signature, cacao }: SIWXSession) => {
+  const addSession = async ({ data, message, signature, cacao }: SIWXSession) => {
     const holds = await config.verifyMessage({ message, signature, ...(cacao && { cacao }) })
     if (holds !== true) throw new SessionError('SIGN_IN_FAILED', 'The signature is not valid')
     const session = await read()
     if (!session)
       throw new SessionError('SIGN_IN_FAILED', 'There is no session after the message was verified.')
+    const isSigners =
+      isAddress(data.chainId, session.address, data.accountAddress) &&
+      session.chainId === chainIdOf(data.chainId)
+    if (!isSigners) throw new SessionError('SIGN_IN_FAILED', 'The session is of another account.')
     config.onSignIn?.(session)
   }
 

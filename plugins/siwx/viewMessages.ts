@@ -18,10 +18,7 @@ const viewMessages = {
   'siwx.network': 'Network',
   'siwx.show-message': 'Show full message',
   'siwx.hide-message': 'Hide full message',
-  'siwx.message': 'Full message',
-  'siwx.copy': 'Copy message',
-  'siwx.copied': 'Message copied',
-  'siwx.copy-failed': 'Failed to copy',
+  'siwx.message-failed': 'The message could not be shown. Try again in a moment.',
 
   'siwx.sign': 'Sign',
   'siwx.signing': 'Signing...',

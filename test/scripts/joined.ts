@@ -32,6 +32,11 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     'views',
     'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/moreIcons',
   ),
+  // What the step after connecting, the setup and the view of sign-in share.
+  'plugins/siwx/flow': inFolder(
+    'plugins/siwx',
+    'check core lastNetwork prepare required signer state waiting',
+  ),
   // Small questions that the list, later views and the steps after connecting ask. No React.
   'plugins/connect/base': inFolder(
     'plugins/connect',

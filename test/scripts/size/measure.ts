@@ -31,6 +31,7 @@ const LATER = {
   allWallets: `${CONNECT}/views/AllWallets.js`,
   pairing: `${CONNECT}/views/ConnectingWalletConnect.js`,
 }
+const SIGN_IN = 'siwx'
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
 const sizeOf = (chunks: Iterable<Chunk>) => [...chunks].reduce((sum, { gzip }) => sum + gzip, 0)
@@ -67,7 +68,10 @@ export async function measure(): Promise<Report> {
   const late = take(chunksOf('dist/kernel/late/late.js'), true)
   const shell = take(chunksOf(...SHELL), true)
   const drafts = take(chunksOf('dist/kernel/draft.js'), true)
-  const features = pluginNames().map((name) => ({ name, bytes: take(chunksOf(...rootsOf(name)), false) }))
+  const measureFeature = (name: string) => ({ name, bytes: take(chunksOf(...rootsOf(name)), false) })
+  const features = pluginNames()
+    .filter((name) => name !== SIGN_IN)
+    .map(measureFeature)
   const connectDrafts = hasState('connect') ? drafts : 0
   const connect = take(chunksOf(...rootsOf('connect')), true)
   const catalogue = take(chunksOf(LATER.catalogue), false)
@@ -76,6 +80,8 @@ export async function measure(): Promise<Report> {
   const pairing = take(chunksOf(LATER.pairing), false)
   // An adapter comes beside what acts on the session, never without it.
   const acting = take(chunksOf('dist/kernel/late/session/session.js'), true)
+  // So does sign-in: nobody is asked before they are connected.
+  const signIn = measureFeature(SIGN_IN)
   // Of the evm adapter's own path none needs it; of several adapters and views each would count it.
   const schemas = take(all.filter(isSchemas), true)
   const setup = take(chunksOf('dist/adapters/evm/setup.js'), false)
@@ -101,6 +107,7 @@ export async function measure(): Promise<Report> {
       ...{ name: `${name}: setup, first view, texts`, bytes },
       limit: (name === 'connect' ? 8 : 10) * KB,
     })),
+    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.5 * KB },
     { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 10.5 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19 * KB },
