@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   bundleIntegrator,
+  bundleSignIn,
   compileIntegrator,
   importEntries,
   installConsumers,
   publishPlugin,
+  signInAtServer,
 } from './package/consumers.js'
 import { checkLicences, checkLock } from './package/licences.js'
 import { checkContents, checkPublint, checkTypesOf, pack } from './package/tarball.js'
@@ -60,7 +62,9 @@ try {
     ),
   )
   await check('a page builds without the SDKs of wallets', () => bundleIntegrator(consumers))
-  await check('Node imports every entry', () => importEntries(consumers, names))
+  await check('a server signs visitors in', () => signInAtServer(consumers))
+  await check('a page that signs in builds without what checks signatures', () => bundleSignIn(consumers))
+  await check('Node imports every entry, with as little installed', () => importEntries(consumers, names))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

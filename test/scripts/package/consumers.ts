@@ -35,13 +35,23 @@ export async function compileIntegrator({ integrator }: Consumers, resolution: s
 
 /** A page that may need every optional peer builds with none: what is missing is told to whoever picks that wallet. */
 export async function bundleIntegrator({ integrator }: Consumers): Promise<string[]> {
-  await build({
-    root: integrator,
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, rolldownOptions: { input: join(integrator, 'src/phones.ts') } },
-  })
+  await bundle(integrator, 'src/phones.ts')
   return []
+}
+
+/** So does a page that signs in, on all chains, with nothing installed that checks signatures. */
+export async function bundleSignIn({ integrator }: Consumers): Promise<string[]> {
+  for (const name of ['viem', 'ox', '@noble', '@scure']) {
+    await rm(join(integrator, 'node_modules', name), { recursive: true })
+  }
+  await bundle(integrator, 'src/signIn.ts')
+  return []
+}
+
+/** A server, which is Node and no more, takes a message that was signed with a key, once. */
+export async function signInAtServer({ integrator }: Consumers): Promise<string[]> {
+  const { code, output } = await run(process.execPath, ['src/signAtServer.mjs'], { cwd: integrator })
+  return code === 0 ? [] : [output.trim()]
 }
 
 /** The published entries, imported by Node from where a consumer has them. */
@@ -52,6 +62,12 @@ export async function importEntries({ integrator }: Consumers, names: readonly s
   })
   return exit === 0 ? [] : [output.trim()]
 }
+
+const bundle = (root: string, page: string) =>
+  build({
+    ...{ root, configFile: false, logLevel: 'error' },
+    build: { write: false, rolldownOptions: { input: join(root, page) } },
+  })
 
 async function npm(cwd: string, parameters: readonly string[]) {
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
