@@ -1,8 +1,6 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
-import type { Client } from '../../../adapters/walletconnect/client.js'
-import { quietEnd } from '../../../adapters/walletconnect/quietEnd.js'
 
 export interface ClientParameters {
   id: string
@@ -13,7 +11,7 @@ export interface ClientParameters {
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 /** The wallet SDK, as a wallet's app uses it. Its storage is this phone's alone. */
-export async function startClient({ id, name, relayUrl }: ClientParameters): Promise<Kit> {
+export function startClient({ id, name, relayUrl }: ClientParameters): Promise<Kit> {
   const core = new Core({
     projectId: id,
     relayUrl,
@@ -24,8 +22,5 @@ export async function startClient({ id, name, relayUrl }: ClientParameters): Pro
   const icon = new URL('icon.svg', document.baseURI).href
   const metadata = { name, description: 'A wallet for tests', url: location.origin, icons: [icon] }
   // Its own declarations differ where a property may be absent.
-  const kit = await WalletKit.init({ core: core as ICore, metadata })
-  // The page ends a session while the phone does, too.
-  quietEnd(kit.engine.signClient as unknown as Client)
-  return kit
+  return WalletKit.init({ core: core as ICore, metadata })
 }
