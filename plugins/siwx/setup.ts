@@ -2,6 +2,7 @@ import { type Context, defineSetup, type OneClick } from '../../kernel/index.js'
 import type { Core, OwnService, Source } from './core.js'
 import { follow } from './follow.js'
 import { createHost } from './host.js'
+import { followTime } from './lookAgain.js'
 import { signOut } from './signOut.js'
 
 export { default as messages } from './messages.js'
@@ -21,6 +22,7 @@ export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
     waiting: new Set(),
   }
   follow(core)
+  followTime(core)
   // Few wallets sign along, and few hosts ask by themselves.
   let made: OneClick | undefined
   const along = async () => {
