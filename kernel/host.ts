@@ -109,8 +109,8 @@ export function createHost(
       const alive = isUp(entry)
       for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
         if (one.slot !== slot.id) continue
-        const { rank, required: need = false } = one
-        const required = typeof need === 'function' ? need(config) : need
+        const { rank } = one
+        const required = isRequired(one, config)
         if (!(alive || required) || leadsNowhere(one.value)) continue
         found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
       }
@@ -141,6 +141,15 @@ export function createHost(
       changed()
       return stopped
     },
+  }
+}
+
+/** One that cannot tell is required: the flow that it belongs to then refuses. */
+function isRequired({ required = false }: Contribution, config: Readonly<Record<string, unknown>>) {
+  try {
+    return typeof required === 'function' ? required(config) : required
+  } catch {
+    return true
   }
 }
 

@@ -8,14 +8,8 @@ const isConfigured = ({ siwx, siweConfig }: Config) =>
   siwx !== undefined || (siweConfig !== undefined && siweConfig.enabled !== false)
 
 /** Asked also while the plugin is not there: then nobody stays connected who had to sign in. */
-const isRequired = (config: Config) => {
-  const { siwx, siweConfig } = config
-  try {
-    return isConfigured(config) && (siwx ? siwx.getRequired?.() : siweConfig?.required) !== false
-  } catch {
-    return true
-  }
-}
+const isRequired = (config: Config) =>
+  isConfigured(config) && (config.siwx ? config.siwx.getRequired?.() : config.siweConfig?.required) !== false
 
 /**
  * Has visitors sign a message that proves whose account is connected. Does nothing without the option `siwx` or
