@@ -258,6 +258,7 @@ test('latchkey/views', async () => {
       "useKit",
       "useNavigate",
       "useNetwork",
+      "useOnline",
       "usePlugin",
       "useService",
       "useSlice",

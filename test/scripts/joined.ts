@@ -51,7 +51,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // Looking for a wallet in the catalogue.
   'plugins/connect/views/browse': [
     ...inFolder('plugins/connect', 'catalogueMessages downloads'),
-    ...inFolder('plugins/connect/views', 'MissingRows SkeletonGrid useCatalogue useOnline useWalletImage'),
+    ...inFolder('plugins/connect/views', 'MissingRows SkeletonGrid useCatalogue useWalletImage'),
   ],
   // Waiting for a wallet, and the help around it.
   'plugins/connect/views/waiting': [

@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { EmptyState, moreIcons, usePlugin, useText } from '../../../views/index.js'
+import { EmptyState, moreIcons, useOnline, usePlugin, useText } from '../../../views/index.js'
 import { ofNamespace } from '../catalogue/dedupe.js'
 import type { CatalogueState } from '../contract.js'
 import { chosenNamespace } from '../wantedNamespace.js'
 import { ListFailed } from './ListFailed.js'
 import MissingRows from './MissingRows.js'
 import { SkeletonGrid } from './SkeletonGrid.js'
-import { useOnline } from './useOnline.js'
 import { WalletGrid, type WalletGridProps } from './WalletGrid.js'
 
 type BrowseWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave'> & {

@@ -4,6 +4,7 @@ import {
   ListItem,
   moreIcons,
   SkeletonRows,
+  useOnline,
   usePlugin,
   useSlice,
   useStyles,
@@ -17,7 +18,6 @@ import { downloadsOf } from '../downloads.js'
 import css from '../wallets.css?inline'
 import MissingRows from './MissingRows.js'
 import { useCatalogue } from './useCatalogue.js'
-import { useOnline } from './useOnline.js'
 import { useWalletImage } from './useWalletImage.js'
 
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'

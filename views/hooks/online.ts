@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network. */
+/** Whether the browser has a network. On a server it has. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
