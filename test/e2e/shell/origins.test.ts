@@ -23,8 +23,8 @@ async function serveAt(page: Page, origin: string, sandboxPages: string) {
 async function openAt(page: Page, origin: string, sandbox: SandboxClient, isListed: boolean) {
   const { pages } = sandbox.config
   if (origin !== pages) await serveAt(page, origin, pages)
-  // A page that is listed by name needs no rules, so it does not fetch them.
-  const rules = isListed ? undefined : page.waitForResponse(/\/assets\/origins-/)
+  // Rules come with what few pages need. A page that is listed by name fetches none.
+  const rules = isListed ? undefined : page.waitForResponse(/\/assets\/start-/)
   const list = page.waitForResponse(/\/projects\/v1\/origins/)
   await page.goto(`${origin}/kit/?projectId=${sandbox.projectId}&wallets=none`)
   await page.evaluate(() => window.lk.create({ debug: true, plugins: [window.lk.demo()] }).open())
@@ -67,6 +67,7 @@ test('[ROLE-03] the page’s origin must be on the project’s list, or one that
     const alert = await openAt(page, origin, sandbox, origin === 'https://shop.example')
     if (REFUSED.includes(origin)) await expect(alert, origin).toHaveText('Origin Not Allowed')
     else await expect(alert, origin).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
 })
@@ -84,4 +85,6 @@ test('an origin that is not allowed is told in the modal, and stops nobody', asy
   await page.evaluate(() => window.lk.create({ debug: true }).open())
   await expect(modal(page).alert).toHaveText('Origin Not Allowed')
   await expect(page.getByTestId('w3m-modal-card').getByText('Amber Wallet')).toBeVisible()
+  // What is still carried by hand then needs no answer.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
