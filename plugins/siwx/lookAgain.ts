@@ -12,6 +12,7 @@ const AFTER_MS = 1_000
 /** Looks again when the visitor comes back to the tab, and when the session that is shown ends by itself. */
 export function followTime(core: Core) {
   const { ctx } = core
+  if (ctx.signal.aborted) return
   const look = () =>
     lookAgain(core).catch((error: unknown) =>
       ctx.kernel.report(error, { plugin: 'siwx', phase: 'look again' }),
@@ -36,6 +37,7 @@ export function followTime(core: Core) {
   if (own) ctx.onDispose(own)
   ctx.onDispose(ctx.session.state.subscribe(followEnd))
   ctx.onDispose(() => clearTimeout(timer))
+  followEnd()
 }
 
 /**

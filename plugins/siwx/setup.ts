@@ -2,7 +2,6 @@ import { type Context, defineSetup, type OneClick } from '../../kernel/index.js'
 import type { Core, OwnService, Source } from './core.js'
 import { follow } from './follow.js'
 import { createHost } from './host.js'
-import { followTime } from './lookAgain.js'
 import { signOut } from './signOut.js'
 
 export { default as messages } from './messages.js'
@@ -22,7 +21,11 @@ export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
     waiting: new Set(),
   }
   follow(core)
-  followTime(core)
+  // Nothing has to look again yet.
+  void import('./lookAgain.js').then(
+    ({ followTime }) => followTime(core),
+    (error: unknown) => ctx.kernel.report(error, { plugin: 'siwx', phase: 'setup' }),
+  )
   // Few wallets sign along, and few hosts ask by themselves.
   let made: OneClick | undefined
   const along = async () => {

@@ -1,8 +1,7 @@
-// Two cores carry a browser for each worker, the sandbox and, in CI, whatever else runs there: now and then a page waits
-// longer than a test does. So the runner looks a second time at a few failures, one at a time, while nothing else runs.
-// What is broken fails both times. What passes then is named: an unstable test is a defect too.
+// What failed is run once more, alone, to tell what is broken from what is unstable. The run has failed either way: an
+// unstable test is a defect too.
 
-/** More failures than these are no accident. */
+/** More failures than these have a common cause. */
 export const AT_MOST = 3
 
 /** One test of a run. */
@@ -33,7 +32,7 @@ export function worthASecondLook(first: Results): readonly Ended[] {
   return first.errors === 0 && isPlain && failures.length <= AT_MOST ? failures : []
 }
 
-/** Only tests that failed first are looked up in the second run; one that is not in it has failed. */
+/** Only tests that failed first are looked up in the second run. */
 export function judge(first: Results, second?: Results): Verdict {
   const again = new Map(second?.tests.map((one) => [one.id, one]))
   const isUnstable = ({ id }: Ended) => {
@@ -41,12 +40,10 @@ export function judge(first: Results, second?: Results): Verdict {
     return second?.errors === 0 && one !== undefined && hasPassed(one)
   }
   const failures = failuresOf(first)
-  const unstable = failures.filter(isUnstable)
-  const failed = failures.length - unstable.length
   return {
-    passed: first.tests.length - failed,
+    passed: first.tests.length - failures.length,
     // An error outside of tests fails a run whose tests passed.
-    failed: first.errors > 0 ? Math.max(1, failed) : failed,
-    unstable: unstable.map(({ name }) => name),
+    failed: first.errors > 0 ? Math.max(1, failures.length) : failures.length,
+    unstable: failures.filter(isUnstable).map(({ name }) => name),
   }
 }

@@ -45,6 +45,18 @@ export async function createBarePage({ services }: SandboxConfig): Promise<BareP
       session.catch(() => {})
       return { uri: await uri, session }
     },
-    close: () => provider.client.core.relayer.transportClose(),
+    async close() {
+      endRequests(provider)
+      await provider.client.core.relayer.transportClose()
+    },
+  }
+}
+
+/** Ends what was asked and never answered: five minutes later the library would reject a promise that nobody holds. */
+function endRequests({ client: { engine } }: Provider) {
+  type Events = { eventNames(): (string | symbol)[]; emit(name: string | symbol, answer: object): void }
+  const { events } = engine as unknown as { events: Events }
+  for (const name of events.eventNames()) {
+    if (String(name).startsWith('session_request:')) events.emit(name, { error: new Error('The page left.') })
   }
 }
