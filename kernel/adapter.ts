@@ -1,4 +1,14 @@
 import type { CaipNetworkId, Namespace } from './caip.js'
+import type {
+  AddressesCapability,
+  AssetsCapability,
+  BalanceCapability,
+  CallsCapability,
+  NamesCapability,
+  PermissionsCapability,
+  TransferCapability,
+  TypedDataCapability,
+} from './capabilities.js'
 import { ConfigError } from './errors.js'
 import type { AuthenticateRequest, SignedMessage } from './flow.js'
 import type { Http } from './http.js'
@@ -77,6 +87,8 @@ export type DiscoveryContext = {
 export type AdapterContext = DiscoveryContext & {
   /** JSON over HTTP to a service, with the project's parameters. */
   readonly http: (baseUrl: string) => Http
+  /** Calls `start` at each opening of the modal, now if it is open, and its undo at the closing. */
+  whileOpen(start: () => () => void): void
 }
 
 export type ChooseAccount = (accounts: readonly ConnectedAccount[], signal: AbortSignal) => Promise<string>
@@ -126,91 +138,6 @@ export type AdapterCore = {
   setAccount?: ((parameters: { connectorId: string; address: string }) => void) | undefined
 }
 
-/** Native balance: `value` in base units, as bigint. */
-export type BalanceCapability = {
-  native(parameters: { address: string; network: CaipNetwork; signal?: AbortSignal | undefined }): Promise<{
-    value: bigint
-    decimals: number
-    symbol: string
-  }>
-}
-
-export type TransferRequest = {
-  connectorId: string
-  from: string
-  to: string
-  /** Base units. */
-  value: bigint
-  /** Token contract or mint; absent for the native currency. */
-  token?: string | undefined
-  data?: `0x${string}` | undefined
-  network: CaipNetwork
-  signal?: AbortSignal | undefined
-}
-export type TransferCapability = {
-  estimate(request: TransferRequest): Promise<{ fee: bigint }>
-  /** Resolves with the transaction's id once the wallet has sent it. */
-  send(request: TransferRequest): Promise<string>
-  wait(parameters: {
-    id: string
-    network: CaipNetwork
-    signal?: AbortSignal | undefined
-  }): Promise<{ status: 'confirmed' | 'failed' }>
-}
-
-/** Why nothing should be sent to an address. */
-export type AddressProblem =
-  | 'malformed'
-  /** Of another network than the one that is sent on. */
-  | 'other-network'
-  /** No key can spend from it: a program, or an account that one owns. */
-  | 'no-owner'
-  /** It is a token, not someone who holds it. */
-  | 'token'
-
-/** Addresses of the namespace. `check` may ask the network's nodes, and resolves with undefined for a good one. */
-export type AddressesCapability = {
-  /** From its text alone. */
-  isAddress(address: string): boolean
-  check(p: {
-    address: string
-    network: CaipNetwork
-    signal?: AbortSignal | undefined
-  }): Promise<AddressProblem | undefined>
-}
-
-/** EIP-712 on eip155: `typedData` is the structure of `eth_signTypedData_v4`; resolves with 0x-hex. */
-export type TypedDataCapability = {
-  sign(p: {
-    connectorId: string
-    address: string
-    typedData: Record<string, unknown>
-    signal?: AbortSignal | undefined
-  }): Promise<string>
-}
-
-/** EIP-5792. Parameters and results are the EIP's own shapes. */
-export type CallsCapability = {
-  capabilities(p: { connectorId: string; address: string }): Promise<Record<string, unknown>>
-  send(p: { connectorId: string; request: Record<string, unknown> }): Promise<{ id: string }>
-  status(p: { connectorId: string; id: string }): Promise<{
-    status: 'pending' | 'confirmed' | 'failed' | 'partial'
-    statusCode: number
-    receipts: readonly unknown[]
-  }>
-}
-
-/** ERC-7715 and EIP-2255. */
-export type PermissionsCapability = {
-  grant(p: { connectorId: string; request: Record<string, unknown> }): Promise<unknown>
-  revoke(p: { connectorId: string; request: Record<string, unknown> }): Promise<unknown>
-}
-
-/** Discovered assets of a wallet (ERC-7811 and its likes). */
-export type AssetsCapability = {
-  list(p: { connectorId: string; request: Record<string, unknown> }): Promise<unknown>
-}
-
 /** Capabilities are present or absent, never stubbed. */
 export type Adapter = AdapterCore & {
   balance?: BalanceCapability | undefined
@@ -220,6 +147,7 @@ export type Adapter = AdapterCore & {
   assets?: AssetsCapability | undefined
   typedData?: TypedDataCapability | undefined
   addresses?: AddressesCapability | undefined
+  names?: NamesCapability | undefined
 }
 
 /** The adapter's logic: the default export of the module that `setup` imports. */

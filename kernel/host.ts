@@ -37,9 +37,13 @@ export type AnyDefinition = {
   requires?: Readonly<Record<string, Token<unknown>>> | undefined
   optional?: Readonly<Record<string, Token<unknown>>> | undefined
   provides?: Token<unknown> | undefined
-  state?: object | undefined
+  state?: object | true | undefined
   rpc?: Readonly<Record<string, RpcClass>> | undefined
-  setup: () => Promise<{ default: (ctx: unknown) => unknown; messages?: Record<string, string> }>
+  setup: () => Promise<{
+    default: (ctx: unknown) => unknown
+    messages?: Record<string, string>
+    state?: object
+  }>
 }
 /** One that comes later takes its place once it is there. */
 export type OwnedRoute = { owner: string; route: Route | LaterRoute }

@@ -4,19 +4,12 @@ export type {
   AdapterDefinition,
   AdapterPlugin,
   AdapterSetup,
-  AssetsCapability,
-  BalanceCapability,
-  CallsCapability,
   ChooseAccount,
   Connected,
   ConnectedAccount,
   ConnectedChange,
   ConnectParameters,
   DiscoveryContext,
-  PermissionsCapability,
-  TransferCapability,
-  TransferRequest,
-  TypedDataCapability,
 } from './adapter.js'
 export { defineAdapter } from './adapter.js'
 export type { ErrorInfo } from './bus.js'
@@ -28,6 +21,21 @@ export {
   parseCaipAddress,
   parseCaipNetworkId,
 } from './caip.js'
+export type {
+  AddressesCapability,
+  AddressProblem,
+  AssetsCapability,
+  BalanceCapability,
+  CallsCapability,
+  NamesCapability,
+  PermissionsCapability,
+  TransferCapability,
+  TransferEstimate,
+  TransferOutcome,
+  TransferRequest,
+  TransferTerms,
+  TypedDataCapability,
+} from './capabilities.js'
 export { FIND_EVENT, type FindDetail, READY_EVENT } from './element.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
@@ -53,6 +61,7 @@ export type {
 } from './kernel.js'
 export { createKernel } from './kernel.js'
 export type { AlertState, AlertVariant } from './late/alerts.js'
+export type { Blockchain } from './late/blockchain.js'
 export type { Mount, MountShell } from './late/late.js'
 export type { OpenOptions } from './late/modal.js'
 export type { RouteEntry, RouterState } from './late/router.js'
@@ -98,6 +107,7 @@ export type {
 export type { ConnectionRef, ConnectRequest, SessionActions, SwitchedConnection } from './session/actions.js'
 export { type ConnectorStatus, connectorStatus } from './session/connectorStatus.js'
 export type { SessionErrorCode } from './session/errors.js'
+
 export {
   ChainNotSupportedError,
   ConnectionFailedError,
@@ -112,7 +122,9 @@ export {
   UnsupportedChainError,
 } from './session/errors.js'
 export { chainIdOf, toCaipNetwork } from './session/networks.js'
+export { ownedTokens } from './session/ownedTokens.js'
 export type { Session } from './session/session.js'
+export { NameError, TransferError, type TransferErrorCode } from './session/transferErrors.js'
 export type {
   AccountType,
   AppKitNetwork,
@@ -126,6 +138,7 @@ export type {
   ConnectorId,
   ConnectorInfo,
   ConnectorType,
+  SentTransaction,
   SessionState,
   TokenBalance,
   WalletInfo,

@@ -42,6 +42,10 @@ type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
 type WithTexts<T> =
   | { readonly messages: Lazy<T> }
   | { readonly messages?: undefined; readonly setup: () => Promise<{ messages: T }> }
+/** How it starts: in the manifest, or as the export `state` beside the setup, whose bytes no page pays for. */
+type WithState<T> =
+  | { readonly state: T }
+  | { readonly state: true; readonly setup: () => Promise<{ state: T }> }
 /** `safe` methods run at once, `approval` ones go through the owner's approval first; any other is refused. */
 export type RpcClass = 'safe' | 'approval'
 
@@ -61,7 +65,7 @@ export type Definition<N extends PluginName> = {
   readonly slots?: readonly { readonly id: string }[] | undefined
   /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
   readonly styles?: Lazy<string> | undefined
-  /** The module may bring the texts too, as its export `messages`. */
+  /** The module may bring the texts and the state too, as its exports `messages` and `state`. */
   readonly setup: Lazy<Setup<N>>
 } & When<
   Part<N, 'views'>,
@@ -71,7 +75,7 @@ export type Definition<N extends PluginName> = {
   When<Part<N, 'requires'>, { readonly requires: Tokens<Part<N, 'requires'>> }> &
   When<Part<N, 'optional'>, { readonly optional: Tokens<Part<N, 'optional'>> }> &
   When<Part<N, 'provides', {}>, { readonly provides: Token<Part<N, 'provides'>> }> &
-  When<Part<N, 'state'>, { readonly state: Part<N, 'state'> }> &
+  When<Part<N, 'state'>, WithState<Part<N, 'state'>>> &
   When<Part<N, 'messages'>, WithTexts<Partial<Part<N, 'messages'>>>> &
   When<Part<N, 'rpc'>, { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcClass } }>
 
@@ -91,6 +95,8 @@ export type Context<N extends PluginName> = {
   }
   readonly session: Session
   readonly http: (baseUrl: string) => Http
+  /** The blockchain service. Ask it only about networks that it `serves`. */
+  readonly blockchain: Late['blockchain']
   readonly kernel: Kernel
   readonly router: Late['router']
   readonly modal: Late['modal']

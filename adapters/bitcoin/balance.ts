@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { BalanceCapability } from '../../kernel/adapter.js'
 import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { BalanceCapability } from '../../kernel/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable } from '../abortable.js'
 import { getJson } from '../nodes.js'

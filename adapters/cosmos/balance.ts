@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BalanceCapability } from '../../kernel/adapter.js'
+import type { BalanceCapability } from '../../kernel/capabilities.js'
 import { UnsupportedChainError } from '../../kernel/session/errors.js'
 import { getJson, NodeError, type NodeRequest } from '../nodes.js'
 import { type CosmosChains, chainOf, restUrlsOf } from './chains.js'

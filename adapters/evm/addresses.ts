@@ -1,4 +1,4 @@
-import type { AddressesCapability } from '../../kernel/adapter.js'
+import type { AddressesCapability } from '../../kernel/capabilities.js'
 import { loadViem } from './loadViem.js'
 
 const FORM = /^(0x)?[\da-f]{40}$/i

@@ -1,4 +1,4 @@
-import type { CallsCapability } from '../../kernel/adapter.js'
+import type { CallsCapability } from '../../kernel/capabilities.js'
 import { EvmError } from './errors.js'
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'

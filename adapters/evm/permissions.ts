@@ -1,4 +1,4 @@
-import type { PermissionsCapability } from '../../kernel/adapter.js'
+import type { PermissionsCapability } from '../../kernel/capabilities.js'
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 

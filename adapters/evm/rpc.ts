@@ -1,4 +1,5 @@
-import type { AdapterContext, BalanceCapability, TransferCapability } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapter.js'
+import type { BalanceCapability, TransferCapability } from '../../kernel/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { EvmError } from './errors.js'
 import { loadViem } from './loadViem.js'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { TransferRequest } from '../../kernel/adapter.js'
+import type { TransferRequest } from '../../kernel/capabilities.js'
 import { createConnectedAdapter, WALLET } from './testing/connected.js'
 import { NETWORK } from './testing/fakeContext.js'
 import { ALICE, BOB, rpcError, settled } from './testing/fakeWallet.js'
@@ -162,7 +162,7 @@ describe('asking the node', () => {
   test('the fee is the gas of this very transfer at the present price', async () => {
     const { asked, network } = await startNode({ eth_estimateGas: '0x5208', eth_gasPrice: '0x3b9aca00' })
     const { transfer } = await arrange()
-    expect(await transfer.estimate({ ...REQUEST, network })).toEqual({ fee: 21_000n * 10n ** 9n })
+    expect(await transfer.estimate({ ...REQUEST, network })).toMatchObject({ fee: 21_000n * 10n ** 9n })
     expect(asked).toEqual([
       { method: 'eth_estimateGas', params: [{ from: ALICE, to: BOB, value: '0xff' }] },
       { method: 'eth_gasPrice', params: undefined },
@@ -178,12 +178,12 @@ describe('asking the node', () => {
       eth_getTransactionReceipt: { transactionHash: HASH, blockNumber: '0x10', status, logs: [] },
     })
     const { transfer } = await arrange()
-    expect(await transfer.wait({ id: HASH, network })).toEqual({ status: expected })
+    expect(await transfer.wait({ id: HASH, from: TOKEN, network })).toEqual({ status: expected, id: HASH })
   })
 
   test('waiting for something that is no hash is refused', async () => {
     const { transfer } = await arrange()
-    await expect(transfer.wait({ id: '0x12', network: NETWORK })).rejects.toMatchObject({
+    await expect(transfer.wait({ id: '0x12', from: TOKEN, network: NETWORK })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
     })
   })

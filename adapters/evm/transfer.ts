@@ -1,5 +1,5 @@
 import { encodeFunctionData, isAddress, isHash } from 'viem'
-import type { TransferRequest } from '../../kernel/adapter.js'
+import type { TransferEstimate, TransferRequest } from '../../kernel/capabilities.js'
 import { NetworkMismatchError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import { EvmError, mapWalletError } from './errors.js'
@@ -25,7 +25,7 @@ const ERC20 = [
 export async function estimateTransfer(
   rpc: RpcParameters,
   request: TransferRequest,
-): Promise<{ fee: bigint }> {
+): Promise<TransferEstimate> {
   const { from, to, value, data } = toTransaction(request)
   // Two questions in one HTTP request.
   const client = createRpcClient({ ...rpc, batch: true })
@@ -37,7 +37,7 @@ export async function estimateTransfer(
     client.request({ method: 'eth_gasPrice' }),
   ])
   const [gas, gasPrice] = await abortable(answers, rpc.signal)
-  return { fee: BigInt(gas) * BigInt(gasPrice) }
+  return { fee: BigInt(gas) * BigInt(gasPrice), terms: { gas } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BalanceCapability } from '../../kernel/adapter.js'
+import type { BalanceCapability } from '../../kernel/capabilities.js'
 import { callRpc, urlsOf } from '../nodes.js'
 import { blake2b } from './blake2b.js'
 import { type Hex, isHex, toHex } from './hex.js'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { AdapterContext, BalanceCapability } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapter.js'
+import type { BalanceCapability } from '../../kernel/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { callRpc, urlsOf } from '../nodes.js'
 import { isLocal, isPublic } from './chains.js'

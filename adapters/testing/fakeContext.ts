@@ -29,6 +29,7 @@ export function fakeContext({ networks, update, options }: Own) {
     },
     networks: () => networks,
     http: unused,
+    whileOpen: () => {},
     log: {
       error: unused,
       warn: (message) => void told.warnings.push(message),

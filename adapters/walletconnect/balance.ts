@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { AdapterContext, BalanceCapability } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapter.js'
+import type { BalanceCapability } from '../../kernel/capabilities.js'
 import { UnsupportedChainError } from '../../kernel/session/errors.js'
 
 const Supported = v.object({ http: v.array(v.string()) })

@@ -13,12 +13,13 @@ export function createContext(
   entry: HostEntry,
   scope: Scope,
   services: Readonly<Record<string, unknown>>,
+  state: object,
   /** There for plugins whose contract has a state. */
   update: typeof import('../draft.js').update | undefined,
 ): unknown {
   const { name, definition } = entry
   const { bus, host, store } = kernel
-  const slice = store.create(name, (definition.state ?? {}) as object)
+  const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
   const emit = bus.emit as (event: string, payload: unknown) => void
@@ -40,6 +41,7 @@ export function createContext(
     toast: late.toast,
     alerts: late.alerts,
     http: late.http,
+    blockchain: late.blockchain,
     features: () => kernel.features.get(),
     signal: scope.signal,
     navigate: (view: string, params?: unknown) => late.router.push(view, params),

@@ -5,6 +5,7 @@ import type { Lazy } from '../plugin.js'
 import { createPlugins, type Plugins } from './activate.js'
 import { type Alerts, createAlerts } from './alerts.js'
 import { type Analytics, createAnalytics } from './analytics.js'
+import type { Blockchain } from './blockchain.js'
 import { fetchChunk } from './fetchChunk.js'
 import { lazyHttp } from './lazyHttp.js'
 import { createModal, type Modal } from './modal.js'
@@ -27,6 +28,8 @@ export type Late = {
   readonly analytics: Analytics
   readonly rpc: RpcTable
   readonly http: (baseUrl: string) => Http
+  /** The blockchain service, and which networks it knows. */
+  readonly blockchain: () => Promise<Blockchain>
   /** Handed on, so that it stays in this chunk. */
   readonly fetchChunk: typeof fetchChunk
 }
@@ -39,6 +42,17 @@ export async function createLate(kernel: Kernel): Promise<Late> {
       clientId: () => (baseUrl === kernel.services.blockchain ? kernel.clientId : undefined),
       signal: kernel.scope.signal,
     })
+  let service: Promise<Blockchain> | undefined
+  const blockchain = () => {
+    service ??= fetchChunk(() => import('./blockchain.js')).then(
+      (module) => module.default(kernel, http),
+      (error) => {
+        service = undefined
+        throw error
+      },
+    )
+    return service
+  }
   const analytics = createAnalytics(kernel, http)
   const toast = createToast(kernel)
   const alerts = createAlerts(kernel)
@@ -46,7 +60,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const plugins: Plugins = createPlugins(kernel, () => late)
   const router = createRouter(kernel, plugins)
   const modal = createModal(kernel, { router, analytics, late: () => late })
-  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http, fetchChunk }
+  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http, blockchain, fetchChunk }
   await loadTranslation(kernel)
   plugins.follow([])
   if (kernel.options.debug) {

@@ -50,7 +50,9 @@ export async function startPlugin({ kernel, late, entry, resolve, quarantine }: 
   const scope = createScope((error) => report(error, { plugin: name, phase: 'dispose' }))
   entry.dispose = scope.dispose
   try {
-    const ctx = createContext(kernel, late(), entry, scope, { ...requires, ...optional }, drafts?.update)
+    const state = (definition.state === true ? setup.state : definition.state) ?? {}
+    const services = { ...requires, ...optional }
+    const ctx = createContext(kernel, late(), entry, scope, services, state, drafts?.update)
     entry.ctx = ctx
     entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name, scope.signal)
     entry.status = 'active'

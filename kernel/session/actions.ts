@@ -1,6 +1,7 @@
 import type { Adapter, AdapterCore, AdapterPlugin, ChooseAccount } from '../adapter.js'
 import type { CaipNetworkId, Namespace } from '../caip.js'
-import type { AppKitNetwork } from './types.js'
+import type { TransferOutcome } from '../capabilities.js'
+import type { AppKitNetwork, SentTransaction } from './types.js'
 
 /** Which wallet to ask: a connector's id, such as `walletConnect`, `coinbaseWallet` or an announced wallet's rdns. */
 export type ConnectRequest = {
@@ -76,6 +77,17 @@ export type SessionActions = {
   signIn(namespace?: Namespace): Promise<void>
   /** Reads the native balance; one request at a time for an address, cached for 30 s unless forced. */
   refreshBalance(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
+  /**
+   * Reads what the account has: from the wallet where it tells (ERC-7811), else from the blockchain service. One request
+   * at a time for an account, kept for 30 s unless forced. After a failure nothing is asked for 30 s, whoever calls.
+   */
+  refreshTokens(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
+  /** Reads the name and picture of the account, kept for 5 min. Both stay empty where nothing vouches for them. */
+  refreshIdentity(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
+  /** Lists what was sent, and stays with it until its end is known; then balances are read again. */
+  followTransaction(transaction: Omit<SentTransaction, 'status'>): Promise<TransferOutcome>
+  /** Goes on with those that a page loaded before this one left open. */
+  resumeTransactions(): Promise<void>
   addNetwork(network: AppKitNetwork): Promise<void>
   removeNetwork(caipNetworkId: CaipNetworkId): Promise<void>
   addAdapter(adapter: AdapterPlugin): Promise<void>
@@ -93,6 +105,10 @@ export const SESSION_ACTIONS = [
   'capability',
   'signIn',
   'refreshBalance',
+  'refreshTokens',
+  'refreshIdentity',
+  'followTransaction',
+  'resumeTransactions',
   'addNetwork',
   'removeNetwork',
   'addAdapter',

@@ -117,9 +117,9 @@ test('a connector that is not listed is named', async () => {
 
 test('a capability that is there is handed out', async () => {
   const transfer = {
-    estimate: async () => ({ fee: 1n }),
+    estimate: async () => ({ fee: 1n, terms: {} }),
     send: async () => '0x1',
-    wait: async () => ({ status: 'confirmed' as const }),
+    wait: async () => ({ status: 'confirmed' as const, id: '0x1' }),
   }
   const { session } = createTestKit({ adapters: [createFakeAdapter({ answers: { transfer } })] })
   expect(await session.capability('transfer')).toBe(transfer)

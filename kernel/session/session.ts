@@ -42,6 +42,7 @@ export const emptyAccount = (): ChainAccount => ({
   allAccounts: [],
   balanceStatus: 'idle',
   tokenBalance: [],
+  tokenStatus: 'idle',
   addressLabels: {},
   currentTab: 0,
 })
@@ -137,5 +138,6 @@ function initialState(networks: readonly CaipNetwork[], chosen: AppKitNetwork | 
     recentConnections: {},
     connectors: [],
     isSwitchingNamespace: false,
+    transactions: [],
   }
 }

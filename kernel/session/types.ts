@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.js'
+import type { TransferOutcome, TransferTerms } from '../capabilities.js'
 
 export type ConnectorType = 'INJECTED' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'AUTH' | 'EXTERNAL' | 'MULTI_CHAIN'
 /** The ids our own connectors use; an announced wallet's id is its rdns. */
@@ -66,6 +67,8 @@ export type AppKitNetwork = {
     | undefined
   testnet?: boolean | undefined
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
+  /** As viem's chains name them; `ensUniversalResolver` makes the network one that names are looked up on. */
+  contracts?: Readonly<Record<string, unknown>> | undefined
 }
 /** The same with its ids, image and transports filled in. */
 export type CaipNetwork = AppKitNetwork & {
@@ -111,7 +114,10 @@ export type ChainAccount = {
   profileName?: string | undefined
   profileImage?: string | undefined
   addressExplorerUrl?: string | undefined
+  /** What it has on its network, as the services tell; empty where none of them knows the network. */
   tokenBalance: readonly TokenBalance[]
+  /** `idle` before the first read, `failed` when the last one did; what was read before stays. */
+  tokenStatus: 'idle' | 'loading' | 'ready' | 'failed'
   addressLabels: Readonly<Record<string, string>>
   connectedWalletInfo?: WalletInfo | undefined
   preferredAccountType?: AccountType | undefined
@@ -165,4 +171,34 @@ export type SessionState = {
   connectors: readonly ConnectorInfo[]
   /** True while a switch moves the page to another namespace. */
   isSwitchingNamespace: boolean
+  /** Sent from this page, the newest first, 99 at most (specification section 9). Kept over reloads. */
+  transactions: readonly SentTransaction[]
+}
+
+/** A transaction that this page had a wallet send. */
+export type SentTransaction = {
+  /** Hash or signature. */
+  id: string
+  /** Who sent it. */
+  caipAddress: CaipAddress
+  caipNetworkId: CaipNetworkId
+  /** As the blockchain service names them: `send`, `trade`, `approve`, … */
+  operationType: string
+  /** Whom it went to. */
+  sentTo?: string | undefined
+  /** What was moved; `amount` is a decimal string. */
+  transfers: readonly {
+    direction: 'in' | 'out'
+    symbol: string
+    amount: string
+    iconUrl?: string | undefined
+    /** CAIP-10, absent for the native currency. */
+    token?: string | undefined
+  }[]
+  /** Milliseconds since 1970. */
+  sentAt: number
+  /** `unknown`: nobody could tell how it ended. */
+  status: 'pending' | TransferOutcome['status'] | 'unknown'
+  /** What the adapter said when it was estimated; it helps to follow it. */
+  terms?: TransferTerms | undefined
 }

@@ -1,10 +1,12 @@
 import { createSlot, type Label, type Lazy, type View } from '../../kernel/index.js'
 
-/** A row of the Account view that leads to another view. */
+/** A tile of the Account view that leads to another view. */
 export type AccountAction = {
   label: Label
+  /** Those of the package, which have a picture and a place of their own. */
+  id?: 'onramp' | 'swaps' | 'receive' | 'send' | undefined
   /** A built-in icon's name, or path data on a 24×24 grid. */
-  icon: string
+  icon?: string | undefined
   route: string
   testId?: string | undefined
 }
@@ -14,9 +16,21 @@ export const AccountActions = createSlot<AccountAction>('account.actions')
 export type AccountSwitch = { route: string; label: Label }
 export const AccountSwitch = createSlot<AccountSwitch>('account.switch')
 
-/** A tab below the account. */
+/** A tab of the account, after those of the package. */
 export type AccountTab = { id: string; label: Label; component: Lazy<View<void>> }
 export const AccountTabs = createSlot<AccountTab>('account.tabs')
+
+/** A picture of a collection. */
+export type Nft = {
+  /** CAIP-19 where it is known, else what tells it apart in the list. */
+  id: string
+  name: string
+  collection?: string | undefined
+  imageUrl?: string | undefined
+  /** Larger, for its own view. */
+  detailUrl?: string | undefined
+  isSpam: boolean
+}
 
 export type AccountTabsState = {
   /** The visitor pressed Disconnect and the wallet has not answered yet. */
@@ -27,8 +41,28 @@ declare module 'latchkey' {
   interface PluginRegistry {
     'account-tabs': {
       state: AccountTabsState
-      views: { Account: void }
+      views: {
+        Account: void
+        AccountSettings: void
+        WalletReceive: void
+        WalletCompatibleNetworks: void
+        /** The Activity tab as a view of its own. */
+        Transactions: void
+        NftDetail: { nft: Nft }
+      }
+      analytics: {
+        CLICK_TRANSACTIONS: { isSmartAccount: boolean }
+        LOAD_MORE_TRANSACTIONS: HistoryProperties
+        ERROR_FETCH_TRANSACTIONS: HistoryProperties
+      }
       messages: typeof import('./messages.js').default
     }
   }
+}
+
+type HistoryProperties = {
+  address: string
+  projectId: string
+  cursor: string | undefined
+  isSmartAccount: boolean
 }

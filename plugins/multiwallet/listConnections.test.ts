@@ -17,6 +17,7 @@ const state = ({ connections = [], recent = [], connectors = [], account }: Give
   recentConnections: { eip155: recent },
   connectors,
   isSwitchingNamespace: false,
+  transactions: [],
 })
 const wallet = (connectorId: string, ...addresses: string[]): Connection => ({
   connectorId,

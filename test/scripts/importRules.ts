@@ -5,7 +5,7 @@ const PLUGIN_PACKAGES: Readonly<Record<string, readonly string[]>> = {}
 /** What each adapter needs, imported by files that need it and never by its manifest; Polkadot's and Cosmos' are types. */
 const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   evm: ['viem', 'mipd'],
-  solana: ['@wallet-standard/app', '@noble/curves'],
+  solana: ['@wallet-standard/app', '@noble/curves', '@solana/web3.js'],
   bitcoin: ['@wallet-standard/app', '@noble/curves', '@noble/hashes'],
   polkadot: ['@polkadot/extension-inject', '@noble/curves', '@noble/hashes', '@scure/sr25519'],
   cosmos: ['@keplr-wallet/types', '@noble/curves', '@noble/hashes'],
@@ -13,7 +13,13 @@ const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   connectors: ['@coinbase/wallet-sdk', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
 }
 /** What an adapter may take at run time from the kernel: small pure modules, so that discovery stays small. */
-const ADAPTER_KERNEL = ['kernel/adapter.ts', 'kernel/errors.ts', 'kernel/session/errors.ts', 'kernel/caip.ts']
+const ADAPTER_KERNEL = [
+  'kernel/adapter.ts',
+  'kernel/errors.ts',
+  'kernel/session/errors.ts',
+  'kernel/session/transferErrors.ts',
+  'kernel/caip.ts',
+]
 /** What adapters have in common: one thing each, small. */
 const ADAPTER_SHARED = [
   ...[

@@ -7,6 +7,7 @@ import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
 import { multiwallet } from 'latchkey/plugins/multiwallet'
+import { send } from 'latchkey/plugins/send'
 import { siwx } from 'latchkey/plugins/siwx'
 import { createAppKit } from 'latchkey/react'
 import { networks, sandbox } from './networks.js'
@@ -32,7 +33,7 @@ export const kit = createAppKit({
     cosmosAdapter(local.cosmos),
     walletConnectAdapter(),
   ],
-  plugins: [connect(), accountTabs(), multiwallet(), siwx()],
+  plugins: [connect(), accountTabs(), multiwallet(), send(), siwx()],
   siwx: signIn(),
   themeMode: startingTheme(),
   metadata: {

@@ -1,6 +1,7 @@
 import type { Adapter, AdapterContext } from '../../adapter.js'
 import type { Namespace } from '../../caip.js'
 import type { Kernel } from '../../kernel.js'
+import type { Scope } from '../../scope.js'
 import { SessionError } from '../../session/errors.js'
 
 /** Sets an adapter up on first use, once. A failed fetch or setup is not remembered, so a retry can work. */
@@ -17,7 +18,11 @@ export function createAdapterRunner(kernel: Kernel, http: AdapterContext['http']
       if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
       const known = running.get(namespace)
       if (known) return known
-      const attempt = entry.plugin.setup().then(({ default: setup }) => setup({ ...entry.ctx, http }))
+      const attempt = entry.plugin
+        .setup()
+        .then(({ default: setup }) =>
+          setup({ ...entry.ctx, http, whileOpen: createWhileOpen(kernel, entry.scope) }),
+        )
       running.set(namespace, attempt)
       attempt.catch(() => running.delete(namespace))
       return attempt
@@ -25,3 +30,20 @@ export function createAdapterRunner(kernel: Kernel, http: AdapterContext['http']
     forget: (namespace) => void running.delete(namespace),
   }
 }
+
+/** For what is worth its traffic only while somebody looks. */
+const createWhileOpen =
+  ({ modal }: Kernel, scope: Scope): AdapterContext['whileOpen'] =>
+  (start) => {
+    let stop: (() => void) | undefined
+    const follow = () => {
+      const { open } = modal.get()
+      if (open === Boolean(stop)) return
+      const undo = stop
+      stop = open ? start() : undefined
+      undo?.()
+    }
+    scope.add(modal.subscribe(follow))
+    scope.add(() => stop?.())
+    follow()
+  }

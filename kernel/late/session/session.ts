@@ -31,6 +31,9 @@ export type SessionTools = {
   analytics: Analytics
   plugins: Plugins
   fetchChunk: Late['fetchChunk']
+  http: Late['http']
+  toast: Late['toast']
+  blockchain: Late['blockchain']
   adapters: AdapterRunner
   attempts: Attempts
   unlisted: Unlisted
@@ -48,7 +51,7 @@ export type SessionHalf = { actions: SessionActions; wallet: WalletEvents }
 
 export function createSessionActions(
   kernel: Kernel,
-  { analytics, plugins, http, fetchChunk }: Pick<Late, 'analytics' | 'plugins' | 'http' | 'fetchChunk'>,
+  { analytics, plugins, http, fetchChunk, toast, blockchain }: Late,
 ): SessionHalf {
   const { session } = kernel
   const tools: SessionTools = {
@@ -56,6 +59,9 @@ export function createSessionActions(
     analytics,
     plugins,
     fetchChunk,
+    http,
+    toast,
+    blockchain,
     adapters: createAdapterRunner(kernel, http),
     attempts: createAttempts(kernel),
     unlisted: createUnlisted(),
@@ -74,6 +80,7 @@ export function createSessionActions(
     await act((await topology)(tools))
   }
   const switchNetwork = createSwitchNetwork(tools)
+  const holdings = () => fetchPart(tools, () => import('./holdings.js'))
   const actions: SessionActions = {
     connect,
     reconnect: createReconnect(tools),
@@ -92,6 +99,10 @@ export function createSessionActions(
       await switchNetwork(...which)
     },
     refreshBalance: createRefreshBalance(tools),
+    refreshTokens: async (options) => (await holdings()).refreshTokens(tools, options),
+    refreshIdentity: async (options) => (await holdings()).refreshIdentity(tools, options),
+    followTransaction: async (sent) => (await holdings()).follow(tools, sent),
+    resumeTransactions: async () => (await holdings()).resume(tools),
     signMessage: createSignMessage(tools),
     capability: createCapability(tools),
     async signIn(namespace) {

@@ -86,7 +86,7 @@ function Rows() {
         <ListItem
           key={route}
           title={t(label)}
-          image={<ListIcon icon={icon} />}
+          image={icon !== undefined && <ListIcon icon={icon} />}
           trailing="chevron"
           onClick={() => late.router.push(route)}
           testId={testId}

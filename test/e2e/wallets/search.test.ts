@@ -28,7 +28,9 @@ test('[CON-09] recent 2, page 40, recommended 4, first 20 pictures, featured 4, 
     entries: '4',
     include: featuredWalletIds.join(),
   })
-  expect(asked.filter(({ include }) => !include).map(({ entries }) => entries)).toEqual(['4', '40'])
+  // Which of the two is answered first is the network's affair.
+  const counts = asked.filter(({ include }) => !include).map(({ entries }) => Number(entries))
+  expect(counts.sort((a, b) => a - b)).toEqual([4, 40])
   await expect(tiles.first()).toBeVisible()
 
   // Pictures: of the featured, the recommended, and the first 20 of the page. So low a screen shows fewer.

@@ -20,6 +20,7 @@ const FIRST_VIEW: Readonly<Record<string, string>> = {
   connect: 'Connect',
   'account-tabs': 'Account',
   multiwallet: 'ProfileWallets',
+  send: 'WalletSend',
   siwx: 'SIWXSignMessage',
 }
 /** Where the facade gets its screen from. */

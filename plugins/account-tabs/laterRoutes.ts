@@ -1,0 +1,24 @@
+import { label, type Routes } from '../../kernel/index.js'
+
+/** The views behind the account. */
+const laterRoutes = {
+  AccountSettings: {
+    view: () => import('./views/AccountSettings.js'),
+    title: label('account.settings', 'Settings'),
+  },
+  WalletReceive: {
+    view: () => import('./views/WalletReceive.js'),
+    title: label('account.receive', 'Receive'),
+  },
+  WalletCompatibleNetworks: {
+    view: () => import('./views/WalletCompatibleNetworks.js'),
+    title: label('account.compatible', 'Compatible Networks'),
+  },
+  Transactions: {
+    view: () => import('./views/Transactions.js'),
+    title: label('account.activity', 'Activity'),
+  },
+  NftDetail: { view: () => import('./views/NftDetail.js'), title: ({ nft }) => nft.name },
+} satisfies Partial<Routes<'account-tabs'>>
+
+export default laterRoutes

@@ -1,0 +1,27 @@
+import { type Contribution, definePlugin, label } from '../../kernel/index.js'
+import type { AccountAction } from '../account-tabs/contract.js'
+
+export type * from './contract.js'
+
+const later = { more: () => import('./laterRoutes.js'), needsAccount: true }
+/** By its id: the slot itself, imported here, would stand in every page. */
+const action: Contribution<AccountAction> = {
+  slot: 'account.actions',
+  value: { id: 'send', route: 'WalletSend', label: label('send.title', 'Send') },
+  rank: 40,
+}
+
+/** Sends the native currency and tokens: on eip155 and solana, in a form that is hard to get wrong. */
+export const send = () =>
+  definePlugin('send', {
+    enabled: (features) => features.send !== false && !features.off?.includes('send'),
+    state: true,
+    routes: {
+      WalletSend: later,
+      WalletSendSelectToken: later,
+      WalletSendPreview: later,
+      WalletSendStatus: later,
+    },
+    contributes: [action],
+    setup: () => import('./setup.js'),
+  })

@@ -1,0 +1,14 @@
+import type { SendState } from './contract.js'
+
+/** The empty form. */
+export const state: SendState = {
+  token: undefined,
+  sendTokenAmount: undefined,
+  receiverAddress: undefined,
+  receiverProfileName: undefined,
+  receiverProfileImageUrl: undefined,
+  networkBalanceInUSD: undefined,
+  loading: false,
+  tokenBalances: [],
+  outcome: undefined,
+}

@@ -1,0 +1,3 @@
+export default function WalletSend() {
+  return null
+}
