@@ -35,6 +35,8 @@ export type Nft = {
 export type AccountTabsState = {
   /** The visitor pressed Disconnect and the wallet has not answered yet. */
   isDisconnecting: boolean
+  /** After its tokens could not be read: when they can be asked for again, in milliseconds since 1970. */
+  retry: { caipAddress: string; at: number } | undefined
 }
 
 declare module 'latchkey' {
@@ -55,7 +57,9 @@ declare module 'latchkey' {
         LOAD_MORE_TRANSACTIONS: HistoryProperties
         ERROR_FETCH_TRANSACTIONS: HistoryProperties
       }
-      messages: typeof import('./messages.js').default
+      messages: typeof import('./messages.js').default &
+        typeof import('./tokenMessages.js').default &
+        typeof import('./moreMessages.js').default
     }
   }
 }

@@ -8,7 +8,7 @@ const later = { more: () => import('./laterRoutes.js'), needsAccount: true }
 export const accountTabs = () =>
   definePlugin('account-tabs', {
     enabled: (features) => !features.off?.includes('account_tabs'),
-    state: { isDisconnecting: false },
+    state: true,
     routes: {
       Account: { view: () => import('./views/Account.js'), needsAccount: true },
       AccountSettings: later,

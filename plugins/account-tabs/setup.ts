@@ -1,8 +1,18 @@
-import { defineSetup } from '../../kernel/index.js'
+import { defineSetup, label } from '../../kernel/index.js'
+import { AccountActions } from './contract.js'
 
 export { default as messages } from './messages.js'
+export { state } from './state.js'
 
 export default defineSetup('account-tabs', (ctx) => {
+  if (ctx.features().receive !== false) {
+    const receive = {
+      id: 'receive',
+      route: 'WalletReceive',
+      label: label('account.receive', 'Receive'),
+    } as const
+    ctx.contribute(AccountActions.of(receive, 30))
+  }
   ctx.on('session:disconnected', () => {
     // The wallet left by itself: views about an account have nothing to show any more.
     const view = ctx.router.current()?.view

@@ -1,0 +1,19 @@
+/** English of the views behind the account. */
+const moreMessages = {
+  'account.explorer': 'Block Explorer',
+  'account.wallet': 'Connected wallet',
+  'account.switch-network': 'Switch network',
+  'account.use-eoa': 'Switch to your EOA',
+  'account.use-smart-account': 'Switch to your Smart Account',
+  'account.use-payment': 'Switch to your payment account',
+  'account.use-ordinal': 'Switch to your ordinals account',
+  'account.switch-failed': 'Failed to switch account',
+  'account.choose-name': 'Choose account name',
+  'account.receive-qr': 'QR code of your address',
+  'account.receive-hint': 'Copy your address or scan this code to receive.',
+  'account.receive-networks#one': 'Only receive assets on this network',
+  'account.receive-networks#other': 'Only receive assets on these networks',
+  'account.receive-networks-text': 'Assets sent to this address on any other network could be lost.',
+} satisfies Record<string, string>
+
+export default moreMessages
