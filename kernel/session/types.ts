@@ -97,6 +97,8 @@ export type TokenBalance = {
   price: number
   quantity: { decimals: string; numeric: string }
   iconUrl: string
+  /** Its symbol mixes letters of scripts that look alike: it may pass itself off as another token. */
+  isSuspicious?: true | undefined
 }
 
 /** Per-namespace account state (spec section 3). Live objects such as the social popup stay with their owner. */

@@ -3,6 +3,7 @@ import { update } from '../../draft.js'
 import type { SessionActions } from '../../session/actions.js'
 import type { SessionTools } from './session.js'
 import { isObject, recordOf } from './stored.js'
+import { toDecimal } from './toDecimal.js'
 
 /** Specification section 9. */
 const CACHE_MS = 30_000
@@ -77,12 +78,4 @@ export function createRefreshBalance(tools: SessionTools): SessionActions['refre
     running.set(caipAddress, attempt)
     return attempt
   }
-}
-
-/** Base units to a decimal string without loss. */
-function toDecimal(value: bigint, decimals: number): string {
-  const digits = value.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction ? `${whole}.${fraction}` : whole
 }

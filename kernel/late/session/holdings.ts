@@ -1,6 +1,20 @@
+import type { SessionActions } from '../../session/actions.js'
 import { refreshIdentity } from './identity/refreshIdentity.js'
-import { refreshTokens } from './tokens/refreshTokens.js'
+import type { SessionTools } from './session.js'
+import { createRefreshTokens } from './tokens/refreshTokens.js'
 import { follow, resume } from './transactions/transactions.js'
 
 /** What the views of an account and of sending need beyond connecting: one part, fetched with the first of them. */
-export default { refreshTokens, refreshIdentity, follow, resume }
+export type Holdings = Pick<
+  SessionActions,
+  'refreshTokens' | 'refreshIdentity' | 'followTransaction' | 'resumeTransactions'
+>
+
+export default function createHoldings(tools: SessionTools): Holdings {
+  return {
+    refreshTokens: createRefreshTokens(tools),
+    refreshIdentity: (options) => refreshIdentity(tools, options),
+    followTransaction: (sent) => follow(tools, sent),
+    resumeTransactions: () => resume(tools),
+  }
+}

@@ -14,6 +14,7 @@ import { createRefreshBalance } from './balance.js'
 import { type Connect, createConnect } from './connect.js'
 import { createDisconnect } from './disconnect.js'
 import { fetchPart } from './fetchPart.js'
+import type { Holdings } from './holdings.js'
 import { createRestoreOthers, type RestoreOthers } from './others.js'
 import { readConnections } from './readConnections.js'
 import { createReconnect } from './reconnect.js'
@@ -80,7 +81,12 @@ export function createSessionActions(
     await act((await topology)(tools))
   }
   const switchNetwork = createSwitchNetwork(tools)
-  const holdings = () => fetchPart(tools, () => import('./holdings.js'))
+  let part: Holdings | undefined
+  const holdings = async () => {
+    const create = await fetchPart(tools, () => import('./holdings.js'))
+    part ??= create(tools)
+    return part
+  }
   const actions: SessionActions = {
     connect,
     reconnect: createReconnect(tools),
@@ -99,10 +105,10 @@ export function createSessionActions(
       await switchNetwork(...which)
     },
     refreshBalance: createRefreshBalance(tools),
-    refreshTokens: async (options) => (await holdings()).refreshTokens(tools, options),
-    refreshIdentity: async (options) => (await holdings()).refreshIdentity(tools, options),
-    followTransaction: async (sent) => (await holdings()).follow(tools, sent),
-    resumeTransactions: async () => (await holdings()).resume(tools),
+    refreshTokens: async (options) => (await holdings()).refreshTokens(options),
+    refreshIdentity: async (options) => (await holdings()).refreshIdentity(options),
+    followTransaction: async (sent) => (await holdings()).followTransaction(sent),
+    resumeTransactions: async () => (await holdings()).resumeTransactions(),
     signMessage: createSignMessage(tools),
     capability: createCapability(tools),
     async signIn(namespace) {

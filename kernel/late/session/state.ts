@@ -110,4 +110,5 @@ export function applyNetwork(
   account.balanceSymbol = network?.nativeCurrency.symbol
   account.balanceStatus = 'idle'
   account.tokenBalance = []
+  account.tokenStatus = 'idle'
 }

@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '../../../caip.js'
+import type { TokenBalance } from '../../../session/types.js'
+import { imageAddress } from '../imageAddress.js'
+import { isSuspicious, tokenName, tokenSymbol } from './tokenText.js'
+
+/** One entry as it was told, its fields checked but not its words. */
+export type ToldToken = Omit<TokenBalance, 'isSuspicious'>
+
+/** What the views may draw and send: text that is what it looks like, an amount that is a whole number of base units. */
+export function tokenBalance({ value, address, ...told }: ToldToken): TokenBalance {
+  const symbol = tokenSymbol(told.symbol)
+  return {
+    name: tokenName(told.name) || symbol,
+    symbol,
+    chainId: told.chainId,
+    ...(address !== undefined && { address }),
+    ...(Number.isFinite(value) && { value }),
+    price: told.price,
+    quantity: { ...told.quantity, numeric: cut(told.quantity) },
+    iconUrl: imageAddress(told.iconUrl) ?? '',
+    // Of what was told: the letter that gives it away may be past the end of what is shown.
+    ...(isSuspicious(told.symbol) && { isSuspicious: true }),
+  }
+}
+
+/** Those of one network that can be counted: without decimals they are low in quality (specification section 5). */
+export const worthShowing = (tokens: readonly ToldToken[], network: CaipNetworkId): TokenBalance[] =>
+  tokens
+    .filter(({ chainId, quantity }) => chainId === network && Number(quantity.decimals) > 0)
+    .map(tokenBalance)
+
+/** Digits beyond the token's decimals do not exist on its network. */
+function cut({ decimals, numeric }: TokenBalance['quantity']): string {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  const kept = fraction.slice(0, Number(decimals))
+  return kept ? `${whole}.${kept}` : whole
+}

@@ -1,0 +1,48 @@
+import type { Adapter } from '../adapter.js'
+import { createTestKit, type TestKitOptions } from './createTestKit.js'
+import { ALICE, createFakeAdapter, type FakeWallet } from './fakeAdapter.js'
+import { ALL_HANG, fakeServices, json } from './fakeServices.js'
+
+export const CHAINS = '/v1/supported-chains'
+export const BALANCE = `/v1/account/${ALICE}/balance`
+export const IDENTITY = `/v1/identity/${ALICE}`
+
+/** One entry as the blockchain service tells it. */
+export const told = (more: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  value: 12.5,
+  price: 1,
+  quantity: { decimals: '6', numeric: '12.5' },
+  iconUrl: 'https://img.example/usdc.png',
+  ...more,
+})
+
+type Setting = {
+  /** What the blockchain service answers, beside the list of networks that it serves. */
+  services?: Parameters<typeof fakeServices>[0]
+  adapter?: Partial<Adapter>
+  wallets?: readonly Partial<FakeWallet>[]
+  options?: TestKitOptions['options']
+}
+
+/** A visitor who is connected, and the services that tell what they have. */
+export async function connectedVisitor({
+  services = {},
+  adapter: answers = {},
+  wallets,
+  options,
+}: Setting = {}) {
+  const serving = fakeServices({
+    ...ALL_HANG,
+    [CHAINS]: json({ http: ['eip155:1'], ws: [] }),
+    [BALANCE]: json({ balances: [told()] }),
+    ...services,
+  })
+  const adapter = createFakeAdapter({ answers, ...(wallets && { wallets }) })
+  const kit = createTestKit({ adapters: [adapter], ...(options && { options }) })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  return { ...kit, services: serving, adapter }
+}
