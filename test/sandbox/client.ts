@@ -1,3 +1,4 @@
+import type { NameRecord } from './chain/names.js'
 import type { RelayFault, RelayTraffic } from './relay/index.js'
 import type { Address, Fault, Feature, LoggedRequest, SandboxConfig } from './types.js'
 
@@ -16,6 +17,24 @@ export interface MintParameters {
   to: Address
   /** In whole tokens, such as "12.5". */
   amount: string
+}
+
+export interface MintNftParameters {
+  chainId: number
+  to: Address
+  /** 'Card 12', when absent. */
+  name?: string | undefined
+  /** As the blockchain service flags it. */
+  isSpam?: boolean | undefined
+}
+
+export interface FillParameters {
+  /** Of generated value, beside the real ones, on the network that is asked for. */
+  tokens?: number | undefined
+  /** Over 30 months, 50 a page. */
+  transactions?: number | undefined
+  /** How many of the transactions are of a picture. Every fifth is flagged as spam. */
+  nfts?: number | undefined
 }
 
 /** The relay, as clients of one project id find it. */
@@ -49,6 +68,14 @@ export interface SandboxClient {
   relay: RelayClient
   rpc<T = unknown>(chainId: number, method: string, params?: unknown[]): Promise<T>
   mint(parameters: MintParameters): Promise<void>
+  /** Mints a picture of the collection of this chain, and says its id and the collection's address. */
+  mintNft(parameters: MintNftParameters): Promise<{ address: Address; id: number }>
+  /** Says of every account of this project that it has so much more: for long lists. Replaces what was said before. */
+  fillAccount(filling: FillParameters): Promise<void>
+  /** Registers a name on the first chain, or changes what is registered. Names are everybody's: take one that only this test has. */
+  registerName(record: NameRecord): Promise<void>
+  /** What an address goes by, although the name may stand for another. */
+  setReverseName(parameters: { address: Address; name: string }): Promise<void>
   /** Calls the Solana node, past the project's log and faults. */
   solanaRpc<T = unknown>(method: string, params?: unknown[]): Promise<T>
   /** Adds to what an account of a Cosmos chain has, in base units; the chain is that of the address. */
@@ -86,6 +113,12 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
     events: async () => (await call('GET', `${project}/events`)) as RecordedEvent[],
     cspReports: async () => (await call('GET', `${project}/csp`)) as unknown[],
     mint: async (parameters) => void (await call('POST', `${config.control}/mint`, parameters)),
+    mintNft: async (parameters) =>
+      (await call('POST', `${config.control}/nft`, parameters)) as { address: Address; id: number },
+    fillAccount: async (filling) => void (await call('PUT', `${project}/account`, filling)),
+    registerName: async (record) => void (await call('POST', `${config.control}/names`, record)),
+    setReverseName: async (parameters) =>
+      void (await call('POST', `${config.control}/names/reverse`, parameters)),
     relay: createRelayClient(config, projectId),
     fundCosmos: async (address, amount) =>
       void (await call('POST', `${config.control}/cosmos/fund`, { address, amount: String(amount) })),

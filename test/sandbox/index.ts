@@ -140,14 +140,15 @@ function toConfig({
   const control = `${origin}/__sandbox`
   return {
     services: { ...services, relay },
-    networks: chains.map(({ id, name, url }) => ({
+    networks: chains.map(({ id, name, url, isTestnet, names }) => ({
       id,
       name,
       rpcUrl: `${rpc}/${id}`,
       nodeUrl: url,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       blockExplorers: { default: { name: 'Sandbox Explorer', url: `${control}/explorer/${id}` } },
-      testnet: true,
+      testnet: isTestnet,
+      ...(names && { contracts: { ensUniversalResolver: { address: names.universalResolver } } }),
     })),
     tokens: chains.flatMap(({ id, tokens }) =>
       tokens.map(({ address, name, symbol, decimals }) => ({ chainId: id, address, name, symbol, decimals })),

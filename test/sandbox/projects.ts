@@ -1,6 +1,15 @@
 import { allFeatures } from './features.js'
 import type { Fault, Feature, LoggedRequest } from './types.js'
 
+/** What is said of any account beside what it really has. */
+export interface Filling {
+  tokens?: number | undefined
+  transactions?: number | undefined
+  nfts?: number | undefined
+  /** The time of the newest entry, in milliseconds. */
+  madeAt: number
+}
+
 /** Everything that one test may change or read. Keyed by project id, so that tests run side by side. */
 export interface Project {
   features: Feature[]
@@ -12,6 +21,7 @@ export interface Project {
   cspReports: unknown[]
   /** Wallets of the test's own, before the catalogue's or instead of them. */
   wallets?: { entries: unknown[]; isInstead: boolean }
+  filling?: Filling | undefined
   /** Settles when the faults are cleared: what hangs, waits for it. */
   cleared: PromiseWithResolvers
 }

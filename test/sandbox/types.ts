@@ -17,7 +17,9 @@ export interface SandboxNetwork {
   nodeUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   blockExplorers: { default: { name: string; url: string } }
-  testnet: true
+  testnet: boolean
+  /** On the network that has a registry of names. */
+  contracts?: { ensUniversalResolver: { address: Address } } | undefined
 }
 
 export interface SandboxToken {

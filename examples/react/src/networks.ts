@@ -17,16 +17,21 @@ const text = document.getElementById('latchkey-sandbox')?.textContent
 export const sandbox = text ? (JSON.parse(text) as Sandbox) : undefined
 
 /** A local network looks like a public one, but for where it is. */
-const network = (chainNamespace: Namespace, { caipNetworkId, name, ...coin }: Named, url: string) => ({
+const network = (
+  chainNamespace: Namespace,
+  { caipNetworkId, name, ...coin }: Named,
+  url: string,
+  testnet = true,
+) => ({
   ...{ id: caipNetworkId.slice(chainNamespace.length + 1), caipNetworkId, chainNamespace, name },
   nativeCurrency: { name: coin.symbol, symbol: coin.symbol, decimals: coin.decimals },
   rpcUrls: { default: { http: [url] }, rest: { http: [url] } },
-  testnet: true,
+  testnet,
 })
 
 const local = ({ networks: evm, solana: sol, bitcoin: btc, polkadot: dot, cosmos }: Sandbox) => [
   ...evm.slice(0, 2).map(({ rpcUrl, ...one }) => ({ ...one, rpcUrls: { default: { http: [rpcUrl] } } })),
-  network('solana', { ...sol, name: 'Solana Local', symbol: 'SOL', decimals: 9 }, sol.rpcUrl),
+  network('solana', { ...sol, name: 'Solana Local', symbol: 'SOL', decimals: 9 }, sol.rpcUrl, false),
   network('bip122', { ...btc, name: 'Bitcoin Regtest', symbol: 'BTC', decimals: 8 }, btc.apiUrl),
   ...dot.networks.map((one) => network('polkadot', one, one.rpcUrl)),
   ...cosmos.chains.map((one) => network('cosmos', one, one.restUrl)),

@@ -11,14 +11,15 @@ export const projectId = new URLSearchParams(location.search).get('projectId') ?
 
 /** The sandbox's chains: Local, Harbor, and Reef, which no in-page wallet knows. */
 export const networks = config.networks.map(
-  ({ id, name, rpcUrl, nativeCurrency, blockExplorers }): Chain =>
+  ({ id, name, rpcUrl, nativeCurrency, blockExplorers, testnet, contracts }): Chain =>
     defineChain({
       id,
       name,
       nativeCurrency,
       blockExplorers,
       rpcUrls: { default: { http: [rpcUrl] } },
-      testnet: true,
+      testnet,
+      ...(contracts && { contracts }),
     }),
 ) as [Chain, Chain, Chain]
 

@@ -10,13 +10,25 @@ export interface IndexedTransaction {
   /** In seconds. */
   time: number
   isFailed: boolean
+  input: Hex
+  /** Who allowed somebody to spend. */
+  approvers: Address[]
   /** Without a token: the native currency. */
-  transfers: { token?: Address; from: Address; to: Address; units: Hex }[]
+  transfers: IndexedTransfer[]
+}
+
+export interface IndexedTransfer {
+  token?: Address
+  from: Address
+  to: Address
+  units: Hex
+  /** Of a collection. */
+  tokenId?: number
 }
 
 interface Block {
   timestamp: Hex
-  transactions: { hash: Hex; from: Address; to: Address | null; nonce: Hex; value: Hex }[]
+  transactions: { hash: Hex; from: Address; to: Address | null; nonce: Hex; value: Hex; input: Hex }[]
 }
 
 interface Receipt {
@@ -26,6 +38,8 @@ interface Receipt {
 }
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 
 /** Who took part in what. Each block is read once, by the first question after it. */
 export function createIndex(url: string): (address: Address) => Promise<IndexedTransaction[]> {
@@ -56,12 +70,14 @@ export function createIndex(url: string): (address: Address) => Promise<IndexedT
   }
 
   function addBlock(block: Block, receipts: Receipt[]): void {
-    for (const { hash, from, to, nonce, value } of block.transactions) {
+    for (const { hash, from, to, nonce, value, input } of block.transactions) {
       const receipt = receipts.find(({ transactionHash }) => transactionHash === hash)
       const native = to && hexToBigInt(value) > 0n ? [{ from, to, units: value }] : []
       const transfers = [...native, ...tokenTransfers(receipt?.logs ?? [])]
       const isFailed = receipt?.status !== '0x1'
-      const transaction = { hash, from, to, nonce, time: hexToNumber(block.timestamp), isFailed, transfers }
+      const approvers = listApprovers(receipt?.logs ?? [])
+      const time = hexToNumber(block.timestamp)
+      const transaction = { hash, from, to, nonce, time, isFailed, input, approvers, transfers }
 
       const parties = [from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])]
       for (const party of new Set(parties.map((address) => address?.toLowerCase()))) {
@@ -73,10 +89,17 @@ export function createIndex(url: string): (address: Address) => Promise<IndexedT
 }
 
 function tokenTransfers(logs: Receipt['logs']): IndexedTransaction['transfers'] {
-  return logs.flatMap(({ address, topics: [event, from, to], data }) =>
-    event === TRANSFER && from && to
-      ? [{ token: address, from: addressOf(from), to: addressOf(to), units: data }]
-      : [],
+  return logs.flatMap(({ address, topics: [event, from, to, id], data }) => {
+    if (event !== TRANSFER || !from || !to) return []
+    const parties = { token: address, from: addressOf(from), to: addressOf(to) }
+    // A collection's event names the token where a currency's has the amount.
+    return [id ? { ...parties, units: '0x1', tokenId: Number(id) } : { ...parties, units: data }]
+  })
+}
+
+function listApprovers(logs: Receipt['logs']): Address[] {
+  return logs.flatMap(({ topics: [event, owner] }) =>
+    owner && (event === APPROVAL || event === APPROVAL_FOR_ALL) ? [addressOf(owner)] : [],
   )
 }
 

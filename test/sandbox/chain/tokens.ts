@@ -1,9 +1,7 @@
-import { encodeDeployData, encodeFunctionData, parseAbi } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-import type { Address, Hex } from '../types.js'
-import { ACCOUNTS, MNEMONIC } from './anvil.js'
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Address } from '../types.js'
 import { compile } from './compile.js'
-import { rpc } from './rpc.js'
+import { deploy, send } from './treasurer.js'
 
 export interface TokenPlan {
   contract: 'SandboxToken' | 'SandboxTetherLike'
@@ -21,10 +19,7 @@ export const TOKENS: TokenPlan[] = [
   { contract: 'SandboxTetherLike', name: 'Tide Dollar', symbol: 'TIDE', decimals: 6, price: 1 },
 ]
 
-export const NATIVE_PRICE = 2500
-
-/** The last account is the sandbox's own. As nobody else sends from it, the contracts' addresses never change. */
-export const TREASURER = mnemonicToAccount(MNEMONIC, { addressIndex: ACCOUNTS - 1 }).address
+export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500 }
 
 const abi = parseAbi(['function mint(address to, uint256 value)'])
 
@@ -33,12 +28,7 @@ export async function deployTokens(url: string): Promise<Address[]> {
   const artifacts = await compile('SandboxTokens.sol')
   const addresses: Address[] = []
   for (const { contract, name, symbol, decimals } of TOKENS) {
-    const artifact = artifacts[contract]
-    if (!artifact) throw new Error(`SandboxTokens.sol has no contract ${contract}.`)
-    const data = encodeDeployData({ ...artifact, args: [name, symbol, decimals] })
-    const receipt = await send(url, { data })
-    if (!receipt.contractAddress) throw new Error(`${symbol} was not deployed.`)
-    addresses.push(receipt.contractAddress)
+    addresses.push(await deploy(url, artifacts[contract], [name, symbol, decimals]))
   }
   return addresses
 }
@@ -52,19 +42,4 @@ export interface MintParameters {
 
 export async function mint({ url, token, to, amount }: MintParameters): Promise<void> {
   await send(url, { to: token, data: encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] }) })
-}
-
-interface Receipt {
-  contractAddress: Address | null
-  status: Hex
-}
-
-/**
- * The node keeps the treasurer's key and counts its transactions, so any number may be sent at once.
- * The call answers once the transaction is mined.
- */
-async function send(url: string, transaction: { to?: Address; data: Hex }): Promise<Receipt> {
-  const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [{ from: TREASURER, ...transaction }])
-  if (receipt.status !== '0x1') throw new Error('A transaction of the sandbox itself failed.')
-  return receipt
 }

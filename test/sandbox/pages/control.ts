@@ -1,18 +1,9 @@
 import { Hono } from 'hono'
-import { parseUnits } from 'viem'
-import { mint } from '../chain/tokens.js'
 import type { RelayFault } from '../relay/index.js'
 import { forward } from '../services/rpc.js'
 import type { ServiceContext } from '../services/service.js'
-import type { Address, Fault, Feature } from '../types.js'
-
-interface MintRequest {
-  chainId: number
-  symbol: string
-  to: Address
-  /** In whole tokens, such as "12.5". */
-  amount: string
-}
+import type { Fault, Feature } from '../types.js'
+import { createHoldings } from './holdings.js'
 
 /** What tests steer the sandbox by. */
 export function createControl(context: ServiceContext): Hono {
@@ -22,14 +13,7 @@ export function createControl(context: ServiceContext): Hono {
 
   app.get('/config', (c) => c.json(context.config()))
 
-  app.post('/mint', async (c) => {
-    const { chainId, symbol, to, amount } = await c.req.json<MintRequest>()
-    const chain = findChain(chainId)
-    const token = chain?.tokens.find((candidate) => candidate.symbol === symbol)
-    if (!chain || !token) return c.json({ error: `No ${symbol} on chain ${chainId}` }, 404)
-    await mint({ url: chain.url, token: token.address, to, amount: parseUnits(amount, token.decimals) })
-    return c.json({ token: token.address })
-  })
+  app.route('/', createHoldings(context))
 
   app.post('/chain/:chainId/rpc', async (c) => {
     const chain = findChain(Number(c.req.param('chainId')))

@@ -1,46 +1,73 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { isAddress } from 'viem'
 import { caip2 } from '../chain/index.js'
-import { readBalances } from './balance.js'
+import { NO_PROJECT } from '../observe.js'
+import { readEvmBalances } from './evmBalances.js'
+import { generateBalances } from './generated.js'
 import { createHistory } from './history.js'
+import { readIdentity } from './identity.js'
 import { forward } from './rpc.js'
-import { createApp, findChain, type ServiceContext } from './service.js'
+import { type AccountContext, createApp, findChain } from './service.js'
+import { readSolanaBalances } from './solanaAccount.js'
 
-export function createBlockchain(context: ServiceContext): Hono {
+export function createBlockchain(context: AccountContext): Hono {
   const app = createApp('blockchain', context)
+  const { solana } = context
+  const served = context.chains.filter(({ isTestnet }) => !isTestnet)
+  const supported = [...served.map(caip2), solana.caipNetworkId]
   const readHistory = createHistory(context)
 
-  app.get('/v1/supported-chains', (c) => c.json({ http: context.chains.map(caip2), ws: [] }))
+  app.get('/v1/supported-chains', (c) => c.json({ http: supported, ws: [] }))
 
-  // Nobody has registered a name on a chain that started a minute ago.
-  app.get('/v1/identity/:address', (c) => c.json({ name: null, avatar: null }))
+  app.get('/v1/identity/:address', async (c) => {
+    const address = plain(c.req.param('address'))
+    const isNamed = isAddress(address, { strict: false })
+    return c.json(isNamed ? await readIdentity(context.chains, address) : { name: null, avatar: null })
+  })
 
   app.get('/v1/account/:address/balance', async (c) => {
     const address = plain(c.req.param('address'))
-    const chain = findChain(context, c.req.query('chainId'))
-    const chains = chain ? [chain] : context.chains
-    const catalogue = context.config().services.catalogue
-    const balances = await Promise.all(chains.map((one) => readBalances(one, address, catalogue)))
-    return c.json({ balances: balances.flat() })
+    const networks = networksOf(c, address)
+    if (networks.length === 0) return unsupported(c)
+    const images = context.config().services.catalogue
+    const wanted = served.filter((chain) => networks.includes(caip2(chain)))
+    const owner = address as `0x${string}`
+    const balances = (await Promise.all(wanted.map((chain) => readEvmBalances(chain, owner, images)))).flat()
+    if (networks.includes(solana.caipNetworkId)) balances.push(...readSolanaBalances(solana, address, images))
+    const { tokens = 0 } = fillingOf(c) ?? {}
+    const [chainId = ''] = networks
+    return c.json({ balances: [...balances, ...generateBalances(tokens, { chainId, images })] })
   })
 
   app.get('/v1/account/:address/history', async (c) => {
-    const { cursor, chainId } = c.req.query()
-    const page = await readHistory({
-      address: plain(c.req.param('address')),
-      cursor: Number(cursor ?? 0),
-      chainId,
-    })
-    return c.json(page)
+    const address = plain(c.req.param('address'))
+    const networks = networksOf(c, address)
+    if (networks.length === 0) return unsupported(c)
+    const cursor = Number(c.req.query('cursor') ?? 0)
+    return c.json(await readHistory({ address, networks, cursor, filling: fillingOf(c) }))
   })
 
   app.on('POST', ['/v1', '/v1/'], async (c) => {
     const chain = findChain(context, c.req.query('chainId'))
-    return chain ? forward(chain, await c.req.text()) : c.json({ error: 'Unsupported chain' }, 400)
+    return chain ? forward(chain, await c.req.text()) : unsupported(c)
   })
   return app
+
+  /** The one that was asked for, or all that the address may be on. */
+  function networksOf(c: Context, address: string): string[] {
+    const isEvm = address.startsWith('0x')
+    const asked = c.req.query('chainId')
+    return supported.filter((id) => id.startsWith('eip155:') === isEvm && (!asked || asked === id))
+  }
+
+  function fillingOf(c: Context) {
+    return context.projects.get(c.req.query('projectId') ?? NO_PROJECT).filling
+  }
 }
 
+const unsupported = (c: Context) => c.json({ error: 'Unsupported chain' }, 400)
+
 /** Callers give an address, or an account of CAIP-10. */
-function plain(address: string): `0x${string}` {
-  return (address.split(':').at(-1) ?? address) as `0x${string}`
+function plain(address: string): string {
+  return address.split(':').at(-1) ?? address
 }

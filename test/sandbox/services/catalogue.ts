@@ -5,6 +5,7 @@ import { generateWallets } from './catalogue/generate.js'
 import { queryWallets } from './catalogue/query.js'
 import type { WalletEntry } from './catalogue/types.js'
 import { drawImage } from './drawImage.js'
+import { createNft } from './nft.js'
 import { createApp, type ServiceContext } from './service.js'
 import { createSignIn } from './signIn.js'
 
@@ -45,6 +46,7 @@ export function createCatalogue(context: ServiceContext): Hono {
       })
     })
   }
+  app.route('/nft', createNft(context))
   const signIn = createSignIn(context)
   app.all('/auth/v1/*', (c) => signIn(c))
   return app

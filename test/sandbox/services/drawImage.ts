@@ -1,3 +1,5 @@
+import { hash } from './hash.js'
+
 /** White on a gradient of the id's own colours. */
 const MARKS = [
   '<path d="M32 14 50 32 32 50 14 32z"/>',
@@ -25,10 +27,4 @@ export function drawImage(id: string, isRound: boolean): string {
     `<g fill="#fff" opacity=".92">${MARKS[(seed >>> 17) % MARKS.length]}</g>`,
     '</svg>',
   ].join('')
-}
-
-function hash(text: string): number {
-  let value = 2166136261
-  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 16777619)
-  return value >>> 0
 }

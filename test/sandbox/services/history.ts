@@ -1,92 +1,51 @@
-import { formatUnits, hexToBigInt, hexToNumber, isAddressEqual } from 'viem'
 import { type Chain, caip2 } from '../chain/index.js'
-import { createIndex, type IndexedTransaction } from '../chain/indexTransactions.js'
-import { NATIVE_PRICE } from '../chain/tokens.js'
+import { createIndex } from '../chain/indexTransactions.js'
+import type { Filling } from '../projects.js'
 import type { Address } from '../types.js'
-import type { ServiceContext } from './service.js'
+import { describeTransaction } from './evmHistory.js'
+import { countHistory, generateEntry } from './generated.js'
+import type { AccountContext } from './service.js'
+import type { Transaction } from './shapes.js'
+import { readSolanaHistory } from './solanaAccount.js'
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 50
 
 export interface HistoryParameters {
-  address: Address
+  address: string
+  /** CAIP-2. The chains of the address, when absent. */
+  networks: string[]
   cursor: number
-  chainId?: string | undefined
+  filling?: Filling | undefined
 }
 
-interface Transfer {
-  fungible_info: { name: string; symbol: string; icon: { url: string } }
-  direction: 'in' | 'out' | 'self'
-  quantity: { numeric: string }
-  value: number
-  price: number
+export interface HistoryPage {
+  data: Transaction[]
+  next: string | null
 }
 
-/** Reads the account's transactions off the chains themselves, newest first. */
-export function createHistory(context: ServiceContext) {
-  const indexes = new Map(context.chains.map((chain) => [chain, createIndex(chain.url)]))
+/** Reads the account's transactions off the chains themselves, newest first. Generated ones are older than all of them. */
+export function createHistory({ chains, solana, config }: AccountContext) {
+  const indexes = new Map(chains.map((chain) => [chain, createIndex(chain.url)]))
 
-  return async ({ address, cursor, chainId }: HistoryParameters) => {
-    const chains = context.chains.filter((chain) => !chainId || caip2(chain) === chainId)
-    const found = await Promise.all(
-      chains.map(async (chain) => {
-        const transactions = (await indexes.get(chain)?.(address)) ?? []
-        return transactions.map((transaction) => ({ chain, transaction }))
-      }),
-    )
-    const all = found.flat().sort((a, b) => b.transaction.time - a.transaction.time)
-    const page = all.slice(cursor, cursor + PAGE_SIZE)
-    const end = cursor + page.length
-    return {
-      data: page.map(({ chain, transaction }) => toTransaction(chain, transaction, address)),
-      next: end < all.length ? String(end) : null,
+  return async ({ address, networks, cursor, filling }: HistoryParameters): Promise<HistoryPage> => {
+    const images = config().services.catalogue
+    const read = async (chain: Chain) => {
+      const owner = address as Address
+      const transactions = (await indexes.get(chain)?.(owner)) ?? []
+      return transactions.map((transaction) => describeTransaction(chain, transaction, { owner, images }))
     }
-  }
+    const wanted = chains.filter((chain) => networks.includes(caip2(chain)))
+    const found = (await Promise.all(wanted.map(read))).flat()
+    if (networks.includes(solana.caipNetworkId)) found.push(...readSolanaHistory(solana, address, images))
+    const real = found.sort((a, b) => b.metadata.minedAt.localeCompare(a.metadata.minedAt))
 
-  function toTransaction(chain: Chain, transaction: IndexedTransaction, owner: Address) {
-    const transfers = listTransfers(chain, transaction, owner)
-    const isOwn = isAddressEqual(transaction.from, owner)
-    const operation = transfers.length === 0 ? 'execute' : isOwn ? 'send' : 'receive'
-    return {
-      id: transaction.hash,
-      metadata: {
-        operationType: operation,
-        hash: transaction.hash,
-        chain: caip2(chain),
-        minedAt: new Date(transaction.time * 1000).toISOString(),
-        sentFrom: transaction.from,
-        sentTo: transaction.to ?? '',
-        status: transaction.isFailed ? 'failed' : 'confirmed',
-        nonce: hexToNumber(transaction.nonce),
-      },
-      transfers,
+    const chainId = networks[0]
+    const count = real.length + (filling && chainId ? countHistory(filling) : 0)
+    const end = Math.min(cursor + PAGE_SIZE, count)
+    const data = real.slice(cursor, end)
+    for (let at = cursor + data.length; filling && chainId && at < end; at += 1) {
+      data.push(generateEntry(at - real.length, filling, { owner: address, chainId, images }))
     }
+    return { data, next: end < count ? String(end) : null }
   }
-
-  function listTransfers(chain: Chain, transaction: IndexedTransaction, owner: Address): Transfer[] {
-    const { catalogue } = context.config().services
-    const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: NATIVE_PRICE }
-    return transaction.transfers.flatMap(({ token, from, to, units }) => {
-      const known = token ? chain.tokens.find(({ address }) => isAddressEqual(address, token)) : ether
-      if (!known) return []
-      const numeric = formatUnits(hexToBigInt(units), known.decimals)
-      return [
-        {
-          fungible_info: {
-            name: known.name,
-            symbol: known.symbol,
-            icon: { url: `${catalogue}/public/getTokenImage/${known.symbol}` },
-          },
-          direction: directionOf(from, to, owner),
-          quantity: { numeric },
-          value: Number(numeric) * known.price,
-          price: known.price,
-        },
-      ]
-    })
-  }
-}
-
-function directionOf(from: Address, to: Address, owner: Address): Transfer['direction'] {
-  if (isAddressEqual(from, to)) return 'self'
-  return isAddressEqual(to, owner) ? 'in' : 'out'
 }

@@ -22,10 +22,15 @@ export interface ServiceContext {
   config(): SandboxConfig
 }
 
+/** What accounts are read from. */
+export interface AccountContext extends Pick<ServiceContext, 'projects' | 'chains' | 'solana'> {
+  config(): Pick<SandboxConfig, 'services'>
+}
+
 export type CreateService = (context: ServiceContext) => Hono
 
 /** What all services share: open to every origin, logged per project, failing on demand. */
-export function createApp(name: ServiceName, { projects }: ServiceContext): Hono {
+export function createApp(name: ServiceName, { projects }: Pick<ServiceContext, 'projects'>): Hono {
   const app = new Hono()
   app.use(cors())
   app.use(observe(name, projects))
@@ -33,6 +38,9 @@ export function createApp(name: ServiceName, { projects }: ServiceContext): Hono
   return app
 }
 
-export function findChain(context: ServiceContext, caip2: string | undefined): Chain | undefined {
+export function findChain(
+  context: Pick<ServiceContext, 'chains'>,
+  caip2: string | undefined,
+): Chain | undefined {
   return context.chains.find((chain) => `eip155:${chain.id}` === caip2)
 }

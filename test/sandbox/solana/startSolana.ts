@@ -17,6 +17,8 @@ export interface Solana {
   wsUrl: string
   /** Answers the body of a request. */
   answer(text: string): JsonRpcAnswer | JsonRpcAnswer[]
+  /** In lamports. */
+  balance(address: string): number
   /** @returns The signature. */
   fund(address: string, lamports: bigint): string
   close(): Promise<void>
@@ -69,6 +71,7 @@ export async function startSolana({ port = 0, onMessage }: SolanaParameters = {}
     nodeUrl: `http://127.0.0.1:${listening.port}`,
     wsUrl: `ws://127.0.0.1:${listening.port}`,
     answer: (text) => answerText(methods, text),
+    balance: (address) => ledger?.balance(address) ?? 0,
     fund(address, lamports) {
       if (!ledger) throw new Error(ABSENT)
       return ledger.airdrop(address, lamports)

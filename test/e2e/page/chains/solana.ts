@@ -13,7 +13,7 @@ const local = defineChain({
   caipNetworkId,
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls,
-  testnet: true,
+  testnet: false,
 })
 
 /** Also of public networks the sandbox's node is asked: nothing leaves it. Dune Wallet has no mainnet. */

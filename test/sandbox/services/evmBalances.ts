@@ -1,24 +1,14 @@
 import { encodeFunctionData, formatUnits, hexToBigInt, parseAbi } from 'viem'
 import { type Chain, caip2 } from '../chain/index.js'
 import { type RpcCall, rpcBatch } from '../chain/rpc.js'
-import { NATIVE_PRICE } from '../chain/tokens.js'
+import { ETHER } from '../chain/tokens.js'
 import type { Address, Hex } from '../types.js'
+import type { Balance } from './shapes.js'
 
 const abi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
-export interface Balance {
-  name: string
-  symbol: string
-  chainId: string
-  address?: string
-  value: number
-  price: number
-  quantity: { decimals: string; numeric: string }
-  iconUrl: string
-}
-
 /** What the node says, in the service's shape. The prices are fixed: no node knows any. */
-export async function readBalances(chain: Chain, owner: Address, catalogue: string): Promise<Balance[]> {
+export async function readEvmBalances(chain: Chain, owner: Address, catalogue: string): Promise<Balance[]> {
   const calls: RpcCall[] = chain.tokens.map(({ address }) => ({
     method: 'eth_call',
     params: [{ to: address, data: encodeFunctionData({ abi, args: [owner] }) }, 'latest'],
@@ -41,10 +31,9 @@ export async function readBalances(chain: Chain, owner: Address, catalogue: stri
     }
   }
 
-  const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: NATIVE_PRICE }
   const tokens = chain.tokens.map((token, index) => ({
     ...toBalance(token, held[index]),
     address: `${caip2(chain)}:${token.address}`,
   }))
-  return [toBalance(ether, native), ...tokens.filter((token) => token.value > 0)]
+  return [toBalance(ETHER, native), ...tokens.filter((token) => token.value > 0)]
 }

@@ -1,0 +1,44 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Address } from '../types.js'
+import { compile } from './compile.js'
+import { deploy, send } from './treasurer.js'
+
+const abi = parseAbi(['function mint(address to, uint256 id, string uri)'])
+
+export interface Card {
+  name: string
+  isSpam: boolean
+}
+
+/** The chain's collection of pictures, and what is said of each. */
+export interface Cards {
+  address: Address
+  /** By id. */
+  made: Map<number, Card>
+}
+
+export const COLLECTION = 'Sandbox Cards'
+
+export async function deployCards(url: string): Promise<Cards> {
+  const { SandboxCards } = await compile('SandboxCards.sol')
+  return { address: await deploy(url, SandboxCards), made: new Map() }
+}
+
+export interface MintCardParameters {
+  url: string
+  cards: Cards
+  to: Address
+  /** 'Card 12', when absent. */
+  name?: string | undefined
+  isSpam?: boolean | undefined
+  /** Where what is said of it will be. */
+  uri(id: number): string
+}
+
+/** @returns Its id. */
+export async function mintCard({ url, cards, to, name, isSpam, uri }: MintCardParameters): Promise<number> {
+  const id = cards.made.size + 1
+  cards.made.set(id, { name: name ?? `Card ${id}`, isSpam: isSpam ?? false })
+  await send(url, { to: cards.address, data: encodeFunctionData({ abi, args: [to, BigInt(id), uri(id)] }) })
+  return id
+}

@@ -1,0 +1,36 @@
+import { encodeDeployData } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import type { Address, Hex } from '../types.js'
+import { ACCOUNTS, MNEMONIC } from './anvil.js'
+import type { Artifact } from './compile.js'
+import { rpc } from './rpc.js'
+
+/** The last account is the sandbox's own. As nobody else sends from it, the contracts' addresses never change. */
+export const TREASURER = mnemonicToAccount(MNEMONIC, { addressIndex: ACCOUNTS - 1 }).address
+
+interface Receipt {
+  contractAddress: Address | null
+  status: Hex
+}
+
+/**
+ * The node keeps the treasurer's key and counts its transactions, so any number may be sent at once.
+ * The call answers once the transaction is mined.
+ */
+export async function send(url: string, transaction: { to?: Address; data: Hex }): Promise<Receipt> {
+  const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [{ from: TREASURER, ...transaction }])
+  if (receipt.status !== '0x1') throw new Error('A transaction of the sandbox itself failed.')
+  return receipt
+}
+
+/** @param artifact - Of the contract's file; absent where the file has no such contract. */
+export async function deploy(
+  url: string,
+  artifact: Artifact | undefined,
+  args: readonly unknown[] = [],
+): Promise<Address> {
+  if (!artifact) throw new Error('There is no such contract.')
+  const { contractAddress } = await send(url, { data: encodeDeployData({ ...artifact, args }) })
+  if (!contractAddress) throw new Error('A contract was not deployed.')
+  return contractAddress
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { parseUnits } from 'viem'
+import { mintCard } from '../chain/cards.js'
+import type { Chain } from '../chain/index.js'
+import { type NameRecord, type Names, registerName, setReverseName } from '../chain/names.js'
+import { mint } from '../chain/tokens.js'
+import type { MintNftParameters, MintParameters } from '../client.js'
+import type { Filling } from '../projects.js'
+import type { ServiceContext } from '../services/service.js'
+import type { Address } from '../types.js'
+
+/** What tests give to accounts: tokens, pictures, names, and what is merely said of them. */
+export function createHoldings({ chains, projects, config }: ServiceContext): Hono {
+  const app = new Hono()
+  const findChain = (id: number) => chains.find((chain) => chain.id === id)
+
+  app.post('/mint', async (c) => {
+    const { chainId, symbol, to, amount } = await c.req.json<MintParameters>()
+    const chain = findChain(chainId)
+    const token = chain?.tokens.find((candidate) => candidate.symbol === symbol)
+    if (!chain || !token) return c.json({ error: `No ${symbol} on chain ${chainId}` }, 404)
+    await mint({ url: chain.url, token: token.address, to, amount: parseUnits(amount, token.decimals) })
+    return c.json({ token: token.address })
+  })
+
+  app.post('/nft', async (c) => {
+    const { chainId, ...wanted } = await c.req.json<MintNftParameters>()
+    const chain = findChain(chainId)
+    if (!chain) return c.json({ error: 'No such chain' }, 404)
+    const { url, cards } = chain
+    const folder = `${config().services.catalogue}/nft/${chainId}`
+    const id = await mintCard({ url, cards, ...wanted, uri: (made) => `${folder}/${made}.json` })
+    return c.json({ address: cards.address, id })
+  })
+
+  app.post('/names', async (c) => {
+    const { url, names } = named(chains)
+    await registerName(url, names, await c.req.json<NameRecord>())
+    return c.body(null, 204)
+  })
+  app.post('/names/reverse', async (c) => {
+    const { url, names } = named(chains)
+    await setReverseName(url, names, await c.req.json<{ address: Address; name: string }>())
+    return c.body(null, 204)
+  })
+
+  app.put('/:projectId/account', async (c) => {
+    const filling = await c.req.json<Omit<Filling, 'madeAt'>>()
+    projects.get(c.req.param('projectId')).filling = { ...filling, madeAt: Date.now() }
+    return c.body(null, 204)
+  })
+  return app
+}
+
+function named(chains: Chain[]): { url: string; names: Names } {
+  const chain = chains.find(({ names }) => names)
+  if (!chain?.names) throw new Error('No chain has a registry of names.')
+  return { url: chain.url, names: chain.names }
+}
