@@ -2,7 +2,7 @@ import type { SessionActions } from '../../session/actions.js'
 import { refreshIdentity } from './identity/refreshIdentity.js'
 import type { SessionTools } from './session.js'
 import { createRefreshTokens } from './tokens/refreshTokens.js'
-import { follow, resume } from './transactions/transactions.js'
+import { createTransactions } from './transactions/transactions.js'
 
 /** What the views of an account and of sending need beyond connecting: one part, fetched with the first of them. */
 export type Holdings = Pick<
@@ -14,7 +14,6 @@ export default function createHoldings(tools: SessionTools): Holdings {
   return {
     refreshTokens: createRefreshTokens(tools),
     refreshIdentity: (options) => refreshIdentity(tools, options),
-    followTransaction: (sent) => follow(tools, sent),
-    resumeTransactions: () => resume(tools),
+    ...createTransactions(tools),
   }
 }
