@@ -1,4 +1,5 @@
 import { createSlot, type Label, type Lazy, type View } from '../../kernel/index.js'
+import type { HistoryState } from './history/types.js'
 
 /** A tile of the Account view that leads to another view. */
 export type AccountAction = {
@@ -35,8 +36,10 @@ export type Nft = {
 export type AccountTabsState = {
   /** The visitor pressed Disconnect and the wallet has not answered yet. */
   isDisconnecting: boolean
-  /** After its tokens could not be read: when they can be asked for again, in milliseconds since 1970. */
-  retry: { caipAddress: string; at: number } | undefined
+  /** After tokens could not be read: when they can be asked for again, in milliseconds since 1970. */
+  retryAt: number | undefined
+  /** What the account in use did, once that was asked for. */
+  history?: HistoryState | undefined
 }
 
 declare module 'latchkey' {
@@ -59,7 +62,9 @@ declare module 'latchkey' {
       }
       messages: typeof import('./messages.js').default &
         typeof import('./tokenMessages.js').default &
-        typeof import('./moreMessages.js').default
+        typeof import('./moreMessages.js').default &
+        typeof import('./history/messages.js').default &
+        typeof import('./nfts/messages.js').default
     }
   }
 }

@@ -12,7 +12,6 @@ const messages = {
   'account.balance-loading': 'Loading the balance',
   'account.balance-failed': 'The balance could not be read',
   'account.refresh': 'Read the balance again',
-  'account.tokens-unavailable': 'Token Balance Unavailable',
   'account.network': 'Network',
   'account.network-unsupported': 'Unsupported network',
   'account.accounts#one': '{wallet}, {count} account',

@@ -1,3 +1,3 @@
 import type { AccountTabsState } from './contract.js'
 
-export const state: AccountTabsState = { isDisconnecting: false, retry: undefined }
+export const state: AccountTabsState = { isDisconnecting: false, retryAt: undefined }

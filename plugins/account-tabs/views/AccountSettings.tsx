@@ -1,3 +1,112 @@
+import { webHref } from '../../../kernel/index.js'
+import {
+  Address,
+  Avatar,
+  ListIcon,
+  ListItem,
+  moreIcons,
+  NetworkPicture,
+  useAccount,
+  useKit,
+  useNetwork,
+  usePlugin,
+  useSlice,
+  useStyles,
+  useText,
+  WalletImage,
+} from '../../../views/index.js'
+import { disconnect } from '../disconnect.js'
+import css from '../more.css?inline'
+import moreMessages from '../moreMessages.js'
+import { CopyAddress } from './CopyAddress.js'
+import { SwitchAccountType } from './SwitchAccountType.js'
+import { useAvatar } from './useAvatar.js'
+import { useHoldings } from './useHoldings.js'
+
+/** Of the plugin that registers names, where there is one. */
+const CHOOSE_NAME = 'RegisterAccountName'
+
+/** The account by name and address, and what is set for it. */
 export default function AccountSettings() {
-  return null
+  useStyles(css)
+  const ctx = usePlugin('account-tabs')
+  const { kernel, late } = useKit()
+  const t = useText(moreMessages)
+  const account = useAccount()
+  const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
+  const src = useAvatar(account?.profileImage)
+  useHoldings(account?.caipAddress)
+  if (account?.address === undefined) return null
+  const { address, profileName, connectedWalletInfo: wallet } = account
+  const explorer = webHref(account.addressExplorerUrl)
+  return (
+    <div className="lk-groups">
+      <div className="lk-settings-who">
+        <Avatar address={address} src={src} />
+        {profileName !== undefined && (
+          <p className="lk-20 lk-clip" title={profileName} dir="auto">
+            {profileName}
+          </p>
+        )}
+        <div className="lk-settings-address">
+          <Address address={address} testId="account-settings-address" />
+          <CopyAddress address={address} />
+        </div>
+      </div>
+      <div className="lk-stack">
+        <NetworkRow />
+        <SwitchAccountType />
+        {kernel.host.route(CHOOSE_NAME) && (
+          <ListItem
+            title={t('account.choose-name')}
+            image={<ListIcon icon={moreIcons.user} />}
+            trailing="chevron"
+            onClick={() => late.router.push(CHOOSE_NAME)}
+            testId="account-choose-name-button"
+          />
+        )}
+        {wallet && (
+          <ListItem
+            title={wallet.name}
+            subtitle={t('account.wallet')}
+            image={
+              <WalletImage name={wallet.type === 'INJECTED' ? undefined : wallet.name} src={wallet.icon} />
+            }
+          />
+        )}
+        {explorer !== undefined && (
+          <ListItem
+            title={t('account.explorer')}
+            image={<ListIcon icon={moreIcons.browser} />}
+            trailing="external"
+            href={explorer}
+          />
+        )}
+        <ListItem
+          title={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
+          image={<ListIcon icon={moreIcons.disconnect} flip />}
+          loading={isDisconnecting}
+          onClick={() => void disconnect(ctx)}
+          testId="disconnect-button"
+        />
+      </div>
+    </div>
+  )
+}
+
+function NetworkRow() {
+  const { kernel, late } = useKit()
+  const t = useText()
+  const network = useNetwork()
+  const canSwitch = kernel.options.enableNetworkSwitch !== false && kernel.host.route('SwitchNetwork')
+  return (
+    <ListItem
+      title={network?.name ?? t('account.network-unsupported')}
+      subtitle={t('account.network')}
+      image={<NetworkPicture network={network} />}
+      trailing={canSwitch ? 'chevron' : undefined}
+      onClick={canSwitch ? () => late.router.push('SwitchNetwork') : undefined}
+      testId="account-switch-network-button"
+    />
+  )
 }

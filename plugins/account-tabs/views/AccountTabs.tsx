@@ -1,23 +1,54 @@
-import { useState } from 'react'
-import { SkeletonRows, Tabs, useContributed, useText } from '../../../views/index.js'
+import { label } from '../../../kernel/index.js'
+import { SkeletonRows, Tabs, useContributed, usePlugin, useSlice, useText } from '../../../views/index.js'
 import { AccountTabs as AccountTabsSlot } from '../contract.js'
+import { ownTabs, selectTab } from '../selectTab.js'
+import { Part } from './Part.js'
 
-/** What other plugins show of the account, one at a time. */
-export function AccountTabs() {
+const LOAD = {
+  tokens: () => import('./TokensTab.js'),
+  nfts: () => import('./NftsTab.js'),
+  activity: () => import('./ActivityTab.js'),
+}
+const LABELS = {
+  tokens: label('account.tokens', 'Tokens'),
+  nfts: label('account.nfts', 'NFTs'),
+  activity: label('account.activity', 'Activity'),
+}
+
+/** What the account has and did, and what other plugins show of it; one at a time. */
+export function AccountTabs({ current }: { current: number }) {
+  const ctx = usePlugin('account-tabs')
   const t = useText()
-  const tabs = useContributed(AccountTabsSlot)
-  const [selected, setSelected] = useState<string>()
-  const current = tabs.find(({ value }) => value.id === selected) ?? tabs[0]
-  if (!current) return null
-  const label = t(current.value.label)
+  const namespace = useSlice('session', (session) => session.activeNamespace)
+  const own = ownTabs(
+    namespace,
+    useSlice('features', (features) => features),
+  )
+  const others = useContributed(AccountTabsSlot)
+  const tabs = [
+    ...own.map((id) => ({ id, text: t(LABELS[id]) })),
+    ...others.map(({ value }) => ({ id: value.id, text: t(value.label) })),
+  ]
+  const selected = tabs[current] ?? tabs[0]
+  if (!selected) return null
+  const mine = own.find((id) => id === selected.id)
+  const Draw = others.find(({ value }) => value.id === selected.id)?.Draw
   return (
-    <Tabs
-      label={t('account.tabs')}
-      tabs={tabs.map(({ value }) => ({ id: value.id, label: t(value.label), testId: `tab-${value.id}` }))}
-      selected={current.value.id}
-      onSelect={setSelected}
-    >
-      {current.Draw ? <current.Draw params={undefined} /> : <SkeletonRows label={label} />}
-    </Tabs>
+    <div className="lk-stack">
+      <Tabs
+        label={t('account.tabs')}
+        tabs={tabs.map(({ id, text }) => ({ id, label: text, testId: `tab-${id}` }))}
+        selected={selected.id}
+        onSelect={(id) =>
+          selectTab(
+            ctx,
+            tabs.findIndex((tab) => tab.id === id),
+          )
+        }
+      >
+        {mine && <Part key={mine} load={LOAD[mine]} label={selected.text} />}
+        {!mine && (Draw ? <Draw params={undefined} /> : <SkeletonRows label={selected.text} />)}
+      </Tabs>
+    </div>
   )
 }

@@ -1,30 +1,32 @@
-import { useEffect } from 'react'
+import type { ChainAccount } from '../../../kernel/index.js'
 import {
+  cx,
   formatBalance,
   IconButton,
   moreIcons,
   Skeleton,
-  useAccount,
   useKit,
   usePlugin,
   useText,
 } from '../../../views/index.js'
+import { Figure } from './Figure.js'
+
+type BalanceProps = {
+  account: ChainAccount
+  /** It is the figure of the view, and not the line below it. */
+  isLarge?: boolean | undefined
+}
 
 /** What the account has of the network's own currency. */
-export function Balance() {
+export function Balance({ account, isLarge }: BalanceProps) {
   const { session } = usePlugin('account-tabs')
   const { locale } = useKit().kernel.texts
   const t = useText()
-  const account = useAccount()
-  const caipAddress = account?.caipAddress
-  useEffect(() => {
-    if (caipAddress !== undefined) void session.refreshBalance()
-  }, [session, caipAddress])
-
-  const { balance, balanceSymbol, balanceStatus } = account ?? {}
+  const place = cx('lk-account-balance', isLarge ? 'lk-acct-figure' : 'lk-acct-second lk-13 lk-muted lk-num')
+  const { balance, balanceSymbol = '', balanceStatus } = account
   if (balanceStatus === 'failed') {
     return (
-      <div className="lk-account-balance lk-muted">
+      <div className={place}>
         <span aria-hidden="true">—</span>
         <span className="lk-vh" role="status">
           {t('account.balance-failed')}
@@ -39,22 +41,22 @@ export function Balance() {
   }
   if (balance === undefined) {
     return (
-      <div className="lk-account-balance" role="status">
+      <div className={place} role="status">
         {balanceStatus === 'loading' && (
           <>
             <span className="lk-vh">{t('account.balance-loading')}</span>
-            <Skeleton width={96} height={16} />
+            <Skeleton width={isLarge ? 112 : 80} height={isLarge ? 26 : 14} />
           </>
         )}
       </div>
     )
   }
+  const text = `${formatBalance(balance, locale)} ${balanceSymbol}`
+  if (isLarge) return <Figure text={text} name={t('account.balance')} testId="account-balance" />
   return (
-    <p className="lk-account-balance lk-muted lk-num" data-testid="account-balance">
+    <p className={cx(place, 'lk-clip')} title={text} data-testid="account-balance">
       <span className="lk-vh">{t('account.balance')}</span>
-      <bdi>
-        {formatBalance(balance, locale)} {balanceSymbol}
-      </bdi>
+      <bdi>{text}</bdi>
     </p>
   )
 }

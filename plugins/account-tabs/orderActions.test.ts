@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { label } from '../../kernel/index.js'
+import type { AccountAction } from './contract.js'
+import { actionTestId, orderActions } from './orderActions.js'
+
+const action = (route: string, id?: AccountAction['id']): AccountAction => ({
+  ...{ route, label: label(route, route) },
+  ...(id && { id }),
+})
+const ALL = [
+  action('Mine'),
+  action('Send', 'send'),
+  action('Buy', 'onramp'),
+  action('Yours'),
+  action('Receive', 'receive'),
+]
+const routes = (wish?: Parameters<typeof orderActions>[1]) =>
+  orderActions(ALL, wish).map(({ route }) => route)
+
+test('tiles come as buy, swap, receive, send, and then those of others', () => {
+  expect(routes()).toEqual(['Buy', 'Receive', 'Send', 'Mine', 'Yours'])
+})
+
+test('a host’s order wins; what it leaves out follows', () => {
+  expect(routes(['send', 'receive'])).toEqual(['Send', 'Receive', 'Buy', 'Mine', 'Yours'])
+})
+
+test('a tile is known by the id of its kind of wallet', () => {
+  expect(actionTestId(action('Send', 'send'), 'ANNOUNCED')).toBe('w3m-account-default-send-button')
+  expect(actionTestId(action('Send', 'send'), 'AUTH')).toBe('wallet-features-send-button')
+  expect(actionTestId({ ...action('Mine'), testId: 'mine' }, 'AUTH')).toBe('mine')
+})

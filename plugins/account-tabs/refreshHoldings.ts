@@ -1,0 +1,25 @@
+import type { Context } from '../../kernel/index.js'
+
+/** Specification section 9. The session asks nothing for as long after a failure, and tells the visitor of it. */
+const BLOCK_MS = 30_000
+
+/** Reads the account's balances: where what was read is no longer fresh, or where the visitor asked for it. */
+export async function refreshHoldings(ctx: Context<'account-tabs'>, isAsked = false): Promise<void> {
+  const options = { force: isAsked }
+  const ends = await Promise.allSettled([
+    ctx.session.refreshBalance(options),
+    ctx.session.refreshTokens(options),
+  ])
+  if (ctx.signal.aborted) return
+  for (const end of ends) {
+    if (end.status === 'rejected') {
+      ctx.kernel.report(end.reason, { plugin: ctx.name, phase: 'reading balances' })
+    }
+  }
+  const isFailed = ctx.session.account()?.tokenStatus === 'failed'
+  const { retryAt = 0 } = ctx.state.get()
+  if (isFailed && retryAt > Date.now()) return
+  ctx.state.set((draft) => {
+    draft.retryAt = isFailed ? Date.now() + BLOCK_MS : undefined
+  })
+}

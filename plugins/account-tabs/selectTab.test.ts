@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ownTabs } from './selectTab.js'
+
+test('[VIEW-10] EVM and Solana have Tokens, NFTs and Activity; other chains only Tokens', () => {
+  for (const namespace of ['eip155', 'solana'] as const) {
+    expect(ownTabs(namespace, { activity: true })).toEqual(['tokens', 'nfts', 'activity'])
+  }
+  for (const namespace of ['bip122', 'polkadot', 'cosmos', undefined] as const) {
+    expect(ownTabs(namespace, { activity: true })).toEqual(['tokens'])
+  }
+})
+
+test('without the feature there is no Activity', () => {
+  expect(ownTabs('eip155', { activity: false })).toEqual(['tokens', 'nfts'])
+})

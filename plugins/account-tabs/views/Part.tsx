@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Button, ErrorState, SkeletonRows, usePlugin, useText } from '../../../views/index.js'
+
+type PartProps = {
+  /** The same function at every draw. */
+  load: () => Promise<{ default: ComponentType }>
+  /** What it is called while it is awaited. */
+  label: string
+}
+
+/** A tab of our own, whose code is fetched when it is first looked at. */
+export function Part({ load, label }: PartProps) {
+  const { kernel, name } = usePlugin('account-tabs')
+  const t = useText()
+  const [loaded, setLoaded] = useState<ComponentType | 'failed'>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
+  useEffect(() => {
+    let isHere = true
+    setLoaded(undefined)
+    load().then(
+      (module) => {
+        if (isHere) setLoaded(() => module.default)
+      },
+      (error: unknown) => {
+        kernel.report(error, { plugin: name, phase: 'loading a tab' })
+        if (isHere) setLoaded('failed')
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [load, kernel, name, tries])
+  if (loaded === undefined) return <SkeletonRows label={label} count={3} />
+  if (loaded !== 'failed') {
+    const Draw = loaded
+    return <Draw />
+  }
+  return (
+    <ErrorState
+      title={t('account.part-failed')}
+      text={t('account.part-failed-text')}
+      action={
+        <Button variant="secondary" onClick={() => setTries(tries + 1)}>
+          {t('account.try-again')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Button, ErrorState, useOnline, usePlugin, useSlice, useText } from '../../../views/index.js'
+import { refreshHoldings } from '../refreshHoldings.js'
+
+type TokensNoteProps = { hasTokens: boolean; isFailed: boolean }
+
+/** Why the list is not fresh, or not there, and when it can be asked for again. */
+export function TokensNote({ hasTokens, isFailed }: TokensNoteProps) {
+  const t = useText()
+  const isOnline = useOnline()
+  if (!isOnline) return <p className="lk-tokens-note lk-13 lk-muted">{t('account.tokens-offline')}</p>
+  if (!isFailed) return null
+  if (hasTokens) {
+    return (
+      <div className="lk-tokens-note lk-13 lk-muted" role="status">
+        <span>{t('account.tokens-failed')}</span>
+        <Refresh />
+      </div>
+    )
+  }
+  return <ErrorState title={t('account.tokens-failed-first')} action={<Refresh />} />
+}
+
+/** Nothing is asked for thirty seconds after a failure: the button says so, and how long it still is. */
+function Refresh() {
+  const ctx = usePlugin('account-tabs')
+  const t = useText()
+  const count = useSeconds(useSlice('account-tabs', ({ retryAt }) => retryAt))
+  const [isBusy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    await refreshHoldings(ctx, true)
+    setBusy(false)
+  }
+  return (
+    <span className="lk-tokens-refresh">
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={count > 0}
+        loading={isBusy}
+        loadingText={t('account.tokens-refreshing')}
+        onClick={() => void refresh()}
+        testId="tokens-refresh"
+      >
+        {t('account.tokens-refresh')}
+      </Button>
+      <span className="lk-13 lk-muted lk-num" aria-live="off">
+        {count > 0 ? t('account.tokens-retry', { count }) : t('account.tokens-retry-now')}
+      </span>
+    </span>
+  )
+}
+
+/** Until then, counted down. */
+function useSeconds(at = 0): number {
+  const [now, setNow] = useState(Date.now)
+  const isOver = at <= now
+  useEffect(() => {
+    if (at <= Date.now()) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [at])
+  return isOver ? 0 : Math.ceil((at - now) / 1_000)
+}

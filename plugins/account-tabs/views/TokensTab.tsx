@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { ownedTokens, type TokenBalance } from '../../../kernel/index.js'
+import {
+  Button,
+  EmptyState,
+  moreIcons,
+  SkeletonRows,
+  useAccount,
+  useKit,
+  useNetwork,
+  useSlot,
+  useStyles,
+  useText,
+  VirtualList,
+} from '../../../views/index.js'
+import { AccountActions } from '../contract.js'
+import { hasAny, sortTokens } from '../portfolio.js'
+import tokenMessages from '../tokenMessages.js'
+import css from '../tokens.css?inline'
+import { TokenRow } from './TokenRow.js'
+import { TokensNote } from './TokensNote.js'
+
+const keyOf = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address}`
+
+/** What the account has, the most valuable first. */
+export default function TokensTab() {
+  useStyles(css)
+  const { locale } = useKit().kernel.texts
+  const t = useText(tokenMessages)
+  const account = useAccount()
+  const network = useNetwork()
+  const { tokenBalance, tokenStatus = 'idle', balance, balanceStatus } = account ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the account only these two are read
+  const tokens = useMemo(
+    () => sortTokens(ownedTokens(account, network), locale),
+    [tokenBalance, balance, network, locale],
+  )
+  const hasTokens = tokens.some(hasAny)
+  const isBalanceAwaited = balance === undefined && balanceStatus !== 'failed'
+  const isAwaited = tokenStatus === 'idle' || tokenStatus === 'loading' || isBalanceAwaited
+  // The list comes as a whole: what is known sooner would move when the rest arrives.
+  if (network && isAwaited && tokenBalance?.length === 0) {
+    return <SkeletonRows label={t('account.tokens-loading')} count={3} />
+  }
+  const isFailed = tokenStatus === 'failed' || (balanceStatus === 'failed' && !hasTokens)
+  return (
+    <>
+      <TokensNote {...{ hasTokens, isFailed }} />
+      {hasTokens && (
+        <VirtualList label={t('account.tokens')} items={tokens} itemKey={keyOf} testId="token-list">
+          {(token) => <TokenRow token={token} />}
+        </VirtualList>
+      )}
+      {!hasTokens && !isFailed && <NoTokens />}
+    </>
+  )
+}
+
+function NoTokens() {
+  const { late } = useKit()
+  const t = useText()
+  const network = useNetwork()
+  const actions = useSlot(AccountActions)
+  const routeOf = (wanted: string) => actions.find(({ id }) => id === wanted)?.route
+  const receive = routeOf('receive')
+  const buy = routeOf('onramp')
+  return (
+    <EmptyState
+      icon={moreIcons['arrow-down']}
+      title={t(network ? 'account.tokens-none' : 'account.network-unsupported')}
+      text={t(network ? 'account.tokens-none-text' : 'account.tokens-unsupported-text')}
+      action={
+        network && (
+          <div className="lk-tokens-ways">
+            {buy !== undefined && (
+              <Button size="sm" onClick={() => late.router.push(buy)} testId="buy-crypto">
+                {t('account.buy-crypto')}
+              </Button>
+            )}
+            {receive !== undefined && (
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => late.router.push(receive)}
+                testId="receive-funds"
+              >
+                {t('account.receive-funds')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** The picture of a name as an address that may be shown, once it has come; nothing else is shown in its place. */
+export function useAvatar(address: string | undefined): string | undefined {
+  const [shown, setShown] = useState<{ of: string; src: string }>()
+  useEffect(() => {
+    if (address === undefined) return
+    const controller = new AbortController()
+    let src: string | undefined
+    import('./loadAvatar.js')
+      .then((module) => module.loadAvatar(address, controller.signal))
+      .then((blob) => {
+        if (!blob || controller.signal.aborted) return
+        src = URL.createObjectURL(blob)
+        setShown({ of: address, src })
+      })
+      // Without the code there is the gradient, as without the picture.
+      .catch(() => undefined)
+    return () => {
+      controller.abort()
+      if (src !== undefined) URL.revokeObjectURL(src)
+    }
+  }, [address])
+  return shown?.of === address ? shown?.src : undefined
+}

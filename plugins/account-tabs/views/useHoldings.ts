@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { usePlugin } from '../../../views/index.js'
+import { refreshHoldings } from '../refreshHoldings.js'
+import { whileSeen } from '../whileSeen.js'
+
+/** Keeps balances, name and picture of the account fresh for as long as the view is on screen. */
+export function useHoldings(caipAddress: string | undefined): void {
+  const ctx = usePlugin('account-tabs')
+  useEffect(() => {
+    if (caipAddress === undefined) return
+    const controller = new AbortController()
+    whileSeen(() => refreshHoldings(ctx), controller.signal)
+    ctx.session
+      .refreshIdentity()
+      .catch((error) => ctx.kernel.report(error, { plugin: ctx.name, phase: 'reading the name' }))
+    return () => controller.abort()
+  }, [ctx, caipAddress])
+}

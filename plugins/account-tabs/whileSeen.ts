@@ -1,0 +1,32 @@
+/** Specification section 9: what was read stays good for as long. */
+const EVERY_MS = 30_000
+/** Not every page that was away comes back in the same moment. */
+const SPREAD_MS = 2_000
+
+/**
+ * Runs at once, and again 30 s after each end, for as long as the page is seen and online. What is on its way when the
+ * signal aborts is not followed by another. `run` must not reject.
+ */
+export function whileSeen(run: () => Promise<void>, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isRunning = false
+  const isAway = () => document.hidden || !navigator.onLine
+  const plan = (ms: number) => {
+    clearTimeout(timer)
+    if (!signal.aborted) timer = setTimeout(() => void go(), ms + spread())
+  }
+  const go = async () => {
+    if (isRunning || isAway()) return
+    isRunning = true
+    await run()
+    isRunning = false
+    plan(EVERY_MS)
+  }
+  const look = () => (isAway() ? clearTimeout(timer) : plan(0))
+  document.addEventListener('visibilitychange', look, { signal })
+  for (const event of ['online', 'offline']) window.addEventListener(event, look, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  void go()
+}
+
+const spread = () => ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * SPREAD_MS
