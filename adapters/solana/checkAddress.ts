@@ -4,16 +4,7 @@ import { fromBase58 } from '../base58.js'
 import { isAddress } from './account.js'
 import type { AskNode } from './nodes.js'
 import { isOnCurve } from './onCurve.js'
-
-const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
-const MINT_BYTES = 82
-/** Where Token-2022 says of an account with extensions what it is, and what a mint is there. */
-const KIND_AT = 165
-const MINT_KIND = 1
+import { isTokenProgram, KIND_AT, MINT_BYTES, MINT_KIND, SYSTEM_PROGRAM } from './programs.js'
 
 const Info = v.object({
   value: v.nullable(
@@ -37,7 +28,7 @@ export async function checkAddress(
   const dataSlice = { offset: KIND_AT, length: 1 }
   const params = [address, { encoding: 'base64', commitment: 'confirmed', dataSlice }]
   const { value: account } = v.parse(Info, await ask('getAccountInfo', params, { network, signal }))
-  if (account && TOKEN_PROGRAMS.includes(account.owner)) {
+  if (account && isTokenProgram(account.owner)) {
     const isMint = account.space === MINT_BYTES || atob(account.data[0]).charCodeAt(0) === MINT_KIND
     return isMint ? 'token' : 'no-owner'
   }

@@ -14,6 +14,10 @@ export type SolanaErrorCode =
   /** The wallet does not offer it. */
   | 'UNSUPPORTED_METHOD'
   | 'SEND_FAILED'
+  /** A transfer that says no amount, or no address. */
+  | 'INVALID_REQUEST'
+  /** The package that builds transfers is not installed, or could not be fetched. */
+  | 'WEB3_NOT_LOADED'
 
 /** What only the Solana adapter throws. */
 export class SolanaError extends BaseError<SolanaErrorCode> {

@@ -17,10 +17,10 @@ export const createPaired =
       return askNode(method, params, { network, signal: ctx.signal })
     }
     const { on, removeListener } = provider
-    return createProvider({ signer: createSigner(provider), ask, on, removeListener })
+    return createProvider({ signer: createPairedSigner(provider), ask, on, removeListener })
   }
 
-function createSigner(provider: WalletConnectProvider): Signer {
+export function createPairedSigner(provider: WalletConnectProvider): Signer {
   const wire = () => import('./wire.js')
   /** The last one stays where the session has ended: what is asked then fails, and says why. */
   let known = provider.access()?.accounts[0] ?? ''

@@ -11,7 +11,7 @@ test('the manifest is frozen data, and loads an adapter with what Solana has', a
   const { default: load } = await plugin.setup()
   expect(Object.keys(await load(createFakeContext().ctx)).sort()).toEqual([
     ...['addresses', 'balance', 'connect', 'connectors', 'disconnect', 'reconnect'],
-    ...['setAccount', 'signMessage', 'switchNetwork'],
+    ...['setAccount', 'signMessage', 'switchNetwork', 'transfer'],
   ])
 })
 

@@ -30,6 +30,11 @@ export default function setup(ctx: AdapterContext): Adapter {
   const nodes = () => import('./nodes.js')
   const askNode: AskNode = async (...asked) => (await nodes()).createAskNode(ctx)(...asked)
   const own = createOwn(ctx, connections, askNode)
+  const lifetimes = new Map<string, number>()
+  const transfer = () =>
+    import('./transfer/createTransfer.js').then((module) =>
+      module.createTransfer({ ctx, connections, askNode, lifetimes }),
+    )
   return {
     ...serveWalletConnect({
       ctx,
@@ -37,6 +42,11 @@ export default function setup(ctx: AdapterContext): Adapter {
       loadProvider: async () => (await import('./paired.js')).createPaired(ctx, askNode),
     }),
     balance: { native: async (parameters) => (await nodes()).createBalance(askNode).native(parameters) },
+    transfer: {
+      estimate: async (request) => (await transfer()).estimate(request),
+      send: async (request) => (await transfer()).send(request),
+      wait: async (parameters) => (await transfer()).wait(parameters),
+    },
     setAccount({ connectorId, address }) {
       const connection = connections.get(connectorId)?.value
       if (!connection || connection.accounts[0]?.address === address) return

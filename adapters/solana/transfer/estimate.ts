@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { TransferEstimate, TransferRequest } from '../../../kernel/capabilities.js'
+import { isAddress } from '../account.js'
+import { SolanaError } from '../errors.js'
+import { readTransaction } from '../transaction.js'
+import { buildTransfer } from './build.js'
+import { toTransferError } from './failures.js'
+import type { Plan, PlanParameters } from './plan.js'
+import { planNative } from './planNative.js'
+import { planToken } from './planToken.js'
+import type { Questions } from './questions.js'
+import { belowMinimum, insufficient } from './refusals.js'
+import { Terms } from './terms.js'
+
+/** In millionths of a lamport for a unit: enough not to be last, and never more than a few thousandths of a coin. */
+const PRICE = { least: 10_000, most: 5_000_000 }
+/** More than opening an account and a transfer with every extension take. */
+const DRAFT_UNITS = 400_000
+const LAMPORTS_PER_SIGNATURE = 5_000n
+
+/** @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; SolanaError INVALID_REQUEST */
+export async function estimateTransfer(
+  request: TransferRequest,
+  questions: Questions,
+): Promise<TransferEstimate & { terms: Terms }> {
+  checkRequest(request)
+  const { token, network } = request
+  const parameters = { request, questions }
+  const [plan, price] = await Promise.all([
+    token === undefined ? planNative(parameters) : planToken({ ...parameters, token }),
+    priceFor(parameters),
+  ])
+  const { draft, deposit } = plan
+  const { blockhash } = await questions.blockhash()
+  const attempt = async (terms: Terms) => {
+    const { err, logs, unitsConsumed } = await questions.simulate(await buildTransfer(terms, blockhash))
+    if (err !== null) throw toTransferError({ err, logs, network, minimum: plan.minimum })
+    return unitsConsumed
+  }
+
+  const units = plan.units ?? withMargin(await attempt({ ...draft, units: DRAFT_UNITS, price: 0 }))
+  const terms: Terms = { ...draft, units, price }
+  const { message } = readTransaction(await buildTransfer(terms, blockhash))
+  // A node that is behind does not know the blockhash yet.
+  const fee = (await questions.fee(message)) ?? LAMPORTS_PER_SIGNATURE + priorityFee(units, price)
+  checkFunds(plan, fee, request)
+  if (plan.units !== undefined) await attempt(terms)
+  return { fee, terms, ...(deposit > 0n && { deposit }) }
+}
+
+function checkRequest({ from, to, value, token, data }: TransferRequest) {
+  const addresses = token === undefined ? [from, to] : [from, to, token]
+  const wrong = addresses.find((one) => !isAddress(one))
+  if (wrong !== undefined) throw invalid(`"${wrong}" is no address.`)
+  if (value < 0n) throw invalid('The amount is negative.')
+  if (data !== undefined) throw invalid('Nothing is sent along with a transfer on Solana.')
+}
+
+const invalid = (message: string) => new SolanaError('INVALID_REQUEST', message)
+
+function checkFunds({ owned, spent, deposit, minimum }: Plan, fee: bigint, { network }: TransferRequest) {
+  const needed = spent + deposit + fee
+  if (needed > owned) throw insufficient(network, owned, needed)
+  const left = owned - needed
+  if (left > 0n && left < minimum) throw belowMinimum(network, minimum, 'sender')
+}
+
+/** What most paid of late beside these accounts; that of earlier terms, so that all can be sent to the last lamport. */
+async function priceFor({ request, questions }: PlanParameters): Promise<number> {
+  const earlier = v.safeParse(Terms, request.terms)
+  if (earlier.success) return Math.min(earlier.output.price, PRICE.most)
+  const prices = await questions.prices([request.from, request.to])
+  const paid = prices.sort((a, b) => a - b)[Math.floor(prices.length * 0.75)] ?? 0
+  return Math.min(Math.max(paid, PRICE.least), PRICE.most)
+}
+
+/** What others do to the same accounts meanwhile may make it take more. */
+const withMargin = (units = DRAFT_UNITS) => Math.min(Math.ceil(units * 1.2) + 1_000, DRAFT_UNITS)
+
+const priorityFee = (units: number, price: number) => (BigInt(units) * BigInt(price) + 999_999n) / 1_000_000n

@@ -1,0 +1,204 @@
+import { Keypair } from '@solana/web3.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Solana, startSolana } from '../../../test/sandbox/solana/index.js'
+import { createAskNode } from '../nodes.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs.js'
+import { createFakeContext, networkOf } from '../testing/fakeContext.js'
+import { createIssuer, type TestMint } from '../testing/tokens.js'
+import { estimateTransfer } from './estimate.js'
+import { createQuestions } from './questions.js'
+
+/** Of an account of 165 and of 170 bytes: 128 more are counted, at 6,960 lamports each. */
+const RENT = { plain: 2_039_280n, newer: 2_074_080n }
+let solana: Solana
+let issuer: ReturnType<typeof createIssuer>
+beforeAll(async () => {
+  solana = await startSolana()
+  issuer = createIssuer(solana)
+})
+afterAll(() => solana.close())
+
+const fresh = () => Keypair.generate().publicKey.toBase58()
+function funded(lamports = 10_000_000_000n) {
+  const key = Keypair.generate()
+  solana.fund(key.publicKey.toBase58(), lamports)
+  return { key, address: key.publicKey.toBase58() }
+}
+async function holding(mint: TestMint, amount = 1_000_000n, lamports?: bigint) {
+  const holder = funded(lamports)
+  const account = await issuer.open(holder.address, mint)
+  await issuer.mintTo(account, mint, amount)
+  return { ...holder, account }
+}
+function estimate(given: { from: string; to: string; value: bigint; token: string }) {
+  const network = networkOf('sandbox', solana.nodeUrl)
+  const ask = createAskNode(createFakeContext([network]).ctx)
+  return estimateTransfer({ connectorId: 'Fake', network, ...given }, createQuestions(ask, { network }))
+}
+const none = Array<number>(32).fill(0)
+const somebody = () => [...Keypair.generate().publicKey.toBytes()]
+
+test.each([
+  ['Token', TOKEN_PROGRAM, RENT.plain],
+  ['Token-2022', TOKEN_2022_PROGRAM, RENT.newer],
+] as const)(
+  'of %s, a receiver without an account is opened one, whose rent is said apart',
+  async (_, program, rent) => {
+    const mint = await issuer.createMint({ program })
+    const { address: from, account } = await holding(mint)
+    const to = fresh()
+    const { fee, deposit, terms } = await estimate({ from, to, value: 250_000n, token: mint.address })
+    expect(deposit).toBe(rent)
+    expect(fee).toBeGreaterThan(5_000n)
+    expect(fee).toBeLessThan(6_000n)
+    expect(terms).toMatchObject({
+      ...{ kind: 'token', from, to, value: '250000', mint: mint.address, program, decimals: 6 },
+      ...{ source: account, destination: issuer.associated(to, mint), opens: true },
+    })
+  },
+)
+
+test('a receiver with an account costs no rent', async () => {
+  const mint = await issuer.createMint()
+  const [{ address: from }, { address: to }] = [await holding(mint), await holding(mint)]
+  const estimated = await estimate({ from, to, value: 1_000_000n, token: mint.address })
+  expect(estimated.terms).toMatchObject({ opens: false })
+  expect(estimated.deposit).toBeUndefined()
+})
+
+test('what somebody sent to the address of an account to come is part of its rent', async () => {
+  const mint = await issuer.createMint()
+  const { address: from } = await holding(mint)
+  const to = fresh()
+  solana.fund(issuer.associated(to, mint), 1_000_000n)
+  expect(await estimate({ from, to, value: 1n, token: mint.address })).toMatchObject({
+    deposit: RENT.plain - 1_000_000n,
+    terms: { opens: true },
+  })
+})
+
+test('another account of the sender serves where the associated one has less; several are not put together', async () => {
+  const mint = await issuer.createMint()
+  const { address: from } = await holding(mint, 10n)
+  const another = await issuer.openAnother(from, mint)
+  await issuer.mintTo(another, mint, 20n)
+  const send = (value: bigint) => estimate({ from, to: fresh(), value, token: mint.address })
+  expect((await send(10n)).terms).toMatchObject({ source: issuer.associated(from, mint) })
+  expect((await send(20n)).terms).toMatchObject({ source: another })
+  await expect(send(30n)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+    message: 'The token is spread over several accounts, and none of them has as much.',
+  })
+  await expect(send(31n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+})
+
+test('who has the token and nothing to pay with cannot send it', async () => {
+  const mint = await issuer.createMint()
+  const send = async (lamports: bigint) => {
+    const { address: from } = await holding(mint, 10n, lamports)
+    return estimate({ from, to: fresh(), value: 10n, token: mint.address })
+  }
+  await expect(send(1_000_000n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  await expect(send(RENT.plain + 10_000n)).rejects.toMatchObject({
+    code: 'BELOW_MINIMUM',
+    message: 'What is left must be nothing, or at least 0.00089088 SOL.',
+  })
+  expect(await send(RENT.plain + 10_000n + 890_880n)).toMatchObject({ deposit: RENT.plain })
+})
+
+test('what is no token of the network is said so', async () => {
+  const mint = await issuer.createMint()
+  const { address: from, account } = await holding(mint)
+  for (const token of [fresh(), from, account, TOKEN_PROGRAM]) {
+    await expect(estimate({ from, to: fresh(), value: 1n, token })).rejects.toMatchObject({
+      code: 'TOKEN_NOT_SUPPORTED',
+      message: 'There is no such token on this network.',
+    })
+  }
+})
+
+test('who holds none of a token has too little of it', async () => {
+  const mint = await issuer.createMint()
+  const { address: from } = funded()
+  await expect(estimate({ from, to: fresh(), value: 1n, token: mint.address })).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+    message: 'The account has less of the token.',
+  })
+})
+
+test.each([
+  ['bound to its holder', { bytes: 0, data: [32] }, 'The token is bound to whoever holds it.'],
+  [
+    'with a program of its own',
+    { bytes: 64, data: [36, 0, ...none, ...somebody()] },
+    'A program of the token’s own takes part in each transfer, which is not supported.',
+  ],
+  [
+    'that grows by itself',
+    { bytes: 52, data: [33, 0, ...none, 100, 0] },
+    'What holders see of the token is another number than what is sent, which is not supported.',
+  ],
+])('a token %s is refused in words', async (_, extension, message) => {
+  const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions: [extension] })
+  const { address: from } = funded()
+  await expect(estimate({ from, to: fresh(), value: 1n, token: mint.address })).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SUPPORTED',
+    message,
+  })
+})
+
+test('a token whose accounts start frozen goes to those that were thawed only', async () => {
+  const extensions = [{ bytes: 1, data: [28, 0, 2] }]
+  const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions })
+  const [from, to] = [funded(), funded()]
+  const accounts = [await issuer.open(from.address, mint), await issuer.open(to.address, mint)]
+  for (const account of accounts) await issuer.thaw(account, mint)
+  await issuer.mintTo(accounts[0] ?? '', mint, 10n)
+  const send = (receiver: string) =>
+    estimate({ from: from.address, to: receiver, value: 1n, token: mint.address })
+  expect((await send(to.address)).terms).toMatchObject({ opens: false })
+  await expect(send(fresh())).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SUPPORTED',
+    message: expect.stringContaining('until its issuer thaws them'),
+  })
+})
+
+test('frozen accounts neither send nor receive', async () => {
+  const mint = await issuer.createMint()
+  const [one, two] = [await holding(mint), await holding(mint)]
+  await issuer.freeze(two.account, mint)
+  await expect(
+    estimate({ from: one.address, to: two.address, value: 1n, token: mint.address }),
+  ).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SUPPORTED',
+    message: 'The receiver’s account for this token is frozen by its issuer.',
+  })
+  await expect(
+    estimate({ from: two.address, to: one.address, value: 1n, token: mint.address }),
+  ).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SUPPORTED',
+    message: 'The account that holds the token is frozen by its issuer.',
+  })
+})
+
+test('a receiver who wants memos is not sent to without one', async () => {
+  const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM })
+  const [{ address: from }, to] = [await holding(mint), await holding(mint)]
+  await issuer.reallocate(to.key, to.account, TOKEN_2022_PROGRAM, 8)
+  await issuer.byOwner(to.key, to.account, TOKEN_2022_PROGRAM, [30, 0])
+  await expect(estimate({ from, to: to.address, value: 1n, token: mint.address })).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SUPPORTED',
+    message: expect.stringContaining('memo'),
+  })
+})
+
+test('an associated account that was given to somebody else does not get what is meant for its owner', async () => {
+  const mint = await issuer.createMint()
+  const [{ address: from }, to] = [await holding(mint), await holding(mint)]
+  // `SetAuthority`: the account's owner becomes another.
+  await issuer.byOwner(to.key, to.account, TOKEN_PROGRAM, [6, 2, 1, ...somebody()])
+  await expect(estimate({ from, to: to.address, value: 1n, token: mint.address })).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SUPPORTED',
+    message: 'The receiver’s account for this token belongs to somebody else.',
+  })
+})

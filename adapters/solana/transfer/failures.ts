@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { TransferError } from '../../../kernel/session/transferErrors.js'
+import type { CaipNetwork } from '../../../kernel/session/types.js'
+import { belowMinimum } from './refusals.js'
+
+const MAX_WORDS = 200
+/** Of a runtime that charges nobody: the one who pays has no account, or too little in it. */
+const UNPAID = ['AccountNotFound', 'InsufficientFundsForFee']
+const NO_FUNDS = /\binsufficient (lamports|funds)\b/i
+const FROZEN = /\baccount is frozen\b/i
+const BelowRent = v.object({ InsufficientFundsForRent: v.object({ account_index: v.number() }) })
+
+type Failure = { err: unknown; logs: readonly string[]; network: CaipNetwork; minimum: bigint }
+
+/** What a transaction would fail of, by what the node that tried it says. */
+export function toTransferError({ err, logs, network, minimum }: Failure): TransferError {
+  const words = wordsOf(err, logs)
+  const options = { cause: { err, logs } }
+  if (v.is(BelowRent, err)) {
+    // The first account is who pays.
+    return belowMinimum(
+      network,
+      minimum,
+      err.InsufficientFundsForRent.account_index === 0 ? 'sender' : 'receiver',
+    )
+  }
+  if (UNPAID.some((name) => err === name) || NO_FUNDS.test(words))
+    return new TransferError('INSUFFICIENT_FUNDS', words, options)
+  if (FROZEN.test(words)) return new TransferError('TOKEN_NOT_SUPPORTED', words, options)
+  return new TransferError('WOULD_FAIL', words, options)
+}
+
+/** The last thing a program said of an error, else what the runtime calls it. */
+function wordsOf(err: unknown, logs: readonly string[]): string {
+  const find = (pattern: RegExp) => logs.flatMap((line) => pattern.exec(line)?.[1] ?? []).at(-1)
+  const words =
+    find(/^Program log: Error: (.+)$/) ??
+    // The system program says it without a name before it.
+    find(/^((?:Transfer|Create Account|Allocate): .+)$/) ??
+    find(/^Program log: (?!Instruction: )(.+)$/) ??
+    find(/^Program \w+ failed: (.+)$/) ??
+    (typeof err === 'string' ? err : JSON.stringify(err))
+  return words.slice(0, MAX_WORDS)
+}

@@ -1,0 +1,33 @@
+import type { Plan, PlanParameters } from './plan.js'
+import { belowMinimum, insufficient } from './refusals.js'
+
+/** A transfer and the two orders of the compute budget take 450; a program that takes more fails in the simulation. */
+const UNITS = 600
+
+/** @throws TransferError INSUFFICIENT_FUNDS, BELOW_MINIMUM */
+export async function planNative({ request, questions }: PlanParameters): Promise<Plan> {
+  const { from, to, value, network } = request
+  const [[sender, receiver], minimum] = await Promise.all([
+    questions.accounts([from, to]),
+    questions.minimum(0),
+  ])
+  const owned = sender?.lamports ?? 0n
+  if (value > owned) throw insufficient(network, owned, value)
+  const received = (receiver?.lamports ?? 0n) + value
+  if (from !== to && received < minimum) throw belowMinimum(network, minimum, 'receiver')
+  return {
+    draft: {
+      kind: 'native',
+      caipNetworkId: network.caipNetworkId,
+      from,
+      to,
+      value: `${value}`,
+    },
+    units: UNITS,
+    deposit: 0n,
+    owned,
+    // What is sent to oneself stays.
+    spent: from === to ? 0n : value,
+    minimum,
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { CaipNetwork } from '../../../kernel/session/types.js'
+import { BASE64, fromBase64, toBase64 } from '../../base64.js'
+import { isAddress } from '../account.js'
+import type { AskNode } from '../nodes.js'
+
+const COMMITMENT = { commitment: 'confirmed' }
+const ENCODED = { encoding: 'base64', ...COMMITMENT }
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const bytes = v.pipe(
+  v.string(),
+  // What is empty is so in base64, too.
+  v.union([v.literal(''), v.pipe(v.string(), v.regex(BASE64))]),
+  v.transform(fromBase64),
+)
+const address = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text)),
+)
+const Account = v.pipe(
+  v.object({ lamports: count, owner: address, data: v.tuple([bytes, v.literal('base64')]) }),
+  v.transform(({ lamports, owner, data: [data] }) => ({ lamports: BigInt(lamports), owner, data })),
+)
+const inContext = <T extends v.GenericSchema>(value: T) => v.object({ value })
+const Accounts = inContext(v.array(v.nullable(Account)))
+const Owned = inContext(v.array(v.object({ pubkey: address, account: Account })))
+const Blockhash = inContext(v.object({ blockhash: address, lastValidBlockHeight: count }))
+const Fee = inContext(v.nullable(count))
+const Prices = v.array(v.object({ prioritizationFee: count }))
+const Simulation = inContext(
+  v.object({ err: v.unknown(), logs: v.nullish(v.array(v.string()), []), unitsConsumed: v.optional(count) }),
+)
+const Statuses = inContext(
+  v.tuple([v.nullable(v.object({ err: v.unknown(), confirmationStatus: v.nullish(v.string()) }))]),
+)
+
+export type AccountData = v.InferOutput<typeof Account>
+export type Simulated = v.InferOutput<typeof Simulation>['value']
+export type Questions = ReturnType<typeof createQuestions>
+
+/** What a transfer has to know of the chain. All reject with what `ask` does, or with a ValiError. */
+export function createQuestions(
+  ask: AskNode,
+  place: { network: CaipNetwork; signal?: AbortSignal | undefined },
+) {
+  const query = async <T extends v.GenericSchema>(schema: T, method: string, ...params: unknown[]) =>
+    v.parse(schema, await ask(method, params, place))
+  return {
+    accounts: async (addresses: readonly string[]) =>
+      (await query(Accounts, 'getMultipleAccounts', addresses, ENCODED)).value,
+    tokenAccounts: async (owner: string, mint: string) =>
+      (await query(Owned, 'getTokenAccountsByOwner', owner, { mint }, ENCODED)).value,
+    /** What an account of so many bytes must have to be kept. */
+    minimum: async (size: number) =>
+      BigInt(await query(count, 'getMinimumBalanceForRentExemption', size, COMMITMENT)),
+    blockhash: async () => (await query(Blockhash, 'getLatestBlockhash', COMMITMENT)).value,
+    blockHeight: () => query(count, 'getBlockHeight', COMMITMENT),
+    /** Undefined where the node does not know the blockhash yet. */
+    fee: async (message: Uint8Array) => {
+      const { value } = await query(Fee, 'getFeeForMessage', toBase64(message), COMMITMENT)
+      return value === null ? undefined : BigInt(value)
+    },
+    /** What was paid of late for a place beside these accounts, in millionths of a lamport for each unit. */
+    prices: async (addresses: readonly string[]) =>
+      (await query(Prices, 'getRecentPrioritizationFees', addresses)).map((one) => one.prioritizationFee),
+    simulate: async (transaction: Uint8Array) => {
+      const options = { ...ENCODED, sigVerify: false, replaceRecentBlockhash: true }
+      return (await query(Simulation, 'simulateTransaction', toBase64(transaction), options)).value
+    },
+    send: (transaction: Uint8Array) =>
+      ask(
+        'sendTransaction',
+        [toBase64(transaction), { encoding: 'base64', preflightCommitment: 'confirmed' }],
+        place,
+      ),
+    /** Undefined where the node knows nothing of it. */
+    status: async (id: string) => {
+      const [status] = (
+        await query(Statuses, 'getSignatureStatuses', [id], { searchTransactionHistory: true })
+      ).value
+      return status ?? undefined
+    },
+  }
+}

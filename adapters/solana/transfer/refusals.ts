@@ -1,0 +1,29 @@
+import { TransferError } from '../../../kernel/session/transferErrors.js'
+import type { CaipNetwork } from '../../../kernel/session/types.js'
+
+export const insufficient = (network: CaipNetwork, owned: bigint, needed: bigint): TransferError =>
+  new TransferError(
+    'INSUFFICIENT_FUNDS',
+    `The account has ${inWords(network, owned)}, and this takes ${inWords(network, needed)}.`,
+  )
+
+/** Accounts with less are refused by the network, those with nothing are removed. */
+export function belowMinimum(
+  network: CaipNetwork,
+  minimum: bigint,
+  whose: 'sender' | 'receiver',
+): TransferError {
+  const amount = inWords(network, minimum)
+  const message =
+    whose === 'sender'
+      ? `What is left must be nothing, or at least ${amount}.`
+      : `The account of the receiver must have at least ${amount} afterwards.`
+  return new TransferError('BELOW_MINIMUM', message)
+}
+
+function inWords({ nativeCurrency: { decimals, symbol } }: CaipNetwork, value: bigint): string {
+  const digits = `${value}`.padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${rest ? `${whole}.${rest}` : whole} ${symbol}`
+}

@@ -1,0 +1,64 @@
+import type { TransferOutcome } from '../../../kernel/capabilities.js'
+import { TransferError } from '../../../kernel/session/transferErrors.js'
+import { abortable } from '../../abortable.js'
+import { NodeError } from '../../nodes.js'
+import type { Questions } from './questions.js'
+
+const LIMIT_MS = 120_000
+/** Most are in a block within seconds; those that are not are looked for less often. */
+const SOON = { looks: 10, everyMs: 1_000 }
+const LATER_MS = 3_000
+/** Nodes behind one address are not equally far: one of them may know it still. */
+const LOOKS_AFTER_END = 2
+
+type Parameters = {
+  id: string
+  questions: Questions
+  /** The last block that could take it, where it was sent from here. */
+  lastValidBlockHeight: number | undefined
+  signal: AbortSignal
+}
+
+/** Until it is confirmed, or cannot be any more. @throws TransferError `NOT_IN_TIME`, or the signal's reason */
+export async function waitForTransfer({
+  id,
+  questions,
+  lastValidBlockHeight,
+  signal,
+}: Parameters): Promise<TransferOutcome> {
+  const start = Date.now()
+  let [looks, looksAfterEnd] = [0, 0]
+  let cause: unknown
+  do {
+    if (looks > 0) await pause(looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
+    looks += 1
+    try {
+      // Before the status: what is in the last block is found afterwards.
+      const isOver =
+        lastValidBlockHeight !== undefined && (await questions.blockHeight()) > lastValidBlockHeight
+      const status = await questions.status(id)
+      if (status && isSettled(status.confirmationStatus))
+        return { status: status.err === null ? 'confirmed' : 'failed', id }
+      looksAfterEnd = isOver && !status ? looksAfterEnd + 1 : 0
+      if (looksAfterEnd === LOOKS_AFTER_END) return { status: 'dropped', id }
+    } catch (error) {
+      // A node that fails now may answer at the next look.
+      if (!(error instanceof NodeError)) throw error
+      cause = error
+    }
+  } while (Date.now() - start < LIMIT_MS)
+  throw new TransferError('NOT_IN_TIME', 'The network has not said yet what became of the transaction.', {
+    cause,
+  })
+}
+
+/** One that only a single node has seen may still be undone. */
+const isSettled = (status: string | null | undefined) => status === 'confirmed' || status === 'finalized'
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await abortable(passed, signal).finally(() => clearTimeout(timer))
+}
