@@ -1,7 +1,7 @@
 import type { SessionActions } from '../../session/actions.js'
-import { refreshIdentity } from './identity/refreshIdentity.js'
+import { createRefreshIdentity, ENS_KEY, IDENTITY_KEY } from './identity/refreshIdentity.js'
 import type { SessionTools } from './session.js'
-import { createRefreshTokens } from './tokens/refreshTokens.js'
+import { createRefreshTokens, PORTFOLIO_KEY } from './tokens/refreshTokens.js'
 import { createTransactions } from './transactions/transactions.js'
 
 /** What the views of an account and of sending need beyond connecting: one part, fetched with the first of them. */
@@ -11,9 +11,15 @@ export type Holdings = Pick<
 >
 
 export default function createHoldings(tools: SessionTools): Holdings {
+  const { bus, session, storage } = tools.kernel
+  // What the visitor has, and is called, does not stay behind where they have left.
+  bus.on('session:disconnected', () => {
+    if (session.isConnected()) return
+    for (const key of [PORTFOLIO_KEY, IDENTITY_KEY, ENS_KEY]) storage.remove(key)
+  })
   return {
     refreshTokens: createRefreshTokens(tools),
-    refreshIdentity: (options) => refreshIdentity(tools, options),
+    refreshIdentity: createRefreshIdentity(tools),
     ...createTransactions(tools),
   }
 }

@@ -1,8 +1,109 @@
+import * as v from 'valibot'
+import type { CaipAddress, Namespace } from '../../../caip.js'
+import { update } from '../../../draft.js'
 import type { SessionActions } from '../../../session/actions.js'
+import type { CaipNetwork } from '../../../session/types.js'
+import { createBoundedCache } from '../boundedCache.js'
 import type { SessionTools } from '../session.js'
+import { type Identity, identityOf, NOBODY, Told } from './identity.js'
+import { vouch } from './vouch.js'
+
+/** Protocol 3. */
+export const IDENTITY_KEY = 'identity_cache'
+export const ENS_KEY = 'ens_cache'
+/** Specification section 9. */
+const CACHE_MS = 300_000
+
+/** On which network something vouched: an entry of an earlier kit, which nothing vouched for, has none. */
+const at = { chainId: v.string() }
+const IdentityEntry = v.object({ ...at, identity: Told })
+const EnsEntry = v.object({ ...at, address: v.string(), ens: v.array(Told) })
 
 /** Reads the name and picture of the account, as `SessionActions.refreshIdentity` says. */
-export async function refreshIdentity(
-  _tools: SessionTools,
-  _options: Parameters<SessionActions['refreshIdentity']>[0],
-): Promise<void> {}
+export function createRefreshIdentity(tools: SessionTools): SessionActions['refreshIdentity'] {
+  const { kernel } = tools
+  const { session, storage } = kernel
+  const { signal } = kernel.scope
+  const identities = createBoundedCache(storage, {
+    key: IDENTITY_KEY,
+    serves: CACHE_MS,
+    entry: IdentityEntry,
+  })
+  const registered = createBoundedCache(storage, { key: ENS_KEY, serves: CACHE_MS, entry: EnsEntry })
+  const running = new Map<CaipAddress, Promise<void>>()
+
+  const put = (namespace: Namespace, caipAddress: CaipAddress, { name, avatar }: Identity) =>
+    update(session.state, (state) => {
+      const account = state.accounts[namespace]
+      // The visitor moved on while this was read.
+      if (account?.caipAddress !== caipAddress) return
+      account.profileName = name
+      account.profileImage = avatar
+    })
+
+  const cached = (address: string, { caipNetworkId }: CaipNetwork): Identity | undefined => {
+    const known = identities.read(address)
+    if (known?.chainId === caipNetworkId) return identityOf(known.identity)
+    const found = registered.read(address)
+    return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}) : undefined
+  }
+
+  /** Undefined where the service does not know the network, or does not answer. */
+  const fromService = async (address: string, network: CaipNetwork): Promise<Identity | undefined> => {
+    const { http, serves } = await tools.blockchain()
+    const told = await serves(network.caipNetworkId)
+      .then((isServed) => isServed && http.get(identityPath(address), { query: { sender: address }, signal }))
+      .then((answer) => (answer ? v.parse(Told, answer) : undefined))
+      .catch((error) => void kernel.log.warn('Nobody told the name of the account.', error))
+    if (!told) return undefined
+    const { names } = await tools.adapters.get(network.chainNamespace)
+    const name = told.name && (await vouch({ name: told.name, address, network, signal }, { http, names }))
+    const identity = identityOf({ name, avatar: told.avatar })
+    identities.write(address, { chainId: network.caipNetworkId, identity })
+    return identity
+  }
+
+  /** The registry's own word: `lookUp` tells only names that lead back. */
+  const fromRegistry = async (address: string, network: CaipNetwork): Promise<Identity> => {
+    const { names } = await tools.adapters.get(network.chainNamespace)
+    if (!names) return NOBODY
+    const found = await names.lookUp({ address, network, signal })
+    const identity = identityOf(found ?? {})
+    const ens = identity.name ? [identity] : []
+    registered.write(address, { chainId: network.caipNetworkId, address, ens })
+    return identity
+  }
+
+  const read = async (
+    namespace: Namespace,
+    address: string,
+    caipAddress: CaipAddress,
+    network: CaipNetwork,
+  ) => {
+    try {
+      const identity = (await fromService(address, network)) ?? (await fromRegistry(address, network))
+      put(namespace, caipAddress, identity)
+    } catch (error) {
+      // What was known before was vouched for, and stays.
+      if (!signal.aborted) kernel.log.warn('Nobody could vouch for the name of the account.', error)
+    }
+  }
+
+  return async ({ namespace = session.state.get().activeNamespace, force = false } = {}) => {
+    const account = namespace && session.account(namespace)
+    if (!namespace || !account?.address || !account.caipAddress) return
+    const { address, caipAddress } = account
+    const network = session.network(namespace)
+    if (!network) return put(namespace, caipAddress, NOBODY)
+    const known = force ? undefined : cached(address, network)
+    if (known) return put(namespace, caipAddress, known)
+    const attempt = running.get(caipAddress)
+    if (attempt) return attempt
+    const reading = read(namespace, address, caipAddress, network)
+    const ended = reading.finally(() => running.delete(caipAddress))
+    running.set(caipAddress, ended)
+    return ended
+  }
+}
+
+const identityPath = (address: string) => `/v1/identity/${encodeURIComponent(address)}`

@@ -2,11 +2,17 @@ import type { CaipAddress, Namespace } from '../../../caip.js'
 import { castDraft, update } from '../../../draft.js'
 import type { SessionActions } from '../../../session/actions.js'
 import type { CaipNetwork, TokenBalance } from '../../../session/types.js'
+import { createBoundedCache } from '../boundedCache.js'
 import type { SessionTools } from '../session.js'
 import { createAskWallet } from './askWallet.js'
-import { createPortfolioCache } from './portfolioCache.js'
 import { serviceBalances } from './serviceBalances.js'
+import { worthShowing } from './tokenBalance.js'
+import { PortfolioEntry } from './tokenSchema.js'
 
+/** Protocol 3. */
+export const PORTFOLIO_KEY = 'portfolio_cache'
+/** Specification section 9. */
+const CACHE_MS = 30_000
 /** Specification section 9, "Token balance retry block". */
 const BLOCK_MS = 30_000
 const UNAVAILABLE = { key: 'tokens.unavailable', en: 'Token Balance Unavailable' }
@@ -26,7 +32,11 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
   const { kernel, toast } = tools
   const { session } = kernel
   const { signal } = kernel.scope
-  const cache = createPortfolioCache(kernel.storage)
+  const cache = createBoundedCache(kernel.storage, {
+    key: PORTFOLIO_KEY,
+    serves: CACHE_MS,
+    entry: PortfolioEntry,
+  })
   const askWallet = createAskWallet(tools)
   const running = new Map<CaipAddress, Promise<void>>()
   let failedAt = Number.NEGATIVE_INFINITY
@@ -57,7 +67,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     put(namespace, caipAddress, { status: 'loading' })
     try {
       const tokens = await readTokens(asked)
-      if (tokens) cache.write(caipAddress, tokens)
+      if (tokens) cache.write(caipAddress, { caipAddress, balance: { balances: [...tokens] } })
       put(namespace, caipAddress, { status: 'ready', tokens: tokens ?? [] })
     } catch (error) {
       if (signal.aborted) return
@@ -74,8 +84,11 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     const { address, caipAddress, connectorId, tokenBalance } = account
     const network = session.network(namespace)
     if (!network || network.testnet) return put(namespace, caipAddress, { status: 'ready', tokens: [] })
-    const cached = force ? undefined : cache.read(caipAddress, network.caipNetworkId)
-    if (cached) return put(namespace, caipAddress, { status: 'ready', tokens: cached })
+    const cached = force ? undefined : cache.read(caipAddress)
+    if (cached) {
+      const tokens = worthShowing(cached.balance.balances, network.caipNetworkId)
+      return put(namespace, caipAddress, { status: 'ready', tokens })
+    }
     const attempt = running.get(caipAddress)
     if (attempt) return attempt
     if (isBlocked(failedAt)) return put(namespace, caipAddress, { status: 'failed' })

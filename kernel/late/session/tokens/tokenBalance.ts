@@ -18,8 +18,7 @@ export function tokenBalance({ value, address, ...told }: ToldToken): TokenBalan
     price: told.price,
     quantity: { ...told.quantity, numeric: cut(told.quantity) },
     iconUrl: imageAddress(told.iconUrl) ?? '',
-    // Of what was told: the letter that gives it away may be past the end of what is shown.
-    ...(isSuspicious(told.symbol) && { isSuspicious: true }),
+    ...(isSuspicious(symbol) && { isSuspicious: true }),
   }
 }
 

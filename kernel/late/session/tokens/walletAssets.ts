@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { CaipNetwork, TokenBalance } from '../../../session/types.js'
 import { toDecimal } from '../toDecimal.js'
 import { type ToldToken, worthShowing } from './tokenBalance.js'
+import { Fiat } from './tokenSchema.js'
 
-const Fiat = v.pipe(v.number(), v.finite(), v.minValue(0))
 const KNOWN = /^(?:erc20|native)$/i
 const typeOf = (value: unknown) => v.safeParse(v.object({ type: v.string() }), value)
 const isKnown = (value: unknown) => {
