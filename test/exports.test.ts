@@ -271,6 +271,7 @@ test('latchkey/views', async () => {
       "useSlot",
       "useStyles",
       "useText",
+      "writeAmount",
     ]
   `)
 })

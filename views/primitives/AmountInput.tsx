@@ -1,15 +1,22 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, type ReactNode, useState } from 'react'
 import { useStyles } from '../theme/styles.js'
 import css from './AmountInput.css?inline'
-import { amountSize, cleanAmount } from './amount.js'
+import { amountSize, readAmount, writeAmount } from './amount.js'
 import { Field, type FieldText, useFieldInput } from './Field.js'
 
+export type TypedAmount = {
+  text: string
+  /** False for what is no amount, or could be two: the text stays in the field. */
+  isAmount: boolean
+}
+
 export type AmountInputProps = FieldText & {
-  /** Decimal string with a point, as it is sent on. */
+  /** Decimal string with a point, as it is sent on. Shown as the language writes it, or as it was typed. */
   value: string
-  onChange: (value: string) => void
-  /** Digits the token or currency has behind the point. @default 18 */
-  decimals?: number | undefined
+  /** `value` is empty where what was typed is no amount. Nothing is cut: how many decimals there may be is the caller's. */
+  onChange: (value: string, typed: TypedAmount) => void
+  /** Whose signs and digits are read. @default 'en' */
+  locale?: string | undefined
   /** The amount in the visitor's currency, or another line below: already formatted. */
   fiat?: string | undefined
   /** Beside the digits: the button to choose a token, or the symbol. */
@@ -27,13 +34,16 @@ export type AmountInputProps = FieldText & {
 
 export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(function AmountInput(props, ref) {
   useStyles(css)
-  const { label, hideLabel, help, error, value, onChange, decimals = 18, fiat, end, maxLabel, onMax } = props
+  const { label, hideLabel, help, error, value, onChange, locale = 'en', fiat, end, maxLabel, onMax } = props
   const { autoFocus, disabled, readOnly } = props
   const link = useFieldInput(props)
+  const [typed, setTyped] = useState<{ text: string; value: string }>()
   const change = (text: string) => {
-    const amount = cleanAmount(text, decimals)
-    if (amount !== undefined) onChange(amount)
+    const amount = readAmount(text, locale)
+    setTyped({ text, value: amount ?? '' })
+    onChange(amount ?? '', { text, isAmount: amount !== undefined })
   }
+  const shown = typed?.value === value ? typed.text : writeAmount(value, locale)
   const hasMax = maxLabel !== undefined && onMax !== undefined
   return (
     <Field id={link.id} label={label} hideLabel={hideLabel} help={help} error={error}>
@@ -43,10 +53,10 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
             ref={ref}
             {...link}
             className="lk-num"
-            style={{ fontSize: `calc(var(--lk-rem) * ${amountSize(value.length) / 16})` }}
-            value={value}
+            style={{ fontSize: `calc(var(--lk-rem) * ${amountSize(shown.length) / 16})` }}
+            value={shown}
             onChange={(event) => change(event.target.value)}
-            title={value}
+            title={shown}
             placeholder="0"
             type="text"
             inputMode="decimal"

@@ -1,14 +1,82 @@
-/** What stays of typed text as a decimal string; `undefined` when the text is no amount and should be refused. */
-export function cleanAmount(text: string, decimals: number): string | undefined {
-  const plain = text.replace(/[\s_']/g, '').replace(',', '.')
-  if (!/^\d*\.?\d*$/.test(plain)) return undefined
-  const [whole = '', fraction] = plain.split('.')
-  const start = whole.replace(/^0+(?=\d)/, '') || (fraction === undefined ? '' : '0')
-  if (fraction === undefined || decimals === 0) return start
-  return `${start}.${fraction.slice(0, decimals)}`
+/**
+ * An amount as people type or paste it, read in the page's language into a decimal string with a point. Undefined where
+ * it is no amount, or could be two: `1.500` where the language has neither sign for it. Nothing is cut or rounded.
+ */
+export function readAmount(text: string, locale: string): string | undefined {
+  const plain = plainText(text)
+  if (!plain) return ''
+  const { decimal, group } = signsOf(locale)
+  const own = readAs(plain, decimal, group) ?? readAs(plain, ARABIC_POINT, group)
+  if (own !== undefined) return own
+  // The language's own signs make no amount of it: others do, where only one reading is left.
+  const readings = new Set<string>()
+  for (const one of SIGNS) {
+    for (const other of SIGNS) {
+      const reading = one === other ? undefined : readAs(plain, one, other)
+      if (reading !== undefined) readings.add(reading)
+    }
+  }
+  const [only, another] = readings
+  return another === undefined ? only : undefined
+}
+
+/** A decimal string as the page's language writes it, without groups: what can be read in one way only. */
+export function writeAmount(amount: string, locale: string): string {
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false })
+  const [whole = '', fraction] = amount.split('.')
+  const local = whole === '' ? '' : digits.format(BigInt(whole))
+  if (fraction === undefined) return local
+  return `${local}${signsOf(locale).decimal}${[...fraction].map((one) => digits.format(Number(one))).join('')}`
 }
 
 /** Size of the digits: 32, shrinking to 20 as the amount grows. */
 export function amountSize(length: number): number {
   return Math.max(20, Math.min(32, 32 - (length - 8) * 1.5))
+}
+
+const ARABIC_POINT = '\u066b'
+const SPACE = ' '
+const SIGNS = ['.', ',', ARABIC_POINT] as const
+/** Copied along with text of languages that are written from right to left. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** What never is a decimal sign: spaces of all kinds, apostrophes, the Arabic sign of groups. */
+const GROUPS = /[\s_'\u2018\u2019\u02bc\uff07\u066c]/g
+
+function plainText(text: string): string {
+  return text
+    .replace(DIRECTIONS, '')
+    .trim()
+    .replace(GROUPS, SPACE)
+    .replace(/[\uff0c\uff0e]/g, (sign) => (sign === '\uff0c' ? ',' : '.'))
+    .replace(/\p{Nd}/gu, asciiDigit)
+}
+
+/** Digits of every script stand in runs of ten, from nought on. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let start = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1
+  return String((code - start) % 10)
+}
+
+/** Groups are of three digits; in India of two, but for the last. */
+function readAs(plain: string, decimal: string, group: string): string | undefined {
+  const [whole = '', fraction, more] = plain.split(decimal)
+  if (more !== undefined || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined
+  const sign = whole.includes(SPACE) ? SPACE : group
+  const parts = whole.split(sign)
+  const isGrouped = /^[1-9]\d{0,2}((,\d{3})+|(,\d\d)+,\d{3})$/.test(parts.join(','))
+  if (parts.length > 1 ? !isGrouped : !/^\d*$/.test(whole)) return undefined
+  const start = parts.join('').replace(/^0+(?=\d)/, '')
+  const rest = fraction?.replace(/0+$/, '')
+  if (start === '' && !fraction) return ''
+  return rest ? `${start || '0'}.${rest}` : start || '0'
+}
+
+function signsOf(locale: string) {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
+  const find = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value
+  const decimal = find('decimal') ?? '.'
+  const group = plainText(`1${find('group') ?? SPACE}1`).slice(1, -1)
+  return { decimal, group }
 }

@@ -1,5 +1,5 @@
 export { Address, type AddressProps } from './Address.js'
-export { AmountInput, type AmountInputProps } from './AmountInput.js'
+export { AmountInput, type AmountInputProps, type TypedAmount } from './AmountInput.js'
 export { Avatar, type AvatarProps } from './Avatar.js'
 export { Button, type ButtonProps } from './Button.js'
 export { CopyButton, type CopyButtonProps } from './CopyButton.js'

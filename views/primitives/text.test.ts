@@ -1,29 +1,7 @@
 import { expect, test } from 'vitest'
-import { amountSize, cleanAmount } from './amount.js'
 import { safeHref } from './safeHref.js'
 import { targetIndex } from './Tabs.js'
 import { truncateMiddle } from './truncateMiddle.js'
-
-test.each([
-  ['', ''],
-  ['0', '0'],
-  ['007', '7'],
-  ['.5', '0.5'],
-  ['1,5', '1.5'],
-  ['1 000.25', '1000.25'],
-  ['1.23456', '1.234'],
-  ['1.', '1.'],
-  ['abc', undefined],
-  ['-1', undefined],
-  ['1.2.3', undefined],
-  ['1e5', undefined],
-])('the amount %j is kept as %j', (text, expected) => {
-  expect(cleanAmount(text, 3)).toBe(expected)
-})
-
-test('digits shrink from 32 to 20 as the amount grows', () => {
-  expect([1, 8, 10, 30].map(amountSize)).toEqual([32, 32, 29, 20])
-})
 
 test('an address keeps four characters at the start and six at the end', () => {
   expect(truncateMiddle('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x12…345678')
