@@ -11,6 +11,7 @@ const moreMessages = {
   'account.choose-name': 'Choose account name',
   'account.receive-qr': 'QR code of your address',
   'account.receive-hint': 'Copy your address or scan this code to receive.',
+  'account.compatible': 'Compatible Networks',
   'account.receive-networks#one': 'Only receive assets on this network',
   'account.receive-networks#other': 'Only receive assets on these networks',
   'account.receive-networks-text': 'Assets sent to this address on any other network could be lost.',

@@ -4,7 +4,6 @@ import { AccountTabs } from './AccountTabs.js'
 import { Actions } from './Actions.js'
 import { Identity } from './Identity.js'
 import { Money } from './Money.js'
-import { NetworkChip } from './NetworkChip.js'
 import { useHoldings } from './useHoldings.js'
 
 /** Who is connected, what they have, and what can be done with it. */
@@ -17,10 +16,7 @@ export default function Account() {
   return (
     <div className="lk-acct">
       <Identity account={account} address={account.address} />
-      <div className="lk-acct-money">
-        <Money account={account} />
-        <NetworkChip />
-      </div>
+      <Money account={account} />
       <Actions wallet={account.connectedWalletInfo?.type} />
       <AccountTabs current={account.currentTab} />
     </div>

@@ -54,9 +54,9 @@ export function Balance({ account, isLarge }: BalanceProps) {
   const text = `${formatBalance(balance, locale)} ${balanceSymbol}`
   if (isLarge) return <Figure text={text} name={t('account.balance')} testId="account-balance" />
   return (
-    <p className={cx(place, 'lk-clip')} title={text} data-testid="account-balance">
+    <p className={place} title={text} data-testid="account-balance">
       <span className="lk-vh">{t('account.balance')}</span>
-      <bdi>{text}</bdi>
+      <bdi className="lk-acct-text lk-clip">{text}</bdi>
     </p>
   )
 }

@@ -1,24 +1,24 @@
 /** Sizes in points, each for what is no longer than this. */
 const SIZES = [
-  [10, 32],
-  [12, 26],
-  [15, 22],
+  [14, 32],
+  [17, 26],
+  [20, 22],
 ] as const
 
 type FigureProps = { text: string; name: string; testId: string }
 
-/** Shrinks as it grows, so that what stands beside it keeps its place. */
+/** The large amount of the view. It shrinks as it grows. */
 export function Figure({ text, name, testId }: FigureProps) {
   const points = SIZES.find(([length]) => text.length <= length)?.[1] ?? 18
   return (
     <p
-      className="lk-acct-figure lk-num lk-clip"
+      className="lk-acct-figure lk-num"
       style={{ fontSize: `calc(var(--lk-rem) * ${points / 16})` }}
       title={text}
       data-testid={testId}
     >
       <span className="lk-vh">{name}</span>
-      <bdi>{text}</bdi>
+      <bdi className="lk-acct-text lk-clip">{text}</bdi>
     </p>
   )
 }

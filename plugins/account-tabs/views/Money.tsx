@@ -4,6 +4,7 @@ import { formatFiat, Skeleton, useKit, useNetwork, useText } from '../../../view
 import { portfolioValue } from '../portfolio.js'
 import { Balance } from './Balance.js'
 import { Figure } from './Figure.js'
+import { NetworkChip } from './NetworkChip.js'
 
 /** What all of it is worth, and what there is of the network's own currency; only that where there are no prices. */
 export function Money({ account }: { account: ChainAccount }) {
@@ -14,16 +15,15 @@ export function Money({ account }: { account: ChainAccount }) {
   const isAwaited = account.tokenStatus === 'idle' || account.tokenStatus === 'loading'
 
   if (value !== undefined) {
-    const text = formatFiat(value, locale)
     return (
-      <Lines balance={<Balance account={account} />}>
-        <Figure text={text} name={t('account.value')} testId="account-value" />
+      <Lines second={<Balance account={account} />}>
+        <Figure text={formatFiat(value, locale)} name={t('account.value')} testId="account-value" />
       </Lines>
     )
   }
   if (isAwaited && network && account.balanceStatus !== 'failed') {
     return (
-      <Lines balance={<Balance account={account} />}>
+      <Lines second={<Balance account={account} />}>
         <div className="lk-acct-figure" role="status">
           <span className="lk-vh">{t('account.value-loading')}</span>
           <Skeleton width={112} height={26} />
@@ -32,21 +32,23 @@ export function Money({ account }: { account: ChainAccount }) {
     )
   }
   const isFailed = account.tokenStatus === 'failed'
+  const why = t(isFailed ? 'account.value-failed' : 'account.no-prices')
   return (
-    <div className="lk-acct-lines">
+    <Lines second={<p className="lk-acct-second lk-13 lk-muted">{why}</p>}>
       <Balance account={account} isLarge />
-      <p className="lk-acct-second lk-13 lk-muted">
-        {t(isFailed ? 'account.value-failed' : 'account.no-prices')}
-      </p>
-    </div>
+    </Lines>
   )
 }
 
-function Lines({ children, balance }: { children: ReactNode; balance: ReactNode }) {
+/** The large figure, and below it what goes with it beside the network. */
+function Lines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
-    <div className="lk-acct-lines">
+    <div>
       {children}
-      {balance}
+      <div className="lk-acct-line">
+        {second}
+        <NetworkChip />
+      </div>
     </div>
   )
 }

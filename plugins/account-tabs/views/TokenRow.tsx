@@ -9,36 +9,34 @@ export function TokenRow({ token }: { token: TokenBalance }) {
   const { locale } = useKit().kernel.texts
   const t = useText()
   const { name, symbol, price, quantity, iconUrl } = token
-  const amount = formatBalance(quantity.numeric, locale)
   const fiat = fiatOf(token)
+  const isOdd = isUnusual(symbol) || isUnusual(name)
   return (
     <div className="lk-token" data-testid="token-row">
       <Picture src={iconUrl} fallback={firstLetter(symbol) ?? firstLetter(name) ?? '?'} round />
-      <span className="lk-token-cell">
-        <bdi className="lk-15 lk-clip" title={name}>
-          {name}
-        </bdi>
-        {isUnusual(symbol) || isUnusual(name) ? (
-          <span className="lk-token-odd lk-13 lk-warning">
-            <Icon name="warning" size={16} />
-            <span className="lk-clip" title={t('account.unusual')}>
-              {t('account.unusual')}
+      <div className="lk-token-lines">
+        <p className="lk-token-line lk-15">
+          <bdi className="lk-clip" title={name}>
+            {name}
+          </bdi>
+          <bdi className="lk-token-end lk-num lk-clip" dir="ltr" title={`${quantity.numeric} ${symbol}`}>
+            {formatBalance(quantity.numeric, locale)} {symbol}
+          </bdi>
+        </p>
+        <p className="lk-token-line lk-13 lk-muted lk-num">
+          {isOdd ? (
+            <span className="lk-token-odd lk-warning">
+              <Icon name="warning" size={16} />
+              <span className="lk-clip" title={t('account.unusual')}>
+                {t('account.unusual')}
+              </span>
             </span>
-          </span>
-        ) : (
-          <span className="lk-13 lk-muted lk-num lk-clip">
-            {price > 0 ? formatPrice(price, locale) : t('account.no-price')}
-          </span>
-        )}
-      </span>
-      <span className="lk-token-cell lk-token-end">
-        <span className="lk-15 lk-num lk-clip" title={`${quantity.numeric} ${symbol}`}>
-          <bdi>{amount}</bdi> <bdi>{symbol}</bdi>
-        </span>
-        <span className="lk-13 lk-muted lk-num lk-clip">
-          {fiat !== undefined && formatFiat(fiat, locale)}
-        </span>
-      </span>
+          ) : (
+            <span className="lk-clip">{price > 0 ? formatPrice(price, locale) : t('account.no-price')}</span>
+          )}
+          {fiat !== undefined && <span className="lk-token-end lk-clip">{formatFiat(fiat, locale)}</span>}
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button, ErrorState, useOnline, usePlugin, useSlice, useText } from '../../../views/index.js'
 import { refreshHoldings } from '../refreshHoldings.js'
 
@@ -12,8 +12,8 @@ export function TokensNote({ hasTokens, isFailed }: TokensNoteProps) {
   if (!isFailed) return null
   if (hasTokens) {
     return (
-      <div className="lk-tokens-note lk-13 lk-muted" role="status">
-        <span>{t('account.tokens-failed')}</span>
+      <div className="lk-tokens-note lk-13 lk-muted">
+        <p role="status">{t('account.tokens-failed')}</p>
         <Refresh />
       </div>
     )
@@ -25,6 +25,7 @@ export function TokensNote({ hasTokens, isFailed }: TokensNoteProps) {
 function Refresh() {
   const ctx = usePlugin('account-tabs')
   const t = useText()
+  const id = useId()
   const count = useSeconds(useSlice('account-tabs', ({ retryAt }) => retryAt))
   const [isBusy, setBusy] = useState(false)
   const refresh = async () => {
@@ -33,22 +34,23 @@ function Refresh() {
     setBusy(false)
   }
   return (
-    <span className="lk-tokens-refresh">
+    <>
+      <p id={id} className="lk-tokens-when lk-13 lk-muted lk-num">
+        {count > 0 ? t('account.tokens-retry', { count }) : t('account.tokens-retry-now')}
+      </p>
       <Button
         size="sm"
         variant="secondary"
         disabled={count > 0}
         loading={isBusy}
         loadingText={t('account.tokens-refreshing')}
+        describedBy={id}
         onClick={() => void refresh()}
         testId="tokens-refresh"
       >
         {t('account.tokens-refresh')}
       </Button>
-      <span className="lk-13 lk-muted lk-num" aria-live="off">
-        {count > 0 ? t('account.tokens-retry', { count }) : t('account.tokens-retry-now')}
-      </span>
-    </span>
+    </>
   )
 }
 

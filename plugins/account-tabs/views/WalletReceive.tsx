@@ -35,13 +35,16 @@ export default function WalletReceive() {
       </div>
       <div className="lk-stack">
         <CopyAddress address={account.address} look="button" testId="receive-address-copy-button" />
-        <ListItem
-          title={t('account.receive-networks', { count })}
-          image={<NetworkPicture network={network} />}
-          trailing="chevron"
-          onClick={() => late.router.push('WalletCompatibleNetworks')}
-          testId="receive-networks"
-        />
+        <div className="lk-receive-networks">
+          <ListItem
+            title={t('account.compatible')}
+            subtitle={t('account.receive-networks', { count })}
+            image={<NetworkPicture network={network} />}
+            trailing="chevron"
+            onClick={() => late.router.push('WalletCompatibleNetworks')}
+            testId="receive-networks"
+          />
+        </div>
       </div>
     </div>
   )
