@@ -1,5 +1,6 @@
 import type { NameRecord } from './chain/names.js'
 import type { RelayFault, RelayTraffic } from './relay/index.js'
+import type { CreateMintParameters, MintSplParameters } from './solana/index.js'
 import type { Address, Fault, Feature, LoggedRequest, SandboxConfig } from './types.js'
 
 /** An analytics body, as the service recorded it. */
@@ -86,6 +87,10 @@ export interface SandboxClient {
   cosmosRest<T = unknown>(chainId: string, path: string, body?: unknown): Promise<T>
   /** Adds to what an account on Solana has. One that is new needs enough for its rent: 890,880. */
   fundSolana(address: string, lamports: bigint): Promise<void>
+  /** Creates a token of the runtime's own token programs, known to the blockchain service. Says its address. */
+  createMint(parameters: CreateMintParameters): Promise<string>
+  /** Gives an account of such a token, and opens what holds it where that is missing. Says the address of what holds it. */
+  mintSpl(parameters: MintSplParameters): Promise<string>
   /** Asks the Bitcoin node's Esplora, past the project's log and faults. */
   esplora<T = unknown>(path: string): Promise<T>
   /** Pays to an address on Bitcoin, and mines it. Resolves with the transaction's id. */
@@ -132,6 +137,10 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
     },
     fundSolana: async (address, lamports) =>
       void (await call('POST', `${config.control}/solana/fund`, { address, lamports: String(lamports) })),
+    createMint: async (parameters) =>
+      ((await call('POST', `${config.control}/solana/mints`, parameters)) as { mint: string }).mint,
+    mintSpl: async (parameters) =>
+      ((await call('POST', `${config.control}/solana/mint`, parameters)) as { account: string }).account,
     esplora: async <T>(path: string) => (await call('GET', `${config.bitcoin.nodeUrl}${path}`)) as T,
     fundBitcoin: async (address, sats) => {
       const paid = await call('POST', `${config.control}/bitcoin/fund`, { address, sats: String(sats) })

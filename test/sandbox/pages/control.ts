@@ -20,11 +20,6 @@ export function createControl(context: ServiceContext): Hono {
     return chain ? forward(chain, await c.req.text()) : c.json({ error: 'No such chain' }, 404)
   })
 
-  app.post('/solana/fund', async (c) => {
-    const { address, lamports } = await c.req.json<{ address: string; lamports: string }>()
-    return c.json({ signature: context.solana.fund(address, BigInt(lamports)) })
-  })
-
   app.post('/cosmos/fund', async (c) => {
     const { address, amount } = await c.req.json<{ address: string; amount: string }>()
     context.cosmos.fund(address, BigInt(amount))

@@ -7,10 +7,11 @@ import { mint } from '../chain/tokens.js'
 import type { MintNftParameters, MintParameters } from '../client.js'
 import type { Filling } from '../projects.js'
 import type { ServiceContext } from '../services/service.js'
+import type { CreateMintParameters, MintSplParameters } from '../solana/index.js'
 import type { Address } from '../types.js'
 
 /** What tests give to accounts: tokens, pictures, names, and what is merely said of them. */
-export function createHoldings({ chains, projects, config }: ServiceContext): Hono {
+export function createHoldings({ chains, solana, projects, config }: ServiceContext): Hono {
   const app = new Hono()
   const findChain = (id: number) => chains.find((chain) => chain.id === id)
 
@@ -42,6 +43,17 @@ export function createHoldings({ chains, projects, config }: ServiceContext): Ho
     const { url, names } = named(chains)
     await setReverseName(url, names, await c.req.json<{ address: Address; name: string }>())
     return c.body(null, 204)
+  })
+
+  app.post('/solana/mints', async (c) =>
+    c.json({ mint: await solana.createMint(await c.req.json<CreateMintParameters>()) }),
+  )
+  app.post('/solana/mint', async (c) =>
+    c.json({ account: await solana.mintSpl(await c.req.json<MintSplParameters>()) }),
+  )
+  app.post('/solana/fund', async (c) => {
+    const { address, lamports } = await c.req.json<{ address: string; lamports: string }>()
+    return c.json({ signature: solana.fund(address, BigInt(lamports)) })
   })
 
   app.put('/:projectId/account', async (c) => {

@@ -8,7 +8,7 @@ import { createHistory } from './history.js'
 import { readIdentity } from './identity.js'
 import { forward } from './rpc.js'
 import { type AccountContext, createApp, findChain } from './service.js'
-import { readSolanaBalances } from './solanaAccount.js'
+import { readSolanaBalances } from './solanaBalances.js'
 
 export function createBlockchain(context: AccountContext): Hono {
   const app = createApp('blockchain', context)

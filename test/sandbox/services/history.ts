@@ -6,7 +6,7 @@ import { describeTransaction } from './evmHistory.js'
 import { countHistory, generateEntry } from './generated.js'
 import type { AccountContext } from './service.js'
 import type { Transaction } from './shapes.js'
-import { readSolanaHistory } from './solanaAccount.js'
+import { readSolanaHistory } from './solanaHistory.js'
 
 const PAGE_SIZE = 50
 

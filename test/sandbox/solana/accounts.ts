@@ -9,6 +9,10 @@ export const TOKEN_PROGRAMS: Record<string, string> = {
 }
 const MINT_BYTES = 82
 const TOKEN_ACCOUNT_BYTES = 165
+/** Where accounts of Token-2022 that are longer say what they are: there are longer mints, too. */
+const KIND_AT = 165
+const MINT_KIND = 1
+const TOKEN_ACCOUNT_KIND = 2
 /** More than JSON can say exactly: exempt from rent for ever. */
 const NEVER = 2 ** 64
 
@@ -21,9 +25,24 @@ export interface TokenAmount {
 
 export interface TokenAccount {
   pubkey: string
+  program: string
   mint: string
   owner: string
   tokenAmount: TokenAmount
+}
+
+export interface StoredAccount {
+  program: string
+  lamports: bigint
+  executable: boolean
+  bytes: Buffer
+}
+
+export function readAccount(svm: LiteSVM, address: string): StoredAccount | undefined {
+  const account = svm.getAccount(address as RuntimeAddress)
+  if (!account.exists) return undefined
+  const { programAddress: program, lamports, executable, data } = account
+  return { program, lamports, executable, bytes: Buffer.from(data) }
 }
 
 /** An account as nodes show it; null when there is none. */
@@ -32,14 +51,14 @@ export function describeAccount(
   address: string,
   { encoding, dataSlice }: Record<string, unknown>,
 ): object | null {
-  const account = svm.getAccount(address as RuntimeAddress)
-  if (!account.exists) return null
-  const bytes = Buffer.from(account.data)
-  const program = TOKEN_PROGRAMS[account.programAddress]
+  const account = readAccount(svm, address)
+  if (!account) return null
+  const { bytes } = account
+  const program = TOKEN_PROGRAMS[account.program]
   const parsed = encoding === 'jsonParsed' && program ? parse(svm, address, bytes) : undefined
   return {
     lamports: Number(account.lamports),
-    owner: account.programAddress,
+    owner: account.program,
     executable: account.executable,
     rentEpoch: NEVER,
     space: bytes.length,
@@ -69,21 +88,25 @@ export function listTokenAccounts(svm: LiteSVM, owner: string, programs: string[
 }
 
 export function readTokenAccount(svm: LiteSVM, address: string): TokenAccount | undefined {
-  const account = svm.getAccount(address as RuntimeAddress)
-  if (!account.exists || !(account.programAddress in TOKEN_PROGRAMS)) return undefined
-  const bytes = Buffer.from(account.data)
-  if (bytes.length < TOKEN_ACCOUNT_BYTES) return undefined
+  const { program, bytes } = readAccount(svm, address) ?? {}
+  if (!program || !bytes || !(program in TOKEN_PROGRAMS)) return undefined
+  if (!isKind(bytes, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_KIND)) return undefined
   const mint = encodeBase58(bytes.subarray(0, 32))
   return {
     pubkey: address,
+    program,
     mint,
     owner: encodeBase58(bytes.subarray(32, 64)),
     tokenAmount: toAmount(bytes.readBigUInt64LE(64), decimalsOf(svm, mint)),
   }
 }
 
+function isKind(bytes: Buffer, plainLength: number, kind: number): boolean {
+  return bytes.length === plainLength || (bytes.length > KIND_AT && bytes[KIND_AT] === kind)
+}
+
 function parse(svm: LiteSVM, address: string, bytes: Buffer): object | undefined {
-  if (bytes.length === MINT_BYTES) return { type: 'mint', info: parseMint(bytes) }
+  if (isKind(bytes, MINT_BYTES, MINT_KIND)) return { type: 'mint', info: parseMint(bytes) }
   const account = readTokenAccount(svm, address)
   if (!account) return undefined
   const { mint, owner, tokenAmount } = account
@@ -105,8 +128,7 @@ function parseMint(bytes: Buffer): object {
 }
 
 function decimalsOf(svm: LiteSVM, mint: string): number {
-  const account = svm.getAccount(mint as RuntimeAddress)
-  return account.exists ? Number(account.data[44]) : 0
+  return readAccount(svm, mint)?.bytes[44] ?? 0
 }
 
 function toAmount(units: bigint, decimals: number): TokenAmount {

@@ -8,16 +8,22 @@ const SET_PRICE = 3
 const UNITS_PER_INSTRUCTION = 200_000
 
 /** In lamports: what signing costs, and what the compute budget instructions add to it. */
-export function feeOf({ header, accountKeys, instructions }: SolanaMessage): number {
+export function feeOf(message: SolanaMessage): number {
+  const { units, price } = budgetOf(message)
+  const priority = (BigInt(units) * price + 999_999n) / 1_000_000n
+  return message.header.numRequiredSignatures * LAMPORTS_PER_SIGNATURE + Number(priority)
+}
+
+/** What it orders: so many units, and what it offers for each in millionths of a lamport. */
+export function budgetOf({ accountKeys, instructions }: SolanaMessage): { units: number; price: bigint } {
   const isBudget = (index: number) => accountKeys[index] === COMPUTE_BUDGET
   const orders = instructions.filter(({ programIdIndex }) => isBudget(programIdIndex))
   let units = (instructions.length - orders.length) * UNITS_PER_INSTRUCTION
-  let microLamports = 0n
+  let price = 0n
   for (const { data } of orders) {
     const bytes = Buffer.from(decodeBase58(data))
     if (bytes[0] === SET_LIMIT) units = bytes.readUInt32LE(1)
-    if (bytes[0] === SET_PRICE) microLamports = bytes.readBigUInt64LE(1)
+    if (bytes[0] === SET_PRICE) price = bytes.readBigUInt64LE(1)
   }
-  const priority = (BigInt(units) * microLamports + 999_999n) / 1_000_000n
-  return header.numRequiredSignatures * LAMPORTS_PER_SIGNATURE + Number(priority)
+  return { units, price }
 }

@@ -1,5 +1,4 @@
-import { feeOf } from './fee.js'
-import type { LandedTransaction } from './ledger.js'
+import type { HeldTokens, LandedTransaction } from './ledger.js'
 
 export function toStatus(landed: LandedTransaction | undefined): object | null {
   if (!landed) return null
@@ -19,7 +18,7 @@ export function describeTransaction(
   { encoding }: Record<string, unknown>,
 ): object | null {
   if (!landed) return null
-  const { slot, time, failure, logs, units, bytes, signatures, message, balances } = landed
+  const { slot, time, failure, logs, units, bytes, signatures, message, balances, tokens, fee } = landed
   const { version, ...shown } = message
   return {
     slot,
@@ -32,16 +31,24 @@ export function describeTransaction(
     meta: {
       err: failure,
       status: failure ? { Err: failure } : { Ok: null },
-      fee: feeOf(message),
+      fee,
       preBalances: balances.before,
       postBalances: balances.after,
       logMessages: logs,
       innerInstructions: [],
-      preTokenBalances: [],
-      postTokenBalances: [],
+      preTokenBalances: describeHeld(tokens.before),
+      postTokenBalances: describeHeld(tokens.after),
       rewards: [],
       loadedAddresses: { writable: [], readonly: [] },
       computeUnitsConsumed: units,
     },
   }
+}
+
+function describeHeld(held: HeldTokens): object[] {
+  return [...held].map(([accountIndex, { mint, owner, program, tokenAmount }]) => ({
+    ...{ accountIndex, mint, owner },
+    programId: program,
+    uiTokenAmount: tokenAmount,
+  }))
 }

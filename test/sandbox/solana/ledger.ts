@@ -1,8 +1,10 @@
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { RpcError } from '../chain/rpc.js'
+import { readTokenAccount, type TokenAccount } from './accounts.js'
 import { encodeBase58 } from './base58.js'
 import { type Clock, createClock, GENESIS_HASH } from './clock.js'
 import { hasRun, preflightError, type TransactionFailure, toFailure } from './failures.js'
+import { feeOf } from './fee.js'
 import { readMessage, type SolanaMessage } from './message.js'
 import { readTransaction } from './transaction.js'
 
@@ -24,7 +26,13 @@ export interface LandedTransaction {
   message: SolanaMessage
   /** Of the accounts named in the message itself, in lamports. */
   balances: { before: number[]; after: number[] }
+  /** Those of them that hold a token, by their place. */
+  tokens: { before: HeldTokens; after: HeldTokens }
+  /** In lamports: what the first account paid for it. */
+  fee: number
 }
+
+export type HeldTokens = Map<number, TokenAccount>
 
 export interface Simulated {
   failure: TransactionFailure | null
@@ -41,6 +49,8 @@ export interface Ledger {
   airdrop(address: string, lamports: bigint): string
   balance(address: string): number
   find(signature: string): LandedTransaction | undefined
+  /** Those that ran in the last so many slots, newest first. */
+  recent(slots: number): LandedTransaction[]
   /** Newest first. */
   history(address: string): LandedTransaction[]
   /** Calls once, after the transaction ran: soon, if it already has. */
@@ -56,6 +66,14 @@ export function createLedger(): Ledger {
   const waiting = new Map<string, Set<(landed: LandedTransaction) => void>>()
 
   const balance = (address: string) => Number(svm.getBalance(address as RuntimeAddress) ?? 0)
+
+  function heldBy({ accountKeys }: SolanaMessage): HeldTokens {
+    const found = accountKeys.flatMap((address, index) => {
+      const token = readTokenAccount(svm, address)
+      return token ? [[index, token] as const] : []
+    })
+    return new Map(found)
+  }
 
   function whyNot(signature: string, blockhash: string): TransactionFailure | undefined {
     if (landed.has(signature)) return 'AlreadyProcessed'
@@ -89,11 +107,18 @@ export function createLedger(): Ledger {
     if (whyNot(signature, message.recentBlockhash)) return signature
 
     const before = message.accountKeys.map(balance)
+    const heldBefore = heldBy(message)
     const concluded = conclude(svm.sendTransaction(transaction))
     if (concluded.failure && !hasRun(concluded.failure)) return signature
     const balances = { before, after: message.accountKeys.map(balance) }
     const when = { slot: clock.slot(), time: Math.floor(Date.now() / 1000) }
-    add({ signature, ...when, ...concluded, bytes, signatures, message, balances })
+    const tokens = { before: heldBefore, after: heldBy(message) }
+    add({
+      ...{ signature, bytes, signatures, message, balances, tokens },
+      ...when,
+      ...concluded,
+      fee: feeOf(message),
+    })
     return signature
   }
 
@@ -132,8 +157,14 @@ export function createLedger(): Ledger {
         signatures: [signature],
         message: airdropMessage(address),
         balances: { before: [after - Number(lamports)], after: [after] },
+        tokens: { before: new Map(), after: new Map() },
+        fee: 0,
       })
       return signature
+    },
+    recent: (slots) => {
+      const since = clock.slot() - slots
+      return [...landed.values()].reverse().filter(({ slot }) => slot > since)
     },
     find: (signature) => landed.get(signature),
     history: (address) => byAddress.get(address) ?? [],

@@ -1,6 +1,6 @@
 import { describeAccount, listTokenAccounts, readTokenAccount, TOKEN_PROGRAMS } from './accounts.js'
 import { GENESIS_HASH } from './clock.js'
-import { feeOf } from './fee.js'
+import { budgetOf, feeOf } from './fee.js'
 import { describeTransaction, summarize, toStatus } from './history.js'
 import type { Ledger } from './ledger.js'
 import { readMessage } from './message.js'
@@ -18,6 +18,8 @@ export type Method = (params: unknown[]) => unknown
 
 const SLOTS_IN_EPOCH = 432_000
 const HISTORY_LIMIT = 1000
+/** How far back nodes remember what was paid. */
+const PRICED_SLOTS = 150
 
 /** What the node answers. Commitments are read past: whatever ran is final. */
 export function createMethods(ledger: Ledger): Record<string, Method> {
@@ -43,7 +45,7 @@ export function createMethods(ledger: Ledger): Record<string, Method> {
       const message = readMessage(Buffer.from(textAt(params, 0), 'base64'))
       return now(clock.isValid(message.recentBlockhash) ? feeOf(message) : null)
     },
-    getRecentPrioritizationFees: () => [{ slot: clock.slot(), prioritizationFee: 0 }],
+    getRecentPrioritizationFees: (params) => listPrices(ledger, params.length > 0 ? textsAt(params, 0) : []),
     getMinimumBalanceForRentExemption: (params) =>
       Number(svm.minimumBalanceForRentExemption(BigInt(numberAt(params, 0)))),
 
@@ -53,6 +55,9 @@ export function createMethods(ledger: Ledger): Record<string, Method> {
       now(textsAt(params, 0).map((address) => account(address, optionsAt(params, 1)))),
     getTokenAccountsByOwner: (params) => {
       const { mint, programId } = optionsAt(params, 1)
+      if (mint !== undefined && !account(addressAt([mint], 0), {})) {
+        throw invalidParams('could not find mint')
+      }
       const programs = programId === undefined ? Object.keys(TOKEN_PROGRAMS) : [String(programId)]
       const found = listTokenAccounts(svm, addressAt(params, 0), programs)
       const wanted = mint === undefined ? found : found.filter((token) => token.mint === mint)
@@ -73,7 +78,9 @@ export function createMethods(ledger: Ledger): Record<string, Method> {
         isVerified: sigVerify === true,
         isAnyBlockhash: replaceRecentBlockhash === true,
       })
-      return now({ err: failure, logs, accounts: null, unitsConsumed: units, returnData: null })
+      const replaced = replaceRecentBlockhash === true && { replacementBlockhash: clock.issueBlockhash() }
+      const outcome = { err: failure, logs, accounts: null, unitsConsumed: units, returnData: null }
+      return now({ ...outcome, ...replaced })
     },
     getSignatureStatuses: (params) => now(textsAt(params, 0).map((text) => toStatus(ledger.find(text)))),
     getSignaturesForAddress: (params) => {
@@ -84,4 +91,17 @@ export function createMethods(ledger: Ledger): Record<string, Method> {
     },
     getTransaction: (params) => describeTransaction(ledger.find(textAt(params, 0)), optionsAt(params, 1)),
   }
+}
+
+/** The least that got a transaction with all of these accounts into a block, by slot. Nothing, where there was none. */
+function listPrices(ledger: Ledger, accounts: string[]): { slot: number; prioritizationFee: number }[] {
+  const now = ledger.clock.slot()
+  const paid = new Map<number, number>()
+  for (const { slot, message } of ledger.recent(PRICED_SLOTS)) {
+    if (!accounts.every((address) => message.accountKeys.includes(address))) continue
+    const price = Number(budgetOf(message).price)
+    paid.set(slot, Math.min(price, paid.get(slot) ?? price))
+  }
+  const slots = Array.from({ length: Math.min(now, PRICED_SLOTS) }, (_, index) => now - index).reverse()
+  return slots.map((slot) => ({ slot, prioritizationFee: paid.get(slot) ?? 0 }))
 }

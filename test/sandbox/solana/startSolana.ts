@@ -3,10 +3,13 @@ import { cors } from 'hono/cors'
 import { WebSocketServer } from 'ws'
 import { solanaAddressAt } from '../accounts.js'
 import { listen } from '../listen.js'
+import { listTokenAccounts, TOKEN_PROGRAMS, type TokenAccount } from './accounts.js'
 import { answerText, type JsonRpcAnswer } from './answer.js'
 import { GENESIS_HASH } from './clock.js'
-import type { Ledger } from './ledger.js'
+import type { LandedTransaction, Ledger } from './ledger.js'
 import { createMethods } from './methods.js'
+import type { CreateMintParameters, MintSplParameters, Mints } from './mints/createMints.js'
+import type { KnownMint } from './mints/knownMints.js'
 import { serveSocket } from './serveSocket.js'
 
 export interface Solana {
@@ -19,6 +22,13 @@ export interface Solana {
   answer(text: string): JsonRpcAnswer | JsonRpcAnswer[]
   /** In lamports. */
   balance(address: string): number
+  tokens(address: string): TokenAccount[]
+  /** What the address, or an account that holds a token for it, took part in. Newest first. */
+  history(address: string): LandedTransaction[]
+  /** By address: what was created by `createMint`. */
+  mints: ReadonlyMap<string, KnownMint>
+  createMint(parameters: CreateMintParameters): Promise<string>
+  mintSpl(parameters: MintSplParameters): Promise<string>
   /** @returns The signature. */
   fund(address: string, lamports: bigint): string
   close(): Promise<void>
@@ -50,6 +60,17 @@ export async function startSolana({ port = 0, onMessage }: SolanaParameters = {}
     ledger?.airdrop(solanaAddressAt(index), START_LAMPORTS)
   }
 
+  const known = new Map<string, KnownMint>()
+  let mints: Promise<Mints> | undefined
+  const loadMints = () => {
+    if (!ledger) throw new Error(ABSENT)
+    // The library that makes them takes longer to load than the runtime.
+    mints ??= import('./mints/createMints.js').then(({ createMints }) => createMints(ledger, known))
+    return mints
+  }
+  const tokens = (address: string) =>
+    ledger ? listTokenAccounts(ledger.svm, address, Object.keys(TOKEN_PROGRAMS)) : []
+
   const app = new Hono()
   app.use(cors())
   app.post('/', async (c) => c.json(answerText(methods, await c.req.text())))
@@ -72,6 +93,15 @@ export async function startSolana({ port = 0, onMessage }: SolanaParameters = {}
     wsUrl: `ws://127.0.0.1:${listening.port}`,
     answer: (text) => answerText(methods, text),
     balance: (address) => ledger?.balance(address) ?? 0,
+    tokens,
+    history: (address) => {
+      const own = new Set([address, ...tokens(address).map(({ pubkey }) => pubkey)])
+      const all = ledger?.recent(Number.POSITIVE_INFINITY) ?? []
+      return all.filter(({ message }) => message.accountKeys.some((key) => own.has(key)))
+    },
+    mints: known,
+    createMint: async (parameters) => (await loadMints()).create(parameters),
+    mintSpl: async (parameters) => (await loadMints()).mint(parameters),
     fund(address, lamports) {
       if (!ledger) throw new Error(ABSENT)
       return ledger.airdrop(address, lamports)
