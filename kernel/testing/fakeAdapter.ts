@@ -23,6 +23,7 @@ export type FakeWallet = {
   info?: Connector['info']
   imageUrl?: string
   canAuthenticate?: boolean
+  links?: Connector['links']
 }
 type FakeAdapterOptions = {
   namespace?: Namespace
@@ -95,6 +96,7 @@ export function createFakeAdapter({
       provider: one.provider,
       ...(one.info && { info: one.info }),
       ...(one.imageUrl && { imageUrl: one.imageUrl }),
+      ...(one.links && { links: one.links }),
     })
   const plugin: AdapterPlugin = defineAdapter({
     namespace,

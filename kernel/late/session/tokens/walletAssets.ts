@@ -34,11 +34,18 @@ const WalletAssets = v.record(
   v.array(v.lazy((value) => (isKnown(value) ? Asset : OtherAsset))),
 )
 
-/** The answer to `wallet_getAssets` (ERC-7811). @throws ValiError where any asset has a field of the wrong type */
-export function walletAssets(answer: unknown, { id, caipNetworkId }: CaipNetwork): TokenBalance[] {
+/**
+ * The answer to `wallet_getAssets` (ERC-7811); undefined where it does not speak of the network.
+ *
+ * @throws ValiError where any asset has a field of the wrong type
+ */
+export function walletAssets(
+  answer: unknown,
+  { id, caipNetworkId }: CaipNetwork,
+): TokenBalance[] | undefined {
   const chains = Object.entries(v.parse(WalletAssets, answer))
-  const assets = chains.find(([chain]) => Number(chain) === Number(id))?.[1] ?? []
-  const told = assets.flatMap((asset): ToldToken[] => {
+  const assets = chains.find(([chain]) => Number(chain) === Number(id))?.[1]
+  const told = assets?.flatMap((asset): ToldToken[] => {
     if (!('metadata' in asset)) return []
     const { decimals, value, ...named } = asset.metadata
     const numeric = toDecimal(BigInt(asset.balance), decimals)
@@ -52,5 +59,5 @@ export function walletAssets(answer: unknown, { id, caipNetworkId }: CaipNetwork
       },
     ]
   })
-  return worthShowing(told, caipNetworkId)
+  return told && worthShowing(told, caipNetworkId)
 }
