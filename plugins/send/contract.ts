@@ -1,4 +1,10 @@
-import type { TokenBalance, TransferOutcome } from '../../kernel/index.js'
+import type {
+  CaipNetworkId,
+  Namespace,
+  TokenBalance,
+  TransferOutcome,
+  TransferTerms,
+} from '../../kernel/index.js'
 
 /** What a host, or another plugin, may fill in. The visitor sees it in the form before anything is sent. */
 export type SendParams = {
@@ -23,6 +29,89 @@ export type SendState = {
   tokenBalances: readonly TokenBalance[]
   /** Of the last one that was sent from the form. */
   outcome: TransferOutcome['status'] | undefined
+  /** Everything that can be sent is: what it costs is taken off again where the fee changes before the review. */
+  isMax: boolean
+  /** What stands in the receiver's field, and what became of looking at it. */
+  receiverText: string
+  receiver: Receiver
+  review: SendReview | undefined
+  progress: SendProgress | undefined
+}
+
+/** Why nothing is sent there. */
+export type ReceiverRefusal =
+  | 'hidden-character'
+  | 'malformed'
+  /** It looks like an address, and is none. */
+  | 'checksum'
+  | 'other-chain'
+  | 'other-network'
+  | 'burn'
+  | 'own-token'
+  | 'no-owner'
+  | 'token'
+  | 'unknown-name'
+  | 'name-invalid'
+/** What the visitor has to confirm first. */
+export type ReceiverCaution =
+  | { readonly kind: 'self' }
+  /** Its ends are those of an address that this account has sent to. */
+  | { readonly kind: 'look-alike'; readonly known: string }
+export type Receiver =
+  | { readonly status: 'none' | 'looking' }
+  /** Nobody could be asked. */
+  | { readonly status: 'failed' }
+  | {
+      readonly status: 'refused'
+      readonly reason: ReceiverRefusal
+      readonly chain?: Namespace | undefined
+      /** In the registry's own words. */
+      readonly detail?: string | undefined
+    }
+  | { readonly status: 'found'; readonly address: string; readonly caution?: ReceiverCaution | undefined }
+
+/** One transfer, as it is shown. What is sent is made of it, letter by letter. */
+export type SendDraft = {
+  readonly connectorId: string
+  readonly from: string
+  readonly to: string
+  readonly caipNetworkId: CaipNetworkId
+  /** Base units. */
+  readonly value: string
+  /** Contract or mint; absent for the native currency. */
+  readonly contract?: string | undefined
+  readonly token: TokenBalance
+  readonly amount: string
+  readonly name?: string | undefined
+  readonly image?: string | undefined
+}
+export type SendReview = { readonly draft: SendDraft } & (
+  | { readonly status: 'estimating' }
+  /** `detail` in the node's own words. */
+  | { readonly status: 'failed'; readonly code?: string | undefined; readonly detail?: string | undefined }
+  /** In base units of the native currency. */
+  | {
+      readonly status: 'ready'
+      readonly fee: string
+      readonly deposit?: string | undefined
+      readonly terms: TransferTerms
+    }
+  /** The name stands for another address than at the review. */
+  | { readonly status: 'moved'; readonly now: string | undefined }
+)
+export type SendProgress = {
+  readonly draft: SendDraft
+  /** `late`: nobody knows yet. `refused`: it did not get to the network, `code` says why. */
+  readonly status:
+    | 'checking'
+    | 'wallet'
+    | 'declined'
+    | 'refused'
+    | 'network'
+    | 'late'
+    | TransferOutcome['status']
+  readonly id?: string | undefined
+  readonly code?: string | undefined
 }
 
 type Properties = { isSmartAccount: boolean; network: string; token: string; amount: number }
@@ -44,7 +133,9 @@ declare module 'latchkey' {
         SEND_SUCCESS: Properties
         SEND_ERROR: Properties & { message: string }
       }
-      messages: typeof import('./messages.js').default
+      messages: typeof import('./messages.js').default &
+        typeof import('./laterMessages.js').default &
+        typeof import('./statusMessages.js').default
     }
   }
 }

@@ -11,4 +11,9 @@ export const state: SendState = {
   loading: false,
   tokenBalances: [],
   outcome: undefined,
+  isMax: false,
+  receiverText: '',
+  receiver: { status: 'none' },
+  review: undefined,
+  progress: undefined,
 }

@@ -1,3 +1,25 @@
-export default function WalletSend() {
-  return null
+import { useEffect } from 'react'
+import { useNetwork, usePlugin, useStyles } from '../../../views/index.js'
+import type { SendParams } from '../contract.js'
+import { fillIn } from '../form.js'
+import css from '../styles.css?inline'
+import { whoSends } from '../track.js'
+import { SendForm } from './SendForm.js'
+import { Unsupported } from './Unsupported.js'
+import { useCanSend } from './useCanSend.js'
+
+/** What, how much, to whom. */
+export default function WalletSend({ params }: { params: SendParams | undefined }) {
+  useStyles(css)
+  const ctx = usePlugin('send')
+  const network = useNetwork()
+  const canSend = useCanSend(network)
+  useEffect(() => {
+    // Back from a view further in: what was filled in stays.
+    if (ctx.router.state.get().direction === 'back') return
+    ctx.track('OPEN_SEND', whoSends(ctx))
+    void fillIn(ctx, params)
+  }, [ctx, params])
+  if (network && canSend === undefined) return <div className="lk-send-held" />
+  return network && canSend ? <SendForm network={network} /> : <Unsupported network={network} />
 }

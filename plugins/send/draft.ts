@@ -1,0 +1,36 @@
+import { parseCaipAddress, type TransferRequest, type TransferTerms } from '../../kernel/index.js'
+import type { SendDraft } from './contract.js'
+import { type Ctx, isSame, tokensOf } from './form.js'
+import { fromUnits, toUnits } from './units.js'
+
+/** What stands in the form, as one transfer. Undefined while something is missing. */
+export function draftOf(ctx: Ctx): SendDraft | undefined {
+  const { token, sendTokenAmount, receiverAddress, ...state } = ctx.state.get()
+  const network = ctx.session.network()
+  const account = ctx.session.account()
+  const { connectorId, address: from } = account ?? {}
+  if (!token || !sendTokenAmount || !receiverAddress || !network || !connectorId || !from) return undefined
+  const value = toUnits(sendTokenAmount, Number(token.quantity.decimals))
+  if (value === undefined) return undefined
+  return {
+    ...{ connectorId, from, to: receiverAddress, caipNetworkId: network.caipNetworkId, token },
+    value: String(value),
+    contract: token.address === undefined ? undefined : parseCaipAddress(token.address).address,
+    amount: fromUnits(value, Number(token.quantity.decimals)),
+    name: state.receiverProfileName,
+    image: state.receiverProfileImageUrl,
+  }
+}
+
+/** What the adapter is handed. Undefined once the kit was not given its network any more. */
+export function requestOf(ctx: Ctx, draft: SendDraft, terms?: TransferTerms): TransferRequest | undefined {
+  const { connectorId, from, to, value, contract: token, caipNetworkId } = draft
+  const network = ctx.session.findNetwork(caipNetworkId)
+  return network && { connectorId, from, to, value: BigInt(value), token, network, terms }
+}
+
+/** All that the account has of the draft's token now, in base units. */
+export function balanceOf(ctx: Ctx, { token }: Pick<SendDraft, 'token'>): bigint {
+  const { quantity } = tokensOf(ctx).find((one) => isSame(one, token)) ?? token
+  return toUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n
+}

@@ -1,0 +1,71 @@
+import { TransferError, type TransferEstimate } from '../../kernel/index.js'
+import type { SendDraft, SendReview } from './contract.js'
+import { balanceOf, draftOf, requestOf } from './draft.js'
+import type { Ctx } from './form.js'
+import { maxAmount } from './maxAmount.js'
+import { fromUnits } from './units.js'
+
+/** The node's own words are text from outside. */
+const DETAIL_CHARS = 160
+
+/** Has the network say what it costs. From there on nothing of it changes any more. */
+export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const draft = draftOf(ctx)
+  if (!draft) return
+  const set = (next: SendReview) => {
+    if (signal.aborted) return
+    ctx.state.set((state) => {
+      state.review = next
+    })
+  }
+  set({ draft, status: 'estimating' })
+  try {
+    const found = await estimate(ctx, draft, signal)
+    set({
+      ...{ draft: found.draft, status: 'ready', terms: found.estimate.terms },
+      fee: String(found.estimate.fee),
+      deposit: found.estimate.deposit === undefined ? undefined : String(found.estimate.deposit),
+    })
+  } catch (error) {
+    if (signal.aborted) return
+    const isKnown = error instanceof TransferError
+    if (!isKnown) ctx.kernel.log.warn('The transfer could not be estimated.', error)
+    const detail = isKnown && error.code === 'WOULD_FAIL' ? error.message.slice(0, DETAIL_CHARS) : undefined
+    set({ draft, status: 'failed', code: isKnown ? error.code : undefined, detail })
+  }
+}
+
+/** What can be sent of the native currency to whoever stands in the form, or to the account itself. */
+export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
+  const { token, receiverAddress } = ctx.state.get()
+  const network = ctx.session.network()
+  const { connectorId, address: from } = ctx.session.account() ?? {}
+  if (!token || !network || !connectorId || !from) return '0'
+  if (token.address !== undefined) return token.quantity.numeric
+  // What was read half a minute ago may have been spent.
+  await ctx.session.refreshBalance({ force: true })
+  const { estimate: ask } = await ctx.session.capability('transfer', network.chainNamespace)
+  const { value } = await maxAmount({
+    balance: balanceOf(ctx, { token }),
+    request: { connectorId, from, to: receiverAddress ?? from, value: 1n, network, signal },
+    estimate: ask,
+  })
+  return fromUnits(value, Number(token.quantity.decimals))
+}
+
+type Estimated = { draft: SendDraft; estimate: TransferEstimate }
+
+async function estimate(ctx: Ctx, draft: SendDraft, signal: AbortSignal): Promise<Estimated> {
+  const plain = requestOf(ctx, draft)
+  if (!plain) throw new TypeError(`The network ${draft.caipNetworkId} is not there.`)
+  const request = { ...plain, signal }
+  const { estimate: ask } = await ctx.session.capability('transfer', request.network.chainNamespace)
+  if (!ctx.state.get().isMax || draft.contract !== undefined) return { draft, estimate: await ask(request) }
+  const { value, estimate: found } = await maxAmount({
+    balance: balanceOf(ctx, draft),
+    request,
+    estimate: ask,
+  })
+  const amount = fromUnits(value, Number(draft.token.quantity.decimals))
+  return { draft: { ...draft, value: String(value), amount }, estimate: found }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { TokenBalance } from '../../kernel/index.js'
+import { network } from '../../kernel/testing/createTestKit.js'
+import type { SendState } from './contract.js'
+import { fillIn, problemOf, tokensOf } from './form.js'
+import { state as empty } from './state.js'
+import { CAROL, openSend, USDC } from './testing/openSend.js'
+import { toUnits } from './units.js'
+
+const ETH: TokenBalance = {
+  ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 0, iconUrl: '' },
+  quantity: { decimals: '18', numeric: '2' },
+}
+const found = { status: 'found', address: CAROL } as const
+const whole: SendState = {
+  ...empty,
+  token: ETH,
+  sendTokenAmount: '1',
+  receiver: found,
+  receiverAddress: CAROL,
+}
+
+test.each([
+  ['[VAL-03] a token is asked for first', { token: undefined }, 'token'],
+  [
+    '[VAL-03] a token other than the native one needs its address',
+    { token: { ...ETH, symbol: 'X' } },
+    'token-address',
+  ],
+  ['[VAL-03] then an amount', { sendTokenAmount: undefined }, 'amount'],
+  ['[VAL-03] then a receiver', { receiver: { status: 'none' } as const }, 'receiver'],
+  ['nothing is no amount', { sendTokenAmount: '0.000' }, 'zero'],
+  [
+    '[N-057] decimals beyond the token’s are refused',
+    { token: USDC, sendTokenAmount: '0.9999995' },
+    'decimals',
+  ],
+  ['more than there is is refused', { sendTokenAmount: '2.000000000000000001' }, 'funds'],
+  ['all there is is not', { sendTokenAmount: '2' }, undefined],
+  ['a receiver is looked at first', { receiver: { status: 'looking' } as const }, 'looking'],
+  ['whole, it can be reviewed', {}, undefined],
+])('%s', (_, change: Partial<SendState>, problem) => {
+  const eip155 = { ...network(1), chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as const
+  const caip = { ...eip155, assets: {}, customRpcUrls: [] }
+  expect(problemOf({ ...whole, ...change }, caip, toUnits, true)).toBe(problem)
+})
+
+test('[ENT-12] the form keeps the token, the amount, the receiver and their profile, the balances, and that it is busy', async () => {
+  const { ctx, fill } = await openSend({
+    names: { resolve: async () => ({ name: 'carol.eth', address: CAROL }) },
+  })
+  expect(Object.keys(ctx.state.get())).toEqual(
+    expect.arrayContaining([
+      ...['token', 'sendTokenAmount', 'receiverAddress', 'receiverProfileName'],
+      ...['receiverProfileImageUrl', 'networkBalanceInUSD', 'loading', 'tokenBalances'],
+    ]),
+  )
+  await fill({ to: 'carol.eth' })
+  const [native] = tokensOf(ctx)
+  expect(ctx.state.get()).toMatchObject({
+    ...{ token: native, sendTokenAmount: '1.5', receiverAddress: CAROL, receiverProfileName: 'carol.eth' },
+    ...{ receiverProfileImageUrl: undefined, loading: false, tokenBalances: [native] },
+  })
+})
+
+test('[ENT-12] what there is of the native currency is kept in fiat too', async () => {
+  const { ctx, session } = await openSend()
+  const account = session.account()
+  if (!account) throw new TypeError('Nobody is connected.')
+  const priced = { ...ETH, price: 3_000, value: 6_000 }
+  const { accounts } = session.state.get()
+  session.state.patch({ accounts: { ...accounts, eip155: { ...account, tokenBalance: [priced, USDC] } } })
+  expect(ctx.state.get().networkBalanceInUSD).toBe('6000')
+  expect(ctx.state.get().tokenBalances).toHaveLength(2)
+})
+
+test('what a host asks for stands in the form, and nothing that it cannot mean', async () => {
+  const { ctx } = await openSend()
+  await fillIn(ctx, { amount: '0.25', to: CAROL })
+  expect(ctx.state.get()).toMatchObject({
+    ...{ token: { symbol: 'ETH' }, sendTokenAmount: '0.25', receiverText: CAROL },
+  })
+  await fillIn(ctx, { amount: '1e9', to: 'x'.repeat(9_999) })
+  expect(ctx.state.get().sendTokenAmount).toBe('0.25')
+  expect(ctx.state.get().receiverText).toHaveLength(300)
+})
+
+test('a token that the account does not have is not chosen', async () => {
+  const { ctx } = await openSend()
+  await fillIn(ctx, { token: 'eip155:1:0x2222222222222222222222222222222222222222' })
+  expect(ctx.state.get().token).toBeUndefined()
+})
+
+test('[STA-15] another network, or another account, empties the form', async () => {
+  const { ctx, fill, session } = await openSend()
+  await fill()
+  await session.switchNetwork({ id: 10 })
+  expect(ctx.state.get()).toMatchObject({
+    ...{ token: undefined, sendTokenAmount: undefined, receiverText: '', receiver: { status: 'none' } },
+    tokenBalances: tokensOf(ctx),
+  })
+})
+
+test('[STA-23] disconnecting empties the form', async () => {
+  const { ctx, fill, session } = await openSend()
+  await fill()
+  await session.disconnect()
+  expect(ctx.state.get()).toMatchObject({ token: undefined, sendTokenAmount: undefined, receiverText: '' })
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { NameError, type SentTransaction } from '../../../kernel/index.js'
+import { setReceiver } from '../form.js'
+import { ALICE, CAROL, openSend, USDC } from '../testing/openSend.js'
+import { findReceiver } from './findReceiver.js'
+
+const TWIN = `0xc0ff${'1'.repeat(32)}4979`
+const sentTo = (address: string, amount: string): SentTransaction => ({
+  ...{ id: address, caipAddress: `eip155:1:${ALICE}`, caipNetworkId: 'eip155:1', operationType: 'send' },
+  ...{ sentTo: address, transfers: [{ direction: 'out', symbol: 'ETH', amount }] },
+  ...{ sentAt: 0, status: 'confirmed' },
+})
+
+test('a good address stands in the form as it was entered', async () => {
+  const { ctx, fill } = await openSend()
+  await fill({ to: ` ${CAROL} ` })
+  expect(ctx.state.get()).toMatchObject({
+    receiver: { status: 'found', address: CAROL },
+    receiverAddress: CAROL,
+  })
+})
+
+test('a name brings its address, and its picture where the address goes by it', async () => {
+  const { ctx, fill } = await openSend({
+    names: {
+      resolve: async () => ({ name: 'carol.eth', address: CAROL }),
+      lookUp: async () => ({ name: 'carol.eth', avatar: 'https://pictures.example/carol.png' }),
+    },
+  })
+  await fill({ to: 'Carol.eth' })
+  expect(ctx.state.get()).toMatchObject({
+    receiverAddress: CAROL,
+    receiverProfileName: 'carol.eth',
+    receiverProfileImageUrl: 'https://pictures.example/carol.png',
+  })
+})
+
+test('a name that nobody registered is said to be', async () => {
+  const { ctx, fill } = await openSend()
+  await fill({ to: 'nobody.eth' })
+  expect(ctx.state.get().receiver).toEqual({ status: 'refused', reason: 'unknown-name' })
+})
+
+test('[N-068] a name that no registry would take is refused in the registry’s words', async () => {
+  const { ctx, fill } = await openSend({
+    names: {
+      resolve: async () => {
+        throw new NameError('NAME_INVALID', 'disallowed character: {200D}')
+      },
+    },
+  })
+  await fill({ to: 'vitalik\u200d.eth' })
+  expect(ctx.state.get().receiver).toEqual({
+    ...{ status: 'refused', reason: 'name-invalid' },
+    detail: 'disallowed character: {200D}',
+  })
+})
+
+test.each([
+  ['malformed', 'checksum'],
+  ['no-owner', 'no-owner'],
+  ['token', 'token'],
+  ['other-network', 'other-network'],
+] as const)('what the network calls %s is refused as %s', async (problem, reason) => {
+  const addresses = { isAddress: () => true, check: async () => problem }
+  const { ctx, fill } = await openSend({ answers: { addresses } })
+  await fill()
+  expect(ctx.state.get()).toMatchObject({
+    receiver: { status: 'refused', reason },
+    receiverAddress: undefined,
+  })
+})
+
+test('the contract of the token that is sent is refused, that of another is not', async () => {
+  const { ctx, fill } = await openSend()
+  await fill({ to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', token: USDC })
+  expect(ctx.state.get().receiver).toMatchObject({ status: 'refused', reason: 'own-token' })
+  await fill({ to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
+  expect(ctx.state.get().receiver).toMatchObject({ status: 'found' })
+})
+
+test('where nobody can be asked, that is said, and nothing is taken for good', async () => {
+  const check = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { ctx, fill } = await openSend({ answers: { addresses: { isAddress: () => true, check } } })
+  await fill()
+  expect(ctx.state.get()).toMatchObject({ receiver: { status: 'failed' }, receiverAddress: undefined })
+})
+
+test('an answer that comes too late says nothing about the newer text', async () => {
+  const { ctx } = await openSend({ names: { resolve: async () => ({ name: 'old.eth', address: CAROL }) } })
+  setReceiver(ctx, 'old.eth')
+  const attempt = new AbortController()
+  const looking = findReceiver(ctx, attempt.signal)
+  attempt.abort()
+  setReceiver(ctx, 'new.eth')
+  await looking
+  expect(ctx.state.get()).toMatchObject({ receiver: { status: 'looking' }, receiverAddress: undefined })
+})
+
+test('[N-073] whom something was sent to is recent; a transfer of nothing makes nobody so', async () => {
+  const { ctx, fill, session } = await openSend()
+  session.state.patch({ transactions: [sentTo(CAROL, '0.000')] })
+  await fill({ to: TWIN })
+  expect(ctx.state.get().receiver).toEqual({ status: 'found', address: TWIN })
+  session.state.patch({ transactions: [sentTo(CAROL, '0.001')] })
+  await fill({ to: TWIN })
+  expect(ctx.state.get().receiver).toMatchObject({ caution: { kind: 'look-alike', known: CAROL } })
+})
+
+test.each(['{', '{"v":1,"data":{"eip155":[7]}}', '{"v":2,"data":{}}'])(
+  'a list of receivers that reads %s is no list',
+  async (text) => {
+    const { ctx, fill, kernel } = await openSend()
+    kernel.storage.set('lk/send-recents', text)
+    await fill()
+    expect(ctx.state.get().receiver).toEqual({ status: 'found', address: CAROL })
+  },
+)

@@ -1,0 +1,78 @@
+import { type AddressProblem, NameError, parseCaipAddress } from '../../../kernel/index.js'
+import type { Receiver, ReceiverRefusal } from '../contract.js'
+import type { Ctx } from '../form.js'
+import { judgeAddress } from './judgeAddress.js'
+import { optional } from './optional.js'
+import { readReceiver } from './readReceiver.js'
+import { readRecents } from './recents.js'
+
+type Profile = { name: string; image?: string | undefined }
+type Found = { receiver: Receiver; profile?: Profile | undefined }
+
+const REASONS: Readonly<Record<AddressProblem, ReceiverRefusal>> = {
+  // It looked like one.
+  malformed: 'checksum',
+  'other-network': 'other-network',
+  'no-owner': 'no-owner',
+  token: 'token',
+}
+
+/** Looks at what stands in the receiver's field and says what became of it, unless a newer text stands there. */
+export async function findReceiver(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const { receiverText } = ctx.state.get()
+  const { receiver, profile } = await look(ctx, receiverText, signal).catch((error: unknown): Found => {
+    if (!signal.aborted) ctx.kernel.log.warn('The receiver could not be looked up.', error)
+    return { receiver: { status: 'failed' } }
+  })
+  if (signal.aborted) return
+  ctx.state.set((draft) => {
+    draft.receiver = receiver
+    draft.receiverAddress = receiver.status === 'found' ? receiver.address : undefined
+    draft.receiverProfileName = profile?.name
+    draft.receiverProfileImageUrl = profile?.image
+  })
+}
+
+async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found> {
+  const network = ctx.session.network()
+  const from = ctx.session.account()?.address
+  if (!network || from === undefined || !text.trim()) return { receiver: { status: 'none' } }
+  const { chainNamespace: namespace } = network
+  const [names, addresses] = await Promise.all([
+    optional(ctx.session.capability('names', namespace)),
+    optional(ctx.session.capability('addresses', namespace)),
+  ])
+  const read = readReceiver(text, namespace, names?.isName)
+  if (read.kind === 'refused') return { receiver: read.refusal }
+  let profile: Profile | undefined
+  let address = read.kind === 'address' ? read.address : ''
+  if (read.kind === 'name') {
+    const found = await resolve(() => names?.resolve({ name: read.name, network, signal }))
+    if (!found || 'status' in found)
+      return { receiver: found ?? { status: 'refused', reason: 'unknown-name' } }
+    address = found.address
+    // Its picture, where the address goes by the same name.
+    const own = await names?.lookUp({ address, network, signal }).catch(() => undefined)
+    profile = { name: found.name, image: own?.name === found.name ? own.avatar : undefined }
+  }
+  const { token } = ctx.state.get()
+  const contract = token?.address === undefined ? undefined : parseCaipAddress(token.address).address
+  const recents = readRecents(ctx.kernel, namespace)
+  const receiver = judgeAddress(address, { namespace, from, contract, recents })
+  if (receiver.status === 'refused') return { receiver, profile }
+  if (addresses && !addresses.isAddress(address))
+    return { receiver: { status: 'refused', reason: 'checksum' } }
+  const problem = await addresses?.check({ address, network, signal })
+  if (problem) return { receiver: { status: 'refused', reason: REASONS[problem] }, profile }
+  return { receiver, profile }
+}
+
+/** The registry's no is an answer; that it could not be asked is none. */
+async function resolve<T>(ask: () => Promise<T> | undefined) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof NameError)) throw error
+    return { status: 'refused', reason: 'name-invalid', detail: error.message } as const
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { judgeAddress } from './judgeAddress.js'
+
+const ME = '0x1111111111111111111111111111111111111112'
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const TWIN = '0x5aAe1111111111111111111111111111111BeAed'
+const known = { namespace: 'eip155', from: ME, contract: TOKEN, recents: [FRIEND] } as const
+
+test.each([
+  '0x0000000000000000000000000000000000000000',
+  '0x0000000000000000000000000000000000000001',
+  '0x000000000000000000000000000000000000dEaD',
+  '0xdead000000000000000042069420694206942069',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+  '11111111111111111111111111111111',
+  '1nc1nerator11111111111111111111111111111111',
+  'So11111111111111111111111111111111111111112',
+])('nothing is sent to %s: nobody has its keys', (address) => {
+  expect(judgeAddress(address, known)).toEqual({ status: 'refused', reason: 'burn' })
+})
+
+test.each([TOKEN, TOKEN.toLowerCase()])('nothing is sent to the token itself: %s', (address) => {
+  expect(judgeAddress(address, known)).toEqual({ status: 'refused', reason: 'own-token' })
+})
+
+test('oneself has to be confirmed', () => {
+  expect(judgeAddress(ME, known)).toEqual({ status: 'found', address: ME, caution: { kind: 'self' } })
+})
+
+test.each([FRIEND, FRIEND.toLowerCase()])('a receiver of before needs no confirmation: %s', (address) => {
+  expect(judgeAddress(address, known)).toEqual({ status: 'found', address })
+})
+
+test('[N-073] an address with the ends of a recent one, and another middle, has to be confirmed', () => {
+  expect(judgeAddress(TWIN, known)).toEqual({
+    ...{ status: 'found', address: TWIN },
+    caution: { kind: 'look-alike', known: FRIEND },
+  })
+})
+
+test('letters of Solana’s addresses differ by their case', () => {
+  const friend = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
+  const solana = { ...known, namespace: 'solana', recents: [friend] } as const
+  expect(judgeAddress(friend.toLowerCase(), solana)).toEqual({
+    status: 'found',
+    address: friend.toLowerCase(),
+  })
+  expect(judgeAddress(`DYw8${'2'.repeat(36)}NSKK`, solana)).toMatchObject({
+    caution: { kind: 'look-alike', known: friend },
+  })
+})

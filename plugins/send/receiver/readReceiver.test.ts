@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Namespace } from '../../../kernel/index.js'
+import { readReceiver } from './readReceiver.js'
+
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const SOL = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
+const read = (text: string, namespace: Namespace = 'eip155') =>
+  readReceiver(text, namespace, (name) => /\.[a-z]+$/i.test(name))
+
+test.each([
+  [` ${EVM}`, EVM],
+  [`\n${EVM}\t`, EVM],
+  [EVM.toLowerCase(), EVM.toLowerCase()],
+])('[N-051] blanks around %j are left out', (text, address) => {
+  expect(read(text)).toEqual({ kind: 'address', address })
+})
+
+test.each([
+  ['without 0x', EVM.slice(2), 'malformed'],
+  ['with 0X', EVM.replace('0x', '0X'), 'malformed'],
+  ['a digit too few', EVM.slice(0, -1), 'malformed'],
+  ['a digit too many', `${EVM}0`, 'malformed'],
+  ['a hidden blank at its end', `${EVM}\u200b`, 'hidden-character'],
+  ['a hidden blank inside', `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`, 'hidden-character'],
+  ['turned around', `\u202e${EVM}`, 'hidden-character'],
+  ['a hidden filler', `${EVM.slice(0, 9)}\u3164${EVM.slice(9)}`, 'hidden-character'],
+  ['two lines', `${EVM.slice(0, 9)}\n${EVM.slice(9)}`, 'hidden-character'],
+  ['no address at all', 'alice', 'malformed'],
+])('[N-051] an address %s is refused', (_, text, reason) => {
+  expect(read(text)).toMatchObject({ kind: 'refused', refusal: { reason } })
+})
+
+test.each([
+  [SOL, 'eip155', 'solana'],
+  [EVM, 'solana', 'eip155'],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'eip155', 'bip122'],
+  ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'eip155', 'bip122'],
+  ['cosmos1vlthgax23ca9syk7xgaz347xmf4nunefw3cnv8', 'eip155', 'cosmos'],
+  ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 'solana', 'polkadot'],
+] as const)('an address %s on %s is named as one of %s', (text, namespace, chain) => {
+  expect(read(text, namespace)).toMatchObject({ refusal: { reason: 'other-chain', chain } })
+})
+
+test('what may be a name is left to its registry, with the characters that emoji are joined by', () => {
+  expect(read('👨\u200d👩.eth')).toEqual({ kind: 'name', name: '👨\u200d👩.eth' })
+  expect(read('vitalik\u200d.eth')).toEqual({ kind: 'name', name: 'vitalik\u200d.eth' })
+})

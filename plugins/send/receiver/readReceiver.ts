@@ -1,0 +1,41 @@
+import type { Namespace } from '../../../kernel/index.js'
+import type { Receiver } from '../contract.js'
+
+type Read =
+  | { kind: 'address'; address: string }
+  | { kind: 'name'; name: string }
+  | { kind: 'refused'; refusal: Extract<Receiver, { status: 'refused' }> }
+
+/** What addresses look like, those that could be several's last. */
+const SHAPES: readonly (readonly [Namespace, RegExp])[] = [
+  ['eip155', /^0x[\da-fA-F]{40}$/],
+  ['bip122', /^((bc|tb|bcrt)1[a-z\d]{8,87}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,33})$/],
+  ['cosmos', /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,58}$/],
+  ['polkadot', /^[1-9A-HJ-NP-Za-km-z]{46,48}$/],
+  ['solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
+]
+/** Drawn as nothing, or as a blank: what is seen is not what is there. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\ufe00-\ufe0f]/gu
+
+/** From its text alone. `isName` is the registry's own word on what may be a name. */
+export function readReceiver(
+  text: string,
+  namespace: Namespace,
+  isName: ((text: string) => boolean) | undefined,
+): Read {
+  const plain = text.trim()
+  const seen = plain.replace(HIDDEN, '')
+  const isHidden = seen !== plain
+  const chains = SHAPES.filter(([, shape]) => shape.test(seen)).map(([chain]) => chain)
+  if (isHidden && chains.length > 0) return refused('hidden-character')
+  if (chains.includes(namespace)) return { kind: 'address', address: plain }
+  if (chains[0]) return refused('other-chain', chains[0])
+  // Joined emoji have such characters inside: whether a name may is for its registry to say.
+  if (isName?.(plain)) return { kind: 'name', name: plain }
+  return refused(isHidden ? 'hidden-character' : 'malformed')
+}
+
+const refused = (
+  reason: 'hidden-character' | 'malformed' | 'other-chain',
+  chain?: Namespace | undefined,
+): Read => ({ kind: 'refused', refusal: { status: 'refused', reason, chain } })

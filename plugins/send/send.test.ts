@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { SignRejectedError, TransferError, type TransferRequest } from '../../kernel/index.js'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import { review } from './estimate.js'
+import { send } from './send.js'
+import { ALICE, CAROL, HASH, openSend, USDC } from './testing/openSend.js'
+
+const toReview = async (parameters?: Parameters<typeof openSend>[0]) => {
+  const opened = await openSend(parameters)
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  return opened
+}
+const PROPERTIES = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: 1.5 }
+
+test('[STA-21] what was reviewed is sent, followed to its end, and the form is empty again', async () => {
+  const { ctx, requests, session } = await toReview()
+  await send(ctx)
+  expect(requests).toEqual([
+    {
+      ...{ connectorId: 'io.alpha', from: ALICE, to: CAROL, value: 1_500_000_000_000_000_000n },
+      ...{ token: undefined, terms: { gas: '0x5208' }, network: expect.objectContaining({ id: 1 }) },
+    },
+  ])
+  expect(session.state.get().transactions).toMatchObject([
+    {
+      ...{ id: HASH, sentTo: CAROL, operationType: 'send', status: 'confirmed' },
+      transfers: [{ direction: 'out', symbol: 'ETH', amount: '1.5' }],
+    },
+  ])
+  expect(ctx.state.get()).toMatchObject({
+    ...{ sendTokenAmount: undefined, receiverText: '', loading: false, outcome: 'confirmed' },
+    progress: { status: 'confirmed', id: HASH },
+  })
+})
+
+test('[CALL-13] sending is told when the wallet is asked and when it is done, of tokens by their address', async () => {
+  const native = await toReview()
+  await send(native.ctx)
+  expect(native.sendEvents()).toEqual([
+    { event: 'SEND_INITIATED', properties: PROPERTIES },
+    { event: 'SEND_SUCCESS', properties: PROPERTIES },
+  ])
+  const token = await openSend()
+  await token.fill({ token: USDC, amount: '2.5' })
+  await review(token.ctx, token.never)
+  await send(token.ctx)
+  expect(token.requests[0]).toMatchObject({
+    ...{ value: 2_500_000n, token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+  })
+  expect(token.sendEvents().at(-1)).toEqual({
+    event: 'SEND_SUCCESS',
+    properties: { ...PROPERTIES, token: USDC.address, amount: 2.5 },
+  })
+})
+
+test('[CALL-13] who says no in the wallet is told of as an error, and what was filled in stays', async () => {
+  const { ctx, sendEvents, errors } = await toReview({
+    transfer: { send: () => Promise.reject(new SignRejectedError()) },
+  })
+  await send(ctx)
+  expect(ctx.state.get()).toMatchObject({
+    ...{ progress: { status: 'declined' }, loading: false, sendTokenAmount: '1.5', receiverAddress: CAROL },
+  })
+  expect(sendEvents().at(-1)).toEqual({
+    event: 'SEND_ERROR',
+    properties: { ...PROPERTIES, message: 'Request rejected' },
+  })
+  expect(errors).toEqual([])
+})
+
+test.each(['NOT_AS_REVIEWED', 'PROVIDER_CHANGED'] as const)('%s stops it, and is reported', async (code) => {
+  const { ctx, errors } = await toReview({
+    transfer: { send: () => Promise.reject(new TransferError(code, 'no')) },
+  })
+  await send(ctx)
+  expect(ctx.state.get().progress).toMatchObject({ status: 'refused', code })
+  expect(errors).toMatchObject([{ error: { code }, info: { plugin: 'send' } }])
+})
+
+test.each(['failed', 'replaced', 'dropped'] as const)(
+  'that it was %s is told as no success',
+  async (status) => {
+    const { ctx, sendEvents } = await toReview({
+      transfer: { wait: async () => ({ status, id: '0xother' }) },
+    })
+    await send(ctx)
+    expect(ctx.state.get()).toMatchObject({ outcome: status, progress: { status, id: '0xother' } })
+    expect(sendEvents().at(-1)).toEqual({
+      event: 'SEND_ERROR',
+      properties: { ...PROPERTIES, message: status },
+    })
+  },
+)
+
+test('where nobody can tell how it ended, it is not called failed', async () => {
+  const { ctx, sendEvents } = await toReview({
+    transfer: { wait: () => Promise.reject(new TransferError('NOT_IN_TIME', 'late')) },
+  })
+  await send(ctx)
+  expect(ctx.state.get().progress).toMatchObject({ status: 'late', id: HASH })
+  expect(sendEvents().at(-1)?.event).toBe('SEND_INITIATED')
+})
+
+test('[N-072] a name that stands for another address by now stops it, and both are known', async () => {
+  const answers = [CAROL, `0x${'9'.repeat(40)}`]
+  const { ctx, fill, never, requests, sendEvents } = await openSend({
+    names: { resolve: async () => ({ name: 'carol.eth', address: answers.shift() ?? '' }) },
+  })
+  await fill({ to: 'carol.eth' })
+  await review(ctx, never)
+  await send(ctx)
+  expect(ctx.state.get().review).toMatchObject({
+    ...{ status: 'moved', draft: { name: 'carol.eth', to: CAROL }, now: `0x${'9'.repeat(40)}` },
+  })
+  expect([requests, sendEvents(), ctx.state.get().progress]).toEqual([[], [], undefined])
+})
+
+test('[N-072] a name that cannot be looked up again stops it as well', async () => {
+  let asked = 0
+  const { ctx, fill, never, requests } = await openSend({
+    names: {
+      resolve: async () => {
+        asked += 1
+        if (asked > 1) throw new TypeError('Failed to fetch')
+        return { name: 'carol.eth', address: CAROL }
+      },
+    },
+  })
+  await fill({ to: 'carol.eth' })
+  await review(ctx, never)
+  await send(ctx)
+  expect(ctx.state.get().review).toMatchObject({ status: 'failed', code: 'NAME_UNCHECKED' })
+  expect(requests).toEqual([])
+})
+
+test('[N-106] nobody can change what was reviewed: it is frozen, and what the adapter gets is made of it', async () => {
+  const { ctx, requests } = await toReview()
+  const shown = ctx.state.get().review
+  if (!shown) throw new TypeError('Nothing is reviewed.')
+  expect(() => Object.assign(shown.draft, { to: ALICE })).toThrow(TypeError)
+  await send(ctx)
+  expect(requests[0]).toMatchObject({ to: shown.draft.to, value: BigInt(shown.draft.value) })
+})
+
+test('pressing twice asks the wallet once', async () => {
+  const answer = deferred<string>()
+  const asked: TransferRequest[] = []
+  const { ctx } = await toReview({
+    transfer: {
+      send: (request) => {
+        asked.push(request)
+        return answer.promise
+      },
+    },
+  })
+  const sending = Promise.all([send(ctx), send(ctx)])
+  await expect.poll(() => asked.length).toBe(1)
+  await send(ctx)
+  answer.resolve(HASH)
+  await sending
+  expect(asked).toHaveLength(1)
+})
+
+test('another network meanwhile empties the form, and what was sent is followed all the same', async () => {
+  const end = deferred<{ status: 'confirmed'; id: string }>()
+  const { ctx, session, errors } = await toReview({ transfer: { wait: () => end.promise } })
+  const sending = send(ctx)
+  await expect.poll(() => ctx.state.get().progress?.status).toBe('network')
+  await session.switchNetwork({ id: 10 })
+  end.resolve({ status: 'confirmed', id: HASH })
+  await sending
+  expect(ctx.state.get().progress?.status).toBe('confirmed')
+  expect(errors).toEqual([])
+})
+
+test.each([
+  ['INSUFFICIENT_FUNDS', undefined],
+  ['WOULD_FAIL', 'transfer amount exceeds balance'],
+  ['BELOW_MINIMUM', undefined],
+  ['TOKEN_NOT_SUPPORTED', undefined],
+] as const)('an estimate that says %s is no review', async (code, detail) => {
+  const estimate = () => Promise.reject(new TransferError(code, detail ?? 'no'))
+  const { ctx, requests } = await toReview({ transfer: { estimate } })
+  expect(ctx.state.get().review).toMatchObject({ status: 'failed', code })
+  expect(ctx.state.get().review).toHaveProperty('detail', detail)
+  await send(ctx)
+  expect(requests).toEqual([])
+})

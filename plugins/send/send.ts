@@ -1,0 +1,135 @@
+import {
+  BaseError,
+  parseCaipNetworkId,
+  type TransferOutcome,
+  type TransferTerms,
+} from '../../kernel/index.js'
+import type { SendDraft, SendProgress } from './contract.js'
+import { requestOf } from './draft.js'
+import { type Ctx, resetForm } from './form.js'
+import { rememberRecent } from './receiver/recents.js'
+import { whatIsSent } from './track.js'
+
+/** Has the wallet send what was reviewed, letter by letter, and stays with it to its end, whatever is on screen. */
+export async function send(ctx: Ctx): Promise<void> {
+  const { review, progress } = ctx.state.get()
+  if (progress?.status === 'wallet') return ctx.router.replace('WalletSendStatus')
+  if (review?.status !== 'ready' || progress?.status === 'checking') return
+  const { draft, terms } = review
+  const move = mover(ctx, draft)
+  move('checking')
+  if (!(await isStillNamed(ctx, draft))) return move(undefined)
+  // Left meanwhile: nothing was asked of the wallet yet.
+  if (ctx.state.get().review !== review) return move(undefined)
+  const id = await askWallet(ctx, draft, terms, move)
+  if (id === undefined) return
+  rememberRecent(ctx.kernel, namespaceOf(draft), draft.to)
+  move('network', { id })
+  resetForm(ctx)
+  await follow(ctx, draft, { id, terms }, move)
+}
+
+type Move = (status: SendProgress['status'] | undefined, more?: Pick<SendProgress, 'id' | 'code'>) => void
+
+/** Says how far this one is; once another is on its way, nothing. */
+function mover({ state }: Ctx, draft: SendDraft): Move {
+  let mine: SendProgress | undefined
+  return (status, more) => {
+    if (mine && state.get().progress?.draft !== mine.draft) return
+    mine = status && { draft, status, ...more }
+    state.set((next) => {
+      next.progress = mine
+      next.loading = status === 'checking' || status === 'wallet' || status === 'network'
+      if (status === 'checking') next.outcome = undefined
+    })
+  }
+}
+
+/** A name may stand for somebody else by now: then both are shown, and nothing is sent. */
+async function isStillNamed(ctx: Ctx, draft: SendDraft): Promise<boolean> {
+  const { name, to } = draft
+  if (name === undefined) return true
+  const network = ctx.session.findNetwork(draft.caipNetworkId)
+  try {
+    const names = await ctx.session.capability('names', namespaceOf(draft))
+    const found = network && (await names.resolve({ name, network }))
+    if (found?.address === to) return true
+    ctx.state.set((state) => {
+      state.review = { draft, status: 'moved', now: found?.address }
+    })
+  } catch (error) {
+    ctx.kernel.log.warn('The name could not be looked up again.', error)
+    ctx.state.set((state) => {
+      state.review = { draft, status: 'failed', code: 'NAME_UNCHECKED' }
+    })
+  }
+  return false
+}
+
+async function askWallet(ctx: Ctx, draft: SendDraft, terms: TransferTerms, move: Move) {
+  const properties = whatIsSent(ctx, draft)
+  try {
+    const request = requestOf(ctx, draft, terms)
+    if (!request) throw new TypeError(`The network ${draft.caipNetworkId} is not there.`)
+    const transfer = await ctx.session.capability('transfer', namespaceOf(draft))
+    ctx.track('SEND_INITIATED', properties)
+    move('wallet')
+    ctx.router.replace('WalletSendStatus')
+    return await transfer.send(request)
+  } catch (error) {
+    const code = error instanceof BaseError ? error.code : undefined
+    if (code === 'SIGN_REJECTED') move('declined')
+    else {
+      ctx.kernel.report(error, { plugin: 'send', phase: 'send' })
+      move('refused', { code })
+    }
+    ctx.track('SEND_ERROR', {
+      ...properties,
+      message: error instanceof Error ? error.message : String(error),
+    })
+    return undefined
+  }
+}
+
+async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: TransferTerms }, move: Move) {
+  const { from, to, caipNetworkId, token, amount } = draft
+  const transfer = { symbol: token.symbol, amount, iconUrl: token.iconUrl, token: token.address }
+  const properties = whatIsSent(ctx, draft)
+  let outcome: TransferOutcome
+  try {
+    outcome = await ctx.session.followTransaction({
+      ...{
+        ...sent,
+        caipNetworkId,
+        caipAddress: `${caipNetworkId}:${from}`,
+        operationType: 'send',
+        sentTo: to,
+      },
+      transfers: [{ direction: 'out', ...transfer }],
+      sentAt: Date.now(),
+    })
+  } catch (error) {
+    ctx.kernel.log.warn('Nobody could say how the transfer ended.', error)
+    return move('late', { id: sent.id })
+  }
+  const { status, id } = outcome
+  move(status, { id })
+  ctx.state.set((state) => {
+    state.outcome = status
+  })
+  tell(ctx, status)
+  if (status === 'confirmed') ctx.track('SEND_SUCCESS', properties)
+  else ctx.track('SEND_ERROR', { ...properties, message: status })
+}
+
+/** How it ended, in a line, where the visitor looks at something else by now. */
+function tell({ kernel, router, toast }: Ctx, status: TransferOutcome['status']) {
+  if (!kernel.modal.get().open || router.current()?.view === 'WalletSendStatus') return
+  const isSent = status === 'confirmed'
+  toast.show(
+    isSent ? 'success' : 'error',
+    kernel.texts.format(isSent ? 'send.told-sent' : 'send.told-failed'),
+  )
+}
+
+const namespaceOf = ({ caipNetworkId }: SendDraft) => parseCaipNetworkId(caipNetworkId).namespace

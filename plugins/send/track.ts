@@ -1,0 +1,19 @@
+import type { SendDraft } from './contract.js'
+import type { Ctx } from './form.js'
+
+/** As analytics tell it. */
+export function whoSends({ session }: Pick<Ctx, 'session'>, address = session.account()?.address) {
+  const used = session.account()?.allAccounts.find((one) => one.address === address)
+  return {
+    isSmartAccount: used?.type === 'smartAccount',
+    network: String(session.network()?.caipNetworkId ?? ''),
+  }
+}
+
+export const whatIsSent = (ctx: Pick<Ctx, 'session'>, { from, token, amount, caipNetworkId }: SendDraft) => ({
+  ...whoSends(ctx, from),
+  network: caipNetworkId,
+  token: token.address ?? token.symbol,
+  // Told, never reckoned with.
+  amount: Number(amount),
+})

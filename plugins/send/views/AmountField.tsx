@@ -1,0 +1,89 @@
+import type { RefObject } from 'react'
+import type { CaipNetwork } from '../../../kernel/index.js'
+import {
+  AmountInput,
+  Button,
+  formatFiat,
+  Icon,
+  moreIcons,
+  type TypedAmount,
+  useKit,
+  useNavigate,
+  usePlugin,
+  useSlice,
+  useText,
+  writeAmount,
+} from '../../../views/index.js'
+import { type FormProblem, setAmount } from '../form.js'
+import { TokenImage } from './TokenImage.js'
+import { useMax } from './useMax.js'
+
+type AmountFieldProps = {
+  network: CaipNetwork
+  problem: FormProblem
+  /** What was said when the button was pressed. */
+  said: FormProblem
+  typed: TypedAmount | undefined
+  onTyped: (typed: TypedAmount | undefined) => void
+  inputRef: RefObject<HTMLInputElement | null>
+  tokenRef: RefObject<HTMLButtonElement | null>
+}
+
+/** How much of which token; in one line below, what is wrong with it, or what it was read as. */
+export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef }: AmountFieldProps) {
+  const ctx = usePlugin('send')
+  const { locale } = useKit().kernel.texts
+  const t = useText()
+  const { push } = useNavigate()
+  const token = useSlice('send', (send) => send.token)
+  const amount = useSlice('send', (send) => send.sendTokenAmount ?? '')
+  const max = useMax(() => onTyped(undefined))
+  const { symbol = '', price = 0, quantity } = token ?? {}
+  const write = (decimal: string) => writeAmount(decimal, locale)
+
+  const error = () => {
+    if (said === 'token') return t('send.need-token')
+    if (problem === 'token-address') return t('send.need-token-address')
+    if (problem === 'unreadable') return t('send.not-an-amount', { sign: write('0.0').slice(1, -1) })
+    if (problem === 'decimals') return t('send.too-fine', { n: Number(quantity?.decimals) })
+    if (problem === 'funds') return t('send.too-much', { amount: write(quantity?.numeric ?? '0'), symbol })
+    if (said === 'amount') return t('send.need-both')
+    return said === 'zero' ? t('send.not-zero') : undefined
+  }
+  const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
+  return (
+    <AmountInput
+      ref={inputRef}
+      label={t('send.amount')}
+      locale={locale}
+      value={amount}
+      onChange={(next, now) => {
+        setAmount(ctx, next)
+        onTyped(now)
+      }}
+      error={error()}
+      help={isReadOtherwise ? t('send.read-as', { amount: write(amount), symbol }) : ''}
+      fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
+      maxLabel={token && t('send.max')}
+      onMax={max}
+      end={
+        <Button
+          ref={tokenRef}
+          size="sm"
+          variant="secondary"
+          label={token && t('send.change-token', { symbol })}
+          onClick={() => push('WalletSendSelectToken')}
+          testId="send-token"
+        >
+          <span className="lk-send-token">
+            {token && <TokenImage token={token} size={24} />}
+            <span className="lk-clip">{token ? symbol : t('send.choose-token')}</span>
+            <Icon name={moreIcons['chevron-down']} size={16} />
+          </span>
+        </Button>
+      }
+      testId="send-amount"
+      maxTestId="send-max"
+    />
+  )
+}

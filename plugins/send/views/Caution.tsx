@@ -1,0 +1,61 @@
+import { type RefObject, useId } from 'react'
+import { Icon, Text, useText } from '../../../views/index.js'
+import type { ReceiverCaution } from '../contract.js'
+import laterMessages from '../laterMessages.js'
+import { FullAddress } from './FullAddress.js'
+
+type CautionProps = {
+  caution: ReceiverCaution
+  address: string
+  isConfirmed: boolean
+  /** The button was pressed without. */
+  isAsked: boolean
+  onConfirm: (yes: boolean) => void
+  boxRef: RefObject<HTMLInputElement | null>
+}
+
+/** What the visitor should look at twice, and says to have. */
+export function Caution({ caution, address, isConfirmed, isAsked, onConfirm, boxRef }: CautionProps) {
+  const t = useText(laterMessages)
+  const id = useId()
+  const { kind } = caution
+  return (
+    <div className="lk-send-caution lk-stack" data-testid={`send-caution-${kind}`}>
+      <div className="lk-send-warning" role="alert">
+        <Icon name="warning" />
+        <div className="lk-pair">
+          <Text size={15}>{t(`send.caution-${kind}`)}</Text>
+          <Text size={13} tone="muted">
+            {t(`send.caution-${kind}-text`)}
+          </Text>
+        </div>
+      </div>
+      {caution.kind === 'look-alike' && (
+        <dl className="lk-send-pair">
+          <dt className="lk-13 lk-muted">{t('send.caution-entered')}</dt>
+          <dd>
+            <FullAddress address={address} />
+          </dd>
+          <dt className="lk-13 lk-muted">{t('send.caution-known')}</dt>
+          <dd>
+            <FullAddress address={caution.known} testId="send-caution-known" />
+          </dd>
+        </dl>
+      )}
+      <label className="lk-send-check">
+        <input
+          ref={boxRef}
+          type="checkbox"
+          checked={isConfirmed}
+          aria-describedby={isAsked ? id : undefined}
+          onChange={(event) => onConfirm(event.target.checked)}
+          data-testid="send-confirm"
+        />
+        <span>{t(`send.confirm-${kind}`)}</span>
+      </label>
+      <p id={id} className="lk-13 lk-error lk-send-line" aria-live="polite">
+        {isAsked && t('send.confirm-first')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Icon, Text, useText } from '../../../views/index.js'
+import type { SendDraft } from '../contract.js'
+import { FullAddress } from './FullAddress.js'
+
+/** The name stands for somebody else than at the review: both, and nothing was sent. */
+export function Moved({ draft, now }: { draft: SendDraft; now: string | undefined }) {
+  const t = useText()
+  const { name = '', to } = draft
+  return (
+    <div className="lk-send-caution lk-stack" data-testid="send-moved">
+      <div className="lk-send-warning lk-send-failed">
+        <Icon name="warning" />
+        <div className="lk-pair">
+          <Text size={15}>{t(now === undefined ? 'send.moved-gone' : 'send.moved', { name })}</Text>
+          <Text size={13} tone="muted">
+            {t('send.moved-text')}
+          </Text>
+        </div>
+      </div>
+      <dl className="lk-send-pair">
+        <dt className="lk-13 lk-muted">{t('send.moved-before')}</dt>
+        <dd>
+          <FullAddress address={to} testId="send-moved-before" />
+        </dd>
+        {now !== undefined && (
+          <>
+            <dt className="lk-13 lk-muted">{t('send.moved-now')}</dt>
+            <dd>
+              <FullAddress address={now} testId="send-moved-now" />
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

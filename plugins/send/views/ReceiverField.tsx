@@ -1,0 +1,107 @@
+import type { RefObject } from 'react'
+import type { CaipNetwork } from '../../../kernel/index.js'
+import {
+  Avatar,
+  Button,
+  chainName,
+  Input,
+  SpinnerMark,
+  Text,
+  usePlugin,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
+import type { Receiver } from '../contract.js'
+import { type FormProblem, setReceiver } from '../form.js'
+import { FullAddress } from './FullAddress.js'
+
+type ReceiverFieldProps = {
+  network: CaipNetwork
+  said: FormProblem
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+const REFUSALS = {
+  'hidden-character': 'send.hidden-character',
+  malformed: 'send.malformed',
+  checksum: 'send.checksum',
+  'other-chain': 'send.other-chain',
+  'other-network': 'send.other-network',
+  burn: 'send.burn',
+  'own-token': 'send.own-token',
+  'no-owner': 'send.no-owner',
+  token: 'send.is-token',
+  'unknown-name': 'send.unknown-name',
+  'name-invalid': 'send.name-invalid',
+} as const
+
+/** To whom; in one line below what is wrong with it, and whom it was found to be, whole. */
+export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
+  const ctx = usePlugin('send')
+  const t = useText()
+  const state = useSlice('send', (send) => send)
+  const { receiver, receiverText, receiverProfileName: name, receiverProfileImageUrl: image, token } = state
+  const canPaste = typeof navigator.clipboard?.readText === 'function'
+  const paste = async () => {
+    try {
+      setReceiver(ctx, await navigator.clipboard.readText())
+      inputRef.current?.focus()
+    } catch {
+      // The visitor, or the browser, refused.
+      ctx.toast.show('error', t('send.paste-failed'))
+    }
+  }
+  const words = (refusal: Extract<Receiver, { status: 'refused' }>) =>
+    t(REFUSALS[refusal.reason], {
+      network: network.name,
+      chain: refusal.chain ? chainName(refusal.chain) : '',
+      symbol: token?.symbol ?? '',
+      reason: refusal.detail ?? '',
+    })
+  const error = () => {
+    if (receiver.status === 'refused') return words(receiver)
+    if (receiver.status === 'failed') return t('send.unreachable')
+    return said === 'receiver' ? t('send.need-both') : undefined
+  }
+  const isLooking = receiver.status === 'looking'
+  const end = () => {
+    if (isLooking) return <SpinnerMark />
+    if (receiverText !== '' || !canPaste) return undefined
+    return (
+      <Button size="sm" variant="ghost" onClick={() => void paste()} testId="send-paste">
+        {t('send.paste')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Input
+        ref={inputRef}
+        label={t('send.to')}
+        placeholder={t(network.chainNamespace === 'eip155' ? 'send.to-name' : 'send.to-address')}
+        value={receiverText}
+        onChange={(text) => setReceiver(ctx, text)}
+        error={error()}
+        help={isLooking ? t('send.looking') : ''}
+        autoComplete="off"
+        enterKeyHint="done"
+        clearLabel={t('send.clear')}
+        end={end()}
+        testId="send-receiver"
+      />
+      {receiver.status === 'found' && (
+        <div className="lk-send-found" data-testid="send-found">
+          <Avatar address={receiver.address} src={image} size={40} />
+          <div className="lk-pair">
+            {name !== undefined && (
+              <Text clip title={name}>
+                {name}
+              </Text>
+            )}
+            <FullAddress address={receiver.address} testId="send-found-address" />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

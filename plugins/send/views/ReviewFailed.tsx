@@ -1,0 +1,35 @@
+import { Icon, Text, usePlugin, useText } from '../../../views/index.js'
+import type { SendReview } from '../contract.js'
+
+const WORDS = {
+  INSUFFICIENT_FUNDS: ['send.failed-funds', 'send.failed-funds-text'],
+  WOULD_FAIL: ['send.failed-would-fail', 'send.failed-would-fail-text'],
+  BELOW_MINIMUM: ['send.failed-minimum', 'send.failed-minimum-text'],
+  TOKEN_NOT_SUPPORTED: ['send.failed-token', 'send.failed-token-text'],
+  NAME_UNCHECKED: ['send.failed-name', 'send.failed-name-text'],
+  unknown: ['send.failed-fee', 'send.failed-fee-text'],
+} as const
+
+const isKnown = (code: string): code is keyof typeof WORDS => Object.hasOwn(WORDS, code)
+
+/** Why it cannot be sent as it stands, and what to do. */
+export function ReviewFailed({ review }: { review: Extract<SendReview, { status: 'failed' }> }) {
+  const { session } = usePlugin('send')
+  const t = useText()
+  const { code = 'unknown', draft, detail = '' } = review
+  const [title, text] = WORDS[isKnown(code) ? code : 'unknown']
+  const native = session.findNetwork(draft.caipNetworkId)?.nativeCurrency.symbol ?? ''
+  // Of a token there may be enough, and nothing to pay with.
+  const isFee = code === 'INSUFFICIENT_FUNDS' && draft.contract !== undefined
+  return (
+    <div className="lk-send-warning lk-send-failed" data-testid={`send-failed-${code}`}>
+      <Icon name="warning" />
+      <div className="lk-pair">
+        <Text size={15}>{t(title)}</Text>
+        <Text size={13} tone="muted">
+          {isFee ? t('send.failed-funds-fee-text', { symbol: native }) : t(text, { reason: detail })}
+        </Text>
+      </div>
+    </div>
+  )
+}

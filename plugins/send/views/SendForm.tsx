@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { CaipNetwork } from '../../../kernel/index.js'
+import { Button, type TypedAmount, useNavigate, useSlice, useText } from '../../../views/index.js'
+import { type FormProblem, problemOf } from '../form.js'
+import { toUnits } from '../units.js'
+import { AmountField } from './AmountField.js'
+import { Caution } from './Caution.js'
+import { ReceiverField } from './ReceiverField.js'
+import { useReceiver } from './useReceiver.js'
+
+const BUTTONS = {
+  token: 'send.do-token',
+  'token-address': 'send.do-token',
+  amount: 'send.do-amount',
+  unreadable: 'send.do-correct',
+  zero: 'send.do-correct',
+  decimals: 'send.do-correct',
+  funds: 'send.do-funds',
+  receiver: 'send.do-address',
+  refused: 'send.do-invalid',
+  looking: 'send.do-preview',
+  failed: 'send.do-preview',
+} as const
+
+/** The form. Its button says what is missing next; pressed before, the words say it and the field gets the focus. */
+export function SendForm({ network }: { network: CaipNetwork }) {
+  const t = useText()
+  const { push } = useNavigate()
+  const state = useSlice('send', (send) => send)
+  const [typed, setTyped] = useState<TypedAmount>()
+  const [said, setSaid] = useState<FormProblem>()
+  const [confirmed, setConfirmed] = useState<string>()
+  const [asksToConfirm, setAsksToConfirm] = useState(false)
+  const fields = {
+    token: useRef<HTMLButtonElement>(null),
+    amount: useRef<HTMLInputElement>(null),
+    receiver: useRef<HTMLInputElement>(null),
+    caution: useRef<HTMLInputElement>(null),
+  }
+  const retry = useReceiver(network, () => setSaid(undefined))
+  const { receiver } = state
+  const problem = problemOf(state, network, toUnits, typed?.isAmount ?? true)
+  const caution = receiver.status === 'found' ? receiver.caution : undefined
+  const isConfirmed = !caution || confirmed === state.receiverAddress
+
+  const press = () => {
+    setSaid(problem)
+    if (problem === 'failed') return retry()
+    if (problem) return fields[fieldOf(problem)].current?.focus()
+    setAsksToConfirm(!isConfirmed)
+    if (isConfirmed) push('WalletSendPreview')
+    else fields.caution.current?.focus()
+  }
+  return (
+    <div className="lk-groups">
+      <div className="lk-stack">
+        <AmountField
+          network={network}
+          problem={problem}
+          said={said}
+          typed={typed}
+          onTyped={(next) => {
+            setTyped(next)
+            setSaid(undefined)
+          }}
+          inputRef={fields.amount}
+          tokenRef={fields.token}
+        />
+        <ReceiverField network={network} said={said} inputRef={fields.receiver} />
+        {caution && receiver.status === 'found' && (
+          <Caution
+            caution={caution}
+            address={receiver.address}
+            isConfirmed={isConfirmed}
+            isAsked={asksToConfirm && !isConfirmed}
+            onConfirm={(yes) => setConfirmed(yes ? receiver.address : undefined)}
+            boxRef={fields.caution}
+          />
+        )}
+      </div>
+      <Button fullWidth loading={problem === 'looking'} onClick={press} testId="send-button">
+        {t(problem ? BUTTONS[problem] : 'send.do-preview')}
+      </Button>
+    </div>
+  )
+}
+
+function fieldOf(problem: NonNullable<FormProblem>) {
+  if (problem === 'token' || problem === 'token-address') return 'token'
+  return problem === 'receiver' || problem === 'refused' ? 'receiver' : 'amount'
+}

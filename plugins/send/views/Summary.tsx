@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import {
+  Address,
+  Avatar,
+  formatFiat,
+  NetworkPicture,
+  Skeleton,
+  Text,
+  useKit,
+  usePlugin,
+  useText,
+  writeAmount,
+} from '../../../views/index.js'
+import type { SendDraft, SendReview } from '../contract.js'
+import { tokensOf } from '../form.js'
+import { fromUnits } from '../units.js'
+import { FullAddress } from './FullAddress.js'
+import { TokenImage } from './TokenImage.js'
+
+type SummaryProps = { draft: SendDraft; review: SendReview | undefined }
+
+/** What leaves, to whom, where, and what it costs. */
+export function Summary({ draft, review }: SummaryProps) {
+  const ctx = usePlugin('send')
+  const { locale } = useKit().kernel.texts
+  const t = useText()
+  const { token, amount, to, name, image, from, caipNetworkId } = draft
+  const network = ctx.session.findNetwork(caipNetworkId)
+  const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 0 }
+  const price = tokensOf(ctx).find(({ address }) => address === undefined)?.price ?? 0
+  const cost = (units: string) => {
+    const decimal = fromUnits(BigInt(units), decimals)
+    const values = { amount: writeAmount(decimal, locale), symbol }
+    if (price === 0) return t('send.without-price', values)
+    return t('send.worth', { ...values, fiat: formatFiat(Number(decimal) * price, locale) })
+  }
+  const isReady = review?.status === 'ready'
+  return (
+    <>
+      <div className="lk-send-box">
+        <Text size={13} tone="muted">
+          {t('send.you-send')}
+        </Text>
+        <div className="lk-send-line-up">
+          <TokenImage token={token} />
+          <div className="lk-pair">
+            <Text size={20} numeric testId="send-review-amount">
+              <bdi>{writeAmount(amount, locale)}</bdi> <bdi>{token.symbol}</bdi>
+            </Text>
+            {token.price > 0 && (
+              <Text size={13} tone="muted" numeric>
+                {formatFiat(Number(amount) * token.price, locale)}
+              </Text>
+            )}
+          </div>
+        </div>
+        <hr className="lk-send-rule" />
+        <Text size={13} tone="muted">
+          {t('send.receiver')}
+        </Text>
+        <div className="lk-send-line-up">
+          <Avatar address={to} src={image} size={40} />
+          <div className="lk-pair">
+            {name !== undefined && (
+              <Text size={15} clip title={name} testId="send-review-name">
+                {name}
+              </Text>
+            )}
+            <FullAddress address={to} testId="send-review-to" />
+          </div>
+        </div>
+      </div>
+      <dl className="lk-send-box lk-send-rows">
+        <Row label={t('send.network')}>
+          {network && <NetworkPicture network={network} size={20} />}
+          <span dir="auto">{network?.name}</span>
+        </Row>
+        <Row label={t('send.from')}>
+          <Address address={from} />
+        </Row>
+        <Row label={t('send.fee')} testId="send-review-fee">
+          {review?.status === 'estimating' && (
+            <>
+              <Skeleton width={96} height={14} />
+              <span className="lk-vh">{t('send.fee-loading')}</span>
+            </>
+          )}
+          {isReady ? cost(review.fee) : review?.status !== 'estimating' && '—'}
+        </Row>
+        {isReady && review.deposit !== undefined && review.deposit !== '0' && (
+          <Row label={t('send.deposit')} testId="send-review-deposit">
+            {cost(review.deposit)}
+          </Row>
+        )}
+      </dl>
+    </>
+  )
+}
+
+type RowProps = { label: string; children: ReactNode; testId?: string | undefined }
+const Row = ({ label, children, testId }: RowProps) => (
+  <div className="lk-send-row">
+    <dt>{label}</dt>
+    <dd className="lk-num" data-testid={testId}>
+      {children}
+    </dd>
+  </div>
+)

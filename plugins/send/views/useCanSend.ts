@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { CaipNetwork } from '../../../kernel/index.js'
+import { usePlugin } from '../../../views/index.js'
+import { optional } from '../receiver/optional.js'
+
+/** Whether transfers are possible on a network's chain; undefined until that is known. */
+export function useCanSend(network: CaipNetwork | undefined): boolean | undefined {
+  const ctx = usePlugin('send')
+  const [known, setKnown] = useState<{ namespace: string; can: boolean }>()
+  const namespace = network?.chainNamespace
+  useEffect(() => {
+    if (!namespace) return
+    let isHere = true
+    optional(ctx.session.capability('transfer', namespace)).then(
+      (transfer) => isHere && setKnown({ namespace, can: transfer !== undefined }),
+      // The adapter could not be fetched: what is asked of it later says so.
+      () => isHere && setKnown({ namespace, can: true }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [ctx, namespace])
+  return known?.namespace === namespace ? known?.can : undefined
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CaipNetwork } from '../../../kernel/index.js'
+import { usePlugin, useSlice } from '../../../views/index.js'
+import { findReceiver } from '../receiver/findReceiver.js'
+
+/** While somebody types, nobody is asked, and nothing is called wrong. */
+const PAUSE_MS = 400
+
+/** Looks at the receiver's text, the token and the network once they rest. Returns how to look once more. */
+export function useReceiver(network: CaipNetwork, onChange: () => void): () => void {
+  const ctx = usePlugin('send')
+  const text = useSlice('send', (send) => send.receiverText)
+  const token = useSlice('send', (send) => send.token?.address)
+  const [tries, setTries] = useState(0)
+  const before = useRef(text)
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const { caipNetworkId } = network
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others stand for what is read from the session
+  useEffect(() => {
+    if (text !== before.current) changed.current()
+    // Letters come one by one; what was pasted, or stood there, comes whole.
+    const isTyped = Math.abs(text.length - before.current.length) === 1
+    before.current = text
+    const attempt = new AbortController()
+    const timer = setTimeout(() => void findReceiver(ctx, attempt.signal), isTyped ? PAUSE_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      attempt.abort()
+    }
+  }, [ctx, text, token, caipNetworkId, tries])
+  return () => setTries((count) => count + 1)
+}
