@@ -86,6 +86,17 @@ test.each(['z'.repeat(44), '2'.repeat(32)])(
   async (address) => expect(await check(address)).toBe('malformed'),
 )
 
+test.each([
+  ['a space', (address: string) => ` ${address}`],
+  ['a line break', (address: string) => `${address}\n`],
+  ['a space without width', (address: string) => `${address.slice(0, 9)}\u200b${address.slice(9)}`],
+  ['a turn of direction', (address: string) => `\u202e${address}`],
+  ['a letter of another script', (address: string) => `${address.slice(0, -1)}а`],
+  ['a letter that base58 lacks', (address: string) => `${address.slice(0, -1)}l`],
+])('an address with %s in it is malformed', async (_, spoil) => {
+  expect(await check(spoil(Keypair.generate().publicKey.toBase58()))).toBe('malformed')
+})
+
 test.each(['1'.repeat(32), TOKEN, 'ComputeBudget111111111111111111111111111111'])(
   '[N-053] %s is a program: nobody could spend from it',
   async (address) => expect(await check(address)).toBe('no-owner'),

@@ -1,4 +1,5 @@
 import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import type { CaipNetwork } from '../../../kernel/session/types.js'
 import type { SolanaProvider } from '../contract.js'
 import setup from '../setup.js'
 import { createFakeContext } from './fakeContext.js'
@@ -8,8 +9,8 @@ export const ID = 'Fake'
 export const signal: AbortSignal = new AbortController().signal
 
 /** The adapter with one listed wallet. */
-export function startAdapter(fake = createFakeWallet()) {
-  const { ctx, told, destroy } = createFakeContext()
+export function startAdapter(fake = createFakeWallet(), networks?: readonly [CaipNetwork, ...CaipNetwork[]]) {
+  const { ctx, told, destroy } = createFakeContext(networks)
   const leave = new AbortController()
   const provider = { wallet: fake.wallet, gone: leave.signal }
   ctx.addConnector({ id: ID, type: 'ANNOUNCED', name: ID, chain: 'solana', provider })

@@ -202,3 +202,29 @@ test('an associated account that was given to somebody else does not get what is
     message: 'The receiver’s account for this token belongs to somebody else.',
   })
 })
+
+test('what else a node says of a trial is said in its words', async () => {
+  const mint = await issuer.createMint()
+  const { account } = await holding(mint)
+  const network = networkOf('sandbox', solana.nodeUrl)
+  const ask = createAskNode(createFakeContext([network]).ctx)
+  const request = { connectorId: 'Fake', network, from: account, to: funded().address, value: 1n }
+  await expect(estimateTransfer(request, createQuestions(ask, { network }))).rejects.toMatchObject({
+    code: 'WOULD_FAIL',
+    message: 'InvalidAccountForFee',
+  })
+})
+
+test('a token that is paused waits', async () => {
+  const authority = Keypair.generate()
+  const extensions = [{ bytes: 33, data: [44, 0, ...authority.publicKey.toBytes()] }]
+  const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions })
+  const { address: from } = await holding(mint)
+  const send = () => estimate({ from, to: fresh(), value: 1n, token: mint.address })
+  expect(await send()).toMatchObject({ terms: { opens: true } })
+  await issuer.byOwner(authority, mint.address, TOKEN_2022_PROGRAM, [44, 1])
+  await expect(send()).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SUPPORTED',
+    message: 'The token is paused: nobody can send it now.',
+  })
+})

@@ -53,7 +53,8 @@ async function signThenSend(
   bytes: Uint8Array,
   { request: { network, signal }, questions }: Omit<Parameters, 'reach'>,
 ): Promise<string> {
-  const [signed] = await abortable(signer.signTransactions([bytes]), signal)
+  // A copy: what was asked must not be what a wallet writes over it.
+  const [signed] = await abortable(signer.signTransactions([bytes.slice()]), signal)
   const id = reviewSigned(signed, bytes)
   signal?.throwIfAborted()
   try {
