@@ -6,7 +6,7 @@ export type { SolanaError, SolanaErrorCode } from './errors.js'
 
 /**
  * Solana wallets of the Wallet Standard, and those paired by WalletConnect. The page pays for finding them; what
- * connects, signs and reads loads on first use, and brings no library of Solana's.
+ * connects, signs and reads loads on first use. Only transfers need a library of Solana's, `@solana/web3.js` 1.x.
  *
  * @example
  * createAppKit({ projectId, networks: [solana], adapters: [solanaAdapter()] })
