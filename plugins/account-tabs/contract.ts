@@ -1,5 +1,6 @@
 import { createSlot, type Label, type Lazy, type View } from '../../kernel/index.js'
 import type { HistoryState } from './history/types.js'
+import type { WalletNfts } from './nfts/loadWalletNfts.js'
 
 /** A tile of the Account view that leads to another view. */
 export type AccountAction = {
@@ -40,6 +41,8 @@ export type AccountTabsState = {
   retryAt: number | undefined
   /** What the account in use did, once that was asked for. */
   history?: HistoryState | undefined
+  /** Pictures that the wallet itself knows of. */
+  walletNfts?: WalletNfts | undefined
 }
 
 declare module 'latchkey' {

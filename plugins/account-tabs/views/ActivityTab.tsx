@@ -1,3 +1,6 @@
+import { ActivityList } from './ActivityList.js'
+
+/** What the account did, as a part of the account. */
 export default function ActivityTab() {
-  return null
+  return <ActivityList isView={false} />
 }

@@ -1,0 +1,26 @@
+import type { Blockchain, CaipNetworkId } from '../../../kernel/index.js'
+import { HistoryError } from './errors.js'
+import { type HistoryPage, parseHistory } from './parseHistory.js'
+
+export type HistoryQuery = {
+  /** The plain address. */
+  address: string | undefined
+  caipNetworkId: CaipNetworkId
+  cursor?: string | undefined
+  signal: AbortSignal
+}
+
+/**
+ * One page of what an account did, the newest first (protocol 1.7). Undefined where the service does not know the network.
+ * @throws HistoryError without an address; HttpError, HttpResponseError, or the signal's reason
+ */
+export async function fetchHistory(
+  blockchain: () => Promise<Blockchain>,
+  { address, caipNetworkId, cursor, signal }: HistoryQuery,
+): Promise<HistoryPage | undefined> {
+  if (!address) throw new HistoryError()
+  const { http, serves } = await blockchain()
+  if (!(await serves(caipNetworkId))) return undefined
+  const path = `/v1/account/${encodeURIComponent(address)}/history`
+  return parseHistory(await http.get(path, { query: { cursor, chainId: caipNetworkId }, signal }))
+}

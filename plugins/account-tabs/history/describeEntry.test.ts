@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { describeEntry, signOf } from './describeEntry.js'
+import { listEntries } from './entries.js'
+import { rowPictures } from './pictures.js'
+import { fungible, picture, transaction } from './testing/transactions.js'
+import type { Transaction, Transfer } from './types.js'
+
+const words = {
+  locale: 'en',
+  less: (amount: string) => `<${amount}`,
+  picture: 'Untitled',
+  status: 'Confirmed',
+}
+const tell = (operationType: string, transfers: Transfer[], more: Partial<Transaction['metadata']> = {}) => {
+  const one = transaction('1', { metadata: { operationType, ...more }, transfers })
+  const { done, pending } = listEntries({ transactions: [one], hasMore: false, sent: [] })
+  return [...pending, ...done].flatMap((entry) => describeEntry(entry, words))
+}
+
+test.each([
+  ...['receive', 'deposit', 'borrow', 'claim'].map((one) => [one, '+'] as const),
+  ...['withdraw', 'repay', 'burn'].map((one) => [one, '-'] as const),
+  ...['send', 'trade', 'approve', 'mint', 'execute', 'anything'].map((one) => [one, ''] as const),
+])('[STA-03] the amount of %s has the sign “%s”', (operation, sign) => {
+  expect(signOf(operation)).toBe(sign)
+  expect(tell(operation, [fungible('12')])).toEqual([`${sign}12 USDC`])
+})
+
+test.each([
+  ['1.23456', '+1.234 USDC'],
+  ['1.9999', '+1.999 USDC'],
+  ['1234567.5', '+1,234,567.5 USDC'],
+  ['0.0004', '+<0.001 USDC'],
+  ['0', '+0 USDC'],
+  ['007.10', '+7.1 USDC'],
+  ['123456789012345678901234567890.5', '+123,456,789,012,345,678,901,234,567,890.5 USDC'],
+])('an amount has at most three decimals, and is never more than it was: %s', (numeric, expected) => {
+  expect(tell('receive', [fungible(numeric)])).toEqual([expected])
+})
+
+test('several transfers are told in the other order, without a sign where they go both ways', () => {
+  const exchange = [fungible('1', { direction: 'in' }, 'ETH'), fungible('3000', { direction: 'out' })]
+  expect(tell('trade', exchange)).toEqual(['3,000 USDC', '1 ETH'])
+  expect(tell('deposit', exchange)).toEqual(['3,000 USDC', '1 ETH'])
+  expect(tell('receive', [fungible('1'), fungible('2', {}, 'DAI')])).toEqual(['+2 DAI', '+1 USDC'])
+})
+
+test('a picture is told by its name', () => {
+  expect(tell('receive', [picture('Card 7')])).toEqual(['Card 7'])
+  expect(tell('mint', [picture('')])).toEqual(['Untitled'])
+})
+
+test('without transfers it is told from whom to whom, or how it stands with it', () => {
+  expect(tell('send', [])).toEqual(['0x11…111111', '0x22…222222'])
+  expect(tell('receive', [], { sentTo: '' })).toEqual(['0x11…111111'])
+  expect(tell('approve', [])).toEqual(['Confirmed'])
+  expect(tell('send', [], { status: 'failed' })).toEqual(['Confirmed'])
+})
+
+test('two pictures are in the other order, unless both are of collections', () => {
+  const names = (transfers: Transfer[]) => rowPictures(transfers).map(({ name }) => name)
+  expect(names([fungible('1'), fungible('1', {}, 'DAI')])).toEqual(['DAI', 'USDC'])
+  expect(names([picture('a'), fungible('1')])).toEqual(['USDC', 'a'])
+  expect(names([picture('a'), picture('b')])).toEqual(['a', 'b'])
+  expect(names([fungible('1'), fungible('1', {}, 'DAI'), picture('c')])).toEqual(['USDC', 'DAI'])
+  expect(names([])).toEqual([])
+})

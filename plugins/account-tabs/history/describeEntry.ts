@@ -1,0 +1,53 @@
+import type { Entry } from './entries.js'
+import { formatQuantity } from './formatQuantity.js'
+import type { Transfer } from './types.js'
+
+const PLUS: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
+const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']
+/** Characters of an address that are kept at its start and end. */
+const START = 4
+const END = 6
+
+/** The sign that an operation's amounts carry (specification section 4). */
+export function signOf(operation: string): '+' | '-' | '' {
+  if (PLUS.includes(operation)) return '+'
+  return MINUS.includes(operation) ? '-' : ''
+}
+
+type Words = {
+  locale: string
+  /** Of an amount that three decimals cannot show. */
+  less: (amount: string) => string
+  /** Of a picture without a name. */
+  picture: string
+  /** How it stands with it. */
+  status: string
+}
+
+/**
+ * What moved, in the order in which it is read (protocol 13.4). Without anything that moved: from whom to whom, or how it
+ * stands with it.
+ */
+export function describeEntry({ operation, transfers, from, to, status }: Entry, words: Words): string[] {
+  const sign = signOf(operation)
+  const [first, ...others] = transfers
+  if (!first) {
+    const parties = [from, to].filter(Boolean).map(shorten)
+    const hasParties = (operation === 'send' || operation === 'receive') && parties.length > 0
+    // How it ended is said before whom it was with.
+    return hasParties && status === 'confirmed' ? parties : [words.status]
+  }
+  // A sign for all of them would be wrong for some where they go both ways.
+  const isOneWay = others.every(({ direction }) => direction === first.direction)
+  return [...transfers].reverse().map((one) => describeTransfer(one, isOneWay ? sign : '', words))
+}
+
+function describeTransfer({ nft_info, fungible_info, quantity }: Transfer, sign: string, words: Words) {
+  if (nft_info) return nft_info.name || words.picture
+  const amount = formatQuantity(quantity.numeric, words)
+  const name = fungible_info?.symbol || fungible_info?.name
+  return `${sign}${amount}${name ? ` ${name}` : ''}`
+}
+
+const shorten = (address: string) =>
+  address.length <= START + END ? address : `${address.slice(0, START)}…${address.slice(-END)}`

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { SentTransaction } from '../../../kernel/index.js'
+import { listEntries } from './entries.js'
+import { NOW, transaction } from './testing/transactions.js'
+
+const ALICE = 'eip155:1:0x1111111111111111111111111111111111111111'
+const sent = (id: string, more: Partial<SentTransaction> = {}): SentTransaction => ({
+  id,
+  caipAddress: ALICE,
+  caipNetworkId: 'eip155:1',
+  operationType: 'send',
+  sentTo: '0x2222222222222222222222222222222222222222',
+  transfers: [{ direction: 'out', symbol: 'ETH', amount: '1.5' }],
+  sentAt: NOW,
+  status: 'pending',
+  ...more,
+})
+const told = (hash: string, minedAt = NOW) =>
+  transaction(hash, { metadata: { hash, minedAt: new Date(minedAt).toISOString() } })
+
+test('what was sent from here is pending until it ends, and then stays until the service lists it', () => {
+  const list = (one: SentTransaction, transactions = [told('0xaa')]) =>
+    listEntries({ transactions, hasMore: false, sent: [one] })
+  const waiting = list(sent('0xBB'))
+  expect(waiting.pending).toMatchObject([
+    { hash: '0xBB', operation: 'send', transfers: [{ quantity: { numeric: '1.5' } }] },
+  ])
+  expect(waiting.done.map(({ hash }) => hash)).toEqual(['0xaa'])
+  const settled = list(sent('0xBB', { status: 'confirmed' }))
+  expect(settled.pending).toEqual([])
+  expect(settled.done.map(({ key }) => key)).toEqual(['sent 0xBB', '0xaa'])
+  // However the service writes it.
+  expect(list(sent('0xBB'), [told('0xbb')])).toMatchObject({ pending: [], done: [{ key: '0xbb' }] })
+})
+
+test.each(['failed', 'replaced', 'dropped', 'unknown'] as const)('one that ended as %s says so', (status) => {
+  const { done } = listEntries({ transactions: [], hasMore: false, sent: [sent('0xbb', { status })] })
+  expect(done).toMatchObject([{ status }])
+})
+
+test('one from before the pages that were read comes with its page', () => {
+  const old = sent('0xbb', { status: 'confirmed', sentAt: NOW - 1_000 })
+  const transactions = [told('0xaa')]
+  expect(listEntries({ transactions, hasMore: true, sent: [old] }).done).toHaveLength(1)
+  expect(listEntries({ transactions, hasMore: false, sent: [old] }).done).toHaveLength(2)
+})

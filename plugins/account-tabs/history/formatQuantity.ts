@@ -1,0 +1,17 @@
+/** Protocol 13.4: at most three decimals. Cut, never rounded up: nobody got what they did not get. */
+const DECIMALS = 3
+
+type Words = { locale: string; less: (amount: string) => string }
+
+/** A decimal string for people, in the page's language: `1234.5600` becomes `1,234.56`, and `0.0001` less than `0.001`. */
+export function formatQuantity(numeric: string, { locale, less }: Words): string {
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  const isTiny = /^0*$/.test(whole) && /^000/.test(fraction.padEnd(DECIMALS, '0')) && /[1-9]/.test(fraction)
+  if (isTiny) return less(new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS }).format(0.001))
+  const digits = fraction.slice(0, DECIMALS).replace(/0+$/, '')
+  const cut = `${whole}.${digits || '0'}`
+  return isNumeric(cut) ? new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS }).format(cut) : cut
+}
+
+/** Formatted as text: a number would invent digits above 2^53. */
+const isNumeric = (text: string): text is `${number}` => /^\d+\.\d+$/.test(text)

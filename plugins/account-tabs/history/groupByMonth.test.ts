@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { groupByMonth, monthTitle } from './groupByMonth.js'
+
+const zone = process.env.TZ
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+const at = (time: string) => ({ at: Date.parse(time) })
+const titles = (entries: { at: number }[]) =>
+  groupByMonth(entries).map((month) => `${monthTitle(month, 2026, 'en')}: ${month.entries.length}`)
+
+test('entries are grouped by month, the newest first, and past years are named', () => {
+  process.env.TZ = 'UTC'
+  const entries = ['2025-11-02', '2026-02-03', '2026-01-31', '2024-02-01', '2026-02-28'].map(at)
+  expect(titles(entries)).toEqual(['February: 2', 'January: 1', 'November 2025: 1', 'February 2024: 1'])
+  const [february] = groupByMonth(entries)
+  expect(february?.entries.map((one) => new Date(one.at).getDate())).toEqual([28, 3])
+})
+
+test.each([
+  ['America/Los_Angeles', ['December 2025: 2']],
+  ['UTC', ['January: 1', 'December 2025: 1']],
+  ['Pacific/Kiritimati', ['January: 2']],
+])('around new year the month is that of the visitor’s own time, in %s', (timeZone, expected) => {
+  process.env.TZ = timeZone
+  expect(titles([at('2025-12-31T23:30:00Z'), at('2026-01-01T00:30:00Z')])).toEqual(expected)
+})
+
+test('titles are in the page’s language', () => {
+  expect(monthTitle({ year: 2025, month: 2 }, 2026, 'de')).toBe('März 2025')
+})

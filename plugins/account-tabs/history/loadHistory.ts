@@ -1,0 +1,140 @@
+import type { Context } from '../../../kernel/index.js'
+import { fetchHistory } from './api.js'
+import { isShown, mergeTransactions, withFirstPage } from './mergeTransactions.js'
+import messages from './messages.js'
+import type { HistoryState } from './types.js'
+
+/** As long as other answers about an account (specification section 9). */
+const CACHE_MS = 30_000
+
+type Ctx = Context<'account-tabs'>
+type Subject = ReturnType<typeof subjectOf>
+
+/** Whose history it is; undefined while nobody is connected. */
+function subjectOf({ session }: Ctx) {
+  const account = session.account()
+  if (account?.address === undefined || account.caipAddress === undefined) return undefined
+  const { address, caipAddress, allAccounts } = account
+  const caipNetworkId = session.network()?.caipNetworkId
+  const isSmartAccount = allAccounts.find((one) => one.address === address)?.type === 'smartAccount'
+  return { address, caipAddress, caipNetworkId, isSmartAccount }
+}
+
+/**
+ * Reads the newest page of the account in use, unless that was done within 30 s. `isQuiet` asks again whatever the age, and
+ * leaves what is there as it is where that fails.
+ */
+export async function loadHistory(ctx: Ctx, { isForced = false, isQuiet = false } = {}): Promise<void> {
+  const subject = subjectOf(ctx)
+  if (!subject) return
+  const { history } = ctx.state.get()
+  const known = history?.account === subject.caipAddress ? history : undefined
+  if (known?.status === 'loading' || known?.status === 'more') return
+  const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
+  if (!isForced && !isQuiet && age >= 0 && age < CACHE_MS) return
+  ctx.state.set((draft) => {
+    draft.history = {
+      ...{
+        account: subject.caipAddress,
+        status: 'loading',
+        isServed: known?.isServed ?? true,
+        readAt: Date.now(),
+      },
+      ...{ transactions: known?.transactions ?? [], next: known?.next },
+    }
+  })
+  await read(ctx, subject, undefined, isQuiet ? known : undefined)
+}
+
+/** Reads the page after those that were read, where there is one. */
+export async function loadMore(ctx: Ctx): Promise<void> {
+  const subject = subjectOf(ctx)
+  const { history } = ctx.state.get()
+  if (!subject || history?.account !== subject.caipAddress) return
+  if (history.status !== 'ready' || history.next === undefined) return
+  ctx.track('LOAD_MORE_TRANSACTIONS', propertiesOf(ctx, subject, history.next))
+  patch(ctx, subject.caipAddress, { status: 'more' })
+  await read(ctx, subject, history.next, undefined)
+}
+
+async function read(
+  ctx: Ctx,
+  subject: NonNullable<Subject>,
+  cursor: string | undefined,
+  fallback: HistoryState | undefined,
+): Promise<void> {
+  const { caipAddress, address, caipNetworkId } = subject
+  const { signal, end } = whileCurrent(ctx, caipAddress)
+  try {
+    const page =
+      caipNetworkId && (await fetchHistory(ctx.blockchain, { address, caipNetworkId, cursor, signal }))
+    if (signal.aborted) return
+    if (!page) {
+      patch(ctx, caipAddress, { status: 'ready', transactions: [], next: undefined, isServed: false })
+      return
+    }
+    if (page.broken > 0)
+      ctx.kernel.log.warn(`Left out of the history, for their form: ${page.broken} transactions.`)
+    const shown = page.transactions.filter((one) => isShown(one, caipNetworkId))
+    // A service that answers with the cursor it was asked with would be asked for ever.
+    const next = page.next === cursor ? undefined : page.next
+    const known = ctx.state.get().history
+    const change =
+      cursor === undefined
+        ? withFirstPage(known, { transactions: shown, next })
+        : { transactions: mergeTransactions(known?.transactions ?? [], shown), next }
+    patch(ctx, caipAddress, { status: 'ready', isServed: true, ...change })
+  } catch (error) {
+    if (!signal.aborted) fail(ctx, subject, { cursor, fallback, error })
+  } finally {
+    end()
+  }
+}
+
+/** The visitor went to the list. */
+export function trackOpened(ctx: Ctx): void {
+  ctx.track('CLICK_TRANSACTIONS', { isSmartAccount: subjectOf(ctx)?.isSmartAccount === true })
+}
+
+type Failure = { cursor: string | undefined; fallback: HistoryState | undefined; error: unknown }
+
+/** Specification section 8: said, the list empty, the cursor cleared, told to analytics. */
+function fail(ctx: Ctx, subject: NonNullable<Subject>, { cursor, fallback, error }: Failure): void {
+  ctx.kernel.log.warn('The history could not be read.', error)
+  if (fallback) {
+    patch(ctx, subject.caipAddress, fallback)
+    return
+  }
+  patch(ctx, subject.caipAddress, { status: 'failed', transactions: [], next: undefined })
+  ctx.kernel.texts.add(messages)
+  ctx.toast.show('error', ctx.kernel.texts.format('account.activity-failed'))
+  ctx.track('ERROR_FETCH_TRANSACTIONS', propertiesOf(ctx, subject, cursor))
+}
+
+const propertiesOf = (ctx: Ctx, subject: NonNullable<Subject>, cursor: string | undefined) => ({
+  address: subject.address,
+  projectId: ctx.kernel.options.projectId,
+  cursor,
+  isSmartAccount: subject.isSmartAccount,
+})
+
+function patch(ctx: Ctx, account: string, change: Partial<HistoryState>): void {
+  ctx.state.set((draft) => {
+    if (draft.history?.account === account) Object.assign(draft.history, change)
+  })
+}
+
+/** Ends when the account or its network is another one, or the plugin stops. */
+function whileCurrent(ctx: Ctx, caipAddress: string) {
+  const attempt = new AbortController()
+  const stop = () => attempt.abort()
+  const off = ctx.session.state.subscribe(() => {
+    if (ctx.session.account()?.caipAddress !== caipAddress) stop()
+  })
+  ctx.signal.addEventListener('abort', stop)
+  const end = () => {
+    off()
+    ctx.signal.removeEventListener('abort', stop)
+  }
+  return { signal: attempt.signal, end }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isShown, mergeTransactions, withFirstPage } from './mergeTransactions.js'
+import { fungible, picture, transaction } from './testing/transactions.js'
+
+const spam = () => picture('Prize', {}, true)
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+test.each([
+  ['one without transfers is kept', [], true],
+  ['all spam is dropped', [spam(), spam()], false],
+  ['spam beside something else is kept', [spam(), fungible('1')], true],
+  ['spam beside a wanted picture is kept', [spam(), picture('Card')], true],
+])('[VAL-01] %s', (_, transfers, expected) => {
+  expect(isShown(transaction('1', { transfers }), 'eip155:1')).toBe(expected)
+})
+
+test('[VAL-01] only those of the active chain are kept', () => {
+  expect(isShown(transaction('1'), 'eip155:10')).toBe(false)
+})
+
+test('the same id replaces what was there, in its place', () => {
+  const newer = transaction('2', { metadata: { status: 'failed' } })
+  const merged = mergeTransactions([transaction('1'), transaction('2')], [newer, transaction('3')])
+  expect(ids(merged)).toEqual(['1', '2', '3'])
+  expect(merged[1]).toBe(newer)
+})
+
+test('a first page read again keeps the older ones where it meets them, and else starts anew', () => {
+  const known = { transactions: [transaction('2'), transaction('1')], next: 'older' }
+  const meets = withFirstPage(known, { transactions: [transaction('3'), transaction('2')], next: 'x' })
+  expect([ids(meets.transactions).sort(), meets.next]).toEqual([['1', '2', '3'], 'older'])
+  const apart = withFirstPage(known, { transactions: [transaction('9'), transaction('8')], next: 'x' })
+  expect([ids(apart.transactions), apart.next]).toEqual([['9', '8'], 'x'])
+})

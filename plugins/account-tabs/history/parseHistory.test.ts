@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { HttpResponseError } from '../../../kernel/index.js'
+import { parseHistory } from './parseHistory.js'
+import { fungible, picture, transaction } from './testing/transactions.js'
+
+const page = (...data: unknown[]) => parseHistory({ data, next: 'abc' })
+
+test('[ENT-06] a transaction has its metadata, and transfers of amounts or of pictures', () => {
+  const told = transaction('1', { transfers: [fungible('1.5'), picture('Card')] })
+  const more = { ...told, ignored: true, metadata: { ...told.metadata, nonce: 7 } }
+  const { transactions, next } = page(more)
+  expect(transactions).toEqual([told])
+  expect(next).toBe('abc')
+  const [first, second] = transactions[0]?.transfers ?? []
+  expect(first?.fungible_info).toMatchObject({ symbol: 'USDC', icon: { url: expect.any(String) } })
+  expect(second?.nft_info).toMatchObject({ name: 'Card', flags: { is_spam: false } })
+})
+
+test('what a service does not know may be null', () => {
+  const { transactions } = page({
+    ...transaction('1'),
+    metadata: { ...transaction('1').metadata, sentTo: null },
+    transfers: [
+      { ...fungible('1'), nft_info: null, fungible_info: { name: null, symbol: null, icon: null } },
+    ],
+  })
+  expect(transactions[0]?.metadata.sentTo).toBe('')
+  expect(transactions[0]?.transfers[0]?.nft_info).toBeUndefined()
+})
+
+test('an element that is no transaction is left out, and counted', () => {
+  const good = transaction('1')
+  const broken = [
+    null,
+    'text',
+    {},
+    { ...good, id: '' },
+    { ...good, metadata: { ...good.metadata, minedAt: 'yesterday' } },
+    { ...good, metadata: { ...good.metadata, status: 'done' } },
+    { ...good, transfers: [{ ...fungible('1'), quantity: { numeric: '1e3' } }] },
+    { ...good, transfers: [{ ...fungible('1'), direction: 'up' }] },
+  ]
+  expect(page(...broken, good)).toMatchObject({ transactions: [good], broken: broken.length })
+})
+
+test.each([undefined, null, [], 'no', { data: {} }, { data: [], next: 7 }])('%j is no page', (answer) => {
+  expect(() => parseHistory(answer)).toThrow(HttpResponseError)
+})
+
+test('[N-018] names are one line without what cannot be seen or turns text', () => {
+  const named = (name: string, symbol: string) =>
+    page({
+      ...transaction('1'),
+      transfers: [{ ...fungible('1'), fungible_info: { name, symbol } }],
+    }).transactions[0]?.transfers[0]?.fungible_info
+  expect(named('<b>x</b>', 'USDC\u202Ecexe')).toMatchObject({ name: '<b>x</b>', symbol: 'USDCcexe' })
+  expect(named('a\u0000b\nc', 'U\u200BSDC')).toMatchObject({ name: 'ab c', symbol: 'USDC' })
+})
+
+test('[N-019] a name of a megabyte is cut', () => {
+  const name = 'x'.repeat(1_000_000)
+  const { transactions } = page({ ...transaction('1'), transfers: [picture(name)] })
+  expect(transactions[0]?.transfers[0]?.nft_info?.name).toHaveLength(64)
+})

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { HttpResponseError } from '../../../kernel/index.js'
+import { plainText } from './plainText.js'
+import type { Transaction } from './types.js'
+
+const MAX_NAME = 64
+const MAX_SYMBOL = 16
+const MAX_ID = 256
+/** Enough for 2^256 and eighteen decimals. */
+const AMOUNT = /^\d{1,80}(\.\d{1,80})?$/
+
+export type HistoryPage = {
+  transactions: Transaction[]
+  next: string | undefined
+  /** Elements that were no transactions. */
+  broken: number
+}
+
+/** @throws HttpResponseError when it is no page of a history; an element of it that is no transaction is left out. */
+export function parseHistory(answer: unknown): HistoryPage {
+  const envelope = v.safeParse(
+    v.object({ data: v.array(v.unknown()), next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))) }),
+    answer,
+  )
+  if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service sent no history.')
+  const { data, next } = envelope.output
+  const schema = createSchema()
+  const transactions = data.flatMap((element): Transaction[] => {
+    const parsed = v.safeParse(schema, element)
+    return parsed.success ? [parsed.output] : []
+  })
+  return { transactions, next: next || undefined, broken: data.length - transactions.length }
+}
+
+/** Protocol 1.7, `Transaction`. Services write what they do not know as `null`. */
+function createSchema(): v.GenericSchema<unknown, Transaction> {
+  const line = (max: number) =>
+    v.pipe(
+      v.string(),
+      v.transform((text) => plainText(text, max)),
+    )
+  const known = <const S extends v.GenericSchema>(schema: S) =>
+    v.pipe(
+      v.nullish(schema),
+      v.transform((value) => value ?? undefined),
+    )
+  const party = v.nullish(line(MAX_ID), '')
+  const link = known(v.object({ url: known(v.string()) }))
+  const transfer = v.object({
+    fungible_info: known(
+      v.object({ name: known(line(MAX_NAME)), symbol: known(line(MAX_SYMBOL)), icon: link }),
+    ),
+    nft_info: known(
+      v.object({
+        name: known(line(MAX_NAME)),
+        content: known(v.object({ preview: link, detail: link })),
+        flags: v.object({ is_spam: v.boolean() }),
+        contract_address: known(line(MAX_ID)),
+        token_id: known(line(MAX_ID)),
+        interface: known(line(MAX_SYMBOL)),
+      }),
+    ),
+    direction: v.picklist(['in', 'out', 'self']),
+    quantity: v.object({ numeric: v.pipe(v.string(), v.regex(AMOUNT)) }),
+  })
+  const time = v.pipe(
+    v.string(),
+    v.maxLength(64),
+    v.check((text) => Number.isFinite(Date.parse(text))),
+  )
+  return v.object({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID)),
+    metadata: v.object({
+      operationType: line(32),
+      hash: line(MAX_ID),
+      chain: line(64),
+      minedAt: time,
+      sentFrom: party,
+      sentTo: party,
+      status: v.picklist(['confirmed', 'failed', 'pending']),
+    }),
+    transfers: v.array(transfer),
+  })
+}

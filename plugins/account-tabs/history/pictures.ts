@@ -1,0 +1,30 @@
+import type { Transfer } from './types.js'
+
+export type RowPicture = {
+  url: string | undefined
+  /** Pictures of collections are square, tokens are round. */
+  isNft: boolean
+  /** What its first letter is taken from where there is no picture. */
+  name: string
+}
+
+/** The pictures of a row, at most two (protocol 13.4): those of two transfers in the other order, unless both are NFTs. */
+export function rowPictures(transfers: readonly Transfer[]): RowPicture[] {
+  const [first, second] = transfers
+  const isPair = transfers.length === 2 && !transfers.every(({ nft_info }) => nft_info)
+  const shown = isPair ? [second, first] : [first, second]
+  return shown.flatMap((transfer) => (transfer ? [pictureOf(transfer)] : []))
+}
+
+const pictureOf = ({ nft_info, fungible_info }: Transfer): RowPicture =>
+  nft_info
+    ? {
+        url: nft_info.content?.preview?.url ?? nft_info.content?.detail?.url,
+        isNft: true,
+        name: nft_info.name ?? '',
+      }
+    : {
+        url: fungible_info?.icon?.url,
+        isNft: false,
+        name: fungible_info?.symbol || fungible_info?.name || '',
+      }

@@ -1,0 +1,42 @@
+import type { Transaction, Transfer } from '../types.js'
+
+export const NOW = Date.parse('2026-03-10T12:00:00Z')
+
+type Parts = Partial<Omit<Transaction, 'metadata'>> & { metadata?: Partial<Transaction['metadata']> }
+
+/** A transaction as the service tells one; each part can be another. */
+export const transaction = (
+  id: string,
+  { metadata = {}, transfers = [fungible('2')] }: Parts = {},
+): Transaction => ({
+  id,
+  metadata: {
+    operationType: 'receive',
+    hash: `0x${id.padStart(64, '0')}`,
+    chain: 'eip155:1',
+    minedAt: new Date(NOW).toISOString(),
+    sentFrom: '0x1111111111111111111111111111111111111111',
+    sentTo: '0x2222222222222222222222222222222222222222',
+    status: 'confirmed',
+    ...metadata,
+  },
+  transfers,
+})
+
+export const fungible = (numeric: string, more: Partial<Transfer> = {}, symbol = 'USDC'): Transfer => ({
+  fungible_info: { name: 'USD Coin', symbol, icon: { url: 'https://images.example/usdc.png' } },
+  direction: 'in',
+  quantity: { numeric },
+  ...more,
+})
+
+export const picture = (name: string, more: Partial<Transfer> = {}, isSpam = false): Transfer => ({
+  nft_info: {
+    name,
+    content: { preview: { url: `https://images.example/${name}.png` } },
+    flags: { is_spam: isSpam },
+  },
+  direction: 'in',
+  quantity: { numeric: '1' },
+  ...more,
+})

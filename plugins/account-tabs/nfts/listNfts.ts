@@ -1,0 +1,20 @@
+import type { Nft } from '../contract.js'
+import type { Transaction } from '../history/types.js'
+import { ownedNfts } from './ownedNfts.js'
+
+/** All pictures that are known of an account, once each; what the service says of one fills in what the wallet left out. */
+export function listNfts(transactions: readonly Transaction[], told: readonly Nft[]) {
+  const byId = new Map(ownedNfts(transactions).map((nft) => [nft.id, nft]))
+  for (const nft of told) {
+    const known = byId.get(nft.id)
+    byId.set(nft.id, {
+      ...nft,
+      name: known?.name || nft.name,
+      imageUrl: known?.imageUrl ?? nft.imageUrl,
+      detailUrl: known?.detailUrl ?? nft.detailUrl,
+      isSpam: known?.isSpam ?? nft.isSpam,
+    })
+  }
+  const all = [...byId.values()]
+  return { wanted: all.filter(({ isSpam }) => !isSpam), hidden: all.filter(({ isSpam }) => isSpam) }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Context } from '../../../kernel/index.js'
+import { createTestKit } from '../../../kernel/testing/createTestKit.js'
+import { ALICE, createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
+import { connect } from '../../connect/index.js'
+import { accountTabs } from '../index.js'
+import { loadWalletNfts } from './loadWalletNfts.js'
+
+const CARD = {
+  type: 'erc721',
+  address: '0x00000000000000000000000000000000000000ab',
+  balance: '0x1',
+  metadata: { name: 'Cards', tokenId: '0x7' },
+}
+
+/** Connected to a wallet that says this of what it can do. */
+async function start(capabilities: Record<string, unknown>, wallet = {}) {
+  const asked: unknown[] = []
+  const answers = {
+    calls: {
+      capabilities: async () => capabilities,
+      send: () => Promise.reject(new Error('not asked')),
+      status: () => Promise.reject(new Error('not asked')),
+    },
+    assets: {
+      async list({ request }: { request: unknown }) {
+        asked.push(request)
+        return { '0x1': [CARD, 'broken'] }
+      },
+    },
+  }
+  const adapter = createFakeAdapter({ answers, wallets: [{ id: 'io.alpha', ...wallet }] })
+  const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs()] })
+  const { plugins } = await kit.kernel.late()
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  await plugins.activate('account-tabs')
+  const ctx = kit.kernel.host.entries.get('account-tabs')?.ctx as Context<'account-tabs'>
+  await loadWalletNfts(ctx)
+  return { asked, ctx, told: ctx.state.get().walletNfts?.nfts ?? [] }
+}
+const CAN = { assetDiscovery: { supported: true } }
+
+test('a wallet that says it can is asked for its pictures, once in 30 s', async () => {
+  const { asked, ctx, told } = await start({ '0x1': CAN })
+  expect(told.map(({ name }) => name)).toEqual(['Cards #7'])
+  await loadWalletNfts(ctx)
+  expect(asked).toEqual([{ account: ALICE, chainFilter: ['0x1'], assetTypeFilter: ['erc721'] }])
+})
+
+test('one that says so for every chain is asked, too; a chain’s own word counts first', async () => {
+  expect((await start({ '0x0': CAN })).told).toHaveLength(1)
+  expect((await start({ '0x0': CAN, '0x1': {} })).asked).toEqual([])
+})
+
+test('one that does not say so is not asked, and neither is one on another device', async () => {
+  expect((await start({})).asked).toEqual([])
+  expect((await start({ '0x1': { assetDiscovery: 'yes' } })).asked).toEqual([])
+  expect((await start({ '0x1': CAN }, { type: 'WALLET_CONNECT' })).asked).toEqual([])
+})

@@ -1,0 +1,26 @@
+/** English of the pictures of an account, and of one of them. */
+const nftMessages = {
+  'account.nft-list': 'Your pictures',
+  'account.nft-loading': 'Loading pictures',
+  'account.nft-unnamed': 'Untitled',
+  'account.nft-none': 'No NFTs yet',
+  'account.nft-none-text': 'Pictures that you receive or mint on {network} will be shown here.',
+  'account.nft-unserved': 'Not available on this network',
+  'account.nft-unserved-text': 'Pictures on {network} cannot be listed here.',
+  'account.nft-all-hidden': 'Nothing but spam so far',
+  'account.nft-all-hidden-text': 'All pictures that were found look like spam, so they are hidden.',
+  'account.nft-receive': 'Receive funds',
+  'account.nft-show-hidden#one': 'Show {count} hidden',
+  'account.nft-show-hidden#other': 'Show {count} hidden',
+  'account.nft-hide#one': 'Hide {count} again',
+  'account.nft-hide#other': 'Hide {count} again',
+  'account.nft-spam': 'Likely spam',
+  'account.nft-spam-text': 'The service marks it as spam. Do not follow links that it shows.',
+  'account.nft-collection': 'Collection',
+  'account.nft-token': 'Token ID',
+  'account.nft-contract': 'Contract',
+  'account.nft-network': 'Network',
+  'account.nft-explorer': 'View in block explorer',
+} satisfies Record<string, string>
+
+export default nftMessages

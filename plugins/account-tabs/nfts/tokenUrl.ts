@@ -1,0 +1,12 @@
+import { type CaipNetwork, webHref } from '../../../kernel/index.js'
+import { parseAssetId } from './assetId.js'
+
+/** The explorer's page of one of a collection; undefined where it is not known which one it is, or of another network. */
+export function tokenUrl(network: CaipNetwork | undefined, id: string): string | undefined {
+  const base = webHref(network?.blockExplorers?.default.url)
+  const asset = parseAssetId(id)
+  if (base === undefined || asset?.caipNetworkId !== network?.caipNetworkId || !asset) return undefined
+  const [start = '', query] = base.split('?')
+  const page = `${start.replace(/\/$/, '')}/token/${encodeURIComponent(asset.contract)}`
+  return `${page}?a=${encodeURIComponent(asset.tokenId)}${query ? `&${query}` : ''}`
+}

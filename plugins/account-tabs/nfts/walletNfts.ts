@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { CaipNetwork } from '../../../kernel/index.js'
+import type { Nft } from '../contract.js'
+import { plainText } from '../history/plainText.js'
+import { formatAssetId } from './assetId.js'
+
+const MAX_NAME = 64
+/** More than a screen of a wallet ever holds: the rest of a longer list is not looked at. */
+const MAX_ASSETS = 5_000
+const HEX = /^0x[\da-f]{1,64}$/i
+
+/** The answer to `wallet_getAssets` (ERC-7811) for pictures. @throws ValiError when it is none; a broken one is left out */
+export function walletNfts(answer: unknown, { id, caipNetworkId }: CaipNetwork): Nft[] {
+  const chains = v.parse(v.record(v.pipe(v.string(), v.regex(HEX)), v.array(v.unknown())), answer)
+  const assets = Object.entries(chains).find(([chain]) => Number(chain) === Number(id))?.[1] ?? []
+  const schema = createSchema()
+  return assets.slice(0, MAX_ASSETS).flatMap((asset): Nft[] => {
+    const parsed = v.safeParse(schema, asset)
+    if (!parsed.success || BigInt(parsed.output.balance) === 0n) return []
+    const { address, metadata } = parsed.output
+    const tokenId = BigInt(metadata.tokenId).toString()
+    const told = metadata.tokenURI === undefined ? {} : readTokenUri(metadata.tokenURI)
+    const imageUrl = told.image ?? metadata.iconUrl ?? undefined
+    return [
+      {
+        id: formatAssetId({ caipNetworkId, contract: address, tokenId }),
+        name: told.name ?? `${metadata.name} #${tokenId}`.trim(),
+        collection: metadata.name,
+        imageUrl,
+        detailUrl: imageUrl,
+        isSpam: false,
+      },
+    ]
+  })
+}
+
+const line = () =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => plainText(text, MAX_NAME)),
+  )
+
+function createSchema() {
+  return v.object({
+    type: v.pipe(v.string(), v.regex(/^erc721$/i)),
+    address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
+    balance: v.pipe(v.string(), v.regex(HEX)),
+    metadata: v.object({
+      name: line(),
+      tokenId: v.pipe(v.string(), v.regex(HEX)),
+      tokenURI: v.optional(v.string()),
+      iconUrl: v.nullish(v.string()),
+    }),
+  })
+}
+
+/**
+ * What a token says of itself where that is in its address. Others are not asked for: a stranger who gives somebody a
+ * picture would learn when they look at it.
+ */
+function readTokenUri(uri: string): { name?: string | undefined; image?: string | undefined } {
+  const [head = '', body] = splitOnce(uri, ',')
+  if (body === undefined || !/^data:application\/json[;,]?/i.test(`${head},`)) return {}
+  try {
+    const text = /;base64$/i.test(head) ? fromBase64(body) : decodeURIComponent(body)
+    const told = v.object({ name: v.optional(line()), image: v.optional(v.string()) })
+    const parsed = v.safeParse(told, JSON.parse(text))
+    return parsed.success ? parsed.output : {}
+  } catch {
+    // Not what its head says: as good as absent.
+    return {}
+  }
+}
+
+const splitOnce = (text: string, by: string): [string, string?] => {
+  const at = text.indexOf(by)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+const fromBase64 = (text: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0))

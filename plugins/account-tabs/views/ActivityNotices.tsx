@@ -1,0 +1,76 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  moreIcons,
+  useKit,
+  useNetwork,
+  useSlot,
+  useText,
+} from '../../../views/index.js'
+import { AccountActions } from '../contract.js'
+
+/** In the place of transactions that could not be read. */
+export function ActivityFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <ErrorState
+      title={t('account.activity-failed')}
+      text={t('account.activity-failed-text')}
+      action={
+        <Button variant="secondary" icon={moreIcons.refresh} onClick={onRetry}>
+          {t('account.activity-retry')}
+        </Button>
+      }
+      testId="activity-failed"
+    />
+  )
+}
+
+export function ActivityOffline() {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={moreIcons.browser}
+      title={t('account.activity-offline')}
+      text={t('account.activity-offline-text')}
+    />
+  )
+}
+
+type ActivityEmptyProps = {
+  /** The list is a view of its own, not a part of the account. */
+  isView: boolean
+  isServed: boolean
+}
+
+/** Where nothing was done yet, or nobody could tell. */
+export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
+  const { late } = useKit()
+  const t = useText()
+  const network = useNetwork()?.name ?? t('account.activity-unknown-network')
+  const trade = useSlot(AccountActions).find(({ id }) => id === 'swaps')?.route
+  if (!isServed) {
+    return (
+      <EmptyState
+        icon={moreIcons.clock}
+        title={t('account.activity-unserved')}
+        text={t('account.activity-unserved-text', { network })}
+        testId="activity-unserved"
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={moreIcons.clock}
+      title={t(isView ? 'account.activity-none' : 'account.activity-none-here')}
+      text={t('account.activity-none-text', { network })}
+      action={
+        trade !== undefined && (
+          <Button onClick={() => late.router.push(trade)}>{t('account.activity-trade')}</Button>
+        )
+      }
+      testId={isView ? 'empty-activity-state' : 'empty-account-state'}
+    />
+  )
+}

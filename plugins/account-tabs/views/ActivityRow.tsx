@@ -1,0 +1,100 @@
+import {
+  Icon,
+  ListItem,
+  SpinnerMark,
+  type Translate,
+  useKit,
+  useNetwork,
+  useText,
+} from '../../../views/index.js'
+import { describeEntry } from '../history/describeEntry.js'
+import type { Entry } from '../history/entries.js'
+import { operationWords, statusWords } from '../history/operations.js'
+import { timeAgo } from '../history/timeAgo.js'
+import { transactionUrl } from '../history/transactionUrl.js'
+import { isUnusual } from '../isUnusual.js'
+import { ActivityPictures } from './ActivityPictures.js'
+
+/** Of a transaction that moved more, the rest is counted. */
+const MAX_NAMED = 2
+
+/** One transaction: what was done, what moved, when, and the way to the block explorer. */
+export function ActivityRow({ entry, now }: { entry: Entry; now: number }) {
+  const { locale } = useKit().kernel.texts
+  const t = useText()
+  const network = useNetwork()
+  const url = transactionUrl(network, entry.hash)
+  return (
+    <ListItem
+      title={t(operationWords(entry))}
+      subtitle={wordsOf(entry, t, locale)}
+      image={<ActivityPictures entry={entry} />}
+      tag={
+        <span className="lk-act-end">
+          <When at={entry.at} now={now} />
+          <Note entry={entry} />
+        </span>
+      }
+      href={url}
+      testId="activity-row"
+    />
+  )
+}
+
+function wordsOf(entry: Entry, t: Translate, locale: string): string {
+  const { transfers } = entry
+  const parts = describeEntry(entry, {
+    locale,
+    less: (amount) => t('account.activity-less', { amount }),
+    picture: t('account.activity-picture'),
+    status: t(statusWords(entry.status)),
+  })
+  const [first = '', second] = parts
+  if (second === undefined) return first
+  if (transfers.length === 0) return t('account.activity-parties', { first, second })
+  const isExchange = transfers.length === 2 && transfers[0]?.direction !== transfers[1]?.direction
+  if (isExchange) return t('account.activity-two-ways', { first, second })
+  const named = parts.slice(0, MAX_NAMED)
+  const list = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(named)
+  const count = parts.length - named.length
+  return count > 0 ? t('account.activity-and-more', { list, count }) : list
+}
+
+function When({ at, now }: { at: number; now: number }) {
+  const { locale } = useKit().kernel.texts
+  const t = useText()
+  const { unit, count } = timeAgo(at, now)
+  const ago = t(`account.activity-${unit}`, { count })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return (
+    <time className="lk-num" dateTime={new Date(at).toISOString()} title={date}>
+      <span aria-hidden="true">{ago}</span>
+      <span className="lk-vh">{t('account.activity-when', { ago, date })}</span>
+    </time>
+  )
+}
+
+/** What is to be known of it beside what it was. */
+function Note({ entry: { status, transfers } }: { entry: Entry }) {
+  const t = useText()
+  if (status === 'pending') {
+    return (
+      <span className="lk-act-note">
+        <SpinnerMark size={12} />
+        {t(statusWords(status))}
+      </span>
+    )
+  }
+  if (status !== 'confirmed') {
+    return <span className={`lk-act-note ${TONE[status]}`}>{t(statusWords(status))}</span>
+  }
+  if (!transfers.some(({ fungible_info }) => isUnusual(fungible_info?.symbol ?? ''))) return null
+  return (
+    <span className="lk-act-note lk-warning">
+      <Icon name="warning" size={16} />
+      {t('account.activity-unusual')}
+    </span>
+  )
+}
+
+const TONE = { failed: 'lk-error', dropped: 'lk-error', replaced: '', unknown: 'lk-warning' } as const

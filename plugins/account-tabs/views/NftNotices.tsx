@@ -1,0 +1,53 @@
+import { Button, EmptyState, Skeleton, useKit, useNetwork, useSlot, useText } from '../../../views/index.js'
+import { AccountActions } from '../contract.js'
+import { frameIcon } from '../nfts/frameIcon.js'
+
+const VISIBLE = 6
+
+/** The place of pictures that are on their way. */
+export const NftSkeleton = ({ label }: { label: string }) => (
+  <div role="status" className="lk-nft-skeleton">
+    <span className="lk-vh">{label}</span>
+    {Array.from({ length: VISIBLE }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: tiles without content have no other identity
+      <Skeleton key={index} height="auto" radius="row" />
+    ))}
+  </div>
+)
+
+type NftEmptyProps = {
+  isServed: boolean
+  /** There are some, which are hidden. */
+  areHidden?: boolean | undefined
+}
+
+/** Where there is no picture to show. */
+export function NftEmpty({ isServed, areHidden = false }: NftEmptyProps) {
+  const { late } = useKit()
+  const t = useText()
+  const network = useNetwork()?.name ?? t('account.activity-unknown-network')
+  const receive = useSlot(AccountActions).find(({ id }) => id === 'receive')?.route
+  const [title, text] = areHidden
+    ? [t('account.nft-all-hidden'), t('account.nft-all-hidden-text')]
+    : isServed
+      ? [t('account.nft-none'), t('account.nft-none-text', { network })]
+      : [t('account.nft-unserved'), t('account.nft-unserved-text', { network })]
+  return (
+    <EmptyState
+      icon={frameIcon}
+      title={title}
+      text={text}
+      action={
+        receive !== undefined &&
+        isServed &&
+        !areHidden && (
+          <Button variant="secondary" onClick={() => late.router.push(receive)} testId="link-receive-funds">
+            {t('account.nft-receive')}
+          </Button>
+        )
+      }
+      titleTestId="nft-template-title"
+      textTestId="nft-template-description"
+    />
+  )
+}
