@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { update } from '../../kernel/draft.js'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { ALICE, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
+import { drawAccountButton } from './buttons.js'
+
+const FACE = 'https://img.example/alice.png'
+
+const draw = async (profile: { profileName?: string; profileImage?: string } = {}) => {
+  fakeServices(ALL_HANG)
+  const { kernel, session } = createTestKit({ adapters: [createFakeAdapter()] })
+  await session.connect({ connectorId: 'io.alpha' })
+  update(session.state, ({ accounts }) => void Object.assign(accounts.eip155 ?? {}, profile))
+  const host = document.createElement('div')
+  host.append(drawAccountButton(host, kernel))
+  return {
+    text: host.querySelector('.address')?.textContent,
+    title: host.querySelector<HTMLElement>('.address')?.title,
+    image: host.querySelector<HTMLImageElement>('.avatar img'),
+  }
+}
+
+test('the account button shows the address where the account has no name', async () => {
+  expect(await draw()).toMatchObject({ text: '0x11...111111', title: ALICE, image: null })
+})
+
+test('the account button shows name and picture, and tells the address', async () => {
+  const { text, title, image } = await draw({ profileName: 'alice.eth', profileImage: FACE })
+  expect([text, title, image?.src, image?.alt]).toEqual(['alice.eth', ALICE, FACE, ''])
+})
+
+test('a picture that cannot be loaded leaves its place', async () => {
+  const { image } = await draw({ profileName: 'alice.eth', profileImage: FACE })
+  const place = image?.parentElement
+  image?.dispatchEvent(new Event('error'))
+  expect(place?.children).toHaveLength(0)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<svg onload=alert(1)>',
+  `data:image/png,${'a'.repeat(200_000)}`,
+])('[N-070] a picture that is none is not drawn: %.30s', async (profileImage) => {
+  expect((await draw({ profileName: 'alice.eth', profileImage })).image).toBeNull()
+})
+
+test('a name of many words does not widen the page', async () => {
+  const { text } = await draw({ profileName: `${'a'.repeat(100)}.eth` })
+  expect(text?.length).toBeLessThanOrEqual(24)
+})
