@@ -116,6 +116,66 @@ test.describe('in-page wallets', () => {
     expect(history.data).toHaveLength(3)
   })
 
+  test('tell what accounts have only where a test asks for it', async ({
+    open,
+    page,
+    account,
+    sandbox,
+    wallets,
+  }) => {
+    const to = account.address
+    await sandbox.mint({ chainId: 31337, symbol: 'HUSD', to, amount: '12.5' })
+    const { address: cards, id } = await sandbox.mintNft({ chainId: 31337, to, name: 'Heron' })
+    await open('probe')
+    await wallets.birch.call('mode', 'approve')
+    const ask = (method: string, params: unknown[]) =>
+      page.evaluate(
+        async ({ rdns, method, params }) => (await window.probe.request(rdns, method, params)).result,
+        { rdns: BIRCH, method, params },
+      )
+    await ask('eth_requestAccounts', [])
+    const chain = '0x7a69'
+    const discovers = async () => {
+      const answer = (await ask('wallet_getCapabilities', [to, [chain]])) as Record<string, object>
+      return answer[chain]
+    }
+    expect(await discovers()).toMatchObject({ assetDiscovery: { supported: false } })
+    await wallets.birch.call('setAssets', { prices: true, nfts: true })
+    expect(await discovers()).toMatchObject({ assetDiscovery: { supported: true } })
+
+    const { catalogue } = sandbox.config.services
+    const uri = `${catalogue}/nft/31337/${id}`
+    expect(await ask('wallet_getAssets', [{ account: to, chainFilter: [chain] }])).toEqual({
+      [chain]: [
+        expect.objectContaining({ type: 'native', metadata: expect.objectContaining({ price: 2500 }) }),
+        expect.objectContaining({
+          balance: '0xbebc20',
+          metadata: {
+            ...{ name: 'Harbor Dollar', symbol: 'HUSD', decimals: 6, price: 1, value: 12.5 },
+            iconUrl: `${catalogue}/public/getTokenImage/HUSD`,
+          },
+        }),
+        expect.objectContaining({
+          ...{ type: 'erc721', address: cards, balance: '0x1' },
+          metadata: expect.objectContaining({ tokenURI: `${uri}.json`, iconUrl: `${uri}.svg` }),
+        }),
+      ],
+    })
+    const only = { account: to, chainFilter: [chain], assetTypeFilter: ['erc721'] }
+    expect(await ask('wallet_getAssets', [only])).toMatchObject({ [chain]: [{ type: 'erc721' }] })
+    const told = (await (await fetch(`${uri}.json`)).json()) as { image: string }
+    expect(told).toMatchObject({ name: 'Heron', image: `${uri}.svg` })
+    expect(await (await fetch(told.image)).text()).toMatch(/^<svg /)
+
+    await wallets.birch.call('hold')
+    const held = await ask('eth_sendTransaction', [{ from: to, to: cards, value: '0x0', data: '0x06fdde03' }])
+    const receipt = () => sandbox.rpc(31337, 'eth_getTransactionReceipt', [held])
+    expect(await receipt()).toBeNull()
+    await page.reload()
+    expect(await wallets.birch.call('mine')).toBe(held)
+    await expect.poll(receipt).toMatchObject({ status: '0x1' })
+  })
+
   test('switch, and add a chain they do not know', async ({ open, page, sandbox, wallets }) => {
     await open('probe')
     const request = (method: string, parameter: object): Promise<Outcome> =>

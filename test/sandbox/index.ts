@@ -3,6 +3,7 @@ import { type Bitcoin, startBitcoin } from './bitcoin/index.js'
 import { bundlePhone } from './bundlePhone.js'
 import { bundleWallets } from './bundleWallets.js'
 import { type Chain, startChains } from './chain/index.js'
+import { ETHER } from './chain/tokens.js'
 import { type Cosmos, createCosmos } from './cosmos/index.js'
 import { type Listening, listen } from './listen.js'
 import { observeSocket } from './observe.js'
@@ -140,7 +141,7 @@ function toConfig({
   const control = `${origin}/__sandbox`
   return {
     services: { ...services, relay },
-    networks: chains.map(({ id, name, url, isTestnet, names }) => ({
+    networks: chains.map(({ id, name, url, isTestnet, names, cards }) => ({
       id,
       name,
       rpcUrl: `${rpc}/${id}`,
@@ -148,10 +149,14 @@ function toConfig({
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       blockExplorers: { default: { name: 'Sandbox Explorer', url: `${control}/explorer/${id}` } },
       testnet: isTestnet,
+      price: ETHER.price,
+      cards: cards.address,
       ...(names && { contracts: { ensUniversalResolver: { address: names.universalResolver } } }),
     })),
     tokens: chains.flatMap(({ id, tokens }) =>
-      tokens.map(({ address, name, symbol, decimals }) => ({ chainId: id, address, name, symbol, decimals })),
+      tokens.map(({ address, name, symbol, decimals, price }) => ({
+        ...{ chainId: id, address, name, symbol, decimals, price },
+      })),
     ),
     solana: {
       caipNetworkId: solana.caipNetworkId,

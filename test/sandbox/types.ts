@@ -18,6 +18,10 @@ export interface SandboxNetwork {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   blockExplorers: { default: { name: string; url: string } }
   testnet: boolean
+  /** Of its currency, in dollars. */
+  price: number
+  /** Its collection of pictures (ERC-721). */
+  cards: Address
   /** On the network that has a registry of names. */
   contracts?: { ensUniversalResolver: { address: Address } } | undefined
 }
@@ -28,6 +32,8 @@ export interface SandboxToken {
   name: string
   symbol: string
   decimals: number
+  /** In dollars. */
+  price: number
 }
 
 export interface SandboxSolana {

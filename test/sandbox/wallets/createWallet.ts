@@ -5,6 +5,7 @@ import { createControl } from './control.js'
 import { decide } from './decide.js'
 import { ProviderError, unauthorized, unsupported } from './errors.js'
 import { createEvents, type Events } from './events.js'
+import { createHeldControl } from './held.js'
 import { METHODS } from './methods/index.js'
 import { requestNode } from './node.js'
 import { createPrompts } from './prompts.js'
@@ -31,6 +32,7 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
     brand,
     state,
     policies: { ...init.policies },
+    assets: init.assets,
     addresses,
     emit: events.emit,
     update: (change) => {
@@ -83,7 +85,18 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
     if (chainId !== state.chainId) events.emit('chainChanged', numberToHex(state.chainId))
   })
   const common = createControl({ wallet, tellAccounts, prompts, events, log })
-  const control = { ...common, setChain: wallet.setChain }
+  const control: WalletControl = {
+    ...common,
+    ...createHeldControl(wallet),
+    setChain: wallet.setChain,
+    setAssets: (assets) => {
+      wallet.assets = assets
+    },
+    sendInstead: (change) => {
+      const { value, ...rest } = change ?? {}
+      wallet.instead = { ...rest, ...(value !== undefined && { value: BigInt(value) }) }
+    },
+  }
   return { request, events, chainId: () => state.chainId, control }
 }
 

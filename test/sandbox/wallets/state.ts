@@ -19,7 +19,7 @@ export interface SavedState {
 /** What the wallet remembers of this site. An extension keeps it outside the page; here it is the page's storage. */
 export function loadState(brand: Brand, init: WalletInit, config: SandboxConfig): SavedState {
   const key = `sandbox-wallet:${brand.id}`
-  const { policies: _, ...start } = init
+  const { policies: _, assets: _assets, ...start } = init
   const initKey = JSON.stringify({ start, nodes: config.networks.map(({ nodeUrl }) => nodeUrl) })
 
   const stored = read(key)

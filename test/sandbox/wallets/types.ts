@@ -1,5 +1,6 @@
-import type { LocalAccount } from 'viem'
+import type { Hex, LocalAccount } from 'viem'
 import type { Address } from '../types.js'
+import type { Held } from './held.js'
 
 export type WalletId = 'amber' | 'birch' | 'cedar'
 
@@ -32,6 +33,16 @@ export interface WalletInit {
   chains?: number[] | undefined
   policies?: Policies | undefined
   isLocked?: boolean | undefined
+  /** It tells pages what accounts have (ERC-7811), and says so. It does not say so, when absent. */
+  assets?: TellsAssets | undefined
+}
+
+/** What `wallet_getAssets` tells beside what the node knows. */
+export interface TellsAssets {
+  /** With `price`, `value` and `iconUrl`. */
+  prices?: boolean | undefined
+  /** And pictures. */
+  nfts?: boolean | undefined
 }
 
 export interface PendingPrompt {
@@ -65,8 +76,32 @@ export interface CommonControl {
 }
 
 /** `window.sandboxWallets.{amber,birch,cedar}` */
-export interface WalletControl extends CommonControl {
+export interface WalletControl extends CommonControl, HeldControl {
   setChain(chainId: number): void
+  setAssets(assets: TellsAssets | undefined): void
+  /** Sends this in place of what it was asked for and what its prompt shows. `value` in wei. Without a change it is honest again. */
+  sendInstead(change?: { to?: Address; value?: string; data?: Hex }): void
+}
+
+/**
+ * A transaction that is not mined at once. One of these ends its wait, and resolves with the hash of what is in a block.
+ * They hold for one account, and hurt no other that is on the same chain.
+ */
+export interface HeldControl {
+  /** What the active account sends next waits. Before the page asks how much the account has sent. */
+  hold(): Promise<void>
+  /** As it is. */
+  mine(): Promise<Hex>
+  /** The same, at twice the price. */
+  speedUp(): Promise<Hex>
+  /** Nothing, to itself. */
+  cancel(): Promise<Hex>
+  /** Something else in its place. `value` in wei. */
+  replace(change: { to?: Address; value?: string }): Promise<Hex>
+  /** Nothing that anybody knows of, although its number is used. */
+  drop(): Promise<void>
+  /** No node knows of it any more, and its number is free. */
+  forget(): Promise<void>
 }
 
 /** `window.sandboxWallets.dune`: a Solana wallet of the Wallet Standard. */
@@ -169,6 +204,9 @@ export interface WalletState {
   networks: Record<number, string>
   isPermitted: boolean
   isLocked: boolean
+  /** What is sent next waits. */
+  isHolding?: boolean | undefined
+  held?: Held | undefined
 }
 
 /** What a policy came to, once it has waited, failed or hung. */
@@ -196,6 +234,8 @@ export interface Wallet {
   brand: Brand
   state: WalletState
   policies: Policies
+  assets?: TellsAssets | undefined
+  instead?: { to?: Address; value?: bigint; data?: Hex } | undefined
   update(change: Partial<WalletState>): void
   setChain(chainId: number): void
   emit(event: string, payload: unknown): void

@@ -1,9 +1,12 @@
 import { encodeFunctionData, type Hex, hexToBigInt, numberToHex, parseAbi } from 'viem'
+import { formatUnits } from 'viem/utils'
+import type { Address, SandboxConfig } from '../../types.js'
 import { readConfig } from '../config.js'
 import { unauthorized } from '../errors.js'
-import { requestNode } from '../node.js'
-import type { Handler } from '../types.js'
+import type { Handler, Wallet } from '../types.js'
+import { listCards } from './cards.js'
 import { objectAt } from './parameters.js'
+import { askNode, readUnits } from './readContract.js'
 
 const abi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
@@ -16,32 +19,50 @@ export const watchAsset: Handler = async (wallet, call) => {
 
 /** ERC-7811. */
 export const getAssets: Handler = async (wallet, call) => {
-  const { account, chainFilter } = objectAt(call.params, 0)
+  const { account, chainFilter, assetTypeFilter } = objectAt(call.params, 0)
   const owner = wallet.addresses().find((known) => known.toLowerCase() === String(account).toLowerCase())
   if (!owner) throw unauthorized()
+  const config = readConfig()
+  const isWanted = ({ type }: { type: string }) =>
+    !Array.isArray(assetTypeFilter) || assetTypeFilter.includes(type)
+  const ids = Object.keys(wallet.state.networks)
+    .map(Number)
+    .filter((id) => !Array.isArray(chainFilter) || chainFilter.includes(numberToHex(id)))
 
-  const { tokens } = readConfig()
-  const networks = Object.entries(wallet.state.networks)
-    .map(([id, url]) => ({ id: Number(id), url }))
-    .filter(({ id }) => !Array.isArray(chainFilter) || chainFilter.includes(numberToHex(id)))
+  const found = ids.map(async (id) => {
+    const network = config.networks.find((one) => one.id === id)
+    const coins = await listCoins(wallet, owner, id, config)
+    const cards = wallet.assets?.nfts && network ? await listCards(wallet, owner, network) : []
+    return [numberToHex(id), [...coins, ...cards].filter(isWanted)] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
 
-  const found = await Promise.all(
-    networks.map(async ({ id, url }) => {
-      const native = (await requestNode(url, 'eth_getBalance', [owner, 'latest'])) as Hex
-      const held = await Promise.all(
-        tokens
-          .filter(({ chainId }) => chainId === id)
-          .map(async ({ address, name, symbol, decimals }) => {
-            const data = encodeFunctionData({ abi, args: [owner] })
-            const balance = (await requestNode(url, 'eth_call', [{ to: address, data }, 'latest'])) as Hex
-            const metadata = { name, symbol, decimals }
-            return { type: 'erc20', address, balance: numberToHex(hexToBigInt(balance)), metadata }
-          }),
-      )
-      const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-      const all = [{ type: 'native', address: 'native', balance: native, metadata }, ...held]
-      return [numberToHex(id), all.filter(({ balance }) => balance !== '0x0')] as const
-    }),
-  )
-  return Object.fromEntries(found)
+interface Coin {
+  name: string
+  symbol: string
+  decimals: number
+  price: number
+}
+
+async function listCoins(wallet: Wallet, owner: Address, id: number, config: SandboxConfig) {
+  const toMetadata = ({ name, symbol, decimals, price }: Coin, balance: Hex) => {
+    const value = Number(formatUnits(hexToBigInt(balance), decimals)) * price
+    const iconUrl = `${config.services.catalogue}/public/getTokenImage/${symbol}`
+    return { name, symbol, decimals, ...(wallet.assets?.prices && { price, value, iconUrl }) }
+  }
+  const native = (await askNode(wallet, id, 'eth_getBalance', [owner, 'latest'])) as Hex
+  const tokens = config.tokens.filter(({ chainId }) => chainId === id)
+  const held = tokens.map(async (token) => {
+    const data = encodeFunctionData({ abi, args: [owner] })
+    const balance = numberToHex(await readUnits(wallet, id, { to: token.address, data }))
+    return { type: 'erc20', address: token.address, balance, metadata: toMetadata(token, balance) }
+  })
+  const price = config.networks.find((one) => one.id === id)?.price ?? 0
+  const ether = toMetadata({ name: 'Ether', symbol: 'ETH', decimals: 18, price }, native)
+  const all = [
+    { type: 'native', address: 'native', balance: native, metadata: ether },
+    ...(await Promise.all(held)),
+  ]
+  return all.filter(({ balance }) => balance !== '0x0')
 }

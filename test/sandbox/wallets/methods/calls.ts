@@ -24,7 +24,10 @@ export const getCapabilities: Handler = (wallet, call) => {
   const wanted: unknown = Array.isArray(call.params) ? call.params[1] : undefined
   const known = Object.keys(wallet.state.networks).map((id) => numberToHex(Number(id)))
   const chains = Array.isArray(wanted) ? known.filter((id) => wanted.includes(id)) : known
-  const one = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
+  const one = {
+    atomic: { status: 'unsupported' },
+    assetDiscovery: { supported: wallet.assets !== undefined },
+  }
   return Object.fromEntries(chains.map((id) => [id, one]))
 }
 

@@ -1,6 +1,7 @@
-import { formatEther, type Hex, hexToBigInt } from 'viem'
+import { formatEther, type Hex, hexToBigInt, type TransactionSerializable } from 'viem'
 import type { Address } from '../../types.js'
 import { invalidParams } from '../errors.js'
+import { isHolding, sendLater } from '../held.js'
 import type { Call, Handler, Wallet } from '../types.js'
 import { type Fields, objectAt } from './parameters.js'
 
@@ -8,7 +9,7 @@ export const sendTransaction: Handler = async (wallet, call) => {
   const request = objectAt(call.params, 0)
   const prepared = await prepare(wallet, request)
   await ask(wallet, call, prepared)
-  return send(wallet, prepared)
+  return send(wallet, { ...prepared, ...wallet.instead })
 }
 
 export const signTransaction: Handler = async (wallet, call) => {
@@ -17,12 +18,18 @@ export const signTransaction: Handler = async (wallet, call) => {
   return sign(wallet, prepared)
 }
 
+/** What the page asks for; the wallet's own, where it asks for none. */
+type Fees =
+  | { gasPrice: bigint }
+  | { maxFeePerGas?: bigint | undefined; maxPriorityFeePerGas?: bigint | undefined }
+
 export interface Prepared {
   from: Address
   to?: Address | undefined
   value: bigint
   data: Hex
   gas: bigint
+  fees: Fees
   nonce?: number | undefined
 }
 
@@ -33,6 +40,7 @@ export async function prepare(wallet: Wallet, request: Fields): Promise<Prepared
   if (chainId !== undefined && Number(chainId) !== wallet.state.chainId) {
     throw invalidParams(`Invalid transaction chain id ${chainId}: the wallet is on ${wallet.state.chainId}.`)
   }
+  const fees = readFees(request)
   const gas = request.gas ?? (await wallet.node('eth_estimateGas', [{ from, to, value, data }]))
   return {
     from,
@@ -40,28 +48,48 @@ export async function prepare(wallet: Wallet, request: Fields): Promise<Prepared
     value: hexToBigInt(value as Hex),
     data: data as Hex,
     gas: hexToBigInt(gas as Hex),
+    fees,
     nonce: nonce === undefined ? undefined : Number(nonce),
   }
 }
 
-export async function send(wallet: Wallet, prepared: Prepared): Promise<Hex> {
-  return (await wallet.node('eth_sendRawTransaction', [await sign(wallet, prepared)])) as Hex
+function readFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Fields): Fees {
+  const isDynamic = maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined
+  if (gasPrice !== undefined && isDynamic) {
+    throw invalidParams('A transaction has a gasPrice, or fees of EIP-1559, but not both.')
+  }
+  const read = (fee: unknown) => (fee === undefined ? undefined : hexToBigInt(fee as Hex))
+  if (gasPrice !== undefined) return { gasPrice: hexToBigInt(gasPrice as Hex) }
+  return { maxFeePerGas: read(maxFeePerGas), maxPriorityFeePerGas: read(maxPriorityFeePerGas) }
 }
 
-async function sign(wallet: Wallet, { from, ...transaction }: Prepared): Promise<Hex> {
+export async function send(wallet: Wallet, prepared: Prepared): Promise<Hex> {
+  const raw = await sign(wallet, prepared)
+  if (isHolding(wallet)) return sendLater(wallet, prepared.from, raw)
+  return (await wallet.node('eth_sendRawTransaction', [raw])) as Hex
+}
+
+async function sign(wallet: Wallet, { from, fees, ...transaction }: Prepared): Promise<Hex> {
   const [counted, price] = await Promise.all([
     wallet.node('eth_getTransactionCount', [from, 'pending']),
     wallet.node('eth_gasPrice'),
   ])
-  return wallet.signer(from).signTransaction({
-    ...transaction,
-    type: 'eip1559',
-    chainId: wallet.state.chainId,
-    nonce: transaction.nonce ?? Number(counted),
-    // Twice the price of now: blocks may fill up before this one is mined.
-    maxFeePerGas: hexToBigInt(price as Hex) * 2n,
-    maxPriorityFeePerGas: 1n,
-  })
+  const { chainId } = wallet.state
+  const plain = { ...transaction, chainId, nonce: transaction.nonce ?? Number(counted) }
+  const complete: TransactionSerializable =
+    'gasPrice' in fees
+      ? { ...plain, type: 'legacy', gasPrice: fees.gasPrice }
+      : { ...plain, type: 'eip1559', ...completeFees(fees, hexToBigInt(price as Hex)) }
+  return wallet.signer(from).signTransaction(complete)
+}
+
+function completeFees(
+  { maxFeePerGas, maxPriorityFeePerGas }: Exclude<Fees, { gasPrice: bigint }>,
+  price: bigint,
+) {
+  // Twice the price of now: blocks may fill up before this one is mined.
+  const most = maxFeePerGas ?? price * 2n + (maxPriorityFeePerGas ?? 0n)
+  return { maxFeePerGas: most, maxPriorityFeePerGas: maxPriorityFeePerGas ?? (most < 1n ? most : 1n) }
 }
 
 function ask(wallet: Wallet, call: Call, { from, to, value, data }: Prepared): Promise<void> {
