@@ -1,30 +1,67 @@
-import { expect, test } from 'vitest'
-import { createAddresses } from './addresses.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestAdapter } from './testing/connected.js'
 import { NETWORK } from './testing/fakeContext.js'
+import { SENDER, startTokenChain } from './testing/tokenChain.js'
 
-const { isAddress, check } = createAddresses()
+let chain: Awaited<ReturnType<typeof startTokenChain>>
+beforeAll(async () => {
+  chain = await startTokenChain()
+})
+afterAll(() => chain.close())
+
 const GOOD = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const checkOne = (address: string) => check({ address, network: NETWORK })
+const { addresses } = createTestAdapter().adapter
+if (!addresses) throw new Error('The EVM adapter has it.')
+const { isAddress, check } = addresses
+const checkOne = (address: string) => check({ address, network: chain.network })
 
-test('[VAL-09] an address of EVM is 40 hexadecimal characters, with or without 0x', async () => {
+test('[VAL-09] an address of EVM is 40 hexadecimal characters, with or without 0x', () => {
   for (const address of [GOOD, GOOD.slice(2), GOOD.toLowerCase(), GOOD.slice(2).toUpperCase()]) {
     expect(isAddress(address), address).toBe(true)
-    expect(await checkOne(address), address).toBeUndefined()
   }
   const wrong = ['', '0x', GOOD.slice(0, -1), `${GOOD}0`, `0x${GOOD}`, 'name.eth', ` ${GOOD}`]
-  for (const text of [...wrong, `${GOOD.slice(0, -1)}g`, `0X${GOOD.slice(2)}\n`]) {
+  for (const text of [...wrong, `${GOOD.slice(0, -1)}g`, `0X${GOOD.slice(2)}`, `${GOOD}\n`]) {
     expect(isAddress(text), text).toBe(false)
-    expect(await checkOne(text), text).toBe('malformed')
   }
 })
 
-test('an address whose capitals do not fit its checksum has a wrong letter somewhere', async () => {
-  const wrong = GOOD.replace('aad88F', 'aaD88F')
-  expect(isAddress(wrong)).toBe(true)
-  expect(await checkOne(wrong)).toBe('malformed')
-  expect(await checkOne(wrong.slice(2))).toBe('malformed')
-})
+describe('what one may send to', () => {
+  test('is an address with its checksum, or in one case alone', async () => {
+    for (const address of [GOOD, GOOD.toLowerCase(), `0x${GOOD.slice(2).toUpperCase()}`, SENDER]) {
+      expect(await checkOne(address), address).toBeUndefined()
+    }
+  })
 
-test('nobody has the key of the zero address', async () => {
-  expect(await checkOne(`0x${'0'.repeat(40)}`)).toBe('no-owner')
+  test.each([
+    ['a wrong checksum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('BeAeD', 'BeAEd')],
+    ['no 0x', GOOD.slice(2)],
+    ['0X', `0X${GOOD.slice(2)}`],
+    ['39 characters', GOOD.slice(0, -1)],
+    ['a character that cannot be seen', `${GOOD}\u200b`],
+    ['a space', ` ${GOOD}`],
+  ])('[N-051] with %s it is none, and no node is asked', async (_, address) => {
+    expect(await check({ address, network: NETWORK })).toBe('malformed')
+  })
+
+  test.each([
+    `0x${'0'.repeat(40)}`,
+    '0x000000000000000000000000000000000000dEaD',
+    `0x${'0'.repeat(39)}1`,
+    `0xdead${'0'.repeat(36)}`,
+    `0x${'e'.repeat(40)}`,
+  ])('is not %s, which nobody has a key of', async (address) => {
+    expect(await check({ address, network: NETWORK })).toBe('no-owner')
+  })
+
+  test('is not a token, but may be another contract, or an account that lends itself code', async () => {
+    expect(await checkOne(chain.token('HUSD'))).toBe('token')
+    expect(await checkOne(chain.token('TIDE'))).toBe('token')
+    expect(await checkOne(await chain.put('0x60006000fd'))).toBeUndefined()
+    expect(await checkOne(await chain.put(`0xef0100${'11'.repeat(20)}`))).toBeUndefined()
+  })
+
+  test('is not known where the node does not answer', async () => {
+    const network = { ...NETWORK, rpcUrls: { default: { http: [] } } }
+    await expect(check({ address: GOOD, network })).rejects.toThrow()
+  })
 })

@@ -1,19 +1,16 @@
 import type { AddressesCapability } from '../../kernel/capabilities.js'
 import { loadViem } from './loadViem.js'
+import type { RpcParameters } from './transport.js'
 
-const FORM = /^(0x)?[\da-f]{40}$/i
-const isMixed = (hex: string) => /[a-f]/.test(hex) && /[A-F]/.test(hex)
+type Check = AddressesCapability['check']
 
-/** Text without `0x` is an address too; `send` takes none of them. */
-export const createAddresses = (): AddressesCapability => ({
-  isAddress: (address) => FORM.test(address),
-  async check({ address }) {
-    if (!FORM.test(address)) return 'malformed'
-    const hex = address.slice(-40)
-    if (/^0+$/.test(hex)) return 'no-owner'
-    // In one case alone it carries no checksum (EIP-55).
-    if (!isMixed(hex)) return undefined
-    const { hasChecksum } = await loadViem(import('./checksum.js'))
-    return hasChecksum(`0x${hex}`) ? undefined : 'malformed'
+/** Text without `0x` is an address too, in lists of a wallet or a host; nothing is sent to one. */
+export const createAddresses = (
+  toRpc: (p: Pick<Parameters<Check>[0], 'network' | 'signal'>) => RpcParameters,
+): AddressesCapability => ({
+  isAddress: (address) => /^(0x)?[\da-fA-F]{40}$/.test(address),
+  async check(parameters) {
+    const { checkAddress } = await loadViem(import('./checkAddress.js'))
+    return checkAddress(toRpc(parameters), parameters.address)
   },
 })

@@ -4,6 +4,7 @@ import * as viem from 'viem'
 import * as actions from 'viem/actions'
 import { abortable, follow } from '../abortable.js'
 import { refused, type SignatureVerdict } from '../signature.js'
+import { CODE_FAILED } from './codeFailed.js'
 import type { ContractSignature } from './erc6492.js'
 
 export type NodeAccess = { urls: readonly string[]; timeoutMs: number; signal?: AbortSignal | undefined }
@@ -13,9 +14,6 @@ type Answer = 'yes' | 'no' | 'no-contract'
 
 /** `bytes4` as the ABI pads it: one word. */
 const MAGIC_WORD = '0x1626ba7e00000000000000000000000000000000000000000000000000000000'
-/** What nodes say of code that ran and failed; a node that failed itself says something else. */
-const CODE_FAILED =
-  /revert|VM execution error|out ?of ?gas|gas required exceeds|invalid ?(fe)? ?opcode|opcode.* not defined|stack ?(under|over)flow|(invalid|bad) ?jump|bad instruction|write protection|statechange/i
 /** A node's own limit for one question. */
 const TOOK_TOO_LONG = /time ?out|timed out/i
 

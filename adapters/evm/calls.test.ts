@@ -49,12 +49,13 @@ describe('sending calls', () => {
 
   test.each([
     ['data without 0x', [{ to: BOB, data: '1234' }]],
+    ['data with 0X', [{ to: BOB, data: '0X12' }]],
     ['a receiver without 0x', [{ to: BOB.slice(2) }]],
     ['data that is no text', [{ to: BOB, data: 7 }]],
     ['no calls', []],
     ['a hole', [null]],
     ['no list', undefined],
-  ])('%s is refused before the wallet is asked', async (_, list) => {
+  ])('[VAL-07] %s is refused before the wallet is asked', async (_, list) => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: () => '0x1' })
     const sending = calls.send({ connectorId, request: { ...request, calls: list } })
     await expect(sending).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -70,13 +71,35 @@ describe('sending calls', () => {
     [5760, 'CALLS_NOT_ATOMIC'],
     [4001, 'SIGN_REJECTED'],
     [4200, 'REQUEST_FAILED'],
-  ])('N-081 code %i is %s, and nothing is sent a second time', async (number, code) => {
+  ])('[N-081] code %i is %s, and nothing is sent a second time', async (number, code) => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: refuse(number) })
     await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
       code,
       cause: { code: number },
     })
     expect(wallet.methods()).toEqual(['wallet_sendCalls'])
+  })
+
+  test('[N-081] calls that the wallet has seen are not sent again under their id, by whoever', async () => {
+    const { calls, wallet } = await arrange({ wallet_sendCalls: refuse(5720) })
+    const duplicate = { code: 'CALLS_DUPLICATE_ID', cause: { code: 5720 } }
+    for (const id of ['0x1', '0x1']) {
+      await expect(calls.send({ connectorId, request: { ...request, id } })).rejects.toMatchObject(duplicate)
+    }
+    expect(wallet.methods()).toEqual(['wallet_sendCalls'])
+    wallet.answers.wallet_sendCalls = () => ({ id: '0x2' })
+    expect(await calls.send({ connectorId, request: { ...request, id: '0x2' } })).toEqual({ id: '0x2' })
+  })
+
+  test.each([
+    [5750, 'CALLS_UPGRADE_REJECTED'],
+    [5760, 'CALLS_NOT_ATOMIC'],
+  ])('[N-081] code %i says that sending one by one is for the visitor to decide', async (number, code) => {
+    const { calls } = await arrange({ wallet_sendCalls: refuse(number) })
+    await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining('One by one they can be sent only if the visitor agrees'),
+    })
   })
 
   test.each([[null], [{}], [''], [{ id: 7 }]])('an answer of %o is no id', async (answer) => {
@@ -115,7 +138,7 @@ describe('the status of calls', () => {
     },
   )
 
-  test('N-081 code 5730 is an unknown id', async () => {
+  test('[N-081] code 5730 is an unknown id', async () => {
     const { calls } = await arrange({ wallet_getCallsStatus: refuse(5730) })
     await expect(calls.status({ connectorId, id: '0x1' })).rejects.toMatchObject({ code: 'CALLS_UNKNOWN_ID' })
   })

@@ -1,15 +1,16 @@
 import type { CallsCapability } from '../../kernel/capabilities.js'
-import { EvmError } from './errors.js'
+import { EvmError, mapWalletError } from './errors.js'
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 
 const VERSION = '2.0.0'
+const DUPLICATE = 5720
 
 /**
  * EIP-5792. A wallet's 57xx code is an EvmError of its own; nothing is sent a second time, for the wallet may have
- * taken the first.
+ * taken the first, and never again under an id that it says it has seen.
  */
-export const createCalls = (wallets: Wallets): CallsCapability => ({
+export const createCalls = (wallets: Wallets, duplicates = new Set<unknown>()): CallsCapability => ({
   async capabilities({ connectorId, address }) {
     const { provider, signal } = wallets.require(connectorId)
     const answer = await walletRequest(provider, signal, 'wallet_getCapabilities', [address])
@@ -17,10 +18,14 @@ export const createCalls = (wallets: Wallets): CallsCapability => ({
   },
 
   async send({ connectorId, request }) {
-    const { provider, signal } = wallets.require(connectorId)
+    const { provider, signal } = wallets.requirePinned(connectorId)
     checkCalls(request.calls)
+    if (duplicates.has(request.id)) throw mapWalletError({ code: DUPLICATE }, 'request')
     const body = { ...request, version: request.version ?? VERSION }
-    const answer = await walletRequest(provider, signal, 'wallet_sendCalls', [body])
+    const answer = await walletRequest(provider, signal, 'wallet_sendCalls', [body]).catch((error) => {
+      if (request.id !== undefined && error.cause?.code === DUPLICATE) duplicates.add(request.id)
+      throw error
+    })
     // A bare string is the answer of wallets that follow the EIP's first version.
     const id = typeof answer === 'string' ? answer : requireRecord(answer, 'wallet_sendCalls').id
     if (typeof id === 'string' && id) return { id }
@@ -59,7 +64,7 @@ function checkCalls(calls: unknown): void {
 }
 
 const isHexOrAbsent = (value: unknown) =>
-  value === undefined || (typeof value === 'string' && /^0x[\da-f]*$/i.test(value))
+  value === undefined || (typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value))
 
 function requireRecord(answer: unknown, method: string): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw unreadable(method)

@@ -10,6 +10,7 @@ import {
 } from '../../kernel/session/errors.js'
 import { walletCodes } from './walletCodes.js'
 
+const ASK_FIRST = 'One by one they can be sent only if the visitor agrees to it.'
 /** EIP-5792: wallet_sendCalls and wallet_getCallsStatus. */
 const CALLS = {
   5700: ['CALLS_CAPABILITY_UNSUPPORTED', 'The wallet does not support a required capability.'],
@@ -17,8 +18,8 @@ const CALLS = {
   5720: ['CALLS_DUPLICATE_ID', 'Calls with this id were sent before.'],
   5730: ['CALLS_UNKNOWN_ID', 'The wallet knows no calls with this id.'],
   5740: ['CALLS_TOO_LARGE', 'These are more calls than the wallet takes at once.'],
-  5750: ['CALLS_UPGRADE_REJECTED', 'The account upgrade that these calls need was declined.'],
-  5760: ['CALLS_NOT_ATOMIC', 'The wallet cannot run these calls as one.'],
+  5750: ['CALLS_UPGRADE_REJECTED', `The account upgrade that these calls need was declined. ${ASK_FIRST}`],
+  5760: ['CALLS_NOT_ATOMIC', `The wallet cannot run these calls as one. ${ASK_FIRST}`],
 } as const
 
 export type EvmErrorCode =
@@ -46,7 +47,7 @@ export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
   // Ours have passed the border already.
-  if (error instanceof Error && error.name === 'SessionError') return error as SessionError
+  if (error instanceof Error && /^(Session|Transfer)Error$/.test(error.name)) return error as BaseError
   const codes = walletCodes(error)
   const options = { cause: error }
   if (codes.includes(4001)) return rejected(request, options)

@@ -24,6 +24,7 @@ describe('the manifest', () => {
         "connect",
         "connectors",
         "disconnect",
+        "names",
         "permissions",
         "reconnect",
         "signMessage",

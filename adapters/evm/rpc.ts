@@ -1,8 +1,11 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
-import type { BalanceCapability, TransferCapability } from '../../kernel/capabilities.js'
+import type { Adapter, AdapterContext } from '../../kernel/adapter.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
+import { createAddresses } from './addresses.js'
 import { EvmError } from './errors.js'
 import { loadViem } from './loadViem.js'
+import { createNames } from './names.js'
+import { createNodeOrder } from './nodeOrder.js'
+import type { SentTransfers } from './transfer.js'
 import { isAddress } from './wallet.js'
 import { during, type Wallets } from './wallets.js'
 
@@ -10,16 +13,16 @@ type Parameters = { network: CaipNetwork; signal?: AbortSignal | undefined }
 
 /** The capabilities that need a node, and with it viem: loaded at their first call. */
 export function createRpcCapabilities(
-  { options, services }: AdapterContext,
+  ctx: AdapterContext,
   wallets: Wallets,
-): { balance: BalanceCapability; transfer: TransferCapability } {
+): Required<Pick<Adapter, 'balance' | 'transfer' | 'names' | 'addresses'>> {
+  const { options, services } = ctx
+  const order = createNodeOrder(ctx)
+  const sent: SentTransfers = new Map()
   const toRpc = ({ network, signal }: Parameters) => ({
-    network,
-    signal,
-    services,
+    ...{ network, signal, services, order },
     projectId: options.projectId,
   })
-  const transfer = () => loadViem(import('./transfer.js'))
   return {
     balance: {
       async native(parameters) {
@@ -30,18 +33,24 @@ export function createRpcCapabilities(
       },
     },
     transfer: {
-      estimate: async (request) => (await transfer()).estimateTransfer(toRpc(request), request),
+      async estimate(request) {
+        const { estimateTransfer } = await loadViem(import('./transferEstimate.js'))
+        return estimateTransfer(toRpc(request), request)
+      },
       async send(request) {
-        const connection = wallets.require(request.connectorId)
-        const { sendTransfer } = await transfer()
+        const connection = wallets.requirePinned(request.connectorId)
+        const { sendTransfer } = await loadViem(import('./transfer.js'))
         return during(connection, request.signal, (signal) =>
-          sendTransfer(connection.provider, request, signal),
+          sendTransfer(connection.provider, request, signal, sent),
         )
       },
       async wait(parameters) {
-        const { waitForTransfer } = await loadViem(import('./receipt.js'))
-        return waitForTransfer(toRpc(parameters), parameters.id)
+        const { waitForTransfer } = await loadViem(import('./transferOutcome.js'))
+        const { id } = parameters
+        return waitForTransfer(toRpc(parameters), id, sent.get(id.toLowerCase()))
       },
     },
+    names: createNames(ctx, toRpc),
+    addresses: createAddresses(toRpc),
   }
 }

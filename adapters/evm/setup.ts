@@ -1,6 +1,5 @@
 import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
-import { createAddresses } from './addresses.js'
 import { createAssets } from './assets.js'
 import { createCalls } from './calls.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
@@ -8,14 +7,15 @@ import { leaveWallet } from './disconnect.js'
 import { disconnectedError, mapWalletError } from './errors.js'
 import { createPermissions } from './permissions.js'
 import type { Provider } from './provider.js'
+import { pinRequest } from './providerPin.js'
 import { createRpcCapabilities } from './rpc.js'
 import { signMessage, signTypedData } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 import { createWallets, during, findProvider } from './wallets.js'
 
-/** Loaded on the first use of a wallet. viem comes only with a balance or a transfer. */
+/** Loaded on the first use of a wallet. viem comes only with what asks a node. */
 export default function setup(ctx: AdapterContext): Adapter {
-  const wallets = createWallets()
+  const wallets = createWallets(ctx)
 
   const open = async (parameters: ConnectParameters, how: typeof connect): Promise<Opened | undefined> => {
     const { connectorId, signal } = parameters
@@ -24,8 +24,9 @@ export default function setup(ctx: AdapterContext): Adapter {
       throw signal.aborted ? signal.reason : mapWalletError(error, 'connect')
     })
     if (!provider) return undefined
+    const pin = pinRequest(provider)
     const opened = await how({ ctx, provider, ...parameters })
-    if (opened.connected) wallets.add(connectorId, opened.connection)
+    if (opened.connected) wallets.add(connectorId, opened.connection, pin, how === connect)
     return opened
   }
 
@@ -75,6 +76,5 @@ export default function setup(ctx: AdapterContext): Adapter {
     calls: createCalls(wallets),
     permissions: createPermissions(wallets),
     assets: createAssets(wallets),
-    addresses: createAddresses(),
   }
 }

@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TransferRequest } from '../../kernel/capabilities.js'
 import { createConnectedAdapter, WALLET } from './testing/connected.js'
 import { NETWORK } from './testing/fakeContext.js'
@@ -10,42 +8,18 @@ const HASH = `0x${'ab'.repeat(32)}`
 const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const REQUEST: TransferRequest = { connectorId: WALLET, from: ALICE, to: BOB, value: 255n, network: NETWORK }
 
-let server: Server | undefined
+const EVIL = '0x6666666666666666666666666666666666666666'
+
 afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-  server = undefined
+  vi.restoreAllMocks()
 })
 
-/** A node that knows some answers; the rest it refuses. */
-async function startNode(answers: Record<string, unknown>) {
-  const asked: { method: string; params?: unknown }[] = []
-  server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    const reply = (call: { id: number; method: string; params?: unknown }) => {
-      asked.push({ method: call.method, params: call.params })
-      const known = call.method in answers
-      return {
-        id: call.id,
-        ...(known ? { result: answers[call.method] } : { error: { code: -32602, message: 'no' } }),
-      }
-    }
-    const body = JSON.parse(text)
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(Array.isArray(body) ? body.map(reply) : reply(body)))
-  })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, network: { ...NETWORK, rpcUrls: { default: { http: [url] } } } }
-}
-
 async function arrange(chainId = 1337) {
-  const { adapter, wallet } = await createConnectedAdapter({ chainId })
-  wallet.answers.eth_sendTransaction = () => HASH
-  const { balance, transfer } = adapter
-  if (!balance || !transfer) throw new Error('The EVM adapter has both.')
-  return { wallet, balance, transfer }
+  const test = await createConnectedAdapter({ chainId })
+  test.wallet.answers.eth_sendTransaction = () => HASH
+  const { transfer } = test.adapter
+  if (!transfer) throw new Error('The EVM adapter has it.')
+  return { ...test, transfer }
 }
 
 describe('sending', () => {
@@ -55,6 +29,20 @@ describe('sending', () => {
     expect(wallet.requests).toEqual([
       { method: 'eth_chainId' },
       { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: '0xff', chainId: '0x539' }] },
+    ])
+  })
+
+  test('the wallet is asked for exactly the terms of the estimate', async () => {
+    const { transfer, wallet } = await arrange()
+    const fees = { gas: '0x5208', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }
+    await transfer.send({ ...REQUEST, terms: fees })
+    const legacy = { gas: '0x5208', gasPrice: '0x3b9aca00' }
+    await transfer.send({ ...REQUEST, terms: { ...legacy, nonce: '0x0' } })
+    const transaction = { from: ALICE, to: BOB, value: '0xff', chainId: '0x539' }
+    const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+    expect(sent.map(({ params }) => params)).toEqual([
+      [{ ...transaction, ...fees }],
+      [{ ...transaction, ...legacy }],
     ])
   })
 
@@ -98,6 +86,11 @@ describe('sending', () => {
     ['a token that is no address', { token: 'USDT' }],
     ['a sender that is no address', { from: 'alice' }],
     ['a negative amount', { value: -1n }],
+    ['an amount that does not fit', { value: 1n << 256n }],
+    ['data that does not start with 0x', { data: '1234' as '0x' }],
+    ['data of half a byte', { data: '0x123' }],
+    ['data beside a token', { token: TOKEN, data: '0x12' }],
+    ['terms that no estimate made', { terms: { gas: 21_000 } }],
   ])('%s is refused before the wallet is asked', async (_, change) => {
     const { transfer, wallet } = await arrange()
     await expect(transfer.send({ ...REQUEST, ...change })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -134,57 +127,106 @@ describe('sending', () => {
   })
 })
 
-describe('asking the node', () => {
-  test('the native balance is in base units, with its currency', async () => {
-    const { asked, network } = await startNode({ eth_getBalance: '0xde0b6b3a7640000' })
-    const { balance } = await arrange()
-    const expected = { value: 10n ** 18n, decimals: 18, symbol: 'ETH' }
-    expect(await balance.native({ address: ALICE, network })).toEqual(expected)
-    expect(asked).toEqual([{ method: 'eth_getBalance', params: [ALICE, 'latest'] }])
-  })
-
-  test('the balance of something that is no address is not asked for', async () => {
-    const { balance } = await arrange()
-    const asking = balance.native({ address: 'alice', network: NETWORK })
-    await expect(asking).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-  })
-
-  test('a balance that is given up rejects with the reason', async () => {
-    const { balance } = await arrange()
-    const attempt = new AbortController()
-    const reason = new Error('closed')
-    attempt.abort(reason)
-    await expect(balance.native({ address: ALICE, network: NETWORK, signal: attempt.signal })).rejects.toBe(
-      reason,
-    )
-  })
-
-  test('the fee is the gas of this very transfer at the present price', async () => {
-    const { asked, network } = await startNode({ eth_estimateGas: '0x5208', eth_gasPrice: '0x3b9aca00' })
-    const { transfer } = await arrange()
-    expect(await transfer.estimate({ ...REQUEST, network })).toMatchObject({ fee: 21_000n * 10n ** 9n })
-    expect(asked).toEqual([
-      { method: 'eth_estimateGas', params: [{ from: ALICE, to: BOB, value: '0xff' }] },
-      { method: 'eth_gasPrice', params: undefined },
-    ])
-  })
-
-  test.each([
-    ['0x1', 'confirmed'],
-    ['0x0', 'failed'],
-  ])('a receipt with status %s is %s', async (status, expected) => {
-    const { network } = await startNode({
-      eth_blockNumber: '0x10',
-      eth_getTransactionReceipt: { transactionHash: HASH, blockNumber: '0x10', status, logs: [] },
+describe('what reaches the wallet is what was reviewed', () => {
+  test('[N-106] a page that swaps addresses in what is encoded stops the send', async () => {
+    const { transfer, wallet } = await arrange()
+    const { padStart } = String.prototype
+    vi.spyOn(String.prototype, 'padStart').mockImplementation(function (this: string, ...rest) {
+      const text = String(this) === BOB.slice(2) ? EVIL.slice(2) : String(this)
+      return padStart.apply(text, rest)
     })
-    const { transfer } = await arrange()
-    expect(await transfer.wait({ id: HASH, from: TOKEN, network })).toEqual({ status: expected, id: HASH })
+    await expect(transfer.send({ ...REQUEST, token: TOKEN })).rejects.toMatchObject({
+      name: 'TransferError',
+      code: 'NOT_AS_REVIEWED',
+    })
+    expect(wallet.methods()).toEqual(['eth_chainId'])
   })
 
-  test('waiting for something that is no hash is refused', async () => {
-    const { transfer } = await arrange()
-    await expect(transfer.wait({ id: '0x12', from: TOKEN, network: NETWORK })).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
+  test.each<[string, Partial<TransferRequest>]>([
+    ['the receiver', { to: EVIL }],
+    ['the amount', { value: 256n }],
+    ['the token', { token: TOKEN }],
+    ['the data', { data: '0x01' }],
+    ['the sender', { from: EVIL }],
+  ])('[N-106] a request in which %s changes while the wallet is read is not sent', async (_, change) => {
+    const { transfer, wallet } = await arrange()
+    const request = { ...REQUEST }
+    wallet.answers.eth_chainId = () => {
+      Object.assign(request, change)
+      return '0x539'
+    }
+    await expect(transfer.send(request)).rejects.toMatchObject({ code: 'NOT_AS_REVIEWED' })
+    expect(wallet.methods()).toEqual(['eth_chainId'])
+  })
+
+  test('nobody can change it once it was compared', async () => {
+    const { transfer, wallet } = await arrange()
+    wallet.answers.eth_sendTransaction = (params) => {
+      const [transaction] = params as [{ to: string }]
+      expect(Object.isFrozen(params) && Object.isFrozen(transaction)).toBe(true)
+      return HASH
+    }
+    expect(await transfer.send(REQUEST)).toBe(HASH)
+  })
+})
+
+describe('a page that puts something else in the place of the wallet', () => {
+  const swap = (provider: object) =>
+    Object.assign(provider, {
+      request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x539' : HASH),
     })
+  const changed = { name: 'TransferError', code: 'PROVIDER_CHANGED' }
+
+  test('[N-107] is noticed, told, and asked for nothing until the visitor connects again', async () => {
+    const { transfer, wallet, told, connect, reconnect, adapter } = await arrange()
+    const { request } = wallet.provider
+    swap(wallet.provider)
+    await expect(transfer.send(REQUEST)).rejects.toMatchObject(changed)
+    expect(told.refused).toEqual([`provider-changed: ${WALLET}`])
+    const calls = { calls: [{ to: BOB, data: '0x' }] }
+    await expect(adapter.calls?.send({ connectorId: WALLET, request: calls })).rejects.toMatchObject(changed)
+
+    wallet.provider.request = request
+    await expect(transfer.send(REQUEST), 'put back').rejects.toMatchObject(changed)
+    await reconnect()
+    await expect(transfer.send(REQUEST), 'taken up silently').rejects.toMatchObject(changed)
+    await connect()
+    expect(await transfer.send(REQUEST)).toBe(HASH)
+  })
+
+  test('[N-107] is noticed by what the wallet inherits, too', async () => {
+    const { list, adapter, told, attempt, wallet } = await arrange()
+    const prototype = { request: wallet.provider.request }
+    const provider = Object.create(prototype) as object
+    list('io.inherits', provider)
+    await adapter.connect({ connectorId: 'io.inherits', signal: attempt.signal })
+    swap(prototype)
+    const sending = adapter.transfer?.send({ ...REQUEST, connectorId: 'io.inherits' })
+    await expect(sending).rejects.toMatchObject(changed)
+    expect(told.refused).toEqual(['provider-changed: io.inherits'])
+  })
+
+  test('a wallet that answers another function at each look is no change, until it stops doing so', async () => {
+    const { list, adapter, attempt, wallet } = await arrange()
+    let replaced: object | undefined
+    const provider = new Proxy(wallet.provider, {
+      get: (target, name) =>
+        name === 'request' ? (replaced ?? target.request.bind(target)) : Reflect.get(target, name),
+    })
+    list('io.proxy', provider)
+    await adapter.connect({ connectorId: 'io.proxy', signal: attempt.signal })
+    const send = () => adapter.transfer?.send({ ...REQUEST, connectorId: 'io.proxy' })
+    expect(await send()).toBe(HASH)
+    replaced = async () => HASH
+    await expect(send()).rejects.toMatchObject(changed)
+  })
+
+  test('a refused connection does not make the change good', async () => {
+    const { transfer, wallet, connect } = await arrange()
+    wallet.provider.request = async () => {
+      throw rpcError(4001)
+    }
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    await expect(transfer.send(REQUEST)).rejects.toMatchObject(changed)
   })
 })

@@ -1,7 +1,17 @@
-import { type Client, createClient, fallback, http, type PublicRpcSchema, type Transport } from 'viem'
+import {
+  type CcipRequestParameters,
+  type Client,
+  createClient,
+  fallback,
+  type Hex,
+  http,
+  type PublicRpcSchema,
+  type Transport,
+} from 'viem'
 import type { Services } from '../../kernel/options.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { networkChainId } from './networkChainId.js'
+import type { NodeOrder } from './nodeOrder.js'
 import { isLoopback, parseUrl } from './url.js'
 
 const TIMEOUT_MS = 10_000
@@ -20,6 +30,12 @@ export type RpcParameters = {
   /** Sends what is asked in one turn as one HTTP request. @default false */
   batch?: boolean | undefined
   signal?: AbortSignal | undefined
+  /** Learns what is asked, and says what is asked first. */
+  order?: NodeOrder | undefined
+  /** Asks the gateways that a contract names (ERC-3668). Without it none is asked. */
+  askGateway?:
+    | ((request: Pick<CcipRequestParameters, 'data' | 'sender' | 'urls'>) => Promise<Hex>)
+    | undefined
 }
 
 /** Without a chain: viem then adds nothing of a network's own to what is asked. */
@@ -27,10 +43,13 @@ export type RpcClient = Client<Transport, undefined, undefined, PublicRpcSchema>
 
 /** A client for one network, with viem's own retries. @throws viem's UrlRequiredError when there is no URL. */
 export const createRpcClient = (parameters: RpcParameters): RpcClient =>
-  createClient({ transport: createTransport(parameters) })
+  createClient({
+    transport: createTransport(parameters),
+    ccipRead: parameters.askGateway ? { request: parameters.askGateway } : false,
+  })
 
-function createTransport({ batch = false, signal, ...parameters }: RpcParameters): Transport {
-  const urls = rpcUrls(parameters)
+function createTransport({ batch = false, signal, order, ...parameters }: RpcParameters): Transport {
+  const urls = inOrder(rpcUrls(parameters), parameters.network, order)
   if (urls.length === 0) return http()
   return fallback(
     urls.map((url) => {
@@ -46,12 +65,20 @@ function createTransport({ batch = false, signal, ...parameters }: RpcParameters
   )
 }
 
-/** In the order they are tried: the host's own, the blockchain service, the network's defaults; each once. */
+/** As they were ranked last, where these were. */
+function inOrder(urls: readonly string[], { caipNetworkId }: CaipNetwork, order: NodeOrder | undefined) {
+  const ranked = order?.get(caipNetworkId)
+  if (ranked?.length === urls.length && urls.every((url) => ranked.includes(url))) return ranked
+  order?.set(caipNetworkId, urls)
+  return urls
+}
+
+/** In the order they are tried until they are ranked: the host's own, the blockchain service, the network's defaults; each once. */
 export function rpcUrls({
   network,
   services,
   projectId,
-}: Omit<RpcParameters, 'batch' | 'signal'>): readonly string[] {
+}: Pick<RpcParameters, 'network' | 'services' | 'projectId'>): readonly string[] {
   const { default: standard, chainDefault } = network.rpcUrls
   const own = parseUrl((chainDefault ?? standard).http[0] ?? '')
   // Somebody's local node may carry a public chain id; the service would answer for another chain.

@@ -67,7 +67,7 @@ describe('a wallet error becomes ours', () => {
     [5740, 'CALLS_TOO_LARGE'],
     [5750, 'CALLS_UPGRADE_REJECTED'],
     [5760, 'CALLS_NOT_ATOMIC'],
-  ])('N-081 code %i is %s, with the number at cause.code even from within', (number, code) => {
+  ])('[N-081] code %i is %s, with the number at cause.code even from within', (number, code) => {
     const nested = { code: -32603, data: { code: number } }
     for (const error of [rpcError(number), nested]) {
       expect(mapWalletError(error, 'request')).toMatchObject({

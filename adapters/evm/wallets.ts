@@ -1,30 +1,60 @@
 import type { AdapterContext } from '../../kernel/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
+import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable, follow } from '../abortable.js'
 import type { Connection } from './connection.js'
 import { isProvider, type Provider } from './provider.js'
+import type { Pin } from './providerPin.js'
 
 /** The live connections of one adapter, by connector id. */
 export type Wallets = {
   get(connectorId: string): Connection | undefined
   /** @throws SessionError `NOT_CONNECTED`. */
   require(connectorId: string): Connection
-  /** Takes the place of an earlier connection of the same wallet. */
-  add(connectorId: string, connection: Connection): void
+  /**
+   * The same for what spends: each request is refused where the page has changed the wallet since the visitor connected it
+   * (TransferError `PROVIDER_CHANGED`).
+   */
+  requirePinned(connectorId: string): Connection
+  /** Takes the place of an earlier connection of the same wallet. Its pin stays, unless the visitor was asked. */
+  add(connectorId: string, connection: Connection, pin: Pin, wasAsked: boolean): void
 }
 
-export function createWallets(): Wallets {
+export function createWallets({ refuse }: Pick<AdapterContext, 'refuse'>): Wallets {
   const live = new Map<string, Connection>()
+  const pins = new WeakMap<Provider, Pin>()
+  const require = (connectorId: string) => {
+    const connection = live.get(connectorId)
+    if (connection) return connection
+    throw new SessionError('NOT_CONNECTED', `The wallet "${connectorId}" is not connected.`)
+  }
   return {
     get: (connectorId) => live.get(connectorId),
-    require(connectorId) {
-      const connection = live.get(connectorId)
-      if (connection) return connection
-      throw new SessionError('NOT_CONNECTED', `The wallet "${connectorId}" is not connected.`)
+    require,
+    requirePinned(connectorId) {
+      const connection = require(connectorId)
+      const { provider } = connection
+      return {
+        ...connection,
+        provider: {
+          async request(args) {
+            const request = pins.get(provider)?.()
+            // By the function that was looked at: a getter may answer another one at the next look.
+            if (request) return Reflect.apply(request, provider, [args])
+            refuse('provider-changed', connectorId)
+            throw new TransferError(
+              'PROVIDER_CHANGED',
+              'The page has changed this wallet. Connect it again to send.',
+            )
+          },
+        },
+      }
     },
-    add(connectorId, connection) {
+    add(connectorId, connection, pin, wasAsked) {
       const earlier = live.get(connectorId)
       live.set(connectorId, connection)
+      const { provider } = connection
+      if (wasAsked || !pins.has(provider)) pins.set(provider, pin)
       earlier?.dispose()
       follow(connection.signal, () => {
         if (live.get(connectorId) === connection) live.delete(connectorId)

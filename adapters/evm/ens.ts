@@ -1,0 +1,121 @@
+import { BaseError, ContractFunctionRevertedError, type Hex, isAddress } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import { toCoinType } from 'viem/ens'
+import type { NamesCapability } from '../../kernel/capabilities.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import { abortable } from '../abortable.js'
+import { toAvatar } from './ensAvatar.js'
+import { createAskGateway } from './ensGateway.js'
+import { toRegisteredForm } from './ensName.js'
+import { networkChainId } from './networkChainId.js'
+import { isSame } from './transferCall.js'
+import { createRpcClient, type RpcClient, type RpcParameters } from './transport.js'
+
+/** A network that has the registry, and the contract that knows it. */
+export type Registry = { rpc: RpcParameters; resolver: Hex }
+type Names = { client: RpcClient; registry: Registry }
+type Parameters<Name extends 'resolve' | 'lookUp'> = globalThis.Parameters<NamesCapability[Name]>[0]
+
+/** An account that lends itself code keeps its key, which is the same on every network (EIP-7702). */
+const KEY_OWNED = /^0x(ef0100[\da-f]{40})?$/i
+/** What the registry's contract says where there is nothing to be found. */
+const NOTHING_THERE =
+  /^(ResolverError|ResolverNotContract|ResolverNotFound|UnsupportedResolverProfile|ReverseAddressMismatch)$/
+
+export async function resolveName(
+  registry: Registry | undefined,
+  { name, network, signal }: Parameters<'resolve'>,
+): Promise<{ name: string; address: string } | undefined> {
+  const form = toRegisteredForm(name)
+  if (!registry) return undefined
+  const address = await abortable(addressOn(open(registry), form, network), signal)
+  return address ? { name: form, address } : undefined
+}
+
+export async function lookUpName(
+  registry: Registry | undefined,
+  { address, network, signal }: Parameters<'lookUp'>,
+): Promise<{ name: string; avatar?: string | undefined } | undefined> {
+  return registry && abortable(lookUp(open(registry), address, network), signal)
+}
+
+const open = (registry: Registry): Names => {
+  const { rpc } = registry
+  return { client: createRpcClient({ ...rpc, askGateway: createAskGateway(rpc.signal) }), registry }
+}
+
+/**
+ * Whom a name stands for on a network. Elsewhere than on the registry's own that is the record of that very network (ENSIP-11).
+ * Without one it is the main record, if that is somebody's key: whoever has a key has it on every network, but a contract that is
+ * an account on one may be nobody's on another, and what is sent to it there is lost.
+ */
+async function addressOn(names: Names, name: string, network: CaipNetwork): Promise<string | undefined> {
+  const { client } = names
+  const coinType = coinTypeOn(names, network)
+  const own = coinType === undefined ? undefined : await readAddress(names, name, coinType)
+  const address = own ?? (await readAddress(names, name))
+  if (!address || own || isAtHome(names, network)) return address
+  const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
+  return KEY_OWNED.test(code) ? address : undefined
+}
+
+/** A name that its owner's address goes by may be anybody's, so it counts only where it leads back (ENSIP-3). */
+async function lookUp(names: Names, address: string, network: CaipNetwork) {
+  if (!isAddress(address, { strict: false })) return undefined
+  const coinType = coinTypeOn(names, network)
+  const own = coinType === undefined ? undefined : await readName(names, address, coinType)
+  const name = own ?? (await readName(names, address, 60n))
+  if (!name || !isRegisteredForm(name)) return undefined
+  if (!isSame(await addressOn(names, name, network), address)) return undefined
+  return { name, avatar: await readAvatar(names, name) }
+}
+
+const isAtHome = ({ registry }: Names, network: CaipNetwork) =>
+  network.caipNetworkId === registry.rpc.network.caipNetworkId
+
+/** Undefined at home, where the main record counts, and for networks that have none. */
+function coinTypeOn(names: Names, network: CaipNetwork): bigint | undefined {
+  const chainId = networkChainId(network)
+  return isAtHome(names, network) || chainId >= 0x8000_0000 ? undefined : toCoinType(chainId)
+}
+
+async function readAddress({ client, registry }: Names, name: string, coinType?: bigint) {
+  const parameters = { name, universalResolverAddress: registry.resolver, strict: true }
+  const address = await orNothing(
+    getEnsAddress(client, coinType === undefined ? parameters : { ...parameters, coinType }),
+  )
+  return address && isAddress(address, { strict: false }) ? address : undefined
+}
+
+const readName = ({ client, registry }: Names, address: Hex, coinType: bigint) =>
+  orNothing(
+    getEnsName(client, { address, coinType, universalResolverAddress: registry.resolver, strict: true }),
+  )
+
+/** A picture is not worth a failure. */
+async function readAvatar({ client, registry }: Names, name: string): Promise<string | undefined> {
+  const universalResolverAddress = registry.resolver
+  const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null)
+  return record ? toAvatar(record) : undefined
+}
+
+function isRegisteredForm(name: string): boolean {
+  try {
+    return toRegisteredForm(name) === name
+  } catch {
+    // A record may say anything.
+    return false
+  }
+}
+
+async function orNothing<T>(asking: Promise<T | null>): Promise<T | undefined> {
+  try {
+    return (await asking) ?? undefined
+  } catch (error) {
+    const failure =
+      error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
+    const said = failure instanceof ContractFunctionRevertedError ? failure.data?.errorName : undefined
+    if (said && NOTHING_THERE.test(said)) return undefined
+    throw error
+  }
+}

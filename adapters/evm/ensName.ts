@@ -1,0 +1,16 @@
+import { normalize } from 'viem/ens'
+import { NameError } from '../../kernel/session/transferErrors.js'
+
+/** As the registry writes it (ENSIP-15). @throws NameError with the reason, for what no registry would take */
+export function toRegisteredForm(name: string): string {
+  try {
+    const normal = normalize(name)
+    if (normal.includes('.')) return normal
+  } catch (cause) {
+    throw invalid(cause instanceof Error ? cause.message.replaceAll('\u200e', '') : undefined, { cause })
+  }
+  throw invalid('a name has a dot')
+}
+
+const invalid = (reason = 'not normalized', options?: { cause: unknown }) =>
+  new NameError('NAME_INVALID', reason, options)

@@ -1,0 +1,30 @@
+import type { AdapterContext } from '../../kernel/adapter.js'
+import type { NamesCapability } from '../../kernel/capabilities.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import type { Registry } from './ens.js'
+import { loadViem } from './loadViem.js'
+import type { RpcParameters } from './transport.js'
+import { isAddress } from './wallet.js'
+
+type Asked = { network: CaipNetwork; signal?: AbortSignal | undefined }
+
+/** Names of ENS, on whichever network of the kit has its registry: the one asked for, else the first. */
+export function createNames(ctx: AdapterContext, toRpc: (asked: Asked) => RpcParameters): NamesCapability {
+  const load = () => loadViem(import('./ens.js'))
+  const registryFor = ({ network, signal }: Asked): Registry | undefined => {
+    for (const one of [network, ...ctx.networks()]) {
+      // Anybody may have taken a name on a test network: there it stands for nobody with real money.
+      if (one.testnet && !network.testnet && one !== network) continue
+      const contract = one.contracts?.ensUniversalResolver as { address?: unknown } | undefined
+      if (isAddress(contract?.address)) {
+        return { rpc: toRpc({ network: one, signal }), resolver: contract.address }
+      }
+    }
+    return undefined
+  }
+  return {
+    isName: (text) => /^\S*\.\S*$/.test(text),
+    resolve: async (p) => (await load()).resolveName(registryFor(p), p),
+    lookUp: async (p) => (await load()).lookUpName(registryFor(p), p),
+  }
+}

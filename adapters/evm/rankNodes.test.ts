@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import setup from './setup.js'
+import { createFakeContext, NETWORK } from './testing/fakeContext.js'
+import { ALICE } from './testing/fakeWallet.js'
+
+const [SLOW, FAST] = ['https://slow.example/', 'https://fast.example/']
+const network = { ...NETWORK, rpcUrls: { default: { http: [SLOW, FAST] } } }
+
+// A chunk comes in its own time, which no test's clock moves.
+beforeAll(() => import('./balance.js'))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** An adapter whose modal a test opens and closes, and nodes that answer after a while. */
+async function arrange(chain = network) {
+  const asked: { url: string; method: string }[] = []
+  const delays: Record<string, number> = { [SLOW]: 300, [FAST]: 100 }
+  vi.stubGlobal('fetch', (input: URL | string, { body, signal }: RequestInit) => {
+    const url = String(input)
+    const { method } = JSON.parse(String(body)) as { method: string }
+    asked.push({ url, method })
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      setTimeout(() => resolve(Response.json({ id: 1, jsonrpc: '2.0', result: '0x1' })), delays[url])
+    })
+  })
+  const opening: { start?: () => () => void } = {}
+  const { ctx, destroy } = createFakeContext()
+  const { balance } = await setup({ ...ctx, whileOpen: (start) => void Object.assign(opening, { start }) })
+  const readBalance = async () => {
+    const reading = balance?.native({ address: ALICE, network: chain })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await reading
+    return asked.findLast(({ method }) => method === 'eth_getBalance')?.url
+  }
+  return {
+    ...{ asked, delays, destroy, readBalance },
+    async open() {
+      const stop = opening.start?.()
+      // The part that ranks has to come first.
+      await vi.dynamicImportSettled()
+      return () => stop?.()
+    },
+    pings: () => asked.filter(({ method }) => method === 'net_listening').map(({ url }) => url),
+  }
+}
+
+test('[CALL-10] nodes are asked every four seconds while the modal is open, and the better one is used next', async () => {
+  const { open, pings, readBalance } = await arrange()
+  expect(await readBalance()).toBe(SLOW)
+  const close = await open()
+  expect(pings()).toEqual([SLOW, FAST])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await readBalance()).toBe(FAST)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(pings()).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(pings()).toHaveLength(4)
+
+  close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(pings()).toHaveLength(4)
+  expect(await readBalance(), 'the order stays').toBe(FAST)
+})
+
+test('[CALL-10] a node has one second, and counts by its last ten answers', async () => {
+  const { open, delays, readBalance } = await arrange()
+  await readBalance()
+  delays[FAST] = 60_000
+  await open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await readBalance()).toBe(SLOW)
+  Object.assign(delays, { [FAST]: 10, [SLOW]: 900 })
+  // One failure is in the window until ten rounds have come after it.
+  for (let round = 0; round < 12; round++) await vi.advanceTimersByTimeAsync(5_000)
+  expect(await readBalance()).toBe(FAST)
+})
+
+test.each<[string, () => void]>([
+  ['the tab is hidden', () => vi.stubGlobal('document', { hidden: true })],
+  ['the visitor is offline', () => vi.stubGlobal('navigator', { onLine: false })],
+])('[CALL-10] nobody is asked while %s', async (_, leave) => {
+  const { open, pings, readBalance } = await arrange()
+  await readBalance()
+  leave()
+  await open()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(pings()).toEqual([])
+  vi.unstubAllGlobals()
+})
+
+test('[CALL-10] nobody is asked where there is no choice, or before anybody needs a network', async () => {
+  const single = await arrange({ ...network, rpcUrls: { default: { http: [SLOW] } } })
+  await single.readBalance()
+  await single.open()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(single.pings()).toEqual([])
+  const unused = await arrange()
+  await unused.open()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(unused.pings()).toEqual([])
+})

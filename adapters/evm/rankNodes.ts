@@ -1,0 +1,79 @@
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import { follow } from '../abortable.js'
+import type { NodeOrder } from './nodeOrder.js'
+import { rank, type Sample } from './rank.js'
+
+/** The numbers of viem's `fallback` transport, which itself would go on for as long as the page lives. */
+const INTERVAL_MS = 4_000
+const TIMEOUT_MS = 1_000
+const SAMPLES = 10
+const BODY = '{"jsonrpc":"2.0","id":1,"method":"net_listening","params":[]}'
+
+/**
+ * Asks each node of the networks in use how it is, until the signal aborts, and puts them in order. Nobody is asked where there
+ * is no choice, while the tab is hidden, or offline.
+ */
+export async function rankNodes(order: NodeOrder, serviceUrl: string, signal: AbortSignal): Promise<void> {
+  const samples = new Map<string, Sample[]>()
+  const round = async ([id, urls]: [CaipNetworkId, readonly string[]]) => {
+    const taken = await Promise.all(urls.map((url) => ping(url, serviceUrl, signal)))
+    // What failed because nobody was there says nothing about the node.
+    if (signal.aborted || isAway()) return
+    const all = urls.map((url, index) => {
+      const sample = taken[index]
+      const kept = [...(samples.get(url) ?? []), ...(sample ? [sample] : [])].slice(-SAMPLES)
+      samples.set(url, kept)
+      return kept
+    })
+    order.set(
+      id,
+      rank(all).flatMap((index) => urls[index] ?? []),
+    )
+  }
+  while (!signal.aborted) {
+    const choices = isAway() ? [] : [...order].filter(([, urls]) => urls.length > 1)
+    await Promise.all(choices.map(round))
+    await pause(signal)
+  }
+}
+
+const isAway = () =>
+  (typeof document !== 'undefined' && document.hidden) ||
+  (typeof navigator !== 'undefined' && navigator.onLine === false)
+
+/** A node that does not know the question is there all the same. */
+async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promise<Sample> {
+  const scope = new AbortController()
+  const timer = setTimeout(() => scope.abort(), TIMEOUT_MS)
+  const unfollow = follow(signal, () => scope.abort())
+  const start = performance.now()
+  const end = (isUp: boolean): Sample => ({ latency: performance.now() - start, isUp })
+  try {
+    // As transport.ts: the service needs no preflight request.
+    const type = url.startsWith(serviceUrl) ? 'text/plain' : 'application/json'
+    const headers = { 'Content-Type': type }
+    const response = await fetch(url, { method: 'POST', headers, body: BODY, signal: scope.signal })
+    const answer: unknown = await response.json()
+    const isAnswer =
+      typeof answer === 'object' && answer !== null && ('result' in answer || 'error' in answer)
+    return end(response.ok && isAnswer && !('result' in answer && answer.result === false))
+  } catch {
+    return end(false)
+  } finally {
+    clearTimeout(timer)
+    unfollow()
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      unfollow()
+      resolve()
+    }
+    const timer = setTimeout(end, INTERVAL_MS)
+    let unfollow = () => {}
+    unfollow = follow(signal, end)
+  })
+}

@@ -1,0 +1,61 @@
+import { encodeFunctionData, type Hex, isAddress } from 'viem'
+import type { TransferRequest } from '../../kernel/capabilities.js'
+import { EvmError } from './errors.js'
+
+/** ERC-20 `transfer`. Without its result: some tokens, USDT among them, return none. */
+const ERC20 = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+    outputs: [],
+  },
+] as const
+const BYTES = /^0x([\da-fA-F]{2})*$/
+const CALL = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i
+
+/** What a transfer is on the chain: a payment, or a call of the token's contract. */
+export type Transaction = { from: Hex; to: Hex; value: bigint; data: Hex | undefined }
+
+/** @throws EvmError `INVALID_REQUEST` */
+export function toTransaction({ from, to, value, token, data }: TransferRequest): Transaction {
+  // viem checks the checksum of a mixed-case address: one wrong letter would lose the money.
+  if (!isAddress(from)) throw invalid(`"${from}" is no address.`)
+  if (!isAddress(to)) throw invalid(`"${to}" is no address.`)
+  if (value < 0n || value >= 1n << 256n) throw invalid('The amount is negative, or more than there can be.')
+  if (data !== undefined && !BYTES.test(data)) throw invalid('"data" is 0x and whole bytes in hex.')
+  if (!token) return { from, to, value, data }
+  if (!isAddress(token)) throw invalid(`"${token}" is no token address.`)
+  if (data !== undefined) throw invalid('A transfer of a token has no "data" of its own.')
+  return { from, to: token, value: 0n, data: encodeFunctionData({ abi: ERC20, args: [to, value] }) }
+}
+
+/** Whom call data sends how much: read by hand, so that what made it is not what checks it. */
+export function readTransferCall(data: string | undefined): { to: string; amount: bigint } | undefined {
+  const [, to, amount] = CALL.exec(data ?? '') ?? []
+  return to && amount ? { to: `0x${to}`, amount: BigInt(`0x${amount}`) } : undefined
+}
+
+export const isSame = (one: string | undefined | null, other: string | undefined | null): boolean =>
+  one?.toLowerCase() === other?.toLowerCase()
+
+/** For people: whom it pays, in base units of what. */
+export function describeTransaction({
+  to,
+  value,
+  data,
+}: {
+  to: string | null
+  value: bigint
+  data: string | undefined
+}): string {
+  const call = value === 0n ? readTransferCall(data) : undefined
+  if (call) return `${call.amount} of token ${to} to ${call.to}`
+  return `${value} to ${to}${data && data !== '0x' ? ` with data ${data.slice(0, 74)}` : ''}`
+}
+
+const invalid = (message: string) => new EvmError('INVALID_REQUEST', message)

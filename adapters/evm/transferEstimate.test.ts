@@ -1,0 +1,189 @@
+import { encodeErrorResult, type Hex, parseAbi, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TransferRequest } from '../../kernel/capabilities.js'
+import { startAnsweringNode } from './testing/answeringNode.js'
+import { createTestAdapter, WALLET } from './testing/connected.js'
+import { NETWORK } from './testing/fakeContext.js'
+import { ALICE, BOB } from './testing/fakeWallet.js'
+import { SENDER, startTokenChain } from './testing/tokenChain.js'
+
+const REVERT = '0x60006000fd'
+let chain: Awaited<ReturnType<typeof startTokenChain>>
+beforeAll(async () => {
+  chain = await startTokenChain()
+})
+afterAll(() => chain.close())
+
+const nodes: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.close()))
+})
+async function startNode(answers: Record<string, unknown>) {
+  const node = await startAnsweringNode(answers)
+  nodes.push(node)
+  return node
+}
+
+const { transfer } = createTestAdapter().adapter
+const estimate = (change: Partial<TransferRequest>) => {
+  if (!transfer) throw new Error('The EVM adapter has it.')
+  const request = { connectorId: WALLET, from: SENDER, to: BOB, value: 255n, network: chain.network }
+  return transfer.estimate({ ...request, ...change })
+}
+/** As the wallet does it: exactly those terms. */
+async function send({ terms }: Awaited<ReturnType<typeof estimate>>, transaction: object) {
+  const asked = { from: SENDER, ...transaction, ...terms }
+  return chain.ask<{ status: string; gasUsed: string }>('eth_sendTransactionSync', asked)
+}
+const quantity = (value: bigint) => `0x${value.toString(16)}`
+/** A contract that fails with these bytes, at an address of its own. */
+const failing = (data: Hex) => {
+  const size = (data.length - 2) / 2
+  const head = `60${size.toString(16).padStart(2, '0')}600c60003960${size.toString(16).padStart(2, '0')}6000fd`
+  return chain.put(`0x${head}${data.slice(2)}`)
+}
+
+test('a plain payment takes 21,000 gas, with room for the base fee to double, and no more', async () => {
+  const { fee, terms } = await estimate({})
+  const block = await chain.ask<{ baseFeePerGas: string }>('eth_getBlockByNumber', 'latest', false)
+  const tip = BigInt(await chain.ask<string>('eth_maxPriorityFeePerGas'))
+  const price = 2n * BigInt(block.baseFeePerGas) + tip
+  expect(terms).toEqual({
+    gas: '0x5208',
+    maxFeePerGas: quantity(price),
+    maxPriorityFeePerGas: quantity(tip),
+  })
+  expect(fee).toBe(21_000n * price)
+})
+
+test('[N-056] all that an account has can be sent, to the last unit', async () => {
+  const everything = 1_234_567_890_123_456_789n
+  await chain.ask('anvil_setBalance', SENDER, quantity(everything))
+  const told = await estimate({ value: everything })
+  const value = everything - told.fee
+  expect(value).toBeGreaterThan(1_234_000_000_000_000_000n)
+  expect(await estimate({ value })).toMatchObject({ fee: expect.any(BigInt) })
+  const receipt = await send(told, { to: BOB, value: quantity(value) })
+  expect(receipt.status).toBe('0x1')
+  expect(await chain.balance(BOB)).toBe(value)
+})
+
+test('an amount for which nothing is left to pay the fee is not there', async () => {
+  await chain.ask('anvil_setBalance', SENDER, quantity(10n ** 18n))
+  const { fee } = await estimate({})
+  for (const value of [10n ** 18n + 1n, 10n ** 18n - fee / 2n]) {
+    await expect(estimate({ value })).rejects.toMatchObject({
+      name: 'TransferError',
+      code: 'INSUFFICIENT_FUNDS',
+    })
+  }
+  await chain.ask('anvil_setBalance', SENDER, '0x1')
+  await expect(estimate({ value: 1n }), 'everything is less than the fee').rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+  })
+  await chain.fund(SENDER, '10')
+})
+
+test.each(['HUSD', 'TIDE'])('a token is sent on the terms of its estimate: %s', async (symbol) => {
+  const token = chain.token(symbol)
+  await chain.mint(token, SENDER, 1_000n)
+  const told = await estimate({ token, value: 400n })
+  const data = `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${(400).toString(16).padStart(64, '0')}`
+  const { status, gasUsed } = await send(told, { to: token, data })
+  expect(status).toBe('0x1')
+  expect(BigInt(String(told.terms.gas))).toBeGreaterThan(BigInt(gasUsed))
+  expect([await chain.held(token, SENDER), await chain.held(token, BOB)]).toEqual([600n, 400n])
+})
+
+test('more of a token than the account has is not there', async () => {
+  const token = chain.token('DRFT')
+  await expect(estimate({ token, value: 1n })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  await chain.mint(token, SENDER, 5n)
+  expect(await estimate({ token, value: 5n })).toMatchObject({ fee: expect.any(BigInt) })
+})
+
+test('nothing is sent to what is no token: it would succeed, and move nothing', async () => {
+  await expect(estimate({ token: ALICE })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
+})
+
+test('a token that says no in place of failing would fail', async () => {
+  // Answers every question with a word of zeros.
+  const token = await chain.put('0x60206000f3')
+  await expect(estimate({ token, value: 0n })).rejects.toMatchObject({
+    code: 'WOULD_FAIL',
+    message: 'The token refused the transfer.',
+  })
+})
+
+test.each<[string, Hex]>([
+  [
+    'closed on Sundays',
+    encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['closed on Sundays'] }),
+  ],
+  ['Panic(17)', encodeErrorResult({ abi: parseAbi(['error Panic(uint256)']), args: [17n] })],
+  [
+    'ERC20InvalidReceiver',
+    encodeErrorResult({ abi: parseAbi(['error ERC20InvalidReceiver(address)']), args: [BOB] }),
+  ],
+])('what would fail is told with its reason: %s', async (message, data) => {
+  const to = await failing(data)
+  await expect(estimate({ to })).rejects.toMatchObject({ name: 'TransferError', code: 'WOULD_FAIL', message })
+})
+
+test('what fails without a reason is told in the words of the node', async () => {
+  const to = await chain.put(REVERT)
+  await expect(estimate({ to })).rejects.toMatchObject({
+    code: 'WOULD_FAIL',
+    message: expect.stringMatching(/revert/i),
+  })
+})
+
+test('a chain without a base fee has one price', async () => {
+  const { network, methods } = await startNode({
+    eth_getBalance: quantity(parseEther('1')),
+    eth_getBlockByNumber: { number: '0x1' },
+    eth_gasPrice: '0x3b9aca00',
+    eth_estimateGas: '0x5208',
+  })
+  expect(await estimate({ network })).toEqual({
+    fee: 21_000n * 10n ** 9n,
+    terms: { gas: '0x5208', gasPrice: '0x3b9aca00' },
+  })
+  expect(methods()).not.toContain('eth_sendTransaction')
+})
+
+test('a node that names no tip lets its gas price tell it, and a contract gets a fifth more gas', async () => {
+  const { network } = await startNode({
+    eth_getBalance: quantity(parseEther('1')),
+    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_gasPrice: '0x69',
+    eth_estimateGas: '0xc350',
+  })
+  expect(await estimate({ network })).toEqual({
+    fee: 60_000n * 205n,
+    terms: { gas: '0xea60', maxFeePerGas: '0xcd', maxPriorityFeePerGas: '0x5' },
+  })
+})
+
+test('a rollup takes a fee for the chain below it, which moves', async () => {
+  const { network } = await startNode({
+    eth_getBalance: quantity(parseEther('1')),
+    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_gasPrice: '0x64',
+    eth_maxPriorityFeePerGas: '0x0',
+    eth_estimateGas: '0x5208',
+    eth_call: ([{ to }]: [{ to: string }]) =>
+      to === '0x420000000000000000000000000000000000000F' ? `0x${'3e8'.padStart(64, '0')}` : '0x',
+  })
+  expect(await estimate({ network })).toMatchObject({ fee: 21_000n * 200n + 1_500n })
+})
+
+test('a node that does not answer, or not with numbers, is no reason that a transfer would fail', async () => {
+  const { network } = await startNode({})
+  await expect(estimate({ network })).rejects.toMatchObject({ code: -32_602 })
+  const odd = await startNode({ eth_getBalance: 'much', eth_getBlockByNumber: {}, eth_gasPrice: '0x1' })
+  await expect(estimate({ network: odd.network })).rejects.toMatchObject({ name: 'ValiError' })
+  const reason = new Error('left')
+  const signal = AbortSignal.abort(reason)
+  await expect(estimate({ network: NETWORK, signal })).rejects.toBe(reason)
+})

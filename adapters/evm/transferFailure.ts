@@ -1,0 +1,57 @@
+import { type Abi, BaseError, decodeErrorResult, type Hex, isHex, RpcRequestError } from 'viem'
+import { TransferError } from '../../kernel/session/transferErrors.js'
+import { CODE_FAILED } from './codeFailed.js'
+
+/** ERC-6093: what newer tokens say in place of a sentence. viem adds `Error` and `Panic`. */
+const TOKEN_ERRORS: Abi = [
+  {
+    type: 'error',
+    name: 'ERC20InsufficientBalance',
+    inputs: [
+      { name: 'sender', type: 'address' },
+      { name: 'balance', type: 'uint256' },
+      { name: 'needed', type: 'uint256' },
+    ],
+  },
+  { type: 'error', name: 'ERC20InvalidSender', inputs: [{ name: 'sender', type: 'address' }] },
+  { type: 'error', name: 'ERC20InvalidReceiver', inputs: [{ name: 'receiver', type: 'address' }] },
+]
+const NO_FUNDS = /insufficient (funds|sender balance)|out ?of ?funds/i
+const MAX_CHARS = 200
+
+/** @throws TransferError where the node ran it and it failed, or could not be paid for; else what was thrown. */
+export function throwFailure(error: unknown): never {
+  const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
+  if (!(said instanceof RpcRequestError)) throw error
+  const options = { cause: error }
+  const data = revertData(said.data)
+  if (data) throw new TransferError('WOULD_FAIL', toText(reasonOf(data) ?? said.details), options)
+  if (NO_FUNDS.test(said.details)) throw noFunds(options)
+  if (CODE_FAILED.test(said.details)) throw new TransferError('WOULD_FAIL', toText(said.details), options)
+  throw error
+}
+
+export const noFunds = (options?: { cause: unknown }) =>
+  new TransferError('INSUFFICIENT_FUNDS', 'The account has less than this costs.', options)
+
+/** Where nodes put it: as it is, in an object, or behind a word. */
+function revertData(data: unknown, depth = 2): Hex | undefined {
+  const bytes = typeof data === 'string' ? data.replace(/^Reverted /, '') : undefined
+  if (isHex(bytes) && bytes.length >= 10) return bytes
+  if (typeof data !== 'object' || data === null || depth === 0) return undefined
+  return revertData('data' in data ? data.data : 'result' in data ? data.result : undefined, depth - 1)
+}
+
+function reasonOf(data: Hex): string | undefined {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: TOKEN_ERRORS, data })
+    if (errorName === 'Error') return String(args?.[0])
+    return errorName === 'Panic' ? `Panic(${args?.[0]})` : errorName
+  } catch {
+    // An error of the contract's own, whose name only its makers know.
+    return undefined
+  }
+}
+
+/** A contract may say anything, at any length. */
+const toText = (text: string) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text)
