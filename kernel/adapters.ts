@@ -18,8 +18,8 @@ export type Adapters = {
   /** Namespaces that have an adapter of their own. */
   own(): readonly Namespace[]
   add(plugin: AdapterPlugin): void
-  /** Removes a namespace's own adapter. */
-  remove(namespace: Namespace): void
+  /** Removes one, once its scope has ended. */
+  remove(entry: AdapterEntry): void
   /** Looks for wallets on the page, where it was not done yet. Browser only. */
   discover(): void
 }
@@ -52,10 +52,7 @@ export function createAdapters(kernel: Kernel): Adapters {
       plugins.push(plugin)
       fill()
     },
-    remove(namespace) {
-      const entry = of(namespace).find(isOwn)
-      if (!entry) return
-      entry.scope.dispose()
+    remove(entry) {
       entries.splice(entries.indexOf(entry), 1)
       plugins.splice(plugins.indexOf(entry.plugin), 1)
     },
@@ -81,16 +78,13 @@ function createContext(
   scope: Scope,
   shared: Map<string, unknown>,
 ): DiscoveryContext {
-  const tell = (act: (half: Awaited<ReturnType<Kernel['acting']>>) => void) => {
-    kernel
+  const tell = (act: (half: Awaited<ReturnType<Kernel['acting']>>) => void) =>
+    void kernel
       .acting()
-      .then((half) => {
-        if (!scope.signal.aborted) act(half)
-      })
-      .catch((error) => {
-        if (!scope.signal.aborted) kernel.report(error, { plugin: namespace, phase: 'wallet event' })
-      })
-  }
+      .then((half) => scope.signal.aborted || act(half))
+      .catch(
+        (error) => scope.signal.aborted || kernel.report(error, { plugin: namespace, phase: 'wallet event' }),
+      )
   return {
     namespace,
     options: kernel.options,

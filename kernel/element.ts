@@ -22,19 +22,19 @@ export function createElement(kernel: Kernel): void {
       taken = true
     },
   }
-  document.dispatchEvent(new CustomEvent(FIND_EVENT, { detail }))
+  const say = (event: string) => document.dispatchEvent(new CustomEvent(event, { detail }))
+  say(FIND_EVENT)
   if (taken) {
     throw new ConfigError('DUPLICATE_ID', `There is a kit ${id ?? 'without an id'} on this page.`)
   }
   const answer = (event: Event) => {
     const detail = (event as CustomEvent<FindDetail>).detail
-    // Elements look for another kit while this one is being destroyed.
-    if (kernel.scope.signal.aborted) return
     if (detail.any || detail.id === id) detail.found(kernel)
   }
-  document.addEventListener(FIND_EVENT, answer)
-  kernel.scope.add(() => document.removeEventListener(FIND_EVENT, answer))
-  document.dispatchEvent(new CustomEvent(READY_EVENT))
+  const { signal } = kernel.scope
+  // Gone before anything is undone: elements look for another kit while this one is being destroyed.
+  document.addEventListener(FIND_EVENT, answer, { signal })
+  say(READY_EVENT)
 
   // Never defined as a custom element; where another library has defined the name, another one serves.
   const name = customElements.get('w3m-modal') ? 'latchkey-modal' : 'w3m-modal'
@@ -51,5 +51,5 @@ export function createElement(kernel: Kernel): void {
   if (enableEmbedded || disableAppend) return
   const append = () => document.body.append(element)
   if (document.body) append()
-  else document.addEventListener('DOMContentLoaded', append, { once: true, signal: kernel.scope.signal })
+  else document.addEventListener('DOMContentLoaded', append, { once: true, signal })
 }

@@ -9,7 +9,7 @@ export type Answer = { status: number; data: unknown }
 export async function fetchJson(url: string, signal: AbortSignal): Promise<Answer> {
   const attempt = new AbortController()
   const abort = () => attempt.abort()
-  signal.addEventListener('abort', abort)
+  signal.addEventListener('abort', abort, { signal: attempt.signal })
   const timer = setTimeout(abort, TIMEOUT_MS)
   try {
     const response = await fetch(url, { signal: attempt.signal })
@@ -20,7 +20,8 @@ export async function fetchJson(url: string, signal: AbortSignal): Promise<Answe
     return { status: 0, data: undefined }
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
+    // The answer was read; this takes the listener away.
+    abort()
   }
 }
 

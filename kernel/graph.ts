@@ -2,30 +2,30 @@ import { type KernelErrorCode, PluginError } from './errors.js'
 import type { HostEntry } from './host.js'
 
 /** What belongs to one plugin cannot be another's too. */
-export function refuseSecond(code: KernelErrorCode, what: string, owner: string | undefined, name: string) {
-  if (owner !== undefined) throw new PluginError(code, `${what} belongs to "${owner}" and "${name}".`)
+export function createClaims() {
+  const owners = new Map<string, string>()
+  return (code: KernelErrorCode, what: string, name: string) => {
+    const owner = owners.get(what)
+    if (owner !== undefined) throw new PluginError(code, `${what} belongs to "${owner}" and "${name}".`)
+    owners.set(what, name)
+  }
 }
 
-/** Which plugin provides which token. @throws PluginError DUPLICATE_TOKEN, PLUGIN_CYCLE with the path `b → a → b`. */
-export function providersOf(entries: ReadonlyMap<string, HostEntry>): Map<string, string> {
-  const providers = new Map<string, string>()
-  for (const { name, definition } of entries.values()) {
-    const id = definition.provides?.id
-    if (id === undefined) continue
-    refuseSecond('DUPLICATE_TOKEN', `Token "${id}"`, providers.get(id), name)
-    providers.set(id, name)
-  }
-  const visit = (entry: HostEntry | undefined, path: readonly string[]) => {
-    if (!entry) return
-    const { name, definition } = entry
+/** @throws PluginError PLUGIN_CYCLE with the path `b → a → b`. */
+export function refuseRings(
+  entries: ReadonlyMap<string, HostEntry>,
+  providers: ReadonlyMap<string, string>,
+): void {
+  const visit = (name: string, path: readonly string[]) => {
     const here = [...path, name]
     if (path.includes(name)) {
       throw new PluginError('PLUGIN_CYCLE', `Plugins need each other: ${here.join(' → ')}`)
     }
-    for (const { id } of Object.values({ ...definition.requires, ...definition.optional })) {
-      visit(entries.get(providers.get(id) ?? ''), here)
+    const { requires, optional } = entries.get(name)?.definition ?? {}
+    for (const { id } of Object.values({ ...requires, ...optional })) {
+      const owner = providers.get(id)
+      if (owner !== undefined) visit(owner, here)
     }
   }
-  for (const entry of entries.values()) visit(entry, [])
-  return providers
+  for (const name of entries.keys()) visit(name, [])
 }

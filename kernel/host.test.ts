@@ -105,6 +105,15 @@ test('a plugin that its gate switches off has neither views nor contributions, u
   expect(kernel.host.route('Swap')).toBeUndefined()
 })
 
+test('a plugin whose name the project switched off is off, whatever its gate says', () => {
+  const kernel = make(
+    fakePlugin('a-long-name', { enabled: () => true, routes: { Long: route() } }),
+    fakePlugin('other', { routes: { Other: route() } }),
+  )
+  kernel.applyFeatures({ off: ['a_long_name'] })
+  expect(['Long', 'Other'].map((view) => kernel.host.route(view)?.owner)).toEqual([undefined, 'other'])
+})
+
 test('a gate that throws switches its own plugin off and is reported; the kit is made', () => {
   const broken = fakePlugin('broken', {
     enabled: () => {

@@ -1,7 +1,7 @@
 import type { Report } from './bus.js'
 import { ConfigError, PluginError } from './errors.js'
 import type { Features } from './features.js'
-import { providersOf, refuseSecond } from './graph.js'
+import { createClaims, refuseRings } from './graph.js'
 import type { AnyPlugin, LaterRoute, Lazy, Route, RpcClass } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Slice, Store } from './store.js'
@@ -73,7 +73,8 @@ export function createHost(
 ): Host {
   const entries = new Map<string, HostEntry>()
   const routes = new Map<string, OwnedRoute>()
-  const slots = new Map<string, string>()
+  const providers = new Map<string, string>()
+  const claim = createClaims()
   for (const plugin of plugins) {
     const { name, apiVersion } = plugin
     const definition = plugin.definition as unknown as AnyDefinition
@@ -82,17 +83,19 @@ export function createHost(
     }
     if (entries.has(name)) throw new PluginError('DUPLICATE_PLUGIN', `Plugin "${name}" is listed twice.`)
     for (const [view, route] of Object.entries(definition.routes ?? {})) {
-      refuseSecond('DUPLICATE_PLUGIN', `View "${view}"`, routes.get(view)?.owner, name)
+      claim('DUPLICATE_PLUGIN', `View "${view}"`, name)
       routes.set(view, { owner: name, route })
     }
-    for (const { id } of definition.slots ?? []) {
-      refuseSecond('DUPLICATE_SLOT', `Slot "${id}"`, slots.get(id), name)
-      slots.set(id, name)
+    for (const { id } of definition.slots ?? []) claim('DUPLICATE_SLOT', `Slot "${id}"`, name)
+    const token = definition.provides?.id
+    if (token !== undefined) {
+      claim('DUPLICATE_TOKEN', `Token "${token}"`, name)
+      providers.set(token, name)
     }
     definition.validate?.(config as never)
     entries.set(name, { name, definition, status: 'idle', added: [] })
   }
-  const providers = providersOf(entries)
+  refuseRings(entries, providers)
   claimOptions(entries, config)
 
   const version = store.create('host', { version: 0 })
@@ -157,7 +160,10 @@ function isRequired({ required = false }: Contribution, config: Readonly<Record<
   }
 }
 
-/** A gate that throws keeps its own plugin off and nothing else. */
+/**
+ * The project may switch a plugin off by its name, with `_` for `-`. A gate that throws keeps its own plugin off and
+ * nothing else.
+ */
 function isEnabled(
   { name, definition }: HostEntry,
   features: Features,
@@ -165,7 +171,10 @@ function isEnabled(
   report: Report,
 ) {
   try {
-    return definition.enabled?.(features, config as never) ?? true
+    return (
+      !features.off?.includes(name.replaceAll('-', '_')) &&
+      definition.enabled?.(features, config as never) !== false
+    )
   } catch (error) {
     report(error, { plugin: name, phase: 'enabled' })
     return false

@@ -1,6 +1,6 @@
 /** From quiet to talkative. The default shows errors only. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
-const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
+const LEVELS = 'silent error warn info debug'
 /** Specification section 9: the log buffer, in bytes. */
 const BUFFER_BYTES = 1_024_000
 

@@ -32,7 +32,8 @@ export type Routes<N extends PluginName> = {
 }
 /** A route that comes with others, its title too: what stands in a manifest stands in every page. */
 export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
-  readonly more: () => Promise<{ default: { readonly [View in K]: Route<P> } }>
+  /** The module that has them, as its export `routes`: the setup's, or one of its own where they are many. */
+  readonly more: () => Promise<{ routes: { readonly [View in K]: Route<P> } }>
 } & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help']?: undefined }
 
 type When<T, Keys> = {} extends T ? {} : Keys
@@ -52,7 +53,10 @@ export type RpcClass = 'safe' | 'approval'
 /** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
 export type Definition<N extends PluginName> = {
   readonly apiVersion?: 1 | undefined
-  /** Pure and total: remote features and the host's options in, on or off out. Absent means on. Must accept `{}`. */
+  /**
+   * Pure and total: remote features and the host's options in, on or off out. Absent means on. Must accept `{}`. Not
+   * asked where the project switched the plugin off by its name.
+   */
   readonly enabled?: ((features: Features, config: Readonly<Part<N, 'config'>>) => boolean) | undefined
   /** Activate when the gate opens. Absent means on first use. */
   readonly start?: 'ready' | undefined

@@ -17,7 +17,7 @@ export type Storage = {
 }
 
 export function createStorage(id: string | undefined, log: Log): Storage {
-  const prefix = id === undefined ? '@appkit/' : `@appkit/${id}/`
+  const prefix = `@appkit/${id === undefined ? '' : `${id}/`}`
   const memory = new Map<string, string | undefined>()
   let warned = false
   const warn = (why: string, error?: unknown) => {

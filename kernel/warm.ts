@@ -15,14 +15,13 @@ export async function warm(kernel: Kernel, view?: string): Promise<void> {
     kernel.shell?.(),
     found && name && viewOf(found.route, name),
     owner?.setup(),
-    owner?.state && import('./draft.js'),
     owner?.messages?.(),
     owner?.styles?.(),
   ])
 }
 
 const viewOf = ({ view, more }: OwnedRoute['route'], name: string) =>
-  view ? view() : more?.().then((later) => later.default[name]?.view())
+  view ? view() : more?.().then((later) => later.routes[name]?.view())
 
 /** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
 export const homeView = (kernel: Kernel, wish?: string): string | undefined => {

@@ -56,7 +56,7 @@ test('a fetch that fails is not remembered: the next use tries again', async () 
 test('a route that comes with others is fetched with its view, brings its title and keeps what its manifest said', async () => {
   const title = { key: 'view.title', en: 'A view' }
   const more = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  more.mockResolvedValue({ default: { View: { ...route('later'), title } } })
+  more.mockResolvedValue({ routes: { View: { ...route('later'), title } } })
   const later = { more, needsAccount: true }
   const { loadView, kernel } = await open(fakePlugin('a', { routes: { View: later, Lost: later } }))
   expect(kernel.host.route('View')?.route).toEqual(later)

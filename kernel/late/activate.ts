@@ -144,7 +144,7 @@ export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
 /** By way of its route, where that is not there yet. */
 async function fetchView(found: OwnedRoute, view: string) {
   const { more, needsAccount } = found.route
-  const route = more ? (await fetchChunk(more)).default[view] : found.route
+  const route = more ? (await fetchChunk(more)).routes[view] : found.route
   if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" does not bring "${view}".`)
   found.route = { needsAccount, ...route }
   return fetchChunk(route.view)

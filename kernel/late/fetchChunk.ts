@@ -1,5 +1,8 @@
+/** What a chunk brings, by which it is known. */
+export type Brings = { default: unknown } | { routes: unknown }
+
 /** Asks twice: what a browser remembers as failed is fetched under a fresh address. */
-export async function fetchChunk<T extends { default: unknown }>(load: () => Promise<T>): Promise<T> {
+export async function fetchChunk<T extends Brings>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {

@@ -10,6 +10,7 @@ const PLAIN = [
   'blockExplorers',
   'testnet',
   'deprecatedCaipNetworkId',
+  'contracts',
 ] as const
 
 /** Any viem chain, or a network of another namespace, with its ids, image and transports filled in. */
@@ -39,6 +40,6 @@ export function toCaipNetwork(
 
 /** The number or string a host calls the network by. */
 export const chainIdOf = (id: CaipNetworkId): number | string => {
-  const reference = id.slice(id.indexOf(':') + 1)
-  return id.startsWith('eip155:') ? Number(reference) : reference
+  const [namespace, reference = ''] = id.split(':')
+  return namespace === 'eip155' ? Number(reference) : reference
 }

@@ -2,15 +2,15 @@ import { definePlugin, HomeView } from '../../kernel/index.js'
 
 export type * from './contract.js'
 
-const later = { more: () => import('./laterRoutes.js'), needsAccount: true }
+const setup = () => import('./setup.js')
+const later = { more: setup, needsAccount: true }
 
 /** The connected account: who it is, what it has, what can be done with it. The first screen once connected. */
 export const accountTabs = () =>
   definePlugin('account-tabs', {
-    enabled: (features) => !features.off?.includes('account_tabs'),
     state: true,
     routes: {
-      Account: { view: () => import('./views/Account.js'), needsAccount: true },
+      Account: later,
       AccountSettings: later,
       WalletReceive: later,
       WalletCompatibleNetworks: later,
@@ -26,5 +26,5 @@ export const accountTabs = () =>
         100,
       ),
     ],
-    setup: () => import('./setup.js'),
+    setup,
   })

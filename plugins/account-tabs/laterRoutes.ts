@@ -1,7 +1,8 @@
 import { label, type Routes } from '../../kernel/index.js'
 
 /** The views behind the account. */
-const laterRoutes = {
+export const routes = {
+  Account: { view: () => import('./views/Account.js') },
   AccountSettings: {
     view: () => import('./views/AccountSettings.js'),
     title: label('account.settings', 'Settings'),
@@ -20,5 +21,3 @@ const laterRoutes = {
   },
   NftDetail: { view: () => import('./views/NftDetail.js'), title: ({ nft }) => nft.name },
 } satisfies Partial<Routes<'account-tabs'>>
-
-export default laterRoutes

@@ -1,6 +1,7 @@
 import { defineSetup, label } from '../../kernel/index.js'
 import { AccountActions } from './contract.js'
 
+export { routes } from './laterRoutes.js'
 export { default as messages } from './messages.js'
 export { state } from './state.js'
 

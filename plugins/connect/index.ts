@@ -2,6 +2,7 @@ import { AfterConnect, definePlugin, HomeView, label } from '../../kernel/index.
 
 export type * from './contract.js'
 
+const setup = () => import('./setup.js')
 const later = { more: () => import('./laterRoutes.js') }
 
 /**
@@ -10,7 +11,6 @@ const later = { more: () => import('./laterRoutes.js') }
  */
 export const connect = () =>
   definePlugin('connect', {
-    enabled: (features) => !features.off?.includes('connect'),
     routes: {
       Connect: {
         view: () => import('./views/Connect.js'),
@@ -42,7 +42,7 @@ export const connect = () =>
         0,
       ),
       HomeView.of({ route: 'Connect', when: () => true }, 1000),
-      AfterConnect.of(() => import('./afterConnect.js'), 0),
+      AfterConnect.of(() => setup().then((late) => late.step), 0),
     ],
-    setup: () => import('./setup.js'),
+    setup,
   })

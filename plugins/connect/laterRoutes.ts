@@ -1,7 +1,7 @@
 import { label, type Routes } from '../../kernel/index.js'
 
 /** The views that one comes to from another, or seldom: all but the list. */
-const laterRoutes = {
+export const routes = {
   ConnectingExternal: {
     view: () => import('./views/ConnectingExternal.js'),
     title: (params, { session }) =>
@@ -56,5 +56,3 @@ const laterRoutes = {
     title: label('connect.get-title', 'Get a wallet'),
   },
 } satisfies Partial<Routes<'connect'>>
-
-export default laterRoutes

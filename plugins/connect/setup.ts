@@ -1,9 +1,13 @@
 import { CloseGuards, defineSetup } from '../../kernel/index.js'
+import afterConnect from './afterConnect.js'
 import { clickOf } from './clicks.js'
 import { createService } from './service.js'
 import { isUnsupported, mustStay } from './unsupported.js'
 
 export { default as messages } from './messages.js'
+
+/** What is done after connecting: the setup is fetched for it in any case. */
+export const step = { default: afterConnect }
 
 export default defineSetup('connect', async (ctx) => {
   const views = () => ctx.router.state.get().stack.map((entry) => entry.view)

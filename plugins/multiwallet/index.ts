@@ -3,6 +3,7 @@ import type { AccountSwitch } from '../account-tabs/contract.js'
 
 export type * from './contract.js'
 
+const setup = () => import('./setup.js')
 /** By its id: the slot itself, imported here, would stand in every page. */
 const accountSwitch: Contribution<AccountSwitch> = {
   slot: 'account.switch',
@@ -18,13 +19,8 @@ export const multiwallet = () =>
   definePlugin('multiwallet', {
     enabled: ({ multiWallet = false }) => multiWallet,
     optional: { connect: { id: 'connect' } },
-    state: { busy: undefined },
-    routes: {
-      ProfileWallets: {
-        view: () => import('./views/ProfileWallets.js'),
-        title: label('multiwallet.title', 'Wallets'),
-      },
-    },
+    state: true,
+    routes: { ProfileWallets: { more: setup } },
     contributes: [accountSwitch, AfterConnect.of(() => import('./afterConnect.js'), 900)],
-    setup: () => import('./setup.js'),
+    setup,
   })

@@ -1,6 +1,16 @@
-import { defineSetup } from '../../kernel/index.js'
+import { defineSetup, label, type Routes } from '../../kernel/index.js'
+import type { MultiwalletState } from './contract.js'
 
 export { default as messages } from './messages.js'
+
+export const state: MultiwalletState = { busy: undefined }
+
+export const routes = {
+  ProfileWallets: {
+    view: () => import('./views/ProfileWallets.js'),
+    title: label('multiwallet.title', 'Wallets'),
+  },
+} satisfies Routes<'multiwallet'>
 
 export default defineSetup('multiwallet', (ctx) => {
   // The next visit begins where the page is then.

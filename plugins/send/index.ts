@@ -3,7 +3,8 @@ import type { AccountAction } from '../account-tabs/contract.js'
 
 export type * from './contract.js'
 
-const later = { more: () => import('./laterRoutes.js'), needsAccount: true }
+const setup = () => import('./setup.js')
+const later = { more: setup, needsAccount: true }
 /** By its id: the slot itself, imported here, would stand in every page. */
 const action: Contribution<AccountAction> = {
   slot: 'account.actions',
@@ -14,7 +15,7 @@ const action: Contribution<AccountAction> = {
 /** Sends the native currency and tokens: on eip155 and solana, in a form that is hard to get wrong. */
 export const send = () =>
   definePlugin('send', {
-    enabled: (features) => features.send !== false && !features.off?.includes('send'),
+    enabled: (features) => features.send !== false,
     state: true,
     routes: {
       WalletSend: later,
@@ -23,5 +24,5 @@ export const send = () =>
       WalletSendStatus: later,
     },
     contributes: [action],
-    setup: () => import('./setup.js'),
+    setup,
   })

@@ -1,6 +1,6 @@
 import { label, type Routes } from '../../kernel/index.js'
 
-const laterRoutes = {
+export const routes = {
   WalletSend: { view: () => import('./views/WalletSend.js'), title: label('send.title', 'Send') },
   WalletSendSelectToken: {
     view: () => import('./views/WalletSendSelectToken.js'),
@@ -12,5 +12,3 @@ const laterRoutes = {
   },
   WalletSendStatus: { view: () => import('./views/WalletSendStatus.js'), title: label('send.title', 'Send') },
 } satisfies Partial<Routes<'send'>>
-
-export default laterRoutes

@@ -17,13 +17,13 @@ const isRequired = (config: Config) =>
  */
 export const siwx = () =>
   definePlugin('siwx', {
-    enabled: ({ off }, config) => isConfigured(config) && !off?.includes('siwx'),
+    enabled: (_, config) => isConfigured(config),
     claims: ['siwx', 'siweConfig'],
     validate({ siwx, siweConfig }) {
       if (siwx && siweConfig)
         throw new ConfigError('CONFIG_INVALID', 'Cannot set both `siweConfig` and `siwx` options')
     },
-    state: { accounts: {} },
+    state: true,
     routes: {
       SIWXSignMessage: {
         view: () => import('./views/SIWXSignMessage.js'),

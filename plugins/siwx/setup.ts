@@ -1,10 +1,12 @@
-import { type Context, defineSetup, type OneClick } from '../../kernel/index.js'
+import { type Context, defineSetup, type OneClick, type Part } from '../../kernel/index.js'
 import type { Core, OwnService, Source } from './core.js'
 import { follow } from './follow.js'
 import { createHost } from './host.js'
 import { signOut } from './signOut.js'
 
 export { default as messages } from './messages.js'
+
+export const state: Part<'siwx', 'state'> = { accounts: {} }
 
 export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
   const source = await sourceOf(ctx)

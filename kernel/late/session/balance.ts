@@ -16,7 +16,7 @@ const isCached = (value: unknown): value is Cached =>
   [value.caipAddress, value.balance, value.symbol].every((one) => typeof one === 'string')
 
 /** Reads native balances: from the cache for 30 s, one request at a time for an address, never over a newer answer. */
-export function createRefreshBalance(tools: SessionTools): SessionActions['refreshBalance'] {
+export default function createRefreshBalance(tools: SessionTools): SessionActions['refreshBalance'] {
   const { kernel } = tools
   const { session, storage } = kernel
   const running = new Map<string, Promise<void>>()

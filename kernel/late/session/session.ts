@@ -1,4 +1,5 @@
 import type { Namespace } from '../../caip.js'
+import { update } from '../../draft.js'
 import { SignInToken } from '../../flow.js'
 import type { Kernel } from '../../kernel.js'
 import type { SessionActions } from '../../session/actions.js'
@@ -10,7 +11,6 @@ import { restoreAccountTypes } from './accountTypes.js'
 import { type AdapterRunner, createAdapterRunner } from './adapters.js'
 import { followSteps } from './afterConnect.js'
 import { type Attempts, createAttempts } from './attempts.js'
-import { createRefreshBalance } from './balance.js'
 import { type Connect, createConnect } from './connect.js'
 import { createDisconnect } from './disconnect.js'
 import { fetchPart } from './fetchPart.js'
@@ -81,6 +81,7 @@ export function createSessionActions(
     await act((await topology)(tools))
   }
   const switchNetwork = createSwitchNetwork(tools)
+  let refreshBalance: SessionActions['refreshBalance'] | undefined
   let part: Holdings | undefined
   const holdings = async () => {
     const create = await fetchPart(tools, () => import('./holdings.js'))
@@ -104,7 +105,15 @@ export function createSessionActions(
       await topology?.catch(() => undefined)
       await switchNetwork(...which)
     },
-    refreshBalance: createRefreshBalance(tools),
+    async refreshBalance(options) {
+      try {
+        const create = await fetchPart(tools, () => import('./balance.js'))
+        refreshBalance ??= create(tools)
+      } catch (error) {
+        return failBalance(kernel, options?.namespace, error)
+      }
+      await refreshBalance(options)
+    },
     refreshTokens: async (options) => (await holdings()).refreshTokens(options),
     refreshIdentity: async (options) => (await holdings()).refreshIdentity(options),
     followTransaction: async (sent) => (await holdings()).followTransaction(sent),
@@ -128,6 +137,16 @@ export function createSessionActions(
   followTabs(tools)
   followSteps(tools)
   return { actions, wallet: createWalletEvents(tools) }
+}
+
+/** Its code could not be fetched: said where the balance stands, as when a node does not answer. */
+function failBalance({ session, scope, log }: Kernel, namespace: Namespace | undefined, error: unknown) {
+  if (scope.signal.aborted) return
+  log.warn('The balance could not be read.', error)
+  update(session.state, ({ accounts, activeNamespace }) => {
+    const account = accounts[namespace ?? activeNamespace ?? 'eip155']
+    if (account?.address !== undefined) account.balanceStatus = 'failed'
+  })
 }
 
 const createCapability = ({ kernel, adapters }: SessionTools): SessionActions['capability'] =>

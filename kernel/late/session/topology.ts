@@ -34,7 +34,12 @@ export default function createTopology(tools: SessionTools): Topology {
     await disconnect(namespace).catch((error) =>
       kernel.report(error, { plugin: namespace, phase: 'remove adapter' }),
     )
-    kernel.adapters.remove(namespace)
+    const entry = kernel.adapters.get(namespace)
+    // One that serves every namespace stays.
+    if (entry && entry.plugin.namespace !== '*') {
+      entry.scope.dispose()
+      kernel.adapters.remove(entry)
+    }
     adapters.forget(namespace)
     for (const connector of [...session.connectors.values()]) {
       // What serves every namespace stays.

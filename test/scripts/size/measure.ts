@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Import, readModule } from '../modules.js'
-import { listEntries } from '../paths.js'
+import { listEntries, ROOT } from '../paths.js'
 import {
   buildConsumer,
   type Chunk,
@@ -159,16 +161,20 @@ const pluginNames = () =>
 const hasState = (plugin: string) =>
   pluginNames().includes(plugin) && /^\s*state[:,]/m.test(readModule(`plugins/${plugin}/index.ts`).text)
 
-/** What the manifest of a plugin imports for its first view to be drawn, as built modules. */
+/** What is fetched for the first view of a plugin to be drawn, as built modules. Its route may come with the setup. */
 function rootsOf(plugin: string): string[] {
-  const first = FIRST_VIEW[plugin]
-  return builtOf(
-    readModule(`plugins/${plugin}/index.ts`).imports.filter(
-      ({ kind, target }) =>
-        kind === 'dynamic' &&
-        (/\/(setup|messages|styles)\.\w+$/.test(target) || target.endsWith(`/views/${first}.tsx`)),
-    ),
+  const folder = `plugins/${plugin}`
+  const importsOf = (name: string) => {
+    const file = `${folder}/${name}.ts`
+    const found = existsSync(join(ROOT, file)) ? readModule(file).imports : []
+    return found.filter(({ kind }) => kind === 'dynamic')
+  }
+  const manifest = importsOf('index')
+  const start = manifest.filter(({ target }) => /\/(setup|messages|styles)\.\w+$/.test(target))
+  const first = [...manifest, ...importsOf('setup'), ...importsOf('laterRoutes')].find(
+    ({ target }) => target === `${folder}/views/${FIRST_VIEW[plugin]}.tsx`,
   )
+  return builtOf([...start, ...(first ? [first] : [])])
 }
 
 function builtOf(imports: readonly Import[]): string[] {
