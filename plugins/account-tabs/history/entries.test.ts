@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentTransaction } from '../../../kernel/index.js'
 import { listEntries } from './entries.js'
-import { NOW, transaction } from './testing/transactions.js'
+import { fungible, NOW, picture, transaction } from './testing/transactions.js'
 
 const ALICE = 'eip155:1:0x1111111111111111111111111111111111111111'
 const sent = (id: string, more: Partial<SentTransaction> = {}): SentTransaction => ({
@@ -17,6 +17,18 @@ const sent = (id: string, more: Partial<SentTransaction> = {}): SentTransaction 
 })
 const told = (hash: string, minedAt = NOW) =>
   transaction(hash, { metadata: { hash, minedAt: new Date(minedAt).toISOString() } })
+
+const spam = () => picture('Prize', {}, true)
+
+test.each([
+  ['one without transfers is kept', [], true],
+  ['all spam is dropped', [spam(), spam()], false],
+  ['spam beside something else is kept', [spam(), fungible('1')], true],
+  ['spam beside a wanted picture is kept', [spam(), picture('Card')], true],
+])('[VAL-01] %s', (_, transfers, isKept) => {
+  const transactions = [transaction('1', { transfers })]
+  expect(listEntries({ transactions, hasMore: false, sent: [] }).done).toHaveLength(isKept ? 1 : 0)
+})
 
 test('what was sent from here is pending until it ends, and then stays until the service lists it', () => {
   const list = (one: SentTransaction, transactions = [told('0xaa')]) =>

@@ -41,6 +41,10 @@ const entryOfSent = (sent: SentTransaction): Entry => ({
   })),
 })
 
+/** Specification section 5: what is made of unwanted pictures alone is not listed. What moved nothing is. */
+const isListed = ({ transfers }: Transaction) =>
+  transfers.length === 0 || !transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
+
 type Known = {
   transactions: readonly Transaction[]
   /** There are older ones that were not read. */
@@ -54,7 +58,7 @@ type Known = {
  * list stays, but for those from before what was read: they come with their page.
  */
 export function listEntries({ transactions, hasMore, sent }: Known): { pending: Entry[]; done: Entry[] } {
-  const told = transactions.map(entryOf)
+  const told = transactions.filter(isListed).map(entryOf)
   const listed = new Set(told.flatMap(({ key, hash }) => [key.toLowerCase(), hash.toLowerCase()]))
   const oldest = hasMore ? Math.min(...told.slice(-1).map(({ at }) => at)) : Number.NEGATIVE_INFINITY
   const own = sent.filter(({ id, sentAt, status }) => {

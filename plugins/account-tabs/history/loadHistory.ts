@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/index.js'
 import { fetchHistory } from './api.js'
-import { isShown, mergeTransactions, withFirstPage } from './mergeTransactions.js'
+import { mergeTransactions, withFirstPage } from './mergeTransactions.js'
 import messages from './messages.js'
 import type { HistoryState } from './types.js'
 
@@ -75,14 +75,14 @@ async function read(
     }
     if (page.broken > 0)
       ctx.kernel.log.warn(`Left out of the history, for their form: ${page.broken} transactions.`)
-    const shown = page.transactions.filter((one) => isShown(one, caipNetworkId))
+    const own = page.transactions.filter(({ metadata }) => metadata.chain === caipNetworkId)
     // A service that answers with the cursor it was asked with would be asked for ever.
     const next = page.next === cursor ? undefined : page.next
     const known = ctx.state.get().history
     const change =
       cursor === undefined
-        ? withFirstPage(known, { transactions: shown, next })
-        : { transactions: mergeTransactions(known?.transactions ?? [], shown), next }
+        ? withFirstPage(known, { transactions: own, next })
+        : { transactions: mergeTransactions(known?.transactions ?? [], own), next }
     patch(ctx, caipAddress, { status: 'ready', isServed: true, ...change })
   } catch (error) {
     if (!signal.aborted) fail(ctx, subject, { cursor, fallback, error })

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import { isShown, mergeTransactions, withFirstPage } from './mergeTransactions.js'
-import { fungible, picture, transaction } from './testing/transactions.js'
+import { mergeTransactions, withFirstPage } from './mergeTransactions.js'
+import { transaction } from './testing/transactions.js'
 
-const spam = () => picture('Prize', {}, true)
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-
-test.each([
-  ['one without transfers is kept', [], true],
-  ['all spam is dropped', [spam(), spam()], false],
-  ['spam beside something else is kept', [spam(), fungible('1')], true],
-  ['spam beside a wanted picture is kept', [spam(), picture('Card')], true],
-])('[VAL-01] %s', (_, transfers, expected) => {
-  expect(isShown(transaction('1', { transfers }), 'eip155:1')).toBe(expected)
-})
-
-test('[VAL-01] only those of the active chain are kept', () => {
-  expect(isShown(transaction('1'), 'eip155:10')).toBe(false)
-})
 
 test('the same id replaces what was there, in its place', () => {
   const newer = transaction('2', { metadata: { status: 'failed' } })

@@ -1,14 +1,5 @@
 import type { Transaction } from './types.js'
 
-/**
- * Whether it is shown (specification section 5): of the network in use, and not made of unwanted pictures alone. One that
- * moved nothing is shown, too.
- */
-export function isShown({ metadata, transfers }: Transaction, caipNetworkId: string): boolean {
-  if (metadata.chain !== caipNetworkId) return false
-  return transfers.length === 0 || !transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
-}
-
 /** One of each id: what comes later takes the place of what was there. */
 export function mergeTransactions(
   known: readonly Transaction[],
