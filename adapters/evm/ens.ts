@@ -1,4 +1,4 @@
-import { BaseError, ContractFunctionRevertedError, type Hex, isAddress } from 'viem'
+import { BaseError, ContractFunctionRevertedError, getAddress, type Hex, isAddress } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { toCoinType } from 'viem/ens'
 import type { NamesCapability } from '../../kernel/capabilities.js'
@@ -84,7 +84,8 @@ async function readAddress({ client, registry }: Names, name: string, coinType?:
   const address = await orNothing(
     getEnsAddress(client, coinType === undefined ? parameters : { ...parameters, coinType }),
   )
-  return address && isAddress(address, { strict: false }) ? address : undefined
+  // One spelling, so that who asks twice can compare.
+  return address && isAddress(address, { strict: false }) ? getAddress(address) : undefined
 }
 
 const readName = ({ client, registry }: Names, address: Hex, coinType: bigint) =>
