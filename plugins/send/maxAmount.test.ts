@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TransferError } from '../../kernel/index.js'
 import { findMax, review } from './estimate.js'
 import { chooseToken, setAmount } from './form.js'
 import { CAROL, openSend, USDC } from './testing/openSend.js'
@@ -23,6 +24,20 @@ test('[N-056] a deposit for the receiver’s account is left as well', async () 
   })
   await fill()
   expect(await findMax(ctx, never)).toBe('0.000000000000000075')
+})
+
+test('[N-056] where one unit is too little for a new account, all of them are estimated', async () => {
+  const { ctx, fill, never } = await openSend({
+    balance: 100n,
+    transfer: {
+      estimate: async ({ value }) => {
+        if (value < 50n) throw new TransferError('BELOW_MINIMUM', 'At least 50.')
+        return { fee: 5n, terms: {} }
+      },
+    },
+  })
+  await fill()
+  expect(await findMax(ctx, never)).toBe('0.000000000000000095')
 })
 
 test('[N-056] where the fee rose before the review, what is sent is less by as much', async () => {

@@ -41,6 +41,8 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
   const t = useText()
   const state = useSlice('send', (send) => send)
   const { receiver, receiverText, receiverProfileName: name, receiverProfileImageUrl: image, token } = state
+  // Those that have a registry of names.
+  const hasNames = network.chainNamespace === 'eip155'
   const canPaste = typeof navigator.clipboard?.readText === 'function'
   const paste = async () => {
     try {
@@ -52,7 +54,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
     }
   }
   const words = (refusal: Extract<Receiver, { status: 'refused' }>) =>
-    t(REFUSALS[refusal.reason], {
+    t(refusal.reason === 'malformed' && hasNames ? 'send.malformed-name' : REFUSALS[refusal.reason], {
       network: network.name,
       chain: refusal.chain ? chainName(refusal.chain) : '',
       symbol: token?.symbol ?? '',
@@ -78,7 +80,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
       <Input
         ref={inputRef}
         label={t('send.to')}
-        placeholder={t(network.chainNamespace === 'eip155' ? 'send.to-name' : 'send.to-address')}
+        placeholder={t(hasNames ? 'send.to-name' : 'send.to-address')}
         value={receiverText}
         onChange={(text) => setReceiver(ctx, text)}
         error={error()}

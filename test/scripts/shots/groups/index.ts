@@ -8,6 +8,7 @@ import { helpGroup } from './help.js'
 import { multiwalletGroup } from './multiwallet.js'
 import { networksGroup } from './networks.js'
 import { pairingGroup } from './pairing.js'
+import { sendGroup } from './send.js'
 import { shellGroup } from './shell.js'
 import { siwxGroup } from './siwx.js'
 import { walletsGroup } from './wallets.js'
@@ -21,6 +22,7 @@ export const GROUPS: readonly Group[] = [
   walletsGroup,
   accountGroup,
   multiwalletGroup,
+  sendGroup,
   networksGroup,
   siwxGroup,
   helpGroup,

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { AMBER, connectWith, makeKit, parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { form, LOCAL, newAddress, openForm, tokenOf } from './sendForm.js'
+
+type Axe = { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> }
+
+test('[VAL-03] what is missing is said in words, and its field gets the focus; what is wrong is named', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  const dollar = tokenOf(sandbox.config, 'HUSD')
+  await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: account.address, amount: '12' })
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  const shown = form(page)
+  const [amountLine, receiverLine] = [shown.lines.nth(0), shown.lines.nth(1)]
+
+  await openForm(page, { token: `eip155:${LOCAL}:${newAddress()}` })
+  await expect(shown.button).toHaveText('Select Token')
+  await shown.button.click()
+  await expect(amountLine).toHaveText('A token is required')
+  await expect(shown.token).toBeFocused()
+  await page.keyboard.press('Enter')
+  await shown.row(dollar.caip).click()
+
+  await expect(shown.button).toHaveText('Add Amount')
+  await shown.button.click()
+  await expect(amountLine).toHaveText('An amount and receiver address are required')
+  await expect(shown.amount).toBeFocused()
+  await page.keyboard.type('1.1234567')
+  await expect(amountLine).toHaveText('max 6 decimals')
+  await expect(shown.button).toHaveText('Incorrect Value')
+  await shown.amount.fill('0.9999995')
+  await expect(amountLine).toHaveText('max 6 decimals')
+  await expect(shown.amount).toHaveValue('0.9999995')
+  await shown.amount.fill('12.000001')
+  await expect(amountLine).toHaveText('You have 12 HUSD')
+  await expect(shown.button).toHaveText('Insufficient Funds')
+  await shown.amount.fill('1,000.5')
+  await expect(shown.button).toHaveText('Insufficient Funds')
+  await shown.amount.fill('one')
+  await expect(shown.button).toHaveText('Incorrect Value')
+  await shown.amount.fill('12')
+
+  await expect(shown.button).toHaveText('Add Address')
+  await shown.button.click()
+  await expect(receiverLine).toHaveText('An amount and receiver address are required')
+  await expect(shown.receiver).toBeFocused()
+  for (const [text, words] of [
+    [`${account.address.slice(0, -1)}`, 'neither an address on Latchkey Local nor a name'],
+    [`${account.address}\u200b`, 'hidden character'],
+    [account.address.replace('0x', '0X'), 'neither an address'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'wrong or missing'],
+    ['DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK', 'an address of Solana'],
+    ['0x0000000000000000000000000000000000000000', 'Nobody holds the keys'],
+    [dollar.address, 'the address of HUSD itself'],
+    [`nobody-${account.index}.eth`, 'Nobody has registered this name'],
+    ['xn--vitalik.eth', 'not a valid name'],
+  ] as const) {
+    await shown.receiver.fill(text)
+    await expect(receiverLine, text).toContainText(words)
+    await expect(shown.button).toHaveText('Invalid Address')
+  }
+
+  // To oneself is allowed, once it was meant.
+  await shown.receiver.fill(account.address)
+  await expect(page.getByTestId('send-caution-self')).toBeVisible()
+  await shown.button.click()
+  await expect(shown.confirm).toBeFocused()
+  await expect(parts(page).card).toContainText('Confirm the address first')
+  await page.keyboard.press('Space')
+  await shown.button.click()
+  await expect(shown.review.amount).toHaveText('12 HUSD')
+})
+
+test('[N-059] in German a comma is a comma; keys alone lead to the wallet, and axe finds nothing serious', async ({
+  page,
+  open,
+  wallets,
+  sandbox,
+  account,
+}) => {
+  const receiver = newAddress()
+  const name = `t${account.index}-${Date.now()}.eth`
+  await sandbox.registerName({ name, address: receiver })
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  await open('kit')
+  await page.evaluate(axe)
+  await makeKit(page, { locale: 'de-DE' })
+  await connectWith(page, wallets.amber, AMBER)
+  const shown = form(page)
+  const serious = () =>
+    page.evaluate(async () => {
+      const root = window.visit.kit.element?.shadowRoot
+      const running = root?.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1) ?? []
+      await Promise.allSettled(running.map(({ finished }) => finished))
+      const { axe } = window as unknown as { axe: Axe }
+      const { violations } = await axe.run(
+        { exclude: ['sandbox-wallet-prompt'] },
+        { resultTypes: ['violations'] },
+      )
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+    })
+
+  await openForm(page)
+  const line = shown.lines.nth(0)
+  await shown.amount.fill('1.500')
+  await expect(line).toHaveText('You have 100 ETH')
+  for (const [text, read] of [
+    ['1,500', 'That is 1,5 ETH'],
+    ['1.5', 'That is 1,5 ETH'],
+    ['١٫٥', 'That is 1,5 ETH'],
+    ['1,5', ''],
+  ] as const) {
+    await shown.amount.fill(text)
+    await expect(line).toHaveText(read)
+  }
+  await expect(shown.button).toHaveText('Add Address')
+  await shown.amount.focus()
+  const tabTo = async (target: typeof shown.amount) => {
+    for (let presses = 0; presses < 12; presses += 1) {
+      if (await target.evaluate((one) => one.matches(':focus'))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('Tab never reached it.')
+  }
+  await tabTo(shown.receiver)
+  await page.keyboard.type(name)
+  await expect(shown.found).toContainText(receiver)
+  expect(await serious()).toEqual([])
+  await tabTo(shown.button)
+  await page.keyboard.press('Enter')
+  await expect(shown.review.amount).toHaveText('1,5 ETH')
+  await expect(shown.review.name).toHaveText(name)
+  await expect(shown.review.fee).toContainText('ETH')
+  expect(await serious()).toEqual([])
+  await tabTo(shown.review.send)
+  await page.keyboard.press('Enter')
+  await wallets.amber.prompt.waitFor()
+  expect(await serious()).toEqual([])
+  const sent = (await wallets.amber.call('requests')).find(({ method }) => method === 'eth_sendTransaction')
+  expect(sent?.params).toMatchObject([{ to: receiver, value: '0x14d1120d7b160000' }])
+})
+
+test('[STA-21] a chain that nothing can be sent on is named, and a way to another network', async ({
+  page,
+  open,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'fern', options: { use: ['polkadot', 'evm'] } })
+  await page.evaluate(() => window.lk.create())
+  await page.evaluate(() => {
+    const kit = window.lk.kits[0]
+    if (kit) window.visit = { kit, tracked: [], refused: [], errors: [] }
+  })
+  await page.getByTestId('connect-button').click()
+  await parts(page).card.getByRole('button', { name: 'Fern' }).first().click()
+  await wallets.fern.approve()
+  await expect(parts(page).card).toHaveCount(0)
+  await openForm(page)
+  await expect(page.getByTestId('send-unsupported')).toContainText('Unsupported chain')
+  await page.getByTestId('send-switch-network').click()
+  await expect(page.getByTestId('w3m-network-switch-Latchkey Local')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { AmountInput, type TypedAmount } from './index.js'
+
+type Told = { value: string; typed: TypedAmount }
+
+type OwnerProps = { told: Told[]; onDraw: (fill: (value: string) => void) => void }
+
+function Owner({ told, onDraw }: OwnerProps) {
+  const [value, setValue] = useState('')
+  onDraw(setValue)
+  const change = (next: string, typed: TypedAmount) => {
+    told.push({ value: next, typed })
+    setValue(next)
+  }
+  return <AmountInput label="Amount" locale="de-DE" value={value} onChange={change} />
+}
+
+/** A field of a German page, and what its owner is told. */
+function draw() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const told: Told[] = []
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const owner: { fill: (value: string) => void } = { fill: () => undefined }
+  const onDraw = (fill: (value: string) => void) => {
+    owner.fill = fill
+  }
+  act(() => root.render(<Owner told={told} onDraw={onDraw} />))
+  onTestFinished(() => {
+    act(() => root.unmount())
+    host.remove()
+    vi.unstubAllGlobals()
+  })
+  const input = host.querySelector('input')
+  if (!input) throw new Error('There is no field.')
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  return {
+    ...{ input, told },
+    fill: (value: string) => act(() => owner.fill(value)),
+    type: (text: string) =>
+      act(() => {
+        write?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+test('what was typed stays as it was, and is told as a decimal string', () => {
+  const { input, told, type } = draw()
+  type('1.500,50')
+  expect(told).toEqual([{ value: '1500.5', typed: { text: '1.500,50', isAmount: true } }])
+  expect(input.value).toBe('1.500,50')
+})
+
+test('what is no amount stays too, and is told as none', () => {
+  const { input, told, type } = draw()
+  type('eins')
+  expect(told).toEqual([{ value: '', typed: { text: 'eins', isAmount: false } }])
+  expect(input.value).toBe('eins')
+})
+
+test('what is filled in is written as the page’s language writes it', () => {
+  const { input, fill, type } = draw()
+  type('1')
+  fill('1234.000000000000000001')
+  expect(input.value).toBe('1234,000000000000000001')
+})
