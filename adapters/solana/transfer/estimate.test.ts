@@ -62,9 +62,21 @@ test('what is left is nothing, or what an account is kept for', async () => {
   }
 })
 
+test('all that there is leaves room for the fee, and for nothing else', async () => {
+  const poor = MINIMUM + 5_006n
+  expect(await estimate({ from: funded(poor), to: fresh(), value: poor })).toMatchObject({
+    fee: 5_006n,
+    terms: { value: `${MINIMUM}` },
+  })
+  await expect(estimate({ from: funded(poor - 1n), to: fresh(), value: poor - 1n })).rejects.toMatchObject({
+    code: 'BELOW_MINIMUM',
+    message: expect.stringContaining('The account of the receiver'),
+  })
+})
+
 test.each([
   ['more than there is', 10n * SOL + 1n],
-  ['all of it, with nothing left for the fee', 10n * SOL],
+  ['all but one unit, with nothing left for the fee', 10n * SOL - 1n],
   ['more than eight bytes can say', 2n ** 65n],
 ])('%s cannot be sent', async (_, value) => {
   await expect(estimate({ from: funded(), to: funded(), value })).rejects.toMatchObject({

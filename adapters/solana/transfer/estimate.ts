@@ -18,7 +18,10 @@ const PRICE = { least: 10_000, most: 5_000_000 }
 const DRAFT_UNITS = 400_000
 const LAMPORTS_PER_SIGNATURE = 5_000n
 
-/** @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; SolanaError INVALID_REQUEST */
+/**
+ * Where the amount is all that the account has, as for Max, what is sent is that less the fee.
+ * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; SolanaError INVALID_REQUEST
+ */
 export async function estimateTransfer(
   request: TransferRequest,
   questions: Questions,
@@ -39,11 +42,14 @@ export async function estimateTransfer(
   }
 
   const units = plan.units ?? withMargin(await attempt({ ...draft, units: DRAFT_UNITS, price: 0 }))
-  const terms: Terms = { ...draft, units, price }
-  const { message } = readTransaction(await buildTransfer(terms, blockhash))
+  const priced: Terms = { ...draft, units, price }
+  const { message } = readTransaction(await buildTransfer(priced, blockhash))
   // A node that is behind does not know the blockhash yet.
   const fee = (await questions.fee(message)) ?? LAMPORTS_PER_SIGNATURE + priorityFee(units, price)
-  checkFunds(plan, fee, request)
+  const isAll = plan.spent > 0n && plan.spent === plan.owned && fee < plan.owned
+  const spent = isAll ? plan.owned - fee : plan.spent
+  checkFunds({ ...plan, spent }, fee, request)
+  const terms = isAll ? { ...priced, value: `${spent}` } : priced
   if (plan.units !== undefined) await attempt(terms)
   return { fee, terms, ...(deposit > 0n && { deposit }) }
 }
@@ -58,11 +64,16 @@ function checkRequest({ from, to, value, token, data }: TransferRequest) {
 
 const invalid = (message: string) => new SolanaError('INVALID_REQUEST', message)
 
-function checkFunds({ owned, spent, deposit, minimum }: Plan, fee: bigint, { network }: TransferRequest) {
+function checkFunds(
+  { owned, spent, present, deposit, minimum }: Plan,
+  fee: bigint,
+  { network }: TransferRequest,
+) {
   const needed = spent + deposit + fee
   if (needed > owned) throw insufficient(network, owned, needed)
   const left = owned - needed
   if (left > 0n && left < minimum) throw belowMinimum(network, minimum, 'sender')
+  if (present !== undefined && present + spent < minimum) throw belowMinimum(network, minimum, 'receiver')
 }
 
 /** What most paid of late beside these accounts; that of earlier terms, so that all can be sent to the last lamport. */

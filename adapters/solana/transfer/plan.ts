@@ -14,6 +14,8 @@ export type Plan = {
   owned: bigint
   /** Of the native currency itself, without deposit and fee. */
   spent: bigint
+  /** What the receiver has of it already, where that matters. */
+  present?: bigint
   /** What an account without data must have to be kept. */
   minimum: bigint
 }

@@ -1,10 +1,10 @@
 import type { Plan, PlanParameters } from './plan.js'
-import { belowMinimum, insufficient } from './refusals.js'
+import { insufficient } from './refusals.js'
 
 /** A transfer and the two orders of the compute budget take 450; a program that takes more fails in the simulation. */
 const UNITS = 600
 
-/** @throws TransferError INSUFFICIENT_FUNDS, BELOW_MINIMUM */
+/** @throws TransferError INSUFFICIENT_FUNDS */
 export async function planNative({ request, questions }: PlanParameters): Promise<Plan> {
   const { from, to, value, network } = request
   const [[sender, receiver], minimum] = await Promise.all([
@@ -13,8 +13,7 @@ export async function planNative({ request, questions }: PlanParameters): Promis
   ])
   const owned = sender?.lamports ?? 0n
   if (value > owned) throw insufficient(network, owned, value)
-  const received = (receiver?.lamports ?? 0n) + value
-  if (from !== to && received < minimum) throw belowMinimum(network, minimum, 'receiver')
+  const present = receiver?.lamports ?? 0n
   return {
     draft: {
       kind: 'native',
@@ -26,8 +25,8 @@ export async function planNative({ request, questions }: PlanParameters): Promis
     units: UNITS,
     deposit: 0n,
     owned,
-    // What is sent to oneself stays.
-    spent: from === to ? 0n : value,
     minimum,
+    // What is sent to oneself stays.
+    ...(from === to ? { spent: 0n } : { spent: value, present }),
   }
 }

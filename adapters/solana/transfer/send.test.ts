@@ -102,12 +102,17 @@ test.each([
   })
 })
 
-test('all of it leaves nothing at all', async () => {
-  const { transfer, request, send, from } = await start({ lamports: SOL })
+test.each([
+  ['one unit', 1n],
+  ['all that there is', SOL],
+])('all of it leaves nothing at all, by the terms of an estimate of %s', async (_, probe) => {
+  const { transfer, request, from } = await start({ lamports: SOL })
   const to = fresh()
-  const { fee } = await transfer.estimate(request({ to, value: SOL / 2n }))
-  await send({ to, value: SOL - fee })
-  expect([await balance(from), await balance(to)]).toEqual([0n, SOL - fee])
+  if (probe === 1n) solana.fund(to, SOL)
+  const before = await balance(to)
+  const { fee, terms } = await transfer.estimate(request({ to, value: probe }))
+  await transfer.send({ ...request({ to, value: SOL - fee }), terms })
+  expect([await balance(from), await balance(to)]).toEqual([0n, before + SOL - fee])
 })
 
 test.each([

@@ -26,7 +26,8 @@ type Sent = { id: string; lastValidBlockHeight: number }
  */
 export async function sendTransfer({ request, questions, reach }: Parameters): Promise<Sent> {
   const { signal } = request
-  const terms = request.terms ? termsFor(request) : (await estimateTransfer(request, questions)).terms
+  const estimated = request.terms ?? (await estimateTransfer(request, questions)).terms
+  const terms = termsFor({ ...request, terms: estimated })
   if (!terms || !(await isReceivers(terms)))
     throw notAsReviewed('What would be sent is not what was estimated.')
   const { blockhash, lastValidBlockHeight } = await questions.blockhash()

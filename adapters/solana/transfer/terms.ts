@@ -45,7 +45,10 @@ export type TokenTerms = v.InferOutput<typeof TokenTerms>
 export type Draft = Omit<v.InferOutput<typeof NativeTerms>, Budget> | Omit<TokenTerms, Budget>
 type Budget = 'units' | 'price'
 
-/** Those of the request, where they are of the very same transfer. */
+/**
+ * Those of the request, where they are of the very same transfer. Of the native currency one unit costs as much to send
+ * as all that there is, so that the amount is the request's: what is left for Max is known only after the estimate.
+ */
 export function termsFor({ terms, from, to, value, token, network }: TransferRequest): Terms | undefined {
   const read = v.safeParse(Terms, terms)
   if (!read.success) return undefined
@@ -54,8 +57,8 @@ export function termsFor({ terms, from, to, value, token, network }: TransferReq
   const isSame =
     output.from === from &&
     output.to === to &&
-    output.value === `${value}` &&
+    (output.kind === 'native' || output.value === `${value}`) &&
     mint === token &&
     output.caipNetworkId === network.caipNetworkId
-  return isSame ? output : undefined
+  return isSame ? { ...output, value: `${value}` } : undefined
 }
