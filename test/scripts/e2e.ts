@@ -5,8 +5,9 @@ import { resolve } from 'node:path'
 import { buildPage, hasPage, PAGES, type PageName } from '../sandbox/buildPage.js'
 import { startSandbox } from '../sandbox/index.js'
 import { chromiumLaunch } from './chromium.js'
+import { sayFailed } from './failures.js'
 import { readReport } from './readReport.js'
-import { judge, worthASecondLook } from './secondLook.js'
+import { failuresOf, judge, worthASecondLook } from './secondLook.js'
 
 // `--dist` tests what `npm run build` made, as integrators get it; without it a change needs no build.
 const filters = process.argv.slice(2).filter((one) => one !== '--dist')
@@ -104,6 +105,7 @@ async function runTests(): Promise<boolean> {
   console.log('')
   for (const { file, seconds } of first.files) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   if (unstable.length > 0) console.log(`unstable, for they pass alone:\n${listed(unstable)}`)
+  for (const line of sayFailed(failuresOf(first).map(({ name }) => name))) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
   // Playwright also fails where nothing was found, or where it could not end.
   return failed === 0 && code === 0

@@ -23,7 +23,7 @@ export type Verdict = {
 }
 
 const hasPassed = ({ status }: Ended) => status === 'passed'
-const failuresOf = ({ tests }: Results) => tests.filter((one) => !hasPassed(one))
+export const failuresOf = ({ tests }: Results) => tests.filter((one) => !hasPassed(one))
 
 /** The tests to run once more; none where a second look would tell nothing new. */
 export function worthASecondLook(first: Results): readonly Ended[] {

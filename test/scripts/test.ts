@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { failedUnits, readFailed, sayFailed, type UnitReport } from './failures.js'
 import { ROOT } from './paths.js'
 import { readTotals, run } from './run.js'
 
@@ -30,11 +31,13 @@ const began = performance.now()
 const elapsed = () => (performance.now() - began) / 1000
 const times: string[] = []
 const totals: Totals = { passed: 0, failed: 0 }
+const failures: string[] = []
 for (const step of STEPS) if (!(await take(step))) break
 await rm(REPORT, { force: true })
 
 console.log(`\n${times.join('\n')}`)
 console.log(`${elapsed().toFixed(1).padStart(7)} s  in all`)
+for (const line of failures) console.log(line)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
@@ -49,6 +52,7 @@ async function take({ name, script, parameters = [], count }: Step): Promise<boo
   const isGood = code === 0
   const { passed, failed } = count?.(output) ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
   totals.passed += passed
+  failures.push(...readFailed(output))
   // A step can fail with all its tests passed: a file that does not load, an error after the last test.
   totals.failed += isGood ? failed : Math.max(1, failed)
   if (isGood) return true
@@ -62,14 +66,9 @@ async function take({ name, script, parameters = [], count }: Step): Promise<boo
 
 /** Prints the time of each test file and answers how the tests ended. */
 function readUnit(): Totals | undefined {
-  type Report = {
-    numPassedTests: number
-    numFailedTests: number
-    testResults: { name: string; startTime: number; endTime: number }[]
-  }
-  let report: Report
+  let report: UnitReport
   try {
-    report = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
+    report = JSON.parse(readFileSync(REPORT, 'utf8')) as UnitReport
   } catch {
     // It did not get as far as a report.
     return undefined
@@ -81,5 +80,6 @@ function readUnit(): Totals | undefined {
   for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds)) {
     console.log(`${seconds.toFixed(2).padStart(7)} s  ${file}`)
   }
+  failures.push(...sayFailed(failedUnits(report, ROOT)))
   return { passed: report.numPassedTests, failed: report.numFailedTests }
 }
