@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { json, text } from '../testing/fakeServices.js'
+import { CHAINS, connectedVisitor } from '../testing/holdings.js'
+
+const service = async (answer: Parameters<typeof connectedVisitor>[0]) => {
+  const visitor = await connectedVisitor(answer)
+  const late = await visitor.kernel.late()
+  return { ...visitor, blockchain: await late.blockchain(), again: late.blockchain }
+}
+
+test('which networks it knows is asked once for a kit, whoever asks', async () => {
+  const { blockchain, services, again } = await service({})
+  const answers = await Promise.all([blockchain.serves('eip155:1'), blockchain.serves('eip155:10')])
+  expect([answers, await (await again()).serves('eip155:1')]).toEqual([[true, false], true])
+  expect(services.to(CHAINS)).toHaveLength(1)
+})
+
+test('an empty list says nothing about tomorrow, and is asked for again', async () => {
+  const { blockchain, services } = await service({ services: { [CHAINS]: json({ http: [], ws: [] }) } })
+  expect(await blockchain.serves('eip155:1')).toBe(false)
+  services.answers[CHAINS] = json({ http: ['eip155:1', 'not a network'] })
+  expect(await blockchain.serves('eip155:1')).toBe(true)
+  expect(await blockchain.serves('eip155:1')).toBe(true)
+  expect(services.to(CHAINS)).toHaveLength(2)
+})
+
+test.each([
+  ['fails', text('', 500)],
+  ['answers with a page of a captive portal', text('<html>')],
+  ['answers with another shape', json({ chains: ['eip155:1'] })],
+])('one that %s is asked again by whoever comes next', async (_, answer) => {
+  const { blockchain, services } = await service({ services: { [CHAINS]: answer } })
+  await expect(blockchain.serves('eip155:1')).rejects.toThrow()
+  services.answers[CHAINS] = json({ http: ['eip155:1'] })
+  expect(await blockchain.serves('eip155:1')).toBe(true)
+})
