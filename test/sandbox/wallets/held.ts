@@ -13,6 +13,12 @@ export interface Held {
   chainId: number
 }
 
+interface Change {
+  to?: Address | undefined
+  value?: bigint | undefined
+  data?: Hex | undefined
+}
+
 export const isHolding = (wallet: Wallet): boolean => wallet.state.isHolding === true
 
 export async function sendLater(wallet: Wallet, from: Address, raw: Hex): Promise<Hex> {
@@ -28,24 +34,19 @@ export async function sendLater(wallet: Wallet, from: Address, raw: Hex): Promis
 
 /** What becomes of a transaction that waits. */
 export function createHeldControl(wallet: Wallet): HeldControl {
-  async function take(): Promise<{ held: Held; nonce: number; transaction: TransactionSerializable }> {
+  /** From the pool, and out of mind. */
+  async function take(): Promise<{ held: Held; nonce: number }> {
     const { held } = wallet.state
     if (!held) throw new Error('No transaction waits.')
-    const { r: _r, s: _s, v: _v, yParity: _y, ...transaction } = parseTransaction(held.raw)
-    const { nonce = 0 } = transaction
     await ask(wallet, held, 'anvil_removePoolTransactions', [held.from])
     wallet.update({ held: undefined })
-    return { held, nonce, transaction: transaction as TransactionSerializable }
+    return { held, nonce: parseTransaction(held.raw).nonce ?? 0 }
   }
 
-  async function replace(
-    change: Partial<Pick<TransactionSerializable, 'to' | 'value' | 'data'>>,
-  ): Promise<Hex> {
-    const { held, nonce, transaction } = await take()
+  async function replace(change: Change): Promise<Hex> {
+    const { held, nonce } = await take()
     await setCount(wallet, held, nonce)
-    const raw = await wallet
-      .signer(held.from)
-      .signTransaction({ ...transaction, ...change, ...double(transaction) } as TransactionSerializable)
+    const raw = await wallet.signer(held.from).signTransaction(atTwiceThePrice(held, change))
     return (await ask(wallet, held, 'eth_sendRawTransaction', [raw])) as Hex
   }
 
@@ -66,7 +67,8 @@ export function createHeldControl(wallet: Wallet): HeldControl {
     },
     speedUp: () => replace({}),
     cancel: () => replace({ to: wallet.state.held?.from, value: 0n, data: '0x' }),
-    replace: ({ to, value }) => replace({ to, ...(value !== undefined && { value: BigInt(value) }) }),
+    replace: ({ to, value }) =>
+      replace({ ...(to && { to }), ...(value !== undefined && { value: BigInt(value) }) }),
     drop: async () => {
       const { held, nonce } = await take()
       await setCount(wallet, held, nonce + 1)
@@ -79,9 +81,13 @@ export function createHeldControl(wallet: Wallet): HeldControl {
 }
 
 /** More than nodes ask for before one takes the place of another. */
-function double({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionSerializable) {
-  if (gasPrice !== undefined) return { gasPrice: gasPrice * 2n }
-  return { maxFeePerGas: (maxFeePerGas ?? 0n) * 2n, maxPriorityFeePerGas: (maxPriorityFeePerGas ?? 0n) * 2n }
+function atTwiceThePrice({ raw, chainId }: Held, change: Change): TransactionSerializable {
+  const { nonce, gas, to, value, data, ...fees } = parseTransaction(raw)
+  const plain = { chainId, nonce, gas, to, value, data, ...change }
+  const { gasPrice, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = fees
+  if (gasPrice !== undefined) return { ...plain, type: 'legacy', gasPrice: gasPrice * 2n }
+  const dynamic = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas: maxPriorityFeePerGas * 2n }
+  return { ...plain, type: 'eip1559', ...dynamic }
 }
 
 function setCount(wallet: Wallet, held: Omit<Held, 'raw'>, count: number): Promise<unknown> {
