@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type WalletDriver } from '../fixtures.js'
+import { settled, steady } from '../shell/settled.js'
 
 export const AMBER = 'dev.latchkey.amber'
 export const BIRCH = 'dev.latchkey.birch'
@@ -40,8 +41,8 @@ export async function makeKit(page: Page, options: MakeOptions = {}): Promise<vo
 export const parts = (page: Page) => ({
   card: page.getByTestId('w3m-modal-card'),
   title: page.getByTestId('w3m-header-text'),
-  back: page.getByTestId('header-back'),
-  close: page.getByTestId('w3m-header-close'),
+  back: steady(page, page.getByTestId('header-back')),
+  close: steady(page, page.getByTestId('w3m-header-close')),
   toast: page.getByTestId('wui-snackbar-message'),
   wallet: (id: string) => page.getByTestId(`wallet-selector-${id}`),
   network: (name: 'Local' | 'Harbor' | 'Reef') => page.getByTestId(`w3m-network-switch-Latchkey ${name}`),
@@ -58,6 +59,7 @@ export async function openModal(page: Page) {
   const shown = parts(page)
   await page.getByTestId('connect-button').or(shown.account).click()
   await expect(shown.card).toBeVisible()
+  await settled(page)
   return shown
 }
 

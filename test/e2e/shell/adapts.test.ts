@@ -71,7 +71,7 @@ test('in forced colours the card has an edge, and what has focus shows it', asyn
 test('at 400 % everything can be reached, and nothing is cut off to the side', async ({ page }) => {
   // What a 1280 × 1024 window shows at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
-  const { card, view } = await openDemo(page)
+  const { card, view, close } = await openDemo(page)
   await settled(page)
   for (const id of ['w3m-header-close', 'demo-press', 'demo-go', 'demo-note', 'row-Extra']) {
     const control = page.getByTestId(id)
@@ -89,7 +89,7 @@ test('at 400 % everything can be reached, and nothing is cut off to the side', a
   expect(overflow).toBe(false)
   await page.getByTestId('demo-go').click()
   await expect(view('DemoNext')).toBeVisible()
-  await page.getByTestId('w3m-header-close').click()
+  await close.click()
   await expect(card).toHaveCount(0)
 })
 

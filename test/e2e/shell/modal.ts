@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { steady } from './settled.js'
 
 /** The parts of the modal, by the ids that integrators' own tests use. */
 export const modal = (page: Page) => ({
   card: page.getByTestId('w3m-modal-card'),
   overlay: page.getByTestId('w3m-modal-overlay'),
   title: page.getByTestId('w3m-header-text'),
-  back: page.getByTestId('header-back'),
-  help: page.getByTestId('w3m-header-help'),
-  close: page.getByTestId('w3m-header-close'),
+  back: steady(page, page.getByTestId('header-back')),
+  help: steady(page, page.getByTestId('w3m-header-help')),
+  close: steady(page, page.getByTestId('w3m-header-close')),
   toast: page.getByTestId('wui-snackbar-message'),
   alert: page.getByTestId('wui-alertbar-text'),
   view: (name: string) => page.locator(`[data-view="${name}"]`),

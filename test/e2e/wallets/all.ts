@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeKit, openModal } from '../connect/visit.js'
 import { expect } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
 
 /** The options of a page whose kit pairs as well. */
 export const PAIRING = { use: ['evm', 'walletconnect'] }
@@ -31,6 +32,7 @@ export async function openAll(page: Page, options: Record<string, unknown> = {})
   const parts = { ...(await openModal(page)), ...all(page) }
   await parts.row.click()
   await expect(parts.tiles.first()).toBeVisible()
+  await settled(page)
   return parts
 }
 

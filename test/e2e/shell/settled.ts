@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.js'
+
+/**
+ * Waits until the card stands still, or is not there. It grows and shrinks after a view has changed, its header with it:
+ * what a visitor aims at then moves away. Asked from outside, because the page's clock may stand still.
+ */
+export async function settled(page: Page): Promise<void> {
+  let last = ''
+  let same = 0
+  const look = async () => {
+    const { now, moves } = await page.getByTestId('w3m-modal-card').evaluateAll((cards) => ({
+      now: JSON.stringify(cards.map((card) => card.getBoundingClientRect())),
+      moves: cards.some((card) => card.getAnimations().some(({ playState }) => playState === 'running')),
+    }))
+    // More than two looks: what moves it may come a frame after the view.
+    same = now === last && !moves ? same + 1 : 0
+    last = now
+    return same
+  }
+  await expect.poll(look, { intervals: [20] }).toBeGreaterThanOrEqual(2)
+}
+
+/** The same control, clicked only once the card stands still. */
+export function steady(page: Page, control: Locator): Locator {
+  const click = control.click.bind(control)
+  return Object.assign(control, {
+    click: async (options?: Parameters<Locator['click']>[0]) => {
+      await settled(page)
+      await click(options)
+    },
+  })
+}
