@@ -86,6 +86,7 @@ async function priceFor({ request, questions }: PlanParameters): Promise<number>
 }
 
 /** What others do to the same accounts meanwhile may make it take more. */
-const withMargin = (units = DRAFT_UNITS) => Math.min(Math.ceil(units * 1.2) + 1_000, DRAFT_UNITS)
+const withMargin = (units: number | null | undefined) =>
+  Math.min(Math.ceil((units ?? DRAFT_UNITS) * 1.2) + 1_000, DRAFT_UNITS)
 
 const priorityFee = (units: number, price: number) => (BigInt(units) * BigInt(price) + 999_999n) / 1_000_000n

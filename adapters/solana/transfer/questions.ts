@@ -22,21 +22,23 @@ const Account = v.pipe(
   v.object({ lamports: count, owner: address, data: v.tuple([bytes, v.literal('base64')]) }),
   v.transform(({ lamports, owner, data: [data] }) => ({ lamports: BigInt(lamports), owner, data })),
 )
-const inContext = <T extends v.GenericSchema>(value: T) => v.object({ value })
-const Accounts = inContext(v.array(v.nullable(Account)))
-const Owned = inContext(v.array(v.object({ pubkey: address, account: Account })))
-const Blockhash = inContext(v.object({ blockhash: address, lastValidBlockHeight: count }))
-const Fee = inContext(v.nullable(count))
+const Accounts = v.object({ value: v.array(v.nullable(Account)) })
+const Owned = v.object({ value: v.array(v.object({ pubkey: address, account: Account })) })
+const Blockhash = v.object({ value: v.object({ blockhash: address, lastValidBlockHeight: count }) })
+const Fee = v.object({ value: v.nullable(count) })
 const Prices = v.array(v.object({ prioritizationFee: count }))
-const Simulation = inContext(
-  v.object({ err: v.unknown(), logs: v.nullish(v.array(v.string()), []), unitsConsumed: v.optional(count) }),
-)
-const Statuses = inContext(
-  v.tuple([v.nullable(v.object({ err: v.unknown(), confirmationStatus: v.nullish(v.string()) }))]),
-)
+const Simulation = v.object({
+  value: v.object({
+    err: v.unknown(),
+    logs: v.nullish(v.array(v.string()), []),
+    unitsConsumed: v.nullish(count),
+  }),
+})
+const Statuses = v.object({
+  value: v.tuple([v.nullable(v.object({ err: v.unknown(), confirmationStatus: v.nullish(v.string()) }))]),
+})
 
 export type AccountData = v.InferOutput<typeof Account>
-export type Simulated = v.InferOutput<typeof Simulation>['value']
 export type Questions = ReturnType<typeof createQuestions>
 
 /** What a transfer has to know of the chain. All reject with what `ask` does, or with a ValiError. */
