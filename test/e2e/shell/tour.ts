@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Wallets } from '../fixtures.js'
 import { wallet } from '../wallets/all.js'
 import { modal } from './modal.js'
+import { settled } from './settled.js'
 
 /** Every view that a visitor can reach today, in the order in which one gets there. */
 export const VIEWS = [
@@ -43,7 +44,13 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
   const { card, view, help, back, close } = modal(page)
   const arrive = async (name: ViewName) => {
     await expect(view(name.split(' ')[0] ?? '')).toBeVisible()
+    await settled(page)
     await visit(name)
+  }
+  const goBack = async (name: ViewName) => {
+    await back.click()
+    await expect(view(name)).toBeVisible()
+    await settled(page)
   }
   const suggestion = page.locator('button[data-testid^="get-wallet-"]').first()
   const tiles = page.locator('[data-testid^="wallet-search-item-"]')
@@ -59,7 +66,7 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
   await arrive('Downloads')
   await back.click()
   await back.click()
-  await back.click()
+  await goBack('Connect')
   await page.getByTestId('all-wallets').click()
   await expect(tiles.first()).toBeVisible()
   await arrive('AllWallets')
@@ -69,11 +76,11 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
   await page.getByTestId('wallet-search').fill('nothing like it')
   await page.getByTestId('no-wallet-found').waitFor()
   await arrive('AllWallets none')
-  await back.click()
+  await goBack('Connect')
   await page.getByTestId('wallet-selector-walletconnect').click()
   await page.getByTestId('wui-qr-code').waitFor()
   await arrive('ConnectingWalletConnect')
-  await back.click()
+  await goBack('Connect')
   await card.getByRole('button', { name: 'Amber Wallet' }).click()
   await wallets.amber.prompt.waitFor()
   await arrive('ConnectingExternal')
@@ -106,12 +113,12 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
   await page.getByTestId('recent-connection').getByRole('button', { name: 'Connect Amber Wallet' }).click()
   await wallets.amber.approve()
   await page.getByTestId('balance-amount').waitFor()
-  await back.click()
+  await goBack('Account')
   await page.getByTestId('w3m-account-select-network').click()
   await arrive('SwitchNetwork')
   await card.getByText('What is a network').click()
   await arrive('WhatIsANetwork')
-  await back.click()
+  await goBack('SwitchNetwork')
   await card.getByRole('button', { name: 'Latchkey Harbor' }).click()
   await wallets.amber.prompt.waitFor()
   await arrive('SwitchNetwork waiting')
