@@ -13,7 +13,6 @@ const laterMessages = {
   'send.caution-look-alike': 'This looks like an address you have sent to, but is not',
   'send.caution-look-alike-text':
     'Its ends are the same, the middle differs. Somebody may have put it into your history to be mistaken for the other.',
-  'send.caution-entered': 'What you entered',
   'send.caution-known': 'What you have sent to',
   'send.confirm-self': 'Send to myself',
   'send.confirm-look-alike': 'I have compared them and mean this one',
@@ -26,8 +25,6 @@ const laterMessages = {
   'send.fee': 'Fee, at most',
   'send.fee-loading': 'Asking the network for the fee',
   'send.deposit': 'Opening the receiver’s account',
-  'send.worth': '{amount} {symbol} ({fiat})',
-  'send.without-price': '{amount} {symbol}',
   'send.careful': 'Review transaction carefully',
   'send.careful-text': 'Nobody can take it back once it is sent.',
   'send.cancel': 'Cancel',
@@ -44,7 +41,7 @@ const laterMessages = {
     'The fee is paid in {symbol}, and you have too little of it. Get some, then come back.',
   'send.failed-would-fail': 'This transfer would fail',
   'send.failed-would-fail-text':
-    'The network tried it out: {reason} Nothing was sent. Change the amount or the receiver.',
+    'The network tried it out and says: “{reason}”. Nothing was sent. Change the amount or the receiver.',
   'send.failed-minimum': 'This is less than the network keeps accounts for',
   'send.failed-minimum-text':
     'Send more, or everything with Max, so that no account is left with too little.',

@@ -12,6 +12,7 @@ const messages = {
   'send.to': 'To',
   'send.to-address': 'Address',
   'send.to-name': 'Address or name',
+  'send.to-hint': 'Make sure it is the right one: nobody can take back what is sent',
   'send.paste': 'Paste',
   'send.paste-failed': 'The browser did not allow it. Use the keyboard.',
   'send.clear': 'Clear the receiver',

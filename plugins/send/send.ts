@@ -18,9 +18,9 @@ export async function send(ctx: Ctx): Promise<void> {
   const { draft, terms } = review
   const move = mover(ctx, draft)
   move('checking')
-  if (!(await isStillNamed(ctx, draft))) return move(undefined)
+  const isNamed = await isStillNamed(ctx, draft)
   // Left meanwhile: nothing was asked of the wallet yet.
-  if (ctx.state.get().review !== review) return move(undefined)
+  if (!isNamed || ctx.state.get().review !== review) return void move(undefined)
   const id = await askWallet(ctx, draft, terms, move)
   if (id === undefined) return
   rememberRecent(ctx.kernel, namespaceOf(draft), draft.to)
@@ -29,21 +29,25 @@ export async function send(ctx: Ctx): Promise<void> {
   await follow(ctx, draft, { id, terms }, move)
 }
 
-type Move = (status: SendProgress['status'] | undefined, more?: Pick<SendProgress, 'id' | 'code'>) => void
+type Move = (status: SendProgress['status'] | undefined, more?: Pick<SendProgress, 'id' | 'code'>) => boolean
 
-/** Says how far this one is; once another is on its way, nothing. */
+/** Says how far this one is. Once the visitor stopped waiting for it, or sends another, nothing is said: false. */
 function mover({ state }: Ctx, draft: SendDraft): Move {
   let mine: SendProgress | undefined
   return (status, more) => {
-    if (mine && state.get().progress?.draft !== mine.draft) return
+    if (mine && state.get().progress?.draft !== mine.draft) return false
     mine = status && { draft, status, ...more }
     state.set((next) => {
       next.progress = mine
       next.loading = status === 'checking' || status === 'wallet' || status === 'network'
-      if (status === 'checking') next.outcome = undefined
+      next.outcome = isOutcome(status) ? status : undefined
     })
+    return true
   }
 }
+
+const isOutcome = (status: string | undefined): status is TransferOutcome['status'] =>
+  status === 'confirmed' || status === 'failed' || status === 'replaced' || status === 'dropped'
 
 /** A name may stand for somebody else by now: then both are shown, and nothing is sent. */
 async function isStillNamed(ctx: Ctx, draft: SendDraft): Promise<boolean> {
@@ -110,21 +114,18 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
     })
   } catch (error) {
     ctx.kernel.log.warn('Nobody could say how the transfer ended.', error)
-    return move('late', { id: sent.id })
+    return void move('late', { id: sent.id })
   }
   const { status, id } = outcome
-  move(status, { id })
-  ctx.state.set((state) => {
-    state.outcome = status
-  })
-  tell(ctx, status)
+  const isShown = move(status, { id }) && ctx.router.current()?.view === 'WalletSendStatus'
+  if (!isShown) tell(ctx, status)
   if (status === 'confirmed') ctx.track('SEND_SUCCESS', properties)
   else ctx.track('SEND_ERROR', { ...properties, message: status })
 }
 
 /** How it ended, in a line, where the visitor looks at something else by now. */
-function tell({ kernel, router, toast }: Ctx, status: TransferOutcome['status']) {
-  if (!kernel.modal.get().open || router.current()?.view === 'WalletSendStatus') return
+function tell({ kernel, toast }: Ctx, status: TransferOutcome['status']) {
+  if (!kernel.modal.get().open) return
   const isSent = status === 'confirmed'
   toast.show(
     isSent ? 'success' : 'error',

@@ -6,7 +6,6 @@ import { FullAddress } from './FullAddress.js'
 
 type CautionProps = {
   caution: ReceiverCaution
-  address: string
   isConfirmed: boolean
   /** The button was pressed without. */
   isAsked: boolean
@@ -15,7 +14,7 @@ type CautionProps = {
 }
 
 /** What the visitor should look at twice, and says to have. */
-export function Caution({ caution, address, isConfirmed, isAsked, onConfirm, boxRef }: CautionProps) {
+export function Caution({ caution, isConfirmed, isAsked, onConfirm, boxRef }: CautionProps) {
   const t = useText(laterMessages)
   const id = useId()
   const { kind } = caution
@@ -32,10 +31,6 @@ export function Caution({ caution, address, isConfirmed, isAsked, onConfirm, box
       </div>
       {caution.kind === 'look-alike' && (
         <dl className="lk-send-pair">
-          <dt className="lk-13 lk-muted">{t('send.caution-entered')}</dt>
-          <dd>
-            <FullAddress address={address} />
-          </dd>
           <dt className="lk-13 lk-muted">{t('send.caution-known')}</dt>
           <dd>
             <FullAddress address={caution.known} testId="send-caution-known" />

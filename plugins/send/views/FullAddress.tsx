@@ -1,6 +1,6 @@
-/** Whole, in groups of four, as one compares it; in one piece for screen readers. */
+/** Whole, in groups of four, as one compares it, the sign of hexadecimals apart; in one piece for screen readers. */
 export function FullAddress({ address, testId }: { address: string; testId?: string | undefined }) {
-  const groups = address.match(/.{1,4}/gs) ?? []
+  const groups = address.match(/^0x|.{1,4}/gs) ?? []
   return (
     <span className="lk-send-address lk-mono lk-13" dir="ltr" data-testid={testId}>
       <span aria-hidden="true">

@@ -5,8 +5,11 @@ import type { SendProgress } from '../contract.js'
 /** From here on the wallet may have forgotten about it. */
 const SLOW_MS = 10_000
 
+/** Something tampers with the page: not to be tried again with a tap. */
+const TAMPERED = ['NOT_AS_REVIEWED', 'PROVIDER_CHANGED']
+
 /** The next step, at each stage. */
-export function Next({ status }: { status: SendProgress['status'] }) {
+export function Next({ status, code = '' }: Pick<SendProgress, 'status' | 'code'>) {
   const { kernel, late } = useKit()
   const t = useText()
   const { back, replace } = useNavigate()
@@ -15,9 +18,11 @@ export function Next({ status }: { status: SendProgress['status'] }) {
   if (status === 'declined' || status === 'refused') {
     return (
       <div className="lk-stack">
-        <Button fullWidth onClick={() => replace('WalletSendPreview')} testId="send-again">
-          {t('send.again')}
-        </Button>
+        {!TAMPERED.includes(code) && (
+          <Button fullWidth onClick={() => replace('WalletSendPreview')} testId="send-again">
+            {t('send.again')}
+          </Button>
+        )}
         <Button variant="ghost" fullWidth onClick={back}>
           {t('send.back')}
         </Button>

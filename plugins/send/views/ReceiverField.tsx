@@ -66,6 +66,10 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
     return said === 'receiver' ? t('send.need-both') : undefined
   }
   const isLooking = receiver.status === 'looking'
+  const help = () => {
+    if (receiver.status === 'none') return t('send.to-hint')
+    return isLooking ? t('send.looking') : ''
+  }
   const end = () => {
     if (isLooking) return <SpinnerMark />
     if (receiverText !== '' || !canPaste) return undefined
@@ -76,7 +80,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
     )
   }
   return (
-    <>
+    <div className="lk-send-to">
       <Input
         ref={inputRef}
         label={t('send.to')}
@@ -84,7 +88,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
         value={receiverText}
         onChange={(text) => setReceiver(ctx, text)}
         error={error()}
-        help={isLooking ? t('send.looking') : ''}
+        help={help()}
         autoComplete="off"
         enterKeyHint="done"
         clearLabel={t('send.clear')}
@@ -104,6 +108,6 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
           </div>
         </div>
       )}
-    </>
+    </div>
   )
 }

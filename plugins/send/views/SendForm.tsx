@@ -70,7 +70,6 @@ export function SendForm({ network }: { network: CaipNetwork }) {
         {caution && receiver.status === 'found' && (
           <Caution
             caution={caution}
-            address={receiver.address}
             isConfirmed={isConfirmed}
             isAsked={asksToConfirm && !isConfirmed}
             onConfirm={(yes) => setConfirmed(yes ? receiver.address : undefined)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   Address,
   Avatar,
+  cx,
   formatFiat,
   NetworkPicture,
   Skeleton,
@@ -30,10 +31,17 @@ export function Summary({ draft, review }: SummaryProps) {
   const price = tokensOf(ctx).find(({ address }) => address === undefined)?.price ?? 0
   const cost = (units: string) => {
     const decimal = fromUnits(BigInt(units), decimals)
-    const values = { amount: writeAmount(decimal, locale), symbol }
-    if (price === 0) return t('send.without-price', values)
-    return t('send.worth', { ...values, fiat: formatFiat(Number(decimal) * price, locale) })
+    return (
+      <>
+        <span>
+          <bdi>{writeAmount(decimal, locale)}</bdi> <bdi>{symbol}</bdi>
+        </span>
+        {price > 0 && <span className="lk-muted">{formatFiat(Number(decimal) * price, locale)}</span>}
+      </>
+    )
   }
+  // With what it is worth below it.
+  const look = cx('lk-send-cost', price > 0 && 'lk-send-worth')
   const isReady = review?.status === 'ready'
   return (
     <>
@@ -78,17 +86,17 @@ export function Summary({ draft, review }: SummaryProps) {
         <Row label={t('send.from')}>
           <Address address={from} />
         </Row>
-        <Row label={t('send.fee')} testId="send-review-fee">
+        <Row label={t('send.fee')} look={look} testId="send-review-fee">
           {review?.status === 'estimating' && (
             <>
-              <Skeleton width={96} height={14} />
+              <Skeleton width={112} height={14} />
               <span className="lk-vh">{t('send.fee-loading')}</span>
             </>
           )}
           {isReady ? cost(review.fee) : review?.status !== 'estimating' && '—'}
         </Row>
         {isReady && review.deposit !== undefined && review.deposit !== '0' && (
-          <Row label={t('send.deposit')} testId="send-review-deposit">
+          <Row label={t('send.deposit')} look={look} testId="send-review-deposit">
             {cost(review.deposit)}
           </Row>
         )}
@@ -97,11 +105,16 @@ export function Summary({ draft, review }: SummaryProps) {
   )
 }
 
-type RowProps = { label: string; children: ReactNode; testId?: string | undefined }
-const Row = ({ label, children, testId }: RowProps) => (
+type RowProps = {
+  label: string
+  children: ReactNode
+  look?: string | undefined
+  testId?: string | undefined
+}
+const Row = ({ label, children, look, testId }: RowProps) => (
   <div className="lk-send-row">
     <dt>{label}</dt>
-    <dd className="lk-num" data-testid={testId}>
+    <dd className={cx('lk-num', look)} data-testid={testId}>
       {children}
     </dd>
   </div>

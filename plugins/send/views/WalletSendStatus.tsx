@@ -75,7 +75,7 @@ function Status({ progress }: { progress: SendProgress }) {
           </Link>
         </p>
       )}
-      <Next status={status} />
+      <Next status={status} code={progress.code} />
     </div>
   )
 }

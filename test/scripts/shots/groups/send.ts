@@ -4,6 +4,9 @@ import type { Group, Scenario, Stage, Start } from '../types.js'
 
 const CHAIN = 31337
 const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const OTHER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
+/** As addresses are drawn. */
+const PARTS = [FRIEND, OTHER].flatMap((address) => address.match(/^0x|.{1,4}/g) ?? [])
 const NAME = 'harbourmaster.eth'
 const TOKENS = [
   'Ether',
@@ -32,7 +35,7 @@ const form = (
 ): Scenario => ({
   name,
   start: answering('approve'),
-  names: [...NAMES, ...TOKENS, NAME, FRIEND],
+  names: [...NAMES, ...TOKENS, NAME, FRIEND, OTHER, ...PARTS],
   before: async ({ sandbox, account: { address } }) => {
     for (const symbol of ['HUSD', 'DRFT', 'WPRL']) {
       await sandbox.mint({ chainId: CHAIN, symbol, to: address, amount: '250.5' })
@@ -114,6 +117,7 @@ export const sendGroup: Group = {
     }),
     form('moved', { amount: '1', to: NAME }, async (stage) => {
       await review(stage)
+      await stage.page.locator('[data-testid="send-review-fee"]:not(:has(.lk-skel))').waitFor()
       await stage.page.evaluate((now) => {
         const kit = window.lk.kits[0]?.kernel
         const slice = kit?.store.find('send') as {
@@ -121,7 +125,7 @@ export const sendGroup: Group = {
           patch(change: object): void
         }
         slice.patch({ review: { ...slice.get().review, status: 'moved', now } })
-      }, '0xc0ffee254729296a45a3885639AC7E10F9d54979')
+      }, OTHER)
       await stage.page.getByTestId('send-moved').waitFor()
     }),
     form(
