@@ -3,7 +3,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import type { Address, Hex } from '../types.js'
 import { ACCOUNTS, MNEMONIC } from './anvil.js'
 import type { Artifact } from './compile.js'
-import { rpc } from './rpc.js'
+import { RpcError, rpc } from './rpc.js'
 
 /** The last account is the sandbox's own. As nobody else sends from it, the contracts' addresses never change. */
 export const TREASURER = mnemonicToAccount(MNEMONIC, { addressIndex: ACCOUNTS - 1 }).address
@@ -14,11 +14,16 @@ interface Receipt {
 }
 
 /**
- * The node keeps the treasurer's key and counts its transactions, so any number may be sent at once.
- * The call answers once the transaction is mined.
+ * The node keeps the treasurer's key and counts its transactions, so any number may be sent at once. Two that arrive in the
+ * very same moment may get one number: then the later is sent again. The call answers once the transaction is mined.
  */
 export async function send(url: string, transaction: { to?: Address; data: Hex }): Promise<Receipt> {
-  const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [{ from: TREASURER, ...transaction }])
+  const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [
+    { from: TREASURER, ...transaction },
+  ]).catch((error: unknown) => {
+    if (error instanceof RpcError && error.message === 'nonce too low') return send(url, transaction)
+    throw error
+  })
   if (receipt.status !== '0x1') throw new Error('A transaction of the sandbox itself failed.')
   return receipt
 }
