@@ -162,6 +162,23 @@ test('pressing twice asks the wallet once', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('what the visitor stopped waiting for is followed all the same, and leaves the next form alone', async () => {
+  const answer = deferred<string>()
+  const { ctx, fill, session, toast, modal } = await toReview({ transfer: { send: () => answer.promise } })
+  await modal.open({ view: 'WalletSend' })
+  const sending = send(ctx)
+  await expect.poll(() => ctx.state.get().progress?.status).toBe('wallet')
+  ctx.state.set((draft) => {
+    draft.progress = undefined
+  })
+  await fill({ amount: '0.25' })
+  answer.resolve(HASH)
+  await sending
+  expect(session.state.get().transactions).toMatchObject([{ id: HASH, status: 'confirmed' }])
+  expect(ctx.state.get()).toMatchObject({ progress: undefined, sendTokenAmount: '0.25' })
+  expect(toast.state.get()).toMatchObject({ open: true, variant: 'success' })
+})
+
 test('another network meanwhile empties the form, and what was sent is followed all the same', async () => {
   const end = deferred<{ status: 'confirmed'; id: string }>()
   const { ctx, session, errors } = await toReview({ transfer: { wait: () => end.promise } })

@@ -24,8 +24,8 @@ export async function send(ctx: Ctx): Promise<void> {
   const id = await askWallet(ctx, draft, terms, move)
   if (id === undefined) return
   rememberRecent(ctx.kernel, namespaceOf(draft), draft.to)
-  move('network', { id })
-  resetForm(ctx)
+  // Who stopped waiting may have filled in the next one by now.
+  if (move('network', { id })) resetForm(ctx)
   await follow(ctx, draft, { id, terms }, move)
 }
 
