@@ -1,5 +1,6 @@
 import type { CallsCapability } from '../../kernel/capabilities.js'
-import { EvmError, mapWalletError } from './errors.js'
+import { mapCallsError } from './callsErrors.js'
+import { EvmError } from './errors.js'
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 
@@ -10,7 +11,7 @@ const DUPLICATE = 5720
  * EIP-5792. A wallet's 57xx code is an EvmError of its own; nothing is sent a second time, for the wallet may have
  * taken the first, and never again under an id that it says it has seen.
  */
-export const createCalls = (wallets: Wallets, duplicates = new Set<unknown>()): CallsCapability => ({
+export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCapability => ({
   async capabilities({ connectorId, address }) {
     const { provider, signal } = wallets.require(connectorId)
     const answer = await walletRequest(provider, signal, 'wallet_getCapabilities', [address])
@@ -20,7 +21,7 @@ export const createCalls = (wallets: Wallets, duplicates = new Set<unknown>()): 
   async send({ connectorId, request }) {
     const { provider, signal } = wallets.requirePinned(connectorId)
     checkCalls(request.calls)
-    if (duplicates.has(request.id)) throw mapWalletError({ code: DUPLICATE }, 'request')
+    if (duplicates.has(request.id)) throw mapCallsError({ code: DUPLICATE })
     const body = { ...request, version: request.version ?? VERSION }
     const answer = await walletRequest(provider, signal, 'wallet_sendCalls', [body]).catch((error) => {
       if (request.id !== undefined && error.cause?.code === DUPLICATE) duplicates.add(request.id)

@@ -8,22 +8,11 @@ import {
   SignRejectedError,
   SwitchRejectedError,
 } from '../../kernel/session/errors.js'
+import type { CallsErrorCode } from './callsErrors.js'
 import { walletCodes } from './walletCodes.js'
 
-const ASK_FIRST = 'One by one they can be sent only if the visitor agrees to it.'
-/** EIP-5792: wallet_sendCalls and wallet_getCallsStatus. */
-const CALLS = {
-  5700: ['CALLS_CAPABILITY_UNSUPPORTED', 'The wallet does not support a required capability.'],
-  5710: ['CALLS_CHAIN_UNSUPPORTED', 'The wallet does not support calls on this network.'],
-  5720: ['CALLS_DUPLICATE_ID', 'Calls with this id were sent before.'],
-  5730: ['CALLS_UNKNOWN_ID', 'The wallet knows no calls with this id.'],
-  5740: ['CALLS_TOO_LARGE', 'These are more calls than the wallet takes at once.'],
-  5750: ['CALLS_UPGRADE_REJECTED', `The account upgrade that these calls need was declined. ${ASK_FIRST}`],
-  5760: ['CALLS_NOT_ATOMIC', `The wallet cannot run these calls as one. ${ASK_FIRST}`],
-} as const
-
 export type EvmErrorCode =
-  | (typeof CALLS)[keyof typeof CALLS][0]
+  | CallsErrorCode
   | 'INVALID_REQUEST'
   | 'REQUEST_FAILED'
   | 'SEND_FAILED'
@@ -42,7 +31,7 @@ export const disconnectedError = (): SessionError =>
 export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
 
 /**
- * The one place where a wallet's error becomes ours; `cause` keeps the original. 4001 is the visitor's no, -32002 a
+ * Where a wallet's error becomes ours (those of calls in callsErrors.ts); `cause` keeps the original. 4001 is the visitor's no, -32002 a
  * prompt that is already open (EIP-1193, EIP-1474); the rest depends on what was asked.
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
@@ -52,12 +41,6 @@ export function mapWalletError(error: unknown, request: WalletRequest): BaseErro
   const options = { cause: error }
   if (codes.includes(4001)) return rejected(request, options)
   if (codes.includes(-32002)) return new RequestPendingError(options)
-  for (const code of request === 'request' ? codes : []) {
-    if (!(code in CALLS)) continue
-    const [name, message] = CALLS[code as keyof typeof CALLS]
-    // The number may sit in a nested error; callers find it in one place.
-    return new EvmError(name, message, { cause: codes[0] === code ? error : { code, cause: error } })
-  }
   return failed(request, options)
 }
 

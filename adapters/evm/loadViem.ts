@@ -4,6 +4,6 @@ import { EvmError } from './errors.js'
 export const loadViem = <T>(chunk: Promise<T>): Promise<T> =>
   chunk.catch((cause) => {
     const message =
-      'Balances, transfers and checks of addresses need the package "viem" (npm install viem), which could not be loaded.'
+      'Balances, transfers, names and checks of addresses need the package "viem" (npm install viem), which could not be loaded.'
     throw new EvmError('VIEM_NOT_LOADED', message, { cause })
   })

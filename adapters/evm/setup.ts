@@ -1,11 +1,8 @@
 import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
-import { createAssets } from './assets.js'
-import { createCalls } from './calls.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
 import { leaveWallet } from './disconnect.js'
 import { disconnectedError, mapWalletError } from './errors.js'
-import { createPermissions } from './permissions.js'
 import type { Provider } from './provider.js'
 import { pinRequest } from './providerPin.js'
 import { createRpcCapabilities } from './rpc.js'
@@ -16,6 +13,9 @@ import { createWallets, during, findProvider } from './wallets.js'
 /** Loaded on the first use of a wallet. viem comes only with what asks a node. */
 export default function setup(ctx: AdapterContext): Adapter {
   const wallets = createWallets(ctx)
+  const duplicates = new Set<unknown>()
+  const methods = () =>
+    import('./walletMethods.js').then((module) => module.createWalletMethods(wallets, duplicates))
 
   const open = async (parameters: ConnectParameters, how: typeof connect): Promise<Opened | undefined> => {
     const { connectorId, signal } = parameters
@@ -73,8 +73,15 @@ export default function setup(ctx: AdapterContext): Adapter {
 
     connectors: () => ctx.connectors(),
     ...createRpcCapabilities(ctx, wallets),
-    calls: createCalls(wallets),
-    permissions: createPermissions(wallets),
-    assets: createAssets(wallets),
+    calls: {
+      capabilities: async (p) => (await methods()).calls.capabilities(p),
+      send: async (p) => (await methods()).calls.send(p),
+      status: async (p) => (await methods()).calls.status(p),
+    },
+    permissions: {
+      grant: async (p) => (await methods()).permissions.grant(p),
+      revoke: async (p) => (await methods()).permissions.revoke(p),
+    },
+    assets: { list: async (p) => (await methods()).assets.list(p) },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mapCallsError } from './callsErrors.js'
 import { isUnknownNetwork, mapWalletError, type WalletRequest } from './errors.js'
 import { rpcError } from './testing/fakeWallet.js'
 import { walletCodes } from './walletCodes.js'
@@ -70,7 +71,7 @@ describe('a wallet error becomes ours', () => {
   ])('[N-081] code %i is %s, with the number at cause.code even from within', (number, code) => {
     const nested = { code: -32603, data: { code: number } }
     for (const error of [rpcError(number), nested]) {
-      expect(mapWalletError(error, 'request')).toMatchObject({
+      expect(mapCallsError(error)).toMatchObject({
         name: 'EvmError',
         code,
         cause: { code: number },

@@ -1,4 +1,4 @@
-import { mapWalletError } from './errors.js'
+import { mapCallsError } from './callsErrors.js'
 import type { Provider } from './provider.js'
 import { ask } from './wallet.js'
 
@@ -10,6 +10,6 @@ export function walletRequest(
   params: readonly unknown[],
 ): Promise<unknown> {
   return ask(provider, method, params, signal).catch((error) => {
-    throw signal.aborted ? signal.reason : mapWalletError(error, 'request')
+    throw signal.aborted ? signal.reason : mapCallsError(error)
   })
 }

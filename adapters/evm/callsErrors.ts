@@ -1,0 +1,29 @@
+import type { BaseError } from '../../kernel/errors.js'
+import { EvmError, mapWalletError } from './errors.js'
+import { walletCodes } from './walletCodes.js'
+
+const ASK_FIRST = 'One by one they can be sent only if the visitor agrees to it.'
+/** EIP-5792: wallet_sendCalls and wallet_getCallsStatus. */
+const CALLS = {
+  5700: ['CALLS_CAPABILITY_UNSUPPORTED', 'The wallet does not support a required capability.'],
+  5710: ['CALLS_CHAIN_UNSUPPORTED', 'The wallet does not support calls on this network.'],
+  5720: ['CALLS_DUPLICATE_ID', 'Calls with this id were sent before.'],
+  5730: ['CALLS_UNKNOWN_ID', 'The wallet knows no calls with this id.'],
+  5740: ['CALLS_TOO_LARGE', 'These are more calls than the wallet takes at once.'],
+  5750: ['CALLS_UPGRADE_REJECTED', `The account upgrade that these calls need was declined. ${ASK_FIRST}`],
+  5760: ['CALLS_NOT_ATOMIC', `The wallet cannot run these calls as one. ${ASK_FIRST}`],
+} as const
+
+export type CallsErrorCode = (typeof CALLS)[keyof typeof CALLS][0]
+
+/** As `mapWalletError`, for the methods that have codes of their own: the visitor's no and an open prompt come first. */
+export function mapCallsError(error: unknown): BaseError {
+  const codes = walletCodes(error)
+  const code = codes.find((one): one is keyof typeof CALLS => one in CALLS)
+  if (code === undefined || codes.includes(4001) || codes.includes(-32002)) {
+    return mapWalletError(error, 'request')
+  }
+  const [name, message] = CALLS[code]
+  // The number may sit in a nested error; callers find it in one place.
+  return new EvmError(name, message, { cause: codes[0] === code ? error : { code, cause: error } })
+}

@@ -1,0 +1,15 @@
+import type { AssetsCapability, CallsCapability, PermissionsCapability } from '../../kernel/capabilities.js'
+import { createAssets } from './assets.js'
+import { createCalls } from './calls.js'
+import { createPermissions } from './permissions.js'
+import type { Wallets } from './wallets.js'
+
+/** What few pages ask a wallet: fetched when one does. `duplicates` are ids of calls that a wallet has seen. */
+export const createWalletMethods = (
+  wallets: Wallets,
+  duplicates: Set<unknown>,
+): { calls: CallsCapability; permissions: PermissionsCapability; assets: AssetsCapability } => ({
+  calls: createCalls(wallets, duplicates),
+  permissions: createPermissions(wallets),
+  assets: createAssets(wallets),
+})
