@@ -10,6 +10,10 @@ import { EndOfList } from './EndOfList.js'
 import { useActivity } from './useActivity.js'
 import { useNow } from './useNow.js'
 
+/** As many as are visible at once. */
+const ROWS_OF_VIEW = 8
+const ROWS_OF_TAB = 3
+
 type Item = { key: string; title?: string | undefined; entry?: Entry | undefined }
 
 /** What the account did, by month, the newest first; what is on its way above it. */
@@ -33,7 +37,9 @@ export function ActivityList({ isView }: { isView: boolean }) {
   const isEmpty = items.length === 0
   if (isEmpty && status === 'failed') return <ActivityFailed onRetry={retry} />
   if (isEmpty && !isOnline && history?.status !== 'ready') return <ActivityOffline />
-  if (isEmpty && status === 'loading') return <SkeletonRows label={t('account.activity-loading')} />
+  if (isEmpty && status === 'loading') {
+    return <SkeletonRows label={t('account.activity-loading')} count={isView ? ROWS_OF_VIEW : ROWS_OF_TAB} />
+  }
   const end = next !== undefined && isOnline && (
     <EndOfList
       count={items.length}

@@ -31,7 +31,7 @@ export default function NftsTab() {
   const told = useWalletNfts()
   const [isOpen, setOpen] = useState(false)
   const { transactions, next, status = 'loading', isServed = true } = history ?? {}
-  const { wanted, hidden } = useMemo(() => listNfts(transactions ?? [], told), [transactions, told])
+  const { wanted, hidden } = useMemo(() => listNfts(transactions ?? [], told ?? []), [transactions, told])
   const shown = isOpen ? [...wanted, ...hidden] : wanted
   const end = next !== undefined && isOnline && (
     <EndOfList
@@ -93,14 +93,12 @@ function NftTile({ nft, tabIndex }: { nft: Nft; tabIndex: 0 | -1 }) {
 }
 
 /** What the wallet itself tells of. */
-function useWalletNfts(): readonly Nft[] {
+function useWalletNfts(): readonly Nft[] | undefined {
   const ctx = usePlugin('account-tabs')
   const caipAddress = useAccount()?.caipAddress
   const told = useSlice('account-tabs', (state) => state.walletNfts)
   useEffect(() => {
     if (caipAddress !== undefined) void loadWalletNfts(ctx)
   }, [ctx, caipAddress])
-  return told?.account === caipAddress ? (told?.nfts ?? NONE) : NONE
+  return told?.account === caipAddress ? told?.nfts : undefined
 }
-
-const NONE: readonly Nft[] = []

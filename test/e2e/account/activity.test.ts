@@ -79,6 +79,8 @@ test('[STA-02] 5,000 transactions are scrolled page by page, with only those nea
   page,
   sandbox,
 }) => {
+  // A hundred pages, one after the other.
+  test.setTimeout(90_000)
   await sandbox.fillAccount({ transactions: 5_000 })
   await showAccount(page, open)
   await showActivity(page)

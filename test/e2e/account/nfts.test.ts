@@ -49,7 +49,7 @@ test('pictures of many pages come as one scrolls, in squares that keep their pla
   page,
   sandbox,
 }) => {
-  await sandbox.fillAccount({ transactions: 600, nfts: 600 })
+  await sandbox.fillAccount({ transactions: 300, nfts: 300 })
   await page.route('**/nft/generated/0.svg', (route) => route.abort())
   const { tab } = await showAccount(page, open)
   await tab('nfts').click()
@@ -72,7 +72,7 @@ test('pictures of many pages come as one scrolls, in squares that keep their pla
   })
   expect(most).toBeLessThan(60)
   // A third went on, a fifth is spam.
-  await expect(grid).toHaveAttribute('aria-rowcount', /^1[01]\d$/)
+  await expect(grid).toHaveAttribute('aria-rowcount', /^5\d$/)
 })
 
 test('an account without pictures says so, and how to receive some', async ({ open, page }) => {
