@@ -7,7 +7,7 @@ const MAX_BYTES = 2_000_000
  * Undefined for anything else.
  */
 export async function loadAvatar(address: string, signal: AbortSignal): Promise<Blob | undefined> {
-  const src = /^https?:/i.test(address) ? safeImageSrc(address) : undefined
+  const src = /^https:/i.test(address) ? safeImageSrc(address) : undefined
   if (src === undefined) return undefined
   const attempt = new AbortController()
   const stop = () => attempt.abort()

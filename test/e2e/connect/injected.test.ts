@@ -40,6 +40,7 @@ test('[MIS-01] an injected wallet connects, and its account is shown', async ({
   await expect(parts(page).balance).toContainText('12.345 ETH')
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.balance)).toBe(formatEther(onChain))
 
+  await page.getByTestId('account-settings-button').click()
   const explorer = card.getByRole('link', { name: 'Block Explorer' })
   const base = sandbox.config.networks[0]?.blockExplorers.default.url
   await expect(explorer).toHaveAttribute('href', `${base}/address/${account.address}`)
