@@ -19,7 +19,7 @@ export type Consumer = { chunks: ReadonlyMap<string, Chunk>; entry: Chunk }
 const OWN = new Set(['latchkey', ...Object.keys(readManifest().dependencies)])
 // React is the host's, and viem is a peer that comes with a balance or a transfer.
 const REACT = /^(react|react-dom|scheduler)$/
-const VIEM = /^(viem|ox|abitype|@noble|@scure|isows|eventemitter3)$/
+const VIEM = /^(viem|ox|abitype|@adraffy|@noble|@scure|isows|eventemitter3)$/
 /** Of the other chains. What finds wallets of the Wallet Standard is in the page, and counted there. */
 const CHAIN = /^(@solana|sats-connect|@sats-connect|@polkadot)$/
 const IN_PAGE = '@wallet-standard'
