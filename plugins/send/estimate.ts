@@ -60,7 +60,14 @@ async function estimate(ctx: Ctx, draft: SendDraft, signal: AbortSignal): Promis
   if (!plain) throw new TypeError(`The network ${draft.caipNetworkId} is not there.`)
   const request = { ...plain, signal }
   const { estimate: ask } = await ctx.session.capability('transfer', request.network.chainNamespace)
-  if (!ctx.state.get().isMax || draft.contract !== undefined) return { draft, estimate: await ask(request) }
+  if (draft.contract !== undefined) return { draft, estimate: await ask(request) }
+  if (!ctx.state.get().isMax) {
+    const found = await ask(request)
+    // An adapter may estimate all that there is as if it were Max: here it is what was typed, and the fee comes on top.
+    const needed = request.value + found.fee + (found.deposit ?? 0n)
+    if (needed <= balanceOf(ctx, draft)) return { draft, estimate: found }
+    throw new TransferError('INSUFFICIENT_FUNDS', 'The amount and the fee are more than the balance.')
+  }
   const { value, estimate: found } = await maxAmount({
     balance: balanceOf(ctx, draft),
     request,

@@ -19,7 +19,6 @@ const laterMessages = {
   'send.confirm-first': 'Confirm the address first',
   'send.you-send': 'Send',
   'send.receiver': 'To',
-  'send.details': 'Details',
   'send.network': 'Network',
   'send.from': 'From',
   'send.fee': 'Fee, at most',

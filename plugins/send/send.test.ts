@@ -204,3 +204,10 @@ test.each([
   await send(ctx)
   expect(requests).toEqual([])
 })
+
+test('who types the whole balance has nothing left for the fee', async () => {
+  const { ctx, fill, never } = await openSend()
+  await fill({ amount: '2' })
+  await review(ctx, never)
+  expect(ctx.state.get().review).toMatchObject({ status: 'failed', code: 'INSUFFICIENT_FUNDS' })
+})

@@ -49,7 +49,7 @@ export default function WalletSendPreview() {
   const hasFailed = review?.status === 'failed' || review?.status === 'moved'
   return (
     <div className="lk-groups" data-testid="send-review">
-      <Summary draft={draft} review={review} />
+      {review?.status !== 'moved' && <Summary draft={draft} review={review} />}
       <div role="status">
         {review?.status === 'failed' && <ReviewFailed review={review} />}
         {review?.status === 'moved' && <Moved draft={draft} now={review.now} />}
