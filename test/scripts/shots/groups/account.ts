@@ -10,7 +10,10 @@ const TOKENS = [
   'DRFT',
   'Wrapped Pearl',
   'WPRL',
-  'harbourmaster.eth',
+  'harbourmaster',
+  '.eth',
+  // Arabic names the currency in letters.
+  'US$',
 ]
 
 const account = (name: string, more: Partial<Scenario> & { ready: string; view?: string }): Scenario => ({
@@ -57,11 +60,12 @@ export const accountGroup: Group = {
   scenarios: [
     account('tokens', { ready: rows, before: fund }),
     account('named', {
-      ready: '.lk-acct-names [title="harbourmaster.eth"]',
+      ready: '.lk-acct-names [title$=".eth"]',
       before: async (stage) => {
         await fund(stage)
-        const { address } = stage.account
-        await stage.sandbox.registerName({ name: 'harbourmaster.eth', address, reverse: true })
+        const { address, index } = stage.account
+        // Names are everybody's.
+        await stage.sandbox.registerName({ name: `harbourmaster${index}.eth`, address, reverse: true })
       },
     }),
     account('loading', { ready: '.lk-account-balance .lk-skel', before: fail({ hang: true }) }),
@@ -88,7 +92,7 @@ export const accountGroup: Group = {
     }),
     account('ten thousand', {
       ready: rows,
-      names: ['Token', 'TKN'],
+      names: ['Token', 'T'],
       before: ({ sandbox }) => sandbox.fillAccount({ tokens: 10_000 }),
     }),
     account('odd tokens', {
