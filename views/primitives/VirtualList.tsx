@@ -17,6 +17,7 @@ export type VirtualListProps<T> = {
 /** Up to this many rows are simply drawn. */
 const WINDOW_FROM = 51
 const NEAR_END_PX = 400
+const ROW_PX = 64
 
 /** A list inside a ScrollArea, with only the visible rows in the document once there are more than 50. */
 export function VirtualList<T>({
@@ -67,14 +68,22 @@ export function VirtualList<T>({
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
-    <div ref={list} role="list" aria-label={label} onFocus={keepFocused} data-testid={testId}>
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      // The card is put in its place before the first rows are drawn.
+      style={isWindowed && margin === undefined ? { blockSize: items.length * ROW_PX } : undefined}
+      onFocus={keepFocused}
+      data-testid={testId}
+    >
       {!isWindowed && items.map(row)}
       {isWindowed && margin !== undefined && (
         <Virtualizer
           data={items}
           scrollRef={scroller}
           startMargin={margin}
-          itemSize={64}
+          itemSize={ROW_PX}
           keepMounted={focused === undefined || focused >= items.length ? [] : [focused]}
           onScroll={watchEnd}
         >
