@@ -1,4 +1,4 @@
-/** English of choosing a token, of what has to be confirmed, and of the review. */
+/** English of choosing a token, and of the review. */
 const laterMessages = {
   'send.search': 'Search token',
   'send.clear-search': 'Clear the search',
@@ -8,15 +8,6 @@ const laterMessages = {
   'send.no-tokens-text': 'Your tokens will appear here',
   'send.no-match': 'No token of yours has “{query}” in its name. Try another word.',
   'send.tokens-failed': 'Some tokens may be missing: they could not be read.',
-  'send.caution-self': 'This is your own address',
-  'send.caution-self-text': 'You would only pay the fee.',
-  'send.caution-look-alike': 'This looks like an address you have sent to, but is not',
-  'send.caution-look-alike-text':
-    'Its ends are the same, the middle differs. Somebody may have put it into your history to be mistaken for the other.',
-  'send.caution-known': 'What you have sent to',
-  'send.confirm-self': 'Send to myself',
-  'send.confirm-look-alike': 'I have compared them and mean this one',
-  'send.confirm-first': 'Confirm the address first',
   'send.you-send': 'Send',
   'send.receiver': 'To',
   'send.network': 'Network',

@@ -45,6 +45,15 @@ const messages = {
   'send.unknown-name': 'Nobody has registered this name',
   'send.name-invalid': 'This is not a valid name: {reason}',
   'send.unreachable': 'The address could not be checked. Press the button to try again',
+  'send.caution-self': 'This is your own address',
+  'send.caution-self-text': 'You would only pay the fee.',
+  'send.caution-look-alike': 'This looks like an address you have sent to, but is not',
+  'send.caution-look-alike-text':
+    'Its ends are the same, the middle differs. Somebody may have put it into your history to be mistaken for the other.',
+  'send.caution-known': 'What you have sent to',
+  'send.confirm-self': 'Send to myself',
+  'send.confirm-look-alike': 'I have compared them and mean this one',
+  'send.confirm-first': 'Confirm the address first',
 } satisfies Record<string, string>
 
 export default messages

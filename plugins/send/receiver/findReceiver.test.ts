@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NameError, type SentTransaction } from '../../../kernel/index.js'
 import { setReceiver } from '../form.js'
 import { ALICE, CAROL, openSend, USDC } from '../testing/openSend.js'
-import { findReceiver } from './findReceiver.js'
+import findReceiver from './findReceiver.js'
 
 const TWIN = `0xc0ff${'1'.repeat(32)}4979`
 const sentTo = (address: string, amount: string): SentTransaction => ({

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<AddressProblem, ReceiverRefusal>> = {
 }
 
 /** Looks at what stands in the receiver's field and says what became of it, unless a newer text stands there. */
-export async function findReceiver(ctx: Ctx, signal: AbortSignal): Promise<void> {
+export default async function findReceiver(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const { receiverText } = ctx.state.get()
   const { receiver, profile } = await look(ctx, receiverText, signal).catch((error: unknown): Found => {
     if (!signal.aborted) ctx.kernel.log.warn('The receiver could not be looked up.', error)

@@ -13,7 +13,7 @@ import { accountTabs } from '../../account-tabs/index.js'
 import { connect } from '../../connect/index.js'
 import { chooseToken, setAmount, setReceiver, tokensOf } from '../form.js'
 import { send } from '../index.js'
-import { findReceiver } from '../receiver/findReceiver.js'
+import findReceiver from '../receiver/findReceiver.js'
 
 export const CAROL = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 export const ETHER = 10n ** 18n

@@ -1,7 +1,6 @@
 import { type RefObject, useId } from 'react'
 import { Icon, Text, useText } from '../../../views/index.js'
 import type { ReceiverCaution } from '../contract.js'
-import laterMessages from '../laterMessages.js'
 import { FullAddress } from './FullAddress.js'
 
 type CautionProps = {
@@ -15,7 +14,7 @@ type CautionProps = {
 
 /** What the visitor should look at twice, and says to have. */
 export function Caution({ caution, isConfirmed, isAsked, onConfirm, boxRef }: CautionProps) {
-  const t = useText(laterMessages)
+  const t = useText()
   const id = useId()
   const { kind } = caution
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { TransferError } from '../../../kernel/index.js'
 import { usePlugin, useText } from '../../../views/index.js'
-import { findMax } from '../estimate.js'
 import { setAmount } from '../form.js'
 
 /** Fills in all that can be sent. A second press, or leaving, ends the first. */
@@ -15,7 +14,8 @@ export function useMax(onFilled: () => void): () => void {
     const mine = new AbortController()
     running.current = mine
     const { signal } = mine
-    findMax(ctx, signal).then(
+    const find = async () => (await import('../estimate.js')).findMax(ctx, signal)
+    find().then(
       (amount) => {
         if (signal.aborted) return
         setAmount(ctx, amount, true)

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CaipNetwork } from '../../../kernel/index.js'
-import { usePlugin, useSlice } from '../../../views/index.js'
-import { findReceiver } from '../receiver/findReceiver.js'
+import { useKit, usePlugin, useSlice } from '../../../views/index.js'
 
 /** While somebody types, nobody is asked, and nothing is called wrong. */
 const PAUSE_MS = 400
 
+const load = () => import('../receiver/findReceiver.js')
+
 /** Looks at the receiver's text, the token and the network once they rest. Returns how to look once more. */
 export function useReceiver(network: CaipNetwork, onChange: () => void): () => void {
   const ctx = usePlugin('send')
+  const { fetchChunk } = useKit().late
   const text = useSlice('send', (send) => send.receiverText)
   const token = useSlice('send', (send) => send.token?.address)
   const [tries, setTries] = useState(0)
@@ -24,11 +26,23 @@ export function useReceiver(network: CaipNetwork, onChange: () => void): () => v
     const isTyped = Math.abs(text.length - before.current.length) === 1
     before.current = text
     const attempt = new AbortController()
-    const timer = setTimeout(() => void findReceiver(ctx, attempt.signal), isTyped ? PAUSE_MS : 0)
+    const { signal } = attempt
+    const look = () =>
+      fetchChunk(load).then(
+        ({ default: findReceiver }) => findReceiver(ctx, signal),
+        (error: unknown) => {
+          if (signal.aborted) return
+          ctx.kernel.report(error, { plugin: 'send', phase: 'view' })
+          ctx.state.set((draft) => {
+            draft.receiver = { status: 'failed' }
+          })
+        },
+      )
+    const timer = setTimeout(() => void look(), isTyped ? PAUSE_MS : 0)
     return () => {
       clearTimeout(timer)
       attempt.abort()
     }
-  }, [ctx, text, token, caipNetworkId, tries])
+  }, [ctx, fetchChunk, text, token, caipNetworkId, tries])
   return () => setTries((count) => count + 1)
 }
