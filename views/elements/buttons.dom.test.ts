@@ -25,24 +25,12 @@ test('the account button shows the address where the account has no name', async
   expect(await draw()).toMatchObject({ text: '0x11...111111', title: ALICE, image: null })
 })
 
-test('the account button shows name and picture, and tells the address', async () => {
-  const { text, title, image } = await draw({ profileName: 'alice.eth', profileImage: FACE })
-  expect([text, title, image?.src, image?.alt]).toEqual(['alice.eth', ALICE, FACE, ''])
+test('the account button shows the name, and tells the address', async () => {
+  expect(await draw({ profileName: 'alice.eth' })).toMatchObject({ text: 'alice.eth', title: ALICE })
 })
 
-test('a picture that cannot be loaded leaves its place', async () => {
-  const { image } = await draw({ profileName: 'alice.eth', profileImage: FACE })
-  const place = image?.parentElement
-  image?.dispatchEvent(new Event('error'))
-  expect(place?.children).toHaveLength(0)
-})
-
-test.each([
-  'javascript:alert(1)',
-  'data:text/html,<svg onload=alert(1)>',
-  `data:image/png,${'a'.repeat(200_000)}`,
-])('[N-070] a picture that is none is not drawn: %.30s', async (profileImage) => {
-  expect((await draw({ profileName: 'alice.eth', profileImage })).image).toBeNull()
+test('[N-070] nothing that an account calls its picture is fetched by the page', async () => {
+  expect((await draw({ profileName: 'alice.eth', profileImage: FACE })).image).toBeNull()
 })
 
 test('a name of many words does not widen the page', async () => {

@@ -54,11 +54,10 @@ export const drawAccountButton: Draw = (element, kernel) => {
     balance.dir = 'auto'
     button.append(balance)
   }
+  // Not the account's picture: on a page of the host nothing limits what it weighs. The modal shows it.
   const avatar = document.createElement('span')
   avatar.className = 'avatar'
   avatar.style.backgroundImage = avatarGradient(account.address)
-  const image = createImage(account.profileImage)
-  if (image) avatar.append(image)
   const start = Number(element.getAttribute('charsstart') ?? 4)
   const end = Number(element.getAttribute('charsend') ?? 6)
   const { profileName } = account
@@ -74,8 +73,13 @@ export const drawAccountButton: Draw = (element, kernel) => {
 export const drawNetworkButton: Draw = (element, kernel) => {
   const network = kernel.session.network()
   const button = createButton(element, 'secondary', 'w3m-network-button')
-  const image = createImage(network?.assets.imageUrl)
-  if (image) button.append(image)
+  const src = safeImageSrc(network?.assets.imageUrl)
+  if (src !== undefined) {
+    const image = document.createElement('img')
+    Object.assign(image, { src, alt: '', width: 24, height: 24, referrerPolicy: 'no-referrer' })
+    image.onerror = () => image.remove()
+    button.append(image)
+  }
   const isUnsupported = kernel.session.isConnected() && !network
   const fallback = isUnsupported ? UNSUPPORTED : SELECT
   button.append(
@@ -98,16 +102,6 @@ function createButton(element: HTMLElement, look: 'primary' | 'secondary', id: s
   button.dataset.testid = id
   button.disabled = element.hasAttribute('disabled')
   return button
-}
-
-/** One that cannot be loaded leaves the place to what is beneath it. */
-function createImage(address: string | undefined) {
-  const src = safeImageSrc(address)
-  if (src === undefined) return undefined
-  const image = document.createElement('img')
-  Object.assign(image, { src, alt: '', width: 24, height: 24, referrerPolicy: 'no-referrer' })
-  image.onerror = () => image.remove()
-  return image
 }
 
 function createText(tag: 'span', text: string, className = '') {
