@@ -101,7 +101,10 @@ export type SendReview = { readonly draft: SendDraft } & (
 )
 export type SendProgress = {
   readonly draft: SendDraft
-  /** `late`: nobody knows yet. `refused`: it did not get to the network, `code` says why. */
+  /**
+   * `late`: nobody knows yet. `refused`: it did not get to the network, `code` says why. `altered`: what got there is not
+   * what was reviewed.
+   */
   readonly status:
     | 'checking'
     | 'wallet'
@@ -109,6 +112,7 @@ export type SendProgress = {
     | 'refused'
     | 'network'
     | 'late'
+    | 'altered'
     | TransferOutcome['status']
   readonly id?: string | undefined
   readonly code?: string | undefined

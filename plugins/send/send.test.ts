@@ -4,6 +4,7 @@ import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { review } from './estimate.js'
 import { send } from './send.js'
 import { ALICE, CAROL, HASH, openSend, USDC } from './testing/openSend.js'
+import { wordsFor } from './views/wordsFor.js'
 
 const toReview = async (parameters?: Parameters<typeof openSend>[0]) => {
   const opened = await openSend(parameters)
@@ -100,6 +101,35 @@ test('where nobody can tell how it ended, it is not called failed', async () => 
   await send(ctx)
   expect(ctx.state.get().progress).toMatchObject({ status: 'late', id: HASH })
   expect(sendEvents().at(-1)?.event).toBe('SEND_INITIATED')
+})
+
+test('where the wallet sent something else, the visitor is told so, and nobody calls it late', async () => {
+  const { ctx, session, sendEvents, errors } = await toReview({
+    transfer: { wait: () => Promise.reject(new TransferError('NOT_AS_REVIEWED', `Sent: 9 to ${ALICE}.`)) },
+  })
+  await send(ctx)
+  expect(ctx.state.get()).toMatchObject({ progress: { status: 'altered', id: HASH }, loading: false })
+  expect(wordsFor({ status: 'altered' })).toMatchObject({ ring: 'error', title: 'send.altered' })
+  expect(sendEvents().at(-1)).toEqual({
+    event: 'SEND_ERROR',
+    properties: { ...PROPERTIES, message: 'altered' },
+  })
+  expect(session.state.get().transactions).toMatchObject([{ id: HASH, status: 'replaced' }])
+  expect(errors).toMatchObject([{ error: { code: 'NOT_AS_REVIEWED' } }])
+})
+
+test('that the wallet sent something else is told in a line where the visitor looks elsewhere', async () => {
+  const end = deferred<never>()
+  const { ctx, modal, router, toast, fill } = await toReview({ transfer: { wait: () => end.promise } })
+  await modal.open({ view: 'WalletSend' })
+  const sending = send(ctx)
+  await expect.poll(() => ctx.state.get().progress?.status).toBe('network')
+  router.replace('WalletSend')
+  await fill({ amount: '0.25' })
+  end.reject(new TransferError('NOT_AS_REVIEWED', 'no'))
+  await sending
+  expect(toast.state.get()).toMatchObject({ open: true, variant: 'error' })
+  expect(toast.state.get().message).toBe(ctx.kernel.texts.format('send.altered'))
 })
 
 test('[N-072] a name that stands for another address by now stops it, and both are known', async () => {

@@ -1,6 +1,7 @@
 import {
   BaseError,
   parseCaipNetworkId,
+  TransferError,
   type TransferOutcome,
   type TransferTerms,
 } from '../../kernel/index.js'
@@ -45,6 +46,8 @@ function mover({ state }: Ctx, draft: SendDraft): Move {
     return true
   }
 }
+
+type End = TransferOutcome['status'] | 'altered'
 
 const isOutcome = (status: string | undefined): status is TransferOutcome['status'] =>
   status === 'confirmed' || status === 'failed' || status === 'replaced' || status === 'dropped'
@@ -99,6 +102,10 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
   const { from, to, caipNetworkId, token, amount } = draft
   const transfer = { symbol: token.symbol, amount, iconUrl: token.iconUrl, token: token.address }
   const properties = whatIsSent(ctx, draft)
+  const show = (status: End, id: string) => {
+    const isShown = move(status, { id }) && ctx.router.current()?.view === 'WalletSendStatus'
+    if (!isShown) tell(ctx, status)
+  }
   let outcome: TransferOutcome
   try {
     outcome = await ctx.session.followTransaction({
@@ -113,24 +120,25 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
       sentAt: Date.now(),
     })
   } catch (error) {
+    if (error instanceof TransferError && error.code === 'NOT_AS_REVIEWED') {
+      show('altered', sent.id)
+      // Its own words name addresses, which are nobody's to count.
+      return ctx.track('SEND_ERROR', { ...properties, message: 'altered' })
+    }
     ctx.kernel.log.warn('Nobody could say how the transfer ended.', error)
     return void move('late', { id: sent.id })
   }
   const { status, id } = outcome
-  const isShown = move(status, { id }) && ctx.router.current()?.view === 'WalletSendStatus'
-  if (!isShown) tell(ctx, status)
+  show(status, id)
   if (status === 'confirmed') ctx.track('SEND_SUCCESS', properties)
   else ctx.track('SEND_ERROR', { ...properties, message: status })
 }
 
 /** How it ended, in a line, where the visitor looks at something else by now. */
-function tell({ kernel, toast }: Ctx, status: TransferOutcome['status']) {
+function tell({ kernel, toast }: Ctx, status: End) {
   if (!kernel.modal.get().open) return
-  const isSent = status === 'confirmed'
-  toast.show(
-    isSent ? 'success' : 'error',
-    kernel.texts.format(isSent ? 'send.told-sent' : 'send.told-failed'),
-  )
+  if (status === 'confirmed') return toast.show('success', kernel.texts.format('send.told-sent'))
+  toast.show('error', kernel.texts.format(status === 'altered' ? 'send.altered' : 'send.told-failed'))
 }
 
 const namespaceOf = ({ caipNetworkId }: SendDraft) => parseCaipNetworkId(caipNetworkId).namespace

@@ -18,6 +18,9 @@ const statusMessages = {
   'send.late': 'Still waiting',
   'send.late-text':
     '{network} has not confirmed it yet. Do not send it again: your activity shows how it ends.',
+  'send.altered': 'Your wallet sent something else than you reviewed',
+  'send.altered-text':
+    'What {network} got is not the {amount} {symbol} that you reviewed. Look at it on the explorer, and send nothing more from here: this page or {name} may be tampered with.',
   'send.declined': 'Declined',
   'send.declined-text': 'Nothing was sent.',
   'send.refused': 'It was not sent',

@@ -29,7 +29,7 @@ export function Next({ status, code = '' }: Pick<SendProgress, 'status' | 'code'
       </div>
     )
   }
-  const isOver = status === 'confirmed' || status === 'late'
+  const isOver = status === 'confirmed' || status === 'late' || status === 'altered'
   const hasActivity = kernel.host.route('Transactions') !== undefined
   return (
     <div className="lk-stack">

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<SendProgress['status'], Words>> = {
   failed: { ring: 'error', title: 'send.reverted', text: 'send.reverted-text' },
   replaced: { ring: 'error', title: 'send.replaced', text: 'send.replaced-text' },
   dropped: { ring: 'error', title: 'send.dropped', text: 'send.dropped-text' },
+  altered: { ring: 'error', title: 'send.altered', text: 'send.altered-text' },
   late: { ring: 'idle', title: 'send.late', text: 'send.late-text' },
   declined: { ring: 'error', title: 'send.declined', text: 'send.declined-text' },
   refused: { ring: 'error', title: 'send.refused', text: 'send.refused-text' },

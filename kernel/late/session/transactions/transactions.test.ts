@@ -95,6 +95,15 @@ describe('where nobody can tell its end', () => {
     await vi.waitFor(() => expect(listed()).toEqual(['0xaa confirmed']))
   })
 
+  test('what is not as it was reviewed is over: the next page would call it confirmed', async () => {
+    const altered = new TransferError('NOT_AS_REVIEWED', 'The wallet sent something else.')
+    const { session, asked, listed, errors } = await make(() => Promise.reject(altered))
+    await expect(session.followTransaction(sent())).rejects.toBe(altered)
+    await session.resumeTransactions()
+    expect([listed(), asked.mock.calls.length]).toEqual([['0xaa replaced'], 1])
+    expect(errors).toMatchObject([{ error: altered }])
+  })
+
   test('what else went wrong is reported, once', async () => {
     const failure = new Error('node down')
     const { session, listed, errors } = await make(() => Promise.reject(failure))

@@ -51,8 +51,11 @@ export function createTransactions({
     } catch (error) {
       // The page was left: the next one goes on.
       if (signal.aborted) throw error
-      // Another tab may have learnt more meanwhile, also that it has another id.
-      if (list.find(sent)) list.put({ ...sent, status: 'unknown' })
+      const isAltered = codeOf(error) === 'NOT_AS_REVIEWED'
+      // Another tab may have learnt more meanwhile, also that it has another id. One that is not what was reviewed is over:
+      // whoever looks again knows nothing of the review, and would call it confirmed.
+      if (list.find(sent)) list.put({ ...sent, status: isAltered ? 'replaced' : 'unknown' })
+      if (isAltered) readAgain(sent)
       if (!isNotInTime(error)) kernel.report(error, { phase: 'following a transaction' })
       throw error
     }
@@ -81,6 +84,8 @@ export function createTransactions({
   }
 }
 
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
 /** That it takes long is no fault of anybody's. */
-const isNotInTime = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_IN_TIME'
+const isNotInTime = (error: unknown) => codeOf(error) === 'NOT_IN_TIME'
