@@ -1,5 +1,7 @@
 import type { CaipNetwork } from '../../../kernel/index.js'
 import { Button, EmptyState, useNavigate, usePlugin, useText } from '../../../views/index.js'
+// The views that it may lead to.
+import type {} from '../../connect/contract.js'
 
 /** Sending is for EVM networks and Solana: says so, and leads to another network. */
 export function Unsupported({ network }: { network: CaipNetwork | undefined }) {
