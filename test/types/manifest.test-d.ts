@@ -58,3 +58,22 @@ definePlugin('unheard-of', { setup: async () => ({ default: () => {} }) })
 
 // @ts-expect-error only keys of the contract can be claimed
 definePlugin('quotes', { ...rest, rpc, routes, claims: ['siwx'] })
+
+// What comes beside the setup: a state, as the export `state` of its module, and routes, as the export `routes` of theirs.
+const { state, setup: plain, ...bare } = rest
+const beside = async () => ({ ...(await plain()), state })
+const help = { more: async () => ({ routes: { QuoteHelp: routes.QuoteHelp } }) }
+definePlugin('quotes', { ...bare, rpc, routes: { ...routes, QuoteHelp: help }, state: true, setup: beside })
+// @ts-expect-error `state: true` without the export
+definePlugin('quotes', { ...bare, rpc, routes, state: true, setup: plain })
+const wrongState = async () => ({ ...(await plain()), state: { amount: 1, loading: false } })
+// @ts-expect-error an export of another form than the contract says
+definePlugin('quotes', { ...bare, rpc, routes, state: true, setup: wrongState })
+// @ts-expect-error the contract has a state, and nothing brings it
+definePlugin('quotes', { ...bare, rpc, routes, setup: beside })
+
+// @ts-expect-error `more` brings another view
+definePlugin('quotes', { ...rest, rpc, routes: { ...routes, QuoteList: help } })
+const titled = { ...routes, QuoteHelp: { ...help, title: { key: 'quotes.help', en: 'Help' } } }
+// @ts-expect-error what comes later brings its title along
+definePlugin('quotes', { ...rest, rpc, routes: titled })

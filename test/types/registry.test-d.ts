@@ -12,5 +12,6 @@ holds<Equal<Args<void>, []>>()
 holds<Equal<Args<{ a: string }>, [params: { a: string }]>>()
 holds<Equal<Args<{ a?: string }>, [params?: { a?: string } | undefined]>>()
 
-// The product's own plugins are not here unless they are imported, as sign-in is here. (The shell brings its texts.)
-holds<Equal<Exclude<PluginName, 'kernel' | 'shell'>, 'prices' | 'quotes' | 'badges' | 'siwx'>>()
+// The product's own plugins are not here unless they are imported, as these are here. (The shell brings its texts.)
+type Own = 'account-tabs' | 'connect' | 'send' | 'siwx'
+holds<Equal<Exclude<PluginName, 'kernel' | 'shell'>, 'prices' | 'quotes' | 'badges' | Own>>()

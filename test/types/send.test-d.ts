@@ -1,0 +1,68 @@
+import { type AnyPlugin, createAppKit, NameError, type TransferCapability, TransferError } from 'latchkey'
+import { accountTabs } from 'latchkey/plugins/account-tabs'
+import { AccountActions, AccountTabs } from 'latchkey/plugins/account-tabs/contract'
+import { send } from 'latchkey/plugins/send'
+
+const network = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://one.example'] } },
+} as const
+const base = { projectId: 'p', networks: [network] } as const
+
+// A host fills the form in, or opens it as it is.
+const kit = createAppKit({
+  ...base,
+  plugins: [accountTabs(), send()],
+  features: { send: true, receive: false, walletFeaturesOrder: ['send', 'receive'] },
+})
+void kit.open({ view: 'WalletSend' })
+void kit.open({ view: 'WalletSend', params: { amount: '1.5', to: 'name.eth', token: 'eip155:1:0x0' } })
+void kit.open({ view: 'WalletSend', params: {} })
+void kit.open({ view: 'WalletReceive' })
+// @ts-expect-error an amount is a decimal string: a number may have lost digits already
+void kit.open({ view: 'WalletSend', params: { amount: 1.5 } })
+// @ts-expect-error the receiver is called `to`
+void kit.open({ view: 'WalletSend', params: { receiver: 'name.eth' } })
+// @ts-expect-error only the form can be filled in: a review is of what the visitor typed
+void kit.open({ view: 'WalletSendPreview', params: { to: 'name.eth' } })
+// @ts-expect-error a picture has to be said
+void kit.open({ view: 'NftDetail' })
+// @ts-expect-error a kit without the plugin has no form
+void createAppKit({ ...base, plugins: [accountTabs()] }).open({ view: 'WalletSend' })
+// @ts-expect-error a tile of no plugin
+createAppKit({ ...base, plugins: [send()], features: { walletFeaturesOrder: ['stake'] } })
+const list: AnyPlugin[] = [send()]
+createAppKit({ ...base, plugins: list })
+
+// Tiles and tabs of other plugins.
+const label = { key: 'badges.title', en: 'Badges' }
+AccountActions.of({ label, route: 'Badges', icon: 'M4 4h16' }, 50)
+// @ts-expect-error ids are those of the package: others have none
+AccountActions.of({ id: 'badges', label, route: 'Badges' })
+// @ts-expect-error a tile leads somewhere
+AccountActions.of({ label })
+// @ts-expect-error what stands on it is a label, which can be translated
+AccountActions.of({ label: 'Badges', route: 'Badges' })
+AccountTabs.of({ id: 'badges', label, component: async () => ({ default: () => null }) })
+// @ts-expect-error a tab is drawn by a view, which is fetched
+AccountTabs.of({ id: 'badges', label, component: () => null })
+
+// What adapters can do, and why not.
+export async function estimate(
+  transfer: TransferCapability,
+  request: Parameters<TransferCapability['estimate']>[0],
+) {
+  const { fee, deposit = 0n } = await transfer.estimate(request)
+  const { status, id } = await transfer.wait({ ...request, id: '0x' })
+  // @ts-expect-error amounts are bigints of base units
+  void transfer.estimate({ ...request, value: '1' })
+  return { total: fee + deposit, isThere: status === 'confirmed', id }
+}
+export const why = (error: unknown): string => {
+  if (error instanceof NameError) return error.code satisfies 'NAME_INVALID'
+  if (!(error instanceof TransferError)) return ''
+  // @ts-expect-error codes are a list
+  return error.code === 'TOO_POOR' ? '' : error.code
+}
