@@ -25,7 +25,9 @@ export type RemoteFeatures = {
 /** What only the host decides. */
 export type LocalFeatures = {
   analytics: boolean
+  /** The account's tile that leads to its address. @default true */
   receive: boolean
+  /** Sending, and the account's tile that leads to it. @default true */
   send: boolean
   legalCheckbox: boolean
   collapseWallets: boolean
@@ -34,6 +36,7 @@ export type LocalFeatures = {
   pay: boolean
   connectMethodsOrder: readonly ConnectMethod[]
   connectorTypeOrder: readonly ConnectorOrder[]
+  /** Tiles of the account: those named first, in this order. @default onramp, swaps, receive, send */
   walletFeaturesOrder: readonly WalletFeature[]
 }
 /** The `features` option. Remote keys are wishes: a fetched remote configuration wins. */
