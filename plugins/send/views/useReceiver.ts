@@ -12,7 +12,8 @@ export function useReceiver(network: CaipNetwork, onChange: () => void): () => v
   const ctx = usePlugin('send')
   const { fetchChunk } = useKit().late
   const text = useSlice('send', (send) => send.receiverText)
-  const token = useSlice('send', (send) => send.token?.address)
+  // The native currency has no address, and is a choice all the same.
+  const token = useSlice('send', (send) => send.token && `${send.token.chainId}:${send.token.address}`)
   const [tries, setTries] = useState(0)
   const before = useRef(text)
   const changed = useRef(onChange)
