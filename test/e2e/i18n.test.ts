@@ -82,7 +82,9 @@ for (const { name: group, scenarios } of GROUPS) {
         options: { ...options, ...start?.options },
       })
       await scenario.show(stage)
-      const found = await findEnglish(page, scenario.names ?? [])
+      // An address is drawn in groups of four.
+      const groups = account.address.slice(2).match(/.{4}/g) ?? []
+      const found = await findEnglish(page, [...(scenario.names ?? []), ...groups])
       untranslated.push(...found.map((line) => `${scenario.name}: ${line}`))
       await (context === shared ? page : context).close()
       await shared.setOffline(false)
@@ -113,6 +115,9 @@ for (const [where, size] of [
     await page.locator('.lk-row', { hasText: 'Amber' }).click()
     await expect(page.locator('.lk-card')).toHaveCount(0)
     await page.evaluate(() => window.lk.kits[0]?.open())
+    await expect(page.getByTestId('tab-tokens')).toHaveText('Guthaben')
+    await settled()
+    await page.getByTestId('account-settings-button').click()
     await expect(page.getByText('Blockchain-Explorer öffnen')).toBeVisible()
     await settled()
   })

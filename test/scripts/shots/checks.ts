@@ -40,8 +40,9 @@ export async function findEnglish(page: Page, names: readonly string[]): Promise
 
 function withoutNames(text: string, names: readonly string[]): string {
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
-  const rest = longestFirst.reduce((left, name) => left.replaceAll(name, ''), text)
-  return rest.replace(/0x[\da-f]*(?:…|\.\.\.)?[\da-f]*/gi, '')
+  // Addresses first: a name may be a part of one.
+  const words = text.replace(/0x[\da-f]*(?:…|\.\.\.)?[\da-f]*/gi, '')
+  return longestFirst.reduce((left, name) => left.replaceAll(name, ''), words)
 }
 
 async function findPale(page: Page): Promise<string[]> {

@@ -6,7 +6,7 @@ import { listSources, ROOT } from '../paths.js'
 
 /** Every text that ships: the tables that come with lazy chunks, and the labels that manifests and elements hold. */
 export async function readEnglish(): Promise<MessageTable> {
-  const files = listSources(['views', 'plugins'])
+  const files = listSources(['views', 'plugins', 'kernel'])
   const tables = await Promise.all(files.filter((file) => /messages\.ts$/i.test(file)).map(readTable))
   const sources = await Promise.all(files.map(readSource))
   return Object.assign({}, ...sources.map(readLabels), ...tables)
@@ -19,9 +19,11 @@ async function readTable(file: string): Promise<MessageTable> {
 
 const readSource = (file: string) => readFile(join(ROOT, file), 'utf8')
 
-/** `label('key', 'English')`, wherever it is written. */
+/** `label('key', 'English')`, or what it makes, wherever it is written. */
 function readLabels(source: string): MessageTable {
-  const calls = source.matchAll(/\blabel\(\s*'([^']+)',\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)
+  const calls = source.matchAll(
+    /(?:\blabel\(\s*|\{ key: )'([^']+)',\s*(?:en: )?(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g,
+  )
   return Object.fromEntries([...calls].map(([, key, single, double]) => [key, single ?? double ?? '']))
 }
 
@@ -75,6 +77,12 @@ export const GERMAN: MessageTable = {
   'connect.not-approved': 'Ihre Wallet unterstützt dieses Netzwerk nicht',
   'account.disconnect': 'Verbindung trennen',
   'account.disconnecting': 'Verbindung wird getrennt',
+  'account.tokens': 'Guthaben',
+  'account.nfts': 'Sammlungen',
+  'account.activity': 'Aktivitäten',
+  'account.receive': 'Empfangen',
+  'account.settings': 'Einstellungen',
+  'send.title': 'Senden',
   'account.explorer': 'Blockchain-Explorer öffnen',
   'account.network': 'Aktuell ausgewähltes Netzwerk',
   'account.network-unsupported': 'Nicht unterstütztes Netzwerk',

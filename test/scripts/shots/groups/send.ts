@@ -6,7 +6,7 @@ const CHAIN = 31337
 const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OTHER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 /** As addresses are drawn. */
-const PARTS = [FRIEND, OTHER].flatMap((address) => address.match(/^0x|.{1,4}/g) ?? [])
+const PARTS = [FRIEND, FRIEND.toLowerCase(), OTHER].flatMap((one) => one.slice(2).match(/.{4}/g) ?? [])
 const NAME = 'harbourmaster.eth'
 const TOKENS = [
   'Ether',
