@@ -17,6 +17,8 @@ export type TransferRequest = {
   value: bigint
   /** Token contract or mint; absent for the native currency. */
   token?: string | undefined
+  /** By which a service had the amount of a token read. Where the token itself counts otherwise, `estimate` refuses it. */
+  decimals?: number | undefined
   data?: `0x${string}` | undefined
   network: CaipNetwork
   /** Those of `estimate`: the wallet is then asked for exactly what was estimated, or not at all. */

@@ -102,6 +102,13 @@ test('more of a token than the account has is not there', async () => {
   expect(await estimate({ token, value: 5n })).toMatchObject({ fee: expect.any(BigInt) })
 })
 
+test('a token that counts in other decimals than was told is not sent: it would be another amount', async () => {
+  const token = chain.token('HUSD')
+  await chain.mint(token, SENDER, 1_000n)
+  await expect(estimate({ token, decimals: 7 })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
+  expect(await estimate({ token, decimals: 6 })).toMatchObject({ fee: expect.any(BigInt) })
+})
+
 test('nothing is sent to what is no token: it would succeed, and move nothing', async () => {
   await expect(estimate({ token: ALICE })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
 })

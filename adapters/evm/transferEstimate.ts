@@ -12,6 +12,9 @@ import { createRpcClient, type RpcClient, type RpcParameters } from './transport
 const PLAIN_GAS = 21_000n
 /** What is left to pay with while the gas of a payment of everything is asked for: some nodes want it to be there. */
 const SPARED_GAS = 100_000n
+/** `decimals()`, which a token may be without. */
+const DECIMALS = '0x313ce567'
+const WORD = /^0x[\da-f]{64}$/i
 
 /**
  * The gas of this very transfer, and the most that it costs. Where the amount is all that the account has, as for Max, the
@@ -32,14 +35,14 @@ export async function estimateTransfer(
 async function estimate(
   client: RpcClient,
   transaction: Transaction,
-  { from, value: amount, token }: TransferRequest,
+  request: TransferRequest,
 ): Promise<TransferEstimate> {
   const { value } = transaction
   const [balance, fees, layerFee] = await Promise.all([
     client.request({ method: 'eth_getBalance', params: [transaction.from, 'latest'] }).then(toQuantity),
     readFees(client),
     readLayerFee(client, transaction),
-    token && requireToken(client, transaction, from, amount),
+    request.token && requireToken(client, transaction, request),
   ])
   if (value > balance) throw noFunds()
   const spare = balance - priceOf(fees) * SPARED_GAS - layerFee
@@ -65,15 +68,27 @@ async function readGas(client: RpcClient, transaction: Transaction, value: bigin
   return gas === PLAIN_GAS ? gas : (gas * 12n) / 10n
 }
 
-/** Whatever is sent to an address without code succeeds, and moves nothing. */
-async function requireToken(client: RpcClient, { to }: Transaction, holder: string, amount: bigint) {
-  const data = `0x70a08231${holder.slice(2).toLowerCase().padStart(64, '0')}` as const
-  const [code, held] = await Promise.all([
+/**
+ * Whatever is sent to an address without code succeeds, and moves nothing. And who tells wrong decimals of a token would
+ * have ten times as much sent as was typed.
+ */
+async function requireToken(
+  client: RpcClient,
+  { to }: Transaction,
+  { from, value, decimals }: TransferRequest,
+) {
+  const call = (data: `0x${string}`) =>
+    client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => '0x')
+  const [code, held, own] = await Promise.all([
     client.request({ method: 'eth_getCode', params: [to, 'latest'] }),
-    client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => '0x'),
+    call(`0x70a08231${from.slice(2).toLowerCase().padStart(64, '0')}`),
+    decimals === undefined ? '0x' : call(DECIMALS),
   ])
   if (code === '0x') throw new TransferError('TOKEN_NOT_SUPPORTED', `There is no token at ${to}.`)
-  if (/^0x[\da-f]{64}$/i.test(held) && BigInt(held) < amount) throw noFunds()
+  if (WORD.test(own) && BigInt(own) !== BigInt(decimals ?? 0)) {
+    throw new TransferError('TOKEN_NOT_SUPPORTED', `The token counts in ${BigInt(own)} decimals.`)
+  }
+  if (WORD.test(held) && BigInt(held) < value) throw noFunds()
 }
 
 const toQuantity = (answer: unknown) => v.parse(Quantity, answer)

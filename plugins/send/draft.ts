@@ -1,6 +1,6 @@
 import { parseCaipAddress, type TransferRequest, type TransferTerms } from '../../kernel/index.js'
 import type { SendDraft } from './contract.js'
-import { type Ctx, isSame, tokensOf } from './form.js'
+import { type Ctx, isNative, isSame, tokensOf } from './form.js'
 import { fromUnits, toUnits } from './units.js'
 
 /** What stands in the form, as one transfer. Undefined while something is missing. */
@@ -10,6 +10,7 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
   const account = ctx.session.account()
   const { connectorId, address: from } = account ?? {}
   if (!token || !sendTokenAmount || !receiverAddress || !network || !connectorId || !from) return undefined
+  if (!token.address && !isNative(token, network)) return undefined
   const value = toUnits(sendTokenAmount, Number(token.quantity.decimals))
   if (value === undefined) return undefined
   return {
@@ -26,7 +27,9 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
 export function requestOf(ctx: Ctx, draft: SendDraft, terms?: TransferTerms): TransferRequest | undefined {
   const { connectorId, from, to, value, contract: token, caipNetworkId } = draft
   const network = ctx.session.findNetwork(caipNetworkId)
-  return network && { connectorId, from, to, value: BigInt(value), token, network, terms }
+  // A payment is counted as its network counts.
+  const decimals = token === undefined ? undefined : Number(draft.token.quantity.decimals)
+  return network && { connectorId, from, to, value: BigInt(value), token, decimals, network, terms }
 }
 
 /** All that the account has of the draft's token now, in base units. */

@@ -12,11 +12,14 @@ const DETAIL_CHARS = 160
 export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const draft = draftOf(ctx)
   if (!draft) return
+  let mine: SendReview | undefined
   const set = (next: SendReview) => {
-    if (signal.aborted) return
+    // With another account or network the form was emptied meanwhile: what it said is nobody's wish any more.
+    if (signal.aborted || (mine && ctx.state.get().review !== mine)) return
     ctx.state.set((state) => {
       state.review = next
     })
+    mine = ctx.state.get().review
   }
   set({ draft, status: 'estimating' })
   try {

@@ -79,9 +79,11 @@ export type FormProblem =
   | 'failed'
   | undefined
 
-/** The native currency's row has no address, and the name of the network's. */
+/** The native currency's row has no address, and the name and decimals of the network's. */
 export const isNative = (token: TokenBalance, network: CaipNetwork): boolean =>
-  token.address === undefined && token.symbol === network.nativeCurrency.symbol
+  token.address === undefined &&
+  token.symbol === network.nativeCurrency.symbol &&
+  Number(token.quantity.decimals) === network.nativeCurrency.decimals
 
 /** What keeps it from being sent, the first thing first. `isReadable` is false for text that is no amount. */
 export function problemOf(

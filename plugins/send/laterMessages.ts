@@ -37,7 +37,7 @@ const laterMessages = {
     'Send more, or everything with Max, so that no account is left with too little.',
   'send.failed-token': 'This token cannot be sent from here',
   'send.failed-token-text':
-    'It is frozen, or asks for more than a transfer. Send it from your wallet’s own app.',
+    'It is frozen, counts otherwise than shown, or asks for more than a transfer. Send it from your wallet’s own app.',
   'send.failed-fee': 'The fee could not be read',
   'send.failed-fee-text': 'The network did not answer. Check your connection and try again.',
   'send.failed-name': 'The name could not be checked again',

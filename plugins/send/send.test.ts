@@ -109,7 +109,8 @@ test('where the wallet sent something else, the visitor is told so, and nobody c
   })
   await send(ctx)
   expect(ctx.state.get()).toMatchObject({ progress: { status: 'altered', id: HASH }, loading: false })
-  expect(wordsFor({ status: 'altered' })).toMatchObject({ ring: 'error', title: 'send.altered' })
+  const { progress } = ctx.state.get()
+  expect(progress && wordsFor(progress)).toMatchObject({ ring: 'error', title: 'send.altered' })
   expect(sendEvents().at(-1)).toEqual({
     event: 'SEND_ERROR',
     properties: { ...PROPERTIES, message: 'altered' },
@@ -219,6 +220,37 @@ test('another network meanwhile empties the form, and what was sent is followed 
   await sending
   expect(ctx.state.get().progress?.status).toBe('confirmed')
   expect(errors).toEqual([])
+})
+
+test('another network while the fee is read: what was to be reviewed is not brought back', async () => {
+  const answer = deferred<{ fee: bigint; terms: object }>()
+  const { ctx, fill, session, never } = await openSend({
+    transfer: { estimate: () => answer.promise.then(({ fee }) => ({ fee, terms: {} })) },
+  })
+  await fill()
+  const reviewing = review(ctx, never)
+  await expect.poll(() => ctx.state.get().review?.status).toBe('estimating')
+  await session.switchNetwork({ id: 10 })
+  answer.resolve({ fee: 1n, terms: {} })
+  await reviewing
+  expect(ctx.state.get().review).toBeUndefined()
+})
+
+test('of a token the adapter is told by how many decimals its amount was read', async () => {
+  const { ctx, fill, never, requests } = await openSend()
+  await fill({ token: USDC, amount: '2.5' })
+  await review(ctx, never)
+  await send(ctx)
+  expect(requests).toMatchObject([{ value: 2_500_000n, decimals: 6 }])
+})
+
+test('what a service calls the native currency, and counts in other decimals, is not reviewed', async () => {
+  const { ctx, fill, never } = await openSend()
+  const [ether] = ctx.state.get().tokenBalances
+  if (!ether) throw new TypeError('There is no native currency.')
+  await fill({ token: { ...ether, quantity: { decimals: '19', numeric: '2' } } })
+  await review(ctx, never)
+  expect(ctx.state.get().review).toBeUndefined()
 })
 
 test.each([

@@ -30,13 +30,21 @@ async function holding(mint: TestMint, amount = 1_000_000n, lamports?: bigint) {
   await issuer.mintTo(account, mint, amount)
   return { ...holder, account }
 }
-function estimate(given: { from: string; to: string; value: bigint; token: string }) {
+function estimate(given: { from: string; to: string; value: bigint; token: string; decimals?: number }) {
   const network = networkOf('sandbox', solana.nodeUrl)
   const ask = createAskNode(createFakeContext([network]).ctx)
   return estimateTransfer({ connectorId: 'Fake', network, ...given }, createQuestions(ask, { network }))
 }
 const none = Array<number>(32).fill(0)
 const somebody = () => [...Keypair.generate().publicKey.toBytes()]
+
+test('a token that counts in other decimals than was told is not sent: it would be another amount', async () => {
+  const mint = await issuer.createMint({ program: TOKEN_PROGRAM })
+  const { address: from } = await holding(mint)
+  const given = { from, to: fresh(), value: 250_000n, token: mint.address }
+  await expect(estimate({ ...given, decimals: 5 })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
+  expect(await estimate({ ...given, decimals: 6 })).toMatchObject({ terms: { value: '250000' } })
+})
 
 test.each([
   ['Token', TOKEN_PROGRAM, RENT.plain],

@@ -17,6 +17,9 @@ export async function planToken({ request, questions, token }: Parameters): Prom
     questions.minimum(0),
   ])
   const mint = readMint(account)
+  // Who tells wrong ones would have another amount sent than was typed.
+  if (request.decimals !== undefined && request.decimals !== mint.decimals)
+    throw notSupported(`The token counts in ${mint.decimals} decimals.`)
   const [own, destination] = await Promise.all([
     findAssociated(from, token, mint.program),
     findAssociated(to, token, mint.program),
