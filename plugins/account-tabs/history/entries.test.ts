@@ -50,6 +50,14 @@ test.each(['failed', 'replaced', 'dropped', 'unknown'] as const)('one that ended
   expect(done).toMatchObject([{ status }])
 })
 
+test('[N-018] what the storage has of a transfer is one clean line of text, as what a service tells', () => {
+  const forged = sent('0xbb', {
+    transfers: [{ direction: 'out', symbol: 'US\u200bDC\u202e'.padEnd(99, '!'), amount: '1' }],
+  })
+  const { pending } = listEntries({ transactions: [], hasMore: false, sent: [forged] })
+  expect(pending[0]?.transfers[0]?.fungible_info?.symbol).toBe('USDC!!!!!!!!!!!!')
+})
+
 test('one from before the pages that were read comes with its page', () => {
   const old = sent('0xbb', { status: 'confirmed', sentAt: NOW - 1_000 })
   const transactions = [told('0xaa')]

@@ -1,5 +1,9 @@
 import type { SentTransaction } from '../../../kernel/index.js'
+import { plainText } from './plainText.js'
 import type { Transaction, Transfer } from './types.js'
+
+const MAX_SYMBOL = 16
+const MAX_PARTY = 256
 
 /** A row of the list: what the service told, or what was sent from here and the service has not told yet. */
 export type Entry = {
@@ -33,9 +37,10 @@ const entryOfSent = (sent: SentTransaction): Entry => ({
   operation: sent.operationType,
   status: sent.status,
   from: sent.caipAddress.split(':').at(-1) ?? '',
-  to: sent.sentTo ?? '',
+  to: plainText(sent.sentTo ?? '', MAX_PARTY),
   transfers: sent.transfers.map(({ direction, symbol, amount, iconUrl }) => ({
-    fungible_info: { symbol, icon: { url: iconUrl } },
+    // It was in the storage of the page, where other scripts write, too.
+    fungible_info: { symbol: plainText(symbol, MAX_SYMBOL), icon: { url: iconUrl } },
     direction,
     quantity: { numeric: amount },
   })),

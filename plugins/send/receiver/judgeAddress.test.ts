@@ -39,6 +39,11 @@ test('[N-073] an address with the ends of a recent one, and another middle, has 
   })
 })
 
+test('[N-073] that such an address stands among the recent ones, too, makes it no other: storage can be written', () => {
+  const { caution } = { caution: undefined, ...judgeAddress(TWIN, { ...known, recents: [TWIN, FRIEND] }) }
+  expect(caution).toEqual({ kind: 'look-alike', known: FRIEND })
+})
+
 test('letters of Solana’s addresses differ by their case', () => {
   const friend = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
   const solana = { ...known, namespace: 'solana', recents: [friend] } as const

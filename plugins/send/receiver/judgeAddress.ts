@@ -25,11 +25,11 @@ export function judgeAddress(
   if (BURNED.some((shape) => shape.test(address))) return { status: 'refused', reason: 'burn' }
   if (contract !== undefined && is(contract)) return { status: 'refused', reason: 'own-token' }
   if (is(from)) return { status: 'found', address, caution: { kind: 'self' } }
-  if (recents.some(is)) return { status: 'found', address }
   const ends = (one: string) => {
     const text = plain(one).replace(/^0x/, '')
     return text.slice(0, ENDS) + text.slice(-ENDS)
   }
-  const known = [...recents, from].find((one) => ends(one) === ends(address))
+  // Also of one that was sent to before: no two people have the same ends, and somebody may have written it there.
+  const known = [...recents, from].find((one) => !is(one) && ends(one) === ends(address))
   return { status: 'found', address, ...(known && { caution: { kind: 'look-alike', known } }) }
 }

@@ -30,7 +30,8 @@ const Sent = v.object({
       token: v.optional(v.string()),
     }),
   ),
-  sentAt: v.number(),
+  // What a date can be made of.
+  sentAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   status: v.picklist(['pending', 'unknown', 'confirmed', 'failed', 'replaced', 'dropped']),
   terms: v.optional(v.record(v.string(), v.unknown())),
 })

@@ -142,6 +142,7 @@ describe('a page that is loaded again', () => {
       'with an amount that is none',
       stored([{ ...sent(), status: 'pending', transfers: [{ amount: '1e9' }] }]),
     ],
+    ['with a time that no date has', stored([{ ...sent(), status: 'pending', sentAt: 1e300 }])],
     ['that is no list', 'nothing'],
   ])('begins anew with a list %s', async (_, value) => {
     const { session, kernel, listed, asked } = await make(() => new Promise(() => {}))
