@@ -83,7 +83,6 @@ export type SendDraft = {
   readonly token: TokenBalance
   readonly amount: string
   readonly name?: string | undefined
-  readonly image?: string | undefined
 }
 export type SendReview = { readonly draft: SendDraft } & (
   | { readonly status: 'estimating' }

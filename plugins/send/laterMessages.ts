@@ -8,6 +8,7 @@ const laterMessages = {
   'send.no-tokens-text': 'Your tokens will appear here',
   'send.no-match': 'No token of yours has “{query}” in its name. Try another word.',
   'send.tokens-failed': 'Some tokens may be missing: they could not be read.',
+  'send.unusual': 'Unusual letters',
   'send.you-send': 'Send',
   'send.receiver': 'To',
   'send.network': 'Network',

@@ -40,7 +40,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
   const ctx = usePlugin('send')
   const t = useText()
   const state = useSlice('send', (send) => send)
-  const { receiver, receiverText, receiverProfileName: name, receiverProfileImageUrl: image, token } = state
+  const { receiver, receiverText, receiverProfileName: name, token } = state
   // Those that have a registry of names.
   const hasNames = network.chainNamespace === 'eip155'
   const canPaste = typeof navigator.clipboard?.readText === 'function'
@@ -97,7 +97,8 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
       />
       {receiver.status === 'found' && (
         <div className="lk-send-found" data-testid="send-found">
-          <Avatar address={receiver.address} src={image} size={40} />
+          {/* Without the name's picture: a stranger chose it, and nothing limits its size. */}
+          <Avatar address={receiver.address} size={40} />
           <div className="lk-pair">
             {name !== undefined && (
               <Text clip title={name}>

@@ -4,6 +4,7 @@ import {
   Avatar,
   cx,
   formatFiat,
+  Icon,
   NetworkPicture,
   Skeleton,
   Text,
@@ -25,7 +26,7 @@ export function Summary({ draft, review }: SummaryProps) {
   const ctx = usePlugin('send')
   const { locale } = useKit().kernel.texts
   const t = useText()
-  const { token, amount, to, name, image, from, caipNetworkId } = draft
+  const { token, amount, to, name, from, caipNetworkId } = draft
   const network = ctx.session.findNetwork(caipNetworkId)
   const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 0 }
   const price = tokensOf(ctx).find(({ address }) => address === undefined)?.price ?? 0
@@ -62,12 +63,19 @@ export function Summary({ draft, review }: SummaryProps) {
             )}
           </div>
         </div>
+        {token.isSuspicious && (
+          <p className="lk-send-careful lk-13" data-testid="send-review-unusual">
+            <Icon name="warning" size={16} />
+            <span className="lk-warning">{t('send.unusual')}</span>
+          </p>
+        )}
         <hr className="lk-send-rule" />
         <Text size={13} tone="muted">
           {t('send.receiver')}
         </Text>
         <div className="lk-send-line-up">
-          <Avatar address={to} src={image} size={40} />
+          {/* Without the name's picture: a stranger chose it, and nothing limits its size. */}
+          <Avatar address={to} size={40} />
           <div className="lk-pair">
             {name !== undefined && (
               <Text size={15} clip title={name} testId="send-review-name">

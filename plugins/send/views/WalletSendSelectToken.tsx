@@ -87,7 +87,9 @@ export default function WalletSendSelectToken() {
               subtitle={`${formatBalance(token.quantity.numeric, locale)} ${token.symbol}`}
               image={<TokenImage token={token} />}
               tag={
-                token.price > 0 ? (
+                token.isSuspicious ? (
+                  <span className="lk-13 lk-warning">{t('send.unusual')}</span>
+                ) : token.price > 0 ? (
                   <span className="lk-13 lk-muted lk-num">{formatFiat(token.value ?? 0, locale)}</span>
                 ) : undefined
               }
