@@ -27,7 +27,8 @@ export async function reachWallet(
       : reachOwn(connections, connectorId)
   if (!findNetwork([network], caipNetworkId))
     throw new NetworkMismatchError(network.caipNetworkId, caipNetworkId)
-  if (!accounts.includes(from)) throw notAsReviewed(`The wallet no longer shows the page ${from}.`)
+  if (!accounts.includes(from))
+    throw notAsReviewed('The wallet no longer shows the page the account that was to pay.')
   return signer
 }
 
