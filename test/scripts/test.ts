@@ -7,7 +7,7 @@ import { readTotals, run } from './run.js'
 
 // Everything that must hold, quickest first; ends at the first step that fails.
 
-const LIMIT_SECONDS = 1010
+const LIMIT_SECONDS = 1070
 const REPORT = join(ROOT, '.cache', `unit-${process.pid}.json`)
 const VITEST = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
 
