@@ -35,6 +35,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Vitest would leave one core of two idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

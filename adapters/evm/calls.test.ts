@@ -55,7 +55,7 @@ describe('sending calls', () => {
     ['no calls', []],
     ['a hole', [null]],
     ['no list', undefined],
-  ])('[VAL-07] %s is refused before the wallet is asked', async (_, list) => {
+  ])('%s is refused before the wallet is asked', async (_, list) => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: () => '0x1' })
     const sending = calls.send({ connectorId, request: { ...request, calls: list } })
     await expect(sending).rejects.toMatchObject({ code: 'INVALID_REQUEST' })

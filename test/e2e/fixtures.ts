@@ -122,6 +122,8 @@ export const test = base.extend<Fixtures>({
       if (!response?.ok()) throw new Error(`The page ${url.pathname} was not served: ${response?.status()}`)
       return response
     })
+    // What the page still fetches as its test ends, a route of the test's need not answer.
+    await usual.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   anotherPhone: async ({ browser, sandbox, account, pageErrors }, use) => {
