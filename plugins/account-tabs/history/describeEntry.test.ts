@@ -17,13 +17,15 @@ const tell = (operationType: string, transfers: Transfer[], more: Partial<Transa
   return [...pending, ...done].flatMap((entry) => describeEntry(entry, words))
 }
 
-test.each([
-  ...['receive', 'deposit', 'borrow', 'claim'].map((one) => [one, '+'] as const),
-  ...['withdraw', 'repay', 'burn'].map((one) => [one, '-'] as const),
-  ...['send', 'trade', 'approve', 'mint', 'execute', 'anything'].map((one) => [one, ''] as const),
-])('[STA-03] the amount of %s has the sign “%s”', (operation, sign) => {
-  expect(signOf(operation)).toBe(sign)
-  expect(tell(operation, [fungible('12')])).toEqual([`${sign}12 USDC`])
+test('[STA-03] what comes in has a plus sign, what goes back out a minus, and all else none', () => {
+  const signs: readonly (readonly [string, string])[] = [
+    ...['receive', 'deposit', 'borrow', 'claim'].map((one) => [one, '+'] as const),
+    ...['withdraw', 'repay', 'burn'].map((one) => [one, '-'] as const),
+    ...['send', 'trade', 'approve', 'mint', 'execute', 'anything'].map((one) => [one, ''] as const),
+  ]
+  expect(signs.map(([operation]) => [operation, signOf(operation)])).toEqual(signs)
+  const told = signs.map(([operation]) => tell(operation, [fungible('12')]))
+  expect(told).toEqual(signs.map(([, sign]) => [`${sign}12 USDC`]))
 })
 
 test.each([
