@@ -121,6 +121,7 @@ export {
   SwitchRejectedError,
   UnsupportedChainError,
 } from './session/errors.js'
+export { isUnusual } from './session/isUnusual.js'
 export { chainIdOf, toCaipNetwork } from './session/networks.js'
 export { ownedTokens } from './session/ownedTokens.js'
 export type { Session } from './session/session.js'

@@ -97,7 +97,7 @@ export type TokenBalance = {
   price: number
   quantity: { decimals: string; numeric: string }
   iconUrl: string
-  /** Its symbol mixes letters of scripts that look alike: it may pass itself off as another token. */
+  /** Its symbol or name has letters that look like others: it may pass itself off as another token. */
   isSuspicious?: true | undefined
 }
 

@@ -1,3 +1,4 @@
+import { isUnusual } from '../../../kernel/index.js'
 import {
   Icon,
   ListItem,
@@ -12,7 +13,6 @@ import type { Entry } from '../history/entries.js'
 import { operationWords, statusWords } from '../history/operations.js'
 import { timeAgo } from '../history/timeAgo.js'
 import { transactionUrl } from '../history/transactionUrl.js'
-import { isUnusual } from '../isUnusual.js'
 import { ActivityPictures } from './ActivityPictures.js'
 
 /** Of a transaction that moved more, the rest is counted. */

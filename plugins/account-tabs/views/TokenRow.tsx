@@ -1,6 +1,5 @@
 import type { TokenBalance } from '../../../kernel/index.js'
 import { formatBalance, formatFiat, Icon, Picture, useKit, useText } from '../../../views/index.js'
-import { isUnusual } from '../isUnusual.js'
 import { fiatOf } from '../portfolio.js'
 import { formatPrice } from './formatPrice.js'
 
@@ -10,7 +9,6 @@ export function TokenRow({ token }: { token: TokenBalance }) {
   const t = useText()
   const { name, symbol, price, quantity, iconUrl } = token
   const fiat = fiatOf(token)
-  const isOdd = isUnusual(symbol) || isUnusual(name)
   return (
     <div className="lk-token" data-testid="token-row">
       <Picture src={iconUrl} fallback={firstLetter(symbol) ?? firstLetter(name) ?? '?'} round />
@@ -24,7 +22,7 @@ export function TokenRow({ token }: { token: TokenBalance }) {
           </bdi>
         </p>
         <p className="lk-token-line lk-13 lk-muted lk-num">
-          {isOdd ? (
+          {token.isSuspicious ? (
             <span className="lk-token-odd lk-warning">
               <Icon name="warning" size={16} />
               <span className="lk-clip" title={t('account.unusual')}>

@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../../../caip.js'
+import { isUnusual } from '../../../session/isUnusual.js'
 import type { TokenBalance } from '../../../session/types.js'
 import { imageAddress } from '../imageAddress.js'
-import { isSuspicious, tokenName, tokenSymbol } from './tokenText.js'
+import { tokenName, tokenSymbol } from './tokenText.js'
 
 /** One entry as it was told, its fields checked but not its words. */
 export type ToldToken = Omit<TokenBalance, 'isSuspicious'>
@@ -9,8 +10,9 @@ export type ToldToken = Omit<TokenBalance, 'isSuspicious'>
 /** What the views may draw and send: text that is what it looks like, an amount that is a whole number of base units. */
 export function tokenBalance({ value, address, ...told }: ToldToken): TokenBalance {
   const symbol = tokenSymbol(told.symbol)
+  const name = tokenName(told.name) || symbol
   return {
-    name: tokenName(told.name) || symbol,
+    name,
     symbol,
     chainId: told.chainId,
     ...(address !== undefined && { address }),
@@ -18,7 +20,7 @@ export function tokenBalance({ value, address, ...told }: ToldToken): TokenBalan
     price: told.price,
     quantity: { ...told.quantity, numeric: cut(told.quantity) },
     iconUrl: imageAddress(told.iconUrl) ?? '',
-    ...(isSuspicious(symbol) && { isSuspicious: true }),
+    ...((isUnusual(symbol) || isUnusual(name)) && { isSuspicious: true }),
   }
 }
 

@@ -98,10 +98,14 @@ describe('[N-018] what a token calls itself is text that is what it looks like',
     ['a Greek letter', 'US\u0394T', true],
     ['Latin letters', 'USDC', undefined],
     ['Latin letters and a sign', 'USD\u20AE0', undefined],
-    ['Greek letters alone', '\u039E', undefined],
+    ['Cyrillic letters alone, which read as Latin', '\u0421\u041E\u041C\u0420', true],
     ['another script alone', '柴犬', undefined],
-  ])('a symbol with %s is flagged where it mixes scripts: %s', (_, symbol, flagged) => {
+  ])('a symbol with %s is flagged where it reads as another: %s', (_, symbol, flagged) => {
     expect(read(told({ symbol }))[0]?.isSuspicious).toBe(flagged)
+  })
+
+  test('so is a name', () => {
+    expect(read(told({ name: 'USD \u0421oin' }))[0]?.isSuspicious).toBe(true)
   })
 })
 

@@ -4,15 +4,8 @@ const MAX_SYMBOL = 16
 const MAX_READ = 1_000
 /** What has no shape of its own or turns the direction of text, so that a name is what it looks like. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
-const LATIN = /\p{Script=Latin}/u
-/** Scripts with letters that look like Latin ones. */
-const ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
-
 export const tokenName = (text: string) => clean(text, MAX_NAME)
 export const tokenSymbol = (text: string) => clean(text, MAX_SYMBOL)
-/** No honest symbol needs letters of two scripts that look alike. */
-export const isSuspicious = (symbol: string) => LATIN.test(symbol) && ALIKE.test(symbol)
-
 function clean(text: string, max: number): string {
   const seen = text.slice(0, MAX_READ).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
   // By code points, so that no character is cut in two.

@@ -6,6 +6,6 @@ const OTHER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 /** Forms of Latin letters that no keyboard has, such as full-width ones; and what is not seen, or turns text around. */
 const STRANGE = /[\uff00-\uffef\u{1d400}-\u{1d7ff}\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
 
-/** Whether a token's symbol could be taken for another one: letters of several scripts, or of one that looks like Latin. */
+/** Whether a token's symbol or name could be taken for another one: letters of several scripts, or of one that looks like Latin. */
 export const isUnusual = (symbol: string): boolean =>
   LOOK_ALIKE.test(symbol) || STRANGE.test(symbol) || (LATIN.test(symbol) && OTHER.test(symbol))
