@@ -9,6 +9,7 @@ import type {
   TransferCapability,
   TypedDataCapability,
 } from './capabilities.js'
+import type { EmbeddedUser } from './embedded.js'
 import { ConfigError } from './errors.js'
 import type { AuthenticateRequest, SignedMessage } from './flow.js'
 import type { Http } from './http.js'
@@ -46,10 +47,14 @@ export type Connected = {
   also?: readonly Namespace[] | undefined
   /** What the wallet signed along with its approval. */
   signed?: readonly SignedMessage[] | undefined
+  /** Who is logged in, where the wallet is an embedded one. */
+  user?: EmbeddedUser | undefined
 }
 
 /** What of a connection the wallet changed. */
-export type ConnectedChange = Partial<Pick<Connected, 'accounts' | 'caipNetworkId' | 'approvedNetworkIds'>>
+export type ConnectedChange = Partial<
+  Pick<Connected, 'accounts' | 'caipNetworkId' | 'approvedNetworkIds' | 'user'>
+>
 
 /** What discovery gets, from the start. */
 export type DiscoveryContext = {

@@ -37,6 +37,7 @@ export type {
   TypedDataCapability,
 } from './capabilities.js'
 export { FIND_EVENT, type FindDetail, READY_EVENT } from './element.js'
+export type { EmbeddedAccess, EmbeddedProvider, EmbeddedUser, EmbeddedWallet } from './embedded.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
 export type { FeatureOptions, Features, SocialProvider } from './features.js'

@@ -1,8 +1,8 @@
 import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapter.js'
 import { ConnectionFailedError } from '../../kernel/session/errors.js'
 import { follow } from '../abortable.js'
-import { isWalletConnect } from '../walletconnect/contract.js'
-import { type Connection, createConnection, type Truth, toAccount } from './connection.js'
+import { hasSession } from '../sessionProvider.js'
+import { type Connection, createConnection, type Truth, toConnected } from './connection.js'
 import { mapWalletError } from './errors.js'
 import type { Provider } from './provider.js'
 import { ask, toAccounts, toCaipNetworkId } from './wallet.js'
@@ -15,20 +15,20 @@ export type Opened = { connection: Connection; connected: Connected | undefined 
  * Asks the wallet (EIP-1102 `eth_requestAccounts`), then reads it back. Another network than the wanted one is
  * reported, not changed: that is the session's decision.
  *
- * By WalletConnect a session is made first, unless there is one.
+ * Where the wallet has a session of its own, that is made first, unless there is one.
  *
  * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, or the signal's reason.
  */
 export const connect = (attempt: ConnectAttempt): Promise<Opened> =>
   open(attempt, async ({ provider, signal, hint }) => {
-    if (isWalletConnect(provider)) await provider.pair({ ...attempt, signal })
+    if (hasSession(provider)) await provider.pair({ ...attempt, signal })
     hint({ accounts: toAccounts(await ask(provider, 'eth_requestAccounts', undefined, signal)) })
   })
 
 /** The same from `eth_accounts` alone: never prompts. */
 export const reconnect = (attempt: ConnectAttempt): Promise<Opened> =>
   open(attempt, async ({ provider }) => {
-    if (isWalletConnect(provider)) await provider.restore(attempt)
+    if (hasSession(provider)) await provider.restore(attempt)
   })
 
 const NOTHING: Truth = { accounts: [], chainId: 0 }
@@ -43,17 +43,17 @@ async function open(
   try {
     await request(connection)
     // Without a session there is nothing to read.
-    const isReadable = !isWalletConnect(provider) || provider.access()
+    const isReadable = !hasSession(provider) || provider.access()
     const { accounts, chainId } = isReadable ? await connection.activate() : NOTHING
     if (accounts.length === 0) connection.dispose()
     const connected: Connected = {
       // An injected wallet takes any network, by wallet_addEthereumChain; others say what they take.
       supportsAllNetworks: true,
-      ...(isWalletConnect(provider) && provider.access()),
+      ...(hasSession(provider) && provider.access()),
       ...{
         connectorId,
         provider,
-        accounts: accounts.map(toAccount),
+        accounts: toConnected(provider, accounts),
         caipNetworkId: toCaipNetworkId(chainId),
       },
     }

@@ -1,6 +1,6 @@
 import type { AdapterContext, Connected, ConnectedChange } from '../../kernel/adapter.js'
 import { follow } from '../abortable.js'
-import { isWalletConnect } from '../walletconnect/contract.js'
+import { hasSession } from '../sessionProvider.js'
 import { disconnectedError } from './errors.js'
 import { listen } from './listen.js'
 import type { Provider } from './provider.js'
@@ -14,6 +14,8 @@ export type Truth = {
   chainId: number
   /** Where the wallet names the networks it takes. */
   approved?: Connected['approvedNetworkIds']
+  /** Where it tells who is logged in. */
+  user?: Connected['user']
 }
 
 /** One wallet and its listeners. They live until `signal` aborts: attempt given up, logout or disconnect. */
@@ -54,13 +56,13 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
       signal.throwIfAborted()
       if (before !== events && round < MAX_ROUNDS) continue
       hint({ accounts, chainId })
-      const approved = isWalletConnect(provider) ? provider.access()?.approvedNetworkIds : undefined
-      return use({ accounts, chainId, approved })
+      const access = hasSession(provider) ? provider.access() : undefined
+      return use({ accounts, chainId, approved: access?.approvedNetworkIds, user: access?.user })
     }
   }
 
   const apply = (next: Truth) => {
-    const change = known && difference(known, next)
+    const change = known && difference(provider, known, next)
     known = next
     if (next.accounts.length === 0) {
       scope.abort(disconnectedError())
@@ -94,7 +96,7 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
   note('chainChanged', (payload) => ({ chainId: toChainId(payload) }) as Partial<Truth>)
   // EIP-1193 `disconnect` may mean the wallet's node, not the visitor: only eth_accounts tells a logout.
   note('disconnect', () => ({ accounts: [] }))
-  if (isWalletConnect(provider)) note('session_update', () => ({}))
+  if (hasSession(provider)) note('session_update', () => ({}))
   signal.addEventListener('abort', follow(ctx.signal, scope.abort.bind(scope)), { once: true })
 
   return {
@@ -104,13 +106,18 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
   }
 }
 
-function difference(known: Truth, next: Truth): ConnectedChange | undefined {
+function difference(provider: Provider, known: Truth, next: Truth): ConnectedChange | undefined {
   const change = {
-    ...(`${next.accounts}` !== `${known.accounts}` && { accounts: next.accounts.map(toAccount) }),
+    ...(`${next.accounts}` !== `${known.accounts}` && { accounts: toConnected(provider, next.accounts) }),
     ...(next.chainId !== known.chainId && { caipNetworkId: toCaipNetworkId(next.chainId) }),
+    ...(next.user !== known.user && { user: next.user }),
     ...(`${next.approved}` !== `${known.approved}` && { approvedNetworkIds: next.approved }),
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-export const toAccount = (address: string) => ({ address, type: 'eoa' as const })
+/** Each address with its kind, which only the embedded wallet tells. */
+export function toConnected(provider: Provider, addresses: readonly string[]) {
+  const types = hasSession(provider) ? provider.access()?.accountTypes : undefined
+  return addresses.map((address) => ({ address, type: types?.[address] ?? 'eoa' }))
+}

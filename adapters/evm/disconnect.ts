@@ -13,7 +13,7 @@ const LEAVE_LIMIT_MS = 3_000
 export async function leaveWallet(provider: Provider, type: ConnectorType | undefined): Promise<void> {
   const leave = async () => {
     // What an injected wallet calls `disconnect` is its own matter.
-    const hasSession = type === 'EXTERNAL' || type === 'WALLET_CONNECT'
+    const hasSession = type === 'EXTERNAL' || type === 'WALLET_CONNECT' || type === 'AUTH'
     if (hasSession && provider.disconnect) await provider.disconnect()
     else if (grantsAccounts(await ask(provider, 'wallet_getPermissions'))) {
       await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])

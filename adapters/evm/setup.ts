@@ -1,4 +1,5 @@
 import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapter.js'
+import type { EmbeddedProvider } from '../../kernel/embedded.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
 import { leaveWallet } from './disconnect.js'
@@ -72,6 +73,10 @@ export default function setup(ctx: AdapterContext): Adapter {
     },
 
     connectors: () => ctx.connectors(),
+    setAccount({ connectorId, address }) {
+      const provider = wallets.get(connectorId)?.provider
+      if (provider && 'setAccount' in provider) (provider as EmbeddedProvider).setAccount(address)
+    },
     ...createRpcCapabilities(ctx, wallets),
     calls: {
       capabilities: async (p) => (await methods()).calls.capabilities(p),

@@ -22,11 +22,17 @@ export type Opened = { accounts: readonly Account[]; connected: Omit<Connected, 
  * ConnectionRejectedError, RequestPendingError, ConnectionFailedError, or the signal's reason.
  */
 export const open = (attempt: Attempt): Promise<Opened | undefined> =>
-  openWith(attempt, (wallet) => callFeature(wallet, 'standard:connect'))
+  openWith(attempt, (wallet, { caipNetworkId }) =>
+    attempt.listed.session
+      ? attempt.listed.session.pair({ signal: attempt.signal, caipNetworkId })
+      : callFeature(wallet, 'standard:connect'),
+  )
 
 /** The same without a prompt. A wallet that says no has forgotten the page. */
 export const reopen = (attempt: Attempt): Promise<Opened | undefined> =>
-  openWith(attempt, askSilently).catch((error) => {
+  openWith(attempt, (wallet, { caipNetworkId }) =>
+    attempt.listed.session ? attempt.listed.session.restore({ caipNetworkId }) : askSilently(wallet),
+  ).catch((error) => {
     if (error instanceof SessionError && error.code === 'CONNECTION_REJECTED') return undefined
     throw error
   })
@@ -61,6 +67,7 @@ export async function openWith(
         caipNetworkId: network.caipNetworkId,
         approvedNetworkIds: idsOf(supported),
         supportsAllNetworks: false,
+        user: listed.session?.access()?.user,
       },
     }
   } catch (error) {

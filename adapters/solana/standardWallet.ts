@@ -1,3 +1,4 @@
+import type { EmbeddedProvider } from '../../kernel/embedded.js'
 import { isReservedId, readIcon, readName } from '../walletFace.js'
 
 /** A wallet of the Wallet Standard, as far as it is known without asking it: all it says may be anything. */
@@ -8,6 +9,8 @@ export type ListedWallet = {
   readonly wallet: StandardWallet
   /** Aborts when the wallet takes itself off the page. */
   readonly gone: AbortSignal
+  /** Of an embedded wallet: who is logged in, and how it is asked on which network. */
+  readonly session?: Pick<EmbeddedProvider, 'pair' | 'restore' | 'access'> | undefined
 }
 
 export type WalletFace = {

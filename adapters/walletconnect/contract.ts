@@ -6,6 +6,8 @@ export const WALLET_CONNECT = 'walletConnect'
 
 /** What one namespace sees of the page's WalletConnect session. Live: read again after every event. */
 export type WalletConnectAccess = Pick<Connected, 'wallet' | 'also' | 'signed'> & {
+  readonly user?: undefined
+  readonly accountTypes?: undefined
   /** Addresses without their chain, each once, the active one first. */
   accounts: readonly string[]
   /** The network that requests go to. */

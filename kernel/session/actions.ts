@@ -13,7 +13,7 @@ export type ConnectRequest = {
   /** Asked where a wallet gives several accounts and has no active one of its own. Without it the first is used. */
   chooseAccount?: ChooseAccount | undefined
   /** How the visitor reached the wallet, for analytics. Read once the wallet has answered. */
-  method?: 'browser' | 'mobile' | 'qrcode' | undefined
+  method?: 'browser' | 'mobile' | 'qrcode' | 'email' | undefined
 }
 
 /** One wallet of a namespace, and which of its accounts. */

@@ -6,6 +6,9 @@ const launchOptions: LaunchOptions = LATCHKEY_CHROMIUM ? JSON.parse(LATCHKEY_CHR
 /** Nothing outside this machine is found, so a test never depends on what is out there. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
+/** The modal as most visitors meet it. */
+const MOVING = ['shell/**/*.test.ts', 'connect/**/*.test.ts', 'layout.test.ts']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -23,4 +26,9 @@ export default defineConfig({
     locale: 'en-US',
     screenshot: 'only-on-failure',
   },
+  // Elsewhere nothing has to move: what does is waited for at every click.
+  projects: [
+    { name: 'moving', testMatch: MOVING, use: { contextOptions: { reducedMotion: 'no-preference' } } },
+    { name: 'still', testIgnore: MOVING, use: { contextOptions: { reducedMotion: 'reduce' } } },
+  ],
 })

@@ -1,14 +1,30 @@
 import type { Namespace } from '../../caip.js'
-import type { Kernel } from '../../kernel.js'
+import type { EmbeddedWallet } from '../../embedded.js'
 import type { Connector } from '../../session/types.js'
+import type { Token } from '../../token.js'
+import type { SessionTools } from './session.js'
 
 /** How long a stored wallet may take to announce itself after the page started. */
 const ANNOUNCE_MS = 3_000
 
+/** Whoever brings an embedded wallet. */
+const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
+
 /** A listed connector, now or as soon as it shows itself. */
-export function announced({ session, bus, scope }: Kernel, connectorId: string, namespace: Namespace) {
+export async function announced(
+  { kernel, plugins }: SessionTools,
+  connectorId: string,
+  namespace: Namespace,
+) {
+  const { session, bus, scope } = kernel
+  if (connectorId === 'ID_AUTH') {
+    // Whether it is on, the project says.
+    await kernel.ready()
+    await plugins.service(EmbeddedWalletToken)
+    return session.connector(connectorId, namespace)
+  }
   const now = session.connector(connectorId, namespace)
-  if (now) return Promise.resolve(now)
+  if (now) return now
   return new Promise<Connector | undefined>((resolve) => {
     const finish = (connector?: Connector) => {
       off()

@@ -29,7 +29,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
   const restore = async (namespace: Namespace, former: Connection) => {
     const { connectorId } = former
     const isHeld = () => findHeld(session.state.get(), namespace, connectorId) !== undefined
-    const connector = await announced(kernel, connectorId, namespace)
+    const connector = await announced(tools, connectorId, namespace)
     if (!connector || isHeld()) return
     const connected = await readSilently(tools, connector, former)
     const isEnded = readDisconnected(storage)[namespace]?.includes(connectorId)

@@ -29,7 +29,7 @@ export async function activateStored(
   const former = findKnown(session.state.get(), namespace, connectorId)
   const key = connectorKey(namespace, connectorId)
   try {
-    const connector = await announced(kernel, connectorId, namespace)
+    const connector = await announced(tools, connectorId, namespace)
     // Until it has answered: a failure is no reason to ask it again.
     if (connector) tools.unanswered.add(key)
     const connected = connector && (await readSilently(tools, connector, former))

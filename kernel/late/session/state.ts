@@ -1,6 +1,7 @@
 import type { Connected } from '../../adapter.js'
 import { formatCaipAddress, type Namespace } from '../../caip.js'
 import { castDraft, type Draft } from '../../draft.js'
+import type { EmbeddedUser } from '../../embedded.js'
 import { emptyAccount } from '../../session/session.js'
 import type {
   CaipNetwork,
@@ -47,6 +48,7 @@ export function applyConnected(
     },
     preferredAccountType: previous?.preferredAccountType,
   })
+  applyUser(state, namespace, connected.user)
   const chain = state.networks[namespace]
   if (chain) {
     chain.caipNetworkId = caipNetworkId
@@ -55,14 +57,14 @@ export function applyConnected(
   }
   const connection = toConnection(connector, connected, network, own)
   const former = findKnown(state as SessionState, namespace, connectorId)
-  hold(state, namespace, { ...connection, auth: former?.auth }, 'first')
+  hold(state, namespace, { ...connection, auth: connection.auth ?? former?.auth }, 'first')
   state.activeNamespace = namespace
 }
 
 /** A wallet as the list of connections knows it. */
 export function toConnection(
   connector: ConnectorInfo,
-  { connectorId, accounts, wallet }: Connected,
+  { connectorId, accounts, wallet, user }: Connected,
   network: CaipNetwork | undefined,
   own: string,
 ): Connection {
@@ -71,8 +73,20 @@ export function toConnection(
     accounts: accounts.map((one) => ({ ...one, type: one.type ?? 'eoa' })),
     ...(accounts[0]?.address !== own && { ownAddress: own }),
     caipNetwork: network,
+    ...(user && { auth: { name: user.provider, username: user.username ?? user.email ?? undefined } }),
     ...(wallet ?? { name: connector.name, icon: connector.imageUrl }),
   }
+}
+
+/** Who is logged in to an embedded wallet, as its account shows it. */
+export function applyUser(state: Draft<SessionState>, namespace: Namespace, user: EmbeddedUser | undefined) {
+  const account = state.accounts[namespace]
+  const chain = state.networks[namespace]
+  if (!account || !user) return
+  account.user = { email: user.email, username: user.username }
+  account.socialProvider = user.provider
+  account.smartAccountDeployed = user.smartAccountDeployed
+  if (chain && user.smartAccountNetworks) chain.smartAccountEnabledNetworks = [...user.smartAccountNetworks]
 }
 
 /** Reset of a namespace: status disconnected, address, balances and profile cleared; the chosen network stays. */

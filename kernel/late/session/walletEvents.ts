@@ -10,7 +10,7 @@ import { findHeld } from './connections.js'
 import { dropConnection } from './drop.js'
 import { persistSession } from './persist.js'
 import type { SessionTools } from './session.js'
-import { applyNetwork } from './state.js'
+import { applyNetwork, applyUser } from './state.js'
 
 /** What adapters tell about the wallets they watch. Only connectors that hold a connection are listened to. */
 export type WalletEvents = {
@@ -66,10 +66,11 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
 
   return {
     update(namespace, connectorId, change) {
-      const { accounts, caipNetworkId, approvedNetworkIds } = change
+      const { accounts, caipNetworkId, approvedNetworkIds, user } = change
       if (session.account(namespace)?.connectorId !== connectorId) {
         return changeBehind(tools, namespace, connectorId, change)
       }
+      if (user) update(session.state, (state) => applyUser(state, namespace, user))
       if (approvedNetworkIds) followApproved(namespace, approvedNetworkIds)
       if (accounts) followAccounts(namespace, connectorId, accounts, caipNetworkId)
       if (caipNetworkId) followNetwork(namespace, caipNetworkId)

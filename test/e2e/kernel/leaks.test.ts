@@ -36,7 +36,6 @@ async function expectNoGrowth(page: Page, act: (times: number) => Promise<void>,
   }).toPass({ timeout: 10_000 })
 }
 
-test.use({ reducedMotion: 'reduce' })
 test.beforeEach(({ open }) => open('kit'))
 
 test('[N-113] opening and closing 200 times leaves no listener, node or memory behind', async ({ page }) => {

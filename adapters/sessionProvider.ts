@@ -1,0 +1,8 @@
+import type { EmbeddedProvider } from '../kernel/embedded.js'
+import type { WalletConnectProvider } from './walletconnect/contract.js'
+
+/** A provider with a session of its own, which is made first and tells what it covers. */
+export type SessionProvider = WalletConnectProvider | EmbeddedProvider
+
+export const hasSession = (provider: unknown): provider is SessionProvider =>
+  typeof provider === 'object' && provider !== null && 'pair' in provider && 'access' in provider

@@ -1,0 +1,60 @@
+import type { AccountType, CaipNetworkId, EmbeddedWallet, SocialProvider } from '../../kernel/index.js'
+
+/** What the visitor types in, or is waited for, in the e-mail login (protocol 2.3, `CONNECT_EMAIL_SUCCESS`). */
+export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
+/** Of the change of an address (protocol 2.3, `UPDATE_EMAIL_SUCCESS`). */
+export type UpdateEmailStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+
+/** What is happening in the frame, as views show it. Nothing here is a secret. */
+export type EmbeddedWalletState = {
+  /** The secure frame: `absent` until it is needed. */
+  frame: 'absent' | 'loading' | 'ready' | 'failed'
+  /** Requests that wait for the visitor's approval in the frame. */
+  approvals: number
+  /** Where a social login stands. */
+  social: 'idle' | 'started' | 'requesting-user' | 'success' | 'failed'
+}
+
+declare module 'latchkey' {
+  interface PluginRegistry {
+    'embedded-wallet': {
+      provides: EmbeddedWallet
+      state: EmbeddedWalletState
+      views: {
+        /** The code that was sent, and before that, where the device is new, the approval of it. */
+        EmailLogin: { email: string; step: EmailStep }
+        /** All social logins, where the first screen has no room for them. */
+        ConnectSocials: void
+        ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'> }
+        ConnectingFarcaster: void
+        /** Without a step the form, then the codes sent to the old and the new address. */
+        UpdateEmailWallet: { step?: UpdateEmailStep | undefined; newEmail?: string | undefined } | undefined
+        /** The secure frame, which shows what is to be signed. */
+        ApproveTransaction: void
+        /** What pages may do by themselves with the account (ERC-7715), to be looked at and taken back. */
+        ActivePermissions: void
+      }
+      events: {
+        'embedded-wallet:logged-in': { provider: 'email' | SocialProvider }
+        'embedded-wallet:logged-out': void
+      }
+      analytics: {
+        EMAIL_LOGIN_SELECTED: void
+        EMAIL_SUBMITTED: void
+        DEVICE_REGISTERED_FOR_EMAIL: void
+        EMAIL_VERIFICATION_CODE_SENT: void
+        EMAIL_VERIFICATION_CODE_PASS: void
+        EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+        EMAIL_EDIT: void
+        EMAIL_UPGRADE_FROM_MODAL: void
+        SOCIAL_LOGIN_STARTED: { provider: SocialProvider }
+        SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: SocialProvider }
+        SOCIAL_LOGIN_SUCCESS: { provider: SocialProvider; caipNetworkId?: CaipNetworkId | undefined }
+        SOCIAL_LOGIN_ERROR: { provider: SocialProvider }
+        SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
+        SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | '' }
+      }
+      messages: typeof import('./messages.js').default
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { Namespace, SocialProvider, ThemeMode } from '../../../kernel/index.js'
+
+/** A number or its digits on eip155, a CAIP-2 id on Solana (protocol 2.3). */
+export type FrameChainId = string | number
+export type FrameAccountType = 'eoa' | 'smartAccount'
+type Rpc = { rpcUrl?: string | undefined }
+
+/** A sign-in message that is signed along with the login; `<<AccountAddress>>` stands for the address. */
+export type FrameSignIn = {
+  accountAddress: string
+  chainId: string
+  domain: string
+  uri: string
+  version: string
+  nonce: string
+  notBefore?: string | undefined
+  statement?: string | undefined
+  resources?: readonly string[] | undefined
+  requestId?: string | undefined
+  issuedAt?: string | undefined
+  expirationTime?: string | undefined
+}
+type Connect = Rpc & {
+  chainId?: FrameChainId | undefined
+  preferredAccountType?: FrameAccountType | undefined
+  siwxMessage?: FrameSignIn | undefined
+}
+
+/** Specification section 3, embedded-wallet user. */
+export type FrameUser = {
+  email?: string | null | undefined
+  userName?: string | null | undefined
+  address: string
+  chainId: FrameChainId
+  smartAccountDeployed?: boolean | undefined
+  accounts?: readonly { address: string; type: FrameAccountType }[] | undefined
+  preferredAccountType?: FrameAccountType | undefined
+  signature?: string | undefined
+  message?: string | undefined
+}
+
+/** Every request, by the name after `@w3m-app/`: what it carries and what its `@w3m-frame/…_SUCCESS` answers. */
+export type FrameRequests = {
+  SWITCH_NETWORK: { payload: Rpc & { chainId: FrameChainId }; answer: { chainId: FrameChainId } }
+  CONNECT_EMAIL: {
+    payload: { email: string }
+    answer: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
+  }
+  CONNECT_DEVICE: { payload: undefined; answer: undefined }
+  CONNECT_OTP: { payload: { otp: string }; answer: undefined }
+  CONNECT_SOCIAL: { payload: Connect & { uri: string }; answer: FrameUser }
+  GET_SOCIAL_REDIRECT_URI: {
+    payload: { provider: Exclude<SocialProvider, 'farcaster'> }
+    answer: { uri: string }
+  }
+  GET_FARCASTER_URI: { payload: undefined; answer: { url: string } }
+  CONNECT_FARCASTER: { payload: undefined; answer: { userName: string } }
+  GET_USER: { payload: Connect | undefined; answer: FrameUser }
+  SIGN_OUT: { payload: undefined; answer: undefined }
+  IS_CONNECTED: { payload: undefined; answer: { isConnected: boolean } }
+  GET_CHAIN_ID: { payload: undefined; answer: { chainId: FrameChainId } }
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    payload: undefined
+    answer: { smartAccountEnabledNetworks: readonly number[] }
+  }
+  INIT_SMART_ACCOUNT: { payload: undefined; answer: { address: string; isDeployed: boolean } }
+  SET_PREFERRED_ACCOUNT: {
+    payload: { type: FrameAccountType }
+    answer: { type: FrameAccountType; address: string }
+  }
+  RPC_REQUEST: {
+    payload: Rpc & {
+      method: string
+      params?: unknown
+      chainId?: FrameChainId | undefined
+      chainNamespace?: Namespace | undefined
+    }
+    answer: unknown
+  }
+  UPDATE_EMAIL: {
+    payload: { email: string }
+    answer: { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  }
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: { otp: string }; answer: undefined }
+  UPDATE_EMAIL_SECONDARY_OTP: { payload: { otp: string }; answer: { newEmail: string } }
+  SYNC_THEME: {
+    payload: {
+      themeMode?: ThemeMode | undefined
+      themeVariables?: Readonly<Record<string, string | number>> | undefined
+      w3mThemeVariables?: Readonly<Record<string, string>> | undefined
+    }
+    answer: undefined
+  }
+  SYNC_DAPP_DATA: {
+    payload: {
+      metadata?: { name: string; description: string; url: string; icons: readonly string[] } | undefined
+      sdkVersion?: string | undefined
+      sdkType?: 'w3m' | 'appkit' | undefined
+      projectId: string
+    }
+    answer: undefined
+  }
+  RELOAD: { payload: undefined; answer: undefined }
+  RPC_ABORT: { payload: undefined; answer: undefined }
+}
+export type FrameRequestName = keyof FrameRequests
+type Payload<K extends FrameRequestName> = FrameRequests[K]['payload']
+
+export type FrameErrorCode =
+  /** Specification: 'Request was aborted'. */
+  | 'FRAME_RPC_ABORTED'
+  /** 'Something went wrong': any other request that was given up. */
+  | 'FRAME_ABORTED'
+  /** 'An error occurred', or what the frame says. */
+  | 'FRAME_ERROR'
+  /** 'Unable to load email login dependency'. */
+  | 'FRAME_LOAD_FAILED'
+  | 'FRAME_TIMEOUT'
+  /** Loaded, and never said that it was ready: the site refuses this page. */
+  | 'FRAME_UNVERIFIED_DOMAIN'
+  /** It is no longer the secure site's. */
+  | 'FRAME_GONE'
+  /** What was to be sent is not what the protocol allows. */
+  | 'FRAME_INVALID_REQUEST'
+
+/** The secure frame of one kit. The iframe is made with the first request, and stays until the kit ends. */
+export type Frame = {
+  /**
+   * Settles in every case. Waits for the frame to be ready; requests go out in the order of the calls.
+   * @throws FrameError, by code.
+   */
+  request<K extends FrameRequestName>(
+    name: K,
+    ...args: undefined extends Payload<K>
+      ? [payload?: Payload<K>, options?: { signal?: AbortSignal | undefined }]
+      : [payload: Payload<K>, options?: { signal?: AbortSignal | undefined }]
+  ): Promise<FrameRequests[K]['answer']>
+  /** Makes the iframe and resolves once it is ready. */
+  load(): Promise<void>
+  /** The iframe, once there is one. Never moved in the document: that would reload it. */
+  element(): HTMLIFrameElement | undefined
+  /** A frame that is not the secure site's any more, or was removed: what was logged in is lost. */
+  onGone(listener: () => void): () => void
+}
