@@ -31,6 +31,7 @@ const ADAPTER_SHARED = [
     'connections',
     'emitter',
     'nodes',
+    'sessionProvider',
     'signature',
     'walletFace',
   ].map((name) => `adapters/${name}.ts`),
@@ -102,6 +103,8 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
   if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
   // What a namespace's signatures are checked by is the namespace's; whoever signs visitors in gathers them.
   if (owner === 'siwx' && SIGNATURES.test(target)) return undefined
+  // Keys and signatures of Solana travel to the secure frame in it.
+  if (owner === 'embedded-wallet' && target === 'adapters/base58.ts') return undefined
   if (target === 'views/index.ts') return isView || kind === 'type' ? undefined : 'primitives are for views'
   return /^plugins\/[^/]+\/contract\.ts$/.test(target) ? undefined : 'of another folder, only its door'
 }
