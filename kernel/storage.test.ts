@@ -34,6 +34,13 @@ test('a kit without an id writes under the known prefix, one with an id under it
   })
 })
 
+test('a second name of the field has its own keys, apart by kit too', () => {
+  const native = honest()
+  open(native).beside('@other').set('EMAIL', 'a')
+  open(native, 'shop').beside('@other').set('EMAIL', 'b')
+  expect(native.values).toEqual({ '@other/EMAIL': 'a', '@other/shop/EMAIL': 'b' })
+})
+
 test('a removed value is gone', () => {
   const native = honest()
   const storage = open(native)

@@ -14,10 +14,12 @@ export type Storage = {
   write(key: string, value: unknown): void
   /** Tells which keys other tabs write, in a browser, until the signal aborts. */
   watch(listener: (key: string) => unknown, signal: AbortSignal): void
+  /** The same of this kit, under another name of the field than `@appkit`. */
+  beside(root: string): Storage
 }
 
-export function createStorage(id: string | undefined, log: Log): Storage {
-  const prefix = `@appkit/${id === undefined ? '' : `${id}/`}`
+export function createStorage(id: string | undefined, log: Log, root = '@appkit'): Storage {
+  const prefix = `${root}/${id === undefined ? '' : `${id}/`}`
   const memory = new Map<string, string | undefined>()
   let warned = false
   const warn = (why: string, error?: unknown) => {
@@ -78,5 +80,6 @@ export function createStorage(id: string | undefined, log: Log): Storage {
         ({ key }) => key?.startsWith(prefix) && listener(key.slice(prefix.length)),
         { signal },
       ),
+    beside: (root) => createStorage(id, log, root),
   }
 }
