@@ -141,7 +141,7 @@ function toConfig({
   const control = `${origin}/__sandbox`
   return {
     services: { ...services, relay },
-    networks: chains.map(({ id, name, url, isTestnet, names, cards }) => ({
+    networks: chains.map(({ id, name, url, isTestnet, names, smartAccounts, cards }) => ({
       id,
       name,
       rpcUrl: `${rpc}/${id}`,
@@ -151,6 +151,7 @@ function toConfig({
       testnet: isTestnet,
       price: ETHER.price,
       cards: cards.address,
+      ...(smartAccounts && { smartAccounts }),
       ...(names && { contracts: { ensUniversalResolver: { address: names.universalResolver } } }),
     })),
     tokens: chains.flatMap(({ id, tokens }) =>

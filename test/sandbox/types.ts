@@ -8,6 +8,12 @@ export type Hex = `0x${string}`
 
 export type ServiceName = 'catalogue' | 'blockchain' | 'analytics' | 'secure' | 'rpc'
 
+/** Contracts that make accounts which are contracts: clones of the second, by the first. */
+export interface SmartAccounts {
+  factory: Address
+  implementation: Address
+}
+
 export interface SandboxNetwork {
   id: number
   name: string
@@ -24,6 +30,8 @@ export interface SandboxNetwork {
   cards: Address
   /** On the network that has a registry of names. */
   contracts?: { ensUniversalResolver: { address: Address } } | undefined
+  /** On networks where the embedded wallet's account can be a contract. */
+  smartAccounts?: SmartAccounts | undefined
 }
 
 export interface SandboxToken {

@@ -9,6 +9,7 @@ import { RpcError, rpc } from './rpc.js'
 export const TREASURER = mnemonicToAccount(MNEMONIC, { addressIndex: ACCOUNTS - 1 }).address
 
 interface Receipt {
+  transactionHash: Hex
   contractAddress: Address | null
   status: Hex
 }
