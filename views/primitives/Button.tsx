@@ -23,6 +23,8 @@ export type ButtonProps = {
   /** Only where the text does not say enough by itself. */
   label?: string | undefined
   describedBy?: string | undefined
+  /** For what signs or sends: a click that no person made (`event.isTrusted`) does nothing. */
+  trusted?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   testId?: string | undefined
 }
@@ -31,7 +33,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   useStyles(css)
   const { children, variant = 'primary', size = 'md', icon, loading, loadingText, fullWidth, onClick } = props
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault()
+    if (loading || (props.trusted && !event.nativeEvent.isTrusted)) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -69,6 +69,28 @@ test('a loading button keeps focus, says so and ignores clicks', () => {
   expect(button.textContent).toContain('Waiting for MetaMask')
 })
 
+test('a button that confirms takes a click of a person, and none that a script made', () => {
+  const onClick = vi.fn()
+  const button = get(
+    draw(
+      <Button trusted onClick={onClick}>
+        Sign
+      </Button>,
+    ),
+    'button',
+  )
+  const click = (isTrusted: boolean) => {
+    const event = new MouseEvent('click', { bubbles: true, composed: true })
+    // A browser lets no script say so.
+    Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+    act(() => button.dispatchEvent(event))
+  }
+  click(false)
+  expect(onClick).not.toHaveBeenCalled()
+  click(true)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
 test('a disabled row can be reached, gives its reason and does nothing', () => {
   const onClick = vi.fn()
   const shadow = draw(<ListItem title="Base" disabled reason="Not supported" onClick={onClick} />)

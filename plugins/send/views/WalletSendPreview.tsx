@@ -73,6 +73,7 @@ export default function WalletSendPreview() {
         )}
         {!hasFailed && (
           <Button
+            trusted
             loading={isChecking || review?.status !== 'ready'}
             loadingText={isChecking ? t('send.checking') : undefined}
             onClick={() => void send(ctx)}

@@ -26,6 +26,7 @@ export function Actions({ preparation, signing, onRetry }: ActionsProps) {
         {t('siwx.cancel')}
       </Button>
       <Button
+        trusted
         disabled={status === 'cancelling'}
         loading={isSigning || preparation === 'loading'}
         loadingText={isSigning ? t('siwx.signing') : undefined}
