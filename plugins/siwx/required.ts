@@ -24,6 +24,11 @@ export function mustSignIn(where: Where): boolean {
   return !isSignedIn(where) && isRequired(where)
 }
 
-/** The visitor must sign or cancel: the view does not close before. */
-export const mustStay = (where: Where): boolean =>
-  where.ctx.router.current()?.view === VIEW && mustSignIn(where)
+/** Of an embedded wallet: where the message is signed that the other view asked for. */
+const APPROVE = 'ApproveTransaction'
+
+/** The visitor must sign or cancel: neither view closes before. */
+export function mustStay(where: Where): boolean {
+  const view = where.ctx.router.current()?.view
+  return (view === VIEW || view === APPROVE) && mustSignIn(where)
+}
