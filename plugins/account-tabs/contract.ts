@@ -22,6 +22,10 @@ export const AccountSwitch = createSlot<AccountSwitch>('account.switch')
 export type AccountTab = { id: string; label: Label; component: Lazy<View<void>> }
 export const AccountTabs = createSlot<AccountTab>('account.tabs')
 
+/** Rows of the settings, above those of the package. Each component draws as many as it has now, or none. */
+export type AccountRows = { component: Lazy<View<void>> }
+export const AccountRows = createSlot<AccountRows>('account.rows')
+
 /** A picture of a collection. */
 export type Nft = {
   /** CAIP-19 where it is known, else what tells it apart in the list. */

@@ -1,6 +1,7 @@
 /** English of the views behind the account. */
 const moreMessages = {
   'account.explorer': 'Block Explorer',
+  'account.settings-loading': 'Loading the settings',
   'account.wallet': 'Connected wallet',
   'account.switch-network': 'Switch network',
   'account.use-eoa': 'Switch to your EOA',

@@ -1,12 +1,15 @@
-import { webHref } from '../../../kernel/index.js'
+import { type ChainAccount, webHref } from '../../../kernel/index.js'
 import {
   Address,
   Avatar,
+  type Contributed,
   ListIcon,
   ListItem,
   moreIcons,
   NetworkPicture,
+  SkeletonRows,
   useAccount,
+  useContributed,
   useKit,
   useNetwork,
   usePlugin,
@@ -15,6 +18,7 @@ import {
   useText,
   WalletImage,
 } from '../../../views/index.js'
+import { AccountRows } from '../contract.js'
 import { disconnect } from '../disconnect.js'
 import css from '../more.css?inline'
 import moreMessages from '../moreMessages.js'
@@ -29,16 +33,15 @@ const CHOOSE_NAME = 'RegisterAccountName'
 /** The account by name and address, and what is set for it. */
 export default function AccountSettings() {
   useStyles(css)
-  const ctx = usePlugin('account-tabs')
-  const { kernel, late } = useKit()
   const t = useText(moreMessages)
   const account = useAccount()
-  const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
   const src = useAvatar(account?.profileImage)
+  const contributed = useContributed(AccountRows)
   useHoldings(account?.caipAddress)
   if (account?.address === undefined) return null
-  const { address, profileName, connectedWalletInfo: wallet } = account
-  const explorer = webHref(account.addressExplorerUrl)
+  const { address, profileName } = account
+  // Rows that come later would move those below them under a finger.
+  const isWhole = contributed.every(({ Draw }) => Draw)
   return (
     <div className="lk-groups">
       <div className="lk-settings-who">
@@ -53,43 +56,65 @@ export default function AccountSettings() {
           <CopyAddress address={address} />
         </div>
       </div>
-      <div className="lk-stack">
-        <NetworkRow />
-        <SwitchAccountType />
-        {kernel.host.route(CHOOSE_NAME) && (
-          <ListItem
-            title={t('account.choose-name')}
-            image={<ListIcon icon={moreIcons.user} />}
-            trailing="chevron"
-            onClick={() => late.router.push(CHOOSE_NAME)}
-            testId="account-choose-name-button"
-          />
-        )}
-        {wallet && (
-          <ListItem
-            title={wallet.name}
-            subtitle={t('account.wallet')}
-            image={
-              <WalletImage name={wallet.type === 'INJECTED' ? undefined : wallet.name} src={wallet.icon} />
-            }
-          />
-        )}
-        {explorer !== undefined && (
-          <ListItem
-            title={t('account.explorer')}
-            image={<ListIcon icon={moreIcons.browser} />}
-            trailing="external"
-            href={explorer}
-          />
-        )}
+      {isWhole ? (
+        <Rows account={account} contributed={contributed} />
+      ) : (
+        <SkeletonRows label={t('account.settings-loading')} />
+      )}
+    </div>
+  )
+}
+
+type RowsProps = { account: ChainAccount; contributed: readonly Contributed<AccountRows>[] }
+
+function Rows({ account, contributed }: RowsProps) {
+  const ctx = usePlugin('account-tabs')
+  const { kernel, late } = useKit()
+  const t = useText()
+  const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
+  const { connectedWalletInfo: wallet } = account
+  const explorer = webHref(account.addressExplorerUrl)
+  return (
+    <div className="lk-stack">
+      {contributed.map(({ Draw }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: contributions have no other identity
+        Draw ? <Draw key={index} params={undefined} /> : null,
+      )}
+      <NetworkRow />
+      <SwitchAccountType />
+      {kernel.host.route(CHOOSE_NAME) && (
         <ListItem
-          title={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
-          image={<ListIcon icon={moreIcons.disconnect} flip />}
-          loading={isDisconnecting}
-          onClick={() => void disconnect(ctx)}
-          testId="disconnect-button"
+          title={t('account.choose-name')}
+          image={<ListIcon icon={moreIcons.user} />}
+          trailing="chevron"
+          onClick={() => late.router.push(CHOOSE_NAME)}
+          testId="account-choose-name-button"
         />
-      </div>
+      )}
+      {wallet && (
+        <ListItem
+          title={wallet.name}
+          subtitle={t('account.wallet')}
+          image={
+            <WalletImage name={wallet.type === 'INJECTED' ? undefined : wallet.name} src={wallet.icon} />
+          }
+        />
+      )}
+      {explorer !== undefined && (
+        <ListItem
+          title={t('account.explorer')}
+          image={<ListIcon icon={moreIcons.browser} />}
+          trailing="external"
+          href={explorer}
+        />
+      )}
+      <ListItem
+        title={isDisconnecting ? t('account.disconnecting') : t('account.disconnect')}
+        image={<ListIcon icon={moreIcons.disconnect} flip />}
+        loading={isDisconnecting}
+        onClick={() => void disconnect(ctx)}
+        testId="disconnect-button"
+      />
     </div>
   )
 }
