@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import { siwx } from '../siwx/index.js'
+import { createFakeConfig } from '../siwx/testing/fakeConfig.js'
+import { openApprovals } from './approvals/testing/openApprovals.js'
+
+const ABORTED = { code: 'FRAME_RPC_ABORTED', message: 'Request was aborted' }
+const APPROVE = 'ApproveTransaction'
+
+test('[VIEW-16] a request with the modal closed opens it, and closes it when it is answered', async () => {
+  const { ask, isOpen, views, waiting } = await openApprovals()
+  const { result, answer } = ask()
+  await vi.waitFor(() => expect([isOpen(), views(), waiting()]).toEqual([true, [APPROVE], 1]))
+  answer.resolve('0xsigned')
+  expect(await result).toBe('0xsigned')
+  expect([isOpen(), views(), waiting()]).toEqual([false, [], 0])
+})
+
+test('with the modal open it goes over what is on screen, and back to it', async () => {
+  const { ask, modal, isOpen, views } = await openApprovals()
+  await modal.open({ view: 'ActivePermissions' })
+  const { result, answer } = ask()
+  expect(views()).toEqual(['ActivePermissions', APPROVE])
+  answer.reject(new Error('User rejected'))
+  await expect(result).rejects.toThrow('User rejected')
+  expect([isOpen(), views()]).toEqual([true, ['ActivePermissions']])
+})
+
+test('several that wait share one view, which goes with the last', async () => {
+  const { ask, isOpen, views, waiting, approvals } = await openApprovals()
+  const [first, second] = [ask(), ask()]
+  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  const third = ask()
+  expect([views(), waiting()]).toEqual([[APPROVE], 3])
+  second.answer.resolve('2')
+  first.answer.resolve('1')
+  expect(await Promise.all([first.result, second.result])).toEqual(['1', '2'])
+  expect([views(), waiting(), approvals.isEmpty()]).toEqual([[APPROVE], 1, false])
+  third.answer.resolve('3')
+  expect(await third.result).toBe('3')
+  expect([isOpen(), approvals.isEmpty()]).toEqual([false, true])
+})
+
+test('what was answered before the modal was there leaves no modal', async () => {
+  const { ask, isOpen, kernel } = await openApprovals()
+  const { result, answer } = ask()
+  answer.resolve('quick')
+  expect(await result).toBe('quick')
+  await vi.waitFor(() => expect([isOpen(), kernel.modal.get().opening]).toEqual([false, false]))
+})
+
+test('after an answer, and after no other end, the balance is read again', async () => {
+  const { ask, reads } = await openApprovals()
+  const refused = ask()
+  refused.answer.reject(new Error('no'))
+  await expect(refused.result).rejects.toThrow('no')
+  expect(reads).toEqual([])
+  const { result, answer } = ask()
+  answer.resolve('yes')
+  await result
+  await vi.waitFor(() => expect(reads).toHaveLength(1))
+})
+
+test('closing the modal says no to all that wait, and tells the frame of each', async () => {
+  const { ask, modal, isOpen, posted, waiting } = await openApprovals()
+  const asked = [ask(), ask()]
+  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  modal.close()
+  for (const { result, signal } of asked) {
+    await expect(result).rejects.toMatchObject(ABORTED)
+    expect(signal()?.aborted).toBe(true)
+  }
+  expect([posted, waiting()]).toEqual([['RPC_ABORT', 'RPC_ABORT'], 0])
+})
+
+test('so does going back, and opening something else', async () => {
+  const { ask, modal, router, views, isOpen } = await openApprovals()
+  await modal.open({ view: 'ActivePermissions' })
+  const first = ask()
+  router.back()
+  await expect(first.result).rejects.toMatchObject(ABORTED)
+  expect([isOpen(), views()]).toEqual([true, ['ActivePermissions']])
+  const second = ask()
+  await modal.open({ view: 'ActivePermissions' })
+  await expect(second.result).rejects.toMatchObject(ABORTED)
+  expect(views()).toEqual(['ActivePermissions'])
+})
+
+test('a modal that was closed while it opened says no', async () => {
+  const { ask, modal, kernel, isOpen } = await openApprovals()
+  const { result } = ask()
+  expect(kernel.modal.get().opening).toBe(true)
+  modal.close()
+  await expect(result).rejects.toMatchObject(ABORTED)
+  expect(isOpen()).toBe(false)
+})
+
+test('what the host opens at the same time is below', async () => {
+  const { ask, modal, views } = await openApprovals()
+  const { result, answer } = ask()
+  await modal.open({ view: 'ActivePermissions' })
+  await vi.waitFor(() => expect(views()).toEqual(['ActivePermissions', APPROVE]))
+  answer.resolve('ok')
+  await result
+  expect(views()).toEqual(['ActivePermissions'])
+})
+
+test('a request that comes as the modal closes opens it again', async () => {
+  const { ask, modal, kernel, views, isOpen } = await openApprovals()
+  await modal.open({ view: 'ActivePermissions' })
+  const asked: ReturnType<typeof ask>[] = []
+  kernel.bus.on('modal:closed', () => void asked.push(ask()))
+  modal.close()
+  await vi.waitFor(() => expect([isOpen(), views()]).toEqual([true, [APPROVE]]))
+  asked[0]?.answer.resolve('ok')
+  expect(await asked[0]?.result).toBe('ok')
+})
+
+test('where the modal cannot be opened, nothing waits unseen', async () => {
+  const shell = () => Promise.reject(new Error('chunk lost'))
+  const { ask, waiting } = await openApprovals({ shell })
+  await expect(ask().result).rejects.toThrow('chunk lost')
+  expect(waiting()).toBe(0)
+})
+
+test('the end of the plugin rejects what waits, and what comes after', async () => {
+  const { ask, kernel, isOpen } = await openApprovals()
+  const { result } = ask()
+  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  kernel.destroy()
+  await expect(result).rejects.toMatchObject(ABORTED)
+  await expect(ask().result).rejects.toMatchObject(ABORTED)
+})
+
+test('[VIEW-23] while a sign-in must be and is not there, the view shakes and stays', async () => {
+  const { config } = createFakeConfig()
+  const { ask, modal, kernel, views, isOpen } = await openApprovals({
+    plugins: [siwx()],
+    options: { siwx: config },
+  })
+  await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage']))
+  const { result, answer } = ask()
+  expect(views()).toEqual(['SIWXSignMessage', APPROVE])
+  expect(modal.close()).toBe(false)
+  expect([kernel.modal.get().shake, isOpen()]).toEqual([true, true])
+  answer.resolve('0xsigned')
+  expect(await result).toBe('0xsigned')
+  expect(views()).toEqual(['SIWXSignMessage'])
+})

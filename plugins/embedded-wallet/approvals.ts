@@ -1,0 +1,119 @@
+import type { Context } from '../../kernel/index.js'
+import { RequestAbortedError } from './approvals/errors.js'
+import type { Approvals } from './core.js'
+import type { Frame } from './frame/contract.js'
+
+const VIEW = 'ApproveTransaction'
+
+type Parts = { ctx: Context<'embedded-wallet'>; frame: Pick<Frame, 'request'> }
+
+/**
+ * What waits for the visitor, behind one view: opened where the modal is closed, else put over what is on screen, and
+ * gone with the last of them. Leaving the view says no to all.
+ */
+export function createApprovals({ ctx, frame }: Parts): Approvals {
+  const { router, modal, session, kernel } = ctx
+  const waiting = new Set<AbortController>()
+  let showing: Promise<void> | undefined
+
+  const count = () => {
+    if (ctx.signal.aborted) return
+    ctx.state.set((draft) => {
+      draft.approvals = waiting.size
+    })
+  }
+  const isOnTop = () => router.current()?.view === VIEW
+  const isThere = () =>
+    kernel.modal.get().open && router.state.get().stack.some((entry) => entry.view === VIEW)
+
+  const rejectAll = () => {
+    for (const one of waiting) one.abort(new RequestAbortedError())
+  }
+  const abortAll = () => {
+    // One each: the frame keeps requests of its own, and cannot be told which.
+    for (const _ of waiting) frame.request('RPC_ABORT').catch(() => undefined)
+    rejectAll()
+  }
+
+  const open = async () => {
+    await modal.open({ view: VIEW })
+    // Something else was opened meanwhile: this goes over it.
+    await until(kernel.modal, ({ opening }) => !opening, ctx.signal)
+    if (!kernel.modal.get().open) abortAll()
+    else if (waiting.size > 0 && !isOnTop()) router.push(VIEW)
+  }
+  const show = async () => {
+    if (!kernel.modal.get().open) {
+      showing ??= open().finally(() => {
+        showing = undefined
+        if (waiting.size === 0) leave()
+      })
+      return showing
+    }
+    if (!showing && !isOnTop()) router.push(VIEW)
+  }
+  /** The modal goes if nothing else was in it. */
+  const leave = () => {
+    if (showing || !isOnTop()) return
+    if (router.state.get().stack.length > 1) router.back()
+    else modal.close({ force: true })
+  }
+
+  let wasThere = false
+  const follow = () => {
+    const isNow = isThere()
+    const isLeft = wasThere && !isNow
+    wasThere = isNow
+    if (isLeft) abortAll()
+  }
+  ctx.onDispose(router.state.subscribe(follow))
+  ctx.onDispose(kernel.modal.subscribe(follow))
+  ctx.onDispose(rejectAll)
+
+  return {
+    abortAll,
+    isEmpty: () => waiting.size === 0,
+    async run(send) {
+      if (ctx.signal.aborted) throw new RequestAbortedError()
+      const attempt = new AbortController()
+      const { signal } = attempt
+      const aborted = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      })
+      waiting.add(attempt)
+      count()
+      // What cannot be seen cannot be approved.
+      show().catch((error: unknown) => attempt.abort(error))
+      try {
+        const answer = await Promise.race([send(signal), aborted])
+        for (const namespace of ['eip155', 'solana'] as const) {
+          const isOurs = session.account(namespace)?.connectorId === 'ID_AUTH'
+          if (isOurs) void session.refreshBalance({ namespace, force: true })
+        }
+        return answer
+      } finally {
+        waiting.delete(attempt)
+        count()
+        if (waiting.size === 0) leave()
+      }
+    },
+  }
+}
+
+type Watched<T> = { get(): T; subscribe(listener: () => void): () => void }
+
+/** Resolves when the state is as wanted, or when nobody waits any more. */
+async function until<T>(slice: Watched<T>, isDone: (state: T) => boolean, signal: AbortSignal) {
+  if (isDone(slice.get()) || signal.aborted) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      undo()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const undo = slice.subscribe(() => {
+      if (isDone(slice.get())) end()
+    })
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,57 @@
+import type { AnyPlugin, Context } from '../../../../kernel/index.js'
+import { createTestKit, type TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
+import { createFakeAdapter, deferred } from '../../../../kernel/testing/fakeAdapter.js'
+import { fakePlugin, route } from '../../../../kernel/testing/fakePlugin.js'
+import { connect } from '../../../connect/index.js'
+import { createApprovals } from '../../approvals.js'
+
+type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & { plugins?: readonly AnyPlugin[] }
+
+/** A real kernel, an account of the embedded wallet, and a frame whose visitor is the test. */
+export async function openApprovals({ plugins: more = [], ...rest }: Parameters = {}) {
+  const posted: string[] = []
+  const reads: string[] = []
+  const frame = {
+    request: async (name: string) => {
+      posted.push(name)
+      // The site of the field never answers it.
+      return new Promise<never>(() => {})
+    },
+  }
+  const balance = {
+    native: async ({ address }: { address: string }) => {
+      reads.push(address)
+      return { value: 1n, decimals: 18, symbol: 'ETH' }
+    },
+  }
+  const adapter = createFakeAdapter({ wallets: [{ id: 'ID_AUTH', type: 'AUTH' }], answers: { balance } })
+  const owner = fakePlugin('embedded-wallet', {
+    state: { approvals: 0 },
+    routes: { ApproveTransaction: route(), ActivePermissions: route() },
+    setup: () => undefined,
+  })
+  const kit = createTestKit({ plugins: [connect(), owner, ...more], adapters: [adapter], ...rest })
+  const { modal, router, plugins } = await kit.kernel.late()
+  await kit.session.connect({ connectorId: 'ID_AUTH' })
+  await plugins.activate('embedded-wallet')
+  const ctx = kit.kernel.host.entries.get('embedded-wallet')?.ctx as Context<'embedded-wallet'>
+  const approvals = createApprovals({ ctx, frame: frame as never })
+  reads.length = 0
+  return {
+    ...{ ...kit, ctx, modal, router, plugins, approvals, posted, reads },
+    isOpen: () => kit.kernel.modal.get().open,
+    views: () => router.state.get().stack.map(({ view }) => view),
+    waiting: () => ctx.state.get().approvals,
+    /** A request of the page, and how the visitor answers it in the frame. */
+    ask() {
+      const answer = deferred<string>()
+      const signals: AbortSignal[] = []
+      const result = approvals.run((signal) => {
+        signals.push(signal)
+        return answer.promise
+      })
+      result.catch(() => undefined)
+      return { result, answer, signal: () => signals[0] }
+    },
+  }
+}
