@@ -1,8 +1,10 @@
-import { AfterConnect, ConfigError, definePlugin, label, type Part } from '../../kernel/index.js'
+import { AfterConnect, ConfigError, definePlugin, type Part } from '../../kernel/index.js'
 
 export type * from './contract.js'
 
 type Config = Part<'siwx', 'config'>
+
+const setup = () => import('./setup.js')
 
 const isConfigured = ({ siwx, siweConfig }: Config) =>
   siwx !== undefined || (siweConfig !== undefined && siweConfig.enabled !== false)
@@ -24,14 +26,8 @@ export const siwx = () =>
         throw new ConfigError('CONFIG_INVALID', 'Cannot set both `siweConfig` and `siwx` options')
     },
     state: true,
-    routes: {
-      SIWXSignMessage: {
-        view: () => import('./views/SIWXSignMessage.js'),
-        title: label('siwx.title', 'Sign In'),
-        needsAccount: true,
-      },
-    },
+    routes: { SIWXSignMessage: { more: setup, needsAccount: true } },
     provides: { id: 'flow.sign-in' },
     contributes: [AfterConnect.of(() => import('./afterConnect.js'), 10, { required: isRequired })],
-    setup: () => import('./setup.js'),
+    setup,
   })

@@ -1,4 +1,11 @@
-import { type Context, defineSetup, type OneClick, type Part } from '../../kernel/index.js'
+import {
+  type Context,
+  defineSetup,
+  label,
+  type OneClick,
+  type Part,
+  type Routes,
+} from '../../kernel/index.js'
 import type { Core, OwnService, Source } from './core.js'
 import { follow } from './follow.js'
 import { createHost } from './host.js'
@@ -7,6 +14,14 @@ import { signOut } from './signOut.js'
 export { default as messages } from './messages.js'
 
 export const state: Part<'siwx', 'state'> = { accounts: {} }
+
+export const routes = {
+  SIWXSignMessage: {
+    view: () => import('./views/SIWXSignMessage.js'),
+    title: label('siwx.title', 'Sign In'),
+    needsAccount: true,
+  },
+} satisfies Routes<'siwx'>
 
 export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
   const source = await sourceOf(ctx)
