@@ -13,11 +13,12 @@ import { followSession } from './followSession.js'
 import { mirror } from './mirror.js'
 import { proposeNamespaces } from './namespaces.js'
 import { referenceOf } from './networkIds.js'
+import { keepToOwnAnswers } from './ownAnswers.js'
 import { createPositions, type Position, wireIdOf } from './positions.js'
 import { createProvider } from './provider.js'
 import type { WalletChange } from './sessionEvent.js'
 import { endSession, forgetSession, isKnownToRelay, storedSessions } from './sessions.js'
-import { followTabs, isClaimed } from './tabs.js'
+import { followTabs } from './tabs.js'
 
 /** The WalletConnect session of one kit, for the providers of its namespaces. */
 export type Link = {
@@ -104,12 +105,11 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
     changed()
   }
   const attempts = createAttempts({ client, propose, refuse })
+  if (!isHosts) keepToOwnAnswers(client, attempts.knows)
   const unfollow = followSession(client, {
     settled(session) {
-      // The host may pair with its own instance.
-      if (isHosts || attempts.knows(session.pairingTopic)) return
-      // Of an earlier page, which nobody waits for any more.
-      void isClaimed(session.pairingTopic).then((isAnothers) => isAnothers || refuse(session))
+      // The host may pair with its own instance. Else it is of an earlier page: nobody waits for it any more.
+      if (!isHosts && !attempts.knows(session.pairingTopic)) refuse(session)
     },
     updated(session) {
       const next = readApproval(session)
