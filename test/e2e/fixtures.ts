@@ -73,7 +73,8 @@ export const test = base.extend<Fixtures>({
       const errors: Error[] = []
       context.on('weberror', (event) => errors.push(event.error()))
       await use(errors)
-      if (failOnPageError) expect(errors, 'errors that no page caught').toEqual([])
+      const places = errors.map(({ message, stack }) => stack ?? message)
+      if (failOnPageError) expect(places, 'errors that no page caught').toEqual([])
     },
     { auto: true },
   ],
@@ -123,7 +124,7 @@ export const test = base.extend<Fixtures>({
       return response
     })
     // What the page still fetches as its test ends, a route of the test's need not answer.
-    await usual.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!usual.isClosed()) await usual.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   anotherPhone: async ({ browser, sandbox, account, pageErrors }, use) => {
