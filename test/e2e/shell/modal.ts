@@ -21,3 +21,19 @@ export async function openDemo(page: Page, options: Record<string, unknown> = {}
   }, options)
   return modal(page)
 }
+
+/** Answers how often the open card has begun to shake since. It lasts half a second: who looks at times may miss it. */
+export async function countShakes(page: Page): Promise<() => Promise<number>> {
+  const seen = await modal(page).card.evaluateHandle((card) => {
+    const counted = { shakes: 0 }
+    const isShaking = () => card.classList.contains('lk-shaking')
+    let was = isShaking()
+    const look = () => {
+      if (isShaking() && !was) counted.shakes += 1
+      was = isShaking()
+    }
+    new MutationObserver(look).observe(card, { attributeFilter: ['class'] })
+    return counted
+  })
+  return () => seen.evaluate(({ shakes }) => shakes)
+}
