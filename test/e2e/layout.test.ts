@@ -4,6 +4,8 @@ import { findSmallTargets } from '../scripts/shots/page/findSmallTargets.js'
 import { settle } from '../scripts/shots/settle.js'
 import { watchShifts } from '../scripts/shots/watch.js'
 import { expect, test } from './fixtures.js'
+import { modal } from './shell/modal.js'
+import { steady } from './shell/settled.js'
 
 const WALLETS = ['Amber Wallet', 'Birch Wallet', 'Browser Wallet']
 const MANY = Array.from({ length: 30 }, (_, index) => `Late Wallet ${index + 1}`)
@@ -161,11 +163,12 @@ test.describe('everything that is pressed is large enough', () => {
     }
     await openKit(page)
     await look()
-    await page.getByTestId('w3m-header-help').click()
+    const { help, back } = modal(page)
+    await help.click()
     await expect(page.locator('[data-view=WhatIsAWallet]')).toBeVisible()
     await look()
-    await page.getByTestId('header-back').click()
-    await page.locator('.lk-row', { hasText: 'Amber' }).click()
+    await back.click()
+    await steady(page, page.locator('.lk-row', { hasText: 'Amber' })).click()
     await expect(page.locator('.lk-card')).toHaveCount(0)
     await page.evaluate(() => window.lk.kits[0]?.open())
     await expect(page.getByTestId('account-balance')).toBeVisible()

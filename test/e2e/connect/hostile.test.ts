@@ -104,9 +104,10 @@ test('N-009: a second announcement under a known id is refused, said, and the fi
     { reason: 'duplicate-announcement', subject: 'test.amberwallet' },
     { reason: 'duplicate-announcement', subject: 'test.first' },
   ])
-  const { card } = await openModal(page)
+  const { card, close } = await openModal(page)
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  await card.getByTestId('w3m-header-close').click()
+  await close.click()
+  await expect(card).toHaveCount(0)
   await connectWith(page, wallets.amber, 'dev.latchkey.amber')
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.address)).toBe(account.address)
 })

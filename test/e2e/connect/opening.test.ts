@@ -32,14 +32,14 @@ test('[VIEW-08] opening resets the view and sends a modal-open event, closing re
 }) => {
   await open('kit', { wallets: 'amber', options: { features: { analytics: true } } })
   await makeKit(page)
-  const { card, title, close } = await openModal(page)
-  await page.getByTestId('w3m-header-help').click()
+  const { card, title, close, help } = await openModal(page)
+  await help.click()
   await expect(title).toHaveText('What is a wallet?')
 
   // Opened by the host while it is open, from a view further in.
   await page.evaluate(() => window.visit.kit.open())
   await expect(title).toHaveText('Connect Wallet')
-  await page.getByTestId('w3m-header-help').click()
+  await help.click()
   await expect(title).toHaveText('What is a wallet?')
   await close.click()
   await expect(card).toHaveCount(0)
@@ -72,8 +72,8 @@ test('[VIEW-09] going back leads to the view before, and from the first view it 
 }) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
-  const { card, title, back } = await openModal(page)
-  await page.getByTestId('w3m-header-help').click()
+  const { card, title, back, help } = await openModal(page)
+  await help.click()
   await page.getByRole('button', { name: 'Get a wallet' }).click()
   await expect(title).toHaveText('Get a wallet')
   await back.click()

@@ -42,6 +42,7 @@ export const parts = (page: Page) => ({
   card: page.getByTestId('w3m-modal-card'),
   title: page.getByTestId('w3m-header-text'),
   back: steady(page, page.getByTestId('header-back')),
+  help: steady(page, page.getByTestId('w3m-header-help')),
   close: steady(page, page.getByTestId('w3m-header-close')),
   toast: page.getByTestId('wui-snackbar-message'),
   wallet: (id: string) => page.getByTestId(`wallet-selector-${id}`),

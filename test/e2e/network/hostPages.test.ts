@@ -1,5 +1,5 @@
 import { solanaAddressAt } from '../../sandbox/accounts.js'
-import { AMBER } from '../connect/visit.js'
+import { AMBER, parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 
 for (const name of ['react', 'vanilla']) {
@@ -53,11 +53,11 @@ test('an example that is opened without a choice of wallets offers one of each c
   page,
 }) => {
   await open('react')
-  const card = page.getByTestId('w3m-modal-card')
+  const { card, close } = parts(page)
   for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']) {
     await page.getByTestId(`page-chain-${namespace}`).click()
     await expect(card.getByRole('listitem').filter({ hasText: 'Installed' }).first()).toBeVisible()
-    await page.getByTestId('w3m-header-close').click()
+    await close.click()
     await expect(card).toHaveCount(0)
   }
 })
