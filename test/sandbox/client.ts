@@ -1,5 +1,7 @@
+import { call } from './call.js'
 import type { NameRecord } from './chain/names.js'
 import type { RelayFault, RelayTraffic } from './relay/index.js'
+import { createSecureClient, type SecureClient } from './secure/client.js'
 import type { CreateMintParameters, MintSplParameters } from './solana/index.js'
 import type { Address, Fault, Feature, LoggedRequest, SandboxConfig } from './types.js'
 
@@ -67,6 +69,8 @@ export interface SandboxClient {
   cspReports(): Promise<unknown[]>
   /** For the pages of this project. A phone has an id, and so a relay, of its own. */
   relay: RelayClient
+  /** The secure site of the embedded wallet: its mails, its logins, and how its frame fails. */
+  secure: SecureClient
   rpc<T = unknown>(chainId: number, method: string, params?: unknown[]): Promise<T>
   mint(parameters: MintParameters): Promise<void>
   /** Mints a picture of the collection of this chain, and says its id and the collection's address. */
@@ -125,6 +129,7 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
     setReverseName: async (parameters) =>
       void (await call('POST', `${config.control}/names/reverse`, parameters)),
     relay: createRelayClient(config, projectId),
+    secure: createSecureClient(config, projectId),
     fundCosmos: async (address, amount) =>
       void (await call('POST', `${config.control}/cosmos/fund`, { address, amount: String(amount) })),
     fundPolkadot: async (address, planck, network = 0) =>
@@ -167,11 +172,4 @@ export function createRelayClient({ control }: SandboxConfig, projectId: string)
     forget: async () => void (await call('POST', `${relay}/forget`)),
     traffic: async () => (await call('GET', relay)) as RelayTraffic,
   }
-}
-
-async function call(method: string, url: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
-  return text === '' ? undefined : JSON.parse(text)
 }

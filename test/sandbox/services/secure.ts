@@ -1,7 +1,36 @@
-import type { Hono } from 'hono'
-import { createApp, type ServiceContext } from './service.js'
+import { Hono } from 'hono'
+import { observe } from '../observe.js'
+import type { SecureContext } from '../secure/server/api/context.js'
+import { createApi } from '../secure/server/api/index.js'
+import { createSecureControl } from '../secure/server/control.js'
+import { createSecurePages } from '../secure/server/pages/index.js'
+import { createSecureProjects } from '../secure/server/project.js'
+import { Refusal } from '../secure/server/refusal.js'
+import type { ServiceContext } from './service.js'
 
-/** Where the secure frame will live. It has no page yet, as a site that is down has none. */
-export function createSecure(context: ServiceContext): Hono {
-  return createApp('secure', context)
+/** The site that keeps the keys of embedded wallets. Unlike the services, it is open to nobody but itself. */
+export function createSecure({ projects: sandbox, config }: ServiceContext): Hono {
+  const projects = createSecureProjects()
+  const origins = (projectId: string) => {
+    const listed = sandbox.get(projectId).origins
+    return listed.length > 0 ? listed : [config().pages]
+  }
+  const context: SecureContext = {
+    projects,
+    origin: () => config().services.secure,
+    origins,
+    isAllowed: (projectId, origin) => origins(projectId).includes(origin),
+  }
+
+  const app = new Hono()
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json({ message: error.message }, error.status)
+    return c.json({ message: error.message }, 500)
+  })
+  // Before the log: a test's own doings are none of a page's.
+  app.route('/__sandbox', createSecureControl({ projects, config }))
+  app.use(observe('secure', sandbox))
+  app.route('/api', createApi(context))
+  app.route('/', createSecurePages({ context, config }))
+  return app
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../../sandbox/client.js'
+
+export interface Told {
+  type: string
+  payload?: unknown
+  id?: string
+}
+
+/** What a frame posted, and where from. */
+export interface Heard {
+  data: Told
+  origin: string
+  /** Whether it was the frame itself. */
+  isFrame: boolean
+}
+
+/** The secure frame on a page of ours, spoken to by hand. */
+export interface SpokenFrame {
+  /** Resolves with the answer's payload. @throws Error with the frame's words. */
+  ask<T = unknown>(name: string, payload?: unknown): Promise<T>
+  /** Sends, and resolves with the id: for what is not answered, or not yet. */
+  send(name: string, payload?: unknown): Promise<string>
+  /** The answer to that, once it has come. */
+  answer<T = unknown>(id: string): Promise<T>
+  /** Everything that reached the page, oldest first. */
+  heard(): Promise<Heard[]>
+  ready(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    __heard?: { data: unknown; origin: string; isFrame: boolean }[]
+  }
+}
+
+export interface EmbedParameters {
+  /** Another than the test's own. */
+  query?: Record<string, string> | undefined
+}
+
+/** Puts the frame on the page that is open. */
+export async function embed(
+  page: Page,
+  { config, projectId }: SandboxClient,
+  { query }: EmbedParameters = {},
+): Promise<SpokenFrame> {
+  const { secure } = config.services
+  const url = new URL('/sdk', secure)
+  const all = { projectId, chainId: 'eip155:31337', version: '4', enableLogger: 'false', ...query }
+  for (const [key, value] of Object.entries(all)) url.searchParams.set(key, value)
+  await page.evaluate((src) => {
+    window.__heard = []
+    const frame = document.createElement('iframe')
+    frame.id = 'w3m-iframe'
+    frame.src = src
+    frame.width = '360'
+    frame.height = '600'
+    window.addEventListener('message', ({ data, origin, source }) => {
+      window.__heard?.push({ data, origin, isFrame: source === frame.contentWindow })
+    })
+    document.body.append(frame)
+  }, url.href)
+
+  const send = (name: string, payload?: unknown) =>
+    page.evaluate(
+      ({ name, payload, origin }) => {
+        const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
+        const id = crypto.randomUUID()
+        const message = { type: `@w3m-app/${name}`, id, ...(payload === undefined ? {} : { payload }) }
+        frame?.contentWindow?.postMessage(message, origin)
+        return id
+      },
+      { name, payload, origin: secure },
+    )
+  const answer = async <T>(id: string): Promise<T> => {
+    const found = await page.waitForFunction(
+      (wanted) =>
+        window.__heard?.find(({ data, isFrame }) => {
+          const told = data as { id?: unknown; type?: unknown } | null
+          return isFrame && typeof told === 'object' && told?.id === wanted && typeof told.type === 'string'
+        }),
+      id,
+    )
+    const { data } = (await found.jsonValue()) as Heard
+    if (data.type.endsWith('_ERROR')) throw new Error((data.payload as { message: string }).message)
+    return data.payload as T
+  }
+  return {
+    send,
+    answer,
+    ask: async (name, payload) => answer(await send(name, payload)),
+    heard: () => page.evaluate(() => (window.__heard ?? []) as never),
+    ready: async () => {
+      await page.waitForFunction(() =>
+        window.__heard?.some(({ data }) => (data as { type?: string } | null)?.type === '@w3m-frame/READY'),
+      )
+    },
+  }
+}

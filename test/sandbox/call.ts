@@ -1,0 +1,7 @@
+/** Asks the sandbox, in JSON. @throws Error where it does not answer with success. */
+export async function call(method: string, url: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
+}

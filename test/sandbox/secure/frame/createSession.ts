@@ -1,0 +1,96 @@
+import type { SandboxConfig } from '../../types.js'
+import { deriveKeys } from '../keys.js'
+import type { SecureUser } from '../types.js'
+import type { CreateFrameWallet, FrameSite, FrameTheme, FrameWallet, UserKeys } from '../wallet/types.js'
+import type { Api } from './createApi.js'
+import type { Store } from './createStore.js'
+
+export interface LoggedIn {
+  user: SecureUser
+  keys: UserKeys
+  wallet: FrameWallet
+}
+
+export interface Session {
+  token(): string | undefined
+  /** Who is logged in, as the server says it now. */
+  current(): Promise<LoggedIn | undefined>
+  /** @throws Error where nobody is. */
+  need(): Promise<LoggedIn>
+  /** After a login. */
+  start(granted: { token: string; user: SecureUser }): Promise<LoggedIn>
+  end(): Promise<void>
+  setTheme(theme: FrameTheme): void
+  /** Fails what the wallet waits for. */
+  abort(): void
+}
+
+export interface SessionParameters {
+  api: Api
+  store: Store
+  root: HTMLElement
+  config: SandboxConfig
+  site(): FrameSite
+  createWallet: CreateFrameWallet
+}
+
+/** The login of this frame, and the wallet of who has logged in. A reload finds it again by its token. */
+export function createSession({ api, store, root, config, site, createWallet }: SessionParameters): Session {
+  let loggedIn: LoggedIn | undefined
+  let theme: FrameTheme = {}
+
+  function forget(): void {
+    loggedIn?.wallet.abort()
+    loggedIn = undefined
+    root.replaceChildren()
+  }
+
+  async function take(user: SecureUser): Promise<LoggedIn> {
+    if (loggedIn?.user.id === user.id) {
+      loggedIn.user = user
+      return loggedIn
+    }
+    forget()
+    const keys = deriveKeys(user.seed)
+    const wallet = createWallet({
+      user: { ...keys, email: user.email, name: user.name },
+      ...{ site, root, config },
+    })
+    wallet.setTheme(theme)
+    loggedIn = { user, keys, wallet }
+    return loggedIn
+  }
+
+  const session: Session = {
+    token: () => store.get('token'),
+    current: async () => {
+      if (!store.get('token')) return undefined
+      const { user } = await api.ask<{ user: SecureUser | null }>('session')
+      if (user) return take(user)
+      forget()
+      store.set('token', undefined)
+      return undefined
+    },
+    need: async () => {
+      const found = await session.current()
+      if (!found) throw new Error('Nobody is logged in')
+      return found
+    },
+    start: async ({ token, user }) => {
+      store.set('token', token)
+      return take(user)
+    },
+    end: async () => {
+      const token = store.get('token')
+      forget()
+      if (token) await api.ask('session/end', {}).catch(() => undefined)
+      store.set('token', undefined)
+    },
+    setTheme: (next) => {
+      theme = next
+      loggedIn?.wallet.setTheme(next)
+    },
+    abort: () => loggedIn?.wallet.abort(),
+  }
+  return session
+}

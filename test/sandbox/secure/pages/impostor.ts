@@ -1,0 +1,10 @@
+import type { ImpostorSetup } from '../types.js'
+
+/** A frame inside the secure frame that speaks in its place, to the page around both. */
+window.addEventListener('message', ({ source, data }) => {
+  if (source !== window.parent) return
+  const { message, target } = data as ImpostorSetup
+  window.top?.postMessage(message, target)
+  window.parent.postMessage('told', '*')
+})
+window.parent.postMessage('there', '*')

@@ -1,0 +1,87 @@
+import { Refusal } from './refusal.js'
+
+type Decision = { isOpen: true; value: string } | { isOpen: false; message: string }
+
+interface Gate {
+  kind: string
+  decision?: Decision | undefined
+  tell: Set<(decision: Decision) => void>
+}
+
+/** Doors that a visitor opens on another page while a frame waits. */
+export interface Gates {
+  add(id: string, kind: string): void
+  has(id: string): boolean
+  /** @returns Whether it was still there to be decided. */
+  open(id: string, value: string): boolean
+  refuse(id: string, message: string): boolean
+  /** Forgets it: whoever waits is refused. */
+  remove(id: string): void
+  /** The newest of a kind that nobody has decided, once there is one. */
+  newest(kind: string, signal: AbortSignal): Promise<string>
+  /**
+   * Resolves with what it was opened with.
+   * @throws Refusal where it was refused, is unknown, or was given up.
+   */
+  wait(id: string, signal: AbortSignal): Promise<string>
+}
+
+export function createGates(): Gates {
+  const gates = new Map<string, Gate>()
+  const added = new Set<() => void>()
+
+  function decide(id: string, decision: Decision): boolean {
+    const gate = gates.get(id)
+    if (!gate || gate.decision) return false
+    gate.decision = decision
+    for (const tell of [...gate.tell]) tell(decision)
+    return true
+  }
+
+  return {
+    add: (id, kind) => {
+      gates.set(id, { kind, tell: new Set() })
+      for (const look of [...added]) look()
+    },
+    has: (id) => gates.has(id),
+    open: (id, value) => decide(id, { isOpen: true, value }),
+    refuse: (id, message) => decide(id, { isOpen: false, message }),
+    remove: (id) => {
+      decide(id, { isOpen: false, message: 'It was given up' })
+      gates.delete(id)
+    },
+    newest: (kind, signal) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const [id] = [...gates].findLast(([, gate]) => gate.kind === kind && !gate.decision) ?? []
+          if (id === undefined) return
+          added.delete(look)
+          resolve(id)
+        }
+        added.add(look)
+        const giveUp = () => {
+          added.delete(look)
+          reject(new Error(`Nobody asked for ${kind}.`))
+        }
+        signal.addEventListener('abort', giveUp, { once: true })
+        if (signal.aborted) giveUp()
+        else look()
+      }),
+    wait: (id, signal) =>
+      new Promise((resolve, reject) => {
+        const gate = gates.get(id)
+        if (!gate) return reject(new Refusal('There is nothing to wait for', 404))
+        const settle = (decision: Decision) => {
+          gate.tell.delete(settle)
+          signal.removeEventListener('abort', giveUp)
+          if (decision.isOpen) resolve(decision.value)
+          else reject(new Refusal(decision.message))
+        }
+        const giveUp = () => settle({ isOpen: false, message: 'It was given up' })
+        signal.addEventListener('abort', giveUp, { once: true })
+        if (signal.aborted) giveUp()
+        else if (gate.decision) settle(gate.decision)
+        else gate.tell.add(settle)
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import type { Context } from 'hono'
+import type { SandboxConfig } from '../../../types.js'
+import { bundleSecure } from '../../bundleSecure.js'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+
+/** A built page of the site, with what its script has to know. */
+export async function servePage(c: Context, path: string, policy: string, setup: unknown): Promise<Response> {
+  const html = await readFile(join(await bundleSecure(), path), 'utf8')
+  // "<" would let a value end the script.
+  const json = JSON.stringify(setup).replaceAll('<', '\\u003c')
+  const script = `<script type="application/json" id="secure-setup">${json}</script>`
+  c.header('content-security-policy', policy)
+  c.header('cache-control', 'no-store')
+  return c.html(html.replace(/<head[^>]*>/, (head) => `${head}\n    ${script}`))
+}
+
+/** Scripts and styles, whose names change with their content. */
+export async function serveAsset(c: Context): Promise<Response> {
+  const path = normalize(decodeURIComponent(c.req.path.slice(1)))
+  const content = path.startsWith('assets/')
+    ? await readFile(join(await bundleSecure(), path)).catch(() => undefined)
+    : undefined
+  if (!content) return c.text('Not found', 404)
+  c.header('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
+  c.header('cache-control', 'public, max-age=31536000, immutable')
+  return c.body(new Uint8Array(content))
+}
+
+/** Of the frame: it speaks to its server and the chains, and only these origins may hold it. */
+export function framePolicy(config: SandboxConfig, origins: readonly string[], elsewhere: string): string {
+  const nodes = config.networks.flatMap(({ nodeUrl, rpcUrl }) => [nodeUrl, rpcUrl])
+  const { solana } = config
+  const hosts = [...nodes, solana.nodeUrl, solana.rpcUrl, solana.wsUrl].map((url) => new URL(url).origin)
+  return policyOf({
+    'connect-src': `'self' ${[...new Set(hosts)].join(' ')}`,
+    // For the faults in which somebody inside the frame speaks.
+    'frame-src': `'self' ${elsewhere}`,
+    'frame-ancestors': origins.filter(isSource).join(' ') || "'none'",
+  })
+}
+
+/** Of the pages that are not framed. */
+export const pagePolicy = () => policyOf({ 'form-action': "'self'", 'frame-ancestors': "'none'" })
+
+export const impostorPolicy = (origins: readonly string[], ...own: string[]) =>
+  policyOf({ 'frame-ancestors': [...own, ...origins.filter(isSource)].join(' ') })
+
+/** What may stand in a policy: an address that has been written by somebody else could end it. */
+const isSource = (origin: string) => /^[a-z][a-z0-9+.-]*:\/\/[\w.*:-]+$/i.test(origin)
+
+function policyOf(more: Record<string, string>): string {
+  const all = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+    ...more,
+  }
+  return Object.entries(all)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

@@ -1,0 +1,10 @@
+/** What the site refuses, in words that the page is told. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: 400 | 401 | 404 | 409
+
+  constructor(message: string, status: 400 | 401 | 404 | 409 = 400) {
+    super(message)
+    this.status = status
+  }
+}
