@@ -1,0 +1,70 @@
+import type { Kernel } from '../../../kernel/index.js'
+import type { EmbeddedWalletState } from '../contract.js'
+import type { Frame, FrameRequestName, FrameRequests } from './contract.js'
+import { FrameError, givenUp } from './errors.js'
+import type { LiveFrame } from './liveFrame.js'
+
+export type FrameParts = {
+  kernel: Kernel
+  /** Aborts when the plugin ends: everything is given up, and the iframe is taken away. */
+  signal: AbortSignal
+  onState(status: EmbeddedWalletState['frame']): void
+}
+
+/** The secure frame of a kit. Makes nothing: what makes the iframe, and what looks at messages, loads with the first use. */
+export function createFrame(parts: FrameParts): Frame {
+  const { signal, onState } = parts
+  const listeners = new Set<() => void>()
+  const onGone = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  let live: LiveFrame | undefined
+  let loading: Promise<LiveFrame> | undefined
+  const start = () => {
+    loading ??= import('./liveFrame.js').then(
+      ({ createLiveFrame }) => {
+        live = createLiveFrame(parts, onGone)
+        return live
+      },
+      (cause: unknown) => {
+        loading = undefined
+        onState('failed')
+        throw new FrameError('FRAME_LOAD_FAILED', undefined, { cause })
+      },
+    )
+    return loading
+  }
+  /** The code, or the reason not to wait for it any longer. */
+  const whenLoaded = (name?: FrameRequestName, own?: AbortSignal) =>
+    new Promise<LiveFrame>((resolve, reject) => {
+      const stop = new AbortController()
+      const giveUp = () => reject(givenUp(name))
+      for (const one of [signal, own]) {
+        if (one?.aborted) giveUp()
+        one?.addEventListener('abort', giveUp, { signal: stop.signal })
+      }
+      if (signal.aborted) return
+      start()
+        .then(resolve, reject)
+        .finally(() => stop.abort())
+    })
+
+  async function request<K extends FrameRequestName>(
+    name: K,
+    payload?: FrameRequests[K]['payload'],
+    options: { signal?: AbortSignal | undefined } = {},
+  ): Promise<FrameRequests[K]['answer']> {
+    const frame = await whenLoaded(name, options.signal)
+    return frame.request(name, payload, options.signal) as Promise<FrameRequests[K]['answer']>
+  }
+
+  return {
+    request,
+    load: async () => (await whenLoaded()).load(),
+    element: () => live?.element(),
+    onGone(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+const MAX_CHARS = 200
+const DEFAULT = 'An error occurred'
+const HIDDEN = '…'
+/** Addresses of people and of results: they are the visitor's, and errors end up in logs. */
+const PRIVATE = /[^\s@<>"']+@[^\s@<>"']+|[a-z][a-z\d+.-]*:\/\/\S+/gi
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/** What the frame says went wrong: one line of text, with nothing in it that was sent or that names the visitor. */
+export function errorText(said: unknown, sent: unknown): string {
+  if (typeof said !== 'string') return DEFAULT
+  let text = said.slice(0, MAX_CHARS * 4).replace(UNSEEN, ' ')
+  for (const secret of secretsOf(sent)) text = text.replaceAll(secret, HIDDEN)
+  text = text.replace(PRIVATE, HIDDEN).trim()
+  return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}${HIDDEN}` : text || DEFAULT
+}
+
+function secretsOf(sent: unknown): string[] {
+  const { email, otp, uri } = (sent ?? {}) as Record<string, unknown>
+  return [email, otp, uri].filter((one) => typeof one === 'string' && one !== '') as string[]
+}

@@ -1,0 +1,26 @@
+import { BaseError } from '../../../kernel/index.js'
+import type { FrameErrorCode, FrameRequestName } from './contract.js'
+
+/** Specification section 8, where it has words for it. */
+const TEXTS: Readonly<Record<FrameErrorCode, string>> = {
+  FRAME_RPC_ABORTED: 'Request was aborted',
+  FRAME_ABORTED: 'Something went wrong',
+  FRAME_ERROR: 'An error occurred',
+  FRAME_LOAD_FAILED: 'Unable to load email login dependency',
+  FRAME_TIMEOUT: 'The embedded wallet did not answer in time',
+  FRAME_UNVERIFIED_DOMAIN: 'The embedded wallet does not serve this domain',
+  FRAME_GONE: 'The embedded wallet is gone',
+  FRAME_INVALID_REQUEST: 'The request is not one that the embedded wallet takes',
+}
+
+/** What became of a request to the secure frame. Its message never holds what was sent. */
+export class FrameError extends BaseError<FrameErrorCode> {
+  override readonly name = 'FrameError'
+  constructor(code: FrameErrorCode, message: string = TEXTS[code], options?: { cause?: unknown }) {
+    super(code, message, options)
+  }
+}
+
+/** Somebody gave the request up: its caller, the visitor, or the end of the kit. */
+export const givenUp = (name: FrameRequestName | undefined) =>
+  new FrameError(name === 'RPC_REQUEST' ? 'FRAME_RPC_ABORTED' : 'FRAME_ABORTED')

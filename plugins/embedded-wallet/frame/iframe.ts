@@ -1,0 +1,55 @@
+import type { CaipNetwork, Kernel } from '../../../kernel/index.js'
+
+/** Protocol 2.1. */
+const VERSION = '4'
+const DEFAULT_CHAIN = 'eip155:1'
+const Z_INDEX = '999999'
+
+type Host = Pick<Kernel, 'options' | 'services' | 'session' | 'element'>
+
+/** The address of the secure site's frame, for the network that the page shows where the frame has such. */
+export function frameUrl({ options, services, session }: Omit<Host, 'element'>): string {
+  const network = session.network()
+  const isKnown = network?.chainNamespace === 'eip155' || network?.chainNamespace === 'solana'
+  const query = new URLSearchParams({
+    projectId: options.projectId,
+    chainId: isKnown ? network.caipNetworkId : DEFAULT_CHAIN,
+    version: VERSION,
+    enableLogger: String(options.enableAuthLogger ?? true),
+    rpcUrl: (isKnown && nodeOf(network)) || services.blockchain,
+  })
+  return `${services.secure}/sdk?${query}`
+}
+
+const nodeOf = ({ customRpcUrls, rpcUrls }: CaipNetwork) => customRpcUrls[0] ?? rpcUrls.default.http[0]
+
+/** A hidden frame, where it stays: moving it in the document would load it again. */
+export function placeIframe(kernel: Host, listen: (iframe: HTMLIFrameElement) => void): HTMLIFrameElement {
+  const iframe = document.createElement('iframe')
+  iframe.id = 'w3m-iframe'
+  iframe.name = 'w3m-secure-iframe'
+  Object.assign(iframe.style, {
+    display: 'none',
+    position: 'fixed',
+    zIndex: Z_INDEX,
+    border: 'none',
+    // The modal's element lets clicks through to the page.
+    pointerEvents: 'auto',
+  })
+  iframe.src = frameUrl(kernel)
+  listen(iframe)
+  const { element } = kernel
+  const parent = element?.isConnected ? element : document.body
+  parent.append(iframe)
+  return iframe
+}
+
+/** Calls `gone` when the frame was taken out of the document, itself or with what it is in. Returns its undo. */
+export function watchRemoval(iframe: HTMLIFrameElement, gone: () => void): () => void {
+  const observer = new MutationObserver(() => !iframe.isConnected && gone())
+  for (let node: Node | null = iframe.parentNode; node; node = parentOf(node))
+    observer.observe(node, { childList: true })
+  return () => observer.disconnect()
+}
+
+const parentOf = (node: Node) => (node instanceof ShadowRoot ? node.host : node.parentNode)

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { createAnswerSchemas } from './answerSchemas.js'
+import { type Channel, type ChannelParts, openChannel } from './channel.js'
+import type { FrameRequestName } from './contract.js'
+import type { FrameParts } from './createFrame.js'
+import { FrameError, givenUp } from './errors.js'
+import { errorText } from './errorText.js'
+import type { FrameMessage } from './frameMessage.js'
+import { isLogin, limitOf } from './limits.js'
+import { createPendingRequests, type Pending } from './pending.js'
+import { createRequestSchemas } from './requestSchemas.js'
+
+const ALERTS = {
+  FRAME_LOAD_FAILED: 'IFRAME_LOAD_FAILED',
+  FRAME_UNVERIFIED_DOMAIN: 'UNVERIFIED_DOMAIN',
+  FRAME_GONE: 'IFRAME_LOAD_FAILED',
+} as const
+
+/** The contract's frame without its types, which the caller adds. */
+export type LiveFrame = {
+  request(name: FrameRequestName, payload: unknown, signal: AbortSignal | undefined): Promise<unknown>
+  load(): Promise<void>
+  element(): HTMLIFrameElement | undefined
+}
+
+/** All of the frame that is not needed before its first use. */
+export function createLiveFrame({ kernel, signal, onState }: FrameParts, onGone: () => void): LiveFrame {
+  const payloads = createRequestSchemas()
+  const answers = createAnswerSchemas()
+  const pending = createPendingRequests()
+  let channel: Channel | undefined
+  let hasRefused = false
+
+  const giveUpAll = () => {
+    for (const one of pending.all()) one.settle({ error: givenUp(one.name) })
+  }
+  const drop = () => {
+    channel?.close()
+    channel = undefined
+  }
+  signal.addEventListener('abort', () => {
+    giveUpAll()
+    drop()
+  })
+
+  const onEnd: ChannelParts['onEnd'] = (code) => {
+    channel = undefined
+    onState('failed')
+    kernel.alert(ALERTS[code], code === 'FRAME_GONE' ? 'the secure site is no longer in it' : undefined)
+    for (const one of pending.all()) one.settle({ error: new FrameError(code) })
+    if (code === 'FRAME_GONE') onGone()
+  }
+  const onForgotten = (generation: number) => {
+    for (const one of pending.all()) {
+      if (one.sentTo === undefined || one.sentTo >= generation) continue
+      one.settle(one.name === 'RELOAD' ? { answer: undefined } : { error: givenUp(one.name) })
+    }
+  }
+  const onRefused = (origin: string) => {
+    if (!hasRefused) kernel.bus.emit('security:refused', { reason: 'foreign-frame-message', subject: origin })
+    hasRefused = true
+  }
+  const onMessage = ({ type, id, payload }: FrameMessage) => {
+    const asked = pending.get(id)
+    if (!asked?.name) return
+    if (type === `@w3m-frame/${asked.name}_SUCCESS`) {
+      const parsed = v.safeParse(answers[asked.name], payload)
+      asked.settle(parsed.success ? { answer: parsed.output } : { error: new FrameError('FRAME_ERROR') })
+    } else if (type === `@w3m-frame/${asked.name}_ERROR`) {
+      const { message } = (payload ?? {}) as { message?: unknown }
+      asked.settle({ error: new FrameError('FRAME_ERROR', errorText(message, asked.payload)) })
+    }
+  }
+
+  const whenReady = (act: () => void) => {
+    if (!channel) {
+      onState('loading')
+      const onReady = () => onState('ready')
+      try {
+        channel = openChannel({ kernel, onReady, onMessage, onForgotten, onEnd, onRefused })
+      } catch (cause) {
+        kernel.log.error('The secure frame could not be made.', cause)
+        return onEnd('FRAME_LOAD_FAILED')
+      }
+    }
+    channel.whenReady(act)
+  }
+
+  const startLimit = (one: Pending, name: FrameRequestName, ms: number) => {
+    const timer = setTimeout(() => {
+      if (name === 'SIGN_OUT') return one.settle({ answer: undefined })
+      one.settle({ error: new FrameError('FRAME_TIMEOUT') })
+      if (!isLogin(name)) return
+      kernel.alert('IFRAME_REQUEST_TIMEOUT')
+      onState('failed')
+      // The next attempt gets a frame that has not stopped answering.
+      giveUpAll()
+      drop()
+    }, ms)
+    one.settled.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  const post = ({ id, name, payload }: Pending) =>
+    channel?.post({ type: `@w3m-app/${name}`, ...(payload !== undefined && { payload }), id })
+
+  const request: LiveFrame['request'] = (name, payload, own) => {
+    if (signal.aborted || own?.aborted) return Promise.reject(givenUp(name))
+    const parsed = v.safeParse(payloads[name], payload)
+    if (!parsed.success) return Promise.reject(new FrameError('FRAME_INVALID_REQUEST'))
+
+    const one = pending.add(name, parsed.output)
+    const limit = limitOf(name, own !== undefined)
+    const giveUp = () => {
+      one.settle({ error: givenUp(name) })
+      if (name === 'RPC_REQUEST' && one.sentTo !== undefined)
+        request('RPC_ABORT', undefined, undefined).catch(() => undefined)
+    }
+    own?.addEventListener('abort', giveUp, { signal: one.settled })
+    if (name === 'SIGN_OUT' && limit !== undefined) startLimit(one, name, limit)
+    whenReady(() => {
+      // Who has left is signed out, also where that took longer than anybody waits.
+      if (one.settled.aborted && name !== 'SIGN_OUT') return
+      one.sentTo = channel?.generation()
+      if (name !== 'SIGN_OUT' && limit !== undefined) startLimit(one, name, limit)
+      try {
+        post(one)
+      } catch {
+        // It cannot be cloned: a function is in it, say.
+        one.settle({ error: new FrameError('FRAME_INVALID_REQUEST') })
+      }
+    })
+    return one.promise
+  }
+
+  return {
+    request,
+    async load() {
+      if (signal.aborted) throw givenUp(undefined)
+      const one = pending.add(undefined, undefined)
+      whenReady(() => one.settle({ answer: undefined }))
+      await one.promise
+    },
+    element: () => channel?.iframe,
+  }
+}

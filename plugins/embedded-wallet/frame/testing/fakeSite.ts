@@ -1,0 +1,94 @@
+import { onTestFinished, vi } from 'vitest'
+import { createTestKit, type TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
+import { ALL_HANG, fakeServices } from '../../../../kernel/testing/fakeServices.js'
+import { createFrame } from '../createFrame.js'
+// Loaded already, so that the first use takes no real time.
+import '../liveFrame.js'
+
+export const SITE = 'https://secure.example'
+type Sent = { message: { type: string; id: string; payload?: unknown }; target: string }
+type Heard = { origin?: string; source?: object }
+
+/** An iframe that loads nothing: its window records what is posted to it. */
+type FakeIframe = {
+  readonly element: HTMLElement & { src: string }
+  readonly sent: Sent[]
+  load(): void
+  /** A message from its window, by default of the secure site. */
+  say(data: unknown, from?: Heard): void
+  ready(): void
+  last(name: string): Sent['message']
+  succeed(name: string, payload?: unknown): void
+  fail(name: string, payload?: unknown): void
+}
+
+/** Browsers' iframes, as far as the frame has to do with them. */
+export function fakeIframes(): FakeIframe[] {
+  const iframes: FakeIframe[] = []
+  const create = document.createElement.bind(document)
+  const make = () => {
+    const sent: Sent[] = []
+    const contentWindow = {
+      postMessage: (message: Sent['message'], target: string) =>
+        void sent.push({ message: structuredClone(message), target }),
+    }
+    const element = Object.assign(create('div'), { src: '', contentWindow })
+    const last: FakeIframe['last'] = (name) => {
+      const found = sent.findLast(({ message }) => message.type === `@w3m-app/${name}`)
+      if (!found) throw new Error(`${name} was not sent.`)
+      return found.message
+    }
+    const say: FakeIframe['say'] = (data, { origin = SITE, source = contentWindow } = {}) => {
+      const event = new MessageEvent('message', { data, origin })
+      Object.defineProperty(event, 'source', { value: source })
+      window.dispatchEvent(event)
+    }
+    const answer = (name: string, end: string, payload: unknown) =>
+      say({ type: `@w3m-frame/${name}_${end}`, id: last(name).id, payload })
+    iframes.push({
+      ...{ element, sent, last, say },
+      load: () => void element.dispatchEvent(new Event('load')),
+      ready: () => say({ type: '@w3m-frame/READY', payload: { version: '4' } }),
+      succeed: (name, payload) => answer(name, 'SUCCESS', payload),
+      fail: (name, payload) => answer(name, 'ERROR', payload),
+    })
+    return element
+  }
+  const spy = vi.spyOn(document, 'createElement')
+  spy.mockImplementation((tag: string) => (tag === 'iframe' ? make() : create(tag)))
+  onTestFinished(() => spy.mockRestore())
+  return iframes
+}
+
+/** A frame of a kit on this page, with the clock in the test's hand. */
+export function frameOf(options: TestKitOptions['options'] = {}) {
+  fakeServices(ALL_HANG)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const kit = createTestKit({ options: { services: { secure: SITE }, ...options } })
+  const alerts: string[] = []
+  const states: string[] = []
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const kernel = { ...kit.kernel, alert: (name: string) => void alerts.push(name) }
+  const frame = createFrame({
+    kernel,
+    signal: end.signal,
+    onState: (status) => void states.push(status),
+  })
+  return { ...kit, frame, alerts, states, end: () => end.abort() }
+}
+
+/** Lets everything happen that waits for this long, and for less. */
+export const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+/** What became of it so far: an answer, an error's code and message, or nothing. */
+export function follow(promise: Promise<unknown>) {
+  const outcome: { answer?: unknown; code?: string; message?: string; settled: boolean } = { settled: false }
+  promise.then(
+    (answer) => Object.assign(outcome, { answer, settled: true }),
+    ({ code, message }: { code: string; message: string }) =>
+      Object.assign(outcome, { code, message, settled: true }),
+  )
+  return outcome
+}
