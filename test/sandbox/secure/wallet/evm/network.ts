@@ -1,0 +1,13 @@
+import { formatUnits } from 'viem/utils'
+import type { SandboxConfig } from '../../../types.js'
+
+/** As the screens show it. A network that the wallet does not know has nothing but its number. */
+export function nameOfNetwork({ networks }: SandboxConfig, chainId: number): string {
+  const network = networks.find(({ id }) => id === chainId)
+  return network ? network.name : `Unknown network ${chainId}`
+}
+
+export function formatNative({ networks }: SandboxConfig, chainId: number, units: bigint): string {
+  const currency = networks.find(({ id }) => id === chainId)?.nativeCurrency
+  return `${formatUnits(units, currency?.decimals ?? 18)} ${currency?.symbol ?? 'of its currency'}`
+}

@@ -1,0 +1,11 @@
+/** An element with its attributes, and what is in it. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const created = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value)
+  created.append(...children)
+  return created
+}
