@@ -11,8 +11,14 @@ export type EmbeddedWalletState = {
   frame: 'absent' | 'loading' | 'ready' | 'failed'
   /** Requests that wait for the visitor's approval in the frame. */
   approvals: number
+  /** Permissions of pages that are being taken back, by their `pci`. */
+  revoking?: readonly string[] | undefined
   /** Where a social login stands. */
   social: 'idle' | 'started' | 'requesting-user' | 'success' | 'failed'
+  /** Why it failed. */
+  socialFailure?: 'blocked' | 'timeout' | 'failed' | undefined
+  /** When the last code was sent: milliseconds of the page's own clock (`performance.now()`), which nobody can set. */
+  emailSentAt?: number | undefined
 }
 
 declare module 'latchkey' {
@@ -54,7 +60,9 @@ declare module 'latchkey' {
         SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
         SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | '' }
       }
-      messages: typeof import('./messages.js').default
+      messages: typeof import('./messages.js').default &
+        typeof import('./loginMessages.js').default &
+        typeof import('./moreMessages.js').default
     }
   }
 }
