@@ -6,10 +6,11 @@ import { createSecureControl } from '../secure/server/control.js'
 import { createSecurePages } from '../secure/server/pages/index.js'
 import { createSecureProjects } from '../secure/server/project.js'
 import { Refusal } from '../secure/server/refusal.js'
+import { addRelay } from '../secure/wallet/relay.js'
 import type { ServiceContext } from './service.js'
 
 /** The site that keeps the keys of embedded wallets. Unlike the services, it is open to nobody but itself. */
-export function createSecure({ projects: sandbox, config }: ServiceContext): Hono {
+export function createSecure({ projects: sandbox, config, chains }: ServiceContext): Hono {
   const projects = createSecureProjects()
   const origins = (projectId: string) => {
     const listed = sandbox.get(projectId).origins
@@ -31,6 +32,7 @@ export function createSecure({ projects: sandbox, config }: ServiceContext): Hon
   app.route('/__sandbox', createSecureControl({ projects, config }))
   app.use(observe('secure', sandbox))
   app.route('/api', createApi(context))
+  addRelay(app, { chains })
   app.route('/', createSecurePages({ context, config }))
   return app
 }

@@ -8,7 +8,6 @@ import { createStore } from './createStore.js'
 import { createTransport, type Reply } from './createTransport.js'
 import { answerWrongly, postGarbage } from './faults.js'
 import type { FrameContext, Handlers } from './handlers.js'
-import { createKeysOnly } from './keysOnly.js'
 import { type FrameRequest, type RequestName, readPayload } from './requests.js'
 
 const VERSION = '4'
@@ -21,10 +20,7 @@ export function createFrame({ setup, root }: { setup: FrameSetup; root: HTMLElem
   const api = createApi(projectId, () => store.get('token'))
   const transport = createTransport((request) => void hear(request))
   const site = { origin: transport.origin() ?? '', name: undefined }
-  const session = createSession({
-    ...{ api, store, root, config: setup.config, site: () => site },
-    createWallet: createKeysOnly,
-  })
+  const session = createSession({ api, store, root, config: setup.config, site: () => site })
   const context: FrameContext = {
     ...{ setup, api, store, session, site },
     device: deviceOf(store),

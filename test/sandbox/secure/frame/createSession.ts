@@ -1,7 +1,7 @@
 import type { SandboxConfig } from '../../types.js'
 import { deriveKeys } from '../keys.js'
 import type { SecureUser } from '../types.js'
-import type { CreateFrameWallet, FrameSite, FrameTheme, FrameWallet, UserKeys } from '../wallet/types.js'
+import type { FrameSite, FrameTheme, FrameWallet, UserKeys } from '../wallet/types.js'
 import type { Api } from './createApi.js'
 import type { Store } from './createStore.js'
 
@@ -31,11 +31,10 @@ export interface SessionParameters {
   root: HTMLElement
   config: SandboxConfig
   site(): FrameSite
-  createWallet: CreateFrameWallet
 }
 
 /** The login of this frame, and the wallet of who has logged in. A reload finds it again by its token. */
-export function createSession({ api, store, root, config, site, createWallet }: SessionParameters): Session {
+export function createSession({ api, store, root, config, site }: SessionParameters): Session {
   let loggedIn: LoggedIn | undefined
   let theme: FrameTheme = {}
 
@@ -45,14 +44,18 @@ export function createSession({ api, store, root, config, site, createWallet }: 
     root.replaceChildren()
   }
 
-  async function take(user: SecureUser): Promise<LoggedIn> {
+  async function take(user: SecureUser, token: string): Promise<LoggedIn | undefined> {
+    // Large, and of no use before somebody is there.
+    const { createFrameWallet } = await import('../wallet/index.js')
+    // Out again meanwhile, or in as somebody else.
+    if (store.get('token') !== token) return undefined
     if (loggedIn?.user.id === user.id) {
       loggedIn.user = user
       return loggedIn
     }
     forget()
     const keys = deriveKeys(user.seed)
-    const wallet = createWallet({
+    const wallet = createFrameWallet({
       user: { ...keys, email: user.email, name: user.name },
       ...{ site, root, config },
     })
@@ -64,9 +67,11 @@ export function createSession({ api, store, root, config, site, createWallet }: 
   const session: Session = {
     token: () => store.get('token'),
     current: async () => {
-      if (!store.get('token')) return undefined
+      const token = store.get('token')
+      if (!token) return undefined
       const { user } = await api.ask<{ user: SecureUser | null }>('session')
-      if (user) return take(user)
+      if (user) return take(user, token)
+      if (store.get('token') !== token) return undefined
       forget()
       store.set('token', undefined)
       return undefined
@@ -78,7 +83,9 @@ export function createSession({ api, store, root, config, site, createWallet }: 
     },
     start: async ({ token, user }) => {
       store.set('token', token)
-      return take(user)
+      const loggedIn = await take(user, token)
+      if (!loggedIn) throw new Error('Nobody is logged in')
+      return loggedIn
     },
     end: async () => {
       const token = store.get('token')

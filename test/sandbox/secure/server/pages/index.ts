@@ -3,7 +3,9 @@ import type { SandboxConfig } from '../../../types.js'
 import type { FrameSetup } from '../../types.js'
 import { inProject, type SecureContext } from '../api/context.js'
 import { takePageFault } from '../faults.js'
-import { framePolicy, impostorPolicy, serveAsset, servePage } from './servePages.js'
+import { createLoginPages } from './loginPages.js'
+import { framePolicy, impostorPolicy, serveAsset, servePage, serveStyles } from './servePages.js'
+import { createVisitorPages } from './visitorPages.js'
 
 export interface SecurePagesParameters {
   context: SecureContext
@@ -30,6 +32,9 @@ export function createSecurePages({ context, config }: SecurePagesParameters): H
     return servePage(c, 'frame/index.html', policy, setup)
   })
   app.get('/assets/*', serveAsset)
+  app.get('/site.css', serveStyles)
+  app.route('/', createLoginPages(context))
+  app.route('/', createVisitorPages(context))
 
   app.get('/impostor', (c) => {
     const own = [context.origin(), elsewhere()]

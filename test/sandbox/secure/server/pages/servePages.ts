@@ -34,6 +34,12 @@ export async function serveAsset(c: Context): Promise<Response> {
   return c.body(new Uint8Array(content))
 }
 
+/** For the pages that are not built. */
+export async function serveStyles(c: Context): Promise<Response> {
+  const styles = await readFile(join(import.meta.dirname, '../../pages/site.css'), 'utf8')
+  return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
+}
+
 /** Of the frame: it speaks to its server and the chains, and only these origins may hold it. */
 export function framePolicy(config: SandboxConfig, origins: readonly string[], elsewhere: string): string {
   const nodes = config.networks.flatMap(({ nodeUrl, rpcUrl }) => [nodeUrl, rpcUrl])

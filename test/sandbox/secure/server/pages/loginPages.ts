@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { CallbackSetup, Social } from '../../types.js'
+import { inProject, type SecureContext } from '../api/context.js'
+import { secret } from '../project.js'
+import { drawPage } from './drawPage.js'
+import { pagePolicy, servePage } from './servePages.js'
+
+/** How long the result of a login is good. */
+const RESULT_MS = 5 * 60_000
+const NAMES: Record<Social, string> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+}
+/** The others tell no address. */
+const TELL_EMAIL: readonly Social[] = ['google', 'apple', 'facebook']
+/** Who the visitor may be, where the address names nobody. */
+export const VISITORS = ['visitor', 'guest']
+
+/** What a visitor sees in the popup of a social login. */
+export function createLoginPages(context: SecureContext): Hono {
+  const app = new Hono()
+
+  app.get('/loading', (c) => drawPage(c, 'One moment', html`<p role="status">Getting ready to log in …</p>`))
+
+  app.get('/provider/:name', (c) => {
+    const { projectId = '', state = '' } = c.req.query()
+    const { provider } = findAttempt(projectId, state) ?? {}
+    if (!provider || provider !== c.req.param('name')) return c.text('This login is over.', 404)
+    const names = c.req.queries('as') ?? VISITORS
+    const query = new URLSearchParams({ projectId, state })
+    return drawPage(
+      c,
+      `Log in with ${NAMES[provider]}`,
+      html`<form method="post" action="?${query}">
+        ${names.map((name) => html`<button name="name" value="${name}">Continue as ${name}</button>`)}
+        <button>Cancel</button>
+      </form>`,
+    )
+  })
+
+  app.post('/provider/:name', async (c) => {
+    const { projectId = '', state = '' } = c.req.query()
+    const attempt = findAttempt(projectId, state)
+    if (!attempt || attempt.result) return c.text('This login is over.', 404)
+    const name = (await c.req.formData()).get('name')
+    const query = new URLSearchParams({ projectId, state })
+    if (typeof name === 'string') {
+      const { users } = inProject(context, projectId)
+      const email = TELL_EMAIL.includes(attempt.provider) ? `${name}@example.com` : null
+      const user = users.ofSocial(attempt.provider, name, email)
+      attempt.result = { token: secret(), user, expiresAt: context.projects.now() + RESULT_MS }
+      query.set('result', attempt.result.token)
+    }
+    return c.redirect(`/callback?${query}`, 303)
+  })
+
+  app.get('/callback', (c) => {
+    const { projectId = '', state = '', result } = c.req.query()
+    const attempt = findAttempt(projectId, state)
+    if (!attempt) return c.text('This login is over.', 404)
+    const isAgreed = result !== undefined && attempt.result?.token === result
+    const returnUrl = returnOf(state)
+    // Only to pages that may hold the frame: anybody can write an address into a link.
+    if (returnUrl && !context.isAllowed(projectId, returnUrl.origin)) return c.text('Not allowed', 400)
+    c.header('referrer-policy', 'no-referrer')
+    const setup: CallbackSetup = {
+      ...(isAgreed && {
+        resultUri: `${context.origin()}/callback?${new URLSearchParams({ projectId, result })}`,
+      }),
+      origin: attempt.origin,
+      returnUrl: returnUrl?.href,
+    }
+    return servePage(c, 'pages/callback.html', pagePolicy(), setup)
+  })
+
+  function findAttempt(projectId: string, state: string) {
+    const [id = ''] = state.split('--', 1)
+    return inProject(context, projectId).attempts.get(id)
+  }
+  return app
+}
+
+/** The page to come back to, which a page that cannot have a popup writes behind the state. */
+export function returnOf(state: string): URL | undefined {
+  const at = state.indexOf('--')
+  if (at < 0) return undefined
+  const written = state.slice(at + 2)
+  try {
+    const url = new URL(/^https?:/.test(written) ? written : decodeURIComponent(written))
+    return ['https:', 'http:'].includes(url.protocol) ? url : undefined
+  } catch {
+    // No address, so nowhere to go.
+    return undefined
+  }
+}
