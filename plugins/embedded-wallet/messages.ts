@@ -1,4 +1,7 @@
 /** English; each key is the plugin's own. */
 export default {
+  'embedded.name': 'Email or social login',
   'embedded.email': 'Email',
+  'embedded.not-allowed': 'Action not allowed',
+  'embedded.gone': 'The secure frame was replaced. Log in again.',
 }

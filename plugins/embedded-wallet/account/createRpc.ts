@@ -1,0 +1,44 @@
+import type { CaipNetwork } from '../../../kernel/index.js'
+import type { Parts } from './login.js'
+import { toRpc } from './networks.js'
+import { ProviderError, toProviderError } from './providerErrors.js'
+import { classOf } from './rpcMethods.js'
+
+/** Specification section 8: the modal may be opening. */
+const TOAST_MS = 300
+
+type Asked = { method: string; params?: unknown }
+export type Rpc = (asked: Asked, network: CaipNetwork) => Promise<unknown>
+
+/**
+ * One request for the wallet in the frame: at once, or once the visitor has approved it there. What is neither is not sent.
+ * @throws ProviderError.
+ */
+export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame' | 'approvals'>): Rpc {
+  const { kernel, toast, signal: disposed } = ctx
+
+  const refuse = (method: string) => {
+    kernel.log.error('Requested RPC call is not allowed', { method })
+    approvals.abortAll()
+    const timer = setTimeout(() => toast.show('error', kernel.texts.format('embedded.not-allowed')), TOAST_MS)
+    disposed.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    return new ProviderError(4200, 'Requested RPC call is not allowed')
+  }
+
+  return async ({ method, params }, network) => {
+    const kind = classOf(method)
+    if (!kind) throw refuse(method)
+    const namespace = network.chainNamespace
+    const send = (signal?: AbortSignal) =>
+      frame.request(
+        'RPC_REQUEST',
+        { method, params, chainNamespace: namespace, ...toRpc(network) },
+        { signal },
+      )
+    try {
+      return await (kind === 'safe' ? send() : approvals.run(send))
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { CaipNetwork } from '../../../kernel/index.js'
+import type { Core } from '../core.js'
+import { createRpc } from './createRpc.js'
+import { createEvm, type EvmProvider } from './evm.js'
+import { createLogin, type LoginState, type Parts } from './login.js'
+import { CONNECTOR_ID, NAMESPACES } from './networks.js'
+import { createSolana, type SolanaWallet } from './solana.js'
+
+/** The login and what the adapters see of it. Fetched when somebody logs in, or has. */
+export type Wallet = {
+  readonly login: LoginState
+  readonly evm: EvmProvider
+  readonly solana: SolanaWallet
+  finish: Core['finish']
+  refreshUser: Core['refreshUser']
+}
+
+export function createWallet(parts: Parts & { network(): CaipNetwork | undefined }): Wallet {
+  const { ctx, frame } = parts
+  const { session, kernel } = ctx
+  const login = createLogin(parts)
+  const own = { ...parts, login, rpc: createRpc(parts) }
+  const evm = createEvm(own)
+  const solana = createSolana(own)
+
+  ctx.onDispose(
+    frame.onGone(() => {
+      login.forget()
+      ctx.toast.show('error', kernel.texts.format('embedded.gone'))
+    }),
+  )
+  // What one tab has left, the frame of the other knows of no longer.
+  ctx.on('session:disconnected', ({ connectorId, inOtherTab }) => {
+    if (connectorId === CONNECTOR_ID && inOtherTab) login.forget()
+  })
+
+  return {
+    ...{ login, evm, solana },
+    async finish({ signal, ...asked }) {
+      const namespace = parts.network()?.chainNamespace
+      const done = login.begin(asked)
+      try {
+        const how = { connectorId: CONNECTOR_ID, namespace, signal, method: 'email' as const }
+        const { handled } = await session.connect(how)
+        ctx.emit('embedded-wallet:logged-in', { provider: asked.provider })
+        return { handled }
+      } finally {
+        done()
+      }
+    },
+    async refreshUser() {
+      await Promise.all(
+        NAMESPACES.filter((namespace) => login.held(namespace)).map((namespace) => login.reread(namespace)),
+      )
+      const user = login.visitor()
+      const { wallet } = await kernel.acting()
+      for (const namespace of NAMESPACES) wallet.update(namespace, CONNECTOR_ID, { user })
+      evm.changed()
+    },
+  }
+}

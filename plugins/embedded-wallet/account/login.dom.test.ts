@@ -1,0 +1,147 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deferred } from '../../../kernel/testing/fakeAdapter.js'
+import { createFakeFrame, EOA, SMART, SOLANA } from '../testing/fakeFrame.js'
+import { openEmbedded, SOLANA_ID } from '../testing/openEmbedded.js'
+
+beforeEach(() => localStorage.clear())
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/'))
+
+test('one login brings the accounts of both namespaces, silently', async () => {
+  const { login, session, names, sent } = await openEmbedded()
+  await login()
+  expect(session.account('eip155')?.address).toBe(SMART)
+  await vi.waitFor(() => expect(session.account('solana')?.address).toBe(SOLANA))
+  expect(session.state.get().activeNamespace).toBe('eip155')
+  expect(names()).not.toContain('IS_CONNECTED')
+  expect(sent('GET_USER')).toEqual([
+    { chainId: 1, rpcUrl: 'http://127.0.0.1:1', preferredAccountType: 'smartAccount' },
+    expect.objectContaining({ chainId: SOLANA_ID }),
+  ])
+})
+
+test('[CON-04] the embedded wallet is listed on eip155 and solana only, for as long as its plugin lives', async () => {
+  const { start, session, kernel } = await openEmbedded()
+  const listed = () =>
+    session.state.get().connectors.flatMap(({ id, type, chain }) => (id === 'ID_AUTH' ? [[type, chain]] : []))
+  expect(listed()).toEqual([])
+  await start()
+  expect(listed()).toEqual([
+    ['AUTH', 'eip155'],
+    ['AUTH', 'solana'],
+  ])
+  kernel.host.entries.get('embedded-wallet')?.dispose?.()
+  expect(listed()).toEqual([])
+})
+
+test('[ENT-14] a login tells who it is: address, accounts with their kinds, email, and where smart accounts are', async () => {
+  const { login, session } = await openEmbedded()
+  const core = await login()
+  expect(core.user()).toMatchObject({ email: 'ada@example.org' })
+  expect(session.account('eip155')).toMatchObject({
+    address: SMART,
+    allAccounts: [
+      { address: SMART, type: 'smartAccount' },
+      { address: EOA, type: 'eoa' },
+    ],
+    user: { email: 'ada@example.org', username: undefined },
+    socialProvider: 'email',
+    smartAccountDeployed: false,
+    preferredAccountType: 'smartAccount',
+    connectedWalletInfo: { type: 'AUTH', identifier: 'ID_AUTH' },
+  })
+  expect(session.state.get().networks.eip155?.smartAccountEnabledNetworks).toEqual([1])
+})
+
+test('a social login is made by the address of its result, once, and remembered by its provider', async () => {
+  const { start, session, sent } = await openEmbedded()
+  const core = await start()
+  await core.finish({ provider: 'google', socialUri: 'https://secure.example/result?token=secret' })
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  expect(sent('CONNECT_SOCIAL')).toEqual([
+    expect.objectContaining({ uri: 'https://secure.example/result?token=secret', chainId: 1 }),
+  ])
+  expect(session.account('eip155')).toMatchObject({ socialProvider: 'google', user: { username: 'ada' } })
+  expect(localStorage.getItem('@appkit/connected_social')).toBe('google')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+})
+
+test('connecting it where nobody is logged in says so, and asks no frame', async () => {
+  const { start, session, names } = await openEmbedded()
+  await start()
+  const connecting = session.connect({ connectorId: 'ID_AUTH', namespace: 'eip155' })
+  await expect(connecting).rejects.toThrow('Not connected to email or social')
+  await expect(session.switchConnection({ connectorId: 'ID_AUTH' })).rejects.toThrow(
+    'Not connected to email or social',
+  )
+  expect(names()).toEqual([])
+})
+
+test('a visitor who leaves while their account is read is logged out again', async () => {
+  const user = deferred<never>()
+  const fake = createFakeFrame([['GET_USER', () => user.promise]])
+  const { start, session, names } = await openEmbedded({ fake })
+  const core = await start()
+  const leave = new AbortController()
+  const finishing = core.finish({ provider: 'email', signal: leave.signal })
+  await vi.waitFor(() => expect(names()).toContain('GET_USER'))
+  leave.abort()
+  user.reject(new Error('given up'))
+  await expect(finishing).rejects.toThrow()
+  await vi.waitFor(() => expect(names()).toContain('SIGN_OUT'))
+  expect(session.account('eip155')?.status).toBe('disconnected')
+  expect(stored()).toEqual([])
+})
+
+test('disconnecting one namespace ends both, and leaves no login data', async () => {
+  const { login, session, names, kernel } = await openEmbedded()
+  const ended = vi.fn()
+  await login()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  expect(stored()).toContain('@appkit-wallet/EMAIL_LOGIN_USED_KEY')
+  kernel.bus.on('embedded-wallet:logged-out', ended)
+  await session.disconnect('solana')
+  await vi.waitFor(() => expect(session.account('eip155')?.status).toBe('disconnected'))
+  expect(session.account('solana')?.status).toBe('disconnected')
+  expect(names().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(stored()).toEqual([])
+})
+
+test('another wallet on one namespace leaves the login of the other alone', async () => {
+  const { login, session, names } = await openEmbedded()
+  await login()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  session.addConnector({
+    ...{ id: 'io.alpha', type: 'ANNOUNCED', name: 'Alpha', chain: 'eip155' },
+    provider: {
+      request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : [EOA]),
+    },
+  })
+  await session.connect({ connectorId: 'io.alpha', namespace: 'eip155' })
+  expect(session.account('solana')).toMatchObject({ status: 'connected', address: SOLANA })
+  expect(names()).not.toContain('SIGN_OUT')
+})
+
+test('a frame that is the secure site no longer ends the session in both namespaces', async () => {
+  const { login, session, navigateAway, toast } = await openEmbedded()
+  await login()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  navigateAway()
+  await vi.waitFor(() => expect(session.isConnected()).toBe(false))
+  expect(stored()).toEqual([])
+  expect(toast.state.get()).toMatchObject({ open: true, variant: 'error' })
+})
+
+test('the theme goes to a frame that is there, and makes none', async () => {
+  const { start, login, kernel, sent, names } = await openEmbedded()
+  await start()
+  kernel.theme.patch({ themeMode: 'light' })
+  expect(names()).toEqual([])
+  await login()
+  kernel.theme.patch({ themeMode: 'dark', themeVariables: { '--w3m-accent': '#abc' } })
+  expect(sent('SYNC_THEME').at(-1)).toEqual({
+    themeMode: 'dark',
+    themeVariables: { '--w3m-accent': '#abc' },
+    w3mThemeVariables: { '--w3m-accent': '#abc', '--w3m-background': '#121313' },
+  })
+})

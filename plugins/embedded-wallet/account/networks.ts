@@ -1,0 +1,40 @@
+import { type CaipNetwork, type CaipNetworkId, chainIdOf, type Kernel } from '../../../kernel/index.js'
+import type { FrameChainId } from '../frame/contract.js'
+
+/** Where an embedded wallet is; the frame knows no other chains. */
+export const NAMESPACES = ['eip155', 'solana'] as const
+/** Of its connector, in both. */
+export const CONNECTOR_ID = 'ID_AUTH'
+export type EmbeddedNamespace = (typeof NAMESPACES)[number]
+export const isEmbedded = (namespace: string | undefined): namespace is EmbeddedNamespace =>
+  namespace === 'eip155' || namespace === 'solana'
+
+type Session = Pick<Kernel['session'], 'state' | 'network'>
+
+export const networksOf = ({ state }: Pick<Session, 'state'>, namespace: EmbeddedNamespace) =>
+  state.get().networks[namespace]?.requestedCaipNetworks ?? []
+
+/** The wanted network where the kit has it, else the one that the page shows, else the first. */
+export function networkFor(
+  session: Session,
+  namespace: EmbeddedNamespace,
+  wanted?: CaipNetworkId | undefined,
+): CaipNetwork | undefined {
+  const all = networksOf(session, namespace)
+  const known = (id: CaipNetworkId | undefined) => all.find((one) => one.caipNetworkId === id)
+  return known(wanted) ?? known(session.network(namespace)?.caipNetworkId) ?? all[0]
+}
+
+/** How the frame is told of a network: a number on eip155, else its CAIP-2 id. */
+export const frameChainId = ({ chainNamespace, caipNetworkId }: CaipNetwork): FrameChainId =>
+  chainNamespace === 'eip155' ? Number(chainIdOf(caipNetworkId)) : caipNetworkId
+
+/** The network as each request names it: the host's own node first. */
+export const toRpc = (network: CaipNetwork) => ({
+  chainId: frameChainId(network),
+  rpcUrl: network.customRpcUrls[0] ?? network.rpcUrls.default.http[0],
+})
+
+/** The other namespace, where the kit has it too. */
+export const others = ({ connector }: Pick<Kernel['session'], 'connector'>, namespace: EmbeddedNamespace) =>
+  NAMESPACES.filter((one) => one !== namespace && connector(CONNECTOR_ID, one))

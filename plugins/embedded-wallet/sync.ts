@@ -1,0 +1,46 @@
+import type { Context, ThemeState } from '../../kernel/index.js'
+import type { Frame, FrameRequests } from './frame/contract.js'
+
+type Parts = { ctx: Pick<Context<'embedded-wallet'>, 'kernel'>; frame: Pick<Frame, 'request'> }
+
+/** Accent and background of the frame's own pages (protocol 2.3), where the host names no accent. */
+const COLORS = {
+  dark: { accent: 'hsla(230, 100%, 67%, 1)', background: '#121313' },
+  light: { accent: 'hsla(231, 100%, 70%, 1)', background: '#fff' },
+} as const
+
+export function toFrameTheme({
+  themeMode,
+  themeVariables,
+}: ThemeState): FrameRequests['SYNC_THEME']['payload'] {
+  const { accent, background } = COLORS[themeMode]
+  const given = Object.entries(themeVariables).filter(([, value]) => value !== undefined)
+  return {
+    themeMode,
+    themeVariables: Object.fromEntries(given),
+    w3mThemeVariables: {
+      '--w3m-accent': themeVariables['--w3m-accent'] ?? accent,
+      '--w3m-background': background,
+    },
+  }
+}
+
+/** The frame's pages look like the modal. Resolves whatever the frame answers: nothing depends on it. */
+export const syncTheme = ({ ctx, frame }: Parts): Promise<void> =>
+  settled(frame.request('SYNC_THEME', toFrameTheme(ctx.kernel.theme.get())))
+
+/** Tells the frame what page it is in. */
+export function syncPage({ ctx, frame }: Parts): Promise<void> {
+  const { options, params } = ctx.kernel
+  const { metadata, projectId } = options
+  return settled(
+    frame.request('SYNC_DAPP_DATA', { metadata, projectId, sdkVersion: params.sv, sdkType: 'appkit' }),
+  )
+}
+
+const settled = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    // The frame says it on its own pages, and the next request tells whether it is there.
+    () => undefined,
+  )
