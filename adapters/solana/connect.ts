@@ -67,6 +67,7 @@ export async function openWith(
         caipNetworkId: network.caipNetworkId,
         approvedNetworkIds: idsOf(supported),
         supportsAllNetworks: false,
+        also: listed.session?.access()?.also,
         user: listed.session?.access()?.user,
       },
     }

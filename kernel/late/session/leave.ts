@@ -21,9 +21,10 @@ export function leavePrevious(
     .catch((error) => kernel.report(error, { plugin: namespace, phase: 'leaving the former wallet' }))
 }
 
-/** One session of WalletConnect serves several namespaces, and would end in all of them. */
+/** One session of WalletConnect, or one login, serves several namespaces, and would end in all of them. */
 function isUsedElsewhere({ session }: Kernel, namespace: Namespace, connectorId: string) {
-  if (session.connector(connectorId, namespace)?.type !== 'WALLET_CONNECT') return false
+  const type = session.connector(connectorId, namespace)?.type
+  if (type !== 'WALLET_CONNECT' && type !== 'AUTH') return false
   return Object.entries(session.state.get().accounts).some(
     ([other, account]) => other !== namespace && account?.connectorId === connectorId,
   )
