@@ -1,0 +1,39 @@
+import type { Core } from '../core.js'
+import { frameSays, type Words, wordsFor } from '../frameWords.js'
+import { moveToEmbedded } from '../moveToEmbedded.js'
+import { whileShown } from '../whileShown.js'
+import { askForCode } from './askForCode.js'
+import { EmailCooldownError, endCooldown } from './cooldown.js'
+import { isEmail } from './isEmail.js'
+
+/** Of the address that was typed in. Resolves with what to tell the visitor, or nothing when all went on or was left. */
+export async function submitEmail(core: Core, typed: string): Promise<Words | undefined> {
+  const { ctx } = core
+  const email = typed.trim()
+  if (!isEmail(email)) return { key: 'embedded.email-missing' }
+  ctx.track('EMAIL_SUBMITTED')
+  const stay = whileShown(ctx)
+  const { signal } = stay
+  try {
+    const step = await askForCode(core, email, signal)
+    // Gone elsewhere meanwhile: the login has no claim to the screen.
+    if (signal.aborted || !stay.isOnScreen()) return undefined
+    await moveToEmbedded(core)
+    if (step === 'CONNECT') {
+      const { handled } = await core.finish({ provider: 'email', signal })
+      endCooldown(core)
+      if (!handled) ctx.modal.close({ force: true })
+    } else ctx.navigate('EmailLogin', { email, step })
+    return undefined
+  } catch (error) {
+    return signal.aborted ? undefined : wordsForEmail(error)
+  } finally {
+    stay.end()
+  }
+}
+
+/** Protocol 2.6: what the frame calls invalid is said beside the field. */
+export function wordsForEmail(error: unknown): Words {
+  if (error instanceof EmailCooldownError) return { key: 'embedded.too-soon', values: { n: error.seconds } }
+  return /invalid email/i.test(frameSays(error) ?? '') ? { key: 'embedded.email-invalid' } : wordsFor(error)
+}

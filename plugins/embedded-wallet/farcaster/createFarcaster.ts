@@ -1,0 +1,101 @@
+import { webHref } from '../../../kernel/index.js'
+import { createCell } from '../cell.js'
+import type { Core } from '../core.js'
+import { moveToEmbedded } from '../moveToEmbedded.js'
+import { SocialLoginError } from '../social/errors.js'
+import { syncPage } from '../sync.js'
+import { type Stay, whileShown } from '../whileShown.js'
+
+/** Protocol 2.6: the frame first ends what the view had it wait for. */
+const RELOAD_AFTER_MS = 100
+const provider = 'farcaster'
+
+export type FarcasterState =
+  | { status: 'making' | 'connecting' | 'failed' }
+  /** The address is a secret: drawn and opened, and kept nowhere else. */
+  | { status: 'ready'; url: string }
+export type Farcaster = {
+  get(): FarcasterState
+  subscribe(listener: () => void): () => void
+  /** Makes the code and waits for the phone. Called again it does nothing. */
+  start(): void
+  retry(): void
+}
+
+/** A login by a phone that has Farcaster. Leaving the view unconnected has the frame forget it. */
+export function createFarcaster(core: Core): Farcaster {
+  const { ctx, frame } = core
+  const cell = createCell<FarcasterState>({ status: 'making' })
+  let stay: Stay | undefined
+
+  const put = (
+    next: FarcasterState,
+    social: 'started' | 'requesting-user' | 'success' | 'failed' | 'idle',
+  ) => {
+    cell.set(next)
+    ctx.state.set((draft) => {
+      draft.social = social
+      draft.socialFailure = social === 'failed' ? 'failed' : undefined
+    })
+  }
+
+  const connect = async (signal: AbortSignal) => {
+    const { url } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
+    const address = webHref(url)
+    if (address === undefined) throw new SocialLoginError('FARCASTER')
+    put({ status: 'ready', url: address }, 'started')
+    const { userName } = await frame.request('CONNECT_FARCASTER', undefined, { signal })
+    put({ status: 'connecting' }, 'requesting-user')
+    ctx.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    return core.finish({ provider, username: userName, signal })
+  }
+
+  const run = async () => {
+    stay?.end()
+    const mine = whileShown(ctx)
+    stay = mine
+    put({ status: 'making' }, 'started')
+    ctx.track('SOCIAL_LOGIN_STARTED', { provider })
+    try {
+      await moveToEmbedded(core)
+      const { handled } = await connect(mine.signal)
+      put({ status: 'connecting' }, 'success')
+      ctx.track('SOCIAL_LOGIN_SUCCESS', { provider, caipNetworkId: ctx.session.network()?.caipNetworkId })
+      if (!handled) ctx.modal.close({ force: true })
+    } catch {
+      if (mine.signal.aborted) {
+        put({ status: 'making' }, 'idle')
+        ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
+        forget()
+      } else {
+        put({ status: 'failed' }, 'failed')
+        ctx.track('SOCIAL_LOGIN_ERROR', { provider })
+      }
+    } finally {
+      mine.end()
+    }
+  }
+
+  const forget = () => {
+    if (ctx.signal.aborted || !frame.element()) return
+    const timer = setTimeout(() => {
+      ctx.signal.removeEventListener('abort', stop)
+      frame.request('RELOAD').then(
+        () => syncPage(core),
+        // A frame that is gone has nothing to forget.
+        () => undefined,
+      )
+    }, RELOAD_AFTER_MS)
+    const stop = () => clearTimeout(timer)
+    ctx.signal.addEventListener('abort', stop, { once: true })
+  }
+
+  return {
+    get: cell.get,
+    subscribe: cell.subscribe,
+    start() {
+      if (!stay) void run()
+    },
+    retry: () => void run(),
+  }
+}

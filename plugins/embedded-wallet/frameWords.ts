@@ -1,0 +1,42 @@
+import type loginMessages from './loginMessages.js'
+
+/** A sentence of the login's catalogue. */
+export type Words = {
+  key: keyof typeof loginMessages
+  values?: Readonly<Record<string, string | number>> | undefined
+}
+
+const BY_CODE: Readonly<Record<string, Words['key']>> = {
+  FRAME_LOAD_FAILED: 'embedded.load-failed',
+  FRAME_UNVERIFIED_DOMAIN: 'embedded.refused',
+  FRAME_TIMEOUT: 'embedded.no-answer',
+  FRAME_GONE: 'embedded.interrupted',
+}
+const MAX_CHARS = 120
+
+/** What to tell a visitor of a request that failed. */
+export function wordsFor(error: unknown): Words {
+  const code = codeOf(error)
+  return { key: (code !== undefined && BY_CODE[code]) || 'embedded.failed' }
+}
+
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/**
+ * The frame's own words, where it has some: on one line, short, without address or code in it, and without its full stop.
+ * Undefined for all that the frame did not say.
+ */
+export function frameSays(error: unknown): string | undefined {
+  if (codeOf(error) !== 'FRAME_ERROR' || !(error instanceof Error)) return undefined
+  const text = error.message
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\d{4,}/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_CHARS)
+    .replace(/\.$/, '')
+  return text === '' ? undefined : text
+}

@@ -1,0 +1,49 @@
+import { abortWith } from '../abortWith.js'
+import type { Core } from '../core.js'
+import { SocialLoginError } from './errors.js'
+import { waitForResult } from './popup.js'
+import { type PopupProvider, redirectUri } from './redirectUri.js'
+
+export type SocialSteps = {
+  provider: PopupProvider
+  /** Opened in the turn of the visitor's click. */
+  popup: Window
+  signal: AbortSignal
+  onUntrusted: () => void
+  /** The provider has agreed; the frame is asked who it is. */
+  onUser: () => void
+}
+
+/**
+ * From the popup to a connected account. The popup is closed in every case.
+ * @throws SocialLoginError POPUP_CLOSED, SOCIAL_TIMEOUT, SOCIAL_URI, SOCIAL_START, SOCIAL_CONNECT; the signal's reason.
+ */
+export async function connectSocial(core: Core, steps: SocialSteps): Promise<{ handled: boolean }> {
+  const { provider, popup, signal, onUser, onUntrusted } = steps
+  const ending = abortWith(signal)
+  const { origin } = new URL(core.ctx.kernel.services.secure)
+  // Listening from the start: who closes the popup early is noticed, too.
+  const result = waitForResult({ popup, origin, signal: ending.signal, onUntrusted })
+  const leading = redirectUri(core, provider, ending.signal).then((uri) => {
+    popup.location.href = uri
+  })
+  let socialUri: string
+  try {
+    socialUri = await Promise.race([result, leading.then(() => result)])
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw cause instanceof SocialLoginError ? cause : new SocialLoginError('SOCIAL_START', { cause })
+  } finally {
+    ending.abort()
+    // Whichever was not waited for ends by that, with nothing to tell.
+    void Promise.allSettled([result, leading])
+    popup.close()
+  }
+  onUser()
+  try {
+    return await core.finish({ provider, socialUri, signal })
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new SocialLoginError('SOCIAL_CONNECT', { cause })
+  }
+}

@@ -1,0 +1,69 @@
+import { webHref } from '../../../kernel/index.js'
+import type { Core } from '../core.js'
+import { SocialLoginError } from './errors.js'
+
+const NAME = 'popupWindow'
+const FEATURES = 'width=600,height=800,scrollbars=yes'
+const POLL_MS = 1_000
+const MAX_URI_CHARS = 16_384
+
+export type Popup = Pick<Window, 'closed' | 'close' | 'focus'> & { location: Pick<Location, 'href'> }
+
+/**
+ * The window in which the provider asks, at first with the secure site's loading page. Only a click's own turn may open
+ * it. Its handle is kept, because its messages are known by it. @throws SocialLoginError POPUP_BLOCKED.
+ */
+export function openPopup({ ctx }: Pick<Core, 'ctx'>): Window {
+  const address = webHref(`${ctx.kernel.services.secure}/loading`)
+  const popup = address === undefined ? null : window.open(address, NAME, FEATURES)
+  if (!popup) throw new SocialLoginError('POPUP_BLOCKED')
+  return popup
+}
+
+type Wait = {
+  popup: Window
+  /** The only origin that results come from. */
+  origin: string
+  signal: AbortSignal
+  /** Something claimed to be a result, and was not from there. */
+  onUntrusted: () => void
+}
+
+/**
+ * The result that the secure site posts from this very popup: the first one counts, the listener is gone with it.
+ * @throws SocialLoginError POPUP_CLOSED, or the signal's reason.
+ */
+export const waitForResult = ({ popup, origin, signal, onUntrusted }: Wait): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const ended = new AbortController()
+    const end = () => {
+      ended.abort()
+      clearInterval(timer)
+    }
+    const timer = setInterval(() => {
+      if (!popup.closed) return
+      end()
+      reject(new SocialLoginError('POPUP_CLOSED'))
+    }, POLL_MS)
+    const listen = (event: MessageEvent) => {
+      const result = resultIn(event.data)
+      if (result === undefined) return
+      if (event.origin !== origin || event.source !== popup) return onUntrusted()
+      end()
+      resolve(result)
+    }
+    const abort = () => {
+      end()
+      reject(signal.reason)
+    }
+    window.addEventListener('message', listen, { signal: ended.signal })
+    signal.addEventListener('abort', abort, { signal: ended.signal })
+    if (signal.aborted) abort()
+  })
+
+function resultIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('resultUri' in data)) return undefined
+  const { resultUri } = data
+  const isResult = typeof resultUri === 'string' && resultUri !== '' && resultUri.length <= MAX_URI_CHARS
+  return isResult ? resultUri : undefined
+}

@@ -1,0 +1,34 @@
+import { webHref } from '../../../kernel/index.js'
+import { abortWith } from '../abortWith.js'
+import type { Core } from '../core.js'
+import type { FrameRequests } from '../frame/contract.js'
+import { SocialLoginError } from './errors.js'
+
+/** Protocol 2.6. */
+const LIMIT_MS = 45_000
+
+export type PopupProvider = FrameRequests['GET_SOCIAL_REDIRECT_URI']['payload']['provider']
+
+/**
+ * Where the provider asks the visitor, as the frame says it: a page on the web, nothing that runs here.
+ * @throws SocialLoginError SOCIAL_TIMEOUT after 45 s, SOCIAL_URI; FrameError; the signal's reason.
+ */
+export async function redirectUri(
+  { frame }: Pick<Core, 'frame'>,
+  provider: PopupProvider,
+  signal: AbortSignal,
+): Promise<string> {
+  const limit = abortWith(signal)
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS)
+  try {
+    const { uri } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal: limit.signal })
+    const address = webHref(uri)
+    if (address === undefined) throw new SocialLoginError('SOCIAL_URI')
+    return address
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw limit.signal.aborted ? new SocialLoginError('SOCIAL_TIMEOUT', { cause }) : cause
+  } finally {
+    clearTimeout(timer)
+  }
+}

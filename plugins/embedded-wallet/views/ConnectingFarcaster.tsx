@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useKit } from '../../../views/index.js'
+import { coreOf } from '../core.js'
+import { createFarcaster } from '../farcaster/createFarcaster.js'
+import { isPhone } from '../social/environment.js'
+import { FarcasterApp } from './FarcasterApp.js'
+import { FarcasterCode } from './FarcasterCode.js'
+import { FarcasterDone, FarcasterFailed } from './FarcasterEnds.js'
+
+export default function ConnectingFarcaster() {
+  const { kernel } = useKit()
+  const [login] = useState(() => createFarcaster(coreOf(kernel)))
+  const state = useSyncExternalStore(login.subscribe, login.get, login.get)
+  useEffect(() => login.start(), [login])
+  if (state.status === 'failed') return <FarcasterFailed onRetry={login.retry} />
+  if (state.status === 'connecting') return <FarcasterDone />
+  const url = state.status === 'ready' ? state.url : undefined
+  return isPhone() ? <FarcasterApp url={url} /> : <FarcasterCode url={url} />
+}

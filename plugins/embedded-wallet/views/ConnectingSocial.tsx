@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Views } from '../../../kernel/index.js'
+import {
+  Button,
+  Icon,
+  ProgressRing,
+  Text,
+  useKit,
+  useSlice,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
+import { coreOf } from '../core.js'
+import loginMessages from '../loginMessages.js'
+import { SOCIALS } from '../social/names.js'
+import { startSocial } from '../social/startSocial.js'
+import css from './login.css?inline'
+
+const RINGS = {
+  idle: 'idle',
+  started: 'waiting',
+  'requesting-user': 'waiting',
+  success: 'success',
+  failed: 'error',
+} as const
+const WORDS = {
+  idle: 'embedded.social-waiting',
+  started: 'embedded.social-waiting',
+  'requesting-user': 'embedded.social-user',
+  success: 'embedded.social-connected',
+  failed: 'embedded.social-failed',
+} as const
+
+/** How far the provider's window is. What goes on there was started by the click that led here. */
+export default function ConnectingSocial({ params: { provider } }: { params: Views['ConnectingSocial'] }) {
+  useStyles(css)
+  const { kernel } = useKit()
+  const [core] = useState(() => coreOf(kernel))
+  const t = useText(loginMessages)
+  const status = useSlice('embedded-wallet', (state) => state.social)
+  const failure = useSlice('embedded-wallet', (state) => state.socialFailure)
+  const { name, icon } = SOCIALS[provider]
+  const isBlocked = failure === 'blocked'
+  // Opened by a host, without a click that could open a window.
+  const isUnstarted = status === 'idle'
+  return (
+    <div className="lk-groups lk-login">
+      <ProgressRing state={RINGS[status]}>
+        <span className="lk-login-mark">
+          <Icon name={icon} size={28} />
+        </span>
+      </ProgressRing>
+      <div className="lk-pair lk-center" dir="auto" role="status">
+        <Text size={16}>{t('embedded.social-title', { name })}</Text>
+        {failure === 'timeout' ? (
+          <Text tone="muted">{t('embedded.social-timeout')}</Text>
+        ) : isBlocked ? (
+          <>
+            <Text tone="error">{t('embedded.social-blocked')}</Text>
+            <Text tone="muted">{t('embedded.social-blocked-text')}</Text>
+          </>
+        ) : (
+          <Text tone={status === 'failed' ? 'error' : 'muted'}>{t(WORDS[status])}</Text>
+        )}
+      </div>
+      {(status === 'failed' || isUnstarted) && (
+        <Button fullWidth onClick={() => startSocial(core, provider)} testId="embedded-retry">
+          {t(isBlocked || isUnstarted ? 'embedded.social-open' : 'embedded.try-again')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import {
+  chainName,
+  Icon,
+  Input,
+  moreIcons,
+  SpinnerMark,
+  useKit,
+  usePlugin,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
+import { coreOf } from '../core.js'
+import { submitEmail } from '../email/submitEmail.js'
+import type { Words } from '../frameWords.js'
+import loginMessages from '../loginMessages.js'
+import { otherNetwork } from '../moveToEmbedded.js'
+import css from './methods.css?inline'
+import { useHasLogin } from './useSocials.js'
+
+const ARROW = 'M5 12h14M13 6l6 6-6 6'
+
+/** An address, and what is wrong with it. */
+export function EmailMethod() {
+  useStyles(css)
+  const { kernel } = useKit()
+  const { track } = usePlugin('embedded-wallet')
+  const [core] = useState(() => coreOf(kernel))
+  const t = useText(loginMessages)
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<Words>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const hasLogin = useHasLogin()
+  const [other] = useState(() => otherNetwork(core))
+  const note = other && t('embedded.only-on', { from: chainName(other.from), to: other.to.name })
+
+  const submit = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    const words = await submitEmail(core, email)
+    setBusy(false)
+    setProblem(words)
+    if (words) input.current?.focus({ preventScroll: true })
+  }
+  const help = isBusy ? t('embedded.email-sending') : hasLogin ? t('embedded.one-login') : note
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Input
+        ref={input}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        name="email"
+        label={t('embedded.email-label')}
+        hideLabel
+        placeholder={t('embedded.email-placeholder')}
+        icon={moreIcons.mail}
+        value={email}
+        disabled={hasLogin}
+        readOnly={isBusy}
+        onChange={(text) => {
+          setEmail(text)
+          setProblem(undefined)
+        }}
+        onFocus={() => track('EMAIL_LOGIN_SELECTED')}
+        {...(help !== undefined && { help })}
+        {...(problem && { error: t(problem.key, problem.values) })}
+        end={
+          isBusy ? (
+            <span className="lk-email-busy">
+              <SpinnerMark />
+            </span>
+          ) : (
+            email !== '' && <SubmitButton label={t('embedded.email-submit')} disabled={hasLogin} />
+          )
+        }
+        testId="wui-email-input"
+      />
+    </form>
+  )
+}
+
+/** In the field's end, as soon as there is something to send. */
+const SubmitButton = ({ label, disabled }: { label: string; disabled: boolean }) => (
+  <button
+    type="submit"
+    className="lk-email-go"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    data-testid="email-submit"
+  >
+    <Icon name={ARROW} flip />
+  </button>
+)

@@ -1,0 +1,25 @@
+import { Button, ErrorState, moreIcons, useText } from '../../../views/index.js'
+import loginMessages from '../loginMessages.js'
+
+type FailedProps = {
+  title: string
+  text?: string | undefined
+  action?: string | undefined
+  onRetry: () => void
+}
+
+/** What went wrong, announced, and the way on. */
+export function Failed({ title, text, action, onRetry }: FailedProps) {
+  const t = useText(loginMessages)
+  return (
+    <ErrorState
+      title={title}
+      text={text}
+      action={
+        <Button icon={moreIcons.refresh} onClick={onRetry} testId="embedded-retry">
+          {action ?? t('embedded.try-again')}
+        </Button>
+      }
+    />
+  )
+}

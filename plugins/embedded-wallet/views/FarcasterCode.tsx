@@ -1,0 +1,56 @@
+import {
+  CopyButton,
+  Icon,
+  QrCode,
+  SpinnerMark,
+  Text,
+  usePlugin,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
+import loginMessages from '../loginMessages.js'
+import { SOCIALS } from '../social/names.js'
+import css from './login.css?inline'
+
+/** A code for the phone. Its place is held while it is made. */
+export function FarcasterCode({ url }: { url: string | undefined }) {
+  useStyles(css)
+  const { toast } = usePlugin('embedded-wallet')
+  const t = useText(loginMessages)
+  return (
+    <div className="lk-groups">
+      <div className="lk-login-code">
+        <QrCode
+          uri={url}
+          label={t('embedded.farcaster-code')}
+          image={
+            <span className="lk-login-mark lk-login-mark-56">
+              <Icon name={SOCIALS.farcaster.icon} size={28} />
+            </span>
+          }
+        />
+        {url === undefined && (
+          <div className="lk-login-code-wait">
+            <SpinnerMark size={32} />
+          </div>
+        )}
+      </div>
+      <div className="lk-stack lk-center">
+        <div role="status" dir="auto">
+          <Text>{t(url === undefined ? 'embedded.farcaster-making' : 'embedded.farcaster-scan')}</Text>
+        </div>
+        <div className="lk-login-foot">
+          <CopyButton
+            look="link"
+            value={url ?? ''}
+            disabled={url === undefined}
+            label={t('embedded.copy-link')}
+            copiedLabel={t('embedded.link-copied')}
+            onError={() => toast.show('error', t('embedded.copy-failed'))}
+            testId="copy-farcaster-uri"
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { SocialProvider } from '../../../kernel/index.js'
+import { Button, Icon, useKit, useNavigate, useStyles, useText } from '../../../views/index.js'
+import { coreOf } from '../core.js'
+import loginMessages from '../loginMessages.js'
+import { layOut } from '../social/listSocials.js'
+import { SOCIALS } from '../social/names.js'
+import { startSocial } from '../social/startSocial.js'
+import css from './methods.css?inline'
+import { useSocials } from './useSocials.js'
+
+const MORE = 'M6 12v.01M12 12v.01M18 12v.01'
+
+/** The social logins of the first screen: one with its name, the others by their signs. */
+export function SocialMethod() {
+  useStyles(css)
+  const { kernel } = useKit()
+  const [core] = useState(() => coreOf(kernel))
+  const { push } = useNavigate()
+  const t = useText(loginMessages)
+  const { socials, isBlocked } = useSocials()
+  const { first, tiles, hasMore } = layOut(socials)
+  const nameOf = (provider: SocialProvider) => t('embedded.social-with', { name: SOCIALS[provider].name })
+  return (
+    <fieldset
+      className="lk-stack lk-social-group"
+      aria-label={t('embedded.socials')}
+      data-testid="w3m-social-login-widget"
+    >
+      {first && (
+        <Button
+          variant="secondary"
+          fullWidth
+          icon={SOCIALS[first].icon}
+          disabled={isBlocked}
+          onClick={() => startSocial(core, first)}
+          testId={`social-selector-${first}`}
+        >
+          {nameOf(first)}
+        </Button>
+      )}
+      {tiles.length > 0 && (
+        <div className="lk-socials">
+          {tiles.map((provider) => (
+            <SocialTile
+              key={provider}
+              icon={SOCIALS[provider].icon}
+              label={nameOf(provider)}
+              disabled={isBlocked}
+              onClick={() => startSocial(core, provider)}
+              testId={`social-selector-${provider}`}
+            />
+          ))}
+          {hasMore && (
+            <SocialTile
+              icon={MORE}
+              label={t('embedded.social-more')}
+              disabled={isBlocked}
+              onClick={() => push('ConnectSocials')}
+              testId="social-selector-more"
+            />
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type SocialTileProps = { icon: string; label: string; disabled: boolean; onClick: () => void; testId: string }
+
+const SocialTile = ({ icon, label, disabled, onClick, testId }: SocialTileProps) => (
+  <button
+    type="button"
+    className="lk-social"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+    data-testid={testId}
+  >
+    <Icon name={icon} size={22} />
+  </button>
+)

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { OtpInput, Spinner, Text, useStyles, useText } from '../../../views/index.js'
+import type { Core } from '../core.js'
+import type { EmailLogin, EmailLoginState } from '../email/createEmailLogin.js'
+import loginMessages from '../loginMessages.js'
+import { Failed } from './Failed.js'
+import css from './login.css?inline'
+import { Resend } from './Resend.js'
+
+export type StepProps = { core: Core; email: string; login: EmailLogin; state: EmailLoginState }
+
+/** Six digits from the e-mail; the sixth sends them. */
+export function VerifyCode({ core, email, login, state }: StepProps) {
+  useStyles(css)
+  const t = useText(loginMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const { status, code, problem } = state
+  const isBusy = status === 'checking' || status === 'connecting'
+  const wasWrong = status === 'idle' && problem?.key === 'embedded.code-wrong'
+  useEffect(() => {
+    if (wasWrong) input.current?.focus({ preventScroll: true })
+  }, [wasWrong])
+  if (status === 'failed' && problem)
+    return <Failed title={t(problem.key, problem.values)} onRetry={() => void login.retry()} />
+  return (
+    <div className="lk-groups lk-login">
+      <div className="lk-pair lk-center" dir="auto">
+        <Text>{t('embedded.code-sent')}</Text>
+        <Address email={email} />
+        <Text size={13} tone="muted">
+          {t('embedded.code-expires')}
+        </Text>
+      </div>
+      <OtpInput
+        ref={input}
+        label={t('embedded.code-label')}
+        hideLabel
+        autoFocus
+        value={code}
+        readOnly={isBusy}
+        onChange={login.type}
+        onComplete={(whole) => void login.verify(whole)}
+        help=""
+        error={problem && t(problem.key, problem.values)}
+        testId="wui-otp-input"
+      />
+      {isBusy ? (
+        <div className="lk-login-foot">
+          <Spinner label={t(status === 'checking' ? 'embedded.code-checking' : 'embedded.code-connecting')} />
+        </div>
+      ) : (
+        <Resend core={core} login={login} state={state} text={t('embedded.resend-code')} />
+      )}
+    </div>
+  )
+}
+
+/** Whole, however long: it is what the visitor has to compare. */
+export const Address = ({ email }: { email: string }) => (
+  <bdi className="lk-16 lk-login-address" data-testid="embedded-email">
+    {email}
+  </bdi>
+)

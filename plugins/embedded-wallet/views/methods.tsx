@@ -1,0 +1,2 @@
+export { EmailMethod } from './EmailMethod.js'
+export { SocialMethod } from './SocialMethod.js'

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useSlice } from '../../../views/index.js'
+import { telegramPlatform } from '../social/environment.js'
+import { listSocials } from '../social/listSocials.js'
+
+const NONE: readonly never[] = []
+const CONNECTOR_ID = 'ID_AUTH'
+
+/** The social logins to offer here, and whether a login that is there already is in their way. */
+export function useSocials() {
+  const [telegram] = useState(telegramPlatform)
+  const wanted = useSlice('features', ({ socials }) => socials || NONE)
+  return { socials: listSocials(wanted, telegram), isBlocked: useHasLogin() }
+}
+
+/** One embedded wallet at a time: another login would end the first. */
+export const useHasLogin = (): boolean =>
+  useSlice('session', ({ connections }) =>
+    Object.values(connections).some((list) => list?.some(({ connectorId }) => connectorId === CONNECTOR_ID)),
+  )
