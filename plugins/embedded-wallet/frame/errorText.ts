@@ -3,7 +3,7 @@ const DEFAULT = 'An error occurred'
 const HIDDEN = '…'
 /** Addresses of people and of results: they are the visitor's, and errors end up in logs. */
 const PRIVATE = /[^\s@<>"']+@[^\s@<>"']+|[a-z][a-z\d+.-]*:\/\/\S+/gi
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu
 
 /** What the frame says went wrong: one line of text, with nothing in it that was sent or that names the visitor. */
 export function errorText(said: unknown, sent: unknown): string {

@@ -17,7 +17,7 @@ const chainId = () => v.union([v.pipe(v.number(), v.integer()), text()])
 const accountType = () => v.picklist(['eoa', 'smartAccount'])
 const email = () => v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(MAX_EMAIL)) })
 const otp = () => v.object({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
-const rpc = { rpcUrl: v.optional(text()) }
+const rpc = () => ({ rpcUrl: v.optional(text()) })
 
 const signIn = () =>
   v.object({
@@ -28,7 +28,7 @@ const signIn = () =>
     ...{ issuedAt: v.optional(text()), expirationTime: v.optional(text()) },
   })
 const connect = () => ({
-  ...rpc,
+  ...rpc(),
   chainId: v.optional(chainId()),
   preferredAccountType: v.optional(accountType()),
   siwxMessage: v.optional(signIn()),
@@ -47,7 +47,7 @@ const calls = () =>
 
 /** What the protocol lets a page send (protocol 2.3). Other members are left out. */
 export const createRequestSchemas = (): Schemas => ({
-  SWITCH_NETWORK: v.object({ ...rpc, chainId: chainId() }),
+  SWITCH_NETWORK: v.object({ ...rpc(), chainId: chainId() }),
   CONNECT_EMAIL: email(),
   CONNECT_DEVICE: nothing(),
   CONNECT_OTP: otp(),
@@ -64,7 +64,7 @@ export const createRequestSchemas = (): Schemas => ({
   SET_PREFERRED_ACCOUNT: v.object({ type: accountType() }),
   RPC_REQUEST: v.pipe(
     v.object({
-      ...rpc,
+      ...rpc(),
       method: text(),
       params: v.optional(v.unknown()),
       chainId: v.optional(chainId()),

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { createTestKit, type TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
-import { ALL_HANG, fakeServices } from '../../../../kernel/testing/fakeServices.js'
+import { ALL_HANG, fakeServices, json } from '../../../../kernel/testing/fakeServices.js'
 import { createFrame } from '../createFrame.js'
 // Loaded already, so that the first use takes no real time.
 import '../liveFrame.js'
@@ -62,10 +62,15 @@ export function fakeIframes(): FakeIframe[] {
 
 /** A frame of a kit on this page, with the clock in the test's hand. */
 export function frameOf(options: TestKitOptions['options'] = {}) {
-  fakeServices(ALL_HANG)
+  const settings = {
+    '/appkit/v1/config': json({ features: [] }),
+    '/projects/v1/origins': json({ allowedOrigins: [] }),
+  }
+  fakeServices({ ...ALL_HANG, ...settings })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const kit = createTestKit({ options: { services: { secure: SITE }, ...options } })
+  const id = crypto.randomUUID()
+  const kit = createTestKit({ options: { id, services: { secure: SITE }, ...options } })
   const alerts: string[] = []
   const states: string[] = []
   const end = new AbortController()
