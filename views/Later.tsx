@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useKit } from './hooks/kit.js'
 
-export type LaterProps = {
+export type LaterProps<P extends object = object> = {
   /** Named where the fetch fails. */
   plugin: string
   /** The same function at every draw. */
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<{ default: ComponentType<P> }>
   /** Holds the place meanwhile: as high as what comes. */
   children: React.ReactElement
-}
+} & ({} extends P ? { props?: P | undefined } : { props: P })
 
 /** What the first draw does not wait for. */
-export function Later({ plugin, load, children }: LaterProps) {
+export function Later<P extends object = object>({ plugin, load, children, props }: LaterProps<P>) {
   const { report } = useKit().kernel
-  const [Draw, setDraw] = useState<ComponentType>()
+  const [Draw, setDraw] = useState<ComponentType<P>>()
   useEffect(() => {
     let isHere = true
     load().then(
@@ -26,5 +26,5 @@ export function Later({ plugin, load, children }: LaterProps) {
       isHere = false
     }
   }, [load, plugin, report])
-  return Draw ? <Draw /> : children
+  return Draw ? <Draw {...(props as P)} /> : children
 }

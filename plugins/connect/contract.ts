@@ -121,6 +121,8 @@ declare module 'latchkey' {
         /** The first screen of a kit without adapters, or one whose host pairs by itself and hands in the address. */
         ConnectingWalletConnectBasic: { uri?: string | undefined }
         AllWallets: void
+        /** The wallets alone, where the first screen keeps them behind a button (`collapseWallets`). */
+        ConnectWallets: void
         /** Where to get a wallet that is not here yet. */
         Downloads: { wallet: CatalogueWallet }
         /** Without a network the list of networks, with one the view that waits for the wallet. */

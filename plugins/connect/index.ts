@@ -22,6 +22,7 @@ export const connect = () =>
       ConnectingWalletConnect: later,
       ConnectingWalletConnectBasic: later,
       AllWallets: later,
+      ConnectWallets: later,
       Downloads: later,
       SwitchNetwork: later,
       SwitchActiveChain: later,

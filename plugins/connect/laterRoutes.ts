@@ -24,6 +24,10 @@ export const routes = {
     view: () => import('./views/AllWallets.js'),
     title: label('connect.all-wallets', 'All Wallets'),
   },
+  ConnectWallets: {
+    view: () => import('./views/ConnectWallets.js'),
+    title: label('connect.wallets-title', 'Connect wallet'),
+  },
   Downloads: {
     view: () => import('./views/Downloads.js'),
     title: ({ wallet }, { texts }) =>

@@ -26,6 +26,14 @@ const moreMessages = {
   'connect.back': 'Back',
   'connect.cancel': 'Cancel',
 
+  'connect.wallets-title': 'Connect wallet',
+  'connect.with-wallet': 'Continue with a wallet',
+  'connect.agree': 'I agree to our {terms} and {privacy}',
+  'connect.agree-terms': 'I agree to our {terms}',
+  'connect.agree-privacy': 'I agree to our {privacy}',
+  'connect.agree-to-terms': 'terms of service',
+  'connect.agree-to-privacy': 'privacy policy',
+
   'connect.search-network': 'Search network',
   'connect.clear-search': 'Clear search',
   'connect.networks': 'Networks',

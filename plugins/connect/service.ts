@@ -1,6 +1,7 @@
 import type { Context, Kernel } from '../../kernel/index.js'
 import { askWallet } from './askWallet.js'
 import type { BrowsePlace } from './browsePlace.js'
+import { type Consent, createConsent } from './consent.js'
 import type { Catalogue, ConnectService } from './contract.js'
 import type { FillRows } from './lateRows.js'
 
@@ -9,6 +10,8 @@ export type Kept = {
   catalogue?: Catalogue
   /** Of the list of wallets. */
   fill?: FillRows
+  /** To the host's terms, for as long as the page is there. */
+  readonly consent: Consent
   /** Addresses of pictures, by the wallet's id or the picture's. */
   readonly images: Map<string, string>
   /** Of all wallets, and of which entry of the router. */
@@ -19,7 +22,7 @@ type OwnService = ConnectService & { readonly kept: Kept }
 /** Keeps what several views share: one catalogue for a kit, made when a view first asks. */
 export function createService(ctx: Context<'connect'>): OwnService {
   let made: Promise<Catalogue> | undefined
-  const kept: Kept = { images: new Map() }
+  const kept: Kept = { images: new Map(), consent: createConsent() }
   return {
     kept,
     askWallet: (wallet) => askWallet(ctx, wallet),

@@ -8,7 +8,9 @@ type Parameters = TestKitOptions & { adapter?: ReturnType<typeof createFakeAdapt
 /** A real kernel with the real plugin, without a screen, its modal open on the list of wallets. */
 export async function openConnect({ adapter = createFakeAdapter(), ...more }: Parameters = {}) {
   const kit = createTestKit({ adapters: [adapter], plugins: [connect()], ...more })
-  const { modal, router, toast } = await kit.kernel.late()
+  const { modal, plugins, router, toast } = await kit.kernel.late()
+  // On a busy machine opening is done with the loading frame.
+  await plugins.activate('connect')
   await modal.open({ view: 'Connect' })
   const ctx = kit.kernel.host.entries.get('connect')?.ctx as Context<'connect'>
   const views = () => router.state.get().stack.map((entry) => entry.view)

@@ -17,8 +17,11 @@ import { Wallets } from './Wallets.js'
 
 const loadEmptyList = () => import('./EmptyList.js')
 const loadFooter = () => import('./Footer.js')
+const loadCollapsed = () => import('./CollapsedWallets.js')
+const loadConsented = () => import('./Consented.js')
 /** As high as what comes: the empty list, one line of help, two lines of terms. */
 const EMPTY_LIST_PX = 252
+const BUTTON_PX = 48
 const GUIDE = 'calc(var(--lk-rem) * 1.125)'
 const LEGAL = 'calc(var(--lk-rem) * 2.25)'
 
@@ -33,16 +36,25 @@ export default function Connect({ params }: { params: Views['Connect'] | undefin
   const others = useContributed(ConnectMethods).filter(({ value }) => value.enabled?.(features) ?? true)
   const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options
   const hasFooter = enableWalletGuide !== false || Boolean(termsConditionsUrl ?? privacyPolicyUrl)
+  // Where the host says so, an e-mail login is all there is beside the social ones.
+  const isAlone = features.emailShowWallets === false && others.some(({ value }) => value.id === 'email')
   const keys = useMethods([
-    ...(options.enableWallets === false ? [] : ['wallet' as const]),
+    ...(options.enableWallets === false || isAlone ? [] : ['wallet' as const]),
     ...others.map(({ value }) => value.id),
   ])
   // Wallets that come while something stands below them get a place of their own, below that.
   const isLast = keys.at(-1) === 'wallet'
+  const isCollapsed = Boolean(features.collapseWallets) && others.length > 0
   const here = isLast ? rows : rows.slice(0, early)
-  const late = isLast ? [] : rows.slice(early)
+  const late = isLast || isCollapsed || isAlone ? [] : rows.slice(early)
 
   const draw = (key: Method) => {
+    if (key === 'wallet' && isCollapsed)
+      return (
+        <Later plugin="connect" load={loadCollapsed}>
+          <Skeleton height={BUTTON_PX} radius="row" />
+        </Later>
+      )
     if (key === 'wallet')
       return here.length > 0 ? (
         <Wallets rows={here} />
@@ -59,8 +71,8 @@ export default function Connect({ params }: { params: Views['Connect'] | undefin
       <Skeleton height={method.value.height} radius="row" />
     )
   }
-  return (
-    <div className="lk-groups" data-testid="w3m-connect-scroll-view">
+  const ways = (
+    <>
       {keys.map((key, index) => (
         <Fragment key={key}>
           {index > 0 && <Separator text={t('connect.or')} testId="wui-separator" />}
@@ -68,6 +80,17 @@ export default function Connect({ params }: { params: Views['Connect'] | undefin
         </Fragment>
       ))}
       {late.length > 0 && <Wallets rows={late} />}
+    </>
+  )
+  return (
+    <div className="lk-groups" data-testid="w3m-connect-scroll-view">
+      {features.legalCheckbox ? (
+        <Later plugin="connect" load={loadConsented} props={{ children: ways }}>
+          <Skeleton height={EMPTY_LIST_PX} radius="row" />
+        </Later>
+      ) : (
+        ways
+      )}
       {hasFooter && (
         <Later plugin="connect" load={loadFooter}>
           <div style={{ blockSize: options.enableWalletGuide === false ? LEGAL : GUIDE }} />

@@ -1,14 +1,16 @@
-import { useKit } from '../../../views/index.js'
+import { useKit, useSlice } from '../../../views/index.js'
 import { Guide } from './Guide.js'
 import { Legal } from './Legal.js'
 
 /** Below the ways to connect: help for newcomers, the host's terms. */
 export default function Footer() {
+  const isAsked = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
   const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = useKit().kernel.options
   return (
     <>
       {enableWalletGuide !== false && <Guide />}
-      <Legal terms={termsConditionsUrl} privacy={privacyPolicyUrl} />
+      {/* Said beside the checkbox, where there is one. */}
+      {!isAsked && <Legal terms={termsConditionsUrl} privacy={privacyPolicyUrl} />}
     </>
   )
 }
