@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/index.js'
-import { RequestAbortedError } from './approvals/errors.js'
 import type { Approvals } from './core.js'
 import type { Frame } from './frame/contract.js'
+import { givenUp } from './frame/errors.js'
 
 const VIEW = 'ApproveTransaction'
 
@@ -27,7 +27,7 @@ export function createApprovals({ ctx, frame }: Parts): Approvals {
     kernel.modal.get().open && router.state.get().stack.some((entry) => entry.view === VIEW)
 
   const rejectAll = () => {
-    for (const one of waiting) one.abort(new RequestAbortedError())
+    for (const one of waiting) one.abort(givenUp('RPC_REQUEST'))
   }
   const abortAll = () => {
     // One each: the frame keeps requests of its own, and cannot be told which.
@@ -74,7 +74,7 @@ export function createApprovals({ ctx, frame }: Parts): Approvals {
     abortAll,
     isEmpty: () => waiting.size === 0,
     async run(send) {
-      if (ctx.signal.aborted) throw new RequestAbortedError()
+      if (ctx.signal.aborted) throw givenUp('RPC_REQUEST')
       const attempt = new AbortController()
       const { signal } = attempt
       const aborted = new Promise<never>((_, reject) => {

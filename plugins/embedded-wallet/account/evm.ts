@@ -93,6 +93,8 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
       const wanted = rest.find((one) => isSame(one.address, address))
       if (!active || !wanted) return
       login.prefer(wanted.type, wanted.address)
+      const network = session.network('eip155')?.caipNetworkId ?? ''
+      ctx.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: wanted.type, network })
       void move(async () => {
         try {
           await frame.request('SET_PREFERRED_ACCOUNT', { type: wanted.type })

@@ -1,0 +1,52 @@
+/** English of what comes after the login: approvals, and what is set for the account. */
+const messages = {
+  'embedded.approve': 'Approve Transaction',
+  'embedded.approve-frame': 'Secure window that shows what you approve',
+  'embedded.approve-loading': 'Loading what you are asked to approve',
+  'embedded.approve-covered':
+    'Something on this page covers the window below, so it takes no clicks. Close what is in front of it.',
+  'embedded.approve-nothing': 'Nothing to approve',
+  'embedded.approve-nothing-text': 'This page asks for no signature and no transaction now.',
+  'embedded.close': 'Close',
+
+  'embedded.edit-email': 'Edit Email',
+  'embedded.confirm-old': 'Confirm Current Email',
+  'embedded.confirm-new': 'Confirm New Email',
+  'embedded.new-email': 'New email',
+  'embedded.save': 'Save',
+  'embedded.saving': 'Saving',
+  'embedded.cancel': 'Cancel',
+  'embedded.same-email': 'This is your email already.',
+  'embedded.something-wrong': 'Something wrong?',
+  'embedded.start-over': 'Try again',
+  'embedded.email-updated': 'Email updated',
+
+  'embedded.your-email': 'Email of your account',
+  'embedded.logged-in-by': 'Logged in with {name}',
+  'embedded.upgrade': 'Upgrade your wallet',
+  'embedded.upgrade-text': 'Transition to a self-custodial wallet',
+
+  'embedded.permissions': 'Active permissions',
+  'embedded.permissions-text': 'What pages may do without asking',
+  'embedded.permissions-loading': 'Loading permissions',
+  'embedded.permissions-none': 'No active permissions',
+  'embedded.permissions-none-text': 'Every page asks you before it does something with your account.',
+  'embedded.permissions-failed': 'Permissions could not be loaded',
+  'embedded.permissions-failed-text': 'Check your connection, then try again.',
+  'embedded.retry': 'Try again',
+  'embedded.until': 'Until {date}',
+  'embedded.may-call#one': 'Call a contract, {count} function',
+  'embedded.may-call#other': 'Call a contract, {count} functions',
+  'embedded.may-spend-native': 'Spend the native currency, a limited amount each period',
+  'embedded.may-spend-token': 'Spend a token, a limited amount each period',
+  'embedded.may-other': 'Another permission: {name}',
+  'embedded.revoke': 'Revoke',
+  'embedded.revoke-label': 'Revoke the permissions of {name}',
+  'embedded.revoke-sure': 'Take back what {name} may do? You approve it with a signature.',
+  'embedded.revoking': 'Revoking',
+  'embedded.keep': 'Keep',
+  'embedded.revoked': 'Permissions revoked',
+  'embedded.revoke-failed': 'Permissions could not be revoked',
+} satisfies Record<string, string>
+
+export default messages

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { HttpResponseError } from '../../../kernel/index.js'
+
+/** What a page may do by itself. */
+export type Permission =
+  | { type: 'contract-call'; functions: number }
+  | { type: 'native-token-recurring-allowance' | 'erc20-recurring-allowance' }
+  | { type: 'other'; name: string }
+
+/** What a page was allowed, as the blockchain service keeps it (protocol 1.7, `SmartSession`). */
+export type PermissionSession = {
+  /** What it is revoked by. */
+  pci: string
+  name: string
+  url?: string | undefined
+  iconUrl?: string | undefined
+  /** Seconds since 1970. */
+  expiry: number
+  permissions: readonly Permission[]
+}
+
+const MAX_NAME = 80
+const MAX_ID = 256
+const MAX_LISTED = 100
+/** What cannot be seen, or turns the text around it. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Those that hold now, the next to end first; what is none is left out. @throws HttpResponseError where it is no list. */
+export function parseSessions(answer: unknown, now: number): readonly PermissionSession[] {
+  const envelope = v.safeParse(v.object({ pcis: v.array(v.unknown()) }), answer)
+  if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service sent no permissions.')
+  const schema = createSchema()
+  const found = envelope.output.pcis.slice(0, MAX_LISTED).flatMap((one) => {
+    const parsed = v.safeParse(schema, one)
+    return parsed.success ? [parsed.output] : []
+  })
+  return found
+    .filter(({ expiry, revokedAt }) => !revokedAt && expiry * 1000 > now)
+    .sort((a, b) => a.expiry - b.expiry)
+    .map(({ project, revokedAt: _, ...session }) => ({ ...session, ...project }))
+}
+
+function createSchema() {
+  const line = v.pipe(
+    v.string(),
+    v.transform((text) => [...text.slice(0, 1_000).replace(UNSEEN, '').trim()].slice(0, MAX_NAME).join('')),
+  )
+  const address = v.pipe(
+    v.nullish(v.pipe(v.string(), v.maxLength(2_048))),
+    v.transform((value) => value ?? undefined),
+  )
+  const type = v.looseObject({
+    type: v.union([line, v.object({ custom: line })]),
+    data: v.optional(v.unknown()),
+  })
+  return v.object({
+    project: v.object({ name: v.pipe(line, v.minLength(1)), url: address, iconUrl: address }),
+    pci: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID)),
+    expiry: v.pipe(v.number(), v.finite()),
+    revokedAt: v.nullish(v.number()),
+    permissions: v.array(v.pipe(type, v.transform(toPermission))),
+  })
+}
+
+const Functions = v.object({ functions: v.array(v.unknown()) })
+
+function toPermission({
+  type,
+  data,
+  ...rest
+}: {
+  type: string | { custom: string }
+  data?: unknown
+}): Permission {
+  const name = typeof type === 'string' ? type : type.custom
+  if (name === 'native-token-recurring-allowance' || name === 'erc20-recurring-allowance')
+    return { type: name }
+  if (name !== 'contract-call') return { type: 'other', name }
+  const call = v.safeParse(Functions, data ?? rest)
+  return { type: name, functions: call.success ? call.output.functions.length : 0 }
+}

@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import { parseSessions } from './parseSessions.js'
+import { loadPermissions, revokePermissions } from './permissions.js'
+
+const NOW = 1_800_000_000_000
+const ACCOUNT = 'eip155:1:0x1111111111111111111111111111111111111111'
+const told = (more: Record<string, unknown> = {}) => ({
+  project: { id: 'p', name: 'Dapp', url: 'https://dapp.example', iconUrl: null },
+  pci: 'pci-1',
+  expiry: NOW / 1000 + 60,
+  createdAt: 1,
+  revokedAt: null,
+  permissions: [
+    { type: 'contract-call', data: { address: '0x', abi: [], functions: [{ functionName: 'a' }] } },
+    { type: 'native-token-recurring-allowance', data: { allowance: '0x1', start: 1, period: 1 } },
+    { type: { custom: 'dance' } },
+  ],
+  policies: [{ id: 'x' }],
+  context: '0x',
+  ...more,
+})
+const ids = (...pcis: unknown[]) => parseSessions({ pcis }, NOW).map(({ pci }) => pci)
+
+test('a session says who may do what until when', () => {
+  expect(parseSessions({ pcis: [told()] }, NOW)).toEqual([
+    {
+      pci: 'pci-1',
+      name: 'Dapp',
+      url: 'https://dapp.example',
+      iconUrl: undefined,
+      expiry: NOW / 1000 + 60,
+      permissions: [
+        { type: 'contract-call', functions: 1 },
+        { type: 'native-token-recurring-allowance' },
+        { type: 'other', name: 'dance' },
+      ],
+    },
+  ])
+})
+
+test('what is over, revoked or no session is left out, the next to end comes first', () => {
+  const expired = told({ pci: 'expired', expiry: NOW / 1000 })
+  const revoked = told({ pci: 'revoked', revokedAt: 5 })
+  const later = told({ pci: 'later', expiry: NOW / 1000 + 99 })
+  expect(ids(later, expired, revoked, told({ pci: 7 }), null, told({ project: {} }), told())).toEqual([
+    'pci-1',
+    'later',
+  ])
+  expect(() => parseSessions({}, NOW)).toThrow('The service sent no permissions.')
+})
+
+test('a name hides nothing in it', () => {
+  const [session] = parseSessions({ pcis: [told({ project: { name: 'Da\u202epp\u200b' } })] }, NOW)
+  expect(session?.name).toBe('Dapp')
+})
+
+function openPermissions({ isServed = true, sign = async () => '0xsigned' } = {}) {
+  const calls: unknown[][] = []
+  let revoking: string[] | undefined
+  const toasts: string[] = []
+  const http = {
+    get: async (path: string) => {
+      calls.push(['get', path])
+      return { pcis: [told({ expiry: Date.now() / 1000 + 60 })] }
+    },
+    post: async (path: string, { body }: { body: unknown }) => void calls.push(['post', path, body]),
+  }
+  const ctx = {
+    session: {
+      account: () => ({ caipAddress: ACCOUNT }),
+      network: () => ({ caipNetworkId: 'eip155:1' }),
+      signMessage: vi.fn(sign),
+    },
+    blockchain: async () => ({ http, serves: async () => isServed }),
+    toast: { show: (...said: string[]) => void toasts.push(said.join(' ')) },
+    kernel: { texts: { format: (key: string) => key }, log: { warn: () => {} } },
+    state: {
+      get: () => ({ revoking }),
+      set: (recipe: (draft: { revoking?: string[] | undefined }) => void) => {
+        const draft = { revoking }
+        recipe(draft)
+        revoking = draft.revoking
+      },
+    },
+  }
+  return { ctx: ctx as never, calls, toasts, revoking: () => revoking, sign: ctx.session.signMessage }
+}
+const PATH = `/v1/sessions/${encodeURIComponent(ACCOUNT)}`
+const never = new AbortController().signal
+
+test('[CALL-07] sessions are read by the account, and revoked by its signature', async () => {
+  const { ctx, calls, toasts, revoking, sign } = openPermissions()
+  const [session] = await loadPermissions(ctx, never)
+  if (!session) throw new Error('no session')
+  const first = revokePermissions(ctx, session)
+  expect(revoking()).toEqual(['pci-1'])
+  await Promise.all([first, revokePermissions(ctx, session)])
+  expect(sign).toHaveBeenCalledExactlyOnceWith('pci-1', 'eip155')
+  expect(calls).toEqual([
+    ['get', PATH],
+    ['post', `${PATH}/revoke`, { pci: 'pci-1', signature: '0xsigned' }],
+  ])
+  expect([toasts, revoking()]).toEqual([['success embedded.revoked'], []])
+})
+
+test('without a signature nothing is revoked, and the visitor is told', async () => {
+  const { ctx, calls, toasts } = openPermissions({ sign: () => Promise.reject(new Error('no')) })
+  const [session] = await loadPermissions(ctx, never)
+  if (session) await revokePermissions(ctx, session)
+  expect([calls.length, toasts]).toEqual([1, ['error embedded.revoke-failed']])
+})
+
+test('a network that the service does not know has none', async () => {
+  const { ctx, calls } = openPermissions({ isServed: false })
+  expect([await loadPermissions(ctx, never), calls]).toEqual([[], []])
+})

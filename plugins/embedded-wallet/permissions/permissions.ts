@@ -1,0 +1,52 @@
+import { type Context, SessionError } from '../../../kernel/index.js'
+import { type PermissionSession, parseSessions } from './parseSessions.js'
+
+const NAMESPACE = 'eip155'
+
+type Ctx = Pick<Context<'embedded-wallet'>, 'session' | 'blockchain' | 'toast' | 'kernel' | 'state'>
+
+/**
+ * What pages may do with the account by themselves. Empty where the service does not know its network.
+ * @throws HttpError, HttpResponseError, SessionError NOT_CONNECTED
+ */
+export async function loadPermissions(ctx: Ctx, signal: AbortSignal): Promise<readonly PermissionSession[]> {
+  const { caipNetworkId, path } = accountOf(ctx)
+  const { http, serves } = await ctx.blockchain()
+  if (caipNetworkId && !(await serves(caipNetworkId))) return []
+  return parseSessions(await http.get(path, { signal }), Date.now())
+}
+
+/** Takes back what a page may do, with a signature of the account over its `pci`. Says how it ended. */
+export async function revokePermissions(ctx: Ctx, { pci }: PermissionSession): Promise<void> {
+  const { session, toast, kernel, state } = ctx
+  if (state.get().revoking?.includes(pci)) return
+  mark(ctx, (list) => [...list, pci])
+  try {
+    const { path } = accountOf(ctx)
+    const signature = await session.signMessage(pci, NAMESPACE)
+    const { http } = await ctx.blockchain()
+    await http.post(`${path}/revoke`, {
+      headers: { 'content-type': 'application/json' },
+      body: { pci, signature },
+    })
+    toast.show('success', kernel.texts.format('embedded.revoked'))
+  } catch (error) {
+    kernel.log.warn('The permissions were not revoked.', error)
+    toast.show('error', kernel.texts.format('embedded.revoke-failed'))
+  } finally {
+    mark(ctx, (list) => list.filter((one) => one !== pci))
+  }
+}
+
+function accountOf({ session }: Ctx) {
+  const caipAddress = session.account(NAMESPACE)?.caipAddress
+  if (!caipAddress) throw new SessionError('NOT_CONNECTED', 'No ActiveCaipAddress found')
+  const caipNetworkId = session.network(NAMESPACE)?.caipNetworkId
+  return { caipNetworkId, path: `/v1/sessions/${encodeURIComponent(caipAddress)}` }
+}
+
+/** In the state, because the view is gone while the signature is given. */
+const mark = ({ state }: Ctx, change: (list: readonly string[]) => readonly string[]) =>
+  state.set((draft) => {
+    draft.revoking = [...change(draft.revoking ?? [])]
+  })

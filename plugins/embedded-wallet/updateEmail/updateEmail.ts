@@ -1,0 +1,44 @@
+import type { UpdateEmailStep } from '../contract.js'
+import type { Core } from '../core.js'
+
+const VIEW = 'UpdateEmailWallet'
+
+type Parts = Pick<Core, 'ctx' | 'frame' | 'storage' | 'refreshUser'>
+
+/** Asks for another address. The secure site sends a code: to the address there is, or already to the new one. */
+export async function changeEmail({ ctx, frame }: Parts, email: string, signal: AbortSignal): Promise<void> {
+  ctx.track('EMAIL_EDIT')
+  const { action } = await frame.request('UPDATE_EMAIL', { email }, { signal })
+  signal.throwIfAborted()
+  goTo(ctx, action, email)
+}
+
+/**
+ * Checks a code. After that of the old address comes that of the new one; after that the address is the account's.
+ * @throws FrameError where the code is wrong.
+ */
+export async function confirmCode(
+  core: Parts,
+  { step, newEmail, otp }: { step: UpdateEmailStep; newEmail: string; otp: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { ctx, frame, storage } = core
+  if (step === 'VERIFY_PRIMARY_OTP') {
+    await frame.request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
+    signal.throwIfAborted()
+    return goTo(ctx, 'VERIFY_SECONDARY_OTP', newEmail)
+  }
+  // Changed once the site says so, whatever is on screen by then.
+  const changed = await frame.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+  storage.setEmail(changed.newEmail)
+  await core.refreshUser().catch((error: unknown) => {
+    ctx.kernel.report(error, { plugin: 'embedded-wallet', phase: 'update email' })
+  })
+  if (ctx.router.current()?.view !== VIEW) return
+  ctx.router.back()
+  ctx.toast.show('success', ctx.kernel.texts.format('embedded.email-updated'))
+}
+
+/** In place of the step before: there is no way back to a code that was used. */
+const goTo = ({ router }: Parts['ctx'], step: UpdateEmailStep, newEmail: string) =>
+  router.replace(VIEW, { step, newEmail })

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../views/index.js'
+import { frameSays, wordsFor } from '../frameWords.js'
+
+/** One request to the frame at a time, and the words for how it failed. It is given up when the view is left. */
+export function useRequest() {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const life = useRef<AbortController>(undefined)
+  useEffect(() => {
+    life.current = new AbortController()
+    return () => life.current?.abort()
+  }, [])
+  /** False where it failed. */
+  const run = async (send: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
+    const signal = life.current?.signal
+    if (!signal || signal.aborted) return false
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send(signal)
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      const { key, values } = wordsFor(error)
+      setProblem(frameSays(error) ?? t(key, values))
+      return false
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  }
+  return { isBusy, problem, run, clear: () => setProblem(undefined) }
+}
