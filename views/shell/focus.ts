@@ -1,11 +1,14 @@
 const FOCUSABLE =
-  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex]:not([tabindex="-1"])'
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,slot,[tabindex]:not([tabindex="-1"])'
 
-/** What the Tab key reaches inside an element, in order. Rovers keep one stop: the others have tabindex -1. */
+/**
+ * What the Tab key reaches inside an element, in order. Rovers keep one stop: the others have tabindex -1. A frame that a
+ * view shows is in a slot.
+ */
 export const focusables = (within: Element): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
-  )
+  [...within.querySelectorAll<HTMLElement>(FOCUSABLE)]
+    .flatMap((one) => (one instanceof HTMLSlotElement ? (one.assignedElements() as HTMLElement[]) : one))
+    .filter((one) => one.tabIndex >= 0 && !one.inert && one.getClientRects().length > 0)
 
 /** The focused element, through shadow roots. */
 export function activeElement(root: Document | ShadowRoot = document): HTMLElement | null {
