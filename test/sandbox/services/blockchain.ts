@@ -8,6 +8,7 @@ import { createHistory } from './history.js'
 import { readIdentity } from './identity.js'
 import { forward } from './rpc.js'
 import { type AccountContext, createApp, findChain } from './service.js'
+import { serveSessions } from './sessions.js'
 import { readSolanaBalances } from './solanaBalances.js'
 
 export function createBlockchain(context: AccountContext): Hono {
@@ -46,6 +47,8 @@ export function createBlockchain(context: AccountContext): Hono {
     const cursor = Number(c.req.query('cursor') ?? 0)
     return c.json(await readHistory({ address, networks, cursor, filling: fillingOf(c) }))
   })
+
+  serveSessions(app, context.chains)
 
   app.on('POST', ['/v1', '/v1/'], async (c) => {
     const chain = findChain(context, c.req.query('chainId'))
