@@ -92,6 +92,8 @@ export function createLiveFrame({ kernel, signal, onState }: FrameParts, onGone:
       one.settle({ error: new FrameError('FRAME_TIMEOUT') })
       if (!isLogin(name)) return
       kernel.alert('IFRAME_REQUEST_TIMEOUT')
+      // The visitor has not opened their mail yet: it is not the frame that is silent, and it knows the login.
+      if (name === 'CONNECT_DEVICE') return
       onState('failed')
       // The next attempt gets a frame that has not stopped answering.
       giveUpAll()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { network, solana } from '../../../kernel/testing/createTestKit.js'
+import type { FrameRequestName } from './contract.js'
 import { fakeIframes, follow, frameOf, pass } from './testing/fakeSite.js'
 import { SAMPLES } from './testing/samples.js'
 
@@ -59,32 +60,40 @@ test('[ERR-16] loaded and never ready for 20 s: the site refuses this domain', a
   await worksNow(kit, iframes)
 })
 
-test.each([
-  'CONNECT_EMAIL',
-  'CONNECT_DEVICE',
-  'CONNECT_OTP',
-  'CONNECT_SOCIAL',
-  'GET_SOCIAL_REDIRECT_URI',
-] as const)(
+/** The site has been sent this 120 s ago, and something else 20 s ago. */
+async function unanswered(name: FrameRequestName) {
+  const iframes = fakeIframes()
+  const kit = frameOf()
+  const ask = kit.frame.request as (name: string, payload: unknown) => Promise<unknown>
+  const all = [follow(ask(name, SAMPLES[name].payload))]
+  await pass()
+  iframes[0]?.ready()
+  await pass(100_500)
+  all.push(follow(ask('GET_CHAIN_ID', undefined)))
+  await pass(19_999)
+  expect(all.map(({ settled }) => settled)).toEqual([false, false])
+  await pass(1)
+  expect(kit.alerts).toEqual(['IFRAME_REQUEST_TIMEOUT'])
+  return { kit, iframes, all }
+}
+
+test.each(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
   '[N-099] [ERR-16] %s has 120 s; then the integrator is told, and the next try gets another frame',
   async (name) => {
-    const iframes = fakeIframes()
-    const kit = frameOf()
-    const ask = kit.frame.request as (name: string, payload: unknown) => Promise<unknown>
-    const all = [follow(ask(name, SAMPLES[name].payload))]
-    await pass()
-    iframes[0]?.ready()
-    await pass(500)
-    await pass(100_000)
-    all.push(follow(ask('GET_CHAIN_ID', undefined)))
-    await pass(19_999)
-    expect(all.map(({ settled }) => settled)).toEqual([false, false])
-    await pass(1)
+    const { kit, iframes, all } = await unanswered(name)
     expect(all.map(({ code }) => code)).toEqual(['FRAME_TIMEOUT', 'FRAME_ABORTED'])
-    expect([kit.alerts, kit.frame.element()]).toEqual([['IFRAME_REQUEST_TIMEOUT'], undefined])
+    expect([kit.frame.element(), kit.states.at(-1)]).toEqual([undefined, 'failed'])
     await worksNow(kit, iframes)
   },
 )
+
+test('[ERR-16] a device that is not approved for 120 s can be waited for again, in the same frame', async () => {
+  const { kit, iframes, all } = await unanswered('CONNECT_DEVICE')
+  expect(all.map(({ code }) => code)).toEqual(['FRAME_TIMEOUT', undefined])
+  iframes[0]?.succeed('GET_CHAIN_ID', { chainId: 1 })
+  await pass()
+  expect([all[1]?.answer, kit.frame.element()]).toEqual([{ chainId: 1 }, iframes[0]?.element])
+})
 
 test('the address names the project, the network of the page and its node', async () => {
   const iframes = fakeIframes()
