@@ -5,7 +5,7 @@ import { createApi } from '../secure/server/api/index.js'
 import { createSecureControl } from '../secure/server/control.js'
 import { createSecurePages } from '../secure/server/pages/index.js'
 import { createSecureProjects } from '../secure/server/project.js'
-import { Refusal } from '../secure/server/refusal.js'
+import { answerError } from '../secure/server/refusal.js'
 import { addRelay } from '../secure/wallet/relay.js'
 import type { ServiceContext } from './service.js'
 
@@ -24,10 +24,7 @@ export function createSecure({ projects: sandbox, config, chains }: ServiceConte
   }
 
   const app = new Hono()
-  app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json({ message: error.message }, error.status)
-    return c.json({ message: error.message }, 500)
-  })
+  app.onError(answerError)
   // Before the log: a test's own doings are none of a page's.
   app.route('/__sandbox', createSecureControl({ projects, config }))
   app.use(observe('secure', sandbox))

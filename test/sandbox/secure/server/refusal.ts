@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /** What the site refuses, in words that the page is told. */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -7,4 +9,9 @@ export class Refusal extends Error {
     super(message)
     this.status = status
   }
+}
+
+/** What every route of the site ends with that throws. */
+export function answerError(error: Error, c: Context): Response {
+  return c.json({ message: error.message }, error instanceof Refusal ? error.status : 500)
 }

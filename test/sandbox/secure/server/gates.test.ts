@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { createGates } from './gates.js'
+
+const patient = () => new AbortController().signal
+
+describe('a gate', () => {
+  test('opens for whoever waits, and for who comes later, once', async () => {
+    const gates = createGates()
+    gates.add('a', 'device')
+    const waiting = gates.wait('a', patient())
+    expect(gates.open('a', 'yes')).toBe(true)
+    expect(gates.open('a', 'again')).toBe(false)
+    expect(await waiting).toBe('yes')
+    expect(await gates.wait('a', patient())).toBe('yes')
+  })
+
+  test('refuses who waits where it is refused, taken away, given up or unknown', async () => {
+    const gates = createGates()
+    gates.add('a', 'device')
+    const refused = gates.wait('a', patient())
+    gates.refuse('a', 'Device denied')
+    await expect(refused).rejects.toThrow('Device denied')
+
+    gates.add('b', 'device')
+    const removed = gates.wait('b', patient())
+    gates.remove('b')
+    await expect(removed).rejects.toThrow('It was given up')
+    await expect(gates.wait('b', patient())).rejects.toThrow('There is nothing to wait for')
+
+    gates.add('c', 'device')
+    const leaving = new AbortController()
+    const left = gates.wait('c', leaving.signal)
+    leaving.abort()
+    await expect(left).rejects.toThrow('It was given up')
+  })
+
+  test('is found as the newest of its kind, even where it comes later', async () => {
+    const gates = createGates()
+    const found = gates.newest('farcaster', patient())
+    gates.add('a', 'device')
+    gates.add('b', 'farcaster')
+    expect(await found).toBe('b')
+    gates.add('c', 'farcaster')
+    expect(await gates.newest('farcaster', patient())).toBe('c')
+    gates.open('c', '')
+    expect(await gates.newest('farcaster', patient())).toBe('b')
+  })
+})
