@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import {
+  test as base,
+  type Locator,
+  type Page,
+  expect as playwrightExpect,
+  type Response,
+} from '@playwright/test'
 import { deriveAccount, type TestAccount } from '../sandbox/accounts.js'
 import { createClient, type SandboxClient } from '../sandbox/client.js'
 import type { SandboxConfig } from '../sandbox/types.js'
@@ -14,7 +20,15 @@ import type {
 } from '../sandbox/wallets/types.js'
 import { type CreatedPhone, createPhone, type PhoneDriver } from './phone/phone.js'
 
-export { expect }
+/** In milliseconds, the last one again and again. Playwright itself soon waits for a second between two looks. */
+const LOOKS = [50, 100, 200]
+
+export const expect = Object.assign(playwrightExpect.extend({}), {
+  poll: ((actual, given) => {
+    const options = typeof given === 'string' ? { message: given } : given
+    return playwrightExpect.poll(actual, { intervals: LOOKS, ...options })
+  }) as typeof playwrightExpect.poll,
+})
 
 export interface OpenOptions {
   /** More of the query string. */
@@ -85,8 +99,7 @@ export const test = base.extend<Fixtures>({
     const client = createClient(config, randomBytes(16).toString('hex'))
     await use(client)
     // What hangs, hangs for this test only.
-    await client.clearFaults()
-    await client.relay.clearFaults()
+    await Promise.all([client.clearFaults(), client.relay.clearFaults()])
   },
 
   createAccount: async ({ sandbox }, use, { workerIndex }) => {
@@ -94,9 +107,9 @@ export const test = base.extend<Fixtures>({
       accountsMade += 1
       // Beyond the node's own accounts, and apart from every other worker's.
       const account = deriveAccount(1000 * (workerIndex + 1) + accountsMade)
-      for (const { id } of sandbox.config.networks) {
-        await sandbox.rpc(id, 'anvil_setBalance', [account.address, '0x56bc75e2d63100000'])
-      }
+      const fill = ({ id }: { id: number }) =>
+        sandbox.rpc(id, 'anvil_setBalance', [account.address, '0x56bc75e2d63100000'])
+      await Promise.all(sandbox.config.networks.map(fill))
       return account
     })
   },
