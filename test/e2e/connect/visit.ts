@@ -46,13 +46,14 @@ export const parts = (page: Page) => ({
   close: steady(page, page.getByTestId('w3m-header-close')),
   toast: page.getByTestId('wui-snackbar-message'),
   wallet: (id: string) => page.getByTestId(`wallet-selector-${id}`),
-  network: (name: 'Local' | 'Harbor' | 'Reef') => page.getByTestId(`w3m-network-switch-Latchkey ${name}`),
+  network: (name: 'Local' | 'Harbor' | 'Reef') =>
+    steady(page, page.getByTestId(`w3m-network-switch-Latchkey ${name}`)),
   /** What a view that waits for a wallet says. */
   words: page.getByTestId('w3m-modal-card').locator('.lk-wait [role="status"]'),
-  retry: page.getByTestId('w3m-connecting-widget-secondary-button'),
+  retry: steady(page, page.getByTestId('w3m-connecting-widget-secondary-button')),
   account: page.getByTestId('account-button'),
   balance: page.getByTestId('account-balance'),
-  disconnect: page.getByTestId('disconnect-button'),
+  disconnect: steady(page, page.getByTestId('disconnect-button')),
 })
 
 /** Presses the page's own button and waits for the modal. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Wallets } from '../fixtures.js'
 import { wallet } from '../wallets/all.js'
 import { modal } from './modal.js'
-import { settled } from './settled.js'
+import { settled, steady } from './settled.js'
 
 /** Every view that a visitor can reach today, in the order in which one gets there. */
 export const VIEWS = [
@@ -54,7 +54,7 @@ export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName)
   }
   const suggestion = page.locator('button[data-testid^="get-wallet-"]').first()
   const tiles = page.locator('[data-testid^="wallet-search-item-"]')
-  const retry = page.getByTestId('w3m-connecting-widget-secondary-button')
+  const retry = steady(page, page.getByTestId('w3m-connecting-widget-secondary-button'))
   await page.evaluate(() => window.lk.kits.at(-1)?.open())
   await arrive('Connect')
   await help.click()
