@@ -288,6 +288,7 @@ test('latchkey/plugins', async () => {
       "accountTabs",
       "allPlugins",
       "connect",
+      "embeddedWallet",
       "multiwallet",
       "send",
       "siwx",
@@ -307,6 +308,14 @@ test('latchkey/plugins/account-tabs', async () => {
   expect(await keysOf('latchkey/plugins/account-tabs')).toMatchInlineSnapshot(`
     [
       "accountTabs",
+    ]
+  `)
+})
+
+test('latchkey/plugins/embedded-wallet', async () => {
+  expect(await keysOf('latchkey/plugins/embedded-wallet')).toMatchInlineSnapshot(`
+    [
+      "embeddedWallet",
     ]
   `)
 })
@@ -409,11 +418,13 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins",
       "latchkey/plugins/account-tabs/contract",
       "latchkey/plugins/connect/contract",
+      "latchkey/plugins/embedded-wallet/contract",
       "latchkey/plugins/multiwallet/contract",
       "latchkey/plugins/send/contract",
       "latchkey/plugins/siwx/contract",
       "latchkey/plugins/account-tabs",
       "latchkey/plugins/connect",
+      "latchkey/plugins/embedded-wallet",
       "latchkey/plugins/multiwallet",
       "latchkey/plugins/send",
       "latchkey/plugins/siwx",

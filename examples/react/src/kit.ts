@@ -6,6 +6,7 @@ import { solanaAdapter } from 'latchkey/adapters/solana'
 import { walletConnectAdapter } from 'latchkey/adapters/walletconnect'
 import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
+import { embeddedWallet } from 'latchkey/plugins/embedded-wallet'
 import { multiwallet } from 'latchkey/plugins/multiwallet'
 import { send } from 'latchkey/plugins/send'
 import { siwx } from 'latchkey/plugins/siwx'
@@ -33,7 +34,7 @@ export const kit = createAppKit({
     cosmosAdapter(local.cosmos),
     walletConnectAdapter(),
   ],
-  plugins: [connect(), accountTabs(), multiwallet(), send(), siwx()],
+  plugins: [connect(), embeddedWallet(), accountTabs(), multiwallet(), send(), siwx()],
   siwx: signIn(),
   themeMode: startingTheme(),
   metadata: {

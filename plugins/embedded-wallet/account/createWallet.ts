@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
+import { contributeSettings } from '../settings.js'
 import { createRpc } from './createRpc.js'
 import { createEvm, type EvmProvider } from './evm.js'
 import { createLogin, type LoginState, type Parts } from './login.js'
@@ -23,6 +24,7 @@ export function createWallet(parts: Parts & { network(): CaipNetwork | undefined
   const evm = createEvm(own)
   const solana = createSolana(own)
 
+  contributeSettings(ctx)
   ctx.onDispose(
     frame.onGone(() => {
       login.forget()

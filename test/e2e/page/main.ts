@@ -13,6 +13,8 @@ type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   use?: readonly Part[]
   /** Has visitors sign in. */
   signIn?: SignIn
+  /** With the embedded wallet, whose logins would otherwise stand on every first screen. */
+  embedded?: boolean
 }
 
 /** What a test needs to make any kit from `page.evaluate`. */
@@ -30,10 +32,11 @@ const lk = {
   config,
   projectId,
   /** A kit with the sandbox's services, the first two networks, and every plugin. */
-  create: ({ use, signIn, ...overrides }: Options = {}) => {
+  create: ({ use, signIn, embedded, ...overrides }: Options = {}) => {
     const {
       use: chosen = use ?? ['evm'],
       signIn: asked = signIn,
+      embedded: isEmbedded = embedded,
       ...given
     }: Options = window.__kitOptions ?? {}
     if (asked) lk.signIn = makeSignIn(asked)
@@ -41,7 +44,7 @@ const lk = {
       ...defaults,
       networks: networksOf(chosen),
       adapters: adaptersOf(chosen),
-      plugins: allPlugins(),
+      plugins: allPlugins().filter(({ name }) => isEmbedded || name !== 'embedded-wallet'),
       ...(asked && { siwx: lk.signIn }),
       ...given,
       ...overrides,

@@ -22,7 +22,8 @@ import { defaults, networks } from './sandbox.js'
 const kit = createAppKit({
   ...defaults,
   adapters: [evmAdapter()],
-  plugins: allPlugins(),
+  // Its logins would stand on the first screen of every test.
+  plugins: allPlugins().filter(({ name }) => name !== 'embedded-wallet'),
   ...window.__kitOptions,
 })
 

@@ -20,6 +20,7 @@ const KB = 1000
 /** The view that a plugin shows first. */
 const FIRST_VIEW: Readonly<Record<string, string>> = {
   connect: 'Connect',
+  'embedded-wallet': 'methods',
   'account-tabs': 'Account',
   multiwallet: 'ProfileWallets',
   send: 'WalletSend',
