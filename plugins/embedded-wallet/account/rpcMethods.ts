@@ -1,5 +1,5 @@
 /** Run in the frame at once: they read, or send what is signed already. */
-const SAFE: ReadonlySet<string> = new Set([
+const SAFE: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
   'eth_call',
@@ -41,9 +41,9 @@ const SAFE: ReadonlySet<string> = new Set([
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
-])
+]
 /** The visitor approves them, in the frame. */
-const APPROVAL: ReadonlySet<string> = new Set([
+const APPROVAL: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
@@ -55,10 +55,10 @@ const APPROVAL: ReadonlySet<string> = new Set([
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-])
+]
 
 /** What becomes of a request (protocol 2.4); undefined: it is refused and never reaches the frame. */
 export function classOf(method: string): 'safe' | 'approval' | undefined {
-  if (SAFE.has(method)) return 'safe'
-  return APPROVAL.has(method) ? 'approval' : undefined
+  if (SAFE.includes(method)) return 'safe'
+  return APPROVAL.includes(method) ? 'approval' : undefined
 }
