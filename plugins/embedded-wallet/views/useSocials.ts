@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { SocialProvider } from '../../../kernel/index.js'
 import { useSlice } from '../../../views/index.js'
 import { telegramPlatform } from '../social/environment.js'
 import { listSocials } from '../social/listSocials.js'
 
-const NONE: readonly never[] = []
+const NONE = Object.freeze<SocialProvider[]>([])
 const CONNECTOR_ID = 'ID_AUTH'
 
 /** The social logins to offer here, and whether a login that is there already is in their way. */

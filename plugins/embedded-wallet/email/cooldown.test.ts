@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EmbeddedWalletState } from '../contract.js'
+import { cooldownSeconds, endCooldown, recallCooldown, startCooldown } from './cooldown.js'
+
+type Parts = Parameters<typeof startCooldown>[0]
+
+/** A page; the stored time outlives it. */
+function openPage(stored: { time: number | undefined }): Parts {
+  let state: EmbeddedWalletState = { frame: 'absent', approvals: 0, social: 'idle' }
+  return {
+    ctx: {
+      state: {
+        get: () => state,
+        set: (recipe) => {
+          state = { ...state }
+          recipe(state)
+        },
+      },
+    },
+    storage: {
+      // As the storage has it: a time to come is now.
+      lastEmailTime: () => stored.time && Math.min(stored.time, Date.now()),
+      setLastEmailTime: (time) => {
+        stored.time = time
+      },
+    },
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('[VAL-04] thirty seconds, rounded up, by the page’s own clock', () => {
+  const page = openPage({ time: undefined })
+  expect(cooldownSeconds(page)).toBe(0)
+  startCooldown(page)
+  expect(cooldownSeconds(page)).toBe(30)
+  vi.advanceTimersByTime(1)
+  expect(cooldownSeconds(page)).toBe(30)
+  vi.advanceTimersByTime(1_000)
+  expect(cooldownSeconds(page)).toBe(29)
+  // Somebody puts the clock back by a day: what counts is not that clock.
+  vi.setSystemTime(Date.now() - 86_400_000)
+  vi.advanceTimersByTime(28_998)
+  expect(cooldownSeconds(page)).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(cooldownSeconds(page)).toBe(0)
+})
+
+test('[VAL-04] a page that is loaded again goes on counting', () => {
+  const stored = { time: undefined }
+  startCooldown(openPage(stored))
+  vi.advanceTimersByTime(12_500)
+  const next = openPage(stored)
+  recallCooldown(next)
+  expect(cooldownSeconds(next)).toBe(18)
+})
+
+test('[VAL-04] a clock that was put back makes nobody wait longer than that, over however many reloads', () => {
+  const stored = { time: Date.now() + 86_400_000 }
+  const first = openPage(stored)
+  recallCooldown(first)
+  expect(cooldownSeconds(first)).toBe(30)
+  vi.advanceTimersByTime(20_000)
+  const second = openPage(stored)
+  recallCooldown(second)
+  expect(cooldownSeconds(second)).toBe(10)
+})
+
+test('after a login the next one starts afresh, in this page and the next', () => {
+  const stored = { time: undefined }
+  const page = openPage(stored)
+  startCooldown(page)
+  endCooldown(page)
+  expect([cooldownSeconds(page), stored.time]).toEqual([0, undefined])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isEmail } from './isEmail.js'
+
+test.each(['a@b.co', 'ada.lovelace+tag@mail.example.com', 'ünïcode@exämple.org', `${'a'.repeat(64)}@b.co`])(
+  'an address: %s',
+  (text) => expect(isEmail(text)).toBe(true),
+)
+
+test.each([
+  ...[
+    '',
+    'ada',
+    'ada@',
+    '@b.co',
+    'ada@b',
+    'a@b@c.de',
+    'a b@c.de',
+    'a@b..co',
+    'a@.co',
+    'a@b.co\n',
+    '<a@b.co>',
+  ],
+  `${'a'.repeat(65)}@b.co`,
+  `a@${'b'.repeat(260)}.co`,
+])('none: %j', (text) => expect(isEmail(text)).toBe(false))
