@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildPage, hasPage, type PageName } from './buildPage.js'
 import { bundlePhone } from './bundlePhone.js'
 import { type Sandbox, startSandbox } from './index.js'
+import { bundleSecure } from './secure/bundleSecure.js'
 
 // Unset until it runs: Ctrl-C may come before.
 let sandbox: Sandbox | undefined
@@ -24,11 +25,14 @@ for (const name of names) {
 
 console.log('Building the phone …')
 await bundlePhone()
+console.log('Building the secure site …')
+await bundleSecure()
 
 if (names.length === 0) console.log('\nThere is no example to show yet: examples/react does not exist.')
 else console.log(`\nOpen ${sandbox.config.pages}/${names[0]}/\n`)
 for (const name of names.slice(1)) console.log(`Also ${sandbox.config.pages}/${name}/`)
 console.log(`Phone ${sandbox.config.pages}/phone/`)
+console.log(`Inbox ${sandbox.config.services.secure}/inbox`)
 console.log('Ctrl-C stops everything.')
 
 async function stop(): Promise<void> {
