@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.js'
+
 /** One plain, serialisable piece of state. Live objects (providers, frames) never enter a slice. */
 export type Slice<S> = {
   get(): S
@@ -33,17 +35,11 @@ export function createStore(report: (error: unknown) => void): Store {
 
 function createSlice<S extends object>(initial: S, report: (error: unknown) => void): Slice<S> {
   let state = initial
-  const listeners = new Set<() => void>()
+  const listeners = createListeners<void>(report)
   const replace = (next: S) => {
     if (next === state) return
     state = next
-    for (const listener of [...listeners]) {
-      try {
-        listener()
-      } catch (error) {
-        report(error)
-      }
-    }
+    listeners.tell()
   }
   return {
     get: () => state,
@@ -53,9 +49,6 @@ function createSlice<S extends object>(initial: S, report: (error: unknown) => v
       const keys = Object.keys(change) as (keyof S)[]
       if (keys.some((key) => !Object.is(state[key], change[key]))) replace({ ...state, ...change })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
 }
