@@ -1,5 +1,3 @@
-import type { Log } from './log.js'
-
 export type SocialProvider = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type ConnectorOrder =
@@ -69,31 +67,23 @@ export type ResolveInput = {
   remote: readonly RemoteFeature[] | null | undefined
   local?: FeatureOptions | undefined
   basic?: boolean | undefined
-  /** Told once which local keys a fetched configuration overrode. */
-  warn?: Log['warn'] | undefined
 }
 
 /**
  * Decides every feature. Basic mode: all remote features off. Remote fetched: remote wins, absent means off, a
  * `null` config falls back to the local wish. Remote failed: local over defaults. Remote unknown yet: off.
  */
-export function resolveFeatures({ remote, local = {}, basic, warn }: ResolveInput): Features {
+export function resolveFeatures({ remote, local = {}, basic }: ResolveInput): Features {
   const result: Record<string, unknown> = { ...local }
-  const ignored: string[] = []
   for (const [key, [id, preset]] of Object.entries(REMOTE)) {
     const wish = key === 'activity' ? (local.activity ?? local.history) : local[key as keyof RemoteFeatures]
     const entry = remote?.find((one) => one.id === id)
     if (basic || remote === undefined) result[key] = false
     else if (remote === null || entry?.config === null) result[key] = fallback(preset, wish)
-    else {
-      result[key] = entry?.isEnabled ? remoteValue(key, preset, entry.config) : false
-      if (wish !== undefined)
-        ignored.push(key === 'activity' ? '"features.history" (now "activity")' : `"features.${key}"`)
-    }
+    else result[key] = entry?.isEnabled ? remoteValue(key, preset, entry.config) : false
   }
   // The exchange-pay mode replaces email and social login (spec section 5).
   if (local.pay) result.email = result.socials = false
-  if (ignored.length > 0) warn?.(`Remote features win over ${ignored.join(', ')}.`)
   result.off = remote?.filter((one) => !one.isEnabled).map((one) => one.id) ?? []
   return Object.freeze(result) as Features
 }

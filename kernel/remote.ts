@@ -13,8 +13,8 @@ const ask = ({ services, params, scope }: Kernel, path: string) =>
 export async function loadFeatures(kernel: Kernel): Promise<void> {
   const { options, storage, log } = kernel
   const { features: local, basic, projectId } = options
-  const apply = (remote: readonly RemoteFeature[] | null, warn?: typeof log.warn) =>
-    kernel.applyFeatures(resolveFeatures({ remote, local, basic, warn }))
+  const apply = (remote: readonly RemoteFeature[] | null) =>
+    kernel.applyFeatures(resolveFeatures({ remote, local, basic }))
 
   if (basic || !projectId) return apply(null)
   const cached = storage.read(CACHE_KEY, (stored) => {
@@ -27,7 +27,7 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
   const remote = status === 200 ? parseFeatures((data as Loose)?.features) : undefined
   if (remote) {
     storage.write(CACHE_KEY, { v: 1, data: remote })
-    return apply(remote, log.warn)
+    return apply(remote)
   }
   log.warn(`REMOTE_CONFIG_${status === 200 ? 'INVALID' : `FAILED: status ${status}`}`)
   if (!cached) apply(null)

@@ -65,7 +65,10 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   plugins.follow([])
   if (kernel.options.debug) {
     import('./unknownOptions.js').then(
-      ({ warnUnknownOptions }) => warnUnknownOptions(kernel),
+      (half) => {
+        half.warnUnknownOptions(kernel)
+        return half.warnOverruled(kernel)
+      },
       // Without a network there is no warning either.
       () => undefined,
     )

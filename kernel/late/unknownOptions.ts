@@ -1,4 +1,5 @@
 import type { Kernel } from '../kernel.js'
+import { overruled } from './overruled.js'
 
 const KNOWN = [
   'id projectId networks adapters plugins metadata defaultNetwork features services themeMode themeVariables debug',
@@ -8,6 +9,16 @@ const KNOWN = [
   'defaultAccountTypes termsConditionsUrl privacyPolicyUrl universalProvider universalProviderConfigOverride',
   'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',
 ]
+
+/** In debug mode, once it is known: which wishes of the host the project's own configuration did not grant. */
+export async function warnOverruled({ features, options, log, ready, scope }: Kernel): Promise<void> {
+  await ready()
+  const { basic, features: wishes } = options
+  // Both take features away by the host's own word.
+  if (basic || wishes?.pay || scope.signal.aborted) return
+  const names = overruled(features.get(), wishes)
+  if (names.length > 0) log.warn(`Remote features win over ${names.join(', ')}.`)
+}
 
 /** In debug mode: names options that neither the kit nor an installed plugin knows, so that a typing slip is seen. */
 export function warnUnknownOptions({ config, host, log }: Kernel): void {
