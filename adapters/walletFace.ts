@@ -3,7 +3,7 @@ const ICON_CHARS = 128 * 1024
 /** Standards of wallets on the page demand a data URI: a remote icon would tell its server about the visitor. */
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 /** Controls, and the marks that reorder or hide text, with which a name could look like another one. */
-const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
+const INVISIBLE = /[\p{Cc}\p{Bidi_C}\u200b\u2028\u2029\ufeff]/gu
 /** Where a name becomes an id, it must not pass for a connector of ours. */
 const RESERVED =
   /^(walletConnect|injected|announced|coinbaseWallet(SDK)?|safe|ledger|okx|eip6963|ID_AUTH|__proto__|constructor)$/i

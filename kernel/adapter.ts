@@ -173,7 +173,7 @@ export type AdapterPlugin = AdapterDefinition & { readonly kind: 'adapter'; read
 /** Makes the manifest of an adapter. @throws ConfigError when it has no namespace. */
 export function defineAdapter(definition: AdapterDefinition): AdapterPlugin {
   if (!definition.namespace) {
-    throw new ConfigError('CONFIG_INVALID', 'An adapter must have a namespace, such as "eip155".')
+    throw new ConfigError('CONFIG_INVALID', 'An adapter must have a namespace.')
   }
   return Object.freeze({ kind: 'adapter', apiVersion: 1, ...definition })
 }

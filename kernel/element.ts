@@ -43,9 +43,7 @@ export function createElement(kernel: Kernel): void {
     enableEmbedded && [...document.querySelectorAll<HTMLElement>(name)].find(({ shadowRoot }) => !shadowRoot)
   const element = placed || document.createElement(name)
   element.attachShadow({ mode: 'open' })
-  element.style.cssText = enableEmbedded
-    ? 'display:block'
-    : 'position:fixed;inset:0;display:block;pointer-events:none;z-index:999'
+  element.style.cssText = enableEmbedded ? 'display:block' : 'position:fixed;inset:0;pointer-events:none'
   kernel.element = element
   kernel.scope.add(() => element.remove())
   if (enableEmbedded || disableAppend) return

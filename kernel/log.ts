@@ -19,21 +19,20 @@ export function createLog(
 ): Log {
   const entries: string[] = []
   let bytes = 0
-  const write = (at: 'error' | 'warn' | 'info' | 'debug', message: string, cause?: unknown) => {
+  const at = (name: keyof typeof sink) => (message: string, cause?: unknown) => {
     // Two bytes a UTF-16 unit: an upper bound that costs no encoder.
-    const entry = `${at} ${message}`.slice(0, BUFFER_BYTES / 2)
+    const entry = `${name} ${message}`.slice(0, BUFFER_BYTES / 2)
     entries.push(entry)
     bytes += entry.length * 2
     while (bytes > BUFFER_BYTES) bytes -= (entries.shift() as string).length * 2
-    if (LEVELS.indexOf(at) > LEVELS.indexOf(level)) return
-    if (cause === undefined) sink[at](`[latchkey] ${message}`)
-    else sink[at](`[latchkey] ${message}`, cause)
+    if (LEVELS.indexOf(name) > LEVELS.indexOf(level)) return
+    sink[name](`[latchkey] ${message}`, ...(cause === undefined ? [] : [cause]))
   }
   return {
-    error: (message, cause) => write('error', message, cause),
-    warn: (message, cause) => write('warn', message, cause),
-    info: (message) => write('info', message),
-    debug: (message) => write('debug', message),
+    error: at('error'),
+    warn: at('warn'),
+    info: at('info'),
+    debug: at('debug'),
     entries: () => [...entries],
   }
 }

@@ -148,6 +148,9 @@ const PRODUCTION: Services = {
 }
 export const SDK_VERSION = '1.7.15'
 
+/** It stands in keys of the storage. */
+const ID = /^[\w-]{1,64}$/
+
 /** @throws ConfigError naming the option that is wrong. */
 export function checkOptions(options: BaseOptions): void {
   if (!Array.isArray(options.networks) || options.networks.length === 0) {
@@ -157,8 +160,8 @@ export function checkOptions(options: BaseOptions): void {
   if (defaultNetwork && !options.networks.some((network) => network.id === defaultNetwork.id)) {
     throw new ConfigError('CONFIG_INVALID', 'Option "defaultNetwork" must be one of "networks".')
   }
-  if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) {
-    throw new ConfigError('CONFIG_INVALID', 'Option "id" must match [A-Za-z0-9_-]{1,64}.')
+  if (id !== undefined && !ID.test(id)) {
+    throw new ConfigError('CONFIG_INVALID', `Option "id" must match ${ID}.`)
   }
 }
 

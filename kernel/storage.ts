@@ -2,6 +2,7 @@ import type { Log } from './log.js'
 
 /** Larger values are not ours and are ignored. */
 const MAX_VALUE_CHARS = 1_000_000
+const UNREADABLE = 'holds no value of ours and is ignored.'
 const IN_MEMORY = 'refused; values are kept in memory.'
 
 /** The visitor's storage under our prefix, or memory where the browser refuses it. Never throws. */
@@ -39,7 +40,7 @@ export function createStorage(id: string | undefined, log: Log, root = '@appkit'
     try {
       const value = native()?.getItem(prefix + key) ?? undefined
       if (value === undefined || value.length <= MAX_VALUE_CHARS) return value
-      warn(`"${key}" is too large and is ignored.`)
+      warn(`"${key}" ${UNREADABLE}`)
     } catch (error) {
       warn(IN_MEMORY, error)
     }
@@ -70,7 +71,7 @@ export function createStorage(id: string | undefined, log: Log, root = '@appkit'
       } catch {
         // Not JSON, or refused by the parser: the same as absent, said once below.
       }
-      if (value === undefined) warn(`"${key}" does not parse and is ignored.`)
+      if (value === undefined) warn(`"${key}" ${UNREADABLE}`)
       return value as ReturnType<typeof parse>
     },
     write: (key, value) => put(key, JSON.stringify(value)),
