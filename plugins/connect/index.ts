@@ -1,4 +1,4 @@
-import { AfterConnect, definePlugin, HomeView, label } from '../../kernel/index.js'
+import { AfterConnect, definePlugin, HomeView } from '../../kernel/index.js'
 
 export type * from './contract.js'
 
@@ -12,11 +12,7 @@ const later = { more: () => import('./laterRoutes.js') }
 export const connect = () =>
   definePlugin('connect', {
     routes: {
-      Connect: {
-        view: () => import('./views/Connect.js'),
-        title: label('connect.title', 'Connect Wallet'),
-        help: { route: 'WhatIsAWallet', label: label('connect.wallet-help', 'What is a wallet?') },
-      },
+      Connect: { more: () => import('./views/Connect.js') },
       ConnectingExternal: later,
       ConnectingMultiChain: later,
       ConnectingWalletConnect: later,

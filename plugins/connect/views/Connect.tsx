@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import type { Views } from '../../../kernel/index.js'
+import { label, type Routes, type Views } from '../../../kernel/index.js'
 import {
   Later,
   Separator,
@@ -24,6 +24,15 @@ const EMPTY_LIST_PX = 252
 const BUTTON_PX = 48
 const GUIDE = 'calc(var(--lk-rem) * 1.125)'
 const LEGAL = 'calc(var(--lk-rem) * 2.25)'
+
+/** Beside the view itself: what is fetched first brings its own title, and no page holds it. */
+export const routes = {
+  Connect: {
+    view: async () => ({ default: Connect }),
+    title: label('connect.title', 'Connect Wallet'),
+    help: { route: 'WhatIsAWallet', label: label('connect.wallet-help', 'What is a wallet?') },
+  },
+} satisfies Pick<Routes<'connect'>, 'Connect'>
 
 /** The ways to connect that are there, at once; what arrives later comes below. */
 export default function Connect({ params }: { params: Views['Connect'] | undefined }) {
