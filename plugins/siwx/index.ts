@@ -28,6 +28,6 @@ export const siwx = () =>
     state: true,
     routes: { SIWXSignMessage: { more: setup, needsAccount: true } },
     provides: { id: 'flow.sign-in' },
-    contributes: [AfterConnect.of(() => import('./afterConnect.js'), 10, { required: isRequired })],
+    contributes: [AfterConnect.of(() => setup().then((late) => late.step), 10, { required: isRequired })],
     setup,
   })

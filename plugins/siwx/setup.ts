@@ -6,6 +6,7 @@ import {
   type Part,
   type Routes,
 } from '../../kernel/index.js'
+import afterConnect from './afterConnect.js'
 import type { Core, OwnService, Source } from './core.js'
 import { follow } from './follow.js'
 import { createHost } from './host.js'
@@ -14,6 +15,9 @@ import { signOut } from './signOut.js'
 export { default as messages } from './messages.js'
 
 export const state: Part<'siwx', 'state'> = { accounts: {} }
+
+/** What is done after connecting: the setup is fetched for it in any case. */
+export const step = { default: afterConnect }
 
 export const routes = {
   SIWXSignMessage: {
