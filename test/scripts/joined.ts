@@ -5,7 +5,7 @@ import { build, parseSync, type Rolldown } from 'vite'
 const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}`)
 
 /** What a page holds before anyone opens the modal: never in one file with what comes later. */
-const EAGER = inFolder('views', 'main react elements/define')
+const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm/index']
 /** The smallest of what all later views need. */
 const COMMON = inFolder('views', 'Later hooks/navigate hooks/session primitives/Text')
 
@@ -19,10 +19,14 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'adapters/walletconnect/late': inFolder('adapters/walletconnect', 'load'),
   // Comes with the first wallet, less what some wallets or questions need; all of that uses parts of it.
   'adapters/solana/late': inFolder('adapters/solana', 'setup'),
+  // The same of EVM.
+  'adapters/evm/late': inFolder('adapters/evm', 'setup'),
 }
 
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
+  // What sessions and transfers are refused for: whoever may transfer has a session.
+  'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // An account as views show it.
