@@ -27,6 +27,7 @@ describe('the manifest', () => {
         "names",
         "permissions",
         "reconnect",
+        "setAccount",
         "signMessage",
         "switchNetwork",
         "transfer",
