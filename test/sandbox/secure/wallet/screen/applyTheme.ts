@@ -3,7 +3,7 @@ import type { FrameTheme } from '../types.js'
 /** As the page looks: light or dark, its accent with words on it that can be read, its font. */
 export function applyTheme(host: HTMLElement, theme: FrameTheme): void {
   const { themeMode, themeVariables = {}, w3mThemeVariables = {} } = theme
-  host.style.colorScheme = themeMode ?? ''
+  host.dataset.theme = themeMode ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const accent = String(themeVariables['--w3m-accent'] ?? w3mThemeVariables['--w3m-accent'] ?? '')
   const isColor = CSS.supports('color', accent) && !accent.includes('var(')
   set('--accent', isColor ? accent : undefined)

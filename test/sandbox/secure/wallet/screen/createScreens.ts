@@ -29,6 +29,7 @@ export function createScreens({ root, site }: ScreensParameters): Screens {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   shadow.adoptedStyleSheets = [sheet]
+  applyTheme(host, {})
   root.append(host)
 
   let queue: Waiting[] = []
