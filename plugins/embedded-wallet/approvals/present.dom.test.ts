@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Presence, present } from './present.js'
+
+/** A frame in the modal's element, frames of the screen that the test draws, and what is seen in the frame's place. */
+function openFrame({ isBeside = false } = {}) {
+  const element = document.body.appendChild(document.createElement('div'))
+  const iframe = document.createElement('iframe')
+  ;(isBeside ? document.body : element).append(iframe)
+  const place = document.createElement('div')
+  const box = { left: 10, top: 20, width: 360, height: 600, x: 10, y: 20, right: 370, bottom: 620 }
+  for (const one of [iframe, place]) one.getBoundingClientRect = () => box as DOMRect
+  let onTop: Element | null = element
+  document.elementFromPoint = () => onTop
+  const draws: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => draws.push(draw))
+  vi.stubGlobal('cancelAnimationFrame', () => draws.splice(0))
+  let now = performance.now()
+  const told: Presence[] = []
+  const showing = new AbortController()
+  onTestFinished(() => {
+    showing.abort()
+    vi.unstubAllGlobals()
+    for (const one of [element, iframe]) one.remove()
+  })
+  present({ iframe, place, element, signal: showing.signal, tell: (one) => void told.push(one) })
+  return {
+    ...{ iframe, told, draws },
+    end: () => showing.abort(),
+    cover: (by: Element | null) => {
+      onTop = by
+    },
+    uncover: () => {
+      onTop = element
+    },
+    /** So much time passes on the screen. */
+    pass(ms: number, step = 16) {
+      for (let left = ms; left > 0; left -= step) {
+        now += step
+        draws.shift()?.(now)
+      }
+    },
+  }
+}
+
+test('the frame takes nothing before it was seen for half a second', () => {
+  const { iframe, told, pass } = openFrame()
+  expect([iframe.slot, iframe.style.display]).toEqual(['lk-frame', 'block'])
+  pass(400)
+  expect([told, iframe.inert]).toEqual([['shown'], true])
+  pass(150)
+  expect([told, iframe.inert]).toEqual([['shown', 'ready'], false])
+})
+
+test('a page that stood still has shown nothing meanwhile', () => {
+  const { iframe, pass } = openFrame()
+  pass(3_000, 3_000)
+  expect(iframe.inert).toBe(true)
+})
+
+test('[N-095] what comes over it takes the clicks away at once, and gives them back after half a second', () => {
+  const { iframe, told, pass, cover, uncover } = openFrame()
+  pass(600)
+  cover(document.body)
+  pass(16)
+  expect(iframe.inert).toBe(true)
+  pass(800)
+  expect(told.at(-1)).toBe('covered')
+  uncover()
+  pass(400)
+  expect([told.at(-1), iframe.inert]).toEqual(['shown', true])
+  pass(150)
+  expect([told.at(-1), iframe.inert]).toEqual(['ready', false])
+})
+
+test('a frame beside the modal goes over its place', () => {
+  const { iframe } = openFrame({ isBeside: true })
+  const { left, top, width, height } = iframe.style
+  expect([iframe.slot, left, top, width, height]).toEqual(['', '10px', '20px', '360px', '600px'])
+})
+
+test('in the end it is hidden, and nothing is watched', () => {
+  const { iframe, draws, end } = openFrame()
+  end()
+  expect([iframe.style.display, draws]).toEqual(['none', []])
+})
