@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: `${LATCHKEY_E2E_FOLDER}/failures`,
   fullyParallel: true,
-  workers: 2,
+  // Two use little more than one core of two: most of a test is waiting.
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
