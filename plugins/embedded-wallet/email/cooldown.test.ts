@@ -12,8 +12,9 @@ function openPage(stored: { time: number | undefined }): Parts {
       state: {
         get: () => state,
         set: (recipe) => {
-          state = { ...state }
-          recipe(state)
+          const draft = { ...state }
+          recipe(draft as Parameters<typeof recipe>[0])
+          state = draft
         },
       },
     },
