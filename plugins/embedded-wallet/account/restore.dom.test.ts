@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FrameError } from '../frame/errors.js'
+import { createFakeFrame, SMART, SOLANA } from '../testing/fakeFrame.js'
+import { openEmbedded } from '../testing/openEmbedded.js'
+
+beforeEach(() => localStorage.clear())
+
+/** What an earlier page of the same visitor has stored. */
+async function leaveLogin() {
+  const { login, session, kernel } = await openEmbedded()
+  await login()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  kernel.destroy()
+}
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('@appkit-wallet/'))
+
+test('a login is taken up in both namespaces without asking, in the order of the protocol', async () => {
+  await leaveLogin()
+  // A page takes up what there was by itself.
+  const { session, names } = await openEmbedded()
+  for (const namespace of ['eip155', 'solana'] as const)
+    await vi.waitFor(() => expect(session.account(namespace)?.status).toBe('connected'))
+  expect(session.account('eip155')).toMatchObject({
+    ...{ status: 'connected', address: SMART, socialProvider: 'email' },
+    user: { email: 'ada@example.org' },
+  })
+  expect(session.account('solana')).toMatchObject({ status: 'connected', address: SOLANA })
+  expect(names()).toEqual([
+    ...['IS_CONNECTED', 'SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'],
+    ...['GET_USER', 'GET_USER'],
+  ])
+})
+
+test.each([
+  ['says that nobody is logged in', () => ({ isConnected: false })],
+  ['fails', () => Promise.reject(new FrameError('FRAME_ERROR', 'not now'))],
+])('a frame that %s clears the login data', async (_, answer) => {
+  await leaveLogin()
+  expect(stored()).not.toEqual([])
+  const fake = createFakeFrame([['IS_CONNECTED', answer]])
+  const { session, names, errors } = await openEmbedded({ fake })
+  await session.reconnect()
+  expect(session.isConnected()).toBe(false)
+  expect(stored()).toEqual([])
+  expect(names()).not.toContain('GET_USER')
+  expect(errors).toEqual([])
+})
+
+test('without a login in the storage the frame is asked nothing', async () => {
+  await leaveLogin()
+  localStorage.removeItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')
+  const { session, names } = await openEmbedded()
+  await session.reconnect()
+  expect(session.isConnected()).toBe(false)
+  expect(names()).toEqual([])
+})
+
+test('a page that takes nothing up forgets the login', async () => {
+  await leaveLogin()
+  const { start, session, names } = await openEmbedded({ options: { enableReconnect: false } })
+  await start()
+  expect(session.isConnected()).toBe(false)
+  expect(stored()).toEqual([])
+  expect(names()).toEqual([])
+})
+
+test('what another tab has left is over here too, without a word to the frame', async () => {
+  const { login, session, kernel, names } = await openEmbedded()
+  const core = await login()
+  const ended = vi.fn()
+  kernel.bus.on('embedded-wallet:logged-out', ended)
+  kernel.bus.emit('session:disconnected', { namespace: 'eip155', connectorId: 'ID_AUTH', inOtherTab: true })
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(core.user()).toBeUndefined()
+  await vi.waitFor(() => expect(session.isConnected()).toBe(false))
+  expect(names()).not.toContain('SIGN_OUT')
+})
+
+test('a changed address is known in both namespaces', async () => {
+  const { login, session, site } = await openEmbedded()
+  const core = await login()
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
+  site.email = 'grace@example.org'
+  await core.refreshUser()
+  for (const namespace of ['eip155', 'solana'] as const)
+    expect(session.account(namespace)?.user).toMatchObject({ email: 'grace@example.org' })
+})
