@@ -1,4 +1,4 @@
-import { createListeners, type Listeners } from './listeners.js'
+import mitt from 'mitt'
 import type { Events, Payload } from './registry.js'
 
 /** Where an isolated error came from, as told to `onError`. */
@@ -17,16 +17,28 @@ export type Bus = {
 }
 
 export function createBus(report: Report): Bus {
-  const events = new Map<string, Listeners<never>>()
+  // mitt stays behind our own type: its declarations do not compile under NodeNext.
+  const emitter = (mitt as unknown as () => Emitter)()
   return {
     on(event, listener, owner) {
-      const known =
-        events.get(event) ??
-        createListeners((error, plugin) => report(error, { plugin, phase: `listener of ${event}` }))
-      events.set(event, known)
-      return known.add(listener, owner)
+      const guarded = (payload: unknown) => {
+        try {
+          listener(payload as never)
+        } catch (error) {
+          report(error, { plugin: owner, phase: `listener of ${event}` })
+        }
+      }
+      emitter.on(event, guarded)
+      return () => emitter.off(event, guarded)
     },
-    emit: (event, ...payload) => events.get(event)?.tell(payload[0] as never),
-    clear: () => events.clear(),
+    emit: (event, ...payload) => emitter.emit(event, payload[0]),
+    clear: () => emitter.all.clear(),
   }
+}
+
+type Emitter = {
+  all: Map<string, unknown>
+  on(event: string, handler: (payload: unknown) => void): void
+  off(event: string, handler: (payload: unknown) => void): void
+  emit(event: string, payload: unknown): void
 }

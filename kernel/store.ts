@@ -1,5 +1,3 @@
-import { createListeners } from './listeners.js'
-
 /** One plain, serialisable piece of state. Live objects (providers, frames) never enter a slice. */
 export type Slice<S> = {
   get(): S
@@ -35,11 +33,17 @@ export function createStore(report: (error: unknown) => void): Store {
 
 function createSlice<S extends object>(initial: S, report: (error: unknown) => void): Slice<S> {
   let state = initial
-  const listeners = createListeners<void>(report)
+  const listeners = new Set<() => void>()
   const replace = (next: S) => {
     if (next === state) return
     state = next
-    listeners.tell()
+    for (const listener of [...listeners]) {
+      try {
+        listener()
+      } catch (error) {
+        report(error)
+      }
+    }
   }
   return {
     get: () => state,
@@ -49,6 +53,9 @@ function createSlice<S extends object>(initial: S, report: (error: unknown) => v
       const keys = Object.keys(change) as (keyof S)[]
       if (keys.some((key) => !Object.is(state[key], change[key]))) replace({ ...state, ...change })
     },
-    subscribe: listeners.add,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
