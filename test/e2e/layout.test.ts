@@ -12,6 +12,7 @@ const MANY = Array.from({ length: 30 }, (_, index) => `Late Wallet ${index + 1}`
 
 const openKit = (page: Page) => page.evaluate(() => window.lk.create().open())
 const titles = (page: Page) => page.locator('.lk-row-title')
+const amberRow = (page: Page) => steady(page, page.locator('.lk-row', { hasText: 'Amber' }))
 const shifts = (page: Page) => page.evaluate(() => window.__shifts)
 
 async function boxOf(page: Page, selector: string) {
@@ -72,7 +73,7 @@ test.describe('once rows are drawn', () => {
     await page.addInitScript(watchShifts)
     await open('kit', { init: { amber: { policies: { '*': 'approve' } } } })
     await openKit(page)
-    await page.locator('.lk-row', { hasText: 'Amber' }).click()
+    await amberRow(page).click()
     await expect(page.locator('.lk-card')).toHaveCount(0)
     await page.evaluate(() => window.lk.kits[0]?.open())
     await expect(page.locator('.lk-account-balance')).toBeVisible()
@@ -142,7 +143,7 @@ test('nothing is fetched to draw letters', async ({ open, page, sandbox }) => {
 test('numbers that change have digits of one width', async ({ open, page }) => {
   await open('kit', { init: { amber: { policies: { '*': 'approve' } } } })
   await openKit(page)
-  await page.locator('.lk-row', { hasText: 'Amber' }).click()
+  await amberRow(page).click()
   await expect(page.locator('.lk-card')).toHaveCount(0)
   await page.evaluate(() => window.lk.kits[0]?.open())
   await expect(page.getByTestId('account-balance')).toHaveCSS('font-variant-numeric', 'tabular-nums')
@@ -168,7 +169,7 @@ test.describe('everything that is pressed is large enough', () => {
     await expect(page.locator('[data-view=WhatIsAWallet]')).toBeVisible()
     await look()
     await back.click()
-    await steady(page, page.locator('.lk-row', { hasText: 'Amber' })).click()
+    await amberRow(page).click()
     await expect(page.locator('.lk-card')).toHaveCount(0)
     await page.evaluate(() => window.lk.kits[0]?.open())
     await expect(page.getByTestId('account-balance')).toBeVisible()

@@ -45,7 +45,7 @@ test('[MIS-17] eip155 end to end: discover, connect, sign, switch, balance, disc
   expect(await readKit(page)).toMatchObject({ isConnected: false, wallet: undefined })
   expect(await page.evaluate(() => window.visit.kit.getProvider('eip155'))).toBeUndefined()
   // The permission was taken back, so that the wallet shows the page no account any more.
-  expect((await methods(wallets.amber)).at(-1)).toBe('wallet_revokePermissions')
+  await expect.poll(async () => (await methods(wallets.amber)).at(-1)).toBe('wallet_revokePermissions')
   await expect(parts(page).account).toHaveCount(0)
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
