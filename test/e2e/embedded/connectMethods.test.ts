@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { AMBER, openModal } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
+import { accountOf, makeEmbedded } from './visit.js'
+
+const remake = async (page: Page, options: Record<string, unknown>) => {
+  await page.reload()
+  await makeEmbedded(page, options)
+}
+const email = (page: Page) => page.getByTestId('wui-email-input')
+const socials = (page: Page) => page.getByTestId('w3m-social-login-widget')
+
+/** The ways to connect, from the top. */
+const order = (page: Page) =>
+  page.getByTestId('w3m-connect-scroll-view').evaluate((view) => {
+    const top = (query: string) => view.querySelector(query)?.getBoundingClientRect().top
+    return Object.entries({
+      email: top('[data-testid="wui-email-input"]'),
+      social: top('[data-testid="w3m-social-login-widget"]'),
+      wallet: top('[data-testid^="wallet-selector-"]') ?? top('[data-testid="w3m-collapse-wallets-button"]'),
+    })
+      .filter(([, at]) => at !== undefined)
+      .sort(([, a = 0], [, b = 0]) => a - b)
+      .map(([name]) => name)
+  })
+
+async function openWith(page: Page, options: Record<string, unknown>) {
+  await remake(page, options)
+  const shown = await openModal(page)
+  await expect(email(page).or(socials(page)).first()).toBeVisible()
+  await settled(page)
+  return shown
+}
+
+test('[VIEW-11] ways to connect: their order, wallets behind a button or left out, and terms to agree to first', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await open('kit', { wallets: 'amber', csp: 'strict' })
+  await openWith(page, {})
+  expect(await order(page)).toEqual(['wallet', 'email', 'social'])
+  await openWith(page, { enableInjected: false, enableEIP6963: false, enableWallets: false })
+  expect(await order(page)).toEqual(['email', 'social'])
+  await openWith(page, { features: { connectMethodsOrder: ['social', 'wallet', 'email'] } })
+  expect(await order(page)).toEqual(['social', 'wallet', 'email'])
+  await openWith(page, { features: { emailShowWallets: false } })
+  expect(await order(page)).toEqual(['email', 'social'])
+
+  const { title, back, wallet } = await openWith(page, { features: { collapseWallets: true } })
+  await expect(wallet(AMBER)).toHaveCount(0)
+  const collapsed = page.getByTestId('w3m-collapse-wallets-button')
+  await expect(collapsed).toHaveText('Continue with a wallet')
+  await collapsed.click()
+  await expect(title).toHaveText('Connect wallet')
+  await expect(wallet(AMBER)).toBeVisible()
+  await back.click()
+  await expect(collapsed).toBeVisible()
+
+  await openWith(page, {
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://shop.example/terms',
+    privacyPolicyUrl: 'https://shop.example/privacy',
+  })
+  const terms = page.getByTestId('w3m-legal-checkbox')
+  await expect(page.getByLabel('I agree to our terms of service and privacy policy')).toBeVisible()
+  for (const control of [email(page), wallet(AMBER), page.getByTestId('social-selector-google')])
+    await expect(control).toBeDisabled()
+  await terms.check()
+  for (const control of [email(page), wallet(AMBER), page.getByTestId('social-selector-google')])
+    await expect(control).toBeEnabled()
+  // What was agreed to holds for the page.
+  await page.getByTestId('social-selector-more').click()
+  await expect(title).toHaveText('All socials')
+  for (const name of ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])
+    await expect(page.getByTestId(`social-selector-${name}`)).toBeVisible()
+  await back.click()
+  await expect(terms).toBeChecked()
+  expect(await sandbox.cspReports()).toEqual([])
+})
+
+test('[VIEW-03] [VAL-04] e-mail: what is no address, a new device, wrong codes, sending again, and the thirty seconds', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const address = `lin.${sandbox.projectId.slice(0, 8)}@example.com`
+  await page.clock.install()
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page)
+  const { card, title, back, toast } = await openModal(page)
+  const otp = page.getByTestId('wui-otp-input')
+  const resend = page.getByTestId('embedded-resend')
+
+  await email(page).fill('lin@')
+  await page.getByTestId('email-submit').click()
+  await expect(card).toContainText('Enter a whole email address')
+  await expect(email(page)).toBeFocused()
+  await sandbox.secure.fault({
+    request: 'CONNECT_EMAIL',
+    answer: 'error',
+    message: 'Invalid email',
+    times: 1,
+  })
+  await email(page).fill(address)
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText('Invalid email. Try again.')
+
+  await sandbox.secure.requireDevice(true)
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Register Device')
+  await expect(card).toContainText('Approve the login link we sent to')
+  await expect(page.getByTestId('embedded-email')).toHaveText(address)
+  await sandbox.secure.approveDevice(address)
+  await expect(title).toHaveText('Confirm Email')
+  await expect(card).toContainText('The code expires in 20 minutes')
+  await expect(otp).toBeFocused()
+
+  await otp.fill('000000')
+  await expect(card).toContainText('. Try Again')
+  await expect(otp).toHaveValue('')
+  await expect(otp).toBeFocused()
+
+  // Back to the first screen within the thirty seconds: it says how many are left.
+  await expect(resend).toBeDisabled()
+  await expect(resend).toHaveText(/^Resend in \d+s$/)
+  await back.click()
+  await expect(title).toHaveText('Connect Wallet')
+  await settled(page)
+  await email(page).fill(address)
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText(/Please try again after \d+ seconds/)
+  await page.reload()
+  await makeEmbedded(page)
+  await openModal(page)
+  await email(page).fill(address)
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText(/Please try again after \d+ seconds/)
+  await page.clock.fastForward(30_000)
+  await sandbox.secure.requireDevice(false)
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Confirm Email')
+  await expect(resend).toBeDisabled()
+  await page.clock.fastForward(30_000)
+  await expect(resend).toHaveText('Resend Code')
+  await settled(page)
+  const before = (await sandbox.secure.mails(address)).length
+  await resend.click()
+  await expect(toast).toHaveText('Code email resent')
+  await expect.poll(async () => (await sandbox.secure.mails(address)).length).toBe(before + 1)
+  await expect(resend).toBeDisabled()
+  await otp.focus()
+  // As a visitor pastes it from the mail.
+  const code = await sandbox.secure.code(address)
+  await otp.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(card).toHaveCount(0)
+  expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, user: { email: address } })
+
+  const told = await page.evaluate(() =>
+    window.visit.tracked.filter(({ event }) => event.startsWith('EMAIL_')),
+  )
+  expect(told.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT']),
+  )
+  expect(told.at(-1)?.event).toBe('EMAIL_VERIFICATION_CODE_PASS')
+  expect(JSON.stringify(told)).not.toContain(address)
+  expect(JSON.stringify(told)).not.toContain(code)
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  expect(await sandbox.cspReports()).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { openModal, parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
+import { accountOf, makeEmbedded } from './visit.js'
+
+test('[VIEW-02] [MIS-07] Farcaster: a code for the phone logs in; left before, the frame forgets it', async ({
+  open,
+  page,
+  context,
+  sandbox,
+}) => {
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page)
+  const { card, title, back } = parts(page)
+  const code = page.locator('[uri]')
+  const names = async () => (await sandbox.secure.requests()).map(({ name }) => name)
+  const start = async () => {
+    await page.getByTestId('social-selector-farcaster').click()
+    await expect(title).toHaveText('Farcaster')
+    await expect(card).toContainText('Scan this QR Code with your phone')
+    return String(await code.getAttribute('uri'))
+  }
+
+  await openModal(page)
+  const first = await start()
+  expect(first).toMatch(/^http/)
+  await back.click()
+  await expect(title).toHaveText('Connect Wallet')
+  await expect.poll(async () => (await names()).slice(-2)).toEqual(['RELOAD', 'SYNC_DAPP_DATA'])
+  await settled(page)
+
+  const second = await start()
+  expect(second).not.toBe(first)
+  const phone = await context.newPage()
+  await phone.goto(second)
+  await phone.getByRole('button', { name: 'Approve as visitor' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await accountOf(page, 'eip155')).toMatchObject({
+    ...{ isConnected: true, socialProvider: 'farcaster' },
+    user: { username: 'visitor' },
+  })
+  const told = await page.evaluate(() =>
+    window.visit.tracked.map(({ event }) => event).filter((event) => event.startsWith('SOCIAL_LOGIN_')),
+  )
+  expect(told.map((event) => event.slice('SOCIAL_LOGIN_'.length))).toEqual([
+    ...['STARTED', 'CANCELED', 'STARTED', 'REQUEST_USER_DATA', 'SUCCESS'],
+  ])
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(new URL(second).search)
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  expect(await sandbox.cspReports()).toEqual([])
+})

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { openModal, parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
+import { accountOf, loginData, makeEmbedded } from './visit.js'
+
+const POPUP_SOCIALS = ['google', 'x', 'discord', 'apple', 'github', 'facebook'] as const
+const NAMES = {
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  apple: 'Apple',
+  github: 'GitHub',
+  facebook: 'Facebook',
+}
+
+declare global {
+  interface Window {
+    /** What popups were asked for, and how many of the next are blocked. */
+    popups: { asked: (string | undefined)[][]; blocked: number }
+  }
+}
+
+/** Notes each popup, in the page itself, where blocking can be played as well. */
+const watchPopups = (page: Page) =>
+  page.addInitScript(() => {
+    const { open } = window
+    window.popups = { asked: [], blocked: 0 }
+    window.open = (url, ...rest) => {
+      window.popups.asked.push([String(url), ...rest])
+      if (window.popups.blocked === 0) return open.call(window, url, ...rest)
+      window.popups.blocked -= 1
+      return null
+    }
+  })
+
+const told = (page: Page) =>
+  page.evaluate(() =>
+    window.visit.tracked
+      .filter(({ event }) => event.startsWith('SOCIAL_'))
+      .map(({ event, properties }) => `${event.slice('SOCIAL_LOGIN_'.length)} ${properties?.provider}`),
+  )
+
+/** Presses a provider's sign, on the first screen or among all, and waits for its window. */
+async function press(page: Page, name: string) {
+  await openModal(page)
+  const sign = page.getByTestId(`social-selector-${name}`)
+  const more = page.getByTestId('social-selector-more')
+  await expect(more).toBeVisible()
+  if ((await sign.count()) === 0) {
+    await more.click()
+    await expect(parts(page).title).toHaveText('All socials')
+    await settled(page)
+  }
+  const opening = page.waitForEvent('popup')
+  await sign.click()
+  return opening
+}
+
+test('[MIS-07] [VIEW-19] [STA-22] each social login goes through a popup of the secure site, and makes an account', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  test.slow()
+  const { secure } = sandbox.config.services
+  await watchPopups(page)
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page)
+  const { card, title } = parts(page)
+  const addresses = new Set<string | undefined>()
+  for (const name of POPUP_SOCIALS) {
+    const popup = await press(page, name)
+    await expect(title).toHaveText(NAMES[name])
+    await expect(card).toContainText(`Log in with ${NAMES[name]}`)
+    await expect(card).toContainText('Connect in the provider window')
+    await popup.waitForURL(`${secure}/provider/${name}?**`)
+    await popup.getByRole('button', { name: 'Continue as visitor' }).click()
+    await expect(card).toHaveCount(0)
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    const account = await accountOf(page, 'eip155')
+    expect(account).toMatchObject({ isConnected: true, socialProvider: name })
+    addresses.add(account?.address)
+    expect(await loginData(page)).toMatchObject({ '@appkit/connected_social': name })
+    expect(await told(page)).toEqual([`STARTED ${name}`, `REQUEST_USER_DATA ${name}`, `SUCCESS ${name}`])
+    await page.evaluate(() => {
+      window.visit.tracked.length = 0
+      return window.visit.kit.disconnect()
+    })
+    expect(await loginData(page)).toEqual({})
+  }
+  expect(addresses.size).toBe(POPUP_SOCIALS.length)
+  expect(await page.evaluate(() => window.popups.asked)).toEqual(
+    POPUP_SOCIALS.map(() => [`${secure}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes']),
+  )
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  expect(await sandbox.cspReports()).toEqual([])
+})
+
+test('[STA-22] a popup that is closed, cancelled, blocked or led nowhere ends the login, and it can be tried again', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await watchPopups(page)
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page)
+  const { card, title, toast, close } = parts(page)
+  const retry = page.getByTestId('embedded-retry')
+
+  const closed = await press(page, 'google')
+  await closed.waitForURL('**/provider/google?**')
+  await closed.close()
+  await expect(title).toHaveText('Connect Wallet')
+  await expect(toast).toHaveText('Popup closed')
+  expect(await told(page)).toEqual(['STARTED google', 'CANCELED google'])
+  await close.click()
+
+  const cancelled = await press(page, 'google')
+  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(title).toHaveText('Connect Wallet')
+  await close.click()
+
+  // Who closes the modal has cancelled; the window goes with it.
+  const left = await press(page, 'google')
+  await left.waitForURL('**/provider/google?**')
+  await close.click()
+  await expect.poll(() => left.isClosed()).toBe(true)
+  expect((await told(page)).slice(-2)).toEqual(['STARTED google', 'CANCELED google'])
+
+  await sandbox.secure.fault({ request: 'GET_SOCIAL_REDIRECT_URI', answer: 'error', times: 1 })
+  const led = await press(page, 'google')
+  await expect(card).toContainText('Something went wrong')
+  await expect.poll(() => led.isClosed()).toBe(true)
+  expect((await told(page)).slice(-1)).toEqual(['ERROR google'])
+
+  await page.evaluate(() => {
+    window.popups.blocked = 1
+  })
+  await settled(page)
+  await retry.click()
+  await expect(card).toContainText('Could not open social popup')
+  await expect(retry).toHaveText('Open the window')
+  const opening = page.waitForEvent('popup')
+  await settled(page)
+  await retry.click()
+  const popup = await opening
+  await popup.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'google' })
+})
+
+test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once, while a login waits for it', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await open('kit', { wallets: 'none' })
+  await makeEmbedded(page)
+  const { card, toast } = parts(page)
+  const forge = () =>
+    page.evaluate(() => window.postMessage({ resultUri: 'https://evil.example/?token=1' }, '*'))
+  await forge()
+  const popup = await press(page, 'google')
+  await popup.waitForURL('**/provider/google?**')
+  await expect(toast).toHaveCount(0)
+  await forge()
+  await expect(toast).toHaveText('Untrusted Origin')
+  // Of the secure origin, and not of the popup: its frame in the page.
+  const frame = page.frames().find((one) => one.url().startsWith(sandbox.config.services.secure))
+  await frame?.evaluate(() => parent.postMessage({ resultUri: 'https://evil.example/?token=2' }, '*'))
+  await expect(card).toContainText('Connect in the provider window')
+  await popup.getByRole('button', { name: 'Continue as visitor' }).click()
+  await expect(card).toHaveCount(0)
+  await forge()
+  expect(await told(page)).toEqual(['STARTED google', 'REQUEST_USER_DATA google', 'SUCCESS google'])
+  const results = (await sandbox.secure.requests()).filter(({ name }) => name === 'CONNECT_SOCIAL')
+  expect(results).toHaveLength(1)
+  expect(JSON.stringify(results)).not.toContain('evil.example')
+})
