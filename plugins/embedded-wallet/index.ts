@@ -34,13 +34,13 @@ export const embeddedWallet = () =>
     contributes: [
       method({
         id: 'email',
-        height: 56,
+        height: 52,
         enabled: ({ email }) => Boolean(email),
         component: () => methods().then(({ EmailMethod }) => ({ default: EmailMethod })),
       }),
       method({
         id: 'social',
-        height: 48,
+        height: 104,
         enabled: ({ socials }) => Boolean(socials),
         component: () => methods().then(({ SocialMethod }) => ({ default: SocialMethod })),
       }),

@@ -2,6 +2,7 @@ import { defineSetup, type Part } from '../../kernel/index.js'
 import { createFrame } from './frame/createFrame.js'
 import { createService } from './service.js'
 import { contributeSettings } from './settings.js'
+import { isReturn } from './social/isReturn.js'
 
 export { default as messages } from './messages.js'
 
@@ -12,5 +13,12 @@ export default defineSetup('embedded-wallet', (ctx) => {
   const onState = (frame: typeof state.frame) =>
     ctx.state.set((draft) => void Object.assign(draft, { frame }))
   contributeSettings(ctx)
-  return createService(ctx, createFrame({ kernel, signal, onState }))
+  const service = createService(ctx, createFrame({ kernel, signal, onState }))
+  if (isReturn()) {
+    import('./social/telegram.js').then(
+      ({ finishReturn }) => finishReturn(service.core),
+      (error: unknown) => kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' }),
+    )
+  }
+  return service
 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Core } from '../core.js'
-import { isReturn, takeReturn, withReturn } from './telegram.js'
+import { isReturn } from './isReturn.js'
+import { takeReturn, withReturn } from './telegram.js'
 
 const BACK = 'https://shop.example/cart?id=1'
 const CODED = encodeURIComponent(BACK)

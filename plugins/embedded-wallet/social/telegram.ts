@@ -1,11 +1,11 @@
 import type { SocialProvider } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
 import { toSocial } from '../socials.js'
+import { RESULT_PARAMETER } from './isReturn.js'
 import { type PopupProvider, redirectUri } from './redirectUri.js'
 
 /** Under our prefix; protocol 2.6. */
 const PENDING = 'social_provider'
-const PARAMETER = 'result_uri'
 /** Has its state one level further in. */
 const NESTED = { host: 'auth.magic.link', parameter: 'provider_authorization_url' }
 const MAX_URI_CHARS = 16_384
@@ -37,9 +37,6 @@ function withState(url: URL, back: string): URL {
   return url
 }
 
-/** Whether this page was come back to. Cheap: asked of every page. */
-export const isReturn = (): boolean => new URLSearchParams(location.search).has(PARAMETER)
-
 /**
  * The result that a provider came back with, once: it leaves the address, so that it is in no history and no referrer.
  * Undefined where no login of this visitor waits for one.
@@ -50,9 +47,9 @@ export function takeReturn({
   },
 }: Pick<Core, 'ctx'>): { provider: SocialProvider; socialUri: string } | undefined {
   const url = new URL(location.href)
-  const socialUri = url.searchParams.get(PARAMETER)
+  const socialUri = url.searchParams.get(RESULT_PARAMETER)
   if (socialUri === null) return undefined
-  url.searchParams.delete(PARAMETER)
+  url.searchParams.delete(RESULT_PARAMETER)
   history.replaceState(history.state, '', url.href)
   const provider = toSocial(storage.get(PENDING))
   storage.remove(PENDING)
