@@ -1,17 +1,16 @@
 import type { Context } from '../../kernel/index.js'
 import type { Approvals } from './core.js'
-import type { Frame } from './frame/contract.js'
 import { givenUp } from './frame/errors.js'
 
 const VIEW = 'ApproveTransaction'
 
-type Parts = { ctx: Context<'embedded-wallet'>; frame: Pick<Frame, 'request'> }
+type Parts = { ctx: Context<'embedded-wallet'> }
 
 /**
  * What waits for the visitor, behind one view: opened where the modal is closed, else put over what is on screen, and
  * gone with the last of them. Leaving the view says no to all.
  */
-export function createApprovals({ ctx, frame }: Parts): Approvals {
+export function createApprovals({ ctx }: Parts): Approvals {
   const { router, modal, session, kernel } = ctx
   const waiting = new Set<AbortController>()
   let showing: Promise<void> | undefined
@@ -26,13 +25,9 @@ export function createApprovals({ ctx, frame }: Parts): Approvals {
   const isThere = () =>
     kernel.modal.get().open && router.state.get().stack.some((entry) => entry.view === VIEW)
 
-  const rejectAll = () => {
-    for (const one of waiting) one.abort(givenUp('RPC_REQUEST'))
-  }
+  /** What gives a request up tells the frame of it, too. */
   const abortAll = () => {
-    // One each: the frame keeps requests of its own, and cannot be told which.
-    for (const _ of waiting) frame.request('RPC_ABORT').catch(() => undefined)
-    rejectAll()
+    for (const one of waiting) one.abort(givenUp('RPC_REQUEST'))
   }
 
   const open = async () => {
@@ -68,7 +63,7 @@ export function createApprovals({ ctx, frame }: Parts): Approvals {
   }
   ctx.onDispose(router.state.subscribe(follow))
   ctx.onDispose(kernel.modal.subscribe(follow))
-  ctx.onDispose(rejectAll)
+  ctx.onDispose(abortAll)
 
   return {
     abortAll,

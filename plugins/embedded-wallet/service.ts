@@ -14,7 +14,7 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
   const storage = createLoginStorage(kernel)
   // Nobody is logged in again on this page: what an earlier one left would only mislead.
   if (kernel.options.enableReconnect === false) storage.clear()
-  const approvals = createApprovals({ ctx, frame })
+  const approvals = createApprovals({ ctx })
   const network = () => loginNetwork(kernel)
   let wallet: Wallet | undefined
   const load = Object.assign(

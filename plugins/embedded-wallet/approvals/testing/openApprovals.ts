@@ -9,15 +9,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & { plugins?: rea
 
 /** A real kernel, an account of the embedded wallet, and a frame whose visitor is the test. */
 export async function openApprovals({ plugins: more = [], ...rest }: Parameters = {}) {
-  const posted: string[] = []
   const reads: string[] = []
-  const frame = {
-    request: async (name: string) => {
-      posted.push(name)
-      // The site of the field never answers it.
-      return new Promise<never>(() => {})
-    },
-  }
   const balance = {
     native: async ({ address }: { address: string }) => {
       reads.push(address)
@@ -35,10 +27,10 @@ export async function openApprovals({ plugins: more = [], ...rest }: Parameters 
   await kit.session.connect({ connectorId: 'ID_AUTH' })
   await plugins.activate('embedded-wallet')
   const ctx = kit.kernel.host.entries.get('embedded-wallet')?.ctx as Context<'embedded-wallet'>
-  const approvals = createApprovals({ ctx, frame: frame as never })
+  const approvals = createApprovals({ ctx })
   reads.length = 0
   return {
-    ...{ ...kit, ctx, modal, router, plugins, approvals, posted, reads },
+    ...{ ...kit, ctx, modal, router, plugins, approvals, reads },
     isOpen: () => kit.kernel.modal.get().open,
     views: () => router.state.get().stack.map(({ view }) => view),
     waiting: () => ctx.state.get().approvals,
