@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Core } from '../core.js'
+import { FrameError } from '../frame/errors.js'
+import { createFakeFrame } from '../testing/fakeFrame.js'
+import { connectSocial } from './connectSocial.js'
+
+const SECURE = 'https://secure.example'
+const RESULT = `${SECURE}/callback?result=1`
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Answer = (payload: unknown, signal?: AbortSignal) => unknown
+
+/** The secure site answers for the address like this; whoever logs in is connected like that. */
+function start(address: Answer, finish: Core['finish'] = async () => ({ handled: true })) {
+  const { frame } = createFakeFrame([['GET_SOCIAL_REDIRECT_URI', address]])
+  const popup = { closed: false, location: { href: '' }, close: vi.fn() } as unknown as Window
+  const leaving = new AbortController()
+  const onUser = vi.fn()
+  const core = { frame, finish, ctx: { kernel: { services: { secure: SECURE } } } } as unknown as Core
+  const outcome = connectSocial(core, {
+    ...{ provider: 'google', popup, signal: leaving.signal, onUser },
+    onUntrusted: vi.fn(),
+  }).catch((error: unknown) => error)
+  const post = () => {
+    const event = new MessageEvent('message', { data: { resultUri: RESULT } })
+    Object.defineProperty(event, 'origin', { value: SECURE })
+    Object.defineProperty(event, 'source', { value: popup })
+    window.dispatchEvent(event)
+  }
+  return { popup, leaving, onUser, outcome, post }
+}
+const hang = (_: unknown, signal?: AbortSignal) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new FrameError('FRAME_ABORTED')))
+  })
+
+test('the popup is led to the provider, and its result makes the account', async () => {
+  const finish = vi.fn(async () => ({ handled: false }))
+  const { popup, outcome, onUser, post } = start(() => ({ uri: 'https://id.example/authorize' }), finish)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(popup.location.href).toBe('https://id.example/authorize')
+  post()
+  expect(await outcome).toEqual({ handled: false })
+  expect(finish).toHaveBeenCalledWith(expect.objectContaining({ provider: 'google', socialUri: RESULT }))
+  expect([onUser.mock.calls.length, vi.mocked(popup.close).mock.calls.length]).toEqual([1, 1])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://id.example/',
+  'file:///etc',
+  'intent://x',
+  'no address',
+])('the popup is never led to %s', async (uri) => {
+  const { popup, outcome } = start(() => ({ uri }))
+  expect(await outcome).toMatchObject({ code: 'SOCIAL_URI' })
+  expect([popup.location.href, vi.mocked(popup.close).mock.calls.length]).toEqual(['', 1])
+})
+
+test('without an address after 45 s it is over', async () => {
+  const { outcome, popup } = start(hang)
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(await outcome).toMatchObject({
+    code: 'SOCIAL_TIMEOUT',
+    message: 'Social login timed out. Please try again.',
+  })
+  expect([vi.mocked(popup.close).mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+})
+
+test('[STA-22] a popup that is closed, and a frame that fails, have errors of their own', async () => {
+  const closed = start(hang)
+  Object.assign(closed.popup, { closed: true })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await closed.outcome).toMatchObject({ code: 'POPUP_CLOSED', message: 'Popup closed' })
+
+  const failed = start(() => Promise.reject(new FrameError('FRAME_ERROR')))
+  expect(await failed.outcome).toMatchObject({
+    code: 'SOCIAL_START',
+    message: 'Failed to initiate social connection',
+  })
+
+  const refused = start(
+    () => ({ uri: 'https://id.example/' }),
+    () => Promise.reject(new FrameError('FRAME_ERROR')),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  refused.post()
+  expect(await refused.outcome).toMatchObject({ code: 'SOCIAL_CONNECT', message: 'Failed to connect' })
+})
+
+test('whoever leaves closes the popup, and nothing goes on', async () => {
+  const { outcome, leaving, popup, onUser, post } = start(() => ({ uri: 'https://id.example/' }))
+  await vi.advanceTimersByTimeAsync(0)
+  const left = new Error('left')
+  leaving.abort(left)
+  expect(await outcome).toBe(left)
+  post()
+  expect([vi.mocked(popup.close).mock.calls.length, onUser.mock.calls.length, vi.getTimerCount()]).toEqual([
+    1, 0, 0,
+  ])
+})
