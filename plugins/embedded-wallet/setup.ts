@@ -1,7 +1,6 @@
 import { defineSetup, type Part } from '../../kernel/index.js'
 import { createFrame } from './frame/createFrame.js'
 import { createService } from './service.js'
-import { contributeSettings } from './settings.js'
 import { isReturn } from './social/isReturn.js'
 
 export { default as messages } from './messages.js'
@@ -12,7 +11,6 @@ export default defineSetup('embedded-wallet', (ctx) => {
   const { kernel, signal } = ctx
   const onState = (frame: typeof state.frame) =>
     ctx.state.set((draft) => void Object.assign(draft, { frame }))
-  contributeSettings(ctx)
   const service = createService(ctx, createFrame({ kernel, signal, onState }))
   if (isReturn()) {
     import('./social/telegram.js').then(
