@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import { parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { settled } from '../shell/settled.js'
+import { question } from '../siwx/signIn.js'
+import { approval, logInByEmail, makeEmbedded } from './visit.js'
+
+const EOA_ONLY = { defaultAccountTypes: { eip155: 'eoa' } }
+const ABORTED = { code: 4001, message: 'Request was aborted' }
+
+const place = (page: Page) => page.locator('#w3m-frame-container')
+const toBeReady = (page: Page) => expect(place(page)).toHaveAttribute('data-presence', 'ready')
+const button = (page: Page, name: string) => approval(page).getByRole('button', { name })
+const frameBox = (page: Page) =>
+  page.locator('#w3m-iframe').evaluate((frame) => {
+    const { x, y, width, height } = frame.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+
+/** The page asks for a signature, and is told how it ended. */
+async function ask(page: Page, message: string) {
+  const asked = await page.evaluateHandle((text) => {
+    const provider = window.visit.kit.getProvider<{ request(asked: object): Promise<string> }>('eip155')
+    const from = window.visit.kit.getAccount('eip155')?.address
+    const params = [`0x${[...text].map((one) => one.charCodeAt(0).toString(16)).join('')}`, from]
+    const signing = provider?.request({ method: 'personal_sign', params })
+    const ended = signing?.then(
+      (signature) => ({ signature }),
+      ({ code, message }) => ({ code, message }),
+    )
+    return { ended }
+  }, message)
+  return () =>
+    asked.evaluate(({ ended }) => ended as Promise<{ signature?: Hex; code?: number; message?: string }>)
+}
+
+test('[N-095] a frame takes clicks once it was in full sight for half a second; who leaves it has said no', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const email = `kit.${sandbox.projectId.slice(0, 8)}@example.com`
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page, EOA_ONLY)
+  await logInByEmail(page, sandbox, email)
+  const { card } = parts(page)
+  await expect(card).toHaveCount(0)
+
+  await page.evaluate(() => {
+    const seen: [string, number][] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const root = window.visit.kit.element?.shadowRoot
+      const now = root?.querySelector<HTMLElement>('#w3m-frame-container')?.dataset.presence ?? 'none'
+      if (seen.at(-1)?.[0] !== now) seen.push([now, performance.now()])
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const first = await ask(page, 'One')
+  await toBeReady(page)
+  const seen = await page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen)
+  const at = (name: string) => seen.find(([one]) => one === name)?.[1] ?? Number.NaN
+  expect(at('ready') - at('shown')).toBeGreaterThanOrEqual(480)
+
+  // Something that nobody sees, and that lets every click through.
+  await page.evaluate(() => {
+    const veil = document.createElement('div')
+    veil.id = 'veil'
+    veil.style.cssText =
+      'position:fixed;inset:0;z-index:2147483647;pointer-events:none;background:rgb(0 0 0/1%)'
+    document.body.append(veil)
+  })
+  await expect(page.getByTestId('approve-covered')).toBeVisible()
+  const frame = page.locator('#w3m-iframe')
+  expect(await frame.evaluate((one) => (one as HTMLElement).inert)).toBe(true)
+  const { x, y, width, height } = await frameBox(page)
+  await page.mouse.click(x + width * 0.75, y + height - 40)
+  await page.evaluate(() => document.getElementById('veil')?.remove())
+  await toBeReady(page)
+  await expect(page.getByTestId('approve-covered')).toHaveCount(0)
+  await expect(approval(page)).toContainText('One')
+
+  const second = await ask(page, 'Two')
+  await page.getByTestId('w3m-header-close').click()
+  expect([await first(), await second()]).toEqual([ABORTED, ABORTED])
+  await expect(card).toHaveCount(0)
+  const aborts = async () =>
+    (await sandbox.secure.requests()).filter(({ name }) => name.endsWith('RPC_ABORT')).length
+  await expect.poll(aborts).toBe(2)
+
+  await page.getByTestId('account-button').click()
+  await expect(page.locator('[data-view="Account"]')).toBeVisible()
+  const third = await ask(page, 'Three')
+  await toBeReady(page)
+  await settled(page)
+  await page.getByTestId('header-back').click()
+  expect(await third()).toEqual(ABORTED)
+  await expect(page.locator('[data-view="Account"]')).toBeVisible()
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+})
+
+test('[VIEW-23] where a sign-in must be, neither its view nor the frame over it closes; only a person signs', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const email = `lea.${sandbox.projectId.slice(0, 8)}@example.com`
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page, { ...EOA_ONLY, use: ['solana'], signIn: { required: true } })
+  await logInByEmail(page, sandbox, email)
+  const { view, sign, card } = question(page)
+  await expect(view).toBeVisible()
+  await expect(sign).toBeEnabled()
+  await sign.evaluate((one) => (one as HTMLElement).click())
+  await expect(sign).not.toHaveAttribute('aria-busy', 'true')
+  await settled(page)
+  await sign.click()
+  await toBeReady(page)
+  await settled(page)
+  await page.getByTestId('w3m-header-close').click()
+  await expect(page.getByTestId('w3m-modal-card')).toHaveClass(/lk-shaking/)
+  await expect(parts(page).title).toHaveText('Approve Transaction')
+  await toBeReady(page)
+  await button(page, 'Sign').click()
+  await expect(card).toHaveCount(0)
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+})
