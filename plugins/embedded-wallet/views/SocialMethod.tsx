@@ -9,7 +9,7 @@ import { startSocial } from '../social/startSocial.js'
 import css from './methods.css?inline'
 import { useSocials } from './useSocials.js'
 
-const MORE = 'M6 12v.01M12 12v.01M18 12v.01'
+const MORE = 'M5.5 12h1M11.5 12h1M17.5 12h1'
 
 /** The social logins of the first screen: one with its name, the others by their signs. */
 export function SocialMethod() {

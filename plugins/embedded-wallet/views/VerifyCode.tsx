@@ -56,8 +56,14 @@ export function VerifyCode({ core, email, login, state }: StepProps) {
 }
 
 /** Whole, however long: it is what the visitor has to compare. */
-export const Address = ({ email }: { email: string }) => (
-  <bdi className="lk-16 lk-login-address" data-testid="embedded-email">
-    {email}
-  </bdi>
-)
+export function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <bdi className="lk-16 lk-login-address" data-testid="embedded-email">
+      {email.slice(0, at)}
+      {/* Where a line may end. */}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  )
+}
