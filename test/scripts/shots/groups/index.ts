@@ -4,6 +4,7 @@ import { choosingGroup } from './choosing.js'
 import { connectGroup } from './connect.js'
 import { connectingGroup } from './connecting.js'
 import { elementsGroup } from './elements.js'
+import { embeddedGroup } from './embedded.js'
 import { helpGroup } from './help.js'
 import { multiwalletGroup } from './multiwallet.js'
 import { networksGroup } from './networks.js'
@@ -18,6 +19,7 @@ export const GROUPS: readonly Group[] = [
   connectGroup,
   connectingGroup,
   choosingGroup,
+  embeddedGroup,
   pairingGroup,
   walletsGroup,
   accountGroup,
