@@ -113,7 +113,8 @@ export async function measure(): Promise<Report> {
     { name: 'elements, on pages that use them', bytes: startOf(withElements) - start },
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
-    { name: 'kernel, wallet actions', bytes: acting, limit: 10.4 * KB },
+    // With what transfers are refused for: the adapters and sending, which come beside it, are lighter by more.
+    { name: 'kernel, wallet actions', bytes: acting, limit: 10.5 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell and what every view is made of, without React', bytes: shell, limit: 13.5 * KB },
     ...features.map(({ name, bytes }) => ({
