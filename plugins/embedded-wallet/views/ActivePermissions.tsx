@@ -16,8 +16,6 @@ import { loadPermissions } from '../permissions/permissions.js'
 import css from './more.css?inline'
 import { PermissionCard } from './PermissionCard.js'
 
-const NONE: readonly string[] = []
-
 /** What pages may do by themselves with the account, to be looked at and taken back. */
 export default function ActivePermissions() {
   useStyles(css)
@@ -26,7 +24,7 @@ export default function ActivePermissions() {
   const [sessions, setSessions] = useState<readonly PermissionSession[] | 'failed'>()
   const [tries, setTries] = useState(0)
   const [asked, setAsked] = useState<string>()
-  const revoking = useSlice('embedded-wallet', (state) => state.revoking ?? NONE)
+  const revoking = useSlice('embedded-wallet', (state) => state.revoking)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each try, and when one was taken back
   useEffect(() => {
     const reading = new AbortController()
@@ -78,7 +76,7 @@ export default function ActivePermissions() {
           key={session.pci}
           session={session}
           isAsked={asked === session.pci}
-          isBusy={revoking.includes(session.pci)}
+          isBusy={revoking?.includes(session.pci) === true}
           onAsk={(isAsked) => setAsked(isAsked ? session.pci : undefined)}
         />
       ))}
