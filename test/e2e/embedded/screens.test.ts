@@ -10,6 +10,7 @@ const CHAIN = 31337
 /** The protocol spoken by hand, so that what the wallet shows and asks is seen without our side of it. */
 async function logIn(page: Page, sandbox: SandboxClient, email: string) {
   const frame = await embed(page, sandbox)
+  await frame.ready()
   await frame.ask('CONNECT_EMAIL', { email })
   await frame.ask('CONNECT_OTP', { otp: await sandbox.secure.code(email) })
   await frame.ask('GET_USER', { chainId: CHAIN, preferredAccountType: 'eoa' })
