@@ -25,6 +25,7 @@ export interface SpokenFrame {
   answer<T = unknown>(id: string): Promise<T>
   /** Everything that reached the page, oldest first. */
   heard(): Promise<Heard[]>
+  /** Resolves once the frame has said that it is. */
   ready(): Promise<void>
 }
 
@@ -35,21 +36,22 @@ declare global {
 }
 
 export interface EmbedParameters {
-  /** Another than the test's own. */
   query?: Record<string, string> | undefined
+  /** Its document's being there, where it will not say that it is ready. */
+  until?: 'ready' | 'loaded' | undefined
 }
 
-/** Puts the frame on the page that is open. */
+/** Puts the frame on the page that is open, and waits until it may be spoken to. */
 export async function embed(
   page: Page,
   { config, projectId }: SandboxClient,
-  { query }: EmbedParameters = {},
+  { query, until = 'ready' }: EmbedParameters = {},
 ): Promise<SpokenFrame> {
   const { secure } = config.services
   const url = new URL('/sdk', secure)
   const all = { projectId, chainId: 'eip155:31337', version: '4', enableLogger: 'false', ...query }
   for (const [key, value] of Object.entries(all)) url.searchParams.set(key, value)
-  await page.evaluate((src) => {
+  await page.evaluate(async (src) => {
     window.__heard = []
     const frame = document.createElement('iframe')
     frame.id = 'w3m-iframe'
@@ -59,14 +61,22 @@ export async function embed(
     window.addEventListener('message', ({ data, origin, source }) => {
       window.__heard?.push({ data, origin, isFrame: source === frame.contentWindow })
     })
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
     document.body.append(frame)
+    await loaded
   }, url.href)
+  const ready = async () => {
+    await page.waitForFunction(() =>
+      window.__heard?.some(({ data }) => (data as { type?: string } | null)?.type === '@w3m-frame/READY'),
+    )
+  }
+  if (until === 'ready') await ready()
 
   const send = (name: string, payload?: unknown) =>
     page.evaluate(
       ({ name, payload, origin }) => {
         const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
-        const id = crypto.randomUUID()
+        const id = `${name}:${crypto.randomUUID().slice(0, 8)}`
         const message = { type: `@w3m-app/${name}`, id, ...(payload === undefined ? {} : { payload }) }
         frame?.contentWindow?.postMessage(message, origin)
         return id
@@ -78,7 +88,9 @@ export async function embed(
       (wanted) =>
         window.__heard?.find(({ data, isFrame }) => {
           const told = data as { id?: unknown; type?: unknown } | null
-          return isFrame && typeof told === 'object' && told?.id === wanted && typeof told.type === 'string'
+          if (!isFrame || typeof told !== 'object' || told?.id !== wanted) return false
+          const [name] = wanted.split(':')
+          return [`@w3m-frame/${name}_SUCCESS`, `@w3m-frame/${name}_ERROR`].includes(String(told.type))
         }),
       id,
     )
@@ -89,12 +101,8 @@ export async function embed(
   return {
     send,
     answer,
+    ready,
     ask: async (name, payload) => answer(await send(name, payload)),
     heard: () => page.evaluate(() => (window.__heard ?? []) as never),
-    ready: async () => {
-      await page.waitForFunction(() =>
-        window.__heard?.some(({ data }) => (data as { type?: string } | null)?.type === '@w3m-frame/READY'),
-      )
-    },
   }
 }
