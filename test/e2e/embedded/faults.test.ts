@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../../sandbox/client.js'
+import type { PageFault, SecureFault } from '../../sandbox/secure/types.js'
+import { openModal } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { accountOf, logInByEmail, makeEmbedded } from './visit.js'
+
+const EOA_ONLY = { use: ['evm'], defaultAccountTypes: { eip155: 'eoa' } }
+
+/** Types an address, and sends it. */
+async function submit(page: Page, email: string) {
+  await page.getByTestId('wui-email-input').fill(email)
+  await page.keyboard.press('Enter')
+}
+const heard = async ({ secure }: SandboxClient) => (await secure.requests()).map(({ name }) => name)
+
+type Silence = {
+  fault: PageFault | SecureFault
+  /** What has happened when the frame is waited for. */
+  begun(page: Page, sandbox: SandboxClient): Promise<unknown>
+  waitMs: number
+  words: string
+  alert: string
+}
+const SILENCES: Record<string, Silence> = {
+  '[ERR-03] [ERR-16] a frame that does not load': {
+    fault: { page: 'slow', delayMs: 20_000, times: 1 },
+    begun: (page) => expect(page.locator('#w3m-iframe')).toBeAttached(),
+    waitMs: 20_000,
+    words: 'Unable to load email login dependency',
+    alert: 'Network Error - Could not load embedded wallet',
+  },
+  '[ERR-16] a frame that is never ready': {
+    fault: { page: 'never-ready', times: 1 },
+    begun: (page) => loaded(page),
+    waitMs: 20_000,
+    words: 'This login does not accept this page yet',
+    alert: 'Unverified Domain',
+  },
+  '[ERR-16] a site that answers 500': {
+    fault: { page: 'error', times: 1 },
+    begun: (page) => loaded(page),
+    waitMs: 20_000,
+    words: 'This login does not accept this page yet',
+    alert: 'Unverified Domain',
+  },
+  '[N-099] [ERR-16] a frame that does not answer': {
+    fault: { request: 'CONNECT_EMAIL', answer: 'silent', times: 1 },
+    begun: (_, sandbox) => expect.poll(() => heard(sandbox)).toContain('CONNECT_EMAIL'),
+    waitMs: 120_000,
+    words: 'The login did not answer in time. Try again.',
+    alert: 'Embedded Wallet Request Timed Out',
+  },
+  'a frame that goes to another site': {
+    fault: { page: 'navigates-away', times: 1 },
+    begun: (page) => expect(page.frameLocator('#w3m-iframe').getByText('Another site.')).toBeAttached(),
+    waitMs: 10_000,
+    words: 'The login was interrupted. Try again.',
+    alert: 'Network Error - Could not load embedded wallet',
+  },
+}
+const loaded = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .frames()
+        .find((frame) => frame.url().includes('/sdk?'))
+        ?.evaluate(() => document.readyState),
+    )
+    .toBe('complete')
+
+for (const [name, { fault, begun, waitMs, words, alert }] of Object.entries(SILENCES)) {
+  test(`${name} is told in words, and works when it is tried again`, async ({ open, page, sandbox }) => {
+    const email = `ada.${sandbox.projectId.slice(0, 8)}@example.com`
+    await sandbox.secure.fault(fault)
+    await page.clock.install()
+    await open('kit', { wallets: 'none' })
+    await makeEmbedded(page, { ...EOA_ONLY, debug: true })
+    const { card, title } = await openModal(page)
+    await submit(page, email)
+    await expect(card).toContainText('Sending the email')
+    await begun(page, sandbox)
+    await page.clock.fastForward(waitMs)
+    await expect(card).toContainText(words)
+    await expect(page.getByTestId('wui-alertbar-text')).toHaveText(alert)
+    await page.getByTestId('wui-email-input').press('Enter')
+    await expect(title).toHaveText('Confirm Email')
+    await expect(page.locator('#w3m-iframe')).toHaveCount(1)
+  })
+}
+
+test('errors and answers of another shape are told in words; what is told beside the truth changes nothing', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const { secure } = sandbox
+  const email = `ada.${sandbox.projectId.slice(0, 8)}@example.com`
+  const { eoa } = await secure.account(email)
+  await open('kit', { wallets: 'none' })
+  await makeEmbedded(page, EOA_ONLY)
+  const { card, close } = await openModal(page)
+  await secure.fault({ request: 'CONNECT_EMAIL', answer: 'error', message: 'Broken', times: 1 })
+  await submit(page, email)
+  await expect(card).toContainText('Something went wrong. Try again.')
+  await secure.fault({ request: 'CONNECT_EMAIL', answer: 'malformed', times: 1 })
+  await submit(page, email)
+  await expect(card).toContainText('Sending the email')
+  await expect(card).toContainText('Something went wrong. Try again.')
+  await close.click()
+  await expect(card).toHaveCount(0)
+
+  await secure.fault({ request: 'CONNECT_EMAIL', answer: 'wrong-id', times: 1 })
+  await secure.fault({ request: 'CONNECT_OTP', answer: 'other-origin', times: 1 })
+  await secure.fault({ request: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', answer: 'other-window', times: 1 })
+  await secure.fault({ request: 'GET_USER', answer: 'twice', times: 1 })
+  await logInByEmail(page, sandbox, email)
+  await expect(card).toHaveCount(0)
+  expect(await accountOf(page, 'eip155')).toMatchObject({ address: eoa, isConnected: true })
+})
+
+test('[N-100] no code, address, key or result of a login is in what the page logs, tracks, stores or fails with', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const { secure, config } = sandbox
+  const email = `ada.${sandbox.projectId.slice(0, 8)}@example.com`
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await open('kit', { wallets: 'none' })
+  await makeEmbedded(page, { ...EOA_ONLY, debug: true })
+  await page.evaluate(() => {
+    window.addEventListener('message', ({ data }) => {
+      if (data?.resultUri) Object.assign(window, { __result: data.resultUri })
+    })
+  })
+  const { card, title } = await openModal(page)
+  await submit(page, email)
+  await expect(title).toHaveText('Confirm Email')
+  const code = await secure.code(email)
+  const message = `${code} is no code for ${email}`
+  await secure.fault({ request: 'CONNECT_OTP', answer: 'error', message, times: 1 })
+  await page.getByTestId('wui-otp-input').fill(code)
+  await expect(card).toContainText('is no code for')
+  await expect(card.getByText(code)).toHaveCount(0)
+  await page.getByTestId('wui-otp-input').fill(code)
+  await expect(card).toHaveCount(0)
+  await page.evaluate(() => window.visit.kit.disconnect())
+
+  await openModal(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByTestId('social-selector-google').click()
+  const popup = await opening
+  await popup.waitForURL(`${config.services.secure}/provider/google?**`)
+  await popup.getByRole('button', { name: 'Continue as visitor' }).click()
+  await expect(card).toHaveCount(0)
+  const result = await page.evaluate(() => String((window as { __result?: unknown }).__result))
+  expect(result).not.toBe('undefined')
+
+  const told = await page.evaluate(() => JSON.stringify([window.visit.tracked, window.visit.errors]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([
+      // The address under the field's own key is what a later visit shows.
+      Object.entries({ ...localStorage }).filter(([key]) => key !== '@appkit-wallet/EMAIL'),
+      { ...sessionStorage },
+    ]),
+  )
+  expect(told).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+  for (const [place, text] of Object.entries({ console: lines.join('\n'), told, stored })) {
+    expect(text, place).not.toContain(code)
+    expect(text, place).not.toContain(result)
+    expect(text, place).not.toMatch(/[\da-f]{64}/)
+  }
+  for (const text of [lines.join('\n'), told]) expect(text).not.toContain(email)
+})
