@@ -44,7 +44,7 @@ export function EmailMethod() {
     setProblem(words)
     if (words) input.current?.focus({ preventScroll: true })
   }
-  const help = isBusy ? t('embedded.email-sending') : hasLogin ? t('embedded.one-login') : note
+  const help = hasLogin ? t('embedded.one-login') : note
   return (
     <form
       noValidate
@@ -78,6 +78,9 @@ export function EmailMethod() {
           isBusy ? (
             <span className="lk-email-busy">
               <SpinnerMark />
+              <span className="lk-vh" role="status">
+                {t('embedded.email-sending')}
+              </span>
             </span>
           ) : (
             email !== '' && <SubmitButton label={t('embedded.email-submit')} disabled={hasLogin} />

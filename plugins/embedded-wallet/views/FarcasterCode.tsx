@@ -1,12 +1,12 @@
 import {
   CopyButton,
-  Icon,
   QrCode,
   SpinnerMark,
   Text,
   usePlugin,
   useStyles,
   useText,
+  WalletImage,
 } from '../../../views/index.js'
 import loginMessages from '../loginMessages.js'
 import { SOCIALS } from '../social/names.js'
@@ -23,11 +23,7 @@ export function FarcasterCode({ url }: { url: string | undefined }) {
         <QrCode
           uri={url}
           label={t('embedded.farcaster-code')}
-          image={
-            <span className="lk-login-mark lk-login-mark-56">
-              <Icon name={SOCIALS.farcaster.icon} size={28} />
-            </span>
-          }
+          image={<WalletImage name={SOCIALS.farcaster.name} size={56} />}
         />
         {url === undefined && (
           <div className="lk-login-code-wait">
