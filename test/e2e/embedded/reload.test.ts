@@ -1,0 +1,53 @@
+import { parts } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { accountOf, logInByEmail, loginData, makeEmbedded } from './visit.js'
+
+const OPTIONS = { use: ['evm'], defaultAccountTypes: { eip155: 'eoa' } }
+
+test('a login is followed by other tabs, is over where the frame knows of none, and is not taken up where the host says so', async ({
+  context,
+  open,
+  page,
+  sandbox,
+}) => {
+  const id = sandbox.projectId.slice(0, 8)
+  // A code is sent to an address once in half a minute.
+  const [email, second, third] = [
+    `joan.${id}@example.com`,
+    `june.${id}@example.com`,
+    `jill.${id}@example.com`,
+  ]
+  const other = await context.newPage()
+  await open('kit', { wallets: 'none', page: other })
+  await makeEmbedded(other, OPTIONS)
+  await open('kit', { wallets: 'none' })
+  await makeEmbedded(page, OPTIONS)
+  await page.bringToFront()
+  await logInByEmail(page, sandbox, email)
+  await expect(parts(page).card).toHaveCount(0)
+  const { eoa } = await sandbox.secure.account(email)
+  await expect.poll(() => accountOf(other, 'eip155')).toMatchObject({ address: eoa, user: { email } })
+
+  // What one tab ends is over in all.
+  await page.evaluate(() => window.visit.kit.disconnect())
+  await expect.poll(() => accountOf(other, 'eip155')).toMatchObject({ isConnected: false })
+  expect(await loginData(other)).toEqual({})
+  await other.close()
+
+  await logInByEmail(page, sandbox, second)
+  await expect.poll(() => accountOf(page, 'eip155')).toMatchObject({ user: { email: second } })
+  await sandbox.secure.fault({ request: 'IS_CONNECTED', answer: 'error', times: 1 })
+  await page.reload()
+  await makeEmbedded(page, OPTIONS)
+  await expect.poll(() => loginData(page)).toEqual({})
+  await expect.poll(() => accountOf(page, 'eip155')).toMatchObject({ status: 'disconnected' })
+
+  await logInByEmail(page, sandbox, third)
+  await expect.poll(() => accountOf(page, 'eip155')).toMatchObject({ user: { email: third } })
+  await page.reload()
+  await makeEmbedded(page, { ...OPTIONS, enableReconnect: false })
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('wui-email-input')).toBeVisible()
+  expect(await loginData(page)).toEqual({})
+  await expect(page.locator('#w3m-iframe')).toHaveCount(0)
+})
