@@ -140,6 +140,7 @@ export type {
   ConnectorId,
   ConnectorInfo,
   ConnectorType,
+  EmbeddedWalletInfo,
   SentTransaction,
   SessionState,
   TokenBalance,

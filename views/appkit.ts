@@ -1,5 +1,4 @@
 import type {
-  AccountType,
   AdapterPlugin,
   AppKitNetwork,
   Args,
@@ -45,17 +44,6 @@ export type AppKitAccount = Omit<ChainAccount, 'status' | 'connectorId' | 'addre
   caipAddress: CaipAddress | undefined
   isConnected: boolean
   status: ConnectionStatus
-  /** Only of who has logged in to the embedded wallet. */
-  embeddedWalletInfo?:
-    | {
-        user: ChainAccount['user']
-        /** `email`, or the social login. */
-        authProvider: string
-        accountType: AccountType | undefined
-        /** Its contract is on the chain. */
-        isSmartAccountDeployed: boolean
-      }
-    | undefined
 }
 export type AppKitPublicState = Features & {
   open: boolean

@@ -19,15 +19,8 @@ export function accountOf(
   const account = namespace && accounts[namespace]
   if (!account) return undefined
   const { connectorId: _, ...rest } = account
-  const { address, caipAddress, user, socialProvider, smartAccountDeployed, allAccounts } = account
-  const embeddedWalletInfo = socialProvider && {
-    user,
-    authProvider: socialProvider,
-    accountType: allAccounts[0]?.type,
-    isSmartAccountDeployed: smartAccountDeployed === true,
-  }
-  const isConnected = account.status === 'connected'
-  return { ...rest, address, caipAddress, isConnected, ...(embeddedWalletInfo && { embeddedWalletInfo }) }
+  const { address, caipAddress } = account
+  return { ...rest, address, caipAddress, isConnected: account.status === 'connected' }
 }
 
 export function networkOf(

@@ -20,7 +20,6 @@ describe('a kit of its own', () => {
     const { session, projectId } = startKit(relay)
     expect(session.connector(connectorId, 'eip155')).toMatchObject({
       ...{ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WalletConnect', chain: 'eip155' },
-      imageId: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
     })
     expect(init).not.toHaveBeenCalled()
     expect(relay.traffic(projectId).asked).toBe(0)

@@ -19,9 +19,8 @@ function discover(ctx: DiscoveryContext) {
     const shared = ctx.shared<SharedLink>(id, () => ({ contexts: [] }))
     shared.contexts.push(ctx)
     const provider: LoadWalletConnect = () => import('./load.js').then((half) => half.load(shared, chain))
-    const imageId = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
     const name = 'WalletConnect'
-    ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, imageId, provider, canAuthenticate: true })
+    ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, provider, canAuthenticate: true })
   }
   // The kit's end takes the rows with it.
   return () => {}

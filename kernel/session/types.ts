@@ -128,6 +128,17 @@ export type ChainAccount = {
   user?: { email?: string | null | undefined; username?: string | undefined } | undefined
   currentTab: number
   smartAccountDeployed?: boolean | undefined
+  /** The same in one, as hosts know it (protocol 5.5). Only of who has logged in to the embedded wallet. */
+  embeddedWalletInfo?: EmbeddedWalletInfo | undefined
+}
+
+export type EmbeddedWalletInfo = {
+  user: ChainAccount['user']
+  /** `email`, or the social login. */
+  authProvider: string
+  accountType: AccountType | undefined
+  /** Its contract is on the chain. */
+  isSmartAccountDeployed: boolean
 }
 
 /** Per-namespace network state (spec section 3). */

@@ -14,7 +14,7 @@ export type ConnectMethod = {
   id: 'email' | 'social'
   /** Its height in CSS pixels, held free while the component loads. */
   height: number
-  /** Pure. Absent: shown while its plugin is on. */
+  /** Pure. Absent: shown where the features have it (`email`, `socials`). */
   enabled?: ((features: Features) => boolean) | undefined
   component: Lazy<View<void>>
 }

@@ -14,6 +14,9 @@ import MissingRows from './views/MissingRows.js'
 import { chosenNamespace } from './wantedNamespace.js'
 
 /** Puts what has come in the places that were held for it. */
+/** Its picture in the catalogue (protocol 7.10). Its adapter's manifest, which stands in every page, does not name it. */
+const WALLET_CONNECT = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
+
 export type FillRows = (rows: readonly WalletRow[]) => readonly WalletRow[]
 
 /**
@@ -85,7 +88,11 @@ export function lateRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
   }
   /** Of a wallet on the page that brings none, where the catalogue knows it. */
   const lacking = new Set<string>()
-  const picture = ({ explorerId, imageId }: ConnectorInfo) => {
+  const picture = ({
+    type,
+    explorerId,
+    imageId = type === 'WALLET_CONNECT' ? WALLET_CONNECT : undefined,
+  }: ConnectorInfo) => {
     if (explorerId === undefined || imageId !== undefined) return asset(imageId)
     const wallet = catalogue?.find(explorerId)
     if (!wallet) lacking.add(explorerId)

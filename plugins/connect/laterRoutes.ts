@@ -25,7 +25,7 @@ export const routes = {
     title: label('connect.all-wallets', 'All Wallets'),
   },
   ConnectWallets: {
-    view: () => import('./views/ConnectWallets.js'),
+    view: async () => ({ default: (await import('./views/Connect.js')).ConnectWallets }),
     title: label('connect.wallets-title', 'Connect wallet'),
   },
   Downloads: {

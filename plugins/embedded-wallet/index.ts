@@ -4,12 +4,11 @@ import type { ConnectMethod } from '../connect/contract.js'
 export type * from './contract.js'
 
 const setup = () => import('./setup.js')
-const later = { more: () => import('./laterRoutes.js') }
-const methods = () => import('./views/methods.js')
+const later = { more: setup }
 /** By its id: the slot itself, imported here, would stand in every page. */
-const method = (value: ConnectMethod): Contribution<ConnectMethod> => ({
+const method = (id: ConnectMethod['id'], height: number): Contribution<ConnectMethod> => ({
   slot: 'connect.methods',
-  value,
+  value: { id, height, component: () => import('./views/methods.js').then((all) => ({ default: all[id] })) },
   rank: 100,
 })
 
@@ -31,19 +30,6 @@ export const embeddedWallet = () =>
       ActivePermissions: later,
     },
     provides: { id: 'flow.embedded-wallet' },
-    contributes: [
-      method({
-        id: 'email',
-        height: 52,
-        enabled: ({ email }) => Boolean(email),
-        component: () => methods().then(({ EmailMethod }) => ({ default: EmailMethod })),
-      }),
-      method({
-        id: 'social',
-        height: 104,
-        enabled: ({ socials }) => Boolean(socials),
-        component: () => methods().then(({ SocialMethod }) => ({ default: SocialMethod })),
-      }),
-    ],
+    contributes: [method('email', 52), method('social', 104)],
     setup,
   })

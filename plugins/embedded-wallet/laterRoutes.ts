@@ -16,7 +16,7 @@ export const routes = {
         : label('embedded.confirm-email', 'Confirm Email'),
   },
   ConnectSocials: {
-    view: () => import('./views/ConnectSocials.js'),
+    view: async () => ({ default: (await import('./views/methods.js')).ConnectSocials }),
     title: label('embedded.all-socials', 'All socials'),
   },
   ConnectingSocial: {

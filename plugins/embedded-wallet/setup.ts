@@ -3,6 +3,7 @@ import { createFrame } from './frame/createFrame.js'
 import { createService } from './service.js'
 import { isReturn } from './social/isReturn.js'
 
+export { routes } from './laterRoutes.js'
 export { default as messages } from './messages.js'
 
 export const state: Part<'embedded-wallet', 'state'> = { frame: 'absent', approvals: 0, social: 'idle' }

@@ -31,6 +31,8 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // An account as views show it.
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
+  // To type in.
+  'views/primitives/fields': inFolder('views/primitives', 'Field Input'),
   // What most later views are made of.
   'views/later': inFolder(
     'views',
@@ -41,6 +43,20 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     'plugins/siwx',
     'check core lastNetwork prepare required signer state waiting',
   ),
+  // What the embedded wallet's setup and its views share. No React.
+  'plugins/embedded-wallet/base': inFolder(
+    'plugins/embedded-wallet',
+    'abortWith account/networks core social/environment social/isReturn social/names socials sync whileShown',
+  ),
+  // How one logs in to it. No React.
+  'plugins/embedded-wallet/logins': [
+    ...inFolder('plugins/embedded-wallet', 'frameWords loginMessages moveToEmbedded'),
+    ...inFolder('plugins/embedded-wallet/email', 'askForCode cooldown isEmail submitEmail'),
+    ...inFolder(
+      'plugins/embedded-wallet/social',
+      'connectSocial errors listSocials popup redirectUri startSocial',
+    ),
+  ],
   // Small questions that the list, later views and the steps after connecting ask. No React.
   'plugins/connect/base': inFolder(
     'plugins/connect',

@@ -122,7 +122,13 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
     ]
     const evm = createFakeAdapter({
       wallets: [{ id: 'ID_AUTH', type: 'AUTH' }],
-      answers: { connect: async () => ({ ...evm.connected('ID_AUTH'), accounts: both }) },
+      answers: {
+        connect: async () => ({
+          ...evm.connected('ID_AUTH'),
+          accounts: both,
+          user: { email: 'ada@example.com', provider: 'email' as const },
+        }),
+      },
     })
     const { session } = createTestKit({ adapters: [evm] })
     await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(1))
@@ -133,6 +139,10 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
       if (networks.eip155) networks.eip155.smartAccountEnabledNetworks = [1]
     })
     await go()
-    expect(session.account()).toMatchObject({ address: '0x2', preferredAccountType: 'smartAccount' })
+    expect(session.account()).toMatchObject({
+      ...{ address: '0x2', preferredAccountType: 'smartAccount', socialProvider: 'email' },
+      // The same visitor, by another account.
+      embeddedWalletInfo: { user: { email: 'ada@example.com' }, accountType: 'smartAccount' },
+    })
   })
 })

@@ -31,6 +31,8 @@ export function applyConnected(
   if (address === undefined) return
   const previous = state.accounts[namespace]
   const sameAccount = previous?.address === address
+  // Another account of theirs: the same visitor is logged in.
+  const visitor = previous?.connectorId === connectorId ? previous : undefined
   state.accounts[namespace] = castDraft<ChainAccount>({
     ...(sameAccount ? previous : emptyAccount()),
     status: 'connected',
@@ -47,6 +49,9 @@ export function applyConnected(
       identifier: connector.id,
     },
     preferredAccountType: previous?.preferredAccountType,
+    user: visitor?.user,
+    socialProvider: visitor?.socialProvider,
+    smartAccountDeployed: visitor?.smartAccountDeployed,
   })
   applyUser(state, namespace, connected.user)
   const chain = state.networks[namespace]
@@ -82,11 +87,20 @@ export function toConnection(
 export function applyUser(state: Draft<SessionState>, namespace: Namespace, user: EmbeddedUser | undefined) {
   const account = state.accounts[namespace]
   const chain = state.networks[namespace]
-  if (!account || !user) return
-  account.user = { email: user.email, username: user.username }
-  account.socialProvider = user.provider
-  account.smartAccountDeployed = user.smartAccountDeployed
-  if (chain && user.smartAccountNetworks) chain.smartAccountEnabledNetworks = [...user.smartAccountNetworks]
+  if (!account) return
+  if (user) {
+    account.user = { email: user.email, username: user.username }
+    account.socialProvider = user.provider
+    account.smartAccountDeployed = user.smartAccountDeployed
+    if (chain && user.smartAccountNetworks) chain.smartAccountEnabledNetworks = [...user.smartAccountNetworks]
+  }
+  const { socialProvider: authProvider, allAccounts } = account
+  // Told as hosts read it, here: what reads it stands in every page.
+  if (authProvider === undefined) return
+  account.embeddedWalletInfo = {
+    ...{ user: account.user, authProvider, accountType: allAccounts[0]?.type },
+    isSmartAccountDeployed: account.smartAccountDeployed === true,
+  }
 }
 
 /** Reset of a namespace: status disconnected, address, balances and profile cleared; the chosen network stays. */

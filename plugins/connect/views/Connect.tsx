@@ -34,26 +34,34 @@ export const routes = {
   },
 } satisfies Pick<Routes<'connect'>, 'Connect'>
 
+/** The wallets alone. */
+export const ConnectWallets = () => <Connect params={undefined} walletsOnly />
+
+type Props = { params: Views['Connect'] | undefined; walletsOnly?: boolean }
 /** The ways to connect that are there, at once; what arrives later comes below. */
-export default function Connect({ params }: { params: Views['Connect'] | undefined }) {
+export default function Connect({ params, walletsOnly = false }: Props) {
   const { options, modal } = useKit().kernel
   // As it was when the view opened: the list stays while the modal closes.
   const [namespace] = useState(() => params?.namespace ?? modal.get().namespace)
   const { rows, early } = useWallets(namespace)
   const t = useText()
   const features = useSlice('features', (state) => state)
-  const others = useContributed(ConnectMethods).filter(({ value }) => value.enabled?.(features) ?? true)
+  const others = useContributed(ConnectMethods).filter(
+    ({ value: { id, enabled } }) =>
+      enabled?.(features) ?? Boolean(features[id === 'social' ? 'socials' : id]),
+  )
   const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options
-  const hasFooter = enableWalletGuide !== false || Boolean(termsConditionsUrl ?? privacyPolicyUrl)
+  const hasFooter =
+    !walletsOnly && (enableWalletGuide !== false || Boolean(termsConditionsUrl ?? privacyPolicyUrl))
   // Where the host says so, an e-mail login is all there is beside the social ones.
   const isAlone = features.emailShowWallets === false && others.some(({ value }) => value.id === 'email')
   const keys = useMethods([
-    ...(options.enableWallets === false || isAlone ? [] : ['wallet' as const]),
-    ...others.map(({ value }) => value.id),
+    ...(!walletsOnly && (options.enableWallets === false || isAlone) ? [] : ['wallet' as const]),
+    ...(walletsOnly ? [] : others.map(({ value }) => value.id)),
   ])
   // Wallets that come while something stands below them get a place of their own, below that.
   const isLast = keys.at(-1) === 'wallet'
-  const isCollapsed = Boolean(features.collapseWallets) && others.length > 0
+  const isCollapsed = !walletsOnly && Boolean(features.collapseWallets) && others.length > 0
   const here = isLast ? rows : rows.slice(0, early)
   const late = isLast || isCollapsed || isAlone ? [] : rows.slice(early)
 

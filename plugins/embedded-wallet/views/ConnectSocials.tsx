@@ -7,7 +7,7 @@ import { startSocial } from '../social/startSocial.js'
 import { useSocials } from './useSocials.js'
 
 /** Every social login, one below the other. */
-export default function ConnectSocials() {
+export function ConnectSocials() {
   const { kernel } = useKit()
   const [core] = useState(() => coreOf(kernel))
   const t = useText(loginMessages)

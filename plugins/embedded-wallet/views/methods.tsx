@@ -1,2 +1,3 @@
-export { EmailMethod } from './EmailMethod.js'
-export { SocialMethod } from './SocialMethod.js'
+export { ConnectSocials } from './ConnectSocials.js'
+export { EmailMethod as email } from './EmailMethod.js'
+export { SocialMethod as social } from './SocialMethod.js'

@@ -170,10 +170,13 @@ test('[N-086] [N-087] [N-088] nothing that poses as the secure frame changes any
   // While somebody is logged in.
   await logInByEmail(page, sandbox, email)
   await expect(card).toHaveCount(0)
+  await expect.poll(async () => (await accountOf(page, 'eip155'))?.balanceStatus).toBe('ready')
   const before = [await accountOf(page, 'eip155'), await loginData(page)]
   expect(before[0]).toMatchObject({ address: eoa, isConnected: true })
   await forge(page, sandbox)
-  expect([await accountOf(page, 'eip155'), await loginData(page)]).toEqual(before)
+  const now = async () => [await accountOf(page, 'eip155'), await loginData(page)]
+  // A balance that is read again meanwhile.
+  await expect.poll(now).toEqual(before)
 
   // While a signature is asked for.
   const signing = page.evaluate(() => window.visit.kit.signMessage('Ahoy', 'eip155'))
@@ -184,7 +187,7 @@ test('[N-086] [N-087] [N-088] nothing that poses as the secure frame changes any
   await screen.getByRole('button', { name: 'Sign' }).click()
   const signature = (await signing) as Hex
   expect(await verifyMessage({ address: eoa as Hex, message: 'Ahoy', signature })).toBe(true)
-  expect([await accountOf(page, 'eip155'), await loginData(page)]).toEqual(before)
+  await expect.poll(now).toEqual(before)
 
   const posted = await page.evaluate(() => window.posted)
   expect(posted.length).toBeGreaterThan(5)

@@ -40,7 +40,11 @@ const ACCOUNT = 'account-tabs'
 /** One comes to it from the account. */
 const SEND = 'send'
 /** Less than the 15 kB of the architecture, so that what grows is noticed. The account has value, actions and tabs. */
-const FEATURE_LIMITS: Readonly<Record<string, number>> = { connect: 8, [ACCOUNT]: 13.5 }
+const FEATURE_LIMITS: Readonly<Record<string, number>> = {
+  ...{ connect: 8, [ACCOUNT]: 13.5, multiwallet: 10.1 },
+  // Of it 4.5 kB are fields and buttons that later views have too, and 4 what opens a popup, which waits for nothing.
+  'embedded-wallet': 17.5,
+}
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
 const sizeOf = (chunks: Iterable<Chunk>) => [...chunks].reduce((sum, { gzip }) => sum + gzip, 0)
@@ -113,8 +117,8 @@ export async function measure(): Promise<Report> {
     { name: 'elements, on pages that use them', bytes: startOf(withElements) - start },
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
-    // With what transfers are refused for: the adapters and sending, which come beside it, are lighter by more.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 10.5 * KB },
+    // With what transfers are refused for, so that adapters and sending are lighter by more; and who is logged in.
+    { name: 'kernel, wallet actions', bytes: acting, limit: 10.6 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell and what every view is made of, without React', bytes: shell, limit: 13.5 * KB },
     ...features.map(({ name, bytes }) => ({
@@ -127,16 +131,16 @@ export async function measure(): Promise<Report> {
       limit: 12 * KB,
     },
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.2 * KB },
-    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25 * KB },
+    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25.5 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 10.5 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19.3 * KB },
-    { name: 'pairing view', bytes: pairing, limit: 24.2 * KB },
+    { name: 'pairing view', bytes: pairing, limit: 24.4 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
     ...chains,
     { name: 'walletconnect: manifest (in the page)', bytes: walletConnect },
-    { name: 'walletconnect: link, without its provider', bytes: link, limit: 8.6 * KB },
+    { name: 'walletconnect: link, without its provider', bytes: link, limit: 8.7 * KB },
     { name: 'walletconnect: universal adapter and reads', bytes: universal, limit: 4 * KB },
     { name: 'WalletConnect provider part', bytes: partOf('walletconnect') },
     { name: 'viem part', bytes: partOf('viem') },
