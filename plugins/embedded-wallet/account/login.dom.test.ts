@@ -107,6 +107,25 @@ test('disconnecting one namespace ends both, and leaves no login data', async ()
   expect(stored()).toEqual([])
 })
 
+test('who disconnects while the other namespace is still read is logged out of both', async () => {
+  const other = deferred<object>()
+  const fake = createFakeFrame()
+  const user = fake.answers.get('GET_USER') as (payload: { chainId: unknown }) => object
+  fake.answers.set('GET_USER', (payload: { chainId: unknown }) =>
+    payload.chainId === SOLANA_ID ? other.promise : user(payload),
+  )
+  const { login, session, sent } = await openEmbedded({ fake })
+  await login()
+  await vi.waitFor(() => expect(sent('GET_USER')).toHaveLength(2))
+  const disconnecting = session.disconnect()
+  other.resolve(user({ chainId: SOLANA_ID }))
+  await disconnecting
+  await vi.waitFor(() => expect(session.account('solana')?.status).toBe('disconnected'))
+  expect(session.isConnected()).toBe(false)
+  expect(session.state.get().connections).toEqual({})
+  expect(stored()).toEqual([])
+})
+
 test('another wallet on one namespace leaves the login of the other alone', async () => {
   const { login, session, names } = await openEmbedded()
   await login()

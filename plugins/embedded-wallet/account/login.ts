@@ -70,9 +70,12 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
   let checking: Promise<boolean> | undefined
   let preparing: Promise<unknown> | undefined
   let leaving: Promise<void> | undefined
+  /** Counts the logins that ended: what is read for one that did is nobody's. */
+  let ended = 0
 
   const forget = () => {
     const wasIn = visitor !== undefined
+    ended++
     for (const key of Object.keys(held)) delete held[key as EmbeddedNamespace]
     visitor = last = checking = preparing = undefined
     storage.clear()
@@ -194,7 +197,9 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
       try {
         await prepare()
         asked.signal?.throwIfAborted()
+        const before = ended
         const user = await read(namespace, network, { ...asked, socialUri: login?.socialUri })
+        if (before !== ended) throw new SessionError('NOT_CONNECTED', 'Not connected to email or social')
         if (login) remember(login, user, network)
         if (login === pending) pending = undefined
         keep(namespace, network, user)
@@ -206,13 +211,17 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
       }
     },
     async resume(namespace, asked) {
+      const before = ended
       if (!(await check())) return
       await prepare()
       const network = networkOf(namespace, asked)
-      keep(namespace, network, await read(namespace, network))
+      const user = await read(namespace, network)
+      if (before === ended) keep(namespace, network, user)
     },
     async reread(namespace, network = held[namespace]?.network) {
-      if (network) keep(namespace, network, await read(namespace, network))
+      const before = ended
+      const user = network && (await read(namespace, network))
+      if (user && before === ended) keep(namespace, network, user)
     },
     prefer(type, address) {
       const now = held.eip155
