@@ -218,3 +218,9 @@ test('plugins that are switched off by their remote id are named', () => {
   expect(resolveFeatures({ remote }).off).toEqual(['send', 'acme'])
   expect(resolveFeatures({ remote: null }).off).toEqual([])
 })
+
+test('[CON-02] the usual social logins are google, x, farcaster, discord, apple, github and facebook, in this order', () => {
+  const usual = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+  expect(resolveFeatures({ remote: null }).socials).toEqual(usual)
+  expect(resolveFeatures({ remote: null, local: { socials: true } }).socials).toEqual(usual)
+})

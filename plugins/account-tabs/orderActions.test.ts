@@ -10,6 +10,7 @@ const action = (route: string, id?: AccountAction['id']): AccountAction => ({
 const ALL = [
   action('Mine'),
   action('Send', 'send'),
+  action('Swap', 'swaps'),
   action('Buy', 'onramp'),
   action('Yours'),
   action('Receive', 'receive'),
@@ -17,12 +18,12 @@ const ALL = [
 const routes = (wish?: Parameters<typeof orderActions>[1]) =>
   orderActions(ALL, wish).map(({ route }) => route)
 
-test('tiles come as buy, swap, receive, send, and then those of others', () => {
-  expect(routes()).toEqual(['Buy', 'Receive', 'Send', 'Mine', 'Yours'])
+test('[CON-02] tiles come as buy, swap, receive, send, and then those of others', () => {
+  expect(routes()).toEqual(['Buy', 'Swap', 'Receive', 'Send', 'Mine', 'Yours'])
 })
 
 test('a host’s order wins; what it leaves out follows', () => {
-  expect(routes(['send', 'receive'])).toEqual(['Send', 'Receive', 'Buy', 'Mine', 'Yours'])
+  expect(routes(['send', 'receive'])).toEqual(['Send', 'Receive', 'Buy', 'Swap', 'Mine', 'Yours'])
 })
 
 test('a tile is known by the id of its kind of wallet', () => {

@@ -88,6 +88,8 @@ for (const { name: group, scenarios } of GROUPS) {
       untranslated.push(...found.map((line) => `${scenario.name}: ${line}`))
       await (context === shared ? page : context).close()
       await shared.setOffline(false)
+      // What it said of every account is not the next one's.
+      await sandbox.fillAccount({})
       await sandbox.clearFaults()
     }
     await shared.close()

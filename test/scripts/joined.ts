@@ -9,6 +9,9 @@ const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm
 /** The smallest of what all later views need. */
 const COMMON = inFolder('views', 'Later hooks/navigate hooks/session primitives/Text')
 
+/** Needed also where signatures are checked, which knows no wallet and builds without viem. */
+const APART = inFolder('adapters/evm', 'errors loadViem walletCodes')
+
 /** Published as one, by its name, with all that they need of the same folder; less contracts, which others import. */
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // What is drawn before anything else: the shell, and the list of wallets in it.
@@ -94,12 +97,12 @@ const built = (module: string) => `${module}.js`
  */
 export async function joinModules(outDir: string): Promise<void> {
   const read = readBuilt(outDir)
-  const eager = reach(read, EAGER.map(built))
+  const apart = new Set([...reach(read, EAGER.map(built)), ...APART.map(built)])
   const folderOf = (target: string) => target.slice(0, target.lastIndexOf('/') + 1)
   const wholes = Object.entries(WHOLE).map(([target, roots]) => ({
     target,
     files: [...reach(read, roots.map(built))].filter(
-      (file) => file.startsWith(folderOf(target)) && !eager.has(file) && !file.endsWith('/contract.js'),
+      (file) => file.startsWith(folderOf(target)) && !apart.has(file) && !file.endsWith('/contract.js'),
     ),
   }))
   const joined = Object.entries(JOINED).map(([target, modules]) => {

@@ -4,14 +4,12 @@ import { layOut, listSocials } from './listSocials.js'
 
 const ALL: readonly SocialProvider[] = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
-test.each([
-  ['ios', 'x farcaster discord apple github facebook'],
-  ['mac', 'google farcaster discord apple github facebook'],
-  ['android', 'google farcaster discord apple github'],
-  ['other', ALL.join(' ')],
-  [undefined, ALL.join(' ')],
-] as const)('[VAL-12] inside Telegram on %s: %s', (platform, expected) => {
-  expect(listSocials(ALL, platform).join(' ')).toBe(expected)
+test('[VAL-12] inside Telegram some are left out: google on iOS, x on a Mac, facebook and x on Android', () => {
+  const on = (platform: Parameters<typeof listSocials>[1]) => listSocials(ALL, platform).join(' ')
+  expect(on('ios')).toBe('x farcaster discord apple github facebook')
+  expect(on('mac')).toBe('google farcaster discord apple github facebook')
+  expect(on('android')).toBe('google farcaster discord apple github')
+  expect([on('other'), on(undefined)]).toEqual([ALL.join(' '), ALL.join(' ')])
 })
 
 test('none where the project has none, and each once', () => {

@@ -45,6 +45,7 @@ test('the wallet in the frame shows what it signs, and waits to be seen', async 
     }, isOn)
   await cover(true)
   const first = await request('personal_sign', ['0x41686f79', eoa])
+  await expect(screen).toContainText('Ahoy')
   const second = await request('personal_sign', ['0x5365636f6e64', eoa])
   const sign = screen.getByRole('button', { name: 'Sign' })
   await expect(screen.getByText('One more request waits')).toBeVisible()

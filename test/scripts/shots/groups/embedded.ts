@@ -63,6 +63,8 @@ export const embeddedGroup: Group = {
       { before: ({ sandbox }) => sandbox.secure.requireDevice(true) },
     ),
     scenario('socials', async ({ page }) => {
+      // Until the project has said so, there is no such view.
+      await page.evaluate(() => window.lk.create().ready())
       await open(page, 'ConnectSocials')
       await page.getByTestId('social-selector-google').waitFor()
     }),
