@@ -59,6 +59,8 @@ test('[ENT-13] the theme is dark unless it is light, and the variables change wh
 })
 
 test('a theme given at the start is the first one drawn', async ({ page }) => {
+  // A colour that is on its way is no colour of the theme.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDemo(page, {
     themeMode: 'light',
     themeVariables: { '--w3m-accent': 'rebeccapurple', '--w3m-z-index': 5, '--w3m-color-mix': '#00f' },
