@@ -121,17 +121,23 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
       { address: '0x2', type: 'smartAccount' as const },
     ]
     const evm = createFakeAdapter({
-      wallets: [{ id: 'ID_AUTH', type: 'AUTH' }],
+      wallets: [
+        { id: 'ID_AUTH', type: 'AUTH' },
+        { id: 'io.same', accounts: ['0x2'] },
+      ],
       answers: {
-        connect: async () => ({
-          ...evm.connected('ID_AUTH'),
-          accounts: both,
-          user: { email: 'ada@example.com', provider: 'email' as const },
-        }),
+        connect: async ({ connectorId }) =>
+          connectorId === 'ID_AUTH'
+            ? {
+                ...evm.connected('ID_AUTH'),
+                accounts: both,
+                user: { email: 'ada@example.com', provider: 'email' as const },
+              }
+            : evm.connected(connectorId),
       },
     })
     const { session } = createTestKit({ adapters: [evm] })
-    await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(1))
+    await vi.waitFor(() => expect(session.state.get().connectors).toHaveLength(2))
     await session.connect({ connectorId: 'ID_AUTH' })
     const go = () => session.switchConnection({ connectorId: 'ID_AUTH', address: '0x2' })
     await expect(go()).rejects.toThrow('Invalid connection status')
@@ -144,5 +150,9 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
       // The same visitor, by another account.
       embeddedWalletInfo: { user: { email: 'ada@example.com' }, accountType: 'smartAccount' },
     })
+    // The same address in another wallet is nobody's login.
+    await session.connect({ connectorId: 'io.same' })
+    expect(session.account()?.address).toBe('0x2')
+    expect(session.account()?.embeddedWalletInfo).toBeUndefined()
   })
 })

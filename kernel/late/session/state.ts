@@ -96,11 +96,13 @@ export function applyUser(state: Draft<SessionState>, namespace: Namespace, user
   }
   const { socialProvider: authProvider, allAccounts } = account
   // Told as hosts read it, here: what reads it stands in every page.
-  if (authProvider === undefined) return
-  account.embeddedWalletInfo = {
-    ...{ user: account.user, authProvider, accountType: allAccounts[0]?.type },
-    isSmartAccountDeployed: account.smartAccountDeployed === true,
-  }
+  account.embeddedWalletInfo =
+    authProvider === undefined
+      ? undefined
+      : {
+          ...{ user: account.user, authProvider, accountType: allAccounts[0]?.type },
+          isSmartAccountDeployed: account.smartAccountDeployed === true,
+        }
 }
 
 /** Reset of a namespace: status disconnected, address, balances and profile cleared; the chosen network stays. */
