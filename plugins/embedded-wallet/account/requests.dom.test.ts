@@ -5,6 +5,7 @@ import { deferred } from '../../../kernel/testing/fakeAdapter.js'
 import { FrameError } from '../frame/errors.js'
 import { createFakeFrame, EOA, SMART, SOLANA } from '../testing/fakeFrame.js'
 import { openEmbedded, SOLANA_ID } from '../testing/openEmbedded.js'
+import { toProviderError } from './providerErrors.js'
 import { classOf } from './rpcMethods.js'
 
 type Solana = { signMessage(message: Uint8Array): Promise<Uint8Array> }
@@ -182,6 +183,13 @@ test('what the visitor rejects in the frame is a rejection, as of any wallet', a
   await vi.waitFor(() => expect(rpc()).toHaveLength(1))
   answer.reject(new FrameError('FRAME_ERROR', 'User rejected the request'))
   await expect(signing).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+})
+
+test('a frame that is gone is a wallet that is disconnected', () => {
+  expect(toProviderError(new FrameError('FRAME_GONE'))).toMatchObject({
+    code: 4900,
+    message: 'The embedded wallet is gone',
+  })
 })
 
 test('the message of a sign-in rides with the login, without an address', async () => {
