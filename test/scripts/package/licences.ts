@@ -15,6 +15,11 @@ const UNSTATED: Readonly<Record<string, string>> = {
   '@sats-connect/make-default-provider-config': 'MIT',
 }
 
+/** Contracts that the sandbox deploys on its own node. Nothing of them is linked with our code or in what we publish. */
+const CONTRACTS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['lib', 'v2-core', 'v2-periphery'].map((name) => [`@uniswap/${name}`, 'GPL-3.0-or-later']),
+)
+
 /** Comes with `@solana/web3.js` 1.x, which an integrator installs or leaves; we hold and change nothing of it. */
 const ACCEPTED: Readonly<Record<string, string>> = { 'rpc-websockets': 'LGPL-3.0-only' }
 
@@ -43,7 +48,7 @@ export function checkLicences(): string[] {
   return installed().flatMap(({ name, dev, license }) => {
     const allowed = direct.has(name) || !dev ? SHIPPED : TESTS
     const stated = license ?? UNSTATED[name] ?? 'none stated'
-    if (ACCEPTED[name] === stated) return []
+    if (ACCEPTED[name] === stated || (dev && CONTRACTS[name] === stated)) return []
     // "MIT OR Apache-2.0": one that we may choose is enough. "MIT AND BSD-3-Clause": both hold.
     const isAllowed = stated
       .replace(/[()]/g, '')
