@@ -6,6 +6,7 @@ import type {
   CallsCapability,
   NamesCapability,
   PermissionsCapability,
+  SimulationCapability,
   TransferCapability,
   TypedDataCapability,
 } from './capabilities.js'
@@ -153,6 +154,7 @@ export type Adapter = AdapterCore & {
   typedData?: TypedDataCapability | undefined
   addresses?: AddressesCapability | undefined
   names?: NamesCapability | undefined
+  simulation?: SimulationCapability | undefined
 }
 
 /** The adapter's logic: the default export of the module that `setup` imports. */

@@ -65,6 +65,25 @@ export type TransferCapability = {
   }): Promise<TransferOutcome>
 }
 
+/** What a transaction would change, asked of the network's node and never of the wallet. Nothing is sent. */
+export type SimulationCapability = {
+  /**
+   * By how much the sender's balances would change, in base units, negative for what would be gone: of the native currency
+   * without the fee, and of each of `tokens` (contracts). Undefined where the node cannot tell.
+   * @throws TransferError WOULD_FAIL with the contract's own words; else what the node answered
+   */
+  run(p: {
+    from: string
+    to: string
+    /** Base units of the native currency. */
+    value: bigint
+    data: `0x${string}`
+    tokens: readonly string[]
+    network: CaipNetwork
+    signal?: AbortSignal | undefined
+  }): Promise<{ native: bigint; tokens: readonly bigint[] } | undefined>
+}
+
 /** Names of a registry on the chain (ENS on eip155). */
 export type NamesCapability = {
   /** From its text alone: it may be a name, and is no address. */

@@ -29,6 +29,7 @@ export type {
   CallsCapability,
   NamesCapability,
   PermissionsCapability,
+  SimulationCapability,
   TransferCapability,
   TransferEstimate,
   TransferOutcome,
@@ -126,6 +127,7 @@ export { isUnusual } from './session/isUnusual.js'
 export { chainIdOf, toCaipNetwork } from './session/networks.js'
 export { ownedTokens } from './session/ownedTokens.js'
 export type { Session } from './session/session.js'
+export { transactionLink } from './session/transactionLink.js'
 export { NameError, TransferError, type TransferErrorCode } from './session/transferErrors.js'
 export type {
   AccountType,
@@ -147,6 +149,7 @@ export type {
   WalletInfo,
   WalletLinks,
 } from './session/types.js'
+export { fromUnits, toUnits } from './session/units.js'
 export type { Contribution, Slot } from './slot.js'
 export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './state.js'
 export type { Slice } from './store.js'

@@ -1,7 +1,12 @@
-import { parseCaipAddress, type TransferRequest, type TransferTerms } from '../../kernel/index.js'
+import {
+  fromUnits,
+  parseCaipAddress,
+  type TransferRequest,
+  type TransferTerms,
+  toUnits,
+} from '../../kernel/index.js'
 import type { SendDraft } from './contract.js'
 import { type Ctx, isNative, isSame, tokensOf } from './form.js'
-import { fromUnits, toUnits } from './units.js'
 
 /** What stands in the form, as one transfer. Undefined while something is missing. */
 export function draftOf(ctx: Ctx): SendDraft | undefined {

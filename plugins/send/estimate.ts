@@ -1,9 +1,8 @@
-import { TransferError, type TransferEstimate } from '../../kernel/index.js'
+import { fromUnits, TransferError, type TransferEstimate } from '../../kernel/index.js'
 import type { SendDraft, SendReview } from './contract.js'
 import { balanceOf, draftOf, requestOf } from './draft.js'
 import type { Ctx } from './form.js'
 import { maxAmount } from './maxAmount.js'
-import { fromUnits } from './units.js'
 
 /** The node's own words are text from outside. */
 const DETAIL_CHARS = 160

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { TokenBalance } from '../../kernel/index.js'
+import { type TokenBalance, toUnits } from '../../kernel/index.js'
 import { network } from '../../kernel/testing/createTestKit.js'
 import type { SendState } from './contract.js'
 import { fillIn, problemOf, tokensOf } from './form.js'
 import { state as empty } from './state.js'
 import { CAROL, openSend, USDC } from './testing/openSend.js'
-import { toUnits } from './units.js'
 
 const ETH: TokenBalance = {
   ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 0, iconUrl: '' },

@@ -29,7 +29,7 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What sessions and transfers are refused for: whoever may transfer has a session.
-  'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
+  'kernel/session/refusals': inFolder('kernel/session', 'errors transactionLink transferErrors units'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // An account as views show it.
@@ -39,7 +39,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What most later views are made of.
   'views/later': inFolder(
     'views',
-    'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/moreIcons',
+    'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/moreIcons',
   ),
   // What the step after connecting, the setup and the view of sign-in share.
   'plugins/siwx/flow': inFolder(

@@ -1,9 +1,9 @@
 import type { Namespace } from '../../caip.js'
 import { update } from '../../draft.js'
 import type { SessionActions } from '../../session/actions.js'
+import { fromUnits } from '../../session/units.js'
 import type { SessionTools } from './session.js'
 import { isObject, recordOf } from './stored.js'
-import { toDecimal } from './toDecimal.js'
 
 /** Specification section 9. */
 const CACHE_MS = 30_000
@@ -48,7 +48,7 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
         network,
         signal: kernel.scope.signal,
       })
-      const balance = toDecimal(value, decimals)
+      const balance = fromUnits(value, decimals)
       put(namespace, caipAddress, { status: 'ready', balance, symbol })
       const entry = { caipAddress, balance, symbol, timestamp: Date.now() }
       const newest = Object.entries({ ...readCache(), [caipAddress]: entry })

@@ -6,6 +6,7 @@ import {
   formatFiat,
   Icon,
   moreIcons,
+  TokenImage,
   type TypedAmount,
   useKit,
   useNavigate,
@@ -15,7 +16,6 @@ import {
   writeAmount,
 } from '../../../views/index.js'
 import { type FormProblem, setAmount } from '../form.js'
-import { TokenImage } from './TokenImage.js'
 import { useMax } from './useMax.js'
 
 type AmountFieldProps = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fromUnits } from '../../../kernel/index.js'
 import {
   Address,
   Avatar,
@@ -8,6 +9,7 @@ import {
   NetworkPicture,
   Skeleton,
   Text,
+  TokenImage,
   useKit,
   usePlugin,
   useText,
@@ -15,9 +17,7 @@ import {
 } from '../../../views/index.js'
 import type { SendDraft, SendReview } from '../contract.js'
 import { tokensOf } from '../form.js'
-import { fromUnits } from '../units.js'
 import { FullAddress } from './FullAddress.js'
-import { TokenImage } from './TokenImage.js'
 
 type SummaryProps = { draft: SendDraft; review: SendReview | undefined }
 

@@ -9,6 +9,7 @@ import {
   SearchInput,
   SkeletonRows,
   Text,
+  TokenImage,
   useAccount,
   useKit,
   useNavigate,
@@ -21,7 +22,6 @@ import {
 import { chooseToken, isSame } from '../form.js'
 import laterMessages from '../laterMessages.js'
 import css from '../styles.css?inline'
-import { TokenImage } from './TokenImage.js'
 
 /** What the account has on its network, to choose one of. */
 export default function WalletSendSelectToken() {

@@ -1,3 +1,4 @@
+import { transactionLink } from '../../../kernel/index.js'
 import {
   Button,
   Link,
@@ -14,7 +15,6 @@ import {
   writeAmount,
 } from '../../../views/index.js'
 import type { SendProgress } from '../contract.js'
-import { explorerLink } from '../explorerLink.js'
 import { isSame, tokensOf } from '../form.js'
 import statusMessages from '../statusMessages.js'
 import css from '../styles.css?inline'
@@ -48,7 +48,7 @@ function Status({ progress }: { progress: SendProgress }) {
   const { symbol } = draft.token
   const values = { name, symbol, network: network?.name ?? '', amount: write(draft.amount) }
   const { ring, title, text } = wordsFor(progress)
-  const link = id === undefined ? undefined : explorerLink(network, id)
+  const link = id === undefined ? undefined : transactionLink(network, id)
   const left = tokensOf(ctx).find((one) => isSame(one, draft.token))
   return (
     <div className="lk-groups" data-testid={`send-status-${status}`}>

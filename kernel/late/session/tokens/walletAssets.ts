@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetwork, TokenBalance } from '../../../session/types.js'
-import { toDecimal } from '../toDecimal.js'
+import { fromUnits } from '../../../session/units.js'
 import { type ToldToken, worthShowing } from './tokenBalance.js'
 import { Fiat } from './tokenSchema.js'
 
@@ -48,7 +48,7 @@ export function walletAssets(
   const told = assets?.flatMap((asset): ToldToken[] => {
     if (!('metadata' in asset)) return []
     const { decimals, value, ...named } = asset.metadata
-    const numeric = toDecimal(BigInt(asset.balance), decimals)
+    const numeric = fromUnits(BigInt(asset.balance), decimals)
     return [
       {
         ...named,
