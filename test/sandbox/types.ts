@@ -14,6 +14,14 @@ export interface SmartAccounts {
   implementation: Address
 }
 
+/** Uniswap V2, as its packages on npm have it, with pools of the sandbox's tokens. */
+export interface Exchange {
+  router: Address
+  factory: Address
+  /** The native currency as a token. */
+  wrapped: Address
+}
+
 export interface SandboxNetwork {
   id: number
   name: string
@@ -32,6 +40,8 @@ export interface SandboxNetwork {
   contracts?: { ensUniversalResolver: { address: Address } } | undefined
   /** On networks where the embedded wallet's account can be a contract. */
   smartAccounts?: SmartAccounts | undefined
+  /** On networks where tokens can be swapped. */
+  exchange?: Exchange | undefined
 }
 
 export interface SandboxToken {
