@@ -188,7 +188,9 @@ declare module 'latchkey' {
         SWAP_ERROR: Properties & { message: string }
         SWAP_APPROVAL_ERROR: Properties & { message: string }
       }
-      messages: typeof import('./messages.js').default
+      messages: typeof import('./messages.js').default &
+        typeof import('./laterMessages.js').default &
+        typeof import('./statusMessages.js').default
     }
   }
 }
