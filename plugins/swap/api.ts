@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import type { Blockchain, CaipNetworkId } from '../../kernel/index.js'
+import { SwapError } from './errors.js'
+
+/** The blockchain service's exchange (protocol 1.7). Amounts are base units, tokens and accounts CAIP-10. */
+const JSON_HEADERS = { 'Content-Type': 'application/json' }
+/** What is posted names its project itself, and no version. */
+const POST_QUERY = { st: undefined, sv: undefined }
+
+export const Units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+const Tokens = v.object({ tokens: v.array(v.unknown()) })
+const Prices = v.object({
+  fungibles: v.array(v.object({ price: v.pipe(v.number(), v.finite(), v.minValue(0)) })),
+})
+const GasPrice = v.object({ standard: Units, fast: Units, instant: Units })
+const Quotes = v.object({ quotes: v.array(v.unknown()) })
+const Allowance = v.object({ allowance: Units })
+/** What the service would have the wallet sign. Judged by checkBuilt.ts and approve.ts. */
+const Built = v.object({
+  tx: v.object({
+    from: v.string(),
+    to: v.string(),
+    data: v.string(),
+    value: v.nullish(v.string()),
+    amount: v.nullish(v.string()),
+    chainId: v.nullish(v.union([v.string(), v.number()])),
+  }),
+})
+export type BuiltTransaction = v.InferOutput<typeof Built>['tx']
+
+export type Asked = { blockchain: Blockchain; caipNetworkId: CaipNetworkId; signal?: AbortSignal | undefined }
+type Pair = { from: string; to: string; userAddress: string }
+
+/** Unread: one that cannot be read must not take the others with it. Empty where the service is not on the network. */
+export async function fetchTokens({ blockchain, caipNetworkId, signal }: Asked): Promise<unknown[]> {
+  if (!(await blockchain.serves(caipNetworkId))) return []
+  const answer = await blockchain.http.get('/v1/convert/tokens', {
+    query: { chainId: caipNetworkId },
+    signal,
+  })
+  return v.parse(Tokens, answer).tokens
+}
+
+/** In dollars. One token at a time: the answer does not say of which one it speaks. Undefined where nobody tells. */
+export async function fetchPrice(
+  { blockchain, caipNetworkId, signal }: Asked,
+  address: string,
+  projectId: string,
+) {
+  if (!(await blockchain.serves(caipNetworkId))) return undefined
+  const answer = await blockchain.http.post('/v1/fungible/price', {
+    query: POST_QUERY,
+    headers: JSON_HEADERS,
+    body: { currency: 'usd', addresses: [address], projectId },
+    signal,
+  })
+  const { fungibles } = v.parse(Prices, answer)
+  return fungibles.length === 1 ? fungibles[0]?.price : undefined
+}
+
+/** Of one unit of gas, in base units of the native currency. @throws SwapError 'Network not supported for Gas Price' */
+export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked): Promise<bigint> {
+  if (!(await blockchain.serves(caipNetworkId))) throw new SwapError('GAS_PRICE_UNSUPPORTED')
+  const answer = await blockchain.http.get('/v1/convert/gas-price', {
+    query: { chainId: caipNetworkId },
+    headers: JSON_HEADERS,
+    signal,
+  })
+  return BigInt(v.parse(GasPrice, answer).standard)
+}
+
+/** Unread, as the tokens. `userAddress` is plain here, and nowhere else. */
+export async function fetchQuotes(
+  { blockchain, caipNetworkId, signal }: Asked,
+  query: Pair & { amount: string; gasPrice: string | undefined },
+): Promise<unknown[]> {
+  if (!(await blockchain.serves(caipNetworkId))) return []
+  const answer = await blockchain.http.get('/v1/convert/quotes', { query, headers: JSON_HEADERS, signal })
+  return v.parse(Quotes, answer).quotes
+}
+
+/** How much of a token the exchange may take already. */
+export async function fetchAllowance(
+  { blockchain, caipNetworkId, signal }: Asked,
+  query: { tokenAddress: string; userAddress: string },
+): Promise<bigint> {
+  if (!(await blockchain.serves(caipNetworkId))) return 0n
+  const answer = await blockchain.http.get('/v1/convert/allowance', { query, headers: JSON_HEADERS, signal })
+  return BigInt(v.parse(Allowance, answer).allowance)
+}
+
+/** @throws SwapError 'Network not supported for Swaps' */
+export async function buildApprove({ blockchain, caipNetworkId, signal }: Asked, query: Pair) {
+  if (!(await blockchain.serves(caipNetworkId))) throw new SwapError('SWAPS_UNSUPPORTED')
+  const answer = await blockchain.http.get('/v1/convert/build-approve', {
+    query,
+    headers: JSON_HEADERS,
+    signal,
+  })
+  return readBuilt(answer)
+}
+
+/** @throws SwapError 'Network not supported for Swaps' */
+export async function buildTransaction(
+  { blockchain, caipNetworkId, signal }: Asked,
+  body: Pair & { amount: string; eip155: { slippage: number }; projectId: string; disableEstimate: true },
+) {
+  if (!(await blockchain.serves(caipNetworkId))) throw new SwapError('SWAPS_UNSUPPORTED')
+  const request = { query: POST_QUERY, headers: JSON_HEADERS, body, signal }
+  return readBuilt(await blockchain.http.post('/v1/convert/build-transaction', request))
+}
+
+/** Undefined for what cannot be read, and so not be checked. */
+function readBuilt(answer: unknown): BuiltTransaction | undefined {
+  const { success, output } = v.safeParse(Built, answer)
+  return success ? output.tx : undefined
+}

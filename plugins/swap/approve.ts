@@ -1,0 +1,59 @@
+import { TransferError } from '../../kernel/index.js'
+import { type BuiltTransaction, buildApprove } from './api.js'
+import { approveCall, readApproval, UNLIMITED } from './calls.js'
+import { addressOn, type Expected, isChain, unitsOf } from './checkBuilt.js'
+import type { SwapRefusal } from './contract.js'
+import { contractOf, isSame } from './core.js'
+import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
+import { isResetFirst } from './usdt.js'
+
+/**
+ * The allowance that a swap needs: for the exact amount, unless the visitor asked for one without end; and before it none,
+ * where there is one that the token does not replace. The service is asked whom it is for, and nothing else of its answer
+ * is used.
+ */
+export async function approvalCall(step: Step, allowance: bigint): Promise<Next> {
+  const { ctx, quote, routers, asked } = step
+  const { from, to, address } = quote
+  const userAddress = `${quote.caipNetworkId}:${address}`
+  const query = { userAddress, from: from.address, to: to.address }
+  const built = await orTell(step, 'approval', buildApprove(asked, query))
+  const found = checkApproval(built, { quote, routers })
+  if ('refusal' in found) return refused(found.refusal)
+  const { spender } = found
+  const amount = ctx.state.get().isApprovalUnlimited ? UNLIMITED : BigInt(quote.amountIn)
+  const make = async (kind: 'reset' | 'approve'): Promise<Next> => {
+    const data = approveCall(spender, kind === 'reset' ? 0n : amount)
+    const call = await estimated(step, { kind, data, to: contractOf(from), value: '0' })
+    return { status: 'ready', call, spender }
+  }
+  if (allowance === 0n) return make('approve')
+  if (isResetFirst(contractOf(from))) return make('reset')
+  return make('approve').catch((error: unknown) => {
+    // Others have copied the rule.
+    if (error instanceof TransferError && error.code === 'WOULD_FAIL') return make('reset')
+    throw error
+  })
+}
+
+type Found = { spender: string } | { refusal: SwapRefusal }
+
+/** Whom what the service built allows to spend: a router that is pinned for the network, or it is refused. */
+export function checkApproval(tx: BuiltTransaction | undefined, { quote, routers }: Expected): Found {
+  if (!tx) return { refusal: 'UNREADABLE' }
+  const { caipNetworkId } = quote
+  const [from, to] = [addressOn(caipNetworkId, tx.from), addressOn(caipNetworkId, tx.to)]
+  if (from === undefined || to === undefined || !isChain(tx.chainId, caipNetworkId)) {
+    return { refusal: 'WRONG_CHAIN' }
+  }
+  const token = contractOf(quote.from)
+  // The service names the token as `from` (protocol 1.7), and then the account, or the token again, as `to`.
+  const isTurned = from === token
+  if (!isTurned && !isSame(from, quote.address)) return { refusal: 'WRONG_SENDER' }
+  const isKnown = to === token || (isTurned && (isSame(to, quote.address) || routers.includes(to)))
+  if (!isKnown) return { refusal: 'WRONG_TARGET' }
+  if (tx.value != null && unitsOf(tx.value) !== 0n) return { refusal: 'WRONG_VALUE' }
+  const approval = readApproval(tx.data)
+  if (!approval) return { refusal: 'UNREADABLE' }
+  return routers.includes(approval.spender) ? { spender: approval.spender } : { refusal: 'WRONG_SPENDER' }
+}

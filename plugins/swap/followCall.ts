@@ -1,0 +1,57 @@
+import {
+  fromUnits,
+  type SentTransaction,
+  TransferError,
+  type TransferOutcome,
+  type TransferRequest,
+} from '../../kernel/index.js'
+import type { SwapReview, SwapToken } from './contract.js'
+import { type Ctx, isNative } from './core.js'
+import { isTooLittle } from './tooLittle.js'
+
+type Ready = Extract<SwapReview, { status: 'ready' }>
+export type End = TransferOutcome['status'] | 'altered' | 'short'
+
+/** Stays with what the wallet sent until its end is known; `late` where nobody can tell. */
+export async function followCall(
+  ctx: Ctx,
+  review: Ready,
+  request: TransferRequest,
+  id: string,
+): Promise<{ status: End; id: string } | 'late'> {
+  const { quote, call } = review
+  const { caipNetworkId, address } = quote
+  try {
+    const outcome = await ctx.session.followTransaction({
+      ...{ id, terms: call.terms, caipNetworkId, caipAddress: `${caipNetworkId}:${address}` },
+      ...{ operationType: call.kind === 'swap' ? 'trade' : 'approve', sentTo: call.to },
+      ...{ transfers: call.kind === 'swap' ? transfersOf(review) : [], sentAt: Date.now() },
+    })
+    const isShort = call.kind === 'swap' && outcome.status === 'failed' && (await wasTooLittle(ctx, request))
+    return { ...outcome, status: isShort ? 'short' : outcome.status }
+  } catch (error) {
+    if (error instanceof TransferError && error.code === 'NOT_AS_REVIEWED') return { status: 'altered', id }
+    ctx.kernel.log.warn('Nobody could say how it ended.', error)
+    return 'late'
+  }
+}
+
+/** A block does not say why a call was taken back: who tries it again is told. Nothing is sent. */
+async function wasTooLittle(ctx: Ctx, { terms: _, ...request }: TransferRequest): Promise<boolean> {
+  try {
+    const transfer = await ctx.session.capability('transfer', request.network.chainNamespace)
+    await transfer.estimate(request)
+    return false
+  } catch (error) {
+    return isTooLittle(error)
+  }
+}
+
+function transfersOf({ quote, simulated }: Ready): SentTransaction['transfers'] {
+  const move = (direction: 'in' | 'out', token: SwapToken, units: string) => ({
+    ...{ direction, symbol: token.symbol, iconUrl: token.logoUri },
+    amount: fromUnits(BigInt(units), token.decimals),
+    token: isNative(token) ? undefined : token.address,
+  })
+  return [move('out', quote.from, quote.amountIn), move('in', quote.to, simulated ?? quote.amountOut)]
+}

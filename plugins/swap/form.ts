@@ -1,0 +1,132 @@
+import { fromUnits, toUnits } from '../../kernel/index.js'
+import type { SwapParams, SwapProblem, SwapSide, SwapState, SwapToken } from './contract.js'
+import { type Ctx, isNative, isSame, isSameToken } from './core.js'
+import { state as empty } from './state.js'
+import { loadTokens } from './tokens.js'
+
+export type { Ctx } from './core.js'
+
+/** In percent. Less is never met, more gives it away. */
+export const SLIPPAGE_MIN = 0.05
+export const SLIPPAGE_MAX = 50
+const SLIPPAGE_LOW = 0.1
+const SLIPPAGE_HIGH = 5
+/** Protocol 1.7: what stands in the form when it is first seen. */
+const FIRST_AMOUNT = '1'
+const DECIMAL = /^\d{1,60}(\.\d{1,60})?$/
+
+/** What was quoted was for something else: whoever still waits for it gets nothing. */
+const change = (ctx: Ctx, recipe: Parameters<Ctx['state']['set']>[0]) =>
+  ctx.state.set((draft) => {
+    recipe(draft)
+    draft.quote = { status: 'none' }
+    draft.review = undefined
+  })
+
+/** The token of the other side takes the place that it leaves. */
+export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) =>
+  change(ctx, (draft) => {
+    const [here, there] = side === 'source' ? SIDES : TURNED
+    if (isSameToken(draft[there], token)) draft[there] = draft[here]
+    // All of one is not all of another.
+    if (draft.isMax && !isSameToken(draft.sourceToken, side === 'source' ? token : draft.sourceToken)) {
+      draft.sourceTokenAmount = ''
+    }
+    draft.isMax = false
+    draft[here] = token
+  })
+const SIDES = ['sourceToken', 'toToken'] as const
+const TURNED = ['toToken', 'sourceToken'] as const
+
+/** A decimal string with a point; empty for nothing. */
+export const setAmount = (ctx: Ctx, text: string, isMax = false) =>
+  change(ctx, (draft) => {
+    draft.sourceTokenAmount = text
+    draft.isMax = isMax
+  })
+
+/** The other way round: what would have been received is paid. */
+export const flip = (ctx: Ctx) =>
+  change(ctx, (draft) => {
+    const { sourceToken, toToken, quote } = draft
+    draft.sourceToken = toToken
+    draft.toToken = sourceToken
+    draft.isMax = false
+    if (quote.status === 'ready') {
+      draft.sourceTokenAmount = fromUnits(BigInt(quote.quote.amountOut), quote.quote.to.decimals)
+    }
+  })
+
+/** False, and nothing changes, where it is out of bounds. To the hundredth of a percent. */
+export function setSlippage(ctx: Ctx, percent: number): boolean {
+  if (!isSlippage(percent)) return false
+  const rounded = Math.round(percent * 100) / 100
+  if (rounded !== ctx.state.get().slippage) {
+    change(ctx, (draft) => {
+      draft.slippage = rounded
+    })
+  }
+  return true
+}
+export const isSlippage = (percent: number): boolean => percent >= SLIPPAGE_MIN && percent <= SLIPPAGE_MAX
+
+/** `low`: it may never go through. `high`: others may take what it gives away. */
+export function slippageWarning(percent: number): 'low' | 'high' | undefined {
+  if (percent < SLIPPAGE_LOW) return 'low'
+  return percent > SLIPPAGE_HIGH ? 'high' : undefined
+}
+
+/** What the wallet is asked for changes with it, so it has to be reviewed anew. */
+export const setUnlimited = (ctx: Ctx, isApprovalUnlimited: boolean) =>
+  ctx.state.set((draft) => {
+    draft.isApprovalUnlimited = isApprovalUnlimited
+  })
+
+/** Empties the form. What was swapped from it stays known until the next is; so do the network's tokens. */
+export const resetForm = (ctx: Ctx) =>
+  ctx.state.set((draft) => {
+    const { progress, tokens, tokensStatus, caipNetworkId, slippage } = draft
+    Object.assign(draft, empty, { progress, tokens, tokensStatus, caipNetworkId, slippage })
+  })
+
+/**
+ * Loads the tokens, and fills in what a host asked for; where nobody asks for anything, what stood there before, else one
+ * of the native currency.
+ */
+export async function fillIn(ctx: Ctx, params: SwapParams | undefined): Promise<void> {
+  const { amount } = params ?? {}
+  if (amount !== undefined && DECIMAL.test(amount)) setAmount(ctx, amount)
+  await loadTokens(ctx)
+  const { tokens } = ctx.state.get()
+  const source = findToken(tokens, params?.from)
+  const to = findToken(tokens, params?.to)
+  if (source) chooseToken(ctx, 'source', source)
+  if (to && !isSameToken(to, source)) chooseToken(ctx, 'to', to)
+  const native = tokens.find(isNative)
+  const state = ctx.state.get()
+  if (state.sourceToken || !native) return
+  chooseToken(ctx, 'source', native)
+  if (state.sourceTokenAmount === '') setAmount(ctx, FIRST_AMOUNT)
+}
+
+/** By its address, or by a symbol that only one has: what passes itself off as another is never chosen for anybody. */
+function findToken(tokens: readonly SwapToken[], wanted: string | undefined): SwapToken | undefined {
+  if (wanted === undefined) return undefined
+  const byAddress = tokens.find(({ address }) => isSame(address, wanted))
+  const [first, second] = tokens.filter((one) => !one.isSuspicious && isSame(one.symbol, wanted))
+  return byAddress ?? (second && first && !isNative(first) ? undefined : first)
+}
+
+/** What keeps it from being reviewed, the first thing first. `isReadable` is false for text that is no amount. */
+export function problemOf(state: SwapState, isReadable: boolean): SwapProblem {
+  const { sourceToken, toToken, sourceTokenAmount, quote } = state
+  if (!sourceToken || !toToken) return 'token'
+  if (!isReadable) return 'unreadable'
+  if (sourceTokenAmount === '') return 'amount'
+  const units = toUnits(sourceTokenAmount, sourceToken.decimals)
+  if (units === undefined) return 'decimals'
+  if (units === 0n) return 'zero'
+  if (units > (toUnits(sourceToken.quantity, sourceToken.decimals) ?? 0n)) return 'funds'
+  if (quote.status === 'ready') return undefined
+  return quote.status === 'none' ? 'loading' : quote.status
+}

@@ -1,0 +1,43 @@
+import { fromUnits, TransferError, toUnits } from '../../kernel/index.js'
+import { fetchGasPrice } from './api.js'
+import { type Ctx, isNative } from './core.js'
+import { DEFAULT_GAS } from './quoteMath.js'
+
+/** Half as much again: what a swap takes is not known before it is built. */
+const SPARED_GAS = (DEFAULT_GAS * 3n) / 2n
+const PLAIN_GAS = 21_000n
+
+/**
+ * All that can be swapped of the chosen token, as a decimal string: of the native currency less what the network takes.
+ * @throws TransferError INSUFFICIENT_FUNDS where nothing is left; else where nobody says what the network takes
+ */
+export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
+  const { sourceToken } = ctx.state.get()
+  if (!sourceToken) return '0'
+  if (!isNative(sourceToken)) return sourceToken.quantity
+  // What was read half a minute ago may have been spent.
+  await ctx.session.refreshBalance({ force: true })
+  const { decimals } = sourceToken
+  const balance = toUnits(ctx.session.account()?.balance ?? '0', decimals) ?? 0n
+  const left = balance - (await costOf(ctx, signal))
+  if (left > 0n) return fromUnits(left, decimals)
+  throw new TransferError('INSUFFICIENT_FUNDS', 'The balance is less than what it costs to swap it.')
+}
+
+/** By what the network's node says that a payment costs, which has room for prices to rise; else by the service's price. */
+async function costOf(ctx: Ctx, signal: AbortSignal): Promise<bigint> {
+  const network = ctx.session.network()
+  const { connectorId, address: from } = ctx.session.account() ?? {}
+  if (!network || !connectorId || !from) return 0n
+  try {
+    const { estimate } = await ctx.session.capability('transfer', network.chainNamespace)
+    const { fee } = await estimate({ connectorId, from, to: from, value: 0n, network, signal })
+    return (fee * SPARED_GAS) / PLAIN_GAS
+  } catch (error) {
+    if (error instanceof TransferError && error.code === 'INSUFFICIENT_FUNDS') throw error
+    ctx.kernel.log.warn('The network’s fee could not be read.', error)
+    const { caipNetworkId } = network
+    const price = await fetchGasPrice({ blockchain: await ctx.blockchain(), caipNetworkId, signal })
+    return price * SPARED_GAS
+  }
+}

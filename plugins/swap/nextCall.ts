@@ -1,0 +1,48 @@
+import type { CaipNetwork } from '../../kernel/index.js'
+import type { Asked } from './api.js'
+import type { SwapCall, SwapQuote, SwapRefusal } from './contract.js'
+import type { Ctx } from './core.js'
+import { tell } from './toasts.js'
+
+/** One review while it is made. */
+export type Step = {
+  ctx: Ctx
+  quote: SwapQuote
+  connectorId: string
+  network: CaipNetwork
+  /** In lower case. */
+  routers: readonly string[]
+  asked: Asked
+  signal: AbortSignal
+}
+export type Next =
+  | { status: 'ready'; call: SwapCall; spender?: string | undefined; simulated?: string | undefined }
+  | { status: 'refused'; reason: SwapRefusal }
+
+export const refused = (reason: SwapRefusal): Next => ({ status: 'refused', reason })
+
+/** Has the network say what a call costs. @throws TransferError, or what the node answered */
+export async function estimated(
+  { ctx, quote, connectorId, network, signal }: Step,
+  { value, ...call }: Pick<SwapCall, 'kind' | 'to' | 'data' | 'value'>,
+): Promise<SwapCall> {
+  const { estimate } = await ctx.session.capability('transfer', network.chainNamespace)
+  const { to, data } = call
+  const request = { connectorId, from: quote.address, to, data, value: BigInt(value), network, signal }
+  const { fee, terms } = await estimate(request)
+  return { ...call, value, fee: String(fee), terms }
+}
+
+/** The same, told in a line where it fails. */
+export const orTell = async <T>(
+  { ctx, signal }: Step,
+  what: Parameters<typeof tell>[1],
+  answer: Promise<T>,
+): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (!signal.aborted) tell(ctx, what)
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { fetchPrice } from './api.js'
+import type { SwapToken } from './contract.js'
+import type { Ctx } from './core.js'
+import { isSameToken } from './core.js'
+import { putTokens } from './holdings.js'
+
+/**
+ * Reads what one of each costs, in dollars. A price is for show, and for the warning of a bad one: without it all goes on.
+ * @returns whether all could be asked for
+ */
+export async function loadPrices(
+  ctx: Ctx,
+  tokens: readonly SwapToken[],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const network = ctx.session.network()
+  if (!network || tokens.length === 0) return true
+  const { caipNetworkId } = network
+  const read = async (token: SwapToken) => {
+    const asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal }
+    return { token, price: await fetchPrice(asked, token.address, ctx.kernel.options.projectId) }
+  }
+  const answers = await Promise.allSettled(tokens.map(read))
+  // Its list may be another one's by now.
+  if (ctx.signal.aborted || ctx.state.get().caipNetworkId !== caipNetworkId) return true
+  const found = answers.flatMap((one) => (one.status === 'fulfilled' && one.value.price ? [one.value] : []))
+  if (found.length > 0) {
+    const priceOf = (token: SwapToken) => found.find((one) => isSameToken(one.token, token))?.price
+    const next = ctx.state.get().tokens.map((token) => {
+      const price = priceOf(token)
+      return price === undefined || price === token.price ? token : { ...token, price }
+    })
+    putTokens(ctx, next)
+  }
+  for (const one of answers) {
+    if (one.status === 'rejected' && !signal?.aborted)
+      ctx.kernel.log.warn('The price of a token could not be read.', one.reason)
+  }
+  return answers.every(({ status }) => status === 'fulfilled')
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, toUnits } from '../../kernel/index.js'
+import { type Asked, fetchGasPrice, fetchQuotes, Units } from './api.js'
+import type { SwapQuote, SwapQuoteState, SwapToken } from './contract.js'
+import { type Ctx, isSame, isSameToken } from './core.js'
+import { loadPrices } from './prices.js'
+import { DEFAULT_GAS, minimumOf, priceImpactOf, providerFeeOf } from './quoteMath.js'
+import { whileWanted } from './whileWanted.js'
+
+const LIFE_MS = 30_000
+
+const Offer = v.object({
+  fromAmount: Units,
+  fromAccount: v.string(),
+  toAmount: Units,
+  toAccount: v.string(),
+})
+
+type Question = {
+  caipNetworkId: CaipNetworkId
+  address: string
+  from: SwapToken
+  to: SwapToken
+  amountIn: bigint
+  slippage: number
+}
+
+/** It counts for 30 s. A clock that was set back counts as late. `now` in milliseconds since 1970. */
+export const isExpired = ({ quotedAt }: SwapQuote, now: number): boolean =>
+  now < quotedAt || now - quotedAt >= LIFE_MS
+
+/**
+ * Asks for the best offer for what stands in the form, and keeps it there. Whoever asks again, or changes the form, ends
+ * what was asked before: the newest input wins, in whatever order answers come. Nothing is thrown.
+ */
+export async function quote(ctx: Ctx): Promise<void> {
+  const question = questionOf(ctx)
+  if (!question) return put(ctx, { status: 'none' })
+  put(ctx, { status: 'loading' })
+  const mine = ctx.state.get().quote
+  const wanted = whileWanted(ctx, (state) => state.quote === mine)
+  let answer: SwapQuoteState
+  try {
+    const found = await ask(ctx, question, wanted.signal)
+    answer = found ? { status: 'ready', quote: found } : { status: 'no-offer' }
+  } catch (error) {
+    if (!wanted.signal.aborted) ctx.kernel.log.warn('The swap could not be quoted.', error)
+    answer = { status: 'failed' }
+  } finally {
+    wanted.stop()
+  }
+  if (!wanted.signal.aborted) put(ctx, answer)
+}
+
+const put = (ctx: Ctx, next: SwapQuoteState) =>
+  ctx.state.set((draft) => {
+    draft.quote = next
+  })
+
+function questionOf(ctx: Ctx): Question | undefined {
+  const { sourceToken: from, toToken: to, sourceTokenAmount, slippage, caipNetworkId } = ctx.state.get()
+  const address = ctx.session.account()?.address
+  if (!from || !to || !address || !caipNetworkId || isSameToken(from, to)) return undefined
+  if (ctx.session.network()?.caipNetworkId !== caipNetworkId) return undefined
+  const amountIn = toUnits(sourceTokenAmount, from.decimals)
+  return amountIn ? { caipNetworkId, address, from, to, amountIn, slippage } : undefined
+}
+
+async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<SwapQuote | undefined> {
+  const { caipNetworkId, address, from, to, amountIn, slippage } = question
+  const asked: Asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal }
+  const priced = loadPrices(
+    ctx,
+    [from, to].filter(({ price }) => price === 0),
+    signal,
+  )
+  const gasPrice = await fetchGasPrice(asked).catch((error: unknown) => {
+    signal.throwIfAborted()
+    // What the network takes is told without it at the review.
+    ctx.kernel.log.warn('The price of gas could not be read.', error)
+    return undefined
+  })
+  const offers = await fetchQuotes(asked, {
+    ...{ amount: String(amountIn), userAddress: address, from: from.address, to: to.address },
+    gasPrice: gasPrice?.toString(),
+  })
+  const amountOut = bestOf(offers, question)
+  const quotedAt = Date.now()
+  await priced
+  if (amountOut === undefined) return undefined
+  const priceOf = (token: SwapToken) => ctx.state.get().tokens.find((one) => isSameToken(one, token)) ?? token
+  return {
+    ...{ from, to, caipNetworkId, address, slippage, quotedAt },
+    ...{ amountIn: String(amountIn), amountOut: String(amountOut) },
+    minimum: String(minimumOf(amountOut, slippage)),
+    priceImpact: priceImpactOf(priceOf(from), priceOf(to), amountIn, amountOut),
+    providerFee: providerFeeOf(amountIn, from),
+    networkCost: gasPrice === undefined ? undefined : String(gasPrice * DEFAULT_GAS),
+  }
+}
+
+/** The most that any offer gives. @throws TypeError where there are offers, and none is for what was asked */
+function bestOf(answers: readonly unknown[], { from, to, amountIn }: Question): bigint | undefined {
+  if (answers.length === 0) return undefined
+  const amounts = answers.flatMap((answer) => {
+    const { success, output } = v.safeParse(Offer, answer)
+    const isAsked =
+      success &&
+      isSame(output.fromAccount, from.address) &&
+      isSame(output.toAccount, to.address) &&
+      BigInt(output.fromAmount) === amountIn
+    return isAsked ? [BigInt(output.toAmount)] : []
+  })
+  if (amounts.length === 0) throw new TypeError('No offer of the service is for what was asked.')
+  let best = 0n
+  for (const amount of amounts) if (amount > best) best = amount
+  return best > 0n ? best : undefined
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { type CaipNetwork, isUnusual, tokenName, tokenSymbol, webHref } from '../../kernel/index.js'
+import type { SwapToken } from './contract.js'
+import { isNative, nativeOf } from './core.js'
+
+const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+const MAX_PICTURE_CHARS = 32_768
+
+const Token = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  address: v.string(),
+  // More than these no amount is told in.
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  logoUri: v.nullish(v.string()),
+})
+
+/** Tokens of this network that can be read, each once; the native currency first, as the network itself has it. */
+export function readTokens(answers: readonly unknown[], network: CaipNetwork): readonly SwapToken[] {
+  const address = new RegExp(`^${network.caipNetworkId}:0x[\\da-f]{40}$`, 'i')
+  const found = new Map<string, SwapToken>()
+  for (const answer of answers) {
+    const { success, output } = v.safeParse(Token, answer)
+    if (!success || !address.test(output.address)) continue
+    const symbol = tokenSymbol(output.symbol)
+    const key = output.address.toLowerCase()
+    if (symbol === '' || found.has(key)) continue
+    found.set(key, {
+      ...{ name: tokenName(output.name) || symbol, symbol, address: output.address },
+      ...{ decimals: output.decimals, logoUri: pictureOf(output.logoUri), eip2612: false },
+      ...{ quantity: '0', price: 0 },
+      ...((isUnusual(output.symbol) || isUnusual(output.name)) && { isSuspicious: true }),
+    })
+  }
+  if (found.size === 0) return []
+  const told = found.get(nativeOf(network.caipNetworkId))
+  return [nativeToken(network, told), ...[...found.values()].filter((one) => !isNative(one))]
+}
+
+/** Its name and decimals are the network's: a service that counts otherwise would have another amount sent. */
+function nativeToken({ nativeCurrency, caipNetworkId }: CaipNetwork, told: SwapToken | undefined): SwapToken {
+  const { name, symbol, decimals } = nativeCurrency
+  const logoUri = told?.logoUri ?? ''
+  return {
+    ...{ name, symbol, decimals, logoUri, address: nativeOf(caipNetworkId) },
+    ...{ eip2612: false, quantity: '0', price: 0 },
+  }
+}
+
+function pictureOf(uri: string | null | undefined): string {
+  if (!uri || uri.length > MAX_PICTURE_CHARS) return ''
+  return PICTURE.test(uri) ? uri : (webHref(uri) ?? '')
+}

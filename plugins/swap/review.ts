@@ -1,0 +1,78 @@
+import { BaseError, TransferError } from '../../kernel/index.js'
+import { fetchAllowance } from './api.js'
+import { approvalCall } from './approve.js'
+import { swapCall } from './build.js'
+import type { SwapProgress, SwapQuote, SwapReview } from './contract.js'
+import { type Ctx, isNative, isSame, isSameToken, placeFor } from './core.js'
+import { type Next, orTell, type Step } from './nextCall.js'
+import { isExpired } from './quote.js'
+import { requireSupport } from './supported.js'
+import { isTooLittle } from './tooLittle.js'
+import { whileWanted } from './whileWanted.js'
+
+/** The node's own words are text from outside. */
+const DETAIL_CHARS = 160
+
+/**
+ * Finds out what is asked of the wallet next for the quote that stands in the form, checks it, and has the network say what
+ * it costs. From there on nothing of it changes. Every failure is a status of the review; nothing is thrown.
+ */
+export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const { quote: found } = ctx.state.get()
+  if (found.status !== 'ready' || signal.aborted) return
+  const { quote } = found
+  const place = placeFor(ctx, quote)
+  if (!place) return
+  if (isExpired(quote, Date.now())) return put(ctx, { quote, status: 'expired' })
+  put(ctx, { quote, status: 'checking' })
+  const mine = ctx.state.get().review
+  const wanted = whileWanted(ctx, (state) => state.review === mine, signal)
+  let next: SwapReview
+  try {
+    const routers = requireSupport(ctx, quote.caipNetworkId)
+    const { caipNetworkId } = quote
+    const asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal: wanted.signal }
+    const step = { ctx, quote, ...place, routers, asked, signal: wanted.signal }
+    const answer = await nextCall(step)
+    next = isExpired(quote, Date.now()) ? { quote, status: 'expired' } : { quote, ...answer }
+  } catch (error) {
+    next = failureOf(ctx, quote, error, wanted.signal)
+  } finally {
+    wanted.stop()
+  }
+  if (!wanted.signal.aborted) put(ctx, next)
+}
+
+const put = (ctx: Ctx, next: SwapReview) =>
+  ctx.state.set((draft) => {
+    draft.review = next
+  })
+
+async function nextCall(step: Step): Promise<Next> {
+  const { ctx, quote, asked } = step
+  if (isNative(quote.from)) return swapCall(step)
+  const amountIn = BigInt(quote.amountIn)
+  const { caipNetworkId, address, from } = quote
+  const set = allowanceSet(ctx.state.get().progress, quote)
+  const query = { tokenAddress: from.address, userAddress: `${caipNetworkId}:${address}` }
+  const allowance = set ?? (await orTell(step, 'allowance', fetchAllowance(asked, query)))
+  return allowance < amountIn ? approvalCall(step, allowance) : swapCall(step)
+}
+
+/** What the last step set, as its block says: the service may still be behind. Undefined where it was about another token. */
+function allowanceSet(progress: SwapProgress | undefined, quote: SwapQuote): bigint | undefined {
+  if (progress?.status !== 'confirmed' || progress.kind === 'swap') return undefined
+  const { from, address, caipNetworkId, amountIn } = progress.quote
+  const isSamePlace = caipNetworkId === quote.caipNetworkId && isSame(address, quote.address)
+  if (!isSamePlace || !isSameToken(from, quote.from)) return undefined
+  if (progress.kind === 'reset') return 0n
+  return BigInt(amountIn) >= BigInt(quote.amountIn) ? BigInt(amountIn) : undefined
+}
+
+function failureOf(ctx: Ctx, quote: SwapQuote, error: unknown, { aborted }: AbortSignal): SwapReview {
+  if (isTooLittle(error)) return { quote, status: 'refused', reason: 'RECEIVES_LESS' }
+  const isKnown = error instanceof TransferError
+  if (!isKnown && !aborted) ctx.kernel.log.warn('The swap could not be reviewed.', error)
+  const detail = isKnown && error.code === 'WOULD_FAIL' ? error.message.slice(0, DETAIL_CHARS) : undefined
+  return { quote, status: 'failed', code: error instanceof BaseError ? error.code : undefined, detail }
+}

@@ -1,0 +1,122 @@
+import type { TransferRequest } from '../../kernel/index.js'
+import { BaseError } from '../../kernel/index.js'
+import type { SwapProgress, SwapQuote, SwapReview } from './contract.js'
+import { type Ctx, placeFor } from './core.js'
+import { type End, followCall } from './followCall.js'
+import { quote as askQuote, isExpired } from './quote.js'
+import { review as makeReview } from './review.js'
+import { tell } from './toasts.js'
+import { trackFailure, whatIsSwapped } from './track.js'
+
+type Ready = Extract<SwapReview, { status: 'ready' }>
+type Move = (status: SwapProgress['status'], more?: Pick<SwapProgress, 'id' | 'code'>) => boolean
+
+/**
+ * Has the wallet send what was reviewed, letter by letter, and stays with it to its end, whatever is on screen. After an
+ * allowance the swap is reviewed by itself, and the visitor confirms it. A quote that is too old is not swapped.
+ */
+export async function run(ctx: Ctx): Promise<void> {
+  const { review, progress } = ctx.state.get()
+  if (progress?.status === 'wallet') return ctx.router.replace('SwapStatus')
+  if (review?.status !== 'ready') return
+  const { quote, call } = review
+  // Asked for, and on its way.
+  if (progress?.status === 'network' && progress.quote === quote && progress.kind === call.kind) {
+    return ctx.router.replace('SwapStatus')
+  }
+  if (call.kind === 'swap' && isExpired(quote, Date.now())) return expire(ctx, quote)
+  const place = placeFor(ctx, quote)
+  if (!place) return
+  const request: TransferRequest = {
+    ...{ ...place, from: quote.address, to: call.to, value: BigInt(call.value) },
+    ...{ data: call.data, terms: call.terms },
+  }
+  const move = mover(ctx, review)
+  const id = await askWallet(ctx, review, request, move)
+  if (id === undefined) return
+  move('network', { id })
+  if (call.kind === 'swap') forget(ctx, quote)
+  const end = await followCall(ctx, review, request, id)
+  if (end === 'late') return void move('late', { id })
+  const isShown = move(end.status, { id: end.id }) && ctx.router.current()?.view === 'SwapStatus'
+  if (!isShown) tellEnd(ctx, review, end.status)
+  if (end.status !== 'confirmed') trackFailure(ctx, review, end.status)
+  else if (call.kind === 'swap') done(ctx, quote)
+  else await goOn(ctx, quote)
+}
+
+/** Says how far this one is. Once the visitor stopped waiting for it, or runs another, nothing is said: false. */
+function mover({ state }: Ctx, { quote, call: { kind } }: Ready): Move {
+  let isFirst = true
+  return (status, more) => {
+    const { progress } = state.get()
+    if (!isFirst && (progress?.quote !== quote || progress.kind !== kind)) return false
+    isFirst = false
+    state.set((next) => {
+      next.progress = { quote, kind, status, ...more }
+    })
+    return true
+  }
+}
+
+async function askWallet(ctx: Ctx, review: Ready, request: TransferRequest, move: Move) {
+  try {
+    if (review.call.kind === 'swap') ctx.track('INITIATE_SWAP', whatIsSwapped(ctx, review.quote))
+    move('wallet')
+    ctx.router.replace('SwapStatus')
+    const transfer = await ctx.session.capability('transfer', request.network.chainNamespace)
+    return await transfer.send(request)
+  } catch (error) {
+    const code = error instanceof BaseError ? error.code : undefined
+    if (code === 'SIGN_REJECTED') move('declined')
+    else {
+      ctx.kernel.report(error, { plugin: 'swap', phase: review.call.kind })
+      move('refused', { code })
+    }
+    // Its own words may name addresses, which are nobody's to count.
+    trackFailure(ctx, review, code ?? 'unknown')
+    return undefined
+  }
+}
+
+/** What is sent cannot be sent again by going back. */
+const forget = (ctx: Ctx, quote: SwapQuote) =>
+  ctx.state.set((draft) => {
+    if (ctx.state.get().review?.quote === quote) draft.review = undefined
+  })
+
+/** The next one starts without an amount. Balances are read by whoever followed it. */
+function done(ctx: Ctx, quote: SwapQuote) {
+  ctx.track('SWAP_SUCCESS', whatIsSwapped(ctx, quote))
+  const { quote: shown } = ctx.state.get()
+  if (shown.status !== 'ready' || shown.quote !== quote) return
+  ctx.state.set((draft) => {
+    draft.sourceTokenAmount = ''
+    draft.isMax = false
+    draft.quote = { status: 'none' }
+  })
+}
+
+const expire = (ctx: Ctx, quote: SwapQuote) =>
+  ctx.state.set((draft) => {
+    draft.review = { quote, status: 'expired' }
+  })
+
+/** What the visitor still wants is reviewed, with a new quote where that one is too old. */
+async function goOn(ctx: Ctx, quote: SwapQuote) {
+  const isWanted = () => ctx.state.get().review?.quote === quote
+  if (!isWanted()) return
+  if (isExpired(quote, Date.now())) {
+    expire(ctx, quote)
+    await askQuote(ctx)
+    if (!isWanted()) return
+  }
+  await makeReview(ctx, ctx.signal)
+  if (ctx.router.current()?.view === 'SwapStatus') ctx.router.replace('SwapPreview')
+}
+
+/** How it ended, in a line, where the visitor looks at something else by now. */
+function tellEnd(ctx: Ctx, { call }: Ready, status: End) {
+  if (status !== 'confirmed') tell(ctx, 'error')
+  else if (call.kind === 'swap') tell(ctx, 'swapped')
+}

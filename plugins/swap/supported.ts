@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from '../../kernel/index.js'
+import type { Ctx } from './core.js'
+import { SwapError } from './errors.js'
+
+/** 1inch's aggregation router v6, at one address on most networks. */
+const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
+/** Protocol 7.4: the networks that the service swaps on, and who may be called and allowed to spend there, in lower case. */
+const ROUTERS: Readonly<Record<CaipNetworkId, readonly string[]>> = {
+  'eip155:1': [ROUTER],
+  'eip155:42161': [ROUTER],
+  'eip155:10': [ROUTER],
+  // Addresses are had in another way there.
+  'eip155:324': ['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'],
+  'eip155:8453': [ROUTER],
+  'eip155:56': [ROUTER],
+  'eip155:137': [ROUTER],
+  'eip155:100': [ROUTER],
+  'eip155:43114': [ROUTER],
+  'eip155:250': [ROUTER],
+  'eip155:8217': [ROUTER],
+  'eip155:1313161554': [ROUTER],
+}
+/** Networks that tokens can be swapped on without a word of the host. */
+export const SWAP_NETWORKS: readonly string[] = Object.keys(ROUTERS)
+
+type WithOptions = Pick<Ctx, 'options'>
+
+/** Contracts that may be allowed to spend, and may be called, in lower case. Empty where nothing is swapped. */
+export function routersOf({ options }: WithOptions, id: CaipNetworkId): readonly string[] {
+  if (!id.startsWith('eip155:')) return []
+  const own = Object.entries(options.networks).find(([key]) => key === id)?.[1]
+  return own
+    ? own.routers.map((one) => one.toLowerCase())
+    : (Object.entries(ROUTERS).find(([key]) => key === id)?.[1] ?? [])
+}
+
+/** `network`: nothing can be swapped where the page is, elsewhere it may be. */
+export function swapSupport(ctx: WithOptions & Pick<Ctx, 'session'>): 'ok' | 'network' {
+  const network = ctx.session.network()
+  return network && routersOf(ctx, network.caipNetworkId).length > 0 ? 'ok' : 'network'
+}
+
+/** @throws SwapError 'Network not supported for Swaps' */
+export function requireSupport(ctx: WithOptions, id: CaipNetworkId): readonly string[] {
+  const routers = routersOf(ctx, id)
+  if (routers.length === 0) throw new SwapError('SWAPS_UNSUPPORTED')
+  return routers
+}

@@ -1,0 +1,19 @@
+import { type Label, label } from '../../kernel/index.js'
+import type { Ctx } from './core.js'
+
+/** Protocol 7.2, letter by letter; and how a swap ended that nobody looked at any more. */
+const TOASTS = {
+  initialize: label('swap.toast-initialize', 'Failed to initialize swap'),
+  price: label('swap.toast-price', 'Failed to fetch network token price'),
+  allowance: label('swap.toast-allowance', 'Failed to check allowance'),
+  approval: label('swap.toast-approval', 'Failed to create approval transaction'),
+  transaction: label('swap.toast-transaction', 'Failed to create transaction'),
+  error: label('swap.toast-error', 'Transaction error'),
+  swapped: label('swap.toast-swapped', 'Your swap is done'),
+} satisfies Record<string, Label>
+
+/** Only where somebody sees it. */
+export function tell({ kernel, toast }: Ctx, name: keyof typeof TOASTS): void {
+  if (!kernel.modal.get().open) return
+  toast.show(name === 'swapped' ? 'success' : 'error', kernel.texts.format(TOASTS[name]))
+}

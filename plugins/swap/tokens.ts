@@ -1,0 +1,51 @@
+import { fetchTokens } from './api.js'
+import { type Ctx, isNative } from './core.js'
+import { holdingsOf, putTokens, withHoldings } from './holdings.js'
+import { loadPrices } from './prices.js'
+import { readTokens } from './readTokens.js'
+import { swapSupport } from './supported.js'
+import { tell } from './toasts.js'
+
+/**
+ * Reads what can be swapped on the page's network, what the account has of it, and what the native currency costs. What is
+ * known of this network stays unless forced. Where nothing is swapped, nothing is asked.
+ */
+export async function loadTokens(ctx: Ctx, { force = false }: { force?: boolean } = {}): Promise<void> {
+  const network = ctx.session.network()
+  if (!network || swapSupport(ctx) !== 'ok') return
+  const { caipNetworkId } = network
+  const held = Promise.allSettled([ctx.session.refreshBalance(), ctx.session.refreshTokens()])
+  const { tokensStatus, caipNetworkId: known } = ctx.state.get()
+  if (force || known !== caipNetworkId || tokensStatus !== 'ready') await readList(ctx, network)
+  await held
+}
+
+async function readList(ctx: Ctx, network: NonNullable<ReturnType<Ctx['session']['network']>>) {
+  const { caipNetworkId } = network
+  const isThere = () => !ctx.signal.aborted && ctx.state.get().caipNetworkId === caipNetworkId
+  ctx.state.set((draft) => {
+    if (draft.caipNetworkId !== caipNetworkId) draft.tokens = []
+    draft.caipNetworkId = caipNetworkId
+    draft.tokensStatus = 'loading'
+  })
+  try {
+    const asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal: ctx.signal }
+    const tokens = readTokens(await fetchTokens(asked), network)
+    if (!isThere()) return
+    putTokens(ctx, withHoldings(tokens, holdingsOf(ctx)))
+    ctx.state.set((draft) => {
+      draft.tokensStatus = 'ready'
+    })
+  } catch (error) {
+    if (!isThere()) return
+    ctx.kernel.log.warn('The tokens could not be read.', error)
+    ctx.state.set((draft) => {
+      draft.tokensStatus = 'failed'
+    })
+    return tell(ctx, 'initialize')
+  }
+  const native = ctx.state.get().tokens.filter(isNative)
+  void loadPrices(ctx, native, ctx.signal).then((isRead) => {
+    if (!isRead && isThere()) tell(ctx, 'price')
+  })
+}

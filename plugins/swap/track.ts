@@ -1,0 +1,28 @@
+import { fromUnits } from '../../kernel/index.js'
+import type { SwapCall, SwapQuote } from './contract.js'
+import type { Ctx, WithSession } from './core.js'
+
+/** As analytics tell it. */
+export function whoSwaps({ session }: WithSession, address = session.account()?.address) {
+  const used = session.account()?.allAccounts.find((one) => one.address === address)
+  return {
+    isSmartAccount: used?.type === 'smartAccount',
+    network: String(session.network()?.caipNetworkId ?? ''),
+  }
+}
+
+export const whatIsSwapped = (ctx: WithSession, { from, to, ...quote }: SwapQuote) => ({
+  ...whoSwaps(ctx, quote.address),
+  network: quote.caipNetworkId,
+  swapFromToken: from.symbol,
+  swapToToken: to.symbol,
+  swapFromAmount: fromUnits(BigInt(quote.amountIn), from.decimals),
+  swapToAmount: fromUnits(BigInt(quote.amountOut), to.decimals),
+})
+
+/** `message` is a word of ours: errors of others may name addresses, which are nobody's to count. */
+export function trackFailure(ctx: Ctx, { quote, call }: Failed, message: string): void {
+  const event = call.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
+  ctx.track(event, { ...whatIsSwapped(ctx, quote), message })
+}
+type Failed = { quote: SwapQuote; call: Pick<SwapCall, 'kind'> }

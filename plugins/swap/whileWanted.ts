@@ -1,0 +1,30 @@
+import type { SwapState } from './contract.js'
+import type { Ctx } from './core.js'
+
+type Wanted = { signal: AbortSignal; stop(): void }
+
+/**
+ * A signal that ends as soon as the state no longer wants the answer: another amount was typed, the account changed. So what
+ * is asked lives exactly as long as what it is asked for.
+ */
+export function whileWanted(
+  ctx: Ctx,
+  isWanted: (state: SwapState) => boolean,
+  outer: AbortSignal = ctx.signal,
+): Wanted {
+  const attempt = new AbortController()
+  const end = () => attempt.abort()
+  const look = () => {
+    if (!isWanted(ctx.state.get())) end()
+  }
+  const unfollow = ctx.kernel.store.find('swap')?.subscribe(look)
+  const signals = [ctx.signal, outer]
+  for (const one of signals) one.aborted ? end() : one.addEventListener('abort', end)
+  return {
+    signal: attempt.signal,
+    stop() {
+      unfollow?.()
+      for (const one of signals) one.removeEventListener('abort', end)
+    },
+  }
+}
