@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { type Http, HttpResponseError, toUnits, webHref } from '../../kernel/index.js'
+import type { OnrampNetwork, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './contract.js'
+import * as schemas from './schemas.js'
+
+/** As many decimals as an amount of the service may have. */
+const DECIMALS = 18
+const JSON_HEADERS = { 'content-type': 'application/json' }
+
+type Service = Pick<Http, 'get' | 'post'>
+export type OnrampLists = {
+  purchaseCurrencies: readonly PurchaseCurrency[]
+  paymentCurrencies: readonly PaymentCurrency[]
+}
+
+/**
+ * What can be bought, and paid with (protocol 1.7). What is broken is left out.
+ * @throws HttpError, HttpResponseError where nothing that was listed can be used
+ */
+export async function fetchOptions(http: Service, signal?: AbortSignal): Promise<OnrampLists> {
+  const lists = v.safeParse(schemas.options, await http.get('/v1/onramp/options', { signal }))
+  if (!lists.success) throw wrong('The service listed no currencies.')
+  return {
+    purchaseCurrencies: pick(schemas.purchaseCurrency, lists.output.purchaseCurrencies),
+    paymentCurrencies: pick(schemas.paymentCurrency, lists.output.paymentCurrencies),
+  }
+}
+
+export type QuoteRequest = {
+  purchaseCurrency: PurchaseCurrency
+  paymentCurrency: PaymentCurrency
+  /** Decimal string. */
+  amount: string
+  network: OnrampNetwork
+}
+
+/**
+ * What it costs (protocol 1.7). @throws HttpError; HttpResponseError, also for a quote of other currencies, or one whose
+ * parts are more than its total
+ */
+export async function fetchQuote(
+  http: Service,
+  { network, ...request }: QuoteRequest,
+  signal?: AbortSignal,
+): Promise<OnrampQuote> {
+  const body = { ...request, network: network.name }
+  const answer = await http.post('/v1/onramp/quote', { headers: JSON_HEADERS, body, signal })
+  const parsed = v.safeParse(schemas.quote, answer)
+  if (!parsed.success) throw wrong('The service sent no quote.')
+  const { paymentTotal, paymentSubtotal, networkFee, purchaseAmount } = parsed.output
+  const { paymentCurrency, purchaseCurrency } = request
+  const isAsked =
+    [paymentTotal, paymentSubtotal, networkFee].every(({ currency }) => currency === paymentCurrency.id) &&
+    [purchaseCurrency.symbol, purchaseCurrency.id].includes(purchaseAmount.currency)
+  if (!isAsked) throw wrong('The quote is of other currencies.')
+  if (units(purchaseAmount) === 0n || units(paymentTotal) < units(paymentSubtotal) + units(networkFee))
+    throw wrong('The quote does not add up.')
+  return parsed.output
+}
+
+export type UrlRequest = {
+  address: string
+  /** In the service's words. */
+  network: string
+  asset: string
+  /** As told, never reckoned with. */
+  cryptoAmount?: number | undefined
+  fiatAmount?: number | undefined
+}
+
+/**
+ * Where the provider sells (protocol 1.7): a page on the web. @throws HttpError, HttpResponseError for any other address
+ */
+export async function fetchAddress(
+  http: Service,
+  { address, network, asset, cryptoAmount, fiatAmount }: UrlRequest,
+  signal?: AbortSignal,
+): Promise<string> {
+  const body = {
+    destinationWallets: [{ address, blockchains: [network], assets: [asset] }],
+    defaultNetwork: network,
+    partnerUserId: address,
+    defaultExperience: 'buy',
+    presetCryptoAmount: cryptoAmount,
+    presetFiatAmount: fiatAmount,
+  }
+  const answer = await http.post('/v1/generators/onrampurl', { headers: JSON_HEADERS, body, signal })
+  const parsed = v.safeParse(schemas.address, answer)
+  const href = parsed.success ? webHref(parsed.output.url) : undefined
+  if (href === undefined) throw wrong('The service sent no address that may be opened.')
+  return href
+}
+
+const units = ({ amount }: { amount: string }) => toUnits(amount, DECIMALS) ?? 0n
+
+function pick<const T extends v.GenericSchema>(schema: T, entries: readonly unknown[]): v.InferOutput<T>[] {
+  const found = entries.flatMap((entry) => {
+    const parsed = v.safeParse(schema, entry)
+    return parsed.success ? [parsed.output] : []
+  })
+  if (found.length === 0 && entries.length > 0) throw wrong('The service listed nothing that can be used.')
+  return found
+}
+
+const wrong = (message: string) => new HttpResponseError('HTTP_RESPONSE', message)

@@ -1,0 +1,18 @@
+import { type CaipNetwork, type ChainAccount, ownedTokens, parseCaipAddress } from '../../kernel/index.js'
+import type { OnrampOffer } from './contract.js'
+
+/** What the account has of it, a decimal string. Undefined on another network, and where nobody tells. */
+export function heldOf(
+  { currency, network: { contract_address }, caipNetworkId }: OnrampOffer,
+  account: ChainAccount | undefined,
+  network: CaipNetwork | undefined,
+): string | undefined {
+  if (network?.caipNetworkId !== caipNetworkId) return undefined
+  const found = ownedTokens(account, network).find(
+    ({ symbol, address }) =>
+      symbol === currency.symbol &&
+      (address === undefined ||
+        parseCaipAddress(address).address.toLowerCase() === contract_address.toLowerCase()),
+  )
+  return found?.quantity.numeric
+}

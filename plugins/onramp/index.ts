@@ -1,0 +1,33 @@
+import { type Contribution, definePlugin, label } from '../../kernel/index.js'
+import type { AccountAction } from '../account-tabs/contract.js'
+
+export type * from './contract.js'
+
+const setup = () => import('./setup.js')
+const later = { more: setup, needsAccount: true }
+/** By its id: the slot itself, imported here, would stand in every page. */
+const action: Contribution<AccountAction> = {
+  slot: 'account.actions',
+  value: { id: 'onramp', route: 'OnRampProviders', label: label('onramp.title', 'Buy crypto') },
+  rank: 20,
+}
+/** Time zones where nothing is offered (protocol 7.3). */
+const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
+
+/** Buys crypto from a provider, on eip155 and solana: with a quote, in a window of the provider. */
+export const onramp = () =>
+  definePlugin('onramp', {
+    enabled: (features) =>
+      (features.onramp || []).length > 0 &&
+      !RESTRICTED.test(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    state: true,
+    routes: {
+      OnRampProviders: later,
+      OnRampTokenSelect: later,
+      OnRampFiatSelect: later,
+      BuyInProgress: later,
+      WhatIsABuy: later,
+    },
+    contributes: [action],
+    setup,
+  })

@@ -1,0 +1,16 @@
+import type { Features } from '../../kernel/index.js'
+import type { OnrampProvider } from './contract.js'
+
+/** Protocol 7.8. Its address comes from the service, never from here. */
+const PROVIDERS: readonly OnrampProvider[] = [
+  { id: 'meld', label: 'Meld.io', feeRange: '1-2%', chains: ['eip155', 'solana'] },
+]
+
+/** Those of the project that deliver to the namespace. */
+export const listProviders = (
+  { onramp }: Features,
+  namespace: string | undefined,
+): readonly OnrampProvider[] =>
+  PROVIDERS.filter(
+    ({ id, chains }) => (onramp || []).includes(id) && namespace !== undefined && chains.includes(namespace),
+  )

@@ -1,0 +1,8 @@
+import type { Ctx } from './form.js'
+
+/** As analytics tell it. */
+export function whoBuys({ session }: Pick<Ctx, 'session'>) {
+  const account = session.account()
+  const used = account?.allAccounts.find(({ address }) => address === account.address)
+  return { isSmartAccount: used?.type === 'smartAccount' }
+}

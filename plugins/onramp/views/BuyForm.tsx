@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import {
+  Link,
+  ListItem,
+  Text,
+  TokenImage,
+  type TypedAmount,
+  useNavigate,
+  usePlugin,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
+import type { OnrampProvider } from '../contract.js'
+import { problemOf } from '../form.js'
+import { startPurchase } from '../purchase.js'
+import { whoBuys } from '../track.js'
+import { AmountField } from './AmountField.js'
+import { Destination } from './Destination.js'
+import { Methods } from './Methods.js'
+import { ProviderRow } from './ProviderRow.js'
+import { QuickAmounts } from './QuickAmounts.js'
+import { QuoteBox } from './QuoteBox.js'
+import { useQuote } from './useQuote.js'
+
+/** The form. A provider that is pressed before there is an amount says so, and the field gets the focus. */
+export function BuyForm({ providers }: { providers: readonly OnrampProvider[] }) {
+  const ctx = usePlugin('onramp')
+  const t = useText()
+  const { push } = useNavigate()
+  const state = useSlice('onramp', (onramp) => onramp)
+  const [typed, setTyped] = useState<TypedAmount>()
+  const [isAsked, setAsked] = useState(false)
+  const amount = useRef<HTMLInputElement>(null)
+  const askAgain = useQuote()
+  const problem = problemOf(state, typed?.isAmount)
+  const { purchaseCurrency, network } = state
+
+  const press = (provider: OnrampProvider) => {
+    setAsked(true)
+    if (problem) amount.current?.focus()
+    else startPurchase(ctx, provider)
+  }
+  const explain = () => {
+    ctx.track('SELECT_WHAT_IS_A_BUY', whoBuys(ctx))
+    push('WhatIsABuy')
+  }
+  return (
+    <>
+      <div className="lk-stack">
+        <AmountField
+          problem={isAsked || problem !== 'amount' ? problem : undefined}
+          onTyped={setTyped}
+          inputRef={amount}
+        />
+        <QuickAmounts onChosen={() => setTyped(undefined)} />
+        <Methods />
+      </div>
+      {purchaseCurrency && network && (
+        <div className="lk-stack">
+          <Text size={13} tone="muted">
+            {t('onramp.you-buy')}
+          </Text>
+          <ListItem
+            title={purchaseCurrency.symbol}
+            subtitle={t('onramp.on-network', {
+              name: purchaseCurrency.name,
+              network: network.display_name,
+            })}
+            image={<TokenImage token={{ symbol: purchaseCurrency.symbol, iconUrl: '' }} />}
+            label={t('onramp.change-token', {
+              symbol: purchaseCurrency.symbol,
+              network: network.display_name,
+            })}
+            trailing="chevron"
+            onClick={() => push('OnRampTokenSelect')}
+            testId="onramp-token"
+          />
+          <QuoteBox provider={providers[0]} onRetry={askAgain} />
+        </div>
+      )}
+      <Destination />
+      <div className="lk-stack">
+        <Text size={13} tone="muted">
+          {t('onramp.continue')}
+        </Text>
+        {providers.map((provider) => (
+          <ProviderRow
+            key={provider.id}
+            provider={provider}
+            isBusy={state.quotesLoading && !problem}
+            onClick={() => press(provider)}
+          />
+        ))}
+        <p className="lk-center">
+          <Link quiet onClick={explain} testId="onramp-how">
+            {t('onramp.how')}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  Button,
+  EmptyState,
+  Icon,
+  moreIcons,
+  ProgressRing,
+  Text,
+  useAccount,
+  useKit,
+  useNavigate,
+  useNetwork,
+  usePlugin,
+  useSlice,
+  useStyles,
+  useText,
+  writeAmount,
+} from '../../../views/index.js'
+import type { OnrampProvider, OnrampPurchase } from '../contract.js'
+import { heldOf } from '../held.js'
+import laterMessages from '../laterMessages.js'
+import css from '../styles.css?inline'
+import { Ways } from './Ways.js'
+
+const RINGS = {
+  preparing: 'waiting',
+  open: 'waiting',
+  blocked: 'error',
+  closed: 'idle',
+  failed: 'error',
+} as const
+const WORDS = {
+  preparing: ['onramp.buy-in', 'onramp.preparing'],
+  open: ['onramp.buy-in', 'onramp.external'],
+  blocked: ['onramp.blocked', 'onramp.blocked-text'],
+  closed: ['onramp.closed', 'onramp.closed-text'],
+  failed: ['onramp.failed', 'onramp.failed-text'],
+} as const
+
+/** How far the provider's window is. What was bought there only the balance tells. */
+export default function BuyInProgress() {
+  useStyles(css)
+  const { purchase, selectedProvider } = useSlice('onramp', (onramp) => onramp)
+  const t = useText(laterMessages)
+  const { replace } = useNavigate()
+  if (purchase && selectedProvider) return <Progress purchase={purchase} provider={selectedProvider} />
+  return (
+    <EmptyState
+      icon={moreIcons.card}
+      title={t('onramp.none')}
+      text={t('onramp.none-text')}
+      action={
+        <Button onClick={() => replace('OnRampProviders')} testId="onramp-restart">
+          {t('onramp.buy')}
+        </Button>
+      }
+      testId="onramp-none"
+    />
+  )
+}
+
+function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: OnrampProvider }) {
+  const { session } = usePlugin('onramp')
+  const { locale } = useKit().kernel.texts
+  const t = useText()
+  const account = useAccount()
+  const active = useNetwork()
+  const { status, offer } = purchase
+  const [title, text] = WORDS[status]
+  const { symbol } = offer.currency
+  const network = session.findNetwork(offer.caipNetworkId)?.name ?? offer.network.display_name
+  const values = { label: provider.label, symbol, network }
+  const held = heldOf(offer, account, active)
+  return (
+    <div className="lk-groups" data-testid={`onramp-status-${status}`}>
+      <ProgressRing state={RINGS[status]}>
+        <span className="lk-onramp-mark">
+          <Icon name={moreIcons.card} size={28} />
+        </span>
+      </ProgressRing>
+      <div className="lk-pair lk-center" role="status" dir="auto">
+        <Text size={16}>{t(title, values)}</Text>
+        <Text tone="muted">{t(text, values)}</Text>
+        {status === 'open' && (
+          <Text size={13} tone="muted">
+            {t('onramp.arrives', values)}
+          </Text>
+        )}
+        {held !== undefined && status !== 'preparing' && status !== 'failed' && (
+          <Text tone="muted" numeric testId="onramp-balance">
+            {t('onramp.balance', { amount: writeAmount(held, locale), symbol })}
+          </Text>
+        )}
+      </div>
+      <Ways purchase={purchase} provider={provider} />
+    </div>
+  )
+}

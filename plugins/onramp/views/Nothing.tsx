@@ -1,0 +1,27 @@
+import type { CaipNetwork } from '../../../kernel/index.js'
+import { Button, EmptyState, moreIcons, useNavigate, usePlugin, useText } from '../../../views/index.js'
+// The views that it may lead to.
+import type {} from '../../connect/contract.js'
+
+/** No provider sells anything there: says so, and leads to another network. */
+export function Nothing({ network }: { network: CaipNetwork | undefined }) {
+  const { kernel } = usePlugin('onramp')
+  const t = useText()
+  const { push } = useNavigate()
+  const canSwitch = kernel.host.route('SwitchNetwork') !== undefined
+  return (
+    <EmptyState
+      icon={moreIcons.card}
+      title={t('onramp.nothing')}
+      text={network && t('onramp.nothing-text', { network: network.name })}
+      action={
+        canSwitch && (
+          <Button onClick={() => push('SwitchNetwork', {})} testId="onramp-switch-network">
+            {t('onramp.other-network')}
+          </Button>
+        )
+      }
+      testId="onramp-nothing"
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { fromUnits, toUnits } from '../../../kernel/index.js'
+import {
+  Button,
+  formatFiat,
+  Skeleton,
+  useKit,
+  useOnline,
+  useSlice,
+  useText,
+  writeAmount,
+} from '../../../views/index.js'
+import type { OnrampAmount, OnrampProvider, OnrampQuote } from '../contract.js'
+
+/** As many decimals as an amount of the service may have. */
+const DECIMALS = 18
+const units = ({ amount }: OnrampAmount) => toUnits(amount, DECIMALS) ?? 0n
+
+/** What is neither for what is bought nor for the network. */
+const feeOf = ({ paymentTotal, paymentSubtotal, networkFee }: OnrampQuote) =>
+  fromUnits(units(paymentTotal) - units(paymentSubtotal) - units(networkFee), DECIMALS)
+
+/** Six digits after the noughts: nobody reads more. Cut, never rounded up. */
+const short = (amount: string) => amount.replace(/(\.0*\d{1,6})\d*$/, '$1')
+
+type QuoteBoxProps = { provider: OnrampProvider | undefined; onRetry: () => void }
+
+/** What it costs and yields, as the service says it, or nothing. As high without a quote as with one. */
+export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
+  const { locale } = useKit().kernel.texts
+  const t = useText()
+  const isOnline = useOnline()
+  const { quote, quotesLoading, error, purchaseCurrency } = useSlice('onramp', (onramp) => onramp)
+  const symbol = purchaseCurrency?.symbol ?? ''
+  const fiat = ({ currency }: OnrampAmount, amount: string) => formatFiat(Number(amount), locale, currency)
+  const money = (of: (quote: OnrampQuote) => OnrampAmount) => quote && fiat(of(quote), of(quote).amount)
+  const bought = quote && writeAmount(short(quote.purchaseAmount.amount), locale)
+  const total = money(({ paymentTotal }) => paymentTotal)
+  const row = (label: string, value: ReactNode, testId: string) => (
+    <Row label={label} value={value} isLoading={quotesLoading} testId={`onramp-quote-${testId}`} />
+  )
+  return (
+    <>
+      <dl className="lk-onramp-box" aria-busy={quotesLoading} data-testid="onramp-quote">
+        {row(
+          t('onramp.you-get'),
+          bought && (
+            <strong>
+              <bdi>{bought}</bdi> <bdi>{symbol}</bdi>
+            </strong>
+          ),
+          'purchase',
+        )}
+        {row(
+          t('onramp.before-fees'),
+          money(({ paymentSubtotal }) => paymentSubtotal),
+          'subtotal',
+        )}
+        {row(t('onramp.fee'), quote && fiat(quote.paymentTotal, feeOf(quote)), 'fee')}
+        {row(
+          t('onramp.network-fee'),
+          money(({ networkFee }) => networkFee),
+          'network-fee',
+        )}
+        {row(t('onramp.total'), total && <strong>{total}</strong>, 'total')}
+      </dl>
+      <span className="lk-vh" role="status">
+        {quotesLoading && t('onramp.quote-loading')}
+        {bought && total && t('onramp.quote-ready', { amount: bought, symbol, total })}
+      </span>
+      {error !== undefined && (
+        <div className="lk-onramp-failed lk-13" role="alert" data-testid="onramp-quote-failed">
+          <span className="lk-error">
+            {isOnline
+              ? t('onramp.quote-failed', { label: provider?.label ?? '' })
+              : t('onramp.quote-offline')}
+          </span>
+          {isOnline && (
+            <Button size="sm" variant="secondary" onClick={onRetry} testId="onramp-quote-retry">
+              {t('onramp.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowProps = { label: string; value: ReactNode; isLoading: boolean; testId: string }
+const Row = ({ label, value, isLoading, testId }: RowProps) => (
+  <div className="lk-onramp-row">
+    <dt>{label}</dt>
+    <dd className="lk-num" data-testid={testId}>
+      {isLoading ? <Skeleton width={72} height={12} /> : (value ?? '—')}
+    </dd>
+  </div>
+)

@@ -1,0 +1,67 @@
+import {
+  Button,
+  Link,
+  ListIcon,
+  ListItem,
+  moreIcons,
+  useKit,
+  usePlugin,
+  useText,
+} from '../../../views/index.js'
+import type { OnrampProvider, OnrampPurchase } from '../contract.js'
+import { startPurchase } from '../purchase.js'
+
+/** Ways on: the page by a link where no window was opened, its address to take along, and once more. */
+export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provider: OnrampProvider }) {
+  const ctx = usePlugin('onramp')
+  const { late } = useKit()
+  const t = useText()
+  const { status, href } = purchase
+  const copy = async () => {
+    if (href === undefined) return
+    try {
+      // Absent on insecure pages: that lands in the catch as well.
+      await navigator.clipboard.writeText(href)
+      ctx.toast.show('success', t('onramp.copied'))
+    } catch {
+      ctx.toast.show('error', t('onramp.copy-failed'))
+    }
+  }
+  return (
+    <div className="lk-stack">
+      {status === 'blocked' && href !== undefined && (
+        <ListItem
+          title={t('onramp.open-link', { label: provider.label })}
+          image={<ListIcon icon={moreIcons.card} />}
+          trailing="external"
+          href={href}
+          testId="onramp-open-link"
+        />
+      )}
+      {status === 'closed' && (
+        <Button fullWidth onClick={() => late.modal.close()} testId="onramp-done">
+          {t('onramp.done')}
+        </Button>
+      )}
+      <Button
+        fullWidth
+        variant={status === 'failed' ? 'primary' : 'secondary'}
+        loading={status === 'preparing'}
+        onClick={() => startPurchase(ctx, provider)}
+        testId="onramp-again"
+      >
+        {t('onramp.retry')}
+      </Button>
+      <p className="lk-center">
+        <Link
+          icon={moreIcons.copy}
+          disabled={href === undefined}
+          onClick={() => void copy()}
+          testId="onramp-copy"
+        >
+          {t('onramp.copy')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, EmptyState, moreIcons, useNavigate, usePlugin, useText } from '../../../views/index.js'
+import laterMessages from '../laterMessages.js'
+
+/** What buying is. */
+export default function WhatIsABuy() {
+  const { router } = usePlugin('onramp')
+  const t = useText(laterMessages)
+  const { replace, back } = useNavigate()
+  const buy = () => {
+    const below = router.state.get().stack.at(-2)
+    if (below?.view === 'OnRampProviders') back()
+    else replace('OnRampProviders')
+  }
+  return (
+    <EmptyState
+      icon={moreIcons.card}
+      title={t('onramp.what')}
+      text={t('onramp.what-text')}
+      action={
+        <Button onClick={buy} testId="onramp-buy">
+          {t('onramp.buy')}
+        </Button>
+      }
+      testId="onramp-what"
+    />
+  )
+}

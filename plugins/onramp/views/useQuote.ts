@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useOnline, usePlugin, useSlice } from '../../../views/index.js'
+import { isQuotable } from '../form.js'
+import { askQuote } from '../quote.js'
+
+/** Protocol 7.13: the visitor has stopped typing. */
+const REST_MS = 500
+
+/** Asks the price of what stands in the form, once it rests there. The newest counts. @returns Asks once more. */
+export function useQuote(): () => void {
+  const ctx = usePlugin('onramp')
+  const isOnline = useOnline()
+  const [tries, setTries] = useState(0)
+  const { status, network, purchaseCurrency, ...state } = useSlice('onramp', (onramp) => onramp)
+  const { paymentAmount, paymentCurrency, paymentMethod } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them it is another price
+  useEffect(() => {
+    const now = ctx.state.get()
+    if (now.quote || !isQuotable(now)) return
+    const attempt = new AbortController()
+    const timer = setTimeout(() => void askQuote(ctx, attempt.signal), REST_MS)
+    return () => {
+      clearTimeout(timer)
+      attempt.abort()
+    }
+  }, [
+    ...[ctx, isOnline, tries, status, network, purchaseCurrency],
+    ...[paymentAmount, paymentCurrency, paymentMethod],
+  ])
+  return () => setTries((count) => count + 1)
+}
