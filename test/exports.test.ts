@@ -269,6 +269,7 @@ test('latchkey/views', async () => {
       "formatFiat",
       "moreIcons",
       "networkImageUrl",
+      "readAmount",
       "safeHref",
       "safeImageSrc",
       "truncateMiddle",
