@@ -49,12 +49,12 @@ export const paymentCurrency = v.object({
   ),
 })
 
-const amount = (currency: typeof fiat | typeof line) => v.object({ amount: decimal, currency })
+const money = v.object({ amount: decimal, currency: fiat })
 export const quote = v.object({
-  paymentTotal: amount(fiat),
-  paymentSubtotal: amount(fiat),
-  purchaseAmount: amount(line),
-  networkFee: amount(fiat),
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: v.object({ amount: decimal, currency: line }),
+  networkFee: money,
   quoteId: v.pipe(v.string(), v.maxLength(1_000)),
 })
 
