@@ -15,7 +15,7 @@ type Parameters = { network: CaipNetwork; signal?: AbortSignal | undefined }
 export function createRpcCapabilities(
   ctx: AdapterContext,
   wallets: Wallets,
-): Required<Pick<Adapter, 'balance' | 'transfer' | 'names' | 'addresses'>> {
+): Required<Pick<Adapter, 'balance' | 'transfer' | 'simulation' | 'names' | 'addresses'>> {
   const { options, services } = ctx
   const order = createNodeOrder(ctx)
   const sent: SentTransfers = new Map()
@@ -49,6 +49,9 @@ export function createRpcCapabilities(
         const { id } = parameters
         return waitForTransfer(toRpc(parameters), id, sent.get(id.toLowerCase()))
       },
+    },
+    simulation: {
+      run: async (p) => (await loadViem(import('./simulate.js'))).simulate(toRpc(p), p),
     },
     names: createNames(ctx, toRpc),
     addresses: createAddresses(toRpc),

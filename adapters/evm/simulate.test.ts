@@ -1,0 +1,156 @@
+import { encodeErrorResult, parseAbi } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { SimulationCapability } from '../../kernel/capabilities.js'
+import { startAnsweringNode } from './testing/answeringNode.js'
+import { createTestAdapter } from './testing/connected.js'
+import { failure, startFakeNode } from './testing/fakeNode.js'
+import { BOB } from './testing/fakeWallet.js'
+import { SENDER, startTokenChain } from './testing/tokenChain.js'
+
+type Request = Parameters<SimulationCapability['run']>[0]
+const ETHER = 10n ** 18n
+let chain: Awaited<ReturnType<typeof startTokenChain>>
+beforeAll(async () => {
+  chain = await startTokenChain()
+})
+afterAll(() => chain.close())
+const nodes: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.close()))
+})
+
+const { simulation } = createTestAdapter().adapter
+const run = (change: Partial<Request>) => {
+  if (!simulation) throw new Error('The EVM adapter has it.')
+  const request = {
+    from: SENDER,
+    to: BOB,
+    value: 0n,
+    data: '0x',
+    tokens: [],
+    network: chain.network,
+  } as const
+  return simulation.run({ ...request, ...change })
+}
+const word = (value: bigint | string) =>
+  (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
+const transfer = (to: string, amount: bigint) => `0xa9059cbb${word(to)}${word(amount)}` as const
+
+test('what a call would change is told of each token, and of the native currency without the fee; nothing is sent', async () => {
+  const [token, other] = [chain.token('HUSD'), chain.token('DRFT')]
+  await chain.mint(token, SENDER, 1_000n)
+  const before = await chain.balance(SENDER)
+  const outcome = await run({ to: token, data: transfer(BOB, 400n), tokens: [token, other] })
+  expect(outcome).toEqual({ native: 0n, tokens: [-400n, 0n] })
+  expect([await chain.held(token, SENDER), await chain.balance(SENDER)]).toEqual([1_000n, before])
+  expect(await run({ value: 5n * ETHER })).toEqual({ native: -5n * ETHER, tokens: [] })
+})
+
+test('what a contract pays back on the way counts, too', async () => {
+  // Pays seven units to whoever calls it.
+  const payer = await chain.put('0x600060006000600060073361fffff100')
+  await chain.fund(payer, '1')
+  expect(await run({ to: payer, data: '0x12345678' })).toEqual({ native: 7n, tokens: [] })
+  expect(await run({ to: payer, data: '0x12345678', value: 10n })).toEqual({ native: -3n, tokens: [] })
+})
+
+test('a call that would fail says so in the contract’s own words', async () => {
+  const token = chain.token('HUSD')
+  const data = transfer(BOB, 10n ** 30n)
+  await expect(run({ to: token, data, tokens: [token] })).rejects.toMatchObject({
+    name: 'TransferError',
+    code: 'WOULD_FAIL',
+    message: expect.stringContaining('exceeds balance'),
+  })
+})
+
+test('also where it says nothing', async () => {
+  const silent = await chain.put('0x60006000fd')
+  await expect(run({ to: silent, data: '0x12345678' })).rejects.toMatchObject({ code: 'WOULD_FAIL' })
+})
+
+test('more than there is is not there', async () => {
+  const value = (await chain.balance(SENDER)) + 1n
+  await expect(run({ value })).rejects.toMatchObject({
+    code: expect.stringMatching(/INSUFFICIENT|WOULD_FAIL/),
+  })
+})
+
+test('a token that tells no balance is none', async () => {
+  await expect(run({ tokens: [BOB] })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
+})
+
+test.each([
+  [-32_601, 'Method not found'],
+  [-32_601, 'the method eth_simulateV1 does not exist/is not available'],
+  [-32_004, 'not here'],
+  [-32_000, 'Unsupported method: eth_simulateV1'],
+])('a node that does not know the method cannot tell: %i %s', async (code, message) => {
+  const node = await startFakeNode((asked) => failure(asked, code, message))
+  nodes.push(node)
+  const network = { ...chain.network, rpcUrls: { default: { http: [node.url] } } }
+  expect(await run({ network })).toBeUndefined()
+})
+
+const call = (more: object = {}) => ({ status: '0x1', returnData: '0x', logs: [], gasUsed: '0x1', ...more })
+async function answer(calls: unknown) {
+  const node = await startAnsweringNode({ eth_simulateV1: [{ calls }] })
+  nodes.push(node)
+  return { node, network: node.network }
+}
+
+test('it is asked in one block, without the checks of a wallet, with the native currency’s moves', async () => {
+  const held = call({ returnData: `0x${word(9n)}` })
+  const { node, network } = await answer([held, call(), held])
+  expect(await run({ network, to: BOB, data: '0xabcdef01', value: 3n, tokens: [BOB] })).toEqual({
+    native: 0n,
+    tokens: [0n],
+  })
+  const read = { from: SENDER, to: BOB, data: `0x70a08231${word(SENDER)}`, value: '0x0' }
+  expect(node.asked).toMatchObject([
+    {
+      method: 'eth_simulateV1',
+      params: [
+        {
+          blockStateCalls: [
+            { calls: [read, { from: SENDER, to: BOB, data: '0xabcdef01', value: '0x3' }, read] },
+          ],
+          traceTransfers: true,
+          validation: false,
+        },
+        'latest',
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['no list', 'no'],
+  ['fewer results than calls', []],
+  ['a status that is none', [call({ status: 'yes' })]],
+  ['bytes that are none', [call({ returnData: 'zz' })]],
+])('an answer that cannot be read is none: %s', async (_, calls) => {
+  const { network } = await answer(calls)
+  await expect(run({ network })).rejects.toThrow()
+})
+
+test('an error of the contract’s own can be found by its first bytes', async () => {
+  const abi = parseAbi(['error ReturnAmountIsNotEnough(uint256 result, uint256 minimum)'])
+  const returnData = encodeErrorResult({ abi, args: [1n, 2n] })
+  const { network } = await answer([call({ status: '0x0', returnData, error: { code: 3, message: 'x' } })])
+  await expect(run({ network })).rejects.toMatchObject({ code: 'WOULD_FAIL', cause: { data: returnData } })
+})
+
+test('no token transfer of another contract is taken for the native currency', async () => {
+  const log = {
+    address: BOB,
+    topics: [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      `0x${word(BOB)}`,
+      `0x${word(SENDER)}`,
+    ],
+    data: `0x${word(7n)}`,
+  }
+  const { network } = await answer([call({ logs: [log] })])
+  expect(await run({ network })).toEqual({ native: 0n, tokens: [] })
+})

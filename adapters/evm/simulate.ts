@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { BaseError, type Hex, RpcRequestError } from 'viem'
+import type { SimulationCapability } from '../../kernel/capabilities.js'
+import { TransferError } from '../../kernel/session/transferErrors.js'
+import { abortable } from '../abortable.js'
+import { isSame, toTransaction } from './transferCall.js'
+import { throwFailure } from './transferFailure.js'
+import { Quantity, toCall } from './transferFees.js'
+import { createRpcClient, type RpcClient, type RpcParameters } from './transport.js'
+
+type Request = Parameters<SimulationCapability['run']>[0]
+type Outcome = Awaited<ReturnType<SimulationCapability['run']>>
+
+/** Where the native currency's transfers are told, as if it were a token. */
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** ERC-20 `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const BALANCE_OF = '0x70a08231'
+/** Method not found, not supported (EIP-1474, EIP-1193). */
+const UNKNOWN_CODES = [-32_601, -32_004, 4_200]
+const UNKNOWN = /method .*not (found|supported|available|allowed|exist)|unsupported method|unknown method/i
+
+const Word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}/i))
+const Log = v.object({ address: v.string(), topics: v.array(v.string()), data: v.string() })
+const Call = v.object({
+  status: Quantity,
+  returnData: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i)),
+  logs: v.array(Log),
+  error: v.optional(v.nullable(v.object({ message: v.string() }))),
+})
+type Call = v.InferOutput<typeof Call>
+const Blocks = v.tuple([v.object({ calls: v.array(Call) })])
+
+/**
+ * What a call would change, by `eth_simulateV1`: in one block of the node's own, that nobody ever sees, the balances are read,
+ * the call is run, and they are read again. The fee is not counted.
+ *
+ * @throws TransferError `WOULD_FAIL`, `INSUFFICIENT_FUNDS`, `TOKEN_NOT_SUPPORTED`, EvmError `INVALID_REQUEST`, what the node
+ * answered, or the signal's reason.
+ */
+export async function simulate(rpc: RpcParameters, request: Request): Promise<Outcome> {
+  const { from, to, value, data, tokens } = request
+  const transaction = toTransaction({ ...request, connectorId: '' })
+  const reads = tokens.map((token) => {
+    const owner = from.slice(2).toLowerCase().padStart(64, '0')
+    return toCall(
+      toTransaction({ ...request, to: token, data: `${BALANCE_OF}${owner}`, value: 0n, connectorId: '' }),
+      0n,
+    )
+  })
+  const calls = [...reads, toCall({ ...transaction, data }, value), ...reads]
+  const answers = await abortable(ask(createRpcClient(rpc), calls), rpc.signal)
+  const main = answers?.[tokens.length]
+  if (!answers || !main) return undefined
+  requireSuccess(main, to)
+  const balances = (start: number) => tokens.map((token, index) => balanceOf(answers[start + index], token))
+  const [before, after] = [balances(0), balances(tokens.length + 1)]
+  return {
+    native: nativeChange(main, from),
+    tokens: after.map((units, index) => units - (before[index] ?? 0n)),
+  }
+}
+
+/** Undefined where the node does not know the method. */
+async function ask(client: RpcClient, calls: readonly object[]): Promise<readonly Call[] | undefined> {
+  const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+  const request = client.request as (asked: {
+    method: string
+    params: readonly unknown[]
+  }) => Promise<unknown>
+  try {
+    const answer = await request({ method: 'eth_simulateV1', params: [options, 'latest'] })
+    const [{ calls: found }] = v.parse(Blocks, answer)
+    if (found.length === calls.length) return found
+    throw new TypeError('The node did not answer eth_simulateV1 with as many results as calls.')
+  } catch (error) {
+    return isUnknown(error) ? undefined : throwFailure(error)
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
+  return said instanceof RpcRequestError && (UNKNOWN_CODES.includes(said.code) || UNKNOWN.test(said.details))
+}
+
+/** As if the node had refused it, so that its reason is read in one way. */
+function requireSuccess({ status, returnData, error }: Call, to: string): void {
+  if (status === 1n) return
+  const message = `execution reverted: ${error?.message ?? 'no reason'}`
+  throwFailure(new RpcRequestError({ body: { to }, url: '', error: { code: 3, message, data: returnData } }))
+}
+
+function balanceOf(call: Call | undefined, token: string): bigint {
+  const { success, output } = v.safeParse(Word, call?.returnData)
+  if (call?.status === 1n && success) return BigInt(output.slice(0, 66))
+  throw new TransferError('TOKEN_NOT_SUPPORTED', `The token ${token} does not tell a balance.`)
+}
+
+/** In and out, also where contracts pay one another. */
+function nativeChange({ logs }: Call, from: string): bigint {
+  let change = 0n
+  for (const { address, topics, data } of logs) {
+    if (!isSame(address, NATIVE) || !isSame(topics[0], TRANSFER)) continue
+    const amount = v.parse(Quantity, data)
+    if (isSame(addressIn(topics[2]), from)) change += amount
+    if (isSame(addressIn(topics[1]), from)) change -= amount
+  }
+  return change
+}
+
+const addressIn = (topic: string | undefined): Hex => `0x${topic?.slice(-40) ?? ''}`
