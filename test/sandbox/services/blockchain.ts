@@ -6,6 +6,7 @@ import { readEvmBalances } from './evmBalances.js'
 import { generateBalances } from './generated.js'
 import { createHistory } from './history.js'
 import { readIdentity } from './identity.js'
+import { serveOnramp } from './onramp.js'
 import { forward } from './rpc.js'
 import { type AccountContext, createApp, findChain } from './service.js'
 import { serveSessions } from './sessions.js'
@@ -49,6 +50,7 @@ export function createBlockchain(context: AccountContext): Hono {
   })
 
   serveSessions(app, context.chains)
+  serveOnramp(app, context)
 
   app.on('POST', ['/v1', '/v1/'], async (c) => {
     const chain = findChain(context, c.req.query('chainId'))
