@@ -74,7 +74,8 @@ const laterMessages = {
   'swap.refused-wrong-value': 'It would send another amount of the network’s currency than you pay.',
   'swap.refused-wrong-token': 'It is about other tokens than those you chose.',
   'swap.refused-wrong-amount': 'It would take another amount than you entered.',
-  'swap.refused-receives-less': 'Less than the minimum that you reviewed would arrive.',
+  'swap.refused-receives-less':
+    'Less than the minimum would arrive: the price has moved, or the token takes a fee of its own. Go back for a new quote, or allow more slippage.',
   'swap.refused-unreadable': 'What the service built cannot be read, so it cannot be checked.',
   'swap.failed-funds': 'You have too little for this',
   'swap.failed-funds-text':
@@ -82,10 +83,8 @@ const laterMessages = {
   'swap.failed-would-fail': 'This swap would fail',
   'swap.failed-would-fail-text':
     'The network tried it out and says: “{reason}”. Nothing was sent. Get a new quote, or change the amount.',
-  'swap.failed-short': 'Less than the minimum would arrive',
-  'swap.failed-short-text':
-    'The price moves, or the token takes a fee of its own. Nothing was sent. Allow more slippage, or change the amount.',
   'swap.failed-gas': 'Network not supported for Gas Price',
+  'swap.failed-gas-text': 'Nobody says what the network takes. Nothing was sent. Try again later.',
   'swap.failed-check': 'The transaction could not be prepared',
   'swap.failed-check-text': 'The service or the network did not answer. Nothing was sent. Try again.',
 } satisfies Record<string, string>

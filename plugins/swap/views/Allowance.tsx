@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { usePlugin, useSlice, useText } from '../../../views/index.js'
+import type { SwapReview } from '../contract.js'
+import { setUnlimited } from '../form.js'
+import { FullAddress } from './FullAddress.js'
+import { useFigures } from './figures.js'
+
+/** Who may spend how much of it from then on: what is paid, unless the visitor wants it otherwise. */
+export function Allowance({ review }: { review: Extract<SwapReview, { status: 'ready' }> }) {
+  const ctx = usePlugin('swap')
+  const t = useText()
+  const id = useId()
+  const { exact } = useFigures()
+  const isUnlimited = useSlice('swap', (state) => state.isApprovalUnlimited)
+  const { quote, call, spender } = review
+  const { symbol, decimals } = quote.from
+  const amount = exact(quote.amountIn, decimals)
+  const allowance = () => {
+    if (call.kind === 'reset') return t('swap.allowance-none', { symbol })
+    return t(isUnlimited ? 'swap.allowance-unlimited' : 'swap.allowance-exact', { amount, symbol })
+  }
+  return (
+    <div className="lk-swap-box">
+      <dl className="lk-swap-pair">
+        <dt className="lk-13 lk-muted">{t('swap.spender')}</dt>
+        <dd>{spender !== undefined && <FullAddress address={spender} testId="swap-spender" />}</dd>
+        <dt className="lk-13 lk-muted">{t('swap.allowance')}</dt>
+        <dd className="lk-num" data-testid="swap-allowance">
+          {allowance()}
+        </dd>
+      </dl>
+      {call.kind === 'reset' ? (
+        <p className="lk-13 lk-muted">{t('swap.step-reset-text', { symbol })}</p>
+      ) : (
+        <>
+          <label className="lk-swap-check">
+            <input
+              type="checkbox"
+              checked={isUnlimited}
+              aria-describedby={id}
+              onChange={(event) => setUnlimited(ctx, event.target.checked)}
+              data-testid="swap-unlimited"
+            />
+            <span>{t('swap.unlimited')}</span>
+          </label>
+          <p id={id} className="lk-13 lk-muted">
+            {t('swap.unlimited-text', { symbol })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import {
+  AmountInput,
+  formatFiat,
+  type TypedAmount,
+  usePlugin,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
+import type { SwapProblem } from '../contract.js'
+import { setAmount } from '../form.js'
+import { useFigures } from './figures.js'
+import { TokenButton } from './TokenButton.js'
+import { useMax } from './useMax.js'
+
+type PayFieldProps = {
+  problem: SwapProblem
+  /** What was said when the button was pressed. */
+  said: SwapProblem
+  typed: TypedAmount | undefined
+  onTyped: (typed: TypedAmount | undefined) => void
+  inputRef: RefObject<HTMLInputElement | null>
+  tokenRef: RefObject<HTMLButtonElement | null>
+}
+
+/** How much of which token is paid; in one line below, what is wrong with it, what it was read as, or what there is. */
+export function PayField({ problem, said, typed, onTyped, inputRef, tokenRef }: PayFieldProps) {
+  const ctx = usePlugin('swap')
+  const t = useText()
+  const { locale, write } = useFigures()
+  const token = useSlice('swap', (state) => state.sourceToken)
+  const amount = useSlice('swap', (state) => state.sourceTokenAmount)
+  const max = useMax(() => onTyped(undefined))
+  const { symbol = '', price = 0, quantity = '0', decimals = 0 } = token ?? {}
+
+  const error = () => {
+    if (problem === 'unreadable') return t('swap.not-an-amount', { sign: write('0.0').slice(1, -1) })
+    if (problem === 'decimals') return t('swap.too-fine', { n: decimals })
+    if (problem === 'funds') return t('swap.too-much', { amount: write(quantity), symbol })
+    if (said === 'amount') return t('swap.need-amount')
+    return said === 'zero' ? t('swap.not-zero') : undefined
+  }
+  const help = () => {
+    const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
+    if (isReadOtherwise) return t('swap.read-as', { amount: write(amount), symbol })
+    return token ? t('swap.balance', { amount: write(quantity) }) : ''
+  }
+  return (
+    <div className="lk-swap-pay">
+      <AmountInput
+        ref={inputRef}
+        label={t('swap.pay')}
+        locale={locale}
+        value={amount}
+        onChange={(next, now) => {
+          setAmount(ctx, next)
+          onTyped(now)
+        }}
+        error={error()}
+        help={help()}
+        fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
+        maxLabel={token && t('swap.max')}
+        onMax={max}
+        end={<TokenButton ref={tokenRef} side="source" token={token} />}
+        testId="swap-input-sourceToken"
+        maxTestId="swap-max"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react'
+import { fromUnits } from '../../../kernel/index.js'
+import { AmountInput, cx, formatFiat, useSlice, useText } from '../../../views/index.js'
+import type { SwapQuote } from '../contract.js'
+import { cutAmount } from './cutAmount.js'
+import { amountOf, useFigures } from './figures.js'
+import { TokenButton } from './TokenButton.js'
+
+type ReceiveFieldProps = {
+  quote: SwapQuote | undefined
+  /** The first quote for this is on its way. */
+  isAwaited: boolean
+  tokenRef: RefObject<HTMLButtonElement | null>
+}
+
+const ignore = () => undefined
+
+/** What arrives for it. */
+export function ReceiveField({ quote, isAwaited, tokenRef }: ReceiveFieldProps) {
+  const t = useText()
+  const { locale, write } = useFigures()
+  const token = useSlice('swap', (state) => state.toToken)
+  const { price = 0, quantity = '0' } = token ?? {}
+  const out = quote && cutAmount(fromUnits(BigInt(quote.amountOut), quote.to.decimals))
+  return (
+    <div className={cx('lk-swap-receive', isAwaited && 'lk-swap-awaited')} aria-busy={isAwaited || undefined}>
+      <AmountInput
+        label={t('swap.receive')}
+        locale={locale}
+        value={out ?? ''}
+        onChange={ignore}
+        readOnly
+        help={token ? t('swap.balance', { amount: write(quantity) }) : ''}
+        fiat={quote && price > 0 ? formatFiat(amountOf(quote.amountOut, quote.to) * price, locale) : ''}
+        end={<TokenButton ref={tokenRef} side="to" token={token} />}
+        testId="swap-input-toToken"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../../views/index.js'
+import type { SwapQuote } from '../contract.js'
+import { useFigures } from './figures.js'
+
+type SaidProps = {
+  quote: SwapQuote | undefined
+  isAwaited: boolean
+  /** What is quoted: the same again is not told a second time. */
+  what: string
+}
+
+/** Tells the first quote for what stands in the form to those who do not see it; the fresh ones of it would only disturb. */
+export function Said({ quote, isAwaited, what }: SaidProps) {
+  const t = useText()
+  const { short } = useFigures()
+  const [told, setTold] = useState({ what: '', text: '' })
+  const text = quote
+    ? t('swap.quoted', { amount: short(quote.amountOut, quote.to.decimals), symbol: quote.to.symbol })
+    : ''
+  useEffect(() => {
+    if (text !== '') setTold((former) => (former.what === what ? former : { what, text }))
+  }, [text, what])
+  return (
+    <p className="lk-vh" role="status">
+      {isAwaited ? t('swap.quoting') : text !== '' && told.what === what && told.text}
+    </p>
+  )
+}

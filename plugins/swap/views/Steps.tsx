@@ -1,0 +1,40 @@
+import { Icon, useSlice, useText } from '../../../views/index.js'
+import type { SwapCall } from '../contract.js'
+import { isSameToken } from '../core.js'
+
+const ORDER = ['reset', 'approve', 'swap'] as const
+const WORDS = { reset: 'swap.step-reset', approve: 'swap.step-approve', swap: 'swap.step-swap' } as const
+
+/** What the wallet is asked for one after the other, where that is more than one thing. */
+export function Steps({ kind, symbol }: { kind: SwapCall['kind']; symbol: string }) {
+  const t = useText()
+  const { progress, sourceToken } = useSlice('swap', (state) => state)
+  const isDone =
+    progress?.status === 'confirmed' &&
+    progress.kind !== 'swap' &&
+    isSameToken(progress.quote.from, sourceToken)
+  const first = isDone ? progress.kind : kind
+  if (first === 'swap') return null
+  const steps = ORDER.slice(ORDER.indexOf(first))
+  return (
+    <ol className="lk-swap-steps" aria-label={t('swap.steps')} data-testid="swap-steps">
+      {steps.map((step, index) => {
+        const isOver = steps.indexOf(step) < steps.indexOf(kind)
+        return (
+          <li
+            key={step}
+            className="lk-swap-step"
+            aria-current={step === kind ? 'step' : undefined}
+            data-done={isOver || undefined}
+          >
+            <span className="lk-swap-number" aria-hidden="true">
+              {isOver ? <Icon name="check" size={14} /> : index + 1}
+            </span>
+            <span>{t(WORDS[step], { symbol })}</span>
+            {isOver && <span className="lk-vh">{t('swap.step-done')}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import {
+  Button,
+  ErrorState,
+  Later,
+  Skeleton,
+  useAccount,
+  useNetwork,
+  usePlugin,
+  useSlice,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
+import type { SwapParams } from '../contract.js'
+import { fillIn } from '../form.js'
+import css from '../styles.css?inline'
+import { swapSupport } from '../supported.js'
+import { loadTokens } from '../tokens.js'
+import { whoSwaps } from '../track.js'
+import { SwapForm } from './SwapForm.js'
+
+const loadUnsupported = () => import('./Unsupported.js')
+
+/** What is paid, and what is received for it. */
+export default function Swap({ params }: { params: SwapParams | undefined }) {
+  useStyles(css)
+  const ctx = usePlugin('swap')
+  const t = useText()
+  const network = useNetwork()?.caipNetworkId
+  const account = useAccount()?.address
+  const hasTokens = useSlice('swap', ({ tokens }) => tokens.length > 0)
+  const status = useSlice('swap', ({ tokensStatus }) => tokensStatus)
+  const isFilled = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: network and account stand for what is read from the session
+  useEffect(() => {
+    // Back from a view further in: what was filled in stays. Elsewhere it starts anew, without the host's wishes.
+    const isBack = ctx.router.state.get().direction === 'back'
+    const isFirst = !isFilled.current && !isBack
+    isFilled.current = true
+    if (isFirst) ctx.track('OPEN_SWAP', whoSwaps(ctx))
+    void fillIn(ctx, isFirst ? params : undefined)
+  }, [ctx, params, network, account])
+  if (swapSupport(ctx) !== 'ok') {
+    return (
+      <Later plugin="swap" load={loadUnsupported}>
+        <div className="lk-swap-held" />
+      </Later>
+    )
+  }
+  if (!hasTokens && status === 'failed') {
+    return (
+      <ErrorState
+        title={t('swap.tokens-failed')}
+        text={t('swap.tokens-failed-text')}
+        action={
+          <Button onClick={() => void loadTokens(ctx, { force: true })} testId="swap-tokens-again">
+            {t('swap.do-retry')}
+          </Button>
+        }
+        testId="swap-tokens-failed"
+      />
+    )
+  }
+  return hasTokens || status === 'ready' ? <SwapForm /> : <Held />
+}
+
+/** As high as the form. */
+function Held() {
+  const t = useText()
+  return (
+    <div className="lk-groups" role="status">
+      <span className="lk-vh">{t('swap.tokens-loading')}</span>
+      <Skeleton height={96} radius="row" />
+      <Skeleton height={96} radius="row" />
+      <Skeleton height={44} radius="row" />
+      <Skeleton height={48} radius="row" />
+    </div>
+  )
+}

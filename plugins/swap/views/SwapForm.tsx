@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  Button,
+  Icon,
+  IconButton,
+  type TypedAmount,
+  useNavigate,
+  useOnline,
+  usePlugin,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
+import type { SwapProblem } from '../contract.js'
+import { flip, problemOf } from '../form.js'
+import { Details } from './Details.js'
+import { IMPACT_HIGH, IMPACT_STRONG } from './figures.js'
+import { Impact } from './Impact.js'
+import { PayField } from './PayField.js'
+import { ReceiveField } from './ReceiveField.js'
+import { Said } from './Said.js'
+import { useQuotes } from './useQuotes.js'
+
+const BUTTONS = {
+  token: 'swap.choose',
+  unreadable: 'swap.do-correct',
+  amount: 'swap.do-amount',
+  zero: 'swap.do-correct',
+  decimals: 'swap.do-correct',
+  funds: 'swap.do-funds',
+  loading: 'swap.do-review',
+  'no-offer': 'swap.do-no-offer',
+  failed: 'swap.do-retry',
+} as const
+const TURN = 'M7.5 4.5v15M4 16l3.5 3.5L11 16M16.5 19.5v-15M13 8l3.5-3.5L20 8'
+
+/** The form. Its button says what is missing next; pressed before, the words say it and the field gets the focus. */
+export function SwapForm() {
+  const ctx = usePlugin('swap')
+  const t = useText()
+  const { push } = useNavigate()
+  const isOnline = useOnline()
+  const state = useSlice('swap', (swap) => swap)
+  const [typed, setTyped] = useState<TypedAmount>()
+  const [said, setSaid] = useState<SwapProblem>()
+  const [confirmed, setConfirmed] = useState<string>()
+  const [asksToConfirm, setAsksToConfirm] = useState(false)
+  const [isGoing, setGoing] = useState(false)
+  const fields = {
+    amount: useRef<HTMLInputElement>(null),
+    source: useRef<HTMLButtonElement>(null),
+    to: useRef<HTMLButtonElement>(null),
+    impact: useRef<HTMLInputElement>(null),
+  }
+  const { quote, isAwaited, again } = useQuotes()
+  const problem = problemOf(state, typed?.isAmount ?? true)
+  const impact = quote?.priceImpact ?? 0
+  const isStrong = impact >= IMPACT_STRONG
+  const what = `${state.sourceToken?.address} ${state.toToken?.address} ${state.sourceTokenAmount}`
+  const isConfirmed = !isStrong || confirmed === what
+  // While the next quote is asked for, the one on screen counts: who presses goes on with the next.
+  const isRenewed = problem === 'loading' && quote !== undefined
+  const isReady = problem === undefined
+  useEffect(() => {
+    if (!isGoing || isRenewed) return
+    setGoing(false)
+    if (isReady && isConfirmed) push('SwapPreview')
+  }, [isGoing, isRenewed, isReady, isConfirmed, push])
+
+  const change = (next: TypedAmount | undefined) => {
+    setTyped(next)
+    setSaid(undefined)
+  }
+  const press = () => {
+    setSaid(problem)
+    if (problem === 'token') return push('SwapSelectToken', { side: state.sourceToken ? 'to' : 'source' })
+    if (problem === 'failed' || problem === 'no-offer') return again()
+    if (problem && !isRenewed) return fields.amount.current?.focus()
+    setAsksToConfirm(!isConfirmed)
+    if (isConfirmed) setGoing(true)
+    else fields.impact.current?.focus()
+  }
+  return (
+    <div className="lk-groups">
+      <div className="lk-stack">
+        <PayField
+          {...{ problem, said, typed }}
+          onTyped={change}
+          inputRef={fields.amount}
+          tokenRef={fields.source}
+        />
+        <div className="lk-swap-flip">
+          <IconButton
+            icon={TURN}
+            variant="filled"
+            label={t('swap.flip')}
+            onClick={() => {
+              change(undefined)
+              flip(ctx)
+            }}
+            testId="swap-flip"
+          />
+        </div>
+        <ReceiveField {...{ quote, isAwaited }} tokenRef={fields.to} />
+        <Details {...{ quote }} isAwaited={isAwaited && isOnline} onRefresh={again} />
+        <Said quote={quote} isAwaited={isAwaited} what={what} />
+        <div role="status">
+          {(problem === 'no-offer' || problem === 'failed' || (!isOnline && isAwaited)) && (
+            <p className="lk-swap-note lk-13" data-testid={`swap-note-${isOnline ? problem : 'offline'}`}>
+              <Icon name="warning" size={16} />
+              <span>{t(noteOf(problem, isOnline))}</span>
+            </p>
+          )}
+        </div>
+        {impact >= IMPACT_HIGH && (
+          <Impact
+            value={impact}
+            isConfirmed={isConfirmed}
+            isAsked={asksToConfirm && !isConfirmed}
+            onConfirm={(yes) => setConfirmed(yes ? what : undefined)}
+            boxRef={fields.impact}
+          />
+        )}
+      </div>
+      <Button
+        fullWidth
+        loading={isGoing || (problem === 'loading' && !quote && isOnline)}
+        onClick={press}
+        testId="swap-action-button"
+      >
+        {t(problem ? BUTTONS[problem] : 'swap.do-review')}
+      </Button>
+    </div>
+  )
+}
+
+function noteOf(problem: SwapProblem, isOnline: boolean) {
+  if (!isOnline) return 'swap.offline'
+  return problem === 'no-offer' ? 'swap.no-offer' : 'swap.failed'
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { Button, EmptyState, Icon, useNavigate, usePlugin, useStyles, useText } from '../../../views/index.js'
+import type { SwapReview } from '../contract.js'
+import laterMessages from '../laterMessages.js'
+import later from '../laterStyles.css?inline'
+import { run } from '../run.js'
+import css from '../styles.css?inline'
+import { Allowance } from './Allowance.js'
+import { useFigures } from './figures.js'
+import { Moved } from './Moved.js'
+import { ReviewTrouble, Trouble } from './ReviewTrouble.js'
+import { Steps } from './Steps.js'
+import { Summary } from './Summary.js'
+import { useReview } from './useReview.js'
+
+type Ready = Extract<SwapReview, { status: 'ready' }>
+const BUTTONS = { reset: 'swap.do-reset', approve: 'swap.do-approve', swap: 'swap.do-swap' } as const
+
+/** Everything about the swap, as the wallet will be asked for it, and the last word on it. */
+export default function SwapPreview() {
+  useStyles(css)
+  useStyles(later)
+  const ctx = usePlugin('swap')
+  const t = useText(laterMessages)
+  const { back } = useNavigate()
+  const { short } = useFigures()
+  const { review, without, before, isAsking, renew, again } = useReview()
+  const last = useRef<Ready>(undefined)
+  if (!review) {
+    return (
+      <EmptyState
+        icon="warning"
+        title={t('swap.nothing')}
+        text={t('swap.nothing-text')}
+        action={<Button onClick={back}>{t('swap.change')}</Button>}
+        testId="swap-nothing"
+      />
+    )
+  }
+  const { quote, status } = review
+  if (status === 'ready') last.current = review
+  const isChecking = status === 'checking'
+  // What was known of it stays while it is checked once more.
+  const kept = isChecking && last.current?.quote === quote ? last.current : undefined
+  const ready = status === 'ready' ? review : kept
+  const isOver = status === 'refused' || status === 'failed'
+  const { from, to } = quote
+  return (
+    <div className="lk-groups" data-testid="swap-review">
+      {ready && <Steps kind={ready.call.kind} symbol={from.symbol} />}
+      {before && !isOver && status !== 'expired' && <Moved before={before} now={quote} />}
+      <Summary quote={quote} call={ready?.call} isChecking={isChecking && !ready} />
+      {ready && ready.call.kind !== 'swap' && <Allowance review={ready} />}
+      <div className="lk-stack" role="status">
+        {isOver && <ReviewTrouble review={review} />}
+        {status === 'expired' && <Expired without={without} />}
+        {ready?.simulated !== undefined && (
+          <p className="lk-13 lk-muted" data-testid="swap-simulated">
+            {t('swap.simulated', { amount: short(ready.simulated, to.decimals), symbol: to.symbol })}
+          </p>
+        )}
+        {!isOver && status !== 'expired' && (
+          <p className="lk-swap-note lk-13">
+            <Icon name="warning" size={16} />
+            <span>
+              {t('swap.careful')}. <span className="lk-muted">{t('swap.careful-text')}</span>
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="lk-swap-actions">
+        <Button variant="secondary" onClick={back} testId="swap-cancel">
+          {t(isOver ? 'swap.change' : 'swap.cancel')}
+        </Button>
+        {status === 'failed' && (
+          <Button onClick={again} testId="swap-review-again">
+            {t('swap.try-again')}
+          </Button>
+        )}
+        {status === 'expired' && (
+          <Button loading={isAsking} onClick={renew} testId="swap-requote">
+            {t('swap.do-requote')}
+          </Button>
+        )}
+        {!isOver && status !== 'expired' && (
+          <Button
+            trusted
+            loading={isChecking}
+            loadingText={ready ? undefined : t('swap.checking')}
+            onClick={() => void run(ctx)}
+            testId="swap-confirm"
+          >
+            {t(BUTTONS[ready?.call.kind ?? 'swap'])}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Prices move: what is old is not swapped. */
+function Expired({ without }: { without: 'no-offer' | 'failed' | undefined }) {
+  const t = useText()
+  if (!without)
+    return <Trouble title={t('swap.expired')} text={t('swap.expired-text')} testId="swap-expired" />
+  const [title, text] = WITHOUT[without]
+  return <Trouble title={t(title)} text={t(text)} testId={`swap-requote-${without}`} />
+}
+const WITHOUT = {
+  'no-offer': ['swap.requote-none', 'swap.requote-none-text'],
+  failed: ['swap.requote-failed', 'swap.requote-failed-text'],
+} as const

@@ -1,0 +1,132 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  moreIcons,
+  SearchInput,
+  SkeletonRows,
+  TokenImage,
+  useNavigate,
+  useNetwork,
+  usePlugin,
+  useSlice,
+  useStyles,
+  useText,
+  VirtualList,
+} from '../../../views/index.js'
+import type { SwapSide, SwapToken } from '../contract.js'
+import { chooseToken } from '../form.js'
+import laterMessages from '../laterMessages.js'
+import css from '../laterStyles.css?inline'
+import { loadTokens } from '../tokens.js'
+import { type Entry, listTokens, searchable, suggestTokens } from './listTokens.js'
+import { TokenRow } from './TokenRow.js'
+
+/** Some service may list thousands: only what is on screen is drawn, and typing waits for nothing. */
+export default function SwapSelectToken({ params }: { params: { side: SwapSide } | undefined }) {
+  useStyles(css)
+  const side = params?.side ?? 'source'
+  const ctx = usePlugin('swap')
+  const t = useText(laterMessages)
+  const { back } = useNavigate()
+  const network = useNetwork()
+  const tokens = useSlice('swap', (state) => state.tokens)
+  const status = useSlice('swap', (state) => state.tokensStatus)
+  const source = useSlice('swap', (state) => state.sourceToken)
+  const to = useSlice('swap', (state) => state.toToken)
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query)
+  const all = useMemo(() => searchable(tokens), [tokens])
+  const entries = useMemo(() => listTokens(all, wanted), [all, wanted])
+  const suggested = useMemo(() => suggestTokens(tokens), [tokens])
+  useEffect(() => void loadTokens(ctx), [ctx])
+
+  const chosen = side === 'source' ? source : to
+  const other = side === 'source' ? to : source
+  const choose = (token: SwapToken) => {
+    chooseToken(ctx, side, token)
+    back()
+  }
+  if (tokens.length === 0 && status === 'failed') {
+    return (
+      <ErrorState
+        title={t('swap.tokens-failed')}
+        text={t('swap.tokens-failed-text')}
+        action={
+          <Button onClick={() => void loadTokens(ctx, { force: true })} testId="swap-tokens-again">
+            {t('swap.try-again')}
+          </Button>
+        }
+        testId="swap-tokens-failed"
+      />
+    )
+  }
+  if (tokens.length === 0 && status !== 'ready')
+    return <SkeletonRows label={t('swap.tokens-loading')} count={5} />
+  if (tokens.length === 0) {
+    const text = t('swap.no-tokens-text', { network: network?.name ?? '' })
+    return (
+      <EmptyState icon={moreIcons.swap} title={t('swap.no-tokens')} text={text} testId="swap-no-tokens" />
+    )
+  }
+  const count = entries.filter((entry) => 'token' in entry).length
+  return (
+    <div className="lk-stack">
+      <SearchInput
+        label={t('swap.search')}
+        value={query}
+        onChange={setQuery}
+        clearLabel={t('swap.clear-search')}
+        testId="swap-select-token-search-input"
+      />
+      <p className="lk-vh" role="status">
+        {wanted.trim() !== '' && t('swap.found', { count })}
+      </p>
+      {wanted.trim() === '' && suggested.length > 0 && (
+        <ul className="lk-swap-chips" aria-label={t('swap.suggested')} data-testid="swap-suggested">
+          {suggested.map((token) => (
+            <li key={token.address}>
+              <button
+                type="button"
+                className="lk-swap-chip lk-13"
+                aria-pressed={token.address === chosen?.address}
+                onClick={() => choose(token)}
+                data-testid={`swap-suggested-${token.symbol}`}
+              >
+                <TokenImage token={{ symbol: token.symbol, iconUrl: token.logoUri }} size={20} />
+                {token.symbol}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count === 0 ? (
+        <EmptyState
+          icon={moreIcons.search}
+          title={t('swap.no-tokens')}
+          text={t('swap.no-match', { query: wanted.trim() })}
+          testId="swap-no-tokens"
+        />
+      ) : (
+        <VirtualList label={t('swap.all-tokens')} items={entries} itemKey={keyOf} testId="swap-tokens">
+          {(entry) =>
+            'heading' in entry ? (
+              <h3 className="lk-swap-group lk-13 lk-muted">{t(entry.heading)}</h3>
+            ) : (
+              <TokenRow
+                token={entry.token}
+                side={side}
+                isChosen={entry.token.address === chosen?.address}
+                isOther={entry.token.address === other?.address}
+                onChoose={choose}
+              />
+            )
+          }
+        </VirtualList>
+      )}
+    </div>
+  )
+}
+
+const keyOf = (entry: Entry) => ('heading' in entry ? entry.heading : entry.token.address)

@@ -1,0 +1,37 @@
+import { forwardRef } from 'react'
+import { Button, Icon, moreIcons, TokenImage, useNavigate, usePlugin, useText } from '../../../views/index.js'
+import type { SwapSide, SwapToken } from '../contract.js'
+
+type TokenButtonProps = { side: SwapSide; token: SwapToken | undefined }
+
+/** Says which token, and leads to the others. */
+export const TokenButton = forwardRef<HTMLButtonElement, TokenButtonProps>(function TokenButton(props, ref) {
+  const { side, token } = props
+  const ctx = usePlugin('swap')
+  const t = useText()
+  const { push } = useNavigate()
+  const open = () => {
+    ctx.track('CLICK_SELECT_TOKEN_TO_SWAP')
+    push('SwapSelectToken', { side })
+  }
+  return (
+    <Button
+      ref={ref}
+      size="sm"
+      variant="secondary"
+      label={
+        token && t(side === 'source' ? 'swap.change-source' : 'swap.change-to', { symbol: token.symbol })
+      }
+      onClick={open}
+      testId={`swap-select-token-button-${side}Token`}
+    >
+      <span className="lk-swap-token">
+        {token && <TokenImage token={{ symbol: token.symbol, iconUrl: token.logoUri }} size={24} />}
+        <span className="lk-clip" title={token?.symbol}>
+          {token ? token.symbol : t('swap.choose')}
+        </span>
+        <Icon name={moreIcons['chevron-down']} size={16} />
+      </span>
+    </Button>
+  )
+})

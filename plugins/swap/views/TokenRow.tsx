@@ -1,0 +1,50 @@
+import { parseCaipAddress } from '../../../kernel/index.js'
+import {
+  formatBalance,
+  formatFiat,
+  ListItem,
+  TokenImage,
+  truncateMiddle,
+  useKit,
+  useText,
+} from '../../../views/index.js'
+import type { SwapSide, SwapToken } from '../contract.js'
+import { isNative } from '../core.js'
+
+type TokenRowProps = {
+  token: SwapToken
+  side: SwapSide
+  isChosen: boolean
+  /** It stands on the other side. */
+  isOther: boolean
+  onChoose: (token: SwapToken) => void
+}
+
+/** A token by name, symbol and contract, because names are anybody's; and what the account has of it. */
+export function TokenRow({ token, side, isChosen, isOther, onChoose }: TokenRowProps) {
+  const { locale } = useKit().kernel.texts
+  const t = useText()
+  const { name, symbol, address, quantity, price, logoUri } = token
+  const place = isNative(token) ? symbol : `${symbol} · ${truncateMiddle(parseCaipAddress(address).address)}`
+  const turned = t(side === 'source' ? 'swap.is-to' : 'swap.is-source')
+  return (
+    <ListItem
+      title={name}
+      subtitle={isOther ? turned : place}
+      image={<TokenImage token={{ symbol, iconUrl: logoUri }} />}
+      tag={
+        token.isSuspicious ? (
+          <span className="lk-13 lk-warning">{t('swap.unusual')}</span>
+        ) : Number(quantity) > 0 ? (
+          <span className="lk-swap-owned lk-13 lk-num">
+            <span>{formatBalance(quantity, locale)}</span>
+            {price > 0 && <span className="lk-muted">{formatFiat(Number(quantity) * price, locale)}</span>}
+          </span>
+        ) : undefined
+      }
+      selected={isChosen}
+      onClick={() => onChoose(token)}
+      testId={`swap-select-token-item-${symbol}`}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { SwapToken } from '../contract.js'
+
+/** Protocol 7.4. */
+const SUGGESTED = (
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS ' +
+  'MATIC OP'
+).split(' ')
+/** Two lines of them. */
+const MAX_SUGGESTED = 8
+
+/** Those of the usual tokens that are there. Where two have the same symbol, none is put forward. */
+export function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
+  const named = new Map<string, SwapToken | undefined>()
+  for (const token of tokens) {
+    if (SUGGESTED.includes(token.symbol)) named.set(token.symbol, named.has(token.symbol) ? undefined : token)
+  }
+  return SUGGESTED.flatMap((symbol) => named.get(symbol) ?? []).slice(0, MAX_SUGGESTED)
+}
+
+export type Entry = { heading: 'swap.your-tokens' | 'swap.all-tokens' } | { token: SwapToken }
+export type Searchable = { token: SwapToken; words: readonly string[] }
+
+/** In lower case once, and not at each letter that is typed. */
+export const searchable = (tokens: readonly SwapToken[]): readonly Searchable[] =>
+  tokens.map((token) => ({
+    token,
+    words: [token.symbol, token.name, token.address].map((one) => one.toLowerCase()),
+  }))
+
+const worth = ({ quantity, price }: SwapToken) => Number(quantity) * price
+const isOwned = ({ quantity }: SwapToken) => Number(quantity) > 0
+
+/** What the account has, the most valuable first; then all others. What is looked for comes by how well it fits. */
+export function listTokens(all: readonly Searchable[], query: string): readonly Entry[] {
+  const wanted = query.trim().toLowerCase()
+  const found = wanted === '' ? all : all.filter(({ words }) => words.some((one) => one.includes(wanted)))
+  const sorted = wanted === '' ? found : [...found].sort((a, b) => rank(a, wanted) - rank(b, wanted))
+  const tokens = sorted.map(({ token }) => token)
+  const owned = tokens.filter(isOwned)
+  if (wanted === '') owned.sort((a, b) => worth(b) - worth(a))
+  const others = tokens.filter((one) => !isOwned(one))
+  return [...group('swap.your-tokens', owned), ...group('swap.all-tokens', others)]
+}
+
+const group = (
+  heading: 'swap.your-tokens' | 'swap.all-tokens',
+  tokens: readonly SwapToken[],
+): readonly Entry[] => (tokens.length === 0 ? [] : [{ heading }, ...tokens.map((token) => ({ token }))])
+
+function rank({ words }: Searchable, wanted: string): number {
+  const [symbol = '', name = ''] = words
+  if (symbol === wanted) return 0
+  if (symbol.startsWith(wanted)) return 1
+  return name.startsWith(wanted) ? 2 : 3
+}
