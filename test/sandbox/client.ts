@@ -1,4 +1,5 @@
 import { call } from './call.js'
+import type { CreateTokenParameters, MovePriceParameters } from './chain/exchangeMoves.js'
 import type { NameRecord } from './chain/names.js'
 import type { RelayFault, RelayTraffic } from './relay/index.js'
 import { createSecureClient, type SecureClient } from './secure/client.js'
@@ -16,6 +17,7 @@ export interface RecordedEvent {
 
 export interface MintParameters {
   chainId: number
+  /** Or the token's address. */
   symbol: string
   to: Address
   /** In whole tokens, such as "12.5". */
@@ -38,6 +40,8 @@ export interface FillParameters {
   transactions?: number | undefined
   /** How many of the transactions are of a picture. Every fifth is flagged as spam. */
   nfts?: number | undefined
+  /** More that can be chosen for a swap, and for which nobody offers anything. The first ones are those of `tokens`. */
+  swapTokens?: number | undefined
 }
 
 /** The relay, as clients of one project id find it. */
@@ -77,6 +81,10 @@ export interface SandboxClient {
   mintNft(parameters: MintNftParameters): Promise<{ address: Address; id: number }>
   /** Says of every account of this project that it has so much more: for long lists. Replaces what was said before. */
   fillAccount(filling: FillParameters): Promise<void>
+  /** Makes a token on the first chain that only this project can swap, with a pool of its own. Says its address. */
+  createToken(parameters: CreateTokenParameters): Promise<Address>
+  /** Moves what a token costs in its pool on the first chain. Pools are everybody's but that of a token of one's own. */
+  movePrice(parameters: MovePriceParameters): Promise<void>
   /** Registers a name on the first chain, or changes what is registered. Names are everybody's: take one that only this test has. */
   registerName(record: NameRecord): Promise<void>
   /** What an address goes by, although the name may stand for another. */
@@ -125,6 +133,9 @@ export function createClient(config: SandboxConfig, projectId: string): SandboxC
     mintNft: async (parameters) =>
       (await call('POST', `${config.control}/nft`, parameters)) as { address: Address; id: number },
     fillAccount: async (filling) => void (await call('PUT', `${project}/account`, filling)),
+    createToken: async (parameters) =>
+      ((await call('POST', `${project}/tokens`, parameters)) as { address: Address }).address,
+    movePrice: async (parameters) => void (await call('POST', `${config.control}/price`, parameters)),
     registerName: async (record) => void (await call('POST', `${config.control}/names`, record)),
     setReverseName: async (parameters) =>
       void (await call('POST', `${config.control}/names/reverse`, parameters)),

@@ -18,7 +18,7 @@ import { createRpc } from './services/rpc.js'
 import { createSecure } from './services/secure.js'
 import type { CreateService, ServiceContext } from './services/service.js'
 import { type Solana, startSolana } from './solana/index.js'
-import type { SandboxConfig, ServiceName } from './types.js'
+import type { Exchange, SandboxConfig, ServiceName } from './types.js'
 
 export interface SandboxParameters {
   /** `fixed` are the same each time, for people; `free` never collide, for tests. */
@@ -116,6 +116,8 @@ async function startServices(
   return { catalogue, blockchain, analytics, secure, rpc }
 }
 
+const toExchange = ({ router, factory, wrapped }: Exchange): Exchange => ({ router, factory, wrapped })
+
 interface DescribeParameters {
   urls: Record<ServiceName, string>
   chains: Chain[]
@@ -141,7 +143,7 @@ function toConfig({
   const control = `${origin}/__sandbox`
   return {
     services: { ...services, relay },
-    networks: chains.map(({ id, name, url, isTestnet, names, smartAccounts, cards }) => ({
+    networks: chains.map(({ id, name, url, isTestnet, names, smartAccounts, exchange, cards }) => ({
       id,
       name,
       rpcUrl: `${rpc}/${id}`,
@@ -152,6 +154,7 @@ function toConfig({
       price: ETHER.price,
       cards: cards.address,
       ...(smartAccounts && { smartAccounts }),
+      ...(exchange && { exchange: toExchange(exchange) }),
       ...(names && { contracts: { ensUniversalResolver: { address: names.universalResolver } } }),
     })),
     tokens: chains.flatMap(({ id, tokens }) =>

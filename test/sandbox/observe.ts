@@ -12,8 +12,8 @@ export const NO_PROJECT = 'none'
 /** Logs each request under its project, and makes it fail if the project has a fault for it. */
 export function observe(service: ServiceName, projects: Projects): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const project = projects.get(context.req.query('projectId') ?? NO_PROJECT)
     const request = await describeRequest(service, context)
+    const project = projects.get(projectOf(request))
     project.requests.push(request)
 
     const fault = takeFault(project, request)
@@ -30,6 +30,7 @@ export function observe(service: ServiceName, projects: Projects): MiddlewareHan
     }
     if (fault.body === undefined && fault.status === undefined) {
       await next()
+      if (fault.patch) context.res = await patched(context.res, fault.patch)
     } else {
       context.res = answer(fault)
     }
@@ -52,6 +53,12 @@ export function observeSocket(
   const fault = takeFault(project, request)
   if (fault?.drop) cut()
   return !fault
+}
+
+/** Some are asked with it in their body (protocol 1.7). */
+function projectOf({ query, body }: LoggedRequest): string {
+  const named = query.projectId ?? (isObject(body) ? body.projectId : undefined)
+  return typeof named === 'string' ? named : NO_PROJECT
 }
 
 async function describeRequest(service: ServiceName, context: Context): Promise<LoggedRequest> {
@@ -99,6 +106,23 @@ function answer(fault: Fault): Response {
   const contentType = fault.contentType ?? (isText ? 'text/plain' : 'application/json')
   return new Response(body, { status: fault.status ?? 200, headers: { 'content-type': contentType } })
 }
+
+async function patched(response: Response, patch: unknown): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  const body = merge(await response.json(), patch)
+  return new Response(JSON.stringify(body), { status: response.status, headers })
+}
+
+/** An item of a list goes by its index. */
+function merge(value: unknown, patch: unknown): unknown {
+  if (!isObject(value) || !isObject(patch)) return patch
+  const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...value }
+  for (const [key, part] of Object.entries(patch)) copy[key] = merge(copy[key], part)
+  return copy
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && !!value
 
 async function truncate(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer()

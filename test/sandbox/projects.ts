@@ -6,6 +6,7 @@ export interface Filling {
   tokens?: number | undefined
   transactions?: number | undefined
   nfts?: number | undefined
+  swapTokens?: number | undefined
   /** The time of the newest entry, in milliseconds. */
   madeAt: number
 }

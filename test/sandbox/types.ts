@@ -132,6 +132,8 @@ export interface Fault {
   drop?: boolean | undefined
   /** A string is sent as it is, anything else as JSON. */
   body?: unknown
+  /** In place of those of the real answer's fields that it has, at any depth: `{ tx: { to: '…' } }`, `{ quotes: { 0: … } }`. */
+  patch?: unknown
   contentType?: string | undefined
   /** How often it applies. Always, when absent. */
   times?: number | undefined

@@ -1,9 +1,10 @@
-import type { Address, SmartAccounts } from '../types.js'
+import type { SmartAccounts } from '../types.js'
 import { type Anvil, startAnvil } from './anvil.js'
 import { type Cards, deployCards } from './cards.js'
+import { type ChainExchange, deployExchange } from './exchange.js'
 import { deployNames, type Names } from './names.js'
 import { deploySmartAccounts } from './smartAccounts.js'
-import { deployTokens, TOKENS } from './tokens.js'
+import { type ChainToken, deployTokens, TOKENS } from './tokens.js'
 
 export interface Chain {
   id: number
@@ -16,48 +17,53 @@ export interface Chain {
   names?: Names | undefined
   /** Where accounts can be contracts, on networks that have such. */
   smartAccounts?: SmartAccounts | undefined
-  tokens: { address: Address; name: string; symbol: string; decimals: number; price: number }[]
+  /** Where tokens are swapped, on the network that has such a place. */
+  exchange?: ChainExchange | undefined
+  /** Grows by what tests make. */
+  tokens: ChainToken[]
   close(): Promise<void>
 }
 
-/** Development ids only: a visitor's real wallet may be attached to the page. */
+/**
+ * Development ids only: a visitor's real wallet may be attached to the page. A full one has names, accounts that are
+ * contracts, and an exchange.
+ */
 const PLANS = [
-  { id: 31337, name: 'Latchkey Local', port: 8545, isTestnet: false, hasNames: true, hasSmartAccounts: true },
-  {
-    id: 31338,
-    name: 'Latchkey Harbor',
-    port: 8546,
-    isTestnet: false,
-    hasNames: false,
-    hasSmartAccounts: false,
-  },
+  { id: 31337, name: 'Latchkey Local', port: 8545, isTestnet: false, isFull: true },
+  { id: 31338, name: 'Latchkey Harbor', port: 8546, isTestnet: false, isFull: false },
   // No in-page wallet knows this one, so switching to it needs add-chain.
-  { id: 31339, name: 'Latchkey Reef', port: 8547, isTestnet: true, hasNames: false, hasSmartAccounts: false },
+  { id: 31339, name: 'Latchkey Reef', port: 8547, isTestnet: true, isFull: false },
 ]
 
 export async function startChains(ports: 'fixed' | 'free'): Promise<Chain[]> {
   const started: Anvil[] = []
   try {
     return await Promise.all(
-      PLANS.map(async ({ id, name, port, isTestnet, hasNames, hasSmartAccounts }) => {
-        const anvil = await startAnvil({ chainId: id, port: ports === 'fixed' ? port : 0 })
+      PLANS.map(async ({ port, ...plan }) => {
+        const anvil = await startAnvil({ chainId: plan.id, port: ports === 'fixed' ? port : 0 })
         started.push(anvil)
-        const addresses = await deployTokens(anvil.url)
-        const tokens = TOKENS.flatMap((token, index) => {
-          const address = addresses[index]
-          return address ? [{ ...token, address }] : []
-        })
-        const cards = await deployCards(anvil.url)
-        const names = hasNames ? await deployNames(anvil.url) : undefined
-        const smartAccounts = hasSmartAccounts ? await deploySmartAccounts(anvil.url) : undefined
-        const { url, close } = anvil
-        return { id, name, url, isTestnet, cards, names, smartAccounts, tokens, close }
+        return furnish(anvil, plan)
       }),
     )
   } catch (error) {
     await Promise.all(started.map((anvil) => anvil.close()))
     throw error
   }
+}
+
+/** In this order, which the contracts' addresses depend on. */
+async function furnish({ url, close }: Anvil, plan: Omit<(typeof PLANS)[number], 'port'>): Promise<Chain> {
+  const { isFull, ...described } = plan
+  const addresses = await deployTokens(url)
+  const tokens: ChainToken[] = TOKENS.flatMap((token, index) => {
+    const address = addresses[index]
+    return address ? [{ ...token, address }] : []
+  })
+  const chain = { ...described, url, tokens, cards: await deployCards(url), close }
+  if (!isFull) return chain
+  const names = await deployNames(url)
+  const smartAccounts = await deploySmartAccounts(url)
+  return { ...chain, names, smartAccounts, ...(await deployExchange(url, tokens)) }
 }
 
 export function caip2(chain: { id: number }): string {

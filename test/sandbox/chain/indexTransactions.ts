@@ -38,6 +38,8 @@ interface Receipt {
 }
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** Of the wrapped native currency: what is unwrapped. */
+const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 
@@ -73,9 +75,10 @@ export function createIndex(url: string): (address: Address) => Promise<IndexedT
     for (const { hash, from, to, nonce, value, input } of block.transactions) {
       const receipt = receipts.find(({ transactionHash }) => transactionHash === hash)
       const native = to && hexToBigInt(value) > 0n ? [{ from, to, units: value }] : []
-      const transfers = [...native, ...tokenTransfers(receipt?.logs ?? [])]
+      const logs = receipt?.logs ?? []
+      const transfers = [...native, ...tokenTransfers(logs), ...unwrapped(logs, from)]
       const isFailed = receipt?.status !== '0x1'
-      const approvers = listApprovers(receipt?.logs ?? [])
+      const approvers = listApprovers(logs)
       const time = hexToNumber(block.timestamp)
       const transaction = { hash, from, to, nonce, time, isFailed, input, approvers, transfers }
 
@@ -95,6 +98,13 @@ function tokenTransfers(logs: Receipt['logs']): IndexedTransaction['transfers'] 
     // A collection's event names the token where a currency's has the amount.
     return [id ? { ...parties, units: '0x1', tokenId: Number(id) } : { ...parties, units: data }]
   })
+}
+
+/** An exchange passes it on, of which a node tells nothing; here always to the sender. */
+function unwrapped(logs: Receipt['logs'], to: Address): IndexedTransfer[] {
+  return logs.flatMap(({ topics: [event, from], data }) =>
+    event === WITHDRAWAL && from ? [{ from: addressOf(from), to, units: data }] : [],
+  )
 }
 
 function listApprovers(logs: Receipt['logs']): Address[] {

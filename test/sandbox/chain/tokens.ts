@@ -12,12 +12,24 @@ export interface TokenPlan {
   price: number
 }
 
+/** One that is on a chain. */
+export interface ChainToken extends Omit<TokenPlan, 'contract'> {
+  address: Address
+  /** Of each transfer. */
+  burnPercent?: number | undefined
+  /** The project whose test made it; everybody's, when absent. */
+  projectId?: string | undefined
+}
+
 export const TOKENS: TokenPlan[] = [
   { contract: 'SandboxToken', name: 'Harbor Dollar', symbol: 'HUSD', decimals: 6, price: 1 },
   { contract: 'SandboxToken', name: 'Driftwood', symbol: 'DRFT', decimals: 18, price: 4.2 },
   { contract: 'SandboxToken', name: 'Wrapped Pearl', symbol: 'WPRL', decimals: 8, price: 61_000 },
   { contract: 'SandboxTetherLike', name: 'Tide Dollar', symbol: 'TIDE', decimals: 6, price: 1 },
 ]
+
+/** Only where tokens can be swapped: some of it is gone at each transfer. */
+export const UNDERTOW = { name: 'Undertow', symbol: 'UNDR', decimals: 18, price: 0.5, burnPercent: 3 }
 
 export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500 }
 

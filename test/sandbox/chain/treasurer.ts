@@ -18,7 +18,10 @@ interface Receipt {
  * The node keeps the treasurer's key and counts its transactions, so any number may be sent at once. Two that arrive in the
  * very same moment may get one number: then the later is sent again. The call answers once the transaction is mined.
  */
-export async function send(url: string, transaction: { to?: Address; data: Hex }): Promise<Receipt> {
+export async function send(
+  url: string,
+  transaction: { to?: Address; data: Hex; value?: Hex },
+): Promise<Receipt> {
   const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [
     { from: TREASURER, ...transaction },
   ]).catch((error: unknown) => {

@@ -1,6 +1,13 @@
 import { Hono } from 'hono'
 import { parseUnits } from 'viem'
 import { mintCard } from '../chain/cards.js'
+import {
+  type CreateTokenParameters,
+  createToken,
+  findToken,
+  type MovePriceParameters,
+  movePrice,
+} from '../chain/exchangeMoves.js'
 import type { Chain } from '../chain/index.js'
 import { type NameRecord, type Names, registerName, setReverseName } from '../chain/names.js'
 import { mint } from '../chain/tokens.js'
@@ -18,7 +25,7 @@ export function createHoldings({ chains, solana, projects, config }: ServiceCont
   app.post('/mint', async (c) => {
     const { chainId, symbol, to, amount } = await c.req.json<MintParameters>()
     const chain = findChain(chainId)
-    const token = chain?.tokens.find((candidate) => candidate.symbol === symbol)
+    const token = chain && findToken(chain, symbol)
     if (!chain || !token) return c.json({ error: `No ${symbol} on chain ${chainId}` }, 404)
     await mint({ url: chain.url, token: token.address, to, amount: parseUnits(amount, token.decimals) })
     return c.json({ token: token.address })
@@ -32,6 +39,16 @@ export function createHoldings({ chains, solana, projects, config }: ServiceCont
     const folder = `${config().services.catalogue}/nft/${chainId}`
     const id = await mintCard({ url, cards, ...wanted, uri: (made) => `${folder}/${made}.json` })
     return c.json({ address: cards.address, id })
+  })
+
+  app.post('/price', async (c) => {
+    await movePrice(first(chains), await c.req.json<MovePriceParameters>())
+    return c.body(null, 204)
+  })
+  app.post('/:projectId/tokens', async (c) => {
+    const wanted = await c.req.json<CreateTokenParameters>()
+    const { address } = await createToken(first(chains), c.req.param('projectId'), wanted)
+    return c.json({ address })
   })
 
   app.post('/names', async (c) => {
@@ -62,6 +79,11 @@ export function createHoldings({ chains, solana, projects, config }: ServiceCont
     return c.body(null, 204)
   })
   return app
+}
+
+function first([chain]: Chain[]): Chain {
+  if (!chain) throw new Error('There is no chain.')
+  return chain
 }
 
 function named(chains: Chain[]): { url: string; names: Names } {

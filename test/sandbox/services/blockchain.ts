@@ -2,11 +2,13 @@ import type { Context, Hono } from 'hono'
 import { isAddress } from 'viem'
 import { caip2 } from '../chain/index.js'
 import { NO_PROJECT } from '../observe.js'
+import { serveConvert } from './convert.js'
 import { readEvmBalances } from './evmBalances.js'
 import { generateBalances } from './generated.js'
 import { createHistory } from './history.js'
 import { readIdentity } from './identity.js'
 import { serveOnramp } from './onramp.js'
+import { servePrices } from './prices.js'
 import { forward } from './rpc.js'
 import { type AccountContext, createApp, findChain } from './service.js'
 import { serveSessions } from './sessions.js'
@@ -51,6 +53,8 @@ export function createBlockchain(context: AccountContext): Hono {
 
   serveSessions(app, context.chains)
   serveOnramp(app, context)
+  serveConvert(app, context)
+  servePrices(app, context)
 
   app.on('POST', ['/v1', '/v1/'], async (c) => {
     const chain = findChain(context, c.req.query('chainId'))

@@ -11,6 +11,8 @@ export interface TestedService {
   solana: Solana
   projects: Projects
   get<T>(path: string): Promise<T>
+  /** As pages do it: the project is in the body. */
+  post<T>(path: string, body: object): Promise<T>
   close(): Promise<void>
 }
 
@@ -29,6 +31,10 @@ export async function startService(projectId: string): Promise<TestedService> {
     get: async (path) => {
       const mark = path.includes('?') ? '&' : '?'
       return (await app.request(`${path}${mark}projectId=${projectId}`)).json()
+    },
+    post: async (path, body) => {
+      const init = { method: 'POST', body: JSON.stringify({ ...body, projectId }) }
+      return (await app.request(path, init)).json()
     },
     close: async () => {
       projects.close()

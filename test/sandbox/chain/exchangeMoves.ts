@@ -1,0 +1,93 @@
+import { createPublicClient, encodeFunctionData, http, numberToHex, parseAbi, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
+import type { Address } from '../types.js'
+import { type ChainExchange, deployBurning, openPools, sideOf } from './exchange.js'
+import type { Chain } from './index.js'
+import type { ChainToken } from './tokens.js'
+import { send } from './treasurer.js'
+
+const abi = parseAbi([
+  'function getPair(address one, address other) view returns (address)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function give(address token, address other, uint256 amount) payable',
+])
+
+export interface CreateTokenParameters {
+  symbol: string
+  /** The symbol, when absent. */
+  name?: string | undefined
+  /** @default 18 */
+  decimals?: number | undefined
+  /** In dollars. @default 1 */
+  price?: number | undefined
+  /** What lies on each side of its pool with ETH. None, when absent: then nobody offers anything for it. */
+  dollars?: number | undefined
+  /** What is gone of each transfer. */
+  burnPercent?: number | undefined
+}
+
+/** A token of one test's own, whose pool no other test moves. */
+export async function createToken(
+  chain: Chain,
+  projectId: string,
+  { symbol, name = symbol, decimals = 18, price = 1, dollars = 0, burnPercent = 0 }: CreateTokenParameters,
+): Promise<ChainToken> {
+  const exchange = exchangeOf(chain)
+  const plan = { symbol, name, decimals, price, burnPercent, projectId }
+  const token = await deployBurning(chain.url, plan)
+  const other = sideOf(exchange, chain.tokens, 'ETH')
+  if (dollars > 0) await openPools(chain.url, exchange, [{ token, other, dollars }])
+  chain.tokens.push(token)
+  return token
+}
+
+export interface MovePriceParameters {
+  /** A token's address, or its symbol. */
+  token: string
+  /** Above 0 it gets dearer, below 0, and above -100, cheaper. */
+  percent: number
+}
+
+/** Moves what a token costs in its pool: that with ETH, or where it has none, that with HUSD. */
+export async function movePrice(chain: Chain, { token: asked, percent }: MovePriceParameters): Promise<void> {
+  const exchange = exchangeOf(chain)
+  const token = findToken(chain, asked)
+  if (!token) throw new Error(`There is no ${asked}.`)
+  const { url } = chain
+  const client = createPublicClient({ transport: http(url) })
+  const sides = [exchange.wrapped, sideOf(exchange, chain.tokens, 'HUSD').address]
+  for (const other of sides) {
+    const args = [token.address, other] as const
+    const pair = await readContract(client, { address: exchange.factory, abi, functionName: 'getPair', args })
+    if (pair === zeroAddress) continue
+    const [given, taken, factor] =
+      percent > 0
+        ? [other, token.address, 1 + percent / 100]
+        : [token.address, other, 1 / (1 + percent / 100)]
+    const balance = { address: given, abi, functionName: 'balanceOf', args: [pair] } as const
+    const amount = (await readContract(client, balance)) * BigInt(Math.round((factor - 1) * 1e9))
+    await give(url, exchange, { given, taken, amount: amount / 1_000_000_000n })
+    return
+  }
+  throw new Error(`${asked} has no pool.`)
+}
+
+/** By address, or by symbol: the network's own, or else the latest of those that tests made. */
+export function findToken({ tokens }: Chain, asked: string): ChainToken | undefined {
+  const named = tokens.filter(({ address, symbol }) => address === asked || symbol === asked)
+  return named.find(({ projectId }) => !projectId) ?? named.at(-1)
+}
+
+async function give(
+  url: string,
+  { pools, wrapped }: ChainExchange,
+  { given, taken, amount }: { given: Address; taken: Address; amount: bigint },
+): Promise<void> {
+  const data = encodeFunctionData({ abi, functionName: 'give', args: [given, taken, amount] })
+  await send(url, { to: pools, data, value: numberToHex(given === wrapped ? amount : 0n) })
+}
+
+function exchangeOf({ name, exchange }: Chain): ChainExchange {
+  if (!exchange) throw new Error(`${name} has no exchange.`)
+  return exchange
+}

@@ -1,0 +1,68 @@
+import { createPublicClient, http, isAddressEqual as isSame, parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+import type { Address } from '../types.js'
+import type { ChainExchange } from './exchange.js'
+import type { Chain } from './index.js'
+
+/** What stands for the native currency where a token's address is asked for (protocol 7.4). */
+export const NATIVE: Address = `0x${'e'.repeat(40)}`
+
+export interface Trade {
+  /** `NATIVE`, or a token. */
+  from: Address
+  to: Address
+  /** Base units. */
+  amount: bigint
+}
+
+export interface Route {
+  /** Tokens, from pool to pool. */
+  path: Address[]
+  /** Base units that arrive. */
+  received: bigint
+  /** A part of one of its ends is gone at each transfer. */
+  isBurning: boolean
+}
+
+const abi = parseAbi(['function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])'])
+
+/** The path by which most arrives, of those over at most two tokens that many pools have. */
+export async function findRoute(
+  chain: Chain,
+  exchange: ChainExchange,
+  { from, to, amount }: Trade,
+): Promise<Route | undefined> {
+  const [first, last] = [from, to].map((end) => (isSame(end, NATIVE) ? exchange.wrapped : end))
+  if (!first || !last || isSame(first, last)) return undefined
+  const bases = [exchange.wrapped, chain.tokens.find(({ symbol }) => symbol === 'HUSD')?.address]
+  const known = bases.filter((base): base is Address => !!base && !isSame(base, first) && !isSame(base, last))
+  const between = [[], ...known.map((base) => [base]), ...(known[1] ? [known, known.toReversed()] : [])]
+
+  const sent = lessBurned(chain, first, amount)
+  const client = createPublicClient({ transport: http(chain.url, { batch: true }) })
+  const routes = await Promise.all(
+    between.map(async (middle) => {
+      const path = [first, ...middle, last]
+      const call = {
+        address: exchange.router,
+        abi,
+        functionName: 'getAmountsOut',
+        args: [sent, path],
+      } as const
+      // Where one of its pools is missing or empty, the router reverts.
+      const amounts = await readContract(client, call).catch(() => [])
+      return { path, received: lessBurned(chain, last, amounts.at(-1) ?? 0n) }
+    }),
+  )
+  const best = routes.reduce((one, other) => (other.received > one.received ? other : one))
+  const isBurning = [first, last].some((end) => burnOf(chain, end) > 0)
+  return best.received > 0n ? { ...best, isBurning } : undefined
+}
+
+function lessBurned(chain: Chain, token: Address, amount: bigint): bigint {
+  return amount - (amount * BigInt(burnOf(chain, token))) / 100n
+}
+
+function burnOf({ tokens }: Chain, token: Address): number {
+  return tokens.find(({ address }) => isSame(address, token))?.burnPercent ?? 0
+}
