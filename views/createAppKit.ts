@@ -42,15 +42,14 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
 /** The host's side of a kernel. */
 export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
   const { session, bus, theme, events, modal, features } = kernel
-  /** Calls back only when what is told really changed. */
+  /** Calls back only when what is told really changed, whichever part of the state it is told from. */
   const watch = <T>(
-    slices: readonly { subscribe(listener: () => void): () => void }[],
     read: () => T,
     listener: (value: T) => void,
     isSame = (a: T, b: T) => JSON.stringify(a) === JSON.stringify(b),
   ) => {
     let last = read()
-    const undos = slices.map((slice) =>
+    const undos = [modal, features, session.state].map((slice) =>
       slice.subscribe(() => {
         const value = read()
         if (isSame(last, value)) return
@@ -62,16 +61,9 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
       for (const undo of undos) undo()
     }
   }
-  const providers = (): Partial<Record<Namespace, unknown>> =>
-    Object.fromEntries(
-      Object.keys(session.state.get().accounts)
-        .map((namespace) => [namespace, session.provider(namespace as Namespace)])
-        .filter(([, provider]) => provider !== undefined),
-    )
-  const areSame = (a: object, b: object) => {
-    const [before, now] = [Object.values(a), Object.values(b)]
-    return before.length === now.length && now.every((one, index) => one === before[index])
-  }
+  const providers = (): Partial<Record<Namespace, unknown>> => Object.fromEntries(session.providers)
+  const areSame = (a: Record<string, unknown>, b: typeof a) =>
+    Object.keys({ ...a, ...b }).every((key) => a[key] === b[key])
 
   /** Once it is known that the feature is off. */
   const notice = () =>
@@ -122,21 +114,16 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     setThemeMode: (themeMode) => theme.patch({ themeMode }),
     setThemeVariables: (variables) =>
       theme.patch({ themeVariables: { ...theme.get().themeVariables, ...variables } }),
-    subscribeState: (listener) => watch([modal, features, session.state], () => readState(kernel), listener),
-    subscribeAccount: (listener, namespace) =>
-      watch([session.state], () => readAccount(kernel, namespace), listener),
-    subscribeNetwork: (listener) => watch([session.state], () => readNetwork(kernel), listener),
+    subscribeState: (listener) => watch(() => readState(kernel), listener),
+    subscribeAccount: (listener, namespace) => watch(() => readAccount(kernel, namespace), listener),
+    subscribeNetwork: (listener) => watch(() => readNetwork(kernel), listener),
     subscribeConnections: (listener) => {
       notice()
-      return watch(
-        [session.state, features],
-        () => (features.get().multiWallet ? session.state.get().connections : {}),
-        listener,
-      )
+      return watch(() => (features.get().multiWallet ? session.state.get().connections : {}), listener)
     },
     subscribeEvents: (listener) => events.subscribe(() => listener(events.get())),
     subscribeTheme: (listener) => theme.subscribe(() => listener(theme.get())),
-    subscribeProviders: (listener) => watch([session.state], providers, listener, areSame),
+    subscribeProviders: (listener) => watch(providers, listener, areSame),
     inspect: () => seldom().then((module) => module.inspect(kernel)),
     destroy: kernel.destroy,
   }

@@ -28,6 +28,8 @@ export type Session = SessionActions & {
   network(namespace?: Namespace): CaipNetwork | undefined
   findNetwork(id: CaipNetworkId): CaipNetwork | undefined
   connector(connectorId: string, namespace?: Namespace): Connector | undefined
+  /** Live providers of the connected wallets; never in a slice. */
+  readonly providers: ReadonlyMap<Namespace, unknown>
   provider(namespace: Namespace): unknown
   isConnected(): boolean
   addConnector(connector: Connector): boolean
@@ -78,6 +80,7 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
     ...actions,
     state,
     connectors,
+    providers,
     account(namespace) {
       const key = active(namespace)
       return key && state.get().accounts[key]
