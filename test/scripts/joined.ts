@@ -29,7 +29,7 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What sessions and transfers are refused for: whoever may transfer has a session.
-  'kernel/session/refusals': inFolder('kernel/session', 'errors transactionLink transferErrors units'),
+  'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // An account as views show it.
