@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { json } from '../../kernel/testing/fakeServices.js'
+import type { SwapState, SwapToken } from './contract.js'
+import {
+  chooseToken,
+  fillIn,
+  flip,
+  problemOf,
+  setAmount,
+  setSlippage,
+  setUnlimited,
+  slippageWarning,
+} from './form.js'
+import { findMax } from './max.js'
+import { state as empty } from './state.js'
+import { SWAP_NETWORKS, swapSupport } from './supported.js'
+import { DAI, listed, NATIVE, openSwap, ROUTER, TOKENS, USDC, USDT } from './testing/openSwap.js'
+
+const token = (more: Partial<SwapToken> = {}): SwapToken => ({
+  ...{ name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18, logoUri: '', eip2612: false },
+  ...{ quantity: '2', price: 1 },
+  ...more,
+})
+const whole: SwapState = {
+  ...empty,
+  sourceToken: token(),
+  toToken: token({ address: USDC }),
+  sourceTokenAmount: '1',
+}
+
+test.each<[string, Partial<SwapState>, boolean, string | undefined]>([
+  [
+    'a token to pay with is asked for first',
+    { sourceToken: undefined, sourceTokenAmount: '' },
+    true,
+    'token',
+  ],
+  ['so is one to receive', { toToken: undefined }, true, 'token'],
+  ['a text that is no amount', {}, false, 'unreadable'],
+  ['nothing', { sourceTokenAmount: '' }, true, 'amount'],
+  ['more decimals than there are', { sourceTokenAmount: '0.0000000000000000001' }, true, 'decimals'],
+  ['zero', { sourceTokenAmount: '0.0' }, true, 'zero'],
+  ['more than there is', { sourceTokenAmount: '2.000000000000000001' }, true, 'funds'],
+  ['no quote yet', {}, true, 'loading'],
+  ['a quote on its way', { quote: { status: 'loading' } }, true, 'loading'],
+  ['no offer', { quote: { status: 'no-offer' } }, true, 'no-offer'],
+  ['nobody to ask', { quote: { status: 'failed' } }, true, 'failed'],
+])('what keeps it from being reviewed: %s', (_, change, isReadable, problem) => {
+  expect(problemOf({ ...whole, ...change }, isReadable)).toBe(problem)
+})
+
+test('the form is first seen with one of the native currency', async () => {
+  const { ctx } = await openSwap()
+  await fillIn(ctx, undefined)
+  expect(ctx.state.get()).toMatchObject({
+    sourceToken: { address: NATIVE },
+    ...{ toToken: undefined, sourceTokenAmount: '1' },
+  })
+})
+
+test('a host fills it in, by address or by symbol; what it does not name stays', async () => {
+  const { ctx } = await openSwap()
+  await fillIn(ctx, { from: USDC.toLowerCase(), to: 'dai', amount: '12.5' })
+  expect(ctx.state.get()).toMatchObject({
+    ...{ sourceToken: { address: USDC }, toToken: { address: DAI }, sourceTokenAmount: '12.5' },
+  })
+  await fillIn(ctx, undefined)
+  expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, sourceTokenAmount: '12.5' })
+})
+
+test.each(['1e3', '-1', '1,5', '', 'all'])('an amount that is none is left out: %s', async (amount) => {
+  const { ctx } = await openSwap()
+  await fillIn(ctx, { amount })
+  expect(ctx.state.get().sourceTokenAmount).toBe('1')
+})
+
+test('a symbol that two have, or that passes itself off as another, chooses nothing', async () => {
+  const twin = listed('DAI', USDC.replace('0xA0', '0xA1'), 18)
+  const fake = listed('USDС', USDC.replace('0xA0', '0xA2'), 6)
+  const { ctx } = await openSwap({
+    services: { '/v1/convert/tokens': json({ tokens: [...TOKENS, twin, fake] }) },
+  })
+  await fillIn(ctx, { to: 'DAI' })
+  expect(ctx.state.get().toToken).toBeUndefined()
+  await fillIn(ctx, { to: 'USDС' })
+  expect(ctx.state.get().toToken).toBeUndefined()
+})
+
+test('a token that stands on the other side changes places', async () => {
+  const { ctx, fill, find } = await openSwap()
+  await fill({ from: NATIVE, to: USDC })
+  chooseToken(ctx, 'source', find(USDC))
+  expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, toToken: { address: NATIVE } })
+  chooseToken(ctx, 'to', find(USDC))
+  expect(ctx.state.get()).toMatchObject({ sourceToken: { address: NATIVE }, toToken: { address: USDC } })
+})
+
+test('turned round, what would have been received is paid', async () => {
+  const { ctx, fill } = await openSwap()
+  await fill({ amount: '1.5' })
+  flip(ctx)
+  expect(ctx.state.get()).toMatchObject({
+    ...{ sourceToken: { address: USDC }, toToken: { address: NATIVE }, sourceTokenAmount: '2990' },
+    quote: { status: 'none' },
+  })
+})
+
+test('all of one token is not all of another', async () => {
+  const { ctx, fill, find } = await openSwap()
+  await fill()
+  setAmount(ctx, '1.9', true)
+  chooseToken(ctx, 'to', find(DAI))
+  expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '1.9' })
+  setAmount(ctx, '1.9', true)
+  chooseToken(ctx, 'source', find(USDC))
+  expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '', isMax: false })
+})
+
+test('slippage has bounds, and a warning near them', async () => {
+  const { ctx } = await openSwap()
+  for (const percent of [0.04, 50.1, Number.NaN, -1]) expect(setSlippage(ctx, percent)).toBe(false)
+  expect(ctx.state.get().slippage).toBe(1)
+  for (const percent of [0.05, 50, 2.345]) expect(setSlippage(ctx, percent)).toBe(true)
+  expect(ctx.state.get().slippage).toBe(2.35)
+  expect([0.05, 0.09, 0.1, 1, 5, 5.01, 50].map(slippageWarning)).toEqual([
+    ...['low', 'low', undefined, undefined, undefined, 'high', 'high'],
+  ])
+})
+
+test('an allowance has an end unless the visitor says otherwise, and a new form forgets that', async () => {
+  const { ctx, session } = await openSwap()
+  expect(ctx.state.get().isApprovalUnlimited).toBe(false)
+  setUnlimited(ctx, true)
+  expect(ctx.state.get().isApprovalUnlimited).toBe(true)
+  await session.switchNetwork({ id: 10 })
+  expect(ctx.state.get().isApprovalUnlimited).toBe(false)
+})
+
+test('[CON-10] there are twelve networks, and those that a host adds', async () => {
+  expect(SWAP_NETWORKS).toHaveLength(12)
+  const { ctx, session } = await openSwap()
+  expect(swapSupport(ctx)).toBe('ok')
+  await session.switchNetwork({ id: 5 })
+  expect(swapSupport(ctx)).toBe('network')
+  const other = await openSwap({ swapOptions: { networks: { 'eip155:5': { routers: [ROUTER] } } } })
+  await other.session.switchNetwork({ id: 5 })
+  expect(swapSupport(other.ctx)).toBe('ok')
+})
+
+test('all of a token is all of it; of the native currency what the network takes stays', async () => {
+  const { ctx, find, fill, never } = await openSwap()
+  await fill({ from: USDC, to: DAI })
+  expect(await findMax(ctx, never)).toBe('5000')
+  chooseToken(ctx, 'source', find(NATIVE))
+  // 21,000 of gas cost 21,000: the 225,000 of a swap cost as many.
+  expect(await findMax(ctx, never)).toBe('1.999999999999775')
+})
+
+test('where the node says nothing, the service’s price of gas counts', async () => {
+  const { ctx, fill, never } = await openSwap({
+    transfer: { estimate: () => Promise.reject(new TypeError('Failed to fetch')) },
+  })
+  await fill()
+  expect(await findMax(ctx, never)).toBe('1.99999999999775')
+})
+
+test('nothing is left of less than the fee', async () => {
+  const { ctx, fill, never } = await openSwap({
+    answers: { balance: { native: async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }) } },
+  })
+  await fill({ from: NATIVE, to: USDT })
+  await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+})

@@ -1,0 +1,178 @@
+import { expect, test, vi } from 'vitest'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import { json, refuse, text } from '../../kernel/testing/fakeServices.js'
+import type { SwapQuoteState } from './contract.js'
+import { fillIn, setAmount, setSlippage } from './form.js'
+import { isExpired, quote } from './quote.js'
+import { ALICE, DAI, NATIVE, OFFERED, openSwap, USDC } from './testing/openSwap.js'
+
+type Opened = Awaited<ReturnType<typeof openSwap>>
+const QUOTES = '/v1/convert/quotes'
+const quoteOf = ({ ctx }: Pick<Opened, 'ctx'>) => {
+  const state: SwapQuoteState = ctx.state.get().quote
+  if (state.status !== 'ready') throw new TypeError(`The quote is ${state.status}.`)
+  return state.quote
+}
+const offer = (more: object = {}) => ({
+  ...{ id: null, fromAmount: '1500000000000000000', fromAccount: NATIVE, toAmount: OFFERED, toAccount: USDC },
+  ...more,
+})
+
+test('[CALL-05] gas and offers are asked for as the protocol says: the account is plain here', async () => {
+  const { fill, serving } = await openSwap()
+  await fill()
+  const params = { projectId: 'project', st: 'appkit', sv: expect.any(String) }
+  const headers = { 'content-type': 'application/json' }
+  expect(serving.to('/v1/convert/gas-price')[0]).toMatchObject({
+    ...{ method: 'GET', headers, query: { chainId: 'eip155:1', ...params } },
+  })
+  expect(serving.to(QUOTES)).toMatchObject([{ method: 'GET', headers }])
+  expect(serving.to(QUOTES)[0]?.query).toEqual({
+    ...{ amount: '1500000000000000000', userAddress: ALICE, from: NATIVE, to: USDC, gasPrice: '10' },
+    ...params,
+  })
+})
+
+test('an offer says what arrives, the least of it, and what it costs, to the unit', async () => {
+  const opened = await openSwap()
+  await opened.fill()
+  expect(quoteOf(opened)).toMatchObject({
+    ...{ amountIn: '1500000000000000000', amountOut: '2990000000', minimum: '2960100000', slippage: 1 },
+    // 3,000 dollars for 2,990.
+    ...{ priceImpact: 0.33, providerFee: '0.01275', networkCost: '1500000' },
+    ...{ caipNetworkId: 'eip155:1', address: ALICE, from: { symbol: 'ETH' }, to: { symbol: 'USDC' } },
+  })
+})
+
+test('[CON-10] the slippage is 1 % unless the host or the visitor says otherwise', async () => {
+  const opened = await openSwap()
+  await opened.fill()
+  expect(quoteOf(opened).slippage).toBe(1)
+  const other = await openSwap({ swapOptions: { slippage: 0.5 } })
+  await other.fill()
+  expect(quoteOf(other)).toMatchObject({ slippage: 0.5, minimum: '2975050000' })
+  setSlippage(other.ctx, 3)
+  expect(other.ctx.state.get().quote, 'it was for another one').toEqual({ status: 'none' })
+  await quote(other.ctx)
+  expect(quoteOf(other)).toMatchObject({ slippage: 3, minimum: '2900300000' })
+})
+
+test('the best of several offers counts', async () => {
+  const quotes = [offer(), offer({ toAmount: '2995000000' }), offer({ toAmount: '2000000000' })]
+  const opened = await openSwap({ services: { [QUOTES]: json({ quotes }) } })
+  await opened.fill()
+  expect(quoteOf(opened).amountOut).toBe('2995000000')
+})
+
+test.each<[string, Partial<ReturnType<typeof offer>>]>([
+  ['another token than is paid', { fromAccount: DAI }],
+  ['another token than is wanted', { toAccount: DAI }],
+  ['another amount', { fromAmount: '1500000000000000001' }],
+  ['an amount that is none', { toAmount: '-1' }],
+  ['an amount with a point', { toAmount: '1.5' }],
+])('an offer for something else is none: %s', async (_, wrong) => {
+  const only = await openSwap({ services: { [QUOTES]: json({ quotes: [offer(wrong)] }) } })
+  await only.fill()
+  expect(only.ctx.state.get().quote).toEqual({ status: 'failed' })
+  const quotes = [offer({ ...wrong, toAmount: wrong.toAmount ?? '9990000000' }), offer()]
+  const beside = await openSwap({ services: { [QUOTES]: json({ quotes }) } })
+  await beside.fill()
+  expect(quoteOf(beside).amountOut).toBe(OFFERED)
+})
+
+test.each([
+  ['no offers', json({ quotes: [] }), 'no-offer'],
+  ['an offer of nothing', json({ quotes: [offer({ toAmount: '0' })] }), 'no-offer'],
+  ['a service that fails', text('', 500), 'failed'],
+  ['nobody there', refuse, 'failed'],
+  ['an answer that cannot be read', json({ offers: [] }), 'failed'],
+] as const)('%s: %s', async (_, answer, status) => {
+  const opened = await openSwap({ services: { [QUOTES]: answer } })
+  await opened.fill()
+  expect(opened.ctx.state.get().quote).toEqual({ status })
+})
+
+test('a failure is not the end: it can be asked for again', async () => {
+  const opened = await openSwap({ services: { [QUOTES]: text('', 500) } })
+  await opened.fill()
+  opened.serving.answers[QUOTES] = json({ quotes: [offer()] })
+  await quote(opened.ctx)
+  expect(quoteOf(opened).amountOut).toBe(OFFERED)
+})
+
+test('without a price of gas there is a quote all the same, with the cost unknown', async () => {
+  const opened = await openSwap({ services: { '/v1/convert/gas-price': text('', 500) } })
+  await opened.fill()
+  expect(quoteOf(opened).networkCost).toBeUndefined()
+  expect(opened.serving.to(QUOTES)[0]?.query).not.toHaveProperty('gasPrice')
+})
+
+/** Amounts are answered when the test says so. */
+async function held() {
+  const waiting = new Map<string, ReturnType<typeof deferred<void>>>()
+  const opened = await openSwap({
+    services: {
+      [QUOTES]: async ({ query: { amount = '', from, to } }) => {
+        const answer = deferred<void>()
+        waiting.set(amount, answer)
+        await answer.promise
+        const toAmount = String(BigInt(amount) / 10n ** 9n)
+        return json({ quotes: [{ fromAmount: amount, fromAccount: from, toAmount, toAccount: to }] })()
+      },
+    },
+  })
+  return { ...opened, waiting }
+}
+
+test('[N-065] the newest input wins, in whatever order answers come', async () => {
+  const { ctx, waiting, find, ...opened } = await held()
+  await fillIn(ctx, { to: USDC })
+  const asked: Promise<void>[] = []
+  for (const amount of ['1', '2', '3']) {
+    setAmount(ctx, amount)
+    asked.push(quote(ctx))
+    const units = `${amount}000000000000000000`
+    await expect.poll(() => waiting.has(units)).toBe(true)
+  }
+  waiting.get('3000000000000000000')?.resolve()
+  await expect.poll(() => ctx.state.get().quote.status).toBe('ready')
+  waiting.get('2000000000000000000')?.resolve()
+  waiting.get('1000000000000000000')?.resolve()
+  await Promise.all(asked)
+  expect(quoteOf({ ...opened, ctx }).amountIn).toBe('3000000000000000000')
+})
+
+test('[N-065] what is stale is no longer asked for: its request ends with the next letter', async () => {
+  const { ctx, waiting } = await held()
+  const aborted = vi.fn()
+  await fillIn(ctx, { to: USDC })
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    if (input.includes(QUOTES)) init.signal?.addEventListener('abort', aborted)
+    return fetched(input, init)
+  })
+  const asking = quote(ctx)
+  await expect.poll(() => waiting.size).toBe(1)
+  setAmount(ctx, '2')
+  await asking
+  expect(aborted).toHaveBeenCalledOnce()
+  expect(ctx.state.get().quote).toEqual({ status: 'none' })
+})
+
+test('with another account nothing comes of it', async () => {
+  const { ctx, waiting, session } = await held()
+  await fillIn(ctx, { to: USDC })
+  const asking = quote(ctx)
+  await expect.poll(() => waiting.size).toBe(1)
+  await session.disconnect()
+  await asking
+  expect(ctx.state.get()).toMatchObject({ quote: { status: 'none' }, sourceToken: undefined })
+})
+
+test('[N-066] a quote counts for 30 s, and not on a clock that was set back', async () => {
+  const opened = await openSwap()
+  await opened.fill()
+  const { quotedAt, ...rest } = quoteOf(opened)
+  const at = (ms: number) => isExpired({ ...rest, quotedAt }, quotedAt + ms)
+  expect([at(0), at(29_999), at(30_000), at(31_000), at(-1)]).toEqual([false, false, true, true, true])
+})

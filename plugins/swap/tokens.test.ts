@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { json, text } from '../../kernel/testing/fakeServices.js'
+import { fillIn } from './form.js'
+import { quote } from './quote.js'
+import { readTokens } from './readTokens.js'
+import { DAI, listed, NATIVE, openSwap, TOKENS, USDC } from './testing/openSwap.js'
+import { loadTokens } from './tokens.js'
+
+test('[ENT-16] a token that can be swapped has its decimals, its logo, and no allowances by signature', async () => {
+  const { ctx, find } = await openSwap()
+  await fillIn(ctx, undefined)
+  expect(find(USDC)).toEqual({
+    ...{ name: 'USDC token', symbol: 'USDC', address: USDC, decimals: 6, eip2612: false },
+    ...{ logoUri: 'https://img.example/USDC.png', quantity: '5000', price: 1 },
+  })
+})
+
+test('the native currency is first, and as the network has it, whatever the service says', async () => {
+  const wrong = listed('WRONG', NATIVE, 6, { logoUri: 'https://img.example/eth.png' })
+  const { ctx } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens: [TOKENS[0], wrong] }) } })
+  await fillIn(ctx, undefined)
+  await expect.poll(() => ctx.state.get().tokens[0]?.price).toBe(2_000)
+  expect(ctx.state.get().tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
+  expect(ctx.state.get().tokens[0]).toEqual({
+    ...{ name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18, eip2612: false, quantity: '2' },
+    ...{ logoUri: 'https://img.example/eth.png', price: 2_000 },
+  })
+})
+
+test.each([
+  ['no address of this network', { address: USDC.replace('eip155:1', 'eip155:10') }],
+  ['no address', { address: 'eip155:1:0x12' }],
+  ['more decimals than there are', { decimals: 37 }],
+  ['half a decimal', { decimals: 1.5 }],
+  ['decimals in words', { decimals: '6' }],
+  ['a name that is none', { name: 7 }],
+  ['a symbol that nobody sees', { symbol: '\u200b' }],
+])('one that cannot be read is left out, and the others stay: %s', async (_, wrong) => {
+  const tokens = [{ ...TOKENS[0], ...wrong }, null, TOKENS[3]]
+  const { ctx } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens }) } })
+  await fillIn(ctx, undefined)
+  expect(ctx.state.get().tokens.map(({ address }) => address)).toEqual([NATIVE, DAI])
+})
+
+test.each([
+  ['https://img.example/a.png', 'https://img.example/a.png'],
+  ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['data:text/html;base64,AAAA', ''],
+  ['javascript:alert(1)', ''],
+  ['http://img.example/a.png', ''],
+  [null, ''],
+])('a logo is a picture on the web, or none: %s', async (logoUri, shown) => {
+  const { ctx, find } = await openSwap({
+    services: { '/v1/convert/tokens': json({ tokens: [listed('USDC', USDC, 6, { logoUri })] }) },
+  })
+  await fillIn(ctx, undefined)
+  expect(find(USDC).logoUri).toBe(shown)
+})
+
+test('a name with letters that look like others is marked', async () => {
+  const tokens = [listed('USDС', USDC, 6), TOKENS[3]]
+  const { ctx, find } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens }) } })
+  await fillIn(ctx, undefined)
+  expect([find(USDC).isSuspicious, find(DAI).isSuspicious]).toEqual([true, undefined])
+})
+
+test('[CALL-05] the tokens and the price of the native currency are asked for as the protocol says', async () => {
+  const { ctx, serving } = await openSwap()
+  await loadTokens(ctx)
+  const params = { projectId: 'project', st: 'appkit', sv: expect.any(String) }
+  expect(serving.to('/v1/convert/tokens')).toMatchObject([
+    { method: 'GET', query: { chainId: 'eip155:1', ...params } },
+  ])
+  await expect.poll(() => serving.to('/v1/fungible/price')).toHaveLength(1)
+  const [price] = serving.to('/v1/fungible/price')
+  expect(price).toMatchObject({
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: { currency: 'usd', addresses: [NATIVE], projectId: 'project' },
+  })
+  expect(price?.query).toEqual({ projectId: 'project' })
+})
+
+test('[CALL-05] a token without a price is asked for, once it is chosen', async () => {
+  const { fill, serving, find } = await openSwap()
+  await fill({ to: DAI })
+  expect(serving.to('/v1/fungible/price').map(({ body }) => body)).toContainEqual({
+    ...{ currency: 'usd', addresses: [DAI], projectId: 'project' },
+  })
+  expect(find(DAI).price).toBe(1)
+})
+
+test('a list that cannot be had says so, and can be asked for again', async () => {
+  const { ctx, serving, toast, modal } = await openSwap({ services: { '/v1/convert/tokens': text('', 500) } })
+  await modal.open({ view: 'Account' })
+  await loadTokens(ctx)
+  expect(ctx.state.get()).toMatchObject({ tokensStatus: 'failed', tokens: [] })
+  expect(toast.state.get()).toMatchObject({ message: 'Failed to initialize swap', variant: 'error' })
+  serving.answers['/v1/convert/tokens'] = json({ tokens: TOKENS })
+  await loadTokens(ctx)
+  expect(ctx.state.get()).toMatchObject({ tokensStatus: 'ready' })
+})
+
+test('a price that cannot be had is told, and keeps nothing from going on', async () => {
+  const { ctx, fill, toast, modal } = await openSwap({ services: { '/v1/fungible/price': text('', 500) } })
+  await modal.open({ view: 'Account' })
+  await fill()
+  expect(toast.state.get().message).toBe('Failed to fetch network token price')
+  expect(ctx.state.get().quote).toMatchObject({ status: 'ready', quote: { priceImpact: undefined } })
+})
+
+test('a network that the service does not know has no tokens, and nothing is asked', async () => {
+  const { ctx, serving } = await openSwap({
+    services: { '/v1/supported-chains': json({ http: [], ws: [] }) },
+  })
+  await fillIn(ctx, undefined)
+  await quote(ctx)
+  expect(ctx.state.get()).toMatchObject({ tokensStatus: 'ready', tokens: [], quote: { status: 'none' } })
+  expect(serving.requests.filter(({ path }) => path.startsWith('/v1/convert'))).toEqual([])
+})
+
+test('another network starts anew, and an answer for the one before is not taken for its own', async () => {
+  const { ctx, session, fill } = await openSwap()
+  await fill()
+  await session.switchNetwork({ id: 10 })
+  expect(ctx.state.get()).toMatchObject({ sourceToken: undefined, quote: { status: 'none' } })
+  const loading = loadTokens(ctx)
+  expect(ctx.state.get()).toMatchObject({ caipNetworkId: 'eip155:10', tokens: [], tokensStatus: 'loading' })
+  await loading
+  expect(ctx.state.get().tokens, 'all of them are of another network').toEqual([])
+})
+
+test('what the account has follows the session', async () => {
+  const { ctx, session, fill, find } = await openSwap()
+  await fill({ from: USDC, to: DAI })
+  const account = session.account()
+  if (!account) throw new TypeError('Nobody is connected.')
+  const tokenBalance = account.tokenBalance.map((one) => ({
+    ...one,
+    quantity: { ...one.quantity, numeric: '7' },
+  }))
+  session.state.patch({ accounts: { ...session.state.get().accounts, eip155: { ...account, tokenBalance } } })
+  expect([find(USDC).quantity, ctx.state.get().sourceToken?.quantity]).toEqual(['7', '7'])
+})
+
+test('five thousand tokens are read and kept in a moment', async () => {
+  const many = Array.from({ length: 5_000 }, (_, index) =>
+    listed(`T${index}`, `eip155:1:0x${index.toString(16).padStart(40, '0')}`, 18),
+  )
+  const { ctx, session } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens: many }) } })
+  const network = session.network()
+  if (!network) throw new TypeError('There is no network.')
+  readTokens(many, network)
+  const start = performance.now()
+  readTokens(many, network)
+  expect(performance.now() - start).toBeLessThan(500)
+  await fillIn(ctx, undefined)
+  expect(ctx.state.get().tokens).toHaveLength(5_001)
+})
