@@ -82,8 +82,15 @@ export type SessionActions = {
    * at a time for an account, kept for 30 s unless forced. After a failure nothing is asked for 30 s, whoever calls.
    */
   refreshTokens(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
-  /** Reads the name and picture of the account, kept for 5 min. Both stay empty where nothing vouches for them. */
-  refreshIdentity(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
+  /**
+   * Reads the name and picture of the account, kept for 5 min. Both stay empty where nothing vouches for them. A name that
+   * was `registered` just now comes first: services may not tell it yet.
+   */
+  refreshIdentity(options?: {
+    namespace?: Namespace | undefined
+    force?: boolean | undefined
+    registered?: string | undefined
+  }): Promise<void>
   /** Lists what was sent, and stays with it until its end is known; then balances are read again. */
   followTransaction(transaction: Omit<SentTransaction, 'status'>): Promise<TransferOutcome>
   /** Goes on with those that a page loaded before this one left open. */

@@ -26,6 +26,7 @@ type Setting = {
   adapter?: Partial<Adapter>
   wallets?: readonly Partial<FakeWallet>[]
   options?: TestKitOptions['options']
+  plugins?: TestKitOptions['plugins']
 }
 
 /** A visitor who is connected, and the services that tell what they have. */
@@ -34,6 +35,7 @@ export async function connectedVisitor({
   adapter: answers = {},
   wallets,
   options,
+  plugins,
 }: Setting = {}) {
   const serving = fakeServices({
     ...ALL_HANG,
@@ -42,7 +44,7 @@ export async function connectedVisitor({
     ...services,
   })
   const adapter = createFakeAdapter({ answers, ...(wallets && { wallets }) })
-  const kit = createTestKit({ adapters: [adapter], ...(options && { options }) })
+  const kit = createTestKit({ adapters: [adapter], ...(options && { options }), ...(plugins && { plugins }) })
   await kit.session.connect({ connectorId: 'io.alpha' })
   return { ...kit, services: serving, adapter }
 }

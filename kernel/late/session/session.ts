@@ -149,10 +149,15 @@ function failBalance({ session, scope, log }: Kernel, namespace: Namespace | und
   })
 }
 
-const createCapability = ({ kernel, adapters }: SessionTools): SessionActions['capability'] =>
-  async function capability(kind, namespace = kernel.session.state.get().activeNamespace) {
+const namesOf = async (tools: SessionTools, namespace: Namespace) =>
+  (await fetchPart(tools, () => import('./identity/registries.js')))(tools, namespace)
+
+const createCapability = (tools: SessionTools): SessionActions['capability'] =>
+  async function capability(kind, namespace = tools.kernel.session.state.get().activeNamespace) {
     if (!namespace) throw new SessionError('NETWORK_NOT_FOUND', 'No ActiveCaipNetwork or client found')
-    const found = (await adapters.get(namespace))[kind]
+    const { [kind]: own } = await tools.adapters.get(namespace)
+    // Plugins bring registries of names, too. TypeScript does not follow that `kind` is what it was compared with.
+    const found = kind === 'names' ? ((await namesOf(tools, namespace)) as typeof own) : own
     if (!found) throw new UnsupportedChainError()
     return found
   }

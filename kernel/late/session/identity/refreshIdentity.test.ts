@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NamesCapability } from '../../../capabilities.js'
 import { NameError } from '../../../session/transferErrors.js'
 import { ALICE, BOB, deferred } from '../../../testing/fakeAdapter.js'
+import { fakePlugin } from '../../../testing/fakePlugin.js'
 import { json, type SentRequest, text } from '../../../testing/fakeServices.js'
 import { BALANCE, CHAINS, connectedVisitor, IDENTITY } from '../../../testing/holdings.js'
+import { type NameRegistry, NameSources } from './registries.js'
 
 const MINUTE = 60_000
 const FACE = 'https://img.example/alice.png'
-const profile = (name: string) => `/v1/profile/account/${name}`
 const told = (name: string | null, avatar: string | null = FACE) => ({ [IDENTITY]: json({ name, avatar }) })
 
 /** A registry in which names lead to addresses. */
@@ -49,26 +50,6 @@ describe('a name that the service tells', () => {
     ['nobody can look up', undefined],
   ])('that %s is not shown, nor is the picture', async (_, names) => {
     const { shown } = await make({ services: told('alice.eth') }, names)
-    expect(shown()).toEqual([undefined, undefined])
-  })
-
-  test.each(['alice.reown.id', 'alice.wcn.id'])(
-    '%s counts by what the service has registered',
-    async (name) => {
-      const profiles = json({ name, addresses: { 60: { address: ALICE.toUpperCase().replace('X', 'x') } } })
-      const { shown, services } = await make({ services: { ...told(name), [profile(name)]: profiles } })
-      expect(shown()).toEqual([name, FACE])
-      expect(services.to(profile(name))[0]?.query).toMatchObject({ apiVersion: '2' })
-    },
-  )
-
-  test.each([
-    ['of somebody else', json({ addresses: { 60: { address: BOB } } })],
-    ['that is not registered', text('', 404)],
-    ['that the service tells nothing of', text('', 500)],
-  ])('one of the service’s own %s is not shown', async (_, answer) => {
-    const name = 'alice.reown.id'
-    const { shown } = await make({ services: { ...told(name), [profile(name)]: answer } })
     expect(shown()).toEqual([undefined, undefined])
   })
 
@@ -120,6 +101,100 @@ describe('without the service the registry is asked', () => {
     services.answers[IDENTITY] = text('', 500)
     await session.refreshIdentity({ force: true })
     expect([shown(), errors]).toEqual([['alice.eth', FACE], []])
+  })
+})
+
+describe('a registry that a plugin brings', () => {
+  const NAME = 'alice.town.example'
+  const bring = async (
+    answers: Partial<NameRegistry>,
+    services: Parameters<typeof connectedVisitor>[0] = {},
+    names?: NamesCapability,
+  ) => {
+    const registry: NameRegistry = {
+      resolve: async () => undefined,
+      lookUp: vi.fn(async () => undefined),
+      isOf: vi.fn(async () => true),
+      ...answers,
+    }
+    const load = vi.fn(async () => ({ default: () => registry }))
+    const town = fakePlugin('town', {
+      contributes: [NameSources.of({ endings: ['.town.example'], load })],
+    })
+    const visitor = await connectedVisitor({
+      ...services,
+      plugins: [town],
+      adapter: { ...(names && { names }) },
+    })
+    await visitor.session.refreshIdentity()
+    const { account } = visitor
+    return { ...visitor, registry, load, shown: () => [account()?.profileName, account()?.profileImage] }
+  }
+
+  test.each([
+    ['that are the account’s', true, [NAME, FACE]],
+    ['that are somebody else’s', false, [undefined, undefined]],
+  ])('vouches for names of its ending %s', async (_, isOf, expected) => {
+    const { shown, registry } = await bring({ isOf: vi.fn(async () => isOf) }, { services: told(NAME) })
+    expect(shown()).toEqual(expected)
+    expect(registry.isOf).toHaveBeenCalledWith(expect.objectContaining({ name: NAME, address: ALICE }))
+  })
+
+  test('is asked about no other name, nor fetched for it', async () => {
+    const { shown, load } = await bring({}, { services: told('alice.eth') }, registry({ 'alice.eth': ALICE }))
+    expect([shown(), load.mock.calls]).toEqual([['alice.eth', FACE], []])
+  })
+
+  test.each([
+    ['tells no name', told(null)],
+    ['tells one that nothing vouches for', told('bob.eth')],
+  ])('says by what name the account goes where the service %s', async (_, services) => {
+    const { shown, registry } = await bring({ lookUp: vi.fn(async () => ({ name: NAME })) }, { services })
+    expect(shown()).toEqual([NAME, undefined])
+    expect(registry.lookUp).toHaveBeenCalledWith(expect.objectContaining({ address: ALICE }))
+  })
+
+  test('that fails leaves what was known, and is asked again', async () => {
+    const { shown, session, registry } = await bring(
+      { lookUp: vi.fn(async () => ({ name: NAME })) },
+      { services: told(null) },
+    )
+    vi.mocked(registry.lookUp).mockRejectedValueOnce(new Error('down'))
+    await session.refreshIdentity({ force: true })
+    expect(shown()).toEqual([NAME, undefined])
+    await session.refreshIdentity({ force: true })
+    expect(registry.lookUp).toHaveBeenCalledTimes(3)
+  })
+
+  test('has a name that was registered now shown, before the service tells it, and after a reload', async () => {
+    const { session, services, shown } = await bring({}, { services: told(null) })
+    await session.refreshIdentity({ force: true, registered: NAME })
+    expect(shown()).toEqual([NAME, undefined])
+    await session.refreshIdentity()
+    expect([shown(), services.to(IDENTITY).length]).toEqual([[NAME, undefined], 2])
+  })
+
+  test('has none shown that only was said to be registered', async () => {
+    const { session, shown } = await bring({ isOf: async () => false }, { services: told(null) })
+    await session.refreshIdentity({ force: true, registered: NAME })
+    expect(shown()).toEqual([undefined, undefined])
+  })
+
+  test('is one with the adapter’s for who asks the session', async () => {
+    const { session } = await bring(
+      { resolve: async ({ name }) => ({ name, address: BOB }) },
+      { services: told(null) },
+      { ...registry({ 'alice.eth': ALICE }), isName: (text) => text.endsWith('.eth') },
+    )
+    const names = await session.capability('names')
+    const network = session.network()
+    if (!network) throw new Error('The visitor has a network.')
+    expect(['a.eth', 'a.Town.example', 'a.town'].map(names.isName)).toEqual([true, true, false])
+    expect(await names.resolve({ name: 'A.town.example', network })).toEqual({
+      ...{ name: 'A.town.example', address: BOB },
+    })
+    expect(await names.resolve({ name: 'alice.eth', network })).toMatchObject({ address: ALICE })
+    expect(await names.lookUp({ address: ALICE, network })).toMatchObject({ name: 'alice.eth' })
   })
 })
 

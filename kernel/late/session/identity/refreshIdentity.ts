@@ -6,6 +6,7 @@ import type { CaipNetwork } from '../../../session/types.js'
 import { createBoundedCache } from '../boundedCache.js'
 import type { SessionTools } from '../session.js'
 import { type Identity, identityOf, NOBODY, Told } from './identity.js'
+import namesOf, { lookUpBrought, type Registries, registriesOf } from './registries.js'
 import { vouch } from './vouch.js'
 
 /** Protocol 3. */
@@ -19,6 +20,8 @@ const at = { chainId: v.string() }
 const IdentityEntry = v.object({ ...at, identity: Told })
 const EnsEntry = v.object({ ...at, address: v.string(), ens: v.array(Told) })
 
+type Wanted = { address: string; network: CaipNetwork; registered: string | undefined }
+
 /** Reads the name and picture of the account, as `SessionActions.refreshIdentity` says. */
 export function createRefreshIdentity(tools: SessionTools): SessionActions['refreshIdentity'] {
   const { kernel } = tools
@@ -29,7 +32,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     serves: CACHE_MS,
     entry: IdentityEntry,
   })
-  const registered = createBoundedCache(storage, { key: ENS_KEY, serves: CACHE_MS, entry: EnsEntry })
+  const onChain = createBoundedCache(storage, { key: ENS_KEY, serves: CACHE_MS, entry: EnsEntry })
   const running = new Map<CaipAddress, Promise<void>>()
 
   const put = (namespace: Namespace, caipAddress: CaipAddress, { name, avatar }: Identity) =>
@@ -44,52 +47,45 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
   const cached = (address: string, { caipNetworkId }: CaipNetwork): Identity | undefined => {
     const known = identities.read(address)
     if (known?.chainId === caipNetworkId) return identityOf(known.identity)
-    const found = registered.read(address)
+    const found = onChain.read(address)
     return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}) : undefined
   }
 
   /** Undefined where the service does not know the network, or does not answer. */
-  const fromService = async (address: string, network: CaipNetwork): Promise<Identity | undefined> => {
+  const fromService = async ({ address, network, registered }: Wanted): Promise<Identity | undefined> => {
     const { http, serves } = await tools.blockchain()
     const told = await serves(network.caipNetworkId)
       .then((isServed) => isServed && http.get(identityPath(address), { query: { sender: address }, signal }))
       .then((answer) => (answer ? v.parse(Told, answer) : undefined))
       .catch((error) => void kernel.log.warn('Nobody told the name of the account.', error))
     if (!told) return undefined
-    const { names } = await tools.adapters.get(network.chainNamespace)
-    const name = told.name && (await vouch({ name: told.name, address, network, signal }, { http, names }))
-    const identity = identityOf({ name, avatar: told.avatar })
+    const registries = await registriesOf(tools, network.chainNamespace)
+    const identity = await vouched([{ name: registered }, told], { address, network, signal }, registries)
     identities.write(address, { chainId: network.caipNetworkId, identity })
     return identity
   }
 
   /** The registry's own word: `lookUp` tells only names that lead back. */
-  const fromRegistry = async (address: string, network: CaipNetwork): Promise<Identity> => {
-    const { names } = await tools.adapters.get(network.chainNamespace)
+  const fromRegistry = async ({ address, network }: Wanted): Promise<Identity> => {
+    const names = await namesOf(tools, network.chainNamespace)
     if (!names) return NOBODY
     const found = await names.lookUp({ address, network, signal })
     const identity = identityOf(found ?? {})
     const ens = identity.name ? [identity] : []
-    registered.write(address, { chainId: network.caipNetworkId, address, ens })
+    onChain.write(address, { chainId: network.caipNetworkId, address, ens })
     return identity
   }
 
-  const read = async (
-    namespace: Namespace,
-    address: string,
-    caipAddress: CaipAddress,
-    network: CaipNetwork,
-  ) => {
+  const read = async (namespace: Namespace, caipAddress: CaipAddress, wanted: Wanted) => {
     try {
-      const identity = (await fromService(address, network)) ?? (await fromRegistry(address, network))
-      put(namespace, caipAddress, identity)
+      put(namespace, caipAddress, (await fromService(wanted)) ?? (await fromRegistry(wanted)))
     } catch (error) {
       // What was known before was vouched for, and stays.
       if (!signal.aborted) kernel.log.warn('Nobody could vouch for the name of the account.', error)
     }
   }
 
-  return async ({ namespace = session.state.get().activeNamespace, force = false } = {}) => {
+  return async ({ namespace = session.state.get().activeNamespace, force = false, registered } = {}) => {
     const account = namespace && session.account(namespace)
     if (!namespace || !account?.address || !account.caipAddress) return
     const { address, caipAddress } = account
@@ -98,12 +94,30 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     const known = force ? undefined : cached(address, network)
     if (known) return put(namespace, caipAddress, known)
     const attempt = running.get(caipAddress)
-    if (attempt) return attempt
-    const reading = read(namespace, address, caipAddress, network)
-    const ended = reading.finally(() => running.delete(caipAddress))
+    if (attempt && !force) return attempt
+    // One that began before knows nothing of what happened since.
+    const reading = (attempt ?? Promise.resolve()).then(() =>
+      read(namespace, caipAddress, { address, network, registered }),
+    )
+    const ended = reading.finally(() => {
+      if (running.get(caipAddress) === ended) running.delete(caipAddress)
+    })
     running.set(caipAddress, ended)
     return ended
   }
+}
+
+/** The first of the names that something vouches for, else what a registry says by itself. */
+async function vouched(
+  said: readonly Told[],
+  at: Pick<Wanted, 'address' | 'network'> & { signal: AbortSignal },
+  registries: Registries,
+): Promise<Identity> {
+  for (const { name, avatar } of said) {
+    const form = name && (await vouch({ ...at, name }, registries))
+    if (form) return identityOf({ name: form, avatar })
+  }
+  return identityOf((await lookUpBrought(registries, at)) ?? {})
 }
 
 const identityPath = (address: string) => `/v1/identity/${encodeURIComponent(address)}`

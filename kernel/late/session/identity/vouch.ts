@@ -1,11 +1,5 @@
-import * as v from 'valibot'
-import type { NamesCapability } from '../../../capabilities.js'
-import type { Http } from '../../../http.js'
 import type { CaipNetwork } from '../../../session/types.js'
-
-/** Names that are registered with the service itself, the second by earlier kits. */
-const OF_SERVICE = /^[a-z0-9-]+\.(?:reown|wcn)\.id$/i
-const Profile = v.object({ addresses: v.record(v.string(), v.object({ address: v.string() })) })
+import type { Registries } from './registries.js'
 
 type Claim = { name: string; address: string; network: CaipNetwork; signal: AbortSignal }
 
@@ -17,16 +11,11 @@ type Claim = { name: string; address: string; network: CaipNetwork; signal: Abor
  */
 export async function vouch(
   { name, address, network, signal }: Claim,
-  { http, names }: { http: Http; names: NamesCapability | undefined },
+  { own, sourceOf, open }: Registries,
 ): Promise<string | undefined> {
-  if (OF_SERVICE.test(name)) {
-    const path = `/v1/profile/account/${encodeURIComponent(name)}`
-    const answer = await unlessMissing(http.get(path, { query: { apiVersion: 2 }, signal }), 404)
-    if (!answer) return undefined
-    const owners = Object.values(v.parse(Profile, answer).addresses)
-    return owners.some((one) => isSame(one.address, address)) ? name : undefined
-  }
-  const found = await unlessMissing(names?.resolve({ name, network, signal }), 'NAME_INVALID')
+  const source = sourceOf(name)
+  if (source) return (await (await open(source))?.isOf({ name, address, signal })) ? name : undefined
+  const found = await unlessInvalid(own?.resolve({ name, network, signal }))
   return found && isSame(found.address, address) ? found.name : undefined
 }
 
@@ -34,16 +23,12 @@ export async function vouch(
 const isSame = (a: string, b: string) =>
   a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 
-/** That there is no such name is an answer. */
-async function unlessMissing<T>(
-  answer: Promise<T> | undefined,
-  mark: number | string,
-): Promise<T | undefined> {
+/** That there can be no such name is an answer. */
+async function unlessInvalid<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    const { code, status } = error as { code?: unknown; status?: unknown }
-    if (code === mark || status === mark) return undefined
+    if ((error as { code?: unknown }).code === 'NAME_INVALID') return undefined
     throw error
   }
 }
