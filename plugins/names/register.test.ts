@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from 'vitest'
+import { SignRejectedError } from '../../kernel/index.js'
+import { BOB, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { json, text } from '../../kernel/testing/fakeServices.js'
+import { setName } from './form.js'
+import { cancel, register } from './register.js'
+import { ALICE, CHAINS, openNames, profile, profilePath, REGISTER } from './testing/openNames.js'
+
+const NAME = 'alice.reown.id'
+const TAKEN = { [profilePath(NAME)]: json(profile(NAME, { 60: BOB })) }
+
+/** The states that a visitor saw, in order. */
+const watch = ({ kernel, ctx }: Awaited<ReturnType<typeof openNames>>) => {
+  const seen: string[] = []
+  const look = () => {
+    const { status } = ctx.state.get().registration
+    if (seen.at(-1) !== status) seen.push(status)
+  }
+  kernel.store.find('names')?.subscribe(look)
+  return seen
+}
+
+describe('registering', () => {
+  test('[STA-24] goes by loading, sign, post and set to success, and the account has the name', async () => {
+    const opened = await openNames()
+    const { ctx, account, views, nameEvents } = opened
+    setName(ctx, 'alice')
+    const seen = watch(opened)
+    await register(ctx)
+    expect(seen).toEqual(['loading', 'sign', 'post', 'set', 'success'])
+    expect(account()?.profileName).toBe(NAME)
+    expect(views()).toEqual(['RegisterAccountNameSuccess'])
+    const properties = { isSmartAccount: false, ensName: NAME }
+    expect(nameEvents()).toEqual([
+      { event: 'REGISTER_NAME_INITIATED', properties },
+      { event: 'REGISTER_NAME_SUCCESS', properties },
+    ])
+  })
+
+  test('[CALL-06] posts what was signed, for the coin type of the network', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_999 })
+    const { ctx, services, kernel } = await openNames()
+    setName(ctx, 'alice')
+    await register(ctx)
+    vi.useRealTimers()
+    const message = '{"name":"alice.reown.id","attributes":{},"timestamp":1700000000}'
+    expect(services.to(REGISTER)).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        query: { projectId: 'project', st: 'appkit', sv: kernel.params.sv },
+        headers: { 'content-type': 'application/json' },
+        body: { coin_type: 2147483649, address: ALICE, message, signature: `${ALICE} signed ${message}` },
+      }),
+    ])
+  })
+})
+
+describe('[ERR-09] back in the form, with the name', () => {
+  const reject = async () => {
+    throw new SignRejectedError()
+  }
+  const reasons = (...descriptions: unknown[]) => ({
+    status: 'FAILED',
+    reasons: descriptions.map((description) => ({ name: 'x', description })),
+  })
+  test.each([
+    ['the wallet says no', { answers: { signMessage: reject } }, 'declined', [], 'SIGN_REJECTED'],
+    ['somebody has it', { services: TAKEN }, 'taken', [], 'NAME_TAKEN'],
+    [
+      'the service has no names here',
+      { services: { [CHAINS]: json({ http: ['eip155:10'] }) } },
+      'network',
+      [],
+      'NETWORK_NOT_SERVED',
+    ],
+    ['the service fails', { services: { [REGISTER]: text('', 500) } }, 'failed', [], 'HTTP status code 500'],
+    [
+      'the service says why',
+      { services: { [REGISTER]: json(reasons('Too late', 'x'.repeat(500)), 400) } },
+      'refused',
+      ['Too late', 'x'.repeat(200)],
+      'HTTP status code 400',
+    ],
+    [
+      'the service says something else',
+      { services: { [REGISTER]: json(reasons(7), 401) } },
+      'failed',
+      [],
+      'HTTP status code 401',
+    ],
+  ] as const)('where %s', async (_, given, reason, details, error) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { ctx, account, views, nameEvents, errors } = await openNames(given)
+    setName(ctx, 'alice')
+    await register(ctx)
+    warned.mockRestore()
+    const { typed, registration } = ctx.state.get()
+    expect({ typed, registration }).toEqual({
+      typed: 'alice',
+      registration: { status: 'failed', name: NAME, reason, details },
+    })
+    expect([views(), account()?.profileName, errors]).toEqual([['RegisterAccountName'], undefined, []])
+    const properties = { isSmartAccount: false, ensName: NAME, error }
+    expect(nameEvents().at(-1)).toEqual({ event: 'REGISTER_NAME_ERROR', properties })
+  })
+})
+
+describe('while the wallet is asked', () => {
+  const asking = async () => {
+    const signature = deferred<string>()
+    const signMessage = vi.fn(() => signature.promise)
+    const opened = await openNames({ answers: { signMessage } })
+    setName(opened.ctx, 'alice')
+    const running = register(opened.ctx)
+    await vi.waitFor(() => expect(signMessage).toHaveBeenCalled())
+    const answer = async () => {
+      signature.resolve('0x01')
+      await running
+      return opened.services.to(REGISTER).length
+    }
+    return { ...opened, answer, signMessage }
+  }
+
+  test('giving it up leads to the form, and a late signature goes nowhere', async () => {
+    const { ctx, answer } = await asking()
+    expect(cancel(ctx)).toBe(true)
+    expect(ctx.state.get()).toMatchObject({ typed: 'alice', registration: { status: 'idle' } })
+    expect(await answer()).toBe(0)
+    expect(ctx.state.get().registration).toEqual({ status: 'idle' })
+  })
+
+  test('a second press asks for nothing', async () => {
+    const { ctx, answer, signMessage } = await asking()
+    await register(ctx)
+    expect([signMessage.mock.calls.length, await answer()]).toEqual([1, 1])
+  })
+
+  test.each(['the view is left', 'the modal is closed', 'the account changes', 'the network changes'])(
+    '%s: it is given up',
+    async (how) => {
+      const { router, modal, adapter, session, answer, ctx } = await asking()
+      if (how === 'the view is left') await router.reset('Account')
+      if (how === 'the modal is closed') modal.close()
+      if (how === 'the account changes') adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+      if (how === 'the network changes') await session.switchNetwork({ id: 10 })
+      expect(await answer()).toBe(0)
+      expect(ctx.state.get().registration).toEqual({ status: 'idle' })
+    },
+  )
+})
+
+test('what the list calls registered is not asked for', async () => {
+  const { ctx, services } = await openNames()
+  setName(ctx, 'alice')
+  ctx.state.set((draft) => {
+    draft.suggestions = [{ name: 'alice', registered: true }]
+  })
+  const before = services.requests.length
+  await register(ctx)
+  expect(ctx.state.get().registration).toMatchObject({ status: 'failed', reason: 'taken' })
+  expect(services.requests.slice(before).filter(({ path }) => path.includes('profile'))).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { BaseError, HttpError } from '../../kernel/index.js'
+import { fetchProfile, postRegistration, readReasons } from './api.js'
+import { coinTypeOf } from './coinType.js'
+import type { Registration, RegistrationFailure } from './contract.js'
+import { NamesError } from './errors.js'
+import {
+  type Ctx,
+  clearForm,
+  isRunning,
+  isTaken,
+  NAMESPACE,
+  placeOf,
+  resetForm,
+  whoRegisters,
+} from './form.js'
+import { fullName, problemOfLabel } from './label.js'
+import { registrationMessage } from './registration.js'
+
+const FORM = 'RegisterAccountName'
+
+/**
+ * Registers the name in the field for the account: looks whether it is free, has the wallet sign for it, tells the
+ * service, and has the session show it. Ends on the view of success, or in the form with what went wrong.
+ */
+export async function register(ctx: Ctx): Promise<void> {
+  const before = ctx.state.get()
+  const who = whoRegisters(ctx)
+  if (!who || isRunning(before.registration) || problemOfLabel(before.typed)) return
+  const name = fullName(before.typed)
+  const { address, network, isSmartAccount } = who
+  const properties = { isSmartAccount, ensName: name }
+  const move = mover(ctx)
+  const { signal } = ctx
+  ctx.track('REGISTER_NAME_INITIATED', properties)
+  move({ status: 'loading', name })
+  try {
+    if (isTaken(before)) throw new NamesError('NAME_TAKEN', 'The name is registered already.')
+    const coinType = coinTypeOf(network.caipNetworkId)
+    const { http, serves } = await ctx.blockchain()
+    if (!(await serves(network.caipNetworkId)))
+      throw new NamesError('NETWORK_NOT_SERVED', 'The service has no names for this network.')
+    if (await fetchProfile(http, name, { signal }))
+      throw new NamesError('NAME_TAKEN', 'The name is registered already.')
+    if (!move({ status: 'sign', name })) return
+    const message = registrationMessage(name, Date.now())
+    const signature = await ctx.session.signMessage(message, NAMESPACE)
+    // Who left meanwhile, or changed their account, has signed for nothing.
+    if (!move({ status: 'post', name })) return
+    await postRegistration(http, { coin_type: coinType, address, message, signature }, { signal })
+    ctx.track('REGISTER_NAME_SUCCESS', properties)
+    ctx.emit('names:registered', { name, address })
+    if (!move({ status: 'set', name })) return
+    await ctx.session.refreshIdentity({ namespace: NAMESPACE, force: true, registered: name })
+    if (move({ status: 'success', name })) finish(ctx, name)
+  } catch (cause) {
+    if (signal.aborted) return
+    const why = await explain(cause)
+    const error = new NamesError('REGISTRATION_FAILED', `Error registering name ${name}`, { cause })
+    ctx.kernel.log.warn(error.message, error)
+    ctx.track('REGISTER_NAME_ERROR', { ...properties, error: why.text })
+    move({ status: 'failed', name, reason: why.reason, details: why.details })
+  }
+}
+
+/** Gives it up, as long as the service was not told; true where it could be. */
+export function cancel(ctx: Ctx): boolean {
+  const { status } = ctx.state.get().registration
+  if (status !== 'loading' && status !== 'sign') return false
+  ctx.state.set((draft) => {
+    draft.registration = { status: 'idle' }
+  })
+  return true
+}
+
+/** Gives it up with the view that it began in, and starts anew with another account or network. */
+export function follow(ctx: Ctx): void {
+  const { session, router, kernel } = ctx
+  let place = placeOf(ctx)
+  const look = () => {
+    const isThere = kernel.modal.get().open && router.state.get().stack.some(({ view }) => view === FORM)
+    if (!isThere) cancel(ctx)
+    if (placeOf(ctx) === place) return
+    place = placeOf(ctx)
+    resetForm(ctx)
+  }
+  ctx.onDispose(session.state.subscribe(look))
+  ctx.onDispose(router.state.subscribe(look))
+  ctx.onDispose(kernel.modal.subscribe(look))
+}
+
+/** Says how far this one is. Once it was given up, or a newer one began, nothing is said: false. */
+function mover({ state, signal }: Ctx) {
+  let mine: Registration | undefined
+  return (next: Registration): boolean => {
+    if (signal.aborted || (mine && state.get().registration !== mine)) return false
+    state.set((draft) => void Object.assign(draft, { registration: next }))
+    mine = state.get().registration
+    return true
+  }
+}
+
+/** On screen, or in a line where the visitor looks at something else by now. */
+function finish(ctx: Ctx, name: string) {
+  const { router, kernel, toast } = ctx
+  const isThere = kernel.modal.get().open && router.current()?.view === FORM
+  clearForm(ctx)
+  if (isThere) router.replace('RegisterAccountNameSuccess', { name })
+  else if (kernel.modal.get().open) toast.show('success', kernel.texts.format('names.told', { name }))
+}
+
+const REASONS: Readonly<Record<string, RegistrationFailure>> = {
+  NAME_TAKEN: 'taken',
+  NETWORK_NOT_SERVED: 'network',
+  SIGN_REJECTED: 'declined',
+  REQUEST_PENDING: 'pending',
+}
+
+/** `text` is for analytics: what wallets say by themselves is nobody's to count. */
+async function explain(error: unknown) {
+  const details = error instanceof HttpError ? await readReasons(error) : []
+  const code = error instanceof BaseError ? error.code : ''
+  const reason = REASONS[code] ?? (details.length > 0 ? 'refused' : 'failed')
+  const text = error instanceof HttpError ? error.message : code || 'failed'
+  return { reason, details, text }
+}

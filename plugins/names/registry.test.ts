@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { network } from '../../kernel/testing/createTestKit.js'
+import { BOB } from '../../kernel/testing/fakeAdapter.js'
+import { json, text } from '../../kernel/testing/fakeServices.js'
+import { ALICE, CHAINS, openNames, profile, profilePath, reversePath } from './testing/openNames.js'
+
+const NAME = 'alice.reown.id'
+const RPC = '/v1'
+const code = (result: unknown) => ({ [RPC]: json({ jsonrpc: '2.0', id: 1, result }) })
+
+const open = async (services: Parameters<typeof openNames>[0] & object = {}, chainId = 1) => {
+  const opened = await openNames({ options: { networks: [network(1), network(10)] }, ...services })
+  const names = await opened.session.capability('names', 'eip155')
+  const on = opened.session.findNetwork(`eip155:${chainId}`)
+  if (!on) throw new Error('The kit has both networks.')
+  return { ...opened, names, on, resolve: (name = NAME) => names.resolve({ name, network: on }) }
+}
+const known = (addresses: Record<string, string>, more: object = {}) => ({
+  services: { [profilePath(NAME)]: json(profile(NAME, addresses)), ...more },
+})
+
+describe('a name stands for', () => {
+  test.each([
+    ['the record of the network', 10, { 2147483658: BOB, 60: ALICE }, {}, BOB],
+    ['Ethereum’s record at home', 1, { 60: ALICE }, {}, ALICE],
+    ['Ethereum’s elsewhere, where it is a key’s', 10, { 60: ALICE }, code('0x'), ALICE],
+    ['the one registered on Ethereum', 10, { 2147483649: ALICE }, code('0x'), ALICE],
+    ['nobody, where that is a contract there', 10, { 60: ALICE }, code('0x6001'), undefined],
+    ['nobody, where only another network has a record', 1, { 2147483658: ALICE }, {}, undefined],
+  ])('%s', async (_, chainId, addresses, more, expected) => {
+    const { resolve } = await open(known(addresses, more), chainId)
+    expect((await resolve())?.address).toBe(expected)
+  })
+
+  test('nobody, where nobody registered it', async () => {
+    expect(await (await open()).resolve()).toBeUndefined()
+  })
+
+  test('nobody, where the service tells of another one', async () => {
+    const { resolve } = await open({ services: { [profilePath(NAME)]: json(profile('bob.reown.id')) } })
+    expect(await resolve()).toBeUndefined()
+  })
+})
+
+test('[CALL-06] a name and the names of an address are asked for at their documented addresses', async () => {
+  const { names, on, services, kernel, resolve } = await open({
+    services: {
+      [profilePath('alice.wcn.id')]: json(profile('alice.wcn.id')),
+      [reversePath(BOB)]: json([
+        profile('bobby.wcn.id', { 60: BOB }),
+        profile('bobby.reown.id', { 60: BOB }),
+      ]),
+    },
+  })
+  expect(await resolve('Alice.wcn.id')).toEqual({ name: 'alice.wcn.id', address: ALICE })
+  expect(await names.lookUp({ address: BOB, network: on })).toMatchObject({ name: 'bobby.reown.id' })
+  const common = { projectId: 'project', st: 'appkit', sv: kernel.params.sv, apiVersion: '2' }
+  const of = (path: string) => services.to(path).map(({ method, query }) => ({ method, query }))
+  expect(of(profilePath('alice.wcn.id'))).toEqual([{ method: 'GET', query: common }])
+  expect(of(reversePath(BOB))).toEqual([{ method: 'GET', query: { ...common, sender: BOB } }])
+})
+
+test.each(['\u0430lice.reown.id', 'alice\u200d.reown.id', 'a.lice.reown.id', 'al_ice.reown.id', '.reown.id'])(
+  '[N-068] %j is refused without asking anybody',
+  async (name) => {
+    const { resolve, services } = await open()
+    const before = services.requests.length
+    await expect(resolve(name)).rejects.toMatchObject({ code: 'NAME_INVALID' })
+    expect(services.requests.length).toBe(before)
+  },
+)
+
+test.each([
+  ['fails', { services: { [profilePath(NAME)]: text('', 500) } }],
+  ['does not know the network', { services: { [CHAINS]: json({ http: [] }) } }],
+  ['tells something else', { services: { [profilePath(NAME)]: json({ addresses: 7 }) } }],
+  ['tells an address that is none', known({ 2147483649: 'bob' })],
+])('[ERR-09] Error resolving name, where the service %s', async (_, services) => {
+  const { resolve } = await open(services)
+  await expect(resolve()).rejects.toMatchObject({ code: 'NAME_UNRESOLVED', message: 'Error resolving name' })
+})
+
+test('[ERR-09] Error fetching names for address, where the service fails', async () => {
+  const { names, on } = await open({ services: { [reversePath(BOB)]: text('', 500) } })
+  await expect(names.lookUp({ address: BOB, network: on })).rejects.toMatchObject({
+    message: 'Error fetching names for address',
+  })
+})
+
+test.each([
+  ['of somebody else', profile(NAME, { 60: ALICE })],
+  ['of no registry of ours', profile('bobby.eth', { 60: BOB })],
+  ['that nobody can have', profile('b\u043ebby.reown.id', { 60: BOB })],
+])('an address does not go by a name %s', async (_, told) => {
+  const { names, on } = await open({ services: { [reversePath(BOB)]: json([told]) } })
+  expect(await names.lookUp({ address: BOB, network: on })).toBeUndefined()
+})
+
+test('the account is shown by the name that it has, with the picture beside it, or not at all', async () => {
+  const image = 'https://img.example/a.png'
+  const own = { ...profile(NAME), attributes: [{ avatar: image }] }
+  const { session, account, services } = await open({ services: { [reversePath(ALICE)]: json([own]) } })
+  await session.refreshIdentity({ force: true })
+  expect([account()?.profileName, account()?.profileImage]).toEqual([NAME, image])
+  services.answers[reversePath(ALICE)] = json([])
+  await session.refreshIdentity({ force: true })
+  expect(account()?.profileName).toBeUndefined()
+})
+
+test('where the project has no names, there are no views of them, and nobody is asked', async () => {
+  const { kernel, session } = await openNames()
+  kernel.host.gate({ off: ['names'] })
+  expect(kernel.host.route('RegisterAccountName')).toBeUndefined()
+  await expect(session.capability('names')).rejects.toThrow('Unsupported chain')
+})

@@ -1,0 +1,96 @@
+import {
+  type CaipNetwork,
+  type Http,
+  type Kernel,
+  NameError,
+  type NameRegistry,
+  type Namespace,
+} from '../../kernel/index.js'
+import { fetchCode, fetchNamesOf, fetchProfile, type Profile } from './api.js'
+import { coinTypeOf, ETHER, toCoinType } from './coinType.js'
+import { NamesError, type NamesErrorCode } from './errors.js'
+import { readName } from './label.js'
+
+const ADDRESS = /^0x[\da-f]{40}$/i
+const MAINNET = 'eip155:1'
+/** An account that lends itself code keeps its key (EIP-7702). */
+const KEY_OWNED = /^0x(ef0100[\da-f]{40})?$/i
+
+/** The service's registry, as sending and the name of an account ask it. Only accounts on eip155 have such names. */
+export default function createRegistry(kernel: Kernel, namespace: Namespace): NameRegistry | undefined {
+  if (namespace !== 'eip155') return undefined
+  const service = async () => (await kernel.late()).blockchain()
+  return {
+    async resolve({ name, network, signal }) {
+      const form = readName(name)
+      if (form === undefined)
+        throw new NameError('NAME_INVALID', 'only the letters a to z, digits and hyphens can be in it')
+      return or('NAME_UNRESOLVED', 'Error resolving name', signal, async () => {
+        const { http, serves } = await service()
+        if (!(await serves(network.caipNetworkId)))
+          throw new TypeError(`Not served: ${network.caipNetworkId}`)
+        const profile = await fetchProfile(http, form, { signal })
+        const address = profile && (await addressOn(http, profile, network, signal))
+        return address === undefined ? undefined : { name: form, address }
+      })
+    },
+    lookUp: ({ address, network, signal }) =>
+      or('NAMES_OF_ADDRESS_FAILED', 'Error fetching names for address', signal, async () => {
+        const { http, serves } = await service()
+        if (!(await serves(network.caipNetworkId))) return undefined
+        const all = await fetchNamesOf(http, address, { signal })
+        const own = all.flatMap(({ name = '', addresses, attributes }) => {
+          const form = readName(name)
+          const avatar = attributes?.[0]?.avatar ?? undefined
+          return form !== undefined && leadsTo({ addresses }, address) ? [{ name: form, avatar }] : []
+        })
+        // Those of earlier kits after those that are given now.
+        return own.find(({ name }) => name.endsWith('.reown.id')) ?? own[0]
+      }),
+    async isOf({ name, address, signal }) {
+      const form = readName(name)
+      if (form === undefined) return false
+      const { http } = await service()
+      const profile = await fetchProfile(http, form, { signal })
+      return profile !== undefined && leadsTo(profile, address)
+    },
+  }
+}
+
+const leadsTo = ({ addresses }: Pick<Profile, 'addresses'>, address: string) =>
+  Object.values(addresses).some((one) => one.address.toLowerCase() === address.toLowerCase())
+
+/**
+ * Whom a name stands for on a network: the record of that very network, else Ethereum's, if that is somebody's key there.
+ * Whoever has a key has it on every network; a contract that is an account on one may be nobody's on another.
+ */
+async function addressOn(
+  http: Http,
+  { addresses }: Profile,
+  { caipNetworkId }: CaipNetwork,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const read = (coinType: number) => addresses[coinType]?.address
+  const own = read(coinTypeOf(caipNetworkId))
+  const address = own ?? read(ETHER) ?? read(toCoinType(1))
+  if (address === undefined) return undefined
+  if (!ADDRESS.test(address)) throw new TypeError('The service told an address that is none.')
+  if (own !== undefined || caipNetworkId === MAINNET) return address
+  const code = await fetchCode(http, address, { chainId: MAINNET, signal })
+  return KEY_OWNED.test(code) ? address : undefined
+}
+
+/** One text for whatever went wrong; who asked and left meanwhile hears nothing new. */
+async function or<T>(
+  code: NamesErrorCode,
+  text: string,
+  signal: AbortSignal | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new NamesError(code, text, { cause })
+  }
+}

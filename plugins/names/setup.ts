@@ -1,0 +1,20 @@
+import { defineSetup, label, type Routes } from '../../kernel/index.js'
+import { follow } from './register.js'
+
+export { state } from './form.js'
+export { default as messages } from './messages.js'
+
+export const routes = {
+  ChooseAccountName: { view: () => import('./views/ChooseAccountName.js'), needsAccount: true },
+  RegisterAccountName: {
+    view: () => import('./views/RegisterAccountName.js'),
+    title: label('names.title', 'Choose name'),
+    needsAccount: true,
+  },
+  RegisterAccountNameSuccess: {
+    view: () => import('./views/RegisterAccountNameSuccess.js'),
+    needsAccount: true,
+  },
+} satisfies Routes<'names'>
+
+export default defineSetup('names', follow)

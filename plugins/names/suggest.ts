@@ -1,0 +1,34 @@
+import { fetchSuggestions } from './api.js'
+import { NamesError } from './errors.js'
+import { type Ctx, whoRegisters } from './form.js'
+import { problemOfLabel } from './label.js'
+
+/** Asks for names like the one in the field, unless a newer one stands there by the time they are told. */
+export async function suggest(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const { query } = ctx.state.get()
+  const who = whoRegisters(ctx)
+  if (problemOfLabel(query) || !who) return end(ctx, {})
+  try {
+    const { http, serves } = await ctx.blockchain()
+    // What the service does not know is not asked (protocol 1.7).
+    const isServed = await serves(who.network.caipNetworkId)
+    signal.throwIfAborted()
+    if (!isServed) return end(ctx, { trouble: 'unsupported' })
+    const suggestions = await fetchSuggestions(http, query, { signal })
+    if (!signal.aborted) end(ctx, { suggestions })
+  } catch (cause) {
+    if (signal.aborted) return
+    const error = new NamesError('SUGGESTIONS_FAILED', 'Error fetching name suggestions', { cause })
+    ctx.kernel.log.warn(error.message, error)
+    end(ctx, { trouble: 'failed' })
+  }
+}
+
+type End = Partial<Pick<ReturnType<Ctx['state']['get']>, 'suggestions' | 'trouble'>>
+
+const end = ({ state }: Ctx, { suggestions = [], trouble }: End) =>
+  state.set((draft) => {
+    draft.suggestions = [...suggestions]
+    draft.trouble = trouble
+    draft.loading = false
+  })

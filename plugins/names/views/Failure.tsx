@@ -1,0 +1,35 @@
+import { Icon, Text, useSlice, useText } from '../../../views/index.js'
+import type { RegistrationFailure } from '../contract.js'
+
+const WHY = {
+  declined: 'names.why-declined',
+  pending: 'names.why-pending',
+  taken: 'names.why-taken',
+  network: 'names.why-network',
+  refused: 'names.why-refused',
+  failed: 'names.why-failed',
+} as const satisfies Record<RegistrationFailure, string>
+
+/** Why the last one was not registered, in words, and in the service's where it has any. */
+export function Failure() {
+  const t = useText()
+  const registration = useSlice('names', (names) => names.registration)
+  if (registration.status !== 'failed') return null
+  const { name, reason, details } = registration
+  return (
+    <div className="lk-names-failed" role="alert" data-testid="names-failed">
+      <Icon name="warning" className="lk-error" />
+      <div className="lk-pair">
+        <Text>{t('names.failed', { name })}</Text>
+        <Text size={13} tone="muted">
+          {t(WHY[reason])}
+        </Text>
+        {details.map((detail) => (
+          <Text key={detail} size={13} tone="muted">
+            {detail}
+          </Text>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  Button,
+  EmptyState,
+  moreIcons,
+  useKit,
+  usePlugin,
+  useSlice,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
+import { isRunning, NAMESPACE, whoRegisters } from '../form.js'
+import css from '../styles.css?inline'
+import { NameForm } from './NameForm.js'
+import { Step } from './Step.js'
+
+/** Which name, and while it is registered, how far that is. */
+export default function RegisterAccountName() {
+  useStyles(css)
+  const ctx = usePlugin('names')
+  const trouble = useSlice('names', (names) => names.trouble)
+  const registration = useSlice('names', (names) => names.registration)
+  const networkId = useSlice('session', ({ networks }) => networks[NAMESPACE]?.caipNetworkId)
+  const who = whoRegisters(ctx)
+  if (!who || trouble === 'unsupported') return <Unsupported name={who?.network.name ?? networkId ?? ''} />
+  if (isRunning(registration)) return <Step />
+  return <NameForm key={`${networkId} ${who.address}`} />
+}
+
+function Unsupported({ name }: { name: string }) {
+  const { kernel, late } = useKit()
+  const t = useText()
+  return (
+    <EmptyState
+      icon={moreIcons.network}
+      title={t('names.unsupported')}
+      text={t('names.unsupported-text', { network: name })}
+      action={
+        kernel.host.route('SwitchNetwork') && (
+          <Button onClick={() => late.router.push('SwitchNetwork')}>{t('names.unsupported-action')}</Button>
+        )
+      }
+      testId="names-unsupported"
+    />
+  )
+}

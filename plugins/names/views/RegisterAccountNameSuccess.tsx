@@ -1,0 +1,33 @@
+import { homeView, type Views } from '../../../kernel/index.js'
+import { Avatar, Button, ProgressRing, Text, useKit, useSlice, useText } from '../../../views/index.js'
+import { NAMESPACE } from '../form.js'
+
+/** By which name the account is known now. */
+export default function RegisterAccountNameSuccess({
+  params: { name },
+}: {
+  params: Views['RegisterAccountNameSuccess']
+}) {
+  const { kernel, late } = useKit()
+  const t = useText()
+  const address = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.address)
+  const go = () => {
+    const home = homeView(kernel)
+    if (home === undefined) late.modal.close()
+    else void late.router.reset(home)
+  }
+  return (
+    <div className="lk-groups" data-testid="register-name-success">
+      <ProgressRing state="success">
+        <Avatar address={address ?? name} size={64} />
+      </ProgressRing>
+      <div className="lk-pair lk-center" role="status" dir="auto">
+        <Text size={16}>{t('names.done')}</Text>
+        <Text tone="muted">{t('names.done-text', { name })}</Text>
+      </div>
+      <Button fullWidth onClick={go} testId="names-go">
+        {t('names.go')}
+      </Button>
+    </div>
+  )
+}

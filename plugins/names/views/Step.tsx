@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import {
+  Button,
+  ProgressRing,
+  Text,
+  useKit,
+  usePlugin,
+  useSlice,
+  useText,
+  WalletImage,
+} from '../../../views/index.js'
+import { NAMESPACE } from '../form.js'
+import { cancel } from '../register.js'
+
+/** How far the registration is, and the way out of it as long as there is one. */
+export function Step() {
+  const ctx = usePlugin('names')
+  const { options } = useKit().kernel
+  const t = useText()
+  const registration = useSlice('names', (names) => names.registration)
+  const wallet = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.connectedWalletInfo)
+  const connectorId = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.connectorId) ?? ''
+  const place = useRef<HTMLDivElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  const { status } = registration
+  const name = 'name' in registration ? registration.name : ''
+  const words = {
+    loading: [t('names.step-loading', { name }), t('names.step-text')],
+    sign: [
+      t('names.step-sign', { wallet: wallet?.name ?? t('names.your-wallet') }),
+      t('names.step-sign-text', { name }),
+    ],
+    post: [t('names.step-post', { name }), t('names.step-text')],
+    set: [t('names.step-set'), t('names.step-text')],
+  }
+  const [title, text] = words[status as keyof typeof words] ?? []
+  const canCancel = status === 'loading' || status === 'sign'
+  return (
+    <div ref={place} tabIndex={-1} className="lk-groups lk-names-step" data-testid={`names-step-${status}`}>
+      <ProgressRing>
+        <WalletImage
+          name={wallet?.name}
+          src={options.connectorImages?.[connectorId] ?? wallet?.icon}
+          size={64}
+        />
+      </ProgressRing>
+      <div className="lk-pair lk-center" role="status" dir="auto">
+        <Text size={16}>{title}</Text>
+        <Text tone="muted">{text}</Text>
+      </div>
+      <div className="lk-names-cancel">
+        {canCancel && (
+          <Button variant="secondary" fullWidth onClick={() => void cancel(ctx)} testId="names-cancel">
+            {t('names.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { usePlugin, useSlice } from '../../../views/index.js'
+import { suggest } from '../suggest.js'
+
+/** While somebody types, nobody is asked. */
+const PAUSE_MS = 500
+
+/** Asks for suggestions once what is typed rests; what is no longer waited for is aborted. Returns how to ask again. */
+export function useSuggestions(): () => void {
+  const ctx = usePlugin('names')
+  const query = useSlice('names', (names) => names.query)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is read from the state
+  useEffect(() => {
+    const attempt = new AbortController()
+    const timer = setTimeout(() => void suggest(ctx, attempt.signal), tries > 0 ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      attempt.abort()
+    }
+  }, [ctx, query, tries])
+  return () => {
+    ctx.state.set((draft) => {
+      draft.loading = true
+      draft.trouble = undefined
+    })
+    setTries((count) => count + 1)
+  }
+}
