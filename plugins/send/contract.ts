@@ -59,8 +59,8 @@ export type ReceiverCaution =
   | { readonly kind: 'look-alike'; readonly known: string }
 export type Receiver =
   | { readonly status: 'none' | 'looking' }
-  /** Nobody could be asked. */
-  | { readonly status: 'failed' }
+  /** Nobody could be asked; about a name, where it is one. */
+  | { readonly status: 'failed'; readonly what?: 'name' | undefined }
   | {
       readonly status: 'refused'
       readonly reason: ReceiverRefusal

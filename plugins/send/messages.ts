@@ -44,6 +44,7 @@ const messages = {
   'send.is-token': 'This is the address of a token, not of somebody who holds it',
   'send.unknown-name': 'Nobody has registered this name',
   'send.name-invalid': 'This is not a valid name: {reason}',
+  'send.name-unreachable': 'Error resolving name. Press the button to try again',
   'send.unreachable': 'The address could not be checked. Press the button to try again',
   'send.caution-self': 'This is your own address',
   'send.caution-self-text': 'You would only pay the fee.',

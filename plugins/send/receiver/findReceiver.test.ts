@@ -88,6 +88,18 @@ test('where nobody can be asked, that is said, and nothing is taken for good', a
   expect(ctx.state.get()).toMatchObject({ receiver: { status: 'failed' }, receiverAddress: undefined })
 })
 
+test('a name that nobody could be asked about is told apart from an address', async () => {
+  const resolve = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { ctx, fill } = await openSend({ names: { resolve } })
+  await fill({ to: 'carol.eth' })
+  expect(ctx.state.get()).toMatchObject({
+    receiver: { status: 'failed', what: 'name' },
+    receiverAddress: undefined,
+  })
+})
+
 test('an answer that comes too late says nothing about the newer text', async () => {
   const { ctx } = await openSend({ names: { resolve: async () => ({ name: 'old.eth', address: CAROL }) } })
   setReceiver(ctx, 'old.eth')

@@ -47,7 +47,7 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
   let profile: Profile | undefined
   let address = read.kind === 'address' ? read.address : ''
   if (read.kind === 'name') {
-    const found = await resolve(() => names?.resolve({ name: read.name, network, signal }))
+    const found = await resolve(ctx, signal, () => names?.resolve({ name: read.name, network, signal }))
     if (!found || 'status' in found)
       return { receiver: found ?? { status: 'refused', reason: 'unknown-name' } }
     address = found.address
@@ -68,11 +68,14 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
 }
 
 /** The registry's no is an answer; that it could not be asked is none. */
-async function resolve<T>(ask: () => Promise<T> | undefined) {
+async function resolve<T>({ kernel }: Ctx, signal: AbortSignal, ask: () => Promise<T> | undefined) {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof NameError)) throw error
-    return { status: 'refused', reason: 'name-invalid', detail: error.message } as const
+    if (error instanceof NameError)
+      return { status: 'refused', reason: 'name-invalid', detail: error.message } as const
+    signal.throwIfAborted()
+    kernel.log.warn('The name of the receiver could not be resolved.', error)
+    return { status: 'failed', what: 'name' } as const
   }
 }

@@ -62,7 +62,8 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
     })
   const error = () => {
     if (receiver.status === 'refused') return words(receiver)
-    if (receiver.status === 'failed') return t('send.unreachable')
+    if (receiver.status === 'failed')
+      return t(receiver.what === 'name' ? 'send.name-unreachable' : 'send.unreachable')
     return said === 'receiver' ? t('send.need-both') : undefined
   }
   const isLooking = receiver.status === 'looking'
