@@ -9,7 +9,6 @@ const moreMessages = {
   'account.use-payment': 'Switch to your payment account',
   'account.use-ordinal': 'Switch to your ordinals account',
   'account.switch-failed': 'Failed to switch account',
-  'account.choose-name': 'Choose account name',
   'account.receive-qr': 'QR code of your address',
   'account.receive-hint': 'Copy your address or scan this code to receive.',
   'account.compatible': 'Compatible Networks',

@@ -27,9 +27,6 @@ import { SwitchAccountType } from './SwitchAccountType.js'
 import { useAvatar } from './useAvatar.js'
 import { useHoldings } from './useHoldings.js'
 
-/** Of the plugin that registers names, where there is one. */
-const CHOOSE_NAME = 'RegisterAccountName'
-
 /** The account by name and address, and what is set for it. */
 export default function AccountSettings() {
   useStyles(css)
@@ -69,7 +66,6 @@ type RowsProps = { account: ChainAccount; contributed: readonly Contributed<Acco
 
 function Rows({ account, contributed }: RowsProps) {
   const ctx = usePlugin('account-tabs')
-  const { kernel, late } = useKit()
   const t = useText()
   const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
   const { connectedWalletInfo: wallet } = account
@@ -82,15 +78,6 @@ function Rows({ account, contributed }: RowsProps) {
       )}
       <NetworkRow />
       <SwitchAccountType />
-      {kernel.host.route(CHOOSE_NAME) && (
-        <ListItem
-          title={t('account.choose-name')}
-          image={<ListIcon icon={moreIcons.user} />}
-          trailing="chevron"
-          onClick={() => late.router.push(CHOOSE_NAME)}
-          testId="account-choose-name-button"
-        />
-      )}
       {wallet && (
         <ListItem
           title={wallet.name}
