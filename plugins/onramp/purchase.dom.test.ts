@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, text } from '../../kernel/testing/fakeServices.js'
+import { setAmount } from './form.js'
+import { listProviders } from './providers.js'
+import { startPurchase } from './purchase.js'
+import { askQuote } from './quote.js'
+import { openOnramp, PAGE } from './testing/openOnramp.js'
+
+/** An empty window, as browsers hand it out. */
+const emptyWindow = () => ({
+  ...{ opener: window as unknown, closed: false, document: document.implementation.createHTMLDocument() },
+  location: { replace: vi.fn() },
+  close: vi.fn(function (this: { closed: boolean }) {
+    this.closed = true
+  }),
+})
+type Opened = ReturnType<typeof emptyWindow>
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function prepare(opened: Opened | null = emptyWindow()) {
+  const kit = await openOnramp()
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
+  await kit.show()
+  setAmount(kit.ctx, '100')
+  await askQuote(kit.ctx, kit.never)
+  const [meld] = listProviders({ onramp: ['meld'] }, 'eip155')
+  if (!meld) throw new Error('Nobody sells.')
+  const status = () => kit.state().purchase?.status
+  const settled = (wanted: string) => vi.waitFor(() => expect(status()).toBe(wanted))
+  return { ...kit, open, opened, status, settled, press: () => startPurchase(kit.ctx, meld) }
+}
+
+test('[MIS-14] the window is opened in the turn of the click, cut off from the page, and then led to the provider', async () => {
+  const { press, open, opened, settled, state, services, tracked, router, account } = await prepare()
+  press()
+  expect(open.mock.calls).toEqual([['about:blank', 'popupWindow', 'width=600,height=800,scrollbars=yes']])
+  expect([opened?.opener, opened?.document.body.textContent]).toEqual([null, 'Opening Meld.io'])
+  expect(state()).toMatchObject({ selectedProvider: { id: 'meld' }, purchase: { status: 'preparing' } })
+  await settled('open')
+  expect(opened?.location.replace.mock.calls).toEqual([[PAGE]])
+  expect(state().purchase?.href).toBe(PAGE)
+  expect(router.current()?.view).toBe('BuyInProgress')
+  expect(services.to('/v1/generators/onrampurl')[0]?.body).toMatchObject({
+    destinationWallets: [{ address: account()?.address, blockchains: ['one'], assets: ['USDC'] }],
+    presetCryptoAmount: 98,
+    presetFiatAmount: 100,
+  })
+  expect(tracked).toEqual([['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }]])
+})
+
+test('a window that is closed is noticed within a second, and balances are read anew', async () => {
+  const { press, opened, settled, session } = await prepare()
+  const read = vi.spyOn(session, 'refreshBalance').mockResolvedValue(undefined)
+  press()
+  await settled('open')
+  Object.assign(opened ?? {}, { closed: true })
+  await vi.advanceTimersByTimeAsync(1_000)
+  await settled('closed')
+  expect(read.mock.calls).toEqual([[{ force: true }]])
+})
+
+test('where the browser opens none, the address is there to be opened by a link', async () => {
+  const { press, settled, state } = await prepare(null)
+  press()
+  await settled('blocked')
+  expect(state().purchase?.href).toBe(PAGE)
+})
+
+test('without an address that may be opened the buy has failed, and the window is closed', async () => {
+  const { press, opened, settled, services, state } = await prepare()
+  services.answers['/v1/generators/onrampurl'] = json({ url: 'javascript:alert(1)' })
+  press()
+  await settled('failed')
+  expect([opened?.closed, opened?.location.replace.mock.calls, state().purchase?.href]).toEqual([
+    ...[true, [], undefined],
+  ])
+  services.answers['/v1/generators/onrampurl'] = text('', 500)
+  press()
+  await settled('preparing')
+  await settled('failed')
+})
+
+test('who goes back while the address is asked for is left no empty window, and nothing is opened later', async () => {
+  const { press, opened, services, router, state } = await prepare()
+  let answer = (_: Response) => {}
+  services.answers['/v1/generators/onrampurl'] = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  press()
+  await vi.waitFor(() => expect(services.to('/v1/generators/onrampurl')).toHaveLength(1))
+  router.back()
+  expect([opened?.closed, state().purchase]).toEqual([true, undefined])
+  answer(json({ url: PAGE })())
+  await vi.waitFor(() => expect(router.current()?.view).toBe('OnRampProviders'))
+  expect([opened?.location.replace.mock.calls, state().paymentAmount]).toEqual([[], '100'])
+})
+
+test('a window of that name that is somebody else’s is left alone', async () => {
+  const foreign = Object.defineProperty({}, 'opener', {
+    set() {
+      throw new DOMException('', 'SecurityError')
+    },
+  })
+  const own = emptyWindow()
+  const { press, open, settled } = await prepare()
+  open.mockReset()
+  open.mockReturnValueOnce(foreign as never).mockReturnValueOnce(own as never)
+  press()
+  await settled('open')
+  expect([open.mock.calls[1]?.[1], own.opener, own.location.replace.mock.calls]).toEqual([
+    ...['_blank', null, [[PAGE]]],
+  ])
+})
