@@ -2,6 +2,8 @@ import { accountTabs } from './account-tabs/index.js'
 import { connect } from './connect/index.js'
 import { embeddedWallet } from './embedded-wallet/index.js'
 import { multiwallet } from './multiwallet/index.js'
+import { names } from './names/index.js'
+import { onramp } from './onramp/index.js'
 import { send } from './send/index.js'
 import { siwx } from './siwx/index.js'
 
@@ -9,9 +11,11 @@ export { accountTabs } from './account-tabs/index.js'
 export { connect } from './connect/index.js'
 export { embeddedWallet } from './embedded-wallet/index.js'
 export { multiwallet } from './multiwallet/index.js'
+export { names } from './names/index.js'
+export { onramp } from './onramp/index.js'
 export { send } from './send/index.js'
 export { siwx } from './siwx/index.js'
 
 /** Every plugin of the package with its defaults, for `plugins: allPlugins()`. */
 export const allPlugins = () =>
-  [connect(), embeddedWallet(), accountTabs(), multiwallet(), send(), siwx()] as const
+  [connect(), embeddedWallet(), accountTabs(), multiwallet(), names(), onramp(), send(), siwx()] as const

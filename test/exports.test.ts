@@ -302,6 +302,7 @@ test('latchkey/plugins', async () => {
       "connect",
       "embeddedWallet",
       "multiwallet",
+      "names",
       "send",
       "siwx",
     ]
@@ -336,6 +337,14 @@ test('latchkey/plugins/multiwallet', async () => {
   expect(await keysOf('latchkey/plugins/multiwallet')).toMatchInlineSnapshot(`
     [
       "multiwallet",
+    ]
+  `)
+})
+
+test('latchkey/plugins/names', async () => {
+  expect(await keysOf('latchkey/plugins/names')).toMatchInlineSnapshot(`
+    [
+      "names",
     ]
   `)
 })
@@ -432,12 +441,14 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins/connect/contract",
       "latchkey/plugins/embedded-wallet/contract",
       "latchkey/plugins/multiwallet/contract",
+      "latchkey/plugins/names/contract",
       "latchkey/plugins/send/contract",
       "latchkey/plugins/siwx/contract",
       "latchkey/plugins/account-tabs",
       "latchkey/plugins/connect",
       "latchkey/plugins/embedded-wallet",
       "latchkey/plugins/multiwallet",
+      "latchkey/plugins/names",
       "latchkey/plugins/send",
       "latchkey/plugins/siwx",
       "latchkey/adapters/bitcoin",

@@ -23,6 +23,7 @@ const FIRST_VIEW: Readonly<Record<string, string>> = {
   'embedded-wallet': 'methods',
   'account-tabs': 'Account',
   multiwallet: 'ProfileWallets',
+  names: 'RegisterAccountName',
   send: 'WalletSend',
   siwx: 'SIWXSignMessage',
 }
