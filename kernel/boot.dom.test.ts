@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HomeView } from './flow.js'
 import { createTestKit, network, solana } from './testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from './testing/fakeAdapter.js'
+import { fakePlugin, route } from './testing/fakePlugin.js'
 import { ALL_HANG, fakeServices, json, refuse } from './testing/fakeServices.js'
 
 afterEach(() => {
@@ -187,5 +189,68 @@ describe('a reload', () => {
     await kernel.ready()
     await vi.waitFor(() => expect(session.isConnected()).toBe(true))
     vi.restoreAllMocks()
+  })
+})
+
+describe('what waits for the project’s settings', () => {
+  const gated = (setup = vi.fn()) => {
+    const owner = fakePlugin('gated', {
+      enabled: ({ email }) => Boolean(email),
+      routes: { Gated: route() },
+      provides: { id: 'flow.embedded-wallet' },
+      setup,
+    })
+    const home = HomeView.of({ route: 'Connect', when: () => true })
+    return [fakePlugin('connect', { routes: { Connect: route() }, contributes: [home] }), owner]
+  }
+  const settings = (isEnabled: boolean) => {
+    let answer = () => {}
+    const asked = new Promise<Response>((resolve) => {
+      const features = [{ id: 'social_login', isEnabled, config: ['email'] }]
+      answer = () => resolve(json({ features })())
+    })
+    fakeServices({ ...ALL_HANG, '/appkit/v1/config': () => asked })
+    return () => answer()
+  }
+
+  test('a view of a plugin that they switch on is opened once they are there', async () => {
+    const answer = settings(true)
+    const { kernel } = createTestKit({ plugins: gated() })
+    const { modal, router } = await kernel.late()
+    await expect(modal.open({ view: 'Nowhere' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+    const opened = modal.open({ view: 'Gated' })
+    expect(kernel.modal.get()).toMatchObject({ open: false, opening: true })
+    answer()
+    await opened
+    expect([kernel.modal.get().open, router.current()?.view]).toEqual([true, 'Gated'])
+  })
+
+  test('where they leave it off it is no view, and who closed meanwhile sees nothing', async () => {
+    const answer = settings(false)
+    const { kernel } = createTestKit({ plugins: gated() })
+    const { modal } = await kernel.late()
+    const left = modal.open({ view: 'Gated' })
+    modal.close()
+    answer()
+    await left
+    expect(kernel.modal.get()).toMatchObject({ open: false, opening: false, initialized: true })
+    await expect(modal.open({ view: 'Gated' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+  })
+
+  test('a page that was come back to from a social login starts its plugin by itself, any other does not', async () => {
+    localStorage.setItem('@appkit/social_provider', 'google')
+    history.replaceState(null, '', '?result_uri=x')
+    const answer = settings(true)
+    const setup = vi.fn()
+    const first = createTestKit({ plugins: gated(setup) })
+    answer()
+    await vi.waitFor(() => expect(setup).toHaveBeenCalledOnce())
+    first.kernel.destroy()
+    history.replaceState(null, '', '?')
+    const other = vi.fn()
+    const { kernel } = createTestKit({ plugins: gated(other) })
+    await kernel.ready()
+    await kernel.late()
+    expect(other).not.toHaveBeenCalled()
   })
 })

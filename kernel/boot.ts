@@ -24,7 +24,9 @@ export function boot(kernel: Kernel): Promise<void> {
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
     checkOrigin(kernel).catch(tell('allowed origins'))
-    if (features?.analytics || enableEmbedded || prefetch === 'idle')
+    // Somebody left for a social login, and may have come back.
+    const hasLeft = kernel.storage.get('social_provider')
+    if (features?.analytics || enableEmbedded || prefetch === 'idle' || hasLeft)
       import('./late/start.js').then((half) => half.start(kernel)).catch(tell('start'))
     await settled.finally(() => kernel.modal.patch({ initialized: true }))
     // More than `{}`.

@@ -70,7 +70,8 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
       // Everything is fetched side by side. What fails here is found again, and shown, by the router.
       warm(kernel, name).catch(() => undefined)
       await mount()
-      if (namespace) await move(namespace)
+      if (isOffYet(kernel, name)) await kernel.ready().catch(() => undefined)
+      if (namespace && attempt === opening) await move(namespace)
       // A step after the switch took over the screen.
       if (attempt !== opening) return
       const wasOpen = state.get().open
@@ -125,6 +126,14 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
     },
   }
 }
+
+/** A view whose plugin waits for the project's settings, which take 10 s at most, to switch it on. */
+const isOffYet = ({ host, modal }: Kernel, view: string) =>
+  !modal.get().initialized &&
+  !host.route(view) &&
+  [...host.entries.values()].some(
+    ({ definition, status }) => status === 'off' && Object.hasOwn(definition.routes ?? {}, view),
+  )
 
 /** A guard that throws has no say, unless it is required: then the modal stays. */
 function isGuarded({ host, report }: Kernel, at: Parameters<CloseGuard>[0]) {

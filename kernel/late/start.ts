@@ -1,10 +1,15 @@
+import type { EmbeddedWallet } from '../embedded.js'
 import type { Kernel } from '../kernel.js'
+import type { Token } from '../token.js'
 import { warm } from '../warm.js'
 import { embed } from './embed.js'
 
 export { judgeOrigin } from './origins.js'
 
 const IDLE_LIMIT_MS = 3_000
+/** How a provider comes back to a page that could not have a popup (protocol 2.6). */
+const RESULT_PARAMETER = 'result_uri'
+const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 
 /** What only some options have a kit do by itself. What few origins need is beside it: one name less in the page. */
 export async function start(kernel: Kernel): Promise<void> {
@@ -12,6 +17,13 @@ export async function start(kernel: Kernel): Promise<void> {
   if (enableEmbedded) embed(kernel)
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
   if (features?.analytics) (await kernel.late()).analytics.initialize()
+  if (new URLSearchParams(location.search).has(RESULT_PARAMETER)) await finishLogin(kernel)
+}
+
+/** Who came back from a social login is logged in by the wallet's plugin, as soon as it may start. */
+async function finishLogin(kernel: Kernel) {
+  await kernel.ready()
+  await (await kernel.late()).plugins.service(EmbeddedWalletToken)
 }
 
 function prefetchWhenIdle(kernel: Kernel) {
