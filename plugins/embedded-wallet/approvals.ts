@@ -1,8 +1,16 @@
 import type { Context } from '../../kernel/index.js'
-import type { Approvals } from './core.js'
-import { givenUp } from './frame/errors.js'
+import { type FrameError, givenUp } from './frame/errors.js'
 
 const VIEW = 'ApproveTransaction'
+
+/** Requests to the wallet that wait for the visitor, in order. */
+export type Approvals = {
+  /** Shows the frame while `send` waits; aborted when the visitor closes the modal. */
+  run<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Rejects everything that waits, and tells the frame. @default reason: 'Request was aborted' */
+  abortAll(reason?: FrameError): void
+  isEmpty(): boolean
+}
 
 type Parts = { ctx: Context<'embedded-wallet'> }
 
@@ -26,8 +34,8 @@ export function createApprovals({ ctx }: Parts): Approvals {
     kernel.modal.get().open && router.state.get().stack.some((entry) => entry.view === VIEW)
 
   /** What gives a request up tells the frame of it, too. */
-  const abortAll = () => {
-    for (const one of waiting) one.abort(givenUp('RPC_REQUEST'))
+  const abortAll = (reason = givenUp('RPC_REQUEST')) => {
+    for (const one of waiting) one.abort(reason)
   }
 
   const open = async () => {
@@ -63,7 +71,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
   }
   ctx.onDispose(router.state.subscribe(follow))
   ctx.onDispose(kernel.modal.subscribe(follow))
-  ctx.onDispose(abortAll)
+  ctx.onDispose(() => abortAll())
 
   return {
     abortAll,

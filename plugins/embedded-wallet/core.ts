@@ -31,21 +31,11 @@ export type LoginStorage = {
   clear(): void
 }
 
-/** Requests to the wallet that wait for the visitor, in order. */
-export type Approvals = {
-  /** Shows the frame while `send` waits; aborted when the visitor closes the modal. */
-  run<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Rejects everything that waits ('Request was aborted'), and tells the frame. */
-  abortAll(): void
-  isEmpty(): boolean
-}
-
 /** What the verbs and views of one kit share. */
 export type Core = {
   readonly ctx: Context<'embedded-wallet'>
   readonly frame: Frame
   readonly storage: LoginStorage
-  readonly approvals: Approvals
   /**
    * The frame has logged somebody in: connects `ID_AUTH` in the namespace that the modal is for, and runs the steps after
    * connecting. With `socialUri` the login itself is part of it (`CONNECT_SOCIAL`).

@@ -2,7 +2,6 @@ import type { Context } from '../../kernel/index.js'
 import type { Wallet } from './account/createWallet.js'
 import { listConnectors } from './account/listConnectors.js'
 import { loginNetwork } from './account/loginNetwork.js'
-import { createApprovals } from './approvals.js'
 import type { Core, OwnService } from './core.js'
 import type { Frame } from './frame/contract.js'
 import { createLoginStorage } from './storage.js'
@@ -14,13 +13,12 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
   const storage = createLoginStorage(kernel)
   // Nobody is logged in again on this page: what an earlier one left would only mislead.
   if (kernel.options.enableReconnect === false) storage.clear()
-  const approvals = createApprovals({ ctx })
   const network = () => loginNetwork(kernel)
   let wallet: Wallet | undefined
   const load = Object.assign(
     async () => {
       const { createWallet } = await import('./account/createWallet.js')
-      wallet ??= createWallet({ ctx, frame, storage, approvals, network })
+      wallet ??= createWallet({ ctx, frame, storage, network })
       return wallet
     },
     { now: () => wallet },
@@ -32,7 +30,7 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
     }),
   )
   const core: Core = {
-    ...{ ctx, frame, storage, approvals },
+    ...{ ctx, frame, storage },
     network: () => network()?.caipNetworkId,
     finish: async (login) => (await load()).finish(login),
     user: () => wallet?.login.user(),

@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '../../../kernel/index.js'
-import type { Parts } from './login.js'
+import type { Parts } from './loginState.js'
 import { toRpc } from './networks.js'
 import { ProviderError, toProviderError } from './providerErrors.js'
 import { classOf } from './rpcMethods.js'

@@ -1,9 +1,12 @@
 import type { CaipNetwork } from '../../../kernel/index.js'
+import { createApprovals } from '../approvals.js'
 import type { Core } from '../core.js'
+import { FrameError } from '../frame/errors.js'
 import { contributeSettings } from '../settings.js'
 import { createRpc } from './createRpc.js'
 import { createEvm, type EvmProvider } from './evm.js'
-import { createLogin, type LoginState, type Parts } from './login.js'
+import { createLogin } from './login.js'
+import type { LoginState, Parts } from './loginState.js'
 import { CONNECTOR_ID, NAMESPACES } from './networks.js'
 import { createSolana, type SolanaWallet } from './solana.js'
 
@@ -16,9 +19,12 @@ export type Wallet = {
   refreshUser: Core['refreshUser']
 }
 
-export function createWallet(parts: Parts & { network(): CaipNetwork | undefined }): Wallet {
-  const { ctx, frame } = parts
+type Given = Omit<Parts, 'approvals'> & { network(): CaipNetwork | undefined }
+
+export function createWallet(given: Given): Wallet {
+  const { ctx, frame } = given
   const { session, kernel } = ctx
+  const parts: Parts = { ...given, approvals: createApprovals({ ctx }) }
   const login = createLogin(parts)
   const own = { ...parts, login, rpc: createRpc(parts) }
   const evm = createEvm(own)
@@ -27,7 +33,7 @@ export function createWallet(parts: Parts & { network(): CaipNetwork | undefined
   contributeSettings(ctx)
   ctx.onDispose(
     frame.onGone(() => {
-      login.forget()
+      login.forget(new FrameError('FRAME_GONE'))
       ctx.toast.show('error', kernel.texts.format('embedded.gone'))
     }),
   )
@@ -39,7 +45,7 @@ export function createWallet(parts: Parts & { network(): CaipNetwork | undefined
   return {
     ...{ login, evm, solana },
     async finish({ signal, ...asked }) {
-      const namespace = parts.network()?.chainNamespace
+      const namespace = given.network()?.chainNamespace
       const done = login.begin(asked)
       try {
         const how = { connectorId: CONNECTOR_ID, namespace, signal, method: 'email' as const }

@@ -2,7 +2,7 @@ import type { EmbeddedAccess, EmbeddedProvider } from '../../../kernel/index.js'
 import type { Rpc } from './createRpc.js'
 import { evmAccounts, isSame } from './evmAccounts.js'
 import { createListeners } from './listeners.js'
-import type { LoginState, Parts } from './login.js'
+import type { LoginState, Parts } from './loginState.js'
 import { frameChainId, networksOf, others, toRpc } from './networks.js'
 import { ProviderError, toProviderError } from './providerErrors.js'
 

@@ -164,3 +164,19 @@ test('the theme goes to a frame that is there, and makes none', async () => {
     w3mThemeVariables: { '--w3m-accent': '#abc', '--w3m-background': '#121313' },
   })
 })
+
+test('who switches to it while nobody is logged in finds the ways to log in, over what is on screen', async () => {
+  const { start, session, router, modal, kernel } = await openEmbedded()
+  await start()
+  const ask = () => session.switchConnection({ connectorId: 'ID_AUTH', namespace: 'eip155' })
+  const refused = { code: 'NOT_CONNECTED', message: 'Not connected to email or social' }
+  await expect(ask()).rejects.toMatchObject(refused)
+  await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))
+  const views = () => router.state.get().stack.map(({ view }) => view)
+  expect(views()).toEqual(['Connect'])
+  await expect(ask()).rejects.toMatchObject(refused)
+  expect(views()).toEqual(['Connect'])
+  await modal.open({ view: 'WhatIsAWallet' })
+  await expect(ask()).rejects.toMatchObject(refused)
+  expect(views()).toEqual(['WhatIsAWallet', 'Connect'])
+})

@@ -1,67 +1,22 @@
 import {
-  type AuthenticateRequest,
   type CaipNetwork,
-  type CaipNetworkId,
   ChainNotSupportedError,
-  type Context,
   type EmbeddedUser,
   SessionError,
-  type SignedMessage,
 } from '../../../kernel/index.js'
-import type { Approvals, Login, LoginStorage } from '../core.js'
-import type { Frame, FrameAccountType, FrameSignIn, FrameUser } from '../frame/contract.js'
+import type { FrameUser } from '../frame/contract.js'
 import { syncPage, syncTheme } from '../sync.js'
-import { type EmbeddedNamespace, frameChainId, networkFor, toRpc } from './networks.js'
+import { leadToLogin } from './leadToLogin.js'
+import type { Asked, Held, LoginState, NewLogin, Parts } from './loginState.js'
+import { type EmbeddedNamespace, frameChainId, networkFor } from './networks.js'
+import { createReader } from './readUser.js'
 
 /** The site may be gone, and the visitor has left already. */
 const SIGN_OUT_LIMIT_MS = 3_000
 
-export type Parts = {
-  ctx: Context<'embedded-wallet'>
-  frame: Frame
-  storage: LoginStorage
-  approvals: Approvals
-}
-export type NewLogin = Login & { socialUri?: string | undefined }
-type Asked = {
-  caipNetworkId?: CaipNetworkId | undefined
-  signal?: AbortSignal | undefined
-  authenticate?: AuthenticateRequest | undefined
-}
-/** What one namespace has of the login: who, on which network. */
-export type Held = {
-  readonly user: FrameUser
-  readonly network: CaipNetwork
-  readonly signed?: readonly SignedMessage[] | undefined
-}
-
-/** The one login that both namespaces share. */
-export type LoginState = {
-  held(namespace: EmbeddedNamespace): Held | undefined
-  /** As the session shows it. The same object until something about it changed. */
-  visitor(): EmbeddedUser | undefined
-  /** Who was told last, whatever the namespace. */
-  user(): FrameUser | undefined
-  /** From now until it is taken, `enter` is for this login. Returns its undo. */
-  begin(login: NewLogin): () => void
-  /** Reads the account of a namespace, for a login that the visitor has just made, or makes by it. @throws SessionError */
-  enter(namespace: EmbeddedNamespace, asked: Asked): Promise<void>
-  /** The same for a login that an earlier page, or the other namespace, left; nothing where the frame knows of none. */
-  resume(namespace: EmbeddedNamespace, asked: Asked): Promise<void>
-  /** Reads it again, on this network or the one that it is on. */
-  reread(namespace: EmbeddedNamespace, network?: CaipNetwork): Promise<void>
-  /** The frame said what kind of account is in use. */
-  prefer(type: FrameAccountType, address: string): void
-  /** Signs out. Resolves within 3 s. */
-  leave(): Promise<void>
-  /** The login is over, without a word to the frame. */
-  forget(): void
-  /** Calls `listener` when the login is over. */
-  onEnd(listener: () => void): void
-}
-
 export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginState {
   const { session } = ctx
+  const read = createReader({ ctx, frame, storage })
   const held: Partial<Record<EmbeddedNamespace, Held>> = {}
   const listeners: (() => void)[] = []
   let visitor: EmbeddedUser | undefined
@@ -73,13 +28,13 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
   /** Counts the logins that ended: what is read for one that did is nobody's. */
   let ended = 0
 
-  const forget = () => {
+  const forget: LoginState['forget'] = (reason) => {
     const wasIn = visitor !== undefined
     ended++
     for (const key of Object.keys(held)) delete held[key as EmbeddedNamespace]
     visitor = last = checking = preparing = undefined
     storage.clear()
-    approvals.abortAll()
+    approvals.abortAll(reason)
     for (const tell of listeners) tell()
     if (wasIn) ctx.emit('embedded-wallet:logged-out')
   }
@@ -110,11 +65,6 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     return preparing
   }
 
-  const typeOn = (network: CaipNetwork): FrameAccountType => {
-    const isSmart = storage.smartAccountNetworks().some((id) => id === frameChainId(network))
-    return isSmart && session.account('eip155')?.preferredAccountType !== 'eoa' ? 'smartAccount' : 'eoa'
-  }
-
   const keep = (namespace: EmbeddedNamespace, network: CaipNetwork, user: FrameUser) => {
     const { message, signature } = user
     const signed = message !== undefined && signature !== undefined ? [{ message, signature }] : undefined
@@ -128,24 +78,6 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
       smartAccountNetworks: storage.smartAccountNetworks(),
     }
     if (JSON.stringify(next) !== JSON.stringify(visitor)) visitor = next
-  }
-
-  const read = async (
-    namespace: EmbeddedNamespace,
-    network: CaipNetwork,
-    { signal, authenticate, socialUri: uri }: Asked & Pick<NewLogin, 'socialUri'> = {},
-  ) => {
-    const payload = {
-      ...toRpc(network),
-      ...(namespace === 'eip155' && { preferredAccountType: typeOn(network) }),
-      ...(authenticate && { siwxMessage: toSignIn(authenticate, network) }),
-    }
-    const user =
-      uri === undefined
-        ? await frame.request('GET_USER', payload, { signal })
-        : await frame.request('CONNECT_SOCIAL', { ...payload, uri }, { signal })
-    signal?.throwIfAborted()
-    return user
   }
 
   const networkOf = (namespace: EmbeddedNamespace, { caipNetworkId }: Asked) => {
@@ -191,15 +123,17 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
 
     async enter(namespace, asked) {
       const login = pending
-      if (!login && !(await check()))
-        throw new SessionError('NOT_CONNECTED', 'Not connected to email or social')
+      if (!login && !(await check())) {
+        leadToLogin(ctx, namespace)
+        throw notConnected()
+      }
       const network = networkOf(namespace, asked)
       try {
         await prepare()
         asked.signal?.throwIfAborted()
         const before = ended
         const user = await read(namespace, network, { ...asked, socialUri: login?.socialUri })
-        if (before !== ended) throw new SessionError('NOT_CONNECTED', 'Not connected to email or social')
+        if (before !== ended) throw notConnected()
         if (login) remember(login, user, network)
         if (login === pending) pending = undefined
         keep(namespace, network, user)
@@ -230,12 +164,4 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
   }
 }
 
-/** The address is the frame's to fill in (protocol 2.3, 8.5). */
-const toSignIn = (
-  { domain, uri, nonce, statement, resources, requestId, ...times }: AuthenticateRequest,
-  { caipNetworkId }: CaipNetwork,
-): FrameSignIn => ({
-  ...{ accountAddress: '<<AccountAddress>>', chainId: caipNetworkId, version: '1' },
-  ...{ domain, uri, nonce, statement, resources, requestId },
-  ...{ issuedAt: times.iat, expirationTime: times.exp, notBefore: times.nbf },
-})
+const notConnected = () => new SessionError('NOT_CONNECTED', 'Not connected to email or social')

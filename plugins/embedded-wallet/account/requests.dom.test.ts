@@ -5,7 +5,6 @@ import { deferred } from '../../../kernel/testing/fakeAdapter.js'
 import { FrameError } from '../frame/errors.js'
 import { createFakeFrame, EOA, SMART, SOLANA } from '../testing/fakeFrame.js'
 import { openEmbedded, SOLANA_ID } from '../testing/openEmbedded.js'
-import { toProviderError } from './providerErrors.js'
 import { classOf } from './rpcMethods.js'
 
 type Solana = { signMessage(message: Uint8Array): Promise<Uint8Array> }
@@ -185,11 +184,21 @@ test('what the visitor rejects in the frame is a rejection, as of any wallet', a
   await expect(signing).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
 })
 
-test('a frame that is gone is a wallet that is disconnected', () => {
-  expect(toProviderError(new FrameError('FRAME_GONE'))).toMatchObject({
-    code: 4900,
-    message: 'The embedded wallet is gone',
+test('a frame that goes while an approval waits is a wallet that is disconnected, and nobody’s no', async () => {
+  const answer = deferred<unknown>()
+  const { evm, session, rpc, navigateAway } = await open([['RPC_REQUEST', () => answer.promise]])
+  const asked = expect(
+    evm.request({ method: 'personal_sign', params: ['0x41', SMART] }),
+  ).rejects.toMatchObject({ code: 4900, message: 'The embedded wallet is gone' })
+  const signing = expect(session.signMessage('Ahoy')).rejects.toMatchObject({
+    code: 'SIGN_FAILED',
+    cause: { code: 4900 },
   })
+  await vi.waitFor(() => expect(rpc()).toHaveLength(2))
+  answer.reject(new FrameError('FRAME_GONE'))
+  navigateAway()
+  await Promise.all([asked, signing])
+  await vi.waitFor(() => expect(session.account('eip155')?.status).toBe('disconnected'))
 })
 
 test('the message of a sign-in rides with the login, without an address', async () => {

@@ -3,7 +3,7 @@ import { fromBase58, toBase58 } from '../../../adapters/base58.js'
 import type { CaipNetworkId, EmbeddedAccess, EmbeddedProvider } from '../../../kernel/index.js'
 import type { Rpc } from './createRpc.js'
 import { createListeners } from './listeners.js'
-import type { LoginState, Parts } from './login.js'
+import type { LoginState, Parts } from './loginState.js'
 import { networksOf, others } from './networks.js'
 import { ProviderError } from './providerErrors.js'
 

@@ -26,6 +26,9 @@ function openFrame({ isBeside = false } = {}) {
   return {
     ...{ iframe, told, draws },
     end: () => showing.abort(),
+    move: () => {
+      box.top += 40
+    },
     cover: (by: Element | null) => {
       onTop = by
     },
@@ -69,6 +72,18 @@ test('[N-095] what comes over it takes the clicks away at once, and gives them b
   pass(400)
   expect([told.at(-1), iframe.inert]).toEqual(['shown', true])
   pass(150)
+  expect([told.at(-1), iframe.inert]).toEqual(['ready', false])
+})
+
+test('[N-095] a frame that moves takes nothing until it has stood for half a second', () => {
+  const { iframe, told, pass, move } = openFrame()
+  pass(600)
+  for (let moves = 0; moves < 3; moves++) {
+    move()
+    pass(400)
+    expect([told.at(-1), iframe.inert]).toEqual(['shown', true])
+  }
+  pass(200)
   expect([told.at(-1), iframe.inert]).toEqual(['ready', false])
 })
 

@@ -25,8 +25,8 @@ type Parts = {
 }
 
 /**
- * Shows the secure frame in its place in the card, and lets it have clicks and keys once it was in full sight for half a
- * second. It is drawn by way of a slot, because a frame that is moved in the document loads again.
+ * Shows the secure frame in its place in the card, and lets it have clicks and keys once it was in full sight and at
+ * rest for half a second. It is drawn by way of a slot, because a frame that is moved in the document loads again.
  */
 export function present({ iframe, place, element, signal, tell }: Parts): void {
   if (signal.aborted) return
@@ -38,6 +38,7 @@ export function present({ iframe, place, element, signal, tell }: Parts): void {
   const sight = watchSight(iframe, element)
   let presence: Presence | undefined
   let [seen, hidden, last] = [0, 0, performance.now()]
+  let where = ''
   let request = 0
 
   const step = (now: number) => {
@@ -46,7 +47,10 @@ export function present({ iframe, place, element, signal, tell }: Parts): void {
     last = now
     if (!isSlotted) follow(style, place)
     const isClear = sight.isClear()
-    seen = isClear ? seen + passed : 0
+    // What moved is somewhere else: browsers, too, drop clicks on a foreign frame that has just moved.
+    const before = where
+    where = boxOf(iframe)
+    seen = isClear && where === before ? seen + passed : 0
     hidden = isClear ? 0 : hidden + passed
     const next = presenceAt({ seen, hidden, presence })
     if (next === presence) return
@@ -69,6 +73,11 @@ function presenceAt({ seen, hidden, presence }: Times): Presence {
   if (seen >= GUARD_MS) return 'ready'
   if (hidden >= WORDS_MS) return 'covered'
   return presence === 'covered' && seen === 0 ? 'covered' : 'shown'
+}
+
+function boxOf(iframe: HTMLIFrameElement): string {
+  const { left, top, width, height } = iframe.getBoundingClientRect()
+  return [left, top, width, height].map(Math.round).join()
 }
 
 /** A frame that was made before the modal's element was in the page is beside it: it goes over its place. */
