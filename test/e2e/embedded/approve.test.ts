@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Hex } from 'viem'
+import { type Hex, verifyMessage } from 'viem'
 import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
@@ -34,6 +34,77 @@ async function ask(page: Page, message: string) {
   return () =>
     asked.evaluate(({ ended }) => ended as Promise<{ signature?: Hex; code?: number; message?: string }>)
 }
+
+test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the modal, in its place on every screen, and end one by one', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const email = `ina.${sandbox.projectId.slice(0, 8)}@example.com`
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page, EOA_ONLY)
+  await logInByEmail(page, sandbox, email)
+  const { card, title } = parts(page)
+  await expect(card).toHaveCount(0)
+  const eoa = (await sandbox.secure.account(email)).eoa as Hex
+
+  const first = await ask(page, 'One')
+  const second = await ask(page, 'Two')
+  await expect(title).toHaveText('Approve Transaction')
+  await toBeReady(page)
+  await settled(page)
+  // Protocol 2.5: 360 by 600, in the middle, 32 lower.
+  expect(await frameBox(page)).toEqual({ x: 460, y: 92, width: 360, height: 600 })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('w3m-iframe')
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect.poll(() => frameBox(page)).toEqual({ x: 320, y: 132, width: 360, height: 600 })
+  await page.setViewportSize({ width: 412, height: 915 })
+  await expect.poll(() => frameBox(page)).toEqual({ x: 0, y: 315, width: 412, height: 600 })
+  // A screen too low for it keeps its header and its buttons.
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect.poll(() => frameBox(page)).toMatchObject({ x: 0, width: 360 })
+  const { y, height } = await frameBox(page)
+  expect([y + height, y > 56]).toEqual([640, true])
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await page.evaluate(() => window.visit.kit.setThemeMode('light'))
+  const themes = async () =>
+    (await sandbox.secure.requests()).filter(({ name }) => name.endsWith('SYNC_THEME')).at(-1)?.payload
+  await expect.poll(themes).toMatchObject({ themeMode: 'light' })
+
+  await expect(approval(page)).toContainText('One more request waits')
+  await toBeReady(page)
+  await button(page, 'Sign').click()
+  await expect(approval(page)).not.toContainText('waits')
+  await expect(title).toHaveText('Approve Transaction')
+  await button(page, 'Cancel').click()
+  const ended = await Promise.all([first(), second()])
+  expect(ended.filter(({ code }) => code === 4001)).toHaveLength(1)
+  const signed = ended.findIndex(({ signature }) => signature !== undefined)
+  const message = ['One', 'Two'][signed] ?? ''
+  const signature = ended[signed]?.signature as Hex
+  expect(await verifyMessage({ address: eoa, message, signature })).toBe(true)
+  await expect(card).toHaveCount(0)
+  expect(await frameBox(page)).toMatchObject({ width: 0, height: 0 })
+
+  // From within the modal, and back to where the visitor was; by the keyboard alone.
+  await page.getByTestId('account-button').click()
+  await expect(page.locator('[data-view="Account"]')).toBeVisible()
+  const third = await ask(page, 'Three')
+  await toBeReady(page)
+  await page.keyboard.press('Shift+Tab')
+  await page.getByTestId('w3m-header-close').focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('w3m-iframe')
+  await expect(button(page, 'Sign')).toBeEnabled()
+  await button(page, 'Sign').focus()
+  await page.keyboard.press('Enter')
+  expect(await third()).toMatchObject({ signature: expect.stringMatching(/^0x/) })
+  await expect(page.locator('[data-view="Account"]')).toBeVisible()
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+  expect(await sandbox.cspReports()).toEqual([])
+})
 
 test('[N-095] a frame takes clicks once it was in full sight for half a second; who leaves it has said no', async ({
   open,
@@ -101,7 +172,7 @@ test('[N-095] a frame takes clicks once it was in full sight for half a second; 
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('[VIEW-23] where a sign-in must be, neither its view nor the frame over it closes; only a person signs', async ({
+test('[VIEW-04] [VIEW-23] where a sign-in must be, neither its view nor the frame over it closes; only a person signs', async ({
   open,
   page,
   sandbox,
