@@ -303,6 +303,7 @@ test('latchkey/plugins', async () => {
       "embeddedWallet",
       "multiwallet",
       "names",
+      "onramp",
       "send",
       "siwx",
     ]
@@ -345,6 +346,14 @@ test('latchkey/plugins/names', async () => {
   expect(await keysOf('latchkey/plugins/names')).toMatchInlineSnapshot(`
     [
       "names",
+    ]
+  `)
+})
+
+test('latchkey/plugins/onramp', async () => {
+  expect(await keysOf('latchkey/plugins/onramp')).toMatchInlineSnapshot(`
+    [
+      "onramp",
     ]
   `)
 })
@@ -442,6 +451,7 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins/embedded-wallet/contract",
       "latchkey/plugins/multiwallet/contract",
       "latchkey/plugins/names/contract",
+      "latchkey/plugins/onramp/contract",
       "latchkey/plugins/send/contract",
       "latchkey/plugins/siwx/contract",
       "latchkey/plugins/account-tabs",
@@ -449,6 +459,7 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins/embedded-wallet",
       "latchkey/plugins/multiwallet",
       "latchkey/plugins/names",
+      "latchkey/plugins/onramp",
       "latchkey/plugins/send",
       "latchkey/plugins/siwx",
       "latchkey/adapters/bitcoin",

@@ -24,6 +24,7 @@ const FIRST_VIEW: Readonly<Record<string, string>> = {
   'account-tabs': 'Account',
   multiwallet: 'ProfileWallets',
   names: 'RegisterAccountName',
+  onramp: 'OnRampProviders',
   send: 'WalletSend',
   siwx: 'SIWXSignMessage',
 }
