@@ -64,17 +64,25 @@ export function createSession({ api, store, root, config, site }: SessionParamet
     return loggedIn
   }
 
+  async function look(): Promise<LoggedIn | undefined> {
+    const token = store.get('token')
+    if (!token) return undefined
+    const { user } = await api.ask<{ user: SecureUser | null }>('session')
+    if (user) return take(user, token)
+    if (store.get('token') !== token) return undefined
+    forget()
+    store.set('token', undefined)
+    return undefined
+  }
+
+  /** One after the other: what was asked first is shown first. */
+  let looking: Promise<unknown> = Promise.resolve()
   const session: Session = {
     token: () => store.get('token'),
-    current: async () => {
-      const token = store.get('token')
-      if (!token) return undefined
-      const { user } = await api.ask<{ user: SecureUser | null }>('session')
-      if (user) return take(user, token)
-      if (store.get('token') !== token) return undefined
-      forget()
-      store.set('token', undefined)
-      return undefined
+    current: () => {
+      const looked = looking.then(look)
+      looking = looked.catch(() => undefined)
+      return looked
     },
     need: async () => {
       const found = await session.current()
