@@ -1,0 +1,251 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { TransferError, type TransferRequest } from '../../kernel/index.js'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import { json, text } from '../../kernel/testing/fakeServices.js'
+import { approveCall, UNLIMITED } from './calls.js'
+import { setSlippage, setUnlimited } from './form.js'
+import { review } from './review.js'
+import { ALICE, DAI, ME, NATIVE, OFFERED, openSwap, ROUTER, USDC, USDT } from './testing/openSwap.js'
+
+type Setting = Parameters<typeof openSwap>[0]
+type Filled = { from?: string; to?: string; amount?: string }
+const toReview = async (setting?: Setting, filled: Filled = {}) => {
+  const opened = await openSwap(setting)
+  await opened.fill(filled)
+  await review(opened.ctx, opened.never)
+  return { ...opened, shown: () => opened.ctx.state.get().review }
+}
+const TOKEN = { from: USDC, to: DAI, amount: '10' }
+const HEADERS = { 'content-type': 'application/json' }
+afterEach(() => void vi.useRealTimers())
+
+test('[CALL-05] the native currency needs no allowance: the swap is built, tried out, and what it costs is told', async () => {
+  const { shown, serving } = await toReview()
+  const call = {
+    kind: 'swap',
+    to: ROUTER,
+    value: '1500000000000000000',
+    fee: '21000',
+    terms: { gas: '0x5208' },
+  }
+  expect(shown()).toMatchObject({ status: 'ready', call, simulated: OFFERED })
+  expect(serving.to('/v1/convert/allowance')).toEqual([])
+  const [request] = serving.to('/v1/convert/build-transaction')
+  expect(request).toMatchObject({ method: 'POST', headers: HEADERS })
+  expect(request?.query).toEqual({ projectId: 'project' })
+  expect(request?.body).toEqual({
+    ...{ amount: '1500000000000000000', eip155: { slippage: 1 }, projectId: 'project' },
+    ...{ from: NATIVE, to: USDC, userAddress: ME, disableEstimate: true },
+  })
+})
+
+test('[CALL-05] of a token the allowance is asked for, and whom it is for', async () => {
+  const { shown, serving } = await toReview({}, TOKEN)
+  expect(serving.to('/v1/convert/allowance')).toMatchObject([
+    { method: 'GET', headers: HEADERS, query: { tokenAddress: USDC, userAddress: ME } },
+  ])
+  expect(serving.to('/v1/convert/build-approve')).toMatchObject([
+    { method: 'GET', headers: HEADERS, query: { userAddress: ME, from: USDC, to: DAI } },
+  ])
+  expect(serving.to('/v1/convert/build-transaction')).toEqual([])
+  expect(shown()).toMatchObject({ status: 'ready', spender: ROUTER, call: { kind: 'approve', value: '0' } })
+})
+
+test('the slippage that the visitor chose is what the service builds with', async () => {
+  const opened = await openSwap()
+  setSlippage(opened.ctx, 2.5)
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  expect(opened.serving.to('/v1/convert/build-transaction')[0]?.body).toMatchObject({
+    eip155: { slippage: 2.5 },
+  })
+})
+
+test('[N-062] an allowance is for the exact amount, whatever the service built', async () => {
+  const { shown } = await toReview({}, TOKEN)
+  expect(shown()).toMatchObject({
+    call: { to: USDC.slice(9).toLowerCase(), data: approveCall(ROUTER, 10_000_000n), value: '0' },
+  })
+})
+
+test('[N-062] it is without end only where the visitor said so', async () => {
+  const { ctx, never, shown } = await toReview({}, TOKEN)
+  setUnlimited(ctx, true)
+  await review(ctx, never)
+  expect(shown()).toMatchObject({ call: { data: approveCall(ROUTER, UNLIMITED) } })
+})
+
+test('[N-061] where USDT has an allowance that is too little, it is taken back first', async () => {
+  const { shown } = await toReview({ allowance: '5000000' }, { ...TOKEN, from: USDT })
+  expect(shown()).toMatchObject({ call: { kind: 'reset', data: approveCall(ROUTER, 0n) }, spender: ROUTER })
+})
+
+test('[N-061] without one there is nothing to take back, and other tokens need not', async () => {
+  const first = await toReview({ allowance: '0' }, { ...TOKEN, from: USDT })
+  expect(first.shown()).toMatchObject({ call: { kind: 'approve', data: approveCall(ROUTER, 10_000_000n) } })
+  const other = await toReview({ allowance: '5000000' }, TOKEN)
+  expect(other.shown()).toMatchObject({ call: { kind: 'approve', data: approveCall(ROUTER, 10_000_000n) } })
+})
+
+test('[N-061] a token that refuses a new allowance beside one is treated alike, known or not', async () => {
+  const estimate = async ({ data }: TransferRequest) => {
+    if (data === approveCall(ROUTER, 10_000_000n)) throw new TransferError('WOULD_FAIL', 'not from here')
+    return { fee: 1n, terms: {} }
+  }
+  const { shown } = await toReview({ allowance: '5000000', transfer: { estimate } }, TOKEN)
+  expect(shown()).toMatchObject({ call: { kind: 'reset', data: approveCall(ROUTER, 0n) } })
+})
+
+test('an allowance is compared to the unit', async () => {
+  const less = await toReview({ allowance: '9999999' }, TOKEN)
+  expect(less.shown()).toMatchObject({ call: { kind: 'approve' } })
+  const enough = await toReview({ allowance: '10000000' }, TOKEN)
+  expect(enough.shown()).toMatchObject({ call: { kind: 'swap', to: ROUTER, value: '0' } })
+})
+
+const tamper =
+  (change: object) =>
+  ({ body }: { body: unknown }) => {
+    const { userAddress: from } = body as { userAddress: string }
+    const data = `0x12345678${'0'.repeat(64)}`
+    return json({ tx: { from, to: `eip155:1:${ROUTER}`, data, amount: '1500000000000000000', ...change } })()
+  }
+test.each([
+  ['to', { to: `eip155:1:${ALICE}` }, 'WRONG_TARGET'],
+  ['value', { value: '2000000000000000000' }, 'WRONG_VALUE'],
+  ['amount', { amount: '2000000000000000000' }, 'WRONG_VALUE'],
+  ['chainId', { chainId: 10 }, 'WRONG_CHAIN'],
+  ['chain of to', { to: `eip155:10:${ROUTER}` }, 'WRONG_CHAIN'],
+  ['from', { from: `eip155:1:${ROUTER}` }, 'WRONG_SENDER'],
+  ['data', { data: 'swap' }, 'UNREADABLE'],
+  ['all of it', { data: undefined }, 'UNREADABLE'],
+])('[N-067] a swap that was tampered with is not shown to the wallet: %s', async (_, change, reason) => {
+  const estimate = vi.fn(async () => ({ fee: 1n, terms: {} }))
+  const services = { '/v1/convert/build-transaction': tamper(change) }
+  const { shown } = await toReview({ services, transfer: { estimate } })
+  expect(shown()).toMatchObject({ status: 'refused', reason })
+  expect(estimate).not.toHaveBeenCalled()
+})
+
+test('[N-067] nor an allowance for somebody else', async () => {
+  const data = approveCall(ALICE, 10_000_000n)
+  const services = { '/v1/convert/build-approve': json({ tx: { from: ME, to: USDC, value: '0', data } }) }
+  const { shown } = await toReview({ services }, TOKEN)
+  expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_SPENDER' })
+})
+
+test('the routers that a host pins take the place of ours', async () => {
+  const routers = ['0x00000000000000000000000000000000000000AA']
+  const { shown } = await toReview({ swapOptions: { networks: { 'eip155:1': { routers } } } })
+  expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_TARGET' })
+})
+
+test('[N-063] a token that takes a fee of its own: what would arrive is less than the minimum, and nothing is asked', async () => {
+  const { shown } = await toReview({
+    simulation: async ({ value }) => ({ native: -value, tokens: [2_900_000_000n] }),
+  })
+  expect(shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
+})
+
+test.each([
+  ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', undefined],
+  ['Too little received', undefined],
+  ['execution reverted', { cause: { cause: { data: `0x064a4ec6${'0'.repeat(128)}` } } }],
+])('[N-063] so it is where the exchange itself refuses: %s', async (message, options) => {
+  const failing = () => Promise.reject(new TransferError('WOULD_FAIL', message, options))
+  const tried = await toReview({ simulation: failing })
+  expect(tried.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
+  const estimated = await toReview({ simulation: 'none', transfer: { estimate: failing } })
+  expect(estimated.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
+})
+
+test.each([
+  ['cannot be asked', 'none' as const],
+  ['does not know', async () => undefined],
+])('where the node %s, the swap is estimated, and what would arrive stays open', async (_, simulation) => {
+  const { shown } = await toReview({ simulation })
+  expect(shown()).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
+  expect(shown()).toHaveProperty('simulated', undefined)
+})
+
+test.each([
+  ['INSUFFICIENT_FUNDS', undefined],
+  ['WOULD_FAIL', 'TransferHelper: TRANSFER_FROM_FAILED'],
+] as const)('an estimate that says %s is no review', async (code, detail) => {
+  const estimate = () => Promise.reject(new TransferError(code, detail ?? 'no'))
+  const { shown } = await toReview({ transfer: { estimate } })
+  expect(shown()).toMatchObject({ status: 'failed', code })
+  expect(shown()).toHaveProperty('detail', detail)
+})
+
+test.each([
+  ['/v1/convert/allowance', 'Failed to check allowance'],
+  ['/v1/convert/build-approve', 'Failed to create approval transaction'],
+])('%s that fails: %s', async (path, message) => {
+  const opened = await openSwap({ services: { [path]: text('', 500) } })
+  await opened.modal.open({ view: 'Account' })
+  await opened.fill(TOKEN)
+  await review(opened.ctx, opened.never)
+  expect(opened.ctx.state.get().review).toMatchObject({ status: 'failed', code: 'HTTP_STATUS' })
+  expect(opened.toast.state.get()).toMatchObject({ message, variant: 'error' })
+})
+
+test('a swap that cannot be built: Failed to create transaction; asked again it may be', async () => {
+  const path = '/v1/convert/build-transaction'
+  const opened = await openSwap()
+  const honest = opened.serving.answers[path]
+  if (!honest) throw new TypeError('It is always there.')
+  opened.serving.answers[path] = text('', 500)
+  await opened.modal.open({ view: 'Account' })
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  expect(opened.toast.state.get().message).toBe('Failed to create transaction')
+  opened.serving.answers[path] = honest
+  await review(opened.ctx, opened.never)
+  expect(opened.ctx.state.get().review?.status).toBe('ready')
+})
+
+test('a network that nobody pinned a router for: Network not supported for Swaps', async () => {
+  const opened = await openSwap()
+  await opened.fill()
+  const networks = { 'eip155:1': { routers: [] } }
+  await review({ ...opened.ctx, options: { ...opened.ctx.options, networks } }, opened.never)
+  expect(opened.ctx.state.get().review).toMatchObject({ status: 'failed', code: 'SWAPS_UNSUPPORTED' })
+})
+
+test('[N-066] a quote of 31 s is not reviewed, and nothing is asked of anybody', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const opened = await openSwap()
+  await opened.fill()
+  vi.setSystemTime(Date.now() + 31_000)
+  await review(opened.ctx, opened.never)
+  expect(opened.ctx.state.get().review?.status).toBe('expired')
+  expect(opened.serving.to('/v1/convert/build-transaction')).toEqual([])
+})
+
+test('[N-066] nor is one that gets too old while it is checked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { shown } = await toReview({
+    transfer: {
+      estimate: async () => {
+        vi.setSystemTime(Date.now() + 31_000)
+        return { fee: 1n, terms: {} }
+      },
+    },
+  })
+  expect(shown()?.status).toBe('expired')
+})
+
+test('another account, network or form while it is checked: nothing of it is brought back', async () => {
+  const answer = deferred<{ fee: bigint; terms: object }>()
+  const opened = await openSwap({
+    transfer: { estimate: () => answer.promise.then(() => ({ fee: 1n, terms: {} })) },
+  })
+  await opened.fill()
+  const reviewing = review(opened.ctx, opened.never)
+  await expect.poll(() => opened.ctx.state.get().review?.status).toBe('checking')
+  await opened.session.switchNetwork({ id: 10 })
+  answer.resolve({ fee: 1n, terms: {} })
+  await reviewing
+  expect(opened.ctx.state.get().review).toBeUndefined()
+})
