@@ -9,6 +9,7 @@ import { createHistory } from './history.js'
 import { readIdentity } from './identity.js'
 import { serveOnramp } from './onramp.js'
 import { servePrices } from './prices.js'
+import { serveProfiles } from './profile.js'
 import { forward } from './rpc.js'
 import { type AccountContext, createApp, findChain } from './service.js'
 import { serveSessions } from './sessions.js'
@@ -20,13 +21,16 @@ export function createBlockchain(context: AccountContext): Hono {
   const served = context.chains.filter(({ isTestnet }) => !isTestnet)
   const supported = [...served.map(caip2), solana.caipNetworkId]
   const readHistory = createHistory(context)
+  const profiles = serveProfiles(app, context.chains)
 
   app.get('/v1/supported-chains', (c) => c.json({ http: supported, ws: [] }))
 
   app.get('/v1/identity/:address', async (c) => {
     const address = plain(c.req.param('address'))
     const isNamed = isAddress(address, { strict: false })
-    return c.json(isNamed ? await readIdentity(context.chains, address) : { name: null, avatar: null })
+    if (!isNamed) return c.json({ name: null, avatar: null })
+    const identity = await readIdentity(context.chains, address)
+    return c.json({ ...identity, name: identity.name ?? profiles.nameOf(c, address) })
   })
 
   app.get('/v1/account/:address/balance', async (c) => {
