@@ -1,0 +1,95 @@
+import { announceProvider } from 'mipd'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { evmAdapter } from '../adapters/evm/index.js'
+import { createFakeWallet } from '../adapters/evm/testing/fakeWallet.js'
+import { walletConnectAdapter } from '../adapters/walletconnect/index.js'
+import type { BaseOptions } from '../kernel/options.js'
+import { createTestKit } from '../kernel/testing/createTestKit.js'
+import { createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
+import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
+import { openConnect } from '../plugins/connect/testing/openConnect.js'
+import Connect from '../plugins/connect/views/Connect.js'
+import { frameUrl } from '../plugins/embedded-wallet/frame/iframe.js'
+import { KitContext } from '../views/index.js'
+
+type Given = Partial<BaseOptions>
+
+beforeEach(() => {
+  localStorage.clear()
+  fakeServices(ALL_HANG)
+})
+
+/** Is it among what the page lists, where one wallet announces itself? */
+async function isListed(id: string, options: Given): Promise<boolean> {
+  const { provider } = createFakeWallet()
+  const info = { uuid: 'one', name: 'One', icon: 'data:image/png;base64,AAAA', rdns: 'io.one' } as const
+  onTestFinished(announceProvider({ info, provider: provider as never }) ?? (() => {}))
+  const adapters = [evmAdapter(), walletConnectAdapter()]
+  const { kernel, session } = createTestKit({ options: { ...options, adapters } })
+  await kernel.acting()
+  return session.state.get().connectors.some((one) => one.id === id)
+}
+
+/** Does the first view show it, with a wallet to choose? */
+async function isShown(text: string, options: Given): Promise<boolean> {
+  const termsConditionsUrl = 'https://shop.example/terms'
+  const { kernel } = await openConnect({ options: { ...options, termsConditionsUrl } })
+  const late = await kernel.late()
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+  })
+  root.render(
+    <KitContext.Provider value={{ kernel, late }}>
+      <Connect params={undefined} />
+    </KitContext.Provider>,
+  )
+  // Of all that it shows this comes last.
+  await vi.waitFor(() => expect(box.querySelector(`[href="${termsConditionsUrl}"]`)).not.toBeNull())
+  return box.textContent?.includes(text) ?? false
+}
+
+/** Does a wallet on a network that the page was not given lead to the choice of another? */
+async function isLedAway(options: Given): Promise<boolean> {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const { session, views } = await openConnect({ adapter, options })
+  await session.connect({ connectorId: 'io.alpha' })
+  return views().includes('UnsupportedChain')
+}
+
+async function isRestored(options: Given): Promise<boolean> {
+  localStorage.setItem('@appkit/connection_status', 'connected')
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  localStorage.setItem('@appkit/connected_namespaces', 'eip155')
+  const { kernel, session } = createTestKit({ adapters: [createFakeAdapter()], options })
+  await kernel.acting()
+  await vi.waitFor(() => expect(session.account()?.status).toMatch(/^(dis)?connected$/))
+  return session.isConnected()
+}
+
+const isLogging = async (options: Given) =>
+  new URL(frameUrl(createTestKit({ options }).kernel)).searchParams.get('enableLogger') === 'true'
+
+const SWITCHES: Record<string, (options: Given) => Promise<boolean>> = {
+  enableWalletConnect: (options) => isListed('walletConnect', options),
+  enableWalletGuide: (options) => isShown('New to wallets?', options),
+  enableWallets: (options) => isShown('io.alpha', options),
+  enableEIP6963: (options) => isListed('io.one', options),
+  enableNetworkSwitch: isLedAway,
+  enableReconnect: isRestored,
+  enableAuthLogger: isLogging,
+}
+
+describe.each(Object.entries(SWITCHES))('[CON-08] %s', (name, isOn) => {
+  test.each([
+    ['on', 'by default', {}],
+    ['on', 'where it is asked for', { [name]: true }],
+    ['off', 'where it is switched off', { [name]: false }],
+  ])('is %s %s', async (state, _, options) => {
+    expect(await isOn(options)).toBe(state === 'on')
+  })
+})
