@@ -4,12 +4,14 @@ import type { SharedLink } from './load.js'
 
 export type * from './contract.js'
 
+const later = () => import('./load.js')
+
 /**
  * Wallets on a phone or elsewhere, in every namespace of the kit, by WalletConnect.
  * @example createAppKit({ …, adapters: [evmAdapter(), walletConnectAdapter()] })
  */
 export const walletConnectAdapter = (): AdapterPlugin =>
-  defineAdapter({ namespace: '*', discover, setup: () => import('./setup.js') })
+  defineAdapter({ namespace: '*', discover, setup: () => later().then((half) => half.setup()) })
 
 /** One row in each namespace. All share one link, which is fetched with the first that is picked or restored. */
 function discover(ctx: DiscoveryContext) {
@@ -18,7 +20,7 @@ function discover(ctx: DiscoveryContext) {
     const id = 'walletConnect'
     const shared = ctx.shared<SharedLink>(id, () => ({ contexts: [] }))
     shared.contexts.push(ctx)
-    const provider: LoadWalletConnect = () => import('./load.js').then((half) => half.load(shared, chain))
+    const provider: LoadWalletConnect = () => later().then((half) => half.load(shared, chain))
     const name = 'WalletConnect'
     ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, provider, canAuthenticate: true })
   }

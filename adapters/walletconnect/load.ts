@@ -3,6 +3,9 @@ import type { Namespace } from '../../kernel/caip.js'
 import type { WalletConnectProvider } from './contract.js'
 import { createLink, type Link } from './link.js'
 
+/** By way of this module, so that no page holds the name of one more. */
+export const setup = () => import('./setup.js')
+
 /** What the namespaces of one kit have in common. */
 export type SharedLink = { readonly contexts: DiscoveryContext[]; link?: Promise<Link> | undefined }
 

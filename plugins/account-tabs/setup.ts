@@ -1,18 +1,20 @@
-import { defineSetup, label } from '../../kernel/index.js'
-import { AccountActions } from './contract.js'
+import { type Contribution, defineSetup, label } from '../../kernel/index.js'
+import type { AccountAction } from './contract.js'
 
 export { routes } from './laterRoutes.js'
 export { default as messages } from './messages.js'
 export { state } from './state.js'
 
+/** By its id: the slot itself, imported here, would stand by its chunk's name in every page. */
+const receive: Contribution<AccountAction> = {
+  slot: 'account.actions',
+  value: { id: 'receive', route: 'WalletReceive', label: label('account.receive', 'Receive') },
+  rank: 30,
+}
+
 export default defineSetup('account-tabs', (ctx) => {
   if (ctx.features().receive !== false) {
-    const receive = {
-      id: 'receive',
-      route: 'WalletReceive',
-      label: label('account.receive', 'Receive'),
-    } as const
-    ctx.contribute(AccountActions.of(receive, 30))
+    ctx.contribute(receive)
   }
   ctx.on('session:disconnected', () => {
     // The wallet left by itself: views about an account have nothing to show any more.

@@ -21,6 +21,6 @@ export const multiwallet = () =>
     optional: { connect: { id: 'connect' } },
     state: true,
     routes: { ProfileWallets: { more: setup } },
-    contributes: [accountSwitch, AfterConnect.of(() => import('./afterConnect.js'), 900)],
+    contributes: [accountSwitch, AfterConnect.of(() => setup().then((late) => late.step), 900)],
     setup,
   })

@@ -1,9 +1,13 @@
 import { defineSetup, label, type Routes } from '../../kernel/index.js'
+import afterConnect from './afterConnect.js'
 import type { MultiwalletState } from './contract.js'
 
 export { default as messages } from './messages.js'
 
 export const state: MultiwalletState = { busy: undefined }
+
+/** What is done after connecting. */
+export const step = { default: afterConnect }
 
 export const routes = {
   ProfileWallets: {
