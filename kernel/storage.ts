@@ -27,18 +27,14 @@ export function createStorage(id: string | undefined, log: Log, root = '@appkit'
     if (!warned) log.warn(`Storage: ${why}`, error)
     warned = true
   }
-  const native = () => {
-    if (typeof window === 'undefined') return undefined
-    // Some embedded browsers have none: as good as one that refuses.
-    if (!window.localStorage) warn(IN_MEMORY)
-    return window.localStorage ?? undefined
-  }
+  const isServer = typeof window === 'undefined'
 
   const get = (key: string) => {
     // What could not be written is remembered in memory and wins over a stale stored value.
-    if (memory.has(key)) return memory.get(key)
+    if (memory.has(key) || isServer) return memory.get(key)
     try {
-      const value = native()?.getItem(prefix + key) ?? undefined
+      // Some embedded browsers have none: that throws, as where it is refused.
+      const value = window.localStorage.getItem(prefix + key) ?? undefined
       if (value === undefined || value.length <= MAX_VALUE_CHARS) return value
       warn(`"${key}" ${UNREADABLE}`)
     } catch (error) {
@@ -47,14 +43,13 @@ export function createStorage(id: string | undefined, log: Log, root = '@appkit'
     return undefined
   }
   const put = (key: string, value: string | undefined) => {
+    memory.set(key, value)
+    if (isServer) return
     try {
-      const target = native()
-      if (!target) return void memory.set(key, value)
-      if (value === undefined) target.removeItem(prefix + key)
-      else target.setItem(prefix + key, value)
+      if (value === undefined) window.localStorage.removeItem(prefix + key)
+      else window.localStorage.setItem(prefix + key, value)
       memory.delete(key)
     } catch (error) {
-      memory.set(key, value)
       warn(IN_MEMORY, error)
     }
   }
