@@ -136,7 +136,7 @@ test('an allowance has an end unless the visitor says otherwise, and a new form 
   expect(ctx.state.get().isApprovalUnlimited).toBe(false)
 })
 
-test('[CON-10] there are twelve networks, and those that a host adds', async () => {
+test('there are twelve networks, and those that a host adds', async () => {
   expect(SWAP_NETWORKS).toHaveLength(12)
   const { ctx, session } = await openSwap()
   expect(swapSupport(ctx)).toBe('ok')

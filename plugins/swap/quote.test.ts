@@ -44,7 +44,7 @@ test('an offer says what arrives, the least of it, and what it costs, to the uni
   })
 })
 
-test('[CON-10] the slippage is 1 % unless the host or the visitor says otherwise', async () => {
+test('the slippage is 1 % unless the host or the visitor says otherwise', async () => {
   const opened = await openSwap()
   await opened.fill()
   expect(quoteOf(opened).slippage).toBe(1)
