@@ -1,9 +1,56 @@
-import { expect, test } from 'vitest'
-import { isResetFirst, RESET_FIRST } from './usdt.js'
+import { describe, expect, test } from 'vitest'
+import { json } from '../../kernel/testing/fakeServices.js'
+import { approveCall } from './calls.js'
+import { review } from './review.js'
+import { ALICE, DAI, listed, NATIVE, openSwap, ROUTER, TOKENS } from './testing/openSwap.js'
 
-test('[CON-05] seven contracts of Tether take no allowance over another, however their addresses are written', () => {
-  expect(RESET_FIRST).toHaveLength(7)
-  expect(isResetFirst('0xdAC17F958D2ee523a2206206994597C13D831ec7')).toBe(true)
-  expect(isResetFirst('0xdac17f958d2ee523a2206206994597c13d831ec7')).toBe(true)
-  expect(isResetFirst('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(false)
+/** Protocol 7.6, as it is written there. */
+const TETHERS = {
+  mainnet: '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  polygon: '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
+  avalanche: '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
+  cosmos: '0x919C1c267BC06a7039e03fcc2eF738525769109c',
+  celo: '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
+  bsc: '0x55d398326f99059fF775485246999027B3197955',
+  arbitrum: '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
+}
+const BALANCE = `/v1/account/${ALICE}/balance`
+
+/** What is asked first for a swap of a token that the router may take a little of already. */
+async function firstCall(address: string) {
+  const token = `eip155:1:${address}`
+  const quantity = { decimals: '6', numeric: '5000' }
+  const held = {
+    name: 'T',
+    symbol: 'T',
+    chainId: 'eip155:1',
+    address: token,
+    value: 1,
+    price: 1,
+    iconUrl: '',
+  }
+  const { ctx, fill, never } = await openSwap({
+    allowance: '1',
+    services: {
+      '/v1/convert/tokens': json({ tokens: [...TOKENS.slice(0, 2), listed('T', token, 6)] }),
+      [BALANCE]: json({ balances: [{ ...held, quantity }] }),
+    },
+  })
+  await fill({ from: token, to: NATIVE })
+  await review(ctx, never)
+  const made = ctx.state.get().review
+  return made?.status === 'ready' ? { kind: made.call.kind, data: made.call.data } : made
+}
+
+describe('[CON-05] a dollar of Tether takes no allowance over another: the seven contracts, in any case', () => {
+  test.each(Object.entries(TETHERS))('%s', async (_, address) => {
+    const upper = `0x${address.slice(2).toUpperCase()}`
+    for (const written of [address, address.toLowerCase(), upper]) {
+      expect(await firstCall(written)).toEqual({ kind: 'reset', data: approveCall(ROUTER, 0n) })
+    }
+  })
+
+  test('another token has its allowance replaced', async () => {
+    expect(await firstCall(DAI.slice('eip155:1:'.length))).toMatchObject({ kind: 'approve' })
+  })
 })
