@@ -6,6 +6,7 @@ import { names } from './names/index.js'
 import { onramp } from './onramp/index.js'
 import { send } from './send/index.js'
 import { siwx } from './siwx/index.js'
+import { swap } from './swap/index.js'
 
 export { accountTabs } from './account-tabs/index.js'
 export { connect } from './connect/index.js'
@@ -15,7 +16,18 @@ export { names } from './names/index.js'
 export { onramp } from './onramp/index.js'
 export { send } from './send/index.js'
 export { siwx } from './siwx/index.js'
+export { swap } from './swap/index.js'
 
 /** Every plugin of the package with its defaults, for `plugins: allPlugins()`. */
 export const allPlugins = () =>
-  [connect(), embeddedWallet(), accountTabs(), multiwallet(), names(), onramp(), send(), siwx()] as const
+  [
+    connect(),
+    embeddedWallet(),
+    accountTabs(),
+    multiwallet(),
+    names(),
+    onramp(),
+    send(),
+    siwx(),
+    swap(),
+  ] as const

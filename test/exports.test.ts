@@ -306,6 +306,7 @@ test('latchkey/plugins', async () => {
       "onramp",
       "send",
       "siwx",
+      "swap",
     ]
   `)
 })
@@ -454,6 +455,7 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins/onramp/contract",
       "latchkey/plugins/send/contract",
       "latchkey/plugins/siwx/contract",
+      "latchkey/plugins/swap/contract",
       "latchkey/plugins/account-tabs",
       "latchkey/plugins/connect",
       "latchkey/plugins/embedded-wallet",
@@ -462,6 +464,7 @@ test('there is no entry without a list here', () => {
       "latchkey/plugins/onramp",
       "latchkey/plugins/send",
       "latchkey/plugins/siwx",
+      "latchkey/plugins/swap",
       "latchkey/adapters/bitcoin",
       "latchkey/adapters/cosmos",
       "latchkey/adapters/evm",

@@ -20,10 +20,16 @@ import { Row } from './Row.js'
 
 const loadSlippage = () => import('./Slippage.js')
 
-type DetailsProps = { quote: SwapQuote | undefined; isAwaited: boolean; onRefresh: () => void }
+type DetailsProps = {
+  quote: SwapQuote | undefined
+  isAwaited: boolean
+  /** Why there is no quote, in its place. */
+  note: string | undefined
+  onRefresh: () => void
+}
 
 /** The rate, and on demand all that a quote says. */
-export function Details({ quote, isAwaited, onRefresh }: DetailsProps) {
+export function Details({ quote, isAwaited, note, onRefresh }: DetailsProps) {
   const t = useText()
   const id = useId()
   const isOnline = useOnline()
@@ -39,14 +45,21 @@ export function Details({ quote, isAwaited, onRefresh }: DetailsProps) {
           onClick={() => setOpen(!isOpen)}
           data-testid="swap-details"
         >
-          {isAwaited ? (
-            <span>
-              <Skeleton width={144} height={14} />
-              <span className="lk-vh">{t('swap.quoting')}</span>
-            </span>
-          ) : (
-            <Rate quote={quote} />
-          )}
+          <span className="lk-swap-rate">
+            {note !== undefined && (
+              <span className="lk-swap-note" data-testid="swap-note">
+                <Icon name="warning" size={16} />
+                <span>{note}</span>
+              </span>
+            )}
+            {note === undefined && isAwaited && (
+              <>
+                <Skeleton width={144} height={14} />
+                <span className="lk-vh">{t('swap.quoting')}</span>
+              </>
+            )}
+            {note === undefined && !isAwaited && <Rate quote={quote} />}
+          </span>
           <Icon name={moreIcons['chevron-down']} size={16} className="lk-swap-chevron" />
         </button>
         {quote && isOnline && <Age quotedAt={quote.quotedAt} onRefresh={onRefresh} />}
@@ -61,7 +74,7 @@ export function Details({ quote, isAwaited, onRefresh }: DetailsProps) {
 /** Of the quote; before there is one, by the prices that are told. */
 function Rate({ quote }: { quote: SwapQuote | undefined }) {
   const t = useText()
-  const { rate } = useFigures()
+  const { rate, percent } = useFigures()
   const source = useSlice('swap', (state) => state.sourceToken)
   const to = useSlice('swap', (state) => state.toToken)
   const [paid, received] = [source?.price ?? 0, to?.price ?? 0]
@@ -71,21 +84,28 @@ function Rate({ quote }: { quote: SwapQuote | undefined }) {
     return <span className="lk-muted">{t('swap.details')}</span>
   const values = { symbol: source.symbol, amount: rate(value), other: to.symbol }
   return (
-    <span className={cx('lk-num', !quote && 'lk-muted')} data-testid="swap-rate">
-      {t(quote ? 'swap.rate' : 'swap.rate-market', values)}
-    </span>
+    <>
+      <span className={cx('lk-num', !quote && 'lk-muted')} data-testid="swap-rate">
+        {t(quote ? 'swap.rate' : 'swap.rate-market', values)}
+      </span>
+      {(quote?.priceImpact ?? 0) >= IMPACT_HIGH && (
+        <span className="lk-warning" data-testid="swap-impact-high">
+          {t('swap.impact-high', { percent: percent(quote?.priceImpact ?? 0) })}
+        </span>
+      )}
+    </>
   )
 }
 
 function Rows({ quote }: { quote: SwapQuote | undefined }) {
   const t = useText()
-  const { percent, short, write, locale } = useFigures()
+  const { percent, short, most, write, locale } = useFigures()
   const network = useNetwork()
   const price = useSlice('swap', ({ tokens }) => tokens[0]?.price ?? 0)
   const { priceImpact } = quote ?? {}
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
   const cost = (units: string) => {
-    const amount = `${short(units, decimals)} ${symbol}`
+    const amount = `${most(units, decimals)} ${symbol}`
     const worth = Number(fromUnits(BigInt(units), decimals)) * price
     return price > 0 ? `${amount} · ${formatFiat(worth, locale)}` : amount
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react'
 import { Icon, Text, useText } from '../../../views/index.js'
-import { IMPACT_STRONG, useFigures } from './figures.js'
+import { useFigures } from './figures.js'
 
 type ImpactProps = {
   /** Percent. */
@@ -12,19 +12,11 @@ type ImpactProps = {
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** What is lost by the price; from a tenth on one has to agree. */
+/** So much is lost by the price that one has to agree first. */
 export function Impact({ value, isConfirmed, isAsked, onConfirm, boxRef }: ImpactProps) {
   const t = useText()
   const id = useId()
   const { percent } = useFigures()
-  if (value < IMPACT_STRONG) {
-    return (
-      <p className="lk-swap-note lk-13" data-testid="swap-impact-high">
-        <Icon name="warning" size={16} />
-        <span>{t('swap.impact-high', { percent: percent(value) })}</span>
-      </p>
-    )
-  }
   return (
     <div className="lk-swap-frame lk-stack" data-testid="swap-impact-strong">
       <div className="lk-swap-note lk-swap-bad">

@@ -21,7 +21,9 @@ export function ReceiveField({ quote, isAwaited, tokenRef }: ReceiveFieldProps) 
   const { locale, write } = useFigures()
   const token = useSlice('swap', (state) => state.toToken)
   const { price = 0, quantity = '0' } = token ?? {}
-  const out = quote && cutAmount(fromUnits(BigInt(quote.amountOut), quote.to.decimals))
+  // As many digits as there is room for, beside the token.
+  const exact = quote && fromUnits(BigInt(quote.amountOut), quote.to.decimals)
+  const out = exact && cutAmount(exact, exact.startsWith('0') ? 4 : 6)
   return (
     <div className={cx('lk-swap-receive', isAwaited && 'lk-swap-awaited')} aria-busy={isAwaited || undefined}>
       <AmountInput

@@ -6,12 +6,13 @@ import { useFigures } from './figures.js'
 type SaidProps = {
   quote: SwapQuote | undefined
   isAwaited: boolean
+  note: string | undefined
   /** What is quoted: the same again is not told a second time. */
   what: string
 }
 
 /** Tells the first quote for what stands in the form to those who do not see it; the fresh ones of it would only disturb. */
-export function Said({ quote, isAwaited, what }: SaidProps) {
+export function Said({ quote, isAwaited, note, what }: SaidProps) {
   const t = useText()
   const { short } = useFigures()
   const [told, setTold] = useState({ what: '', text: '' })
@@ -23,7 +24,7 @@ export function Said({ quote, isAwaited, what }: SaidProps) {
   }, [text, what])
   return (
     <p className="lk-vh" role="status">
-      {isAwaited ? t('swap.quoting') : text !== '' && told.what === what && told.text}
+      {note ?? (isAwaited ? t('swap.quoting') : text !== '' && told.what === what && told.text)}
     </p>
   )
 }

@@ -9,26 +9,36 @@ import {
   useSlice,
   useText,
 } from '../../../views/index.js'
-import type { SwapCall, SwapQuote, SwapToken } from '../contract.js'
-import { isSameToken } from '../core.js'
+import type { SwapQuote, SwapReview, SwapToken } from '../contract.js'
+import { isNative, isSameToken } from '../core.js'
 import { cutAmount } from './cutAmount.js'
 import { amountOf, IMPACT_HIGH, useFigures } from './figures.js'
 import { Row } from './Row.js'
 
 type SummaryProps = {
   quote: SwapQuote
-  call: SwapCall | undefined
+  /** As far as it is known. */
+  ready: Extract<SwapReview, { status: 'ready' }> | undefined
   isChecking: boolean
+  /** Between the amounts and the rest. */
   children?: ReactNode
 }
 
 /** What leaves, what arrives, at least, and what it costs. */
-export function Summary({ quote, call, isChecking, children }: SummaryProps) {
+export function Summary({ quote, ready, isChecking, children }: SummaryProps) {
   const t = useText()
-  const { short, exact, percent, write } = useFigures()
+  const { short, exact, most, percent, write } = useFigures()
   const network = useNetwork()
   const { from, to, priceImpact, slippage } = quote
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
+  // Before an allowance nobody can tell.
+  const willTell = ready ? ready.simulated !== undefined : isNative(from)
+  const awaited = (
+    <>
+      <Skeleton width={112} height={14} />
+      <span className="lk-vh">{t('swap.checking')}</span>
+    </>
+  )
   return (
     <>
       <div className="lk-swap-box">
@@ -47,7 +57,13 @@ export function Summary({ quote, call, isChecking, children }: SummaryProps) {
           testId="swap-review-receive"
         />
       </div>
+      {children}
       <dl className="lk-swap-box lk-swap-rows lk-num">
+        {willTell && (
+          <Row label={t('swap.simulated')} testId="swap-simulated">
+            {isChecking ? awaited : ready?.simulated && `${short(ready.simulated, to.decimals)} ${to.symbol}`}
+          </Row>
+        )}
         <Row label={t('swap.minimum')} testId="swap-review-minimum">
           <span title={exact(quote.minimum, to.decimals)}>
             {short(quote.minimum, to.decimals)} {to.symbol}
@@ -64,17 +80,9 @@ export function Summary({ quote, call, isChecking, children }: SummaryProps) {
         <Row label={t('swap.fee')} testId="swap-review-fee">
           {write(cutAmount(quote.providerFee))} {from.symbol}
         </Row>
-        <Row label={t('swap.network-cost')} testId="swap-review-cost">
-          {isChecking ? (
-            <>
-              <Skeleton width={112} height={14} />
-              <span className="lk-vh">{t('swap.checking')}</span>
-            </>
-          ) : (
-            call && `${short(call.fee, decimals)} ${symbol}`
-          )}
+        <Row label={t('swap.cost')} testId="swap-review-cost">
+          {isChecking ? awaited : ready && `${most(ready.call.fee, decimals)} ${symbol}`}
         </Row>
-        {children}
       </dl>
     </>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   Button,
-  Icon,
   IconButton,
   type TypedAmount,
   useNavigate,
@@ -13,7 +12,7 @@ import {
 import type { SwapProblem } from '../contract.js'
 import { flip, problemOf } from '../form.js'
 import { Details } from './Details.js'
-import { IMPACT_HIGH, IMPACT_STRONG } from './figures.js'
+import { IMPACT_STRONG } from './figures.js'
 import { Impact } from './Impact.js'
 import { PayField } from './PayField.js'
 import { ReceiveField } from './ReceiveField.js'
@@ -60,6 +59,8 @@ export function SwapForm() {
   // While the next quote is asked for, the one on screen counts: who presses goes on with the next.
   const isRenewed = problem === 'loading' && quote !== undefined
   const isReady = problem === undefined
+  const words = noteOf(problem, isOnline)
+  const note = words && !quote ? t(words) : undefined
   useEffect(() => {
     if (!isGoing || isRenewed) return
     setGoing(false)
@@ -101,17 +102,9 @@ export function SwapForm() {
           />
         </div>
         <ReceiveField {...{ quote, isAwaited }} tokenRef={fields.to} />
-        <Details {...{ quote }} isAwaited={isAwaited && isOnline} onRefresh={again} />
-        <Said quote={quote} isAwaited={isAwaited} what={what} />
-        <div role="status">
-          {(problem === 'no-offer' || problem === 'failed' || (!isOnline && isAwaited)) && (
-            <p className="lk-swap-note lk-13" data-testid={`swap-note-${isOnline ? problem : 'offline'}`}>
-              <Icon name="warning" size={16} />
-              <span>{t(noteOf(problem, isOnline))}</span>
-            </p>
-          )}
-        </div>
-        {impact >= IMPACT_HIGH && (
+        <Details {...{ quote, isAwaited, note }} onRefresh={again} />
+        <Said {...{ quote, isAwaited, note, what }} />
+        {isStrong && (
           <Impact
             value={impact}
             isConfirmed={isConfirmed}
@@ -134,6 +127,8 @@ export function SwapForm() {
 }
 
 function noteOf(problem: SwapProblem, isOnline: boolean) {
+  if (problem === 'no-offer') return 'swap.no-offer'
+  if (problem !== 'failed' && problem !== 'loading') return undefined
   if (!isOnline) return 'swap.offline'
-  return problem === 'no-offer' ? 'swap.no-offer' : 'swap.failed'
+  return problem === 'failed' ? 'swap.failed' : undefined
 }

@@ -6,7 +6,6 @@ import later from '../laterStyles.css?inline'
 import { run } from '../run.js'
 import css from '../styles.css?inline'
 import { Allowance } from './Allowance.js'
-import { useFigures } from './figures.js'
 import { Moved } from './Moved.js'
 import { ReviewTrouble, Trouble } from './ReviewTrouble.js'
 import { Steps } from './Steps.js'
@@ -23,7 +22,6 @@ export default function SwapPreview() {
   const ctx = usePlugin('swap')
   const t = useText(laterMessages)
   const { back } = useNavigate()
-  const { short } = useFigures()
   const { review, without, before, isAsking, renew, again } = useReview()
   const last = useRef<Ready>(undefined)
   if (!review) {
@@ -44,30 +42,25 @@ export default function SwapPreview() {
   const kept = isChecking && last.current?.quote === quote ? last.current : undefined
   const ready = status === 'ready' ? review : kept
   const isOver = status === 'refused' || status === 'failed'
-  const { from, to } = quote
   return (
     <div className="lk-groups" data-testid="swap-review">
-      {ready && <Steps kind={ready.call.kind} symbol={from.symbol} />}
-      {before && !isOver && status !== 'expired' && <Moved before={before} now={quote} />}
-      <Summary quote={quote} call={ready?.call} isChecking={isChecking && !ready} />
-      {ready && ready.call.kind !== 'swap' && <Allowance review={ready} />}
-      <div className="lk-stack" role="status">
+      {ready && <Steps kind={ready.call.kind} symbol={quote.from.symbol} />}
+      <div role="status" className="lk-swap-told">
         {isOver && <ReviewTrouble review={review} />}
         {status === 'expired' && <Expired without={without} />}
-        {ready?.simulated !== undefined && (
-          <p className="lk-13 lk-muted" data-testid="swap-simulated">
-            {t('swap.simulated', { amount: short(ready.simulated, to.decimals), symbol: to.symbol })}
-          </p>
-        )}
-        {!isOver && status !== 'expired' && (
-          <p className="lk-swap-note lk-13">
-            <Icon name="warning" size={16} />
-            <span>
-              {t('swap.careful')}. <span className="lk-muted">{t('swap.careful-text')}</span>
-            </span>
-          </p>
-        )}
+        {before && !isOver && status !== 'expired' && <Moved before={before} now={quote} />}
       </div>
+      <Summary quote={quote} ready={ready} isChecking={isChecking && !ready}>
+        {ready && ready.call.kind !== 'swap' && <Allowance review={ready} />}
+      </Summary>
+      {!isOver && status !== 'expired' && (
+        <p className="lk-swap-note lk-13">
+          <Icon name="warning" size={16} />
+          <span>
+            {t('swap.careful')}. <span className="lk-muted">{t('swap.careful-text')}</span>
+          </span>
+        </p>
+      )}
       <div className="lk-swap-actions">
         <Button variant="secondary" onClick={back} testId="swap-cancel">
           {t(isOver ? 'swap.change' : 'swap.cancel')}

@@ -25,7 +25,9 @@ export function TokenRow({ token, side, isChosen, isOther, onChoose }: TokenRowP
   const { locale } = useKit().kernel.texts
   const t = useText()
   const { name, symbol, address, quantity, price, logoUri } = token
-  const place = isNative(token) ? symbol : `${symbol} · ${truncateMiddle(parseCaipAddress(address).address)}`
+  const place = isNative(token)
+    ? symbol
+    : `${symbol} · ${truncateMiddle(parseCaipAddress(address).address, 4, 4)}`
   const turned = t(side === 'source' ? 'swap.is-to' : 'swap.is-source')
   return (
     <ListItem

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAmount } from './cutAmount.js'
+import { cutAmount, raiseUnits } from './cutAmount.js'
 
 test.each([
   ['3752.123456789012345678', '3752.1234'],
@@ -11,4 +11,14 @@ test.each([
   ['250', '250'],
 ])('%s is shown as %s: cut, and never more than there is', (exact, shown) => {
   expect(cutAmount(exact)).toBe(shown)
+})
+
+test.each([
+  [193_343_490_000_000n, 193_400_000_000_000n],
+  [99_999n, 100_000n],
+  [193_400n, 193_400n],
+  [12n, 12n],
+  [0n, 0n],
+])('a cost of %s is told as %s: rounded, and never too low', (exact, shown) => {
+  expect(raiseUnits(exact)).toBe(shown)
 })

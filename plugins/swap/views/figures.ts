@@ -1,7 +1,7 @@
 import { fromUnits } from '../../../kernel/index.js'
 import { useKit, writeAmount } from '../../../views/index.js'
 import type { SwapToken } from '../contract.js'
-import { cutAmount } from './cutAmount.js'
+import { cutAmount, raiseUnits } from './cutAmount.js'
 
 /** Numbers of a swap in the page's language. */
 export function useFigures() {
@@ -15,6 +15,8 @@ export function useFigures() {
     exact,
     /** Base units, in as many digits as one reads. */
     short: (units: string, decimals: number) => write(cutAmount(fromUnits(BigInt(units), decimals))),
+    /** A cost in base units, rounded up. */
+    most: (units: string, decimals: number) => write(fromUnits(raiseUnits(BigInt(units)), decimals)),
     /** `1.5` is 1.5 %. */
     percent: (value: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),

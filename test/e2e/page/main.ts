@@ -1,10 +1,10 @@
 import { createAppKit } from 'latchkey'
 import 'latchkey/elements'
 import { evmAdapter, evmConnector } from 'latchkey/adapters/evm'
-import { accountTabs, allPlugins, connect, multiwallet } from 'latchkey/plugins'
+import { accountTabs, allPlugins, connect, multiwallet, swap } from 'latchkey/plugins'
 import { adaptersOf, networksOf, type Part } from './adapters.js'
 import { demo, extra } from './demo/index.js'
-import { config, defaults, networks, projectId } from './sandbox.js'
+import { config, defaults, networks, projectId, routers } from './sandbox.js'
 import { makeSignIn, type SignIn } from './signIn.js'
 import { tools } from './tools.js'
 
@@ -24,6 +24,7 @@ const lk = {
   connect,
   accountTabs,
   multiwallet,
+  swap,
   demo,
   extra,
   evmAdapter,
@@ -44,7 +45,10 @@ const lk = {
       ...defaults,
       networks: networksOf(chosen),
       adapters: adaptersOf(chosen),
-      plugins: allPlugins().filter(({ name }) => isEmbedded || name !== 'embedded-wallet'),
+      plugins: [
+        ...allPlugins().filter(({ name }) => name !== 'swap' && (isEmbedded || name !== 'embedded-wallet')),
+        swap({ networks: routers }),
+      ],
       ...(asked && { siwx: lk.signIn }),
       ...given,
       ...overrides,

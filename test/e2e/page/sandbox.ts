@@ -23,6 +23,13 @@ export const networks = config.networks.map(
     }),
 ) as [Chain, Chain, Chain]
 
+/** The exchanges of the sandbox's chains, as a host pins those of networks that the package does not know. */
+export const routers = Object.fromEntries(
+  config.networks.flatMap(({ id, exchange }) =>
+    exchange ? [[`eip155:${id}`, { routers: [exchange.router] }] as const] : [],
+  ),
+)
+
 /** What every kit in a test starts from. */
 export const defaults = {
   projectId,

@@ -27,6 +27,7 @@ const FIRST_VIEW: Readonly<Record<string, string>> = {
   onramp: 'OnRampProviders',
   send: 'WalletSend',
   siwx: 'SIWXSignMessage',
+  swap: 'Swap',
 }
 /** Where the facade gets its screen from. */
 const SHELL = ['dist/views/shell/mount.js']

@@ -12,6 +12,7 @@ import { pairingGroup } from './pairing.js'
 import { sendGroup } from './send.js'
 import { shellGroup } from './shell.js'
 import { siwxGroup } from './siwx.js'
+import { swapGroup } from './swap.js'
 import { walletsGroup } from './wallets.js'
 
 /** Everything that is looked at. A feature adds its own group. */
@@ -25,6 +26,7 @@ export const GROUPS: readonly Group[] = [
   accountGroup,
   multiwalletGroup,
   sendGroup,
+  swapGroup,
   networksGroup,
   siwxGroup,
   helpGroup,
