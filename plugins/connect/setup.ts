@@ -1,6 +1,7 @@
-import { CloseGuards, defineSetup } from '../../kernel/index.js'
+import { CloseGuards, createSlot, defineSetup } from '../../kernel/index.js'
 import afterConnect from './afterConnect.js'
 import { clickOf } from './clicks.js'
+import type { ConnectMethod } from './contract.js'
 import { createService } from './service.js'
 import { isUnsupported, mustStay } from './unsupported.js'
 
@@ -8,6 +9,9 @@ export { default as messages } from './messages.js'
 
 /** What is done after connecting: the setup is fetched for it in any case. */
 export const step = { default: afterConnect }
+
+/** By its id: the slot of the contract, imported here too, would be a chunk of its own. */
+const methods = createSlot<ConnectMethod>('connect.methods')
 
 export default defineSetup('connect', async (ctx) => {
   const views = () => ctx.router.state.get().stack.map((entry) => entry.view)
@@ -26,6 +30,8 @@ export default defineSetup('connect', async (ctx) => {
     // Whoever ended it: there is no network to switch any more.
     if (!isUnsupported(ctx) && views().includes('UnsupportedChain')) ctx.modal.close({ force: true })
   })
+  // The other ways to connect are on their way while the first screen is drawn. What fails is told when it is drawn.
+  for (const { component } of ctx.read(methods)) component().catch(() => undefined)
   // Fetched before the first draw where it will be seen. When that fails, the view says so again.
   if (ctx.session.connectors.size === 0) await import('./views/EmptyList.js').catch(() => undefined)
   return createService(ctx)

@@ -8,7 +8,7 @@ const later = { more: setup }
 /** By its id: the slot itself, imported here, would stand in every page. */
 const method = (id: ConnectMethod['id'], height: number): Contribution<ConnectMethod> => ({
   slot: 'connect.methods',
-  value: { id, height, component: () => import('./views/methods.js').then((all) => ({ default: all[id] })) },
+  value: { id, height, component: () => setup().then((late) => late.methods(id)) },
   rank: 100,
 })
 

@@ -1,10 +1,15 @@
 import { defineSetup, type Part } from '../../kernel/index.js'
+import type { ConnectMethod } from '../connect/contract.js'
 import { createFrame } from './frame/createFrame.js'
 import { createService } from './service.js'
 import { isReturn } from './social/isReturn.js'
 
 export { routes } from './laterRoutes.js'
 export { default as messages } from './messages.js'
+
+/** By way of the setup: their chunks would stand by name in every page. */
+export const methods = (id: ConnectMethod['id']) =>
+  import('./views/methods.js').then((all) => ({ default: all[id] }))
 
 export const state: Part<'embedded-wallet', 'state'> = { frame: 'absent', approvals: 0, social: 'idle' }
 

@@ -8,12 +8,12 @@ const later = { more: setup, needsAccount: true }
 /** By their ids: the slots themselves, imported here, would stand in every page. */
 const row: Contribution<AccountRows> = {
   slot: 'account.rows',
-  value: { component: () => import('./views/ChooseNameRow.js') },
+  value: { component: () => setup().then((late) => late.row()) },
   rank: 60,
 }
 const source: Contribution<NameSource> = {
   slot: 'flow.names',
-  value: { endings: ['.reown.id', '.wcn.id'], load: () => import('./registry.js') },
+  value: { endings: ['.reown.id', '.wcn.id'], load: () => setup().then((late) => late.registry()) },
   rank: 100,
 }
 

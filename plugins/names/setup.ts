@@ -4,6 +4,10 @@ import { follow } from './register.js'
 export { state } from './form.js'
 export { default as messages } from './messages.js'
 
+/** By way of the setup: their chunks would stand by name in every page. */
+export const row = () => import('./views/ChooseNameRow.js')
+export const registry = () => import('./registry.js')
+
 export const routes = {
   ChooseAccountName: { view: () => import('./views/ChooseAccountName.js'), needsAccount: true },
   RegisterAccountName: {

@@ -49,17 +49,21 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What the embedded wallet's setup and its views share. No React.
   'plugins/embedded-wallet/base': inFolder(
     'plugins/embedded-wallet',
-    'abortWith account/networks core social/environment social/isReturn social/names socials sync whileShown',
+    'account/networks core otherNetwork social/environment social/isReturn social/names socials sync whileShown',
   ),
-  // How one logs in to it. No React.
+  // What a click on a social login starts. No React.
+  'plugins/embedded-wallet/start': inFolder(
+    'plugins/embedded-wallet/social',
+    'listSocials openPopup putSocial startSocial',
+  ),
+  // How one logs in to it, once a login is chosen. No React.
   'plugins/embedded-wallet/logins': [
-    ...inFolder('plugins/embedded-wallet', 'frameWords loginMessages moveToEmbedded'),
+    ...inFolder('plugins/embedded-wallet', 'abortWith frameWords loginMessages moveToEmbedded'),
     ...inFolder('plugins/embedded-wallet/email', 'askForCode cooldown isEmail submitEmail'),
-    ...inFolder(
-      'plugins/embedded-wallet/social',
-      'connectSocial errors listSocials popup redirectUri startSocial',
-    ),
+    ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
+  // What the setup of names, its registry and its views share. No React.
+  'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label'),
   // Small questions that the list, later views and the steps after connecting ask. No React.
   'plugins/connect/base': inFolder(
     'plugins/connect',
