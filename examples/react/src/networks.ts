@@ -6,7 +6,7 @@ type Named = { caipNetworkId: `${string}:${string}`; name: string; symbol: strin
 /** What `npm start` writes into the page: its own chains and services instead of the public ones. */
 type Sandbox = {
   services: Services
-  networks: (Omit<AppKitNetwork, 'rpcUrls'> & { rpcUrl: string })[]
+  networks: (Omit<AppKitNetwork, 'rpcUrls'> & { rpcUrl: string; exchange?: { router: string } })[]
   solana: { caipNetworkId: `${string}:${string}`; rpcUrl: string }
   bitcoin: { caipNetworkId: `${string}:${string}`; apiUrl: string }
   polkadot: { networks: (Named & { rpcUrl: string })[] }
@@ -30,7 +30,9 @@ const network = (
 })
 
 const local = ({ networks: evm, solana: sol, bitcoin: btc, polkadot: dot, cosmos }: Sandbox) => [
-  ...evm.slice(0, 2).map(({ rpcUrl, ...one }) => ({ ...one, rpcUrls: { default: { http: [rpcUrl] } } })),
+  ...evm
+    .slice(0, 2)
+    .map(({ rpcUrl, exchange: _, ...one }) => ({ ...one, rpcUrls: { default: { http: [rpcUrl] } } })),
   network('solana', { ...sol, name: 'Solana Local', symbol: 'SOL', decimals: 9 }, sol.rpcUrl, false),
   network('bip122', { ...btc, name: 'Bitcoin Regtest', symbol: 'BTC', decimals: 8 }, btc.apiUrl),
   ...dot.networks.map((one) => network('polkadot', one, one.rpcUrl)),
@@ -40,3 +42,10 @@ const local = ({ networks: evm, solana: sol, bitcoin: btc, polkadot: dot, cosmos
 export const networks: readonly AppKitNetwork[] = sandbox
   ? local(sandbox)
   : [mainnet, sepolia, solana, bitcoin, polkadot, cosmoshub]
+
+/** Where tokens can be swapped beyond the public networks that are known. */
+export const exchanges = Object.fromEntries(
+  (sandbox?.networks ?? []).flatMap(({ id, exchange }) =>
+    exchange ? [[`eip155:${id}`, { routers: [exchange.router] }] as const] : [],
+  ),
+)

@@ -9,9 +9,12 @@ import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
 import { embeddedWallet } from 'latchkey/plugins/embedded-wallet'
 import { multiwallet } from 'latchkey/plugins/multiwallet'
+import { names } from 'latchkey/plugins/names'
+import { onramp } from 'latchkey/plugins/onramp'
 import { send } from 'latchkey/plugins/send'
 import { siwx } from 'latchkey/plugins/siwx'
-import { networks, sandbox } from './networks.js'
+import { swap } from 'latchkey/plugins/swap'
+import { exchanges, networks, sandbox } from './networks.js'
 import { signIn } from './signIn.js'
 import { startingTheme } from './theme.js'
 
@@ -34,7 +37,17 @@ export const kit = createAppKit({
     cosmosAdapter(local.cosmos),
     walletConnectAdapter(),
   ],
-  plugins: [connect(), embeddedWallet(), accountTabs(), multiwallet(), send(), siwx()],
+  plugins: [
+    connect(),
+    embeddedWallet(),
+    accountTabs(),
+    multiwallet(),
+    names(),
+    onramp(),
+    send(),
+    siwx(),
+    swap({ networks: exchanges }),
+  ],
   siwx: signIn(),
   themeMode: startingTheme(),
   metadata: {
