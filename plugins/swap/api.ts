@@ -58,15 +58,19 @@ export async function fetchPrice(
   return fungibles.length === 1 ? fungibles[0]?.price : undefined
 }
 
-/** Of one unit of gas, in base units of the native currency. @throws SwapError 'Network not supported for Gas Price' */
-export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked): Promise<bigint> {
+/**
+ * Of one unit of gas, in base units of the native currency: what is usual, and what is paid by who cannot wait.
+ * @throws SwapError 'Network not supported for Gas Price'
+ */
+export async function fetchGasPrice({ blockchain, caipNetworkId, signal }: Asked) {
   if (!(await blockchain.serves(caipNetworkId))) throw new SwapError('GAS_PRICE_UNSUPPORTED')
   const answer = await blockchain.http.get('/v1/convert/gas-price', {
     query: { chainId: caipNetworkId },
     headers: JSON_HEADERS,
     signal,
   })
-  return BigInt(v.parse(GasPrice, answer).standard)
+  const { standard, instant } = v.parse(GasPrice, answer)
+  return { standard: BigInt(standard), instant: BigInt(instant) }
 }
 
 /** Unread, as the tokens. `userAddress` is plain here, and nowhere else. */

@@ -111,9 +111,12 @@ test('all of one token is not all of another', async () => {
   setAmount(ctx, '1.9', true)
   chooseToken(ctx, 'to', find(DAI))
   expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '1.9' })
-  setAmount(ctx, '1.9', true)
+  expect(ctx.state.get().isMax, 'it is all of the same').toBe(true)
   chooseToken(ctx, 'source', find(USDC))
   expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '', isMax: false })
+  setAmount(ctx, '5000', true)
+  chooseToken(ctx, 'to', find(USDC))
+  expect(ctx.state.get(), 'it changed places').toMatchObject({ sourceTokenAmount: '', isMax: false })
 })
 
 test('slippage has bounds, and a warning near them', async () => {
@@ -161,7 +164,7 @@ test('where the node says nothing, the service’s price of gas counts', async (
     transfer: { estimate: () => Promise.reject(new TypeError('Failed to fetch')) },
   })
   await fill()
-  expect(await findMax(ctx, never)).toBe('1.99999999999775')
+  expect(await findMax(ctx, never)).toBe('1.99999999999325')
 })
 
 test('nothing is left of less than the fee', async () => {

@@ -27,13 +27,13 @@ const change = (ctx: Ctx, recipe: Parameters<Ctx['state']['set']>[0]) =>
 export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) =>
   change(ctx, (draft) => {
     const [here, there] = side === 'source' ? SIDES : TURNED
+    const paid = draft.sourceToken?.address
     if (isSameToken(draft[there], token)) draft[there] = draft[here]
-    // All of one is not all of another.
-    if (draft.isMax && !isSameToken(draft.sourceToken, side === 'source' ? token : draft.sourceToken)) {
-      draft.sourceTokenAmount = ''
-    }
-    draft.isMax = false
     draft[here] = token
+    if (isSame(paid, draft.sourceToken?.address)) return
+    // All of one is not all of another.
+    if (draft.isMax) draft.sourceTokenAmount = ''
+    draft.isMax = false
   })
 const SIDES = ['sourceToken', 'toToken'] as const
 const TURNED = ['toToken', 'sourceToken'] as const

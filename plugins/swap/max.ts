@@ -1,10 +1,8 @@
 import { fromUnits, TransferError, toUnits } from '../../kernel/index.js'
 import { fetchGasPrice } from './api.js'
 import { type Ctx, isNative } from './core.js'
-import { DEFAULT_GAS } from './quoteMath.js'
+import { SPARED_GAS } from './quoteMath.js'
 
-/** Half as much again: what a swap takes is not known before it is built. */
-const SPARED_GAS = (DEFAULT_GAS * 3n) / 2n
 const PLAIN_GAS = 21_000n
 
 /**
@@ -38,6 +36,6 @@ async function costOf(ctx: Ctx, signal: AbortSignal): Promise<bigint> {
     ctx.kernel.log.warn('The network’s fee could not be read.', error)
     const { caipNetworkId } = network
     const price = await fetchGasPrice({ blockchain: await ctx.blockchain(), caipNetworkId, signal })
-    return price * SPARED_GAS
+    return price.instant * SPARED_GAS
   }
 }

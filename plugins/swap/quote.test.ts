@@ -39,7 +39,7 @@ test('an offer says what arrives, the least of it, and what it costs, to the uni
   expect(quoteOf(opened)).toMatchObject({
     ...{ amountIn: '1500000000000000000', amountOut: '2990000000', minimum: '2960100000', slippage: 1 },
     // 3,000 dollars for 2,990.
-    ...{ priceImpact: 0.33, providerFee: '0.01275', networkCost: '1500000' },
+    ...{ priceImpact: 0.33, providerFee: '0.01275', networkCost: '6750000' },
     ...{ caipNetworkId: 'eip155:1', address: ALICE, from: { symbol: 'ETH' }, to: { symbol: 'USDC' } },
   })
 })

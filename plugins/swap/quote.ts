@@ -4,7 +4,7 @@ import { type Asked, fetchGasPrice, fetchQuotes, Units } from './api.js'
 import type { SwapQuote, SwapQuoteState, SwapToken } from './contract.js'
 import { type Ctx, isSame, isSameToken } from './core.js'
 import { loadPrices } from './prices.js'
-import { DEFAULT_GAS, minimumOf, priceImpactOf, providerFeeOf } from './quoteMath.js'
+import { minimumOf, priceImpactOf, providerFeeOf, SPARED_GAS } from './quoteMath.js'
 import { whileWanted } from './whileWanted.js'
 
 const LIFE_MS = 30_000
@@ -82,7 +82,7 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
   })
   const offers = await fetchQuotes(asked, {
     ...{ amount: String(amountIn), userAddress: address, from: from.address, to: to.address },
-    gasPrice: gasPrice?.toString(),
+    gasPrice: gasPrice?.standard.toString(),
   })
   const amountOut = bestOf(offers, question)
   const quotedAt = Date.now()
@@ -95,7 +95,7 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
     minimum: String(minimumOf(amountOut, slippage)),
     priceImpact: priceImpactOf(priceOf(from), priceOf(to), amountIn, amountOut),
     providerFee: providerFeeOf(amountIn, from),
-    networkCost: gasPrice === undefined ? undefined : String(gasPrice * DEFAULT_GAS),
+    networkCost: gasPrice === undefined ? undefined : String(gasPrice.instant * SPARED_GAS),
   }
 }
 

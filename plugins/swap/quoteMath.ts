@@ -5,8 +5,8 @@ import type { SwapToken } from './contract.js'
 const WHOLE = 10_000n
 /** Protocol 7.4: 0.85 % of the amount. */
 const PROVIDER_FEE = 85n
-/** Protocol 7.4: what a swap is taken to need, until it is estimated. */
-export const DEFAULT_GAS = 150_000n
+/** Protocol 7.4: what a swap is taken to need, until it is estimated; and half as much again, for those that need more. */
+export const SPARED_GAS = (150_000n * 3n) / 2n
 const PRICE_DECIMALS = 18
 /** Above it a number is no longer written with digits alone. */
 const MAX_PRICE = 1e20
