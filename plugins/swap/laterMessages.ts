@@ -53,7 +53,7 @@ const laterMessages = {
   'swap.do-swap': 'Swap',
   'swap.expired': 'This quote is too old',
   'swap.expired-text': 'Prices move. Get a new one before you go on.',
-  'swap.do-requote': 'Get a new quote',
+  'swap.do-requote': 'New quote',
   'swap.moved': 'The price has changed',
   'swap.moved-better': 'You would receive more than you reviewed.',
   'swap.moved-worse': 'You would receive less than you reviewed.',

@@ -32,7 +32,7 @@ export function Summary({ quote, ready, isChecking, children }: SummaryProps) {
   const { from, to, priceImpact, slippage } = quote
   const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
   // Before an allowance nobody can tell.
-  const willTell = ready ? ready.simulated !== undefined : isNative(from)
+  const willTell = ready ? ready.simulated !== undefined : isChecking && isNative(from)
   const awaited = (
     <>
       <Skeleton width={112} height={14} />

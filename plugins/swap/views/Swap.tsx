@@ -40,7 +40,8 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
     if (isFirst) ctx.track('OPEN_SWAP', whoSwaps(ctx))
     void fillIn(ctx, isFirst ? params : undefined)
   }, [ctx, params, network, account])
-  if (swapSupport(ctx) !== 'ok') {
+  // Where the service has no exchange it tells of no token.
+  if (swapSupport(ctx) !== 'ok' || (!hasTokens && status === 'ready')) {
     return (
       <Later plugin="swap" load={loadUnsupported}>
         <div className="lk-swap-held" />
@@ -61,7 +62,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
       />
     )
   }
-  return hasTokens || status === 'ready' ? <SwapForm /> : <Held />
+  return hasTokens ? <SwapForm /> : <Held />
 }
 
 /** As high as the form. */

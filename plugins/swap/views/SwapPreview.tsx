@@ -76,13 +76,7 @@ export default function SwapPreview() {
           </Button>
         )}
         {!isOver && status !== 'expired' && (
-          <Button
-            trusted
-            loading={isChecking}
-            loadingText={ready ? undefined : t('swap.checking')}
-            onClick={() => void run(ctx)}
-            testId="swap-confirm"
-          >
+          <Button trusted loading={isChecking} onClick={() => void run(ctx)} testId="swap-confirm">
             {t(BUTTONS[ready?.call.kind ?? 'swap'])}
           </Button>
         )}

@@ -22,7 +22,8 @@ export default function Unsupported() {
   const session = useSlice('session', (state) => state)
   const [asking, setAsking] = useState<string>()
   const supported = (session.networks.eip155?.requestedCaipNetworks ?? []).filter(
-    ({ caipNetworkId }) => routersOf(ctx, caipNetworkId).length > 0,
+    ({ caipNetworkId }) =>
+      caipNetworkId !== session.networks.eip155?.caipNetworkId && routersOf(ctx, caipNetworkId).length > 0,
   )
   const go = async ({ caipNetworkId }: CaipNetwork) => {
     ctx.track('CLICK_SELECT_NETWORK_TO_SWAP')

@@ -2,6 +2,8 @@ import { connect, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage, Start } from '../types.js'
 
 const CHAIN = 31337
+/** It has no exchange. */
+const HARBOR = 31338
 const TOKENS = [
   ...['Ether', 'Harbor Dollar', 'HUSD', 'Driftwood', 'DRFT', 'Wrapped Pearl', 'WPRL', 'Tide Dollar', 'TIDE'],
   ...['Undertow', 'UNDR', 'WETH', 'Wrapped Ether', 'Latchkey Reef', 'LONELY', 'Lonely'],
@@ -21,12 +23,12 @@ const form = (
   name: string,
   params: Params,
   show: Scenario['show'],
-  more: Partial<Scenario> = {},
+  more: Partial<Scenario> & { elsewhere?: (stage: Stage) => Promise<unknown> } = {},
 ): Scenario => ({
   name,
   start: answering('approve'),
   names: [...NAMES, ...TOKENS, ...HEX],
-  ...more,
+  ...(({ elsewhere: _, ...rest }) => rest)(more),
   before: async (stage) => {
     for (const symbol of ['HUSD', 'DRFT', 'TIDE']) {
       await stage.sandbox.mint({ chainId: CHAIN, symbol, to: stage.account.address, amount: '2500.5' })
@@ -35,6 +37,7 @@ const form = (
   },
   show: async (stage) => {
     await connect(stage.page)
+    await more.elsewhere?.(stage)
     await stage.page.evaluate((given) => window.lk.kits[0]?.open({ view: 'Swap', params: given }), params)
     await stage.page
       .getByTestId('swap-action-button')
@@ -61,6 +64,8 @@ async function run(stage: Stage, status: string) {
   await stage.page.getByTestId('swap-confirm').click()
   await stage.page.getByTestId(`swap-status-${status}`).waitFor()
 }
+/** What the visitor opens moves what is below it. */
+const forget = ({ page }: Stage) => page.evaluate(() => void window.__shifts?.splice(0))
 const patch = ({ page }: Stage, change: string) =>
   page.evaluate((given) => {
     const slice = window.lk.kits[0]?.kernel.store.find('swap') as {
@@ -96,17 +101,21 @@ export const swapGroup: Group = {
       await quoted(stage)
       await stage.page.getByTestId('swap-details').click()
       await stage.page.getByTestId('swap-slippage').click()
+      await forget(stage)
       await stage.page.getByTestId('swap-slippage-own').fill('12')
       await quoted(stage)
     }),
     form('impact', { from: 'HUSD', to: 'WPRL', amount: '2000' }, quoted),
-    form('strong impact', { from: 'DRFT', to: 'WPRL', amount: '2400' }, quoted),
+    form('strong impact', { from: 'ETH', to: 'WPRL', amount: '20' }, async (stage) => {
+      await stage.page.getByTestId('swap-impact-strong').waitFor()
+      await forget(stage)
+    }),
     form('too much', { ...ether, amount: '1000' }, quoted),
-    form('no offer', ether, ({ page }) => page.getByTestId('swap-note-no-offer').waitFor(), {
+    form('no offer', ether, ({ page }) => page.getByTestId('swap-note').waitFor(), {
       before: ({ sandbox }) =>
         sandbox.fault({ service: 'blockchain', path: `${CONVERT}/quotes`, body: { quotes: [] } }),
     }),
-    form('no quote', ether, ({ page }) => page.getByTestId('swap-note-failed').waitFor(), {
+    form('no quote', ether, ({ page }) => page.getByTestId('swap-note').waitFor(), {
       before: ({ sandbox }) =>
         sandbox.fault({ service: 'blockchain', path: `${CONVERT}/quotes`, status: 500 }),
     }),
@@ -125,7 +134,9 @@ export const swapGroup: Group = {
       await stage.page.getByTestId('swap-select-token-search-input').fill('ÿÿÿ')
       await stage.page.getByTestId('swap-no-tokens').waitFor()
     }),
-    form('unsupported', {}, async () => undefined, { start: { ...answering('approve'), options: {} } }),
+    form('unsupported', {}, async () => undefined, {
+      elsewhere: ({ page }) => page.evaluate((id) => window.lk.kits[0]?.switchNetwork({ id }), HARBOR),
+    }),
     form('review', ether, ready),
     form('checking', ether, review, {
       before: ({ sandbox }) =>
