@@ -12,8 +12,8 @@ import {
 /** A way to connect besides a wallet. Drawn by the Connect view at the place that the order of methods gives it. */
 export type ConnectMethod = {
   id: 'email' | 'social'
-  /** Its height in CSS pixels, held free while the component loads. */
-  height: number
+  /** A CSS length, held free while the component loads. @default an input with its line, a button and a row of tiles */
+  height?: string | undefined
   /** Pure. Absent: shown where the features have it (`email`, `socials`). */
   enabled?: ((features: Features) => boolean) | undefined
   component: Lazy<View<void>>
@@ -95,6 +95,11 @@ export type ConnectService = {
   catalogue(): Promise<Catalogue>
   /** Goes to the view that asks this connector's wallet to connect. The name is the wallet's, for analytics. */
   askWallet(wallet: ConnectorChoice & { name: string }): void
+  /**
+   * Draws its params, a React node, and where the host wants its terms agreed to first (`features.legalCheckbox`) the
+   * checkbox above it: what is in it waits for that.
+   */
+  consented: Lazy<View<unknown>>
 }
 /**
  * For plugins that show wallets: `optional: { connect: ConnectToken }`.

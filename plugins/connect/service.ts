@@ -1,4 +1,4 @@
-import type { Context, Kernel } from '../../kernel/index.js'
+import type { Context, Kernel, View } from '../../kernel/index.js'
 import { askWallet } from './askWallet.js'
 import type { BrowsePlace } from './browsePlace.js'
 import { type Consent, createConsent } from './consent.js'
@@ -26,6 +26,7 @@ export function createService(ctx: Context<'connect'>): OwnService {
   return {
     kept,
     askWallet: (wallet) => askWallet(ctx, wallet),
+    consented: () => import('./views/Consented.js') as Promise<{ default: View<unknown> }>,
     catalogue() {
       made ??= import('./catalogue/createCatalogue.js').then(
         ({ createCatalogue }) => {

@@ -22,6 +22,11 @@ const loadConsented = () => import('./Consented.js')
 /** As high as what comes: the empty list, one line of help, two lines of terms. */
 const EMPTY_LIST_PX = 252
 const BUTTON_PX = 48
+/** An input with a line below it, half of which is in the gap; a button and a row of tiles. As large as the text is. */
+const METHOD_HEIGHTS = {
+  email: 'calc(max(52px, 26px + var(--lk-rem) * 1.375) + var(--lk-rem) * 1.125 - 10px)',
+  social: 'calc(max(48px, 18px + var(--lk-rem) * 1.25) + 56px)',
+}
 const GUIDE = 'calc(var(--lk-rem) * 1.125)'
 const LEGAL = 'calc(var(--lk-rem) * 2.25)'
 
@@ -85,7 +90,7 @@ export default function Connect({ params, walletsOnly = false }: Props) {
     return method.Draw ? (
       <method.Draw params={undefined} />
     ) : (
-      <Skeleton height={method.value.height} radius="row" />
+      <Skeleton height={method.value.height ?? METHOD_HEIGHTS[method.value.id]} radius="row" />
     )
   }
   const ways = (
@@ -102,7 +107,7 @@ export default function Connect({ params, walletsOnly = false }: Props) {
   return (
     <div className="lk-groups" data-testid="w3m-connect-scroll-view">
       {features.legalCheckbox ? (
-        <Later plugin="connect" load={loadConsented} props={{ children: ways }}>
+        <Later plugin="connect" load={loadConsented} props={{ params: ways }}>
           <Skeleton height={EMPTY_LIST_PX} radius="row" />
         </Later>
       ) : (

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
-import { useKit, useStyles, useText } from '../../../views/index.js'
+import { useKit, useSlice, useStyles, useText } from '../../../views/index.js'
 import { createConsent } from '../consent.js'
 import moreMessages from '../moreMessages.js'
 import { serviceOf } from '../service.js'
@@ -7,7 +7,7 @@ import css from './consented.css?inline'
 import { hasTerms, LegalText } from './Legal.js'
 
 /** The ways to connect, which wait for the visitor to agree to the host's terms (`features.legalCheckbox`). */
-export default function Consented({ children }: { children: ReactNode }) {
+export default function Consented({ params: children }: { params: ReactNode }) {
   useStyles(css)
   const { kernel } = useKit()
   useText(moreMessages)
@@ -15,8 +15,9 @@ export default function Consented({ children }: { children: ReactNode }) {
   const [consent] = useState(() => serviceOf(kernel)?.kept.consent ?? createConsent())
   const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, consent.isGiven)
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = kernel.options
+  const isWanted = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
   // Nothing to agree to: nothing to wait for.
-  if (!hasTerms({ terms, privacy })) return children
+  if (!isWanted || !hasTerms({ terms, privacy })) return children
   /** A disabled group stops its buttons; rows that are links have to be stopped here. */
   const stop = (event: MouseEvent) => {
     if (isGiven) return
