@@ -61,6 +61,7 @@ declare module 'latchkey' {
         SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | '' }
       }
       messages: typeof import('./messages.js').default &
+        typeof import('./methodsMessages.js').default &
         typeof import('./loginMessages.js').default &
         typeof import('./moreMessages.js').default
     }

@@ -1,8 +1,9 @@
 import type loginMessages from './loginMessages.js'
+import type messages from './messages.js'
 
-/** A sentence of the login's catalogue. */
+/** A sentence of the login's catalogues. */
 export type Words = {
-  key: keyof typeof loginMessages
+  key: keyof (typeof loginMessages & typeof messages)
   values?: Readonly<Record<string, string | number>> | undefined
 }
 

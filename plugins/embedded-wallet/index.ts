@@ -6,9 +6,9 @@ export type * from './contract.js'
 const setup = () => import('./setup.js')
 const later = { more: setup }
 /** By its id: the slot itself, imported here, would stand in every page. */
-const method = (id: ConnectMethod['id'], height: number): Contribution<ConnectMethod> => ({
+const method = (id: ConnectMethod['id']): Contribution<ConnectMethod> => ({
   slot: 'connect.methods',
-  value: { id, height, component: () => setup().then((late) => late.methods(id)) },
+  value: { id, component: () => setup().then((late) => late.methods(id)) },
   rank: 100,
 })
 
@@ -30,6 +30,6 @@ export const embeddedWallet = () =>
       ActivePermissions: later,
     },
     provides: { id: 'flow.embedded-wallet' },
-    contributes: [method('email', 52), method('social', 104)],
+    contributes: [method('email'), method('social')],
     setup,
   })

@@ -1,19 +1,9 @@
-/** English of the ways to log in. Comes with the first of their views. */
+/** English of what follows the choice of a login. Comes with the first of its views. */
 const messages = {
-  'embedded.email-label': 'Email address',
-  'embedded.email-placeholder': 'Email',
-  'embedded.email-submit': 'Continue with email',
-  'embedded.email-missing': 'Enter a whole email address, such as name@example.com.',
+  'embedded.email-missing': 'Enter a whole email address.',
   'embedded.email-invalid': 'Invalid email. Try again.',
-  'embedded.email-sending': 'Sending the email',
   'embedded.too-soon': 'Please try again after {n} seconds',
-  'embedded.socials': 'Social logins',
-  'embedded.social-with': 'Continue with {name}',
-  'embedded.social-more': 'More social logins',
-  'embedded.only-on': 'This login is not for {from}. You connect on {to}.',
-  'embedded.one-login': 'You are logged in already. Disconnect first to use another login.',
 
-  'embedded.load-failed': 'Unable to load email login dependency. Check your connection, then try again.',
   'embedded.refused': 'This login does not accept this page yet. Choose another way to connect.',
   'embedded.no-answer': 'The login did not answer in time. Try again.',
   'embedded.interrupted': 'The login was interrupted. Try again.',

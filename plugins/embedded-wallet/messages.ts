@@ -4,4 +4,5 @@ export default {
   'embedded.email': 'Email',
   'embedded.not-allowed': 'Action not allowed',
   'embedded.gone': 'The secure frame was replaced. Log in again.',
+  'embedded.load-failed': 'Unable to load email login dependency. Check your connection, then try again.',
 }

@@ -4,7 +4,7 @@ import { toRpc } from './networks.js'
 import { ProviderError, toProviderError } from './providerErrors.js'
 import { classOf } from './rpcMethods.js'
 
-/** Specification section 8: the modal may be opening. */
+/** Specification section 8: what waited has left the screen by then. */
 const TOAST_MS = 300
 
 type Asked = { method: string; params?: unknown }
@@ -15,12 +15,18 @@ export type Rpc = (asked: Asked, network: CaipNetwork) => Promise<unknown>
  * @throws ProviderError.
  */
 export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame' | 'approvals'>): Rpc {
-  const { kernel, toast, signal: disposed } = ctx
+  const { name, kernel, modal, toast, signal: disposed } = ctx
 
+  /** In the modal, which is opened for it (protocol 2.4). */
+  const tell = () => {
+    if (!kernel.modal.get().open)
+      modal.open().catch((error: unknown) => kernel.report(error, { plugin: name, phase: 'refusal' }))
+    toast.show('error', kernel.texts.format('embedded.not-allowed'))
+  }
   const refuse = (method: string) => {
     kernel.log.error('Requested RPC call is not allowed', { method })
     approvals.abortAll()
-    const timer = setTimeout(() => toast.show('error', kernel.texts.format('embedded.not-allowed')), TOAST_MS)
+    const timer = setTimeout(tell, TOAST_MS)
     disposed.addEventListener('abort', () => clearTimeout(timer), { once: true })
     return new ProviderError(4200, 'Requested RPC call is not allowed')
   }

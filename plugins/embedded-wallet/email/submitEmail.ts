@@ -1,18 +1,22 @@
 import type { Core } from '../core.js'
 import { frameSays, type Words, wordsFor } from '../frameWords.js'
+import loginMessages from '../loginMessages.js'
 import { moveToEmbedded } from '../moveToEmbedded.js'
-import { whileShown } from '../whileShown.js'
+import type { Stay } from '../whileShown.js'
 import { askForCode } from './askForCode.js'
 import { EmailCooldownError, endCooldown } from './cooldown.js'
 import { isEmail } from './isEmail.js'
 
-/** Of the address that was typed in. Resolves with what to tell the visitor, or nothing when all went on or was left. */
-export async function submitEmail(core: Core, typed: string): Promise<Words | undefined> {
+/**
+ * Of the address that was typed in, while its view is there. Resolves with what to tell the visitor, or nothing when all
+ * went on or was left.
+ */
+export async function submitEmail(core: Core, typed: string, stay: Stay): Promise<Words | undefined> {
   const { ctx } = core
+  ctx.kernel.texts.add(loginMessages)
   const email = typed.trim()
   if (!isEmail(email)) return { key: 'embedded.email-missing' }
   ctx.track('EMAIL_SUBMITTED')
-  const stay = whileShown(ctx)
   const { signal } = stay
   try {
     const step = await askForCode(core, email, signal)
@@ -27,8 +31,6 @@ export async function submitEmail(core: Core, typed: string): Promise<Words | un
     return undefined
   } catch (error) {
     return signal.aborted ? undefined : wordsForEmail(error)
-  } finally {
-    stay.end()
   }
 }
 

@@ -1,7 +1,6 @@
 import { BaseError } from '../../../kernel/index.js'
 
 const MESSAGES = {
-  POPUP_BLOCKED: 'Could not open social popup',
   POPUP_CLOSED: 'Popup closed',
   SOCIAL_URI: 'Could not fetch the social redirect uri',
   SOCIAL_TIMEOUT: 'Social login timed out. Please try again.',

@@ -1,24 +1,7 @@
-import { webHref } from '../../../kernel/index.js'
-import type { Core } from '../core.js'
 import { SocialLoginError } from './errors.js'
 
-const NAME = 'popupWindow'
-const FEATURES = 'width=600,height=800,scrollbars=yes'
 const POLL_MS = 1_000
 const MAX_URI_CHARS = 16_384
-
-export type Popup = Pick<Window, 'closed' | 'close' | 'focus'> & { location: Pick<Location, 'href'> }
-
-/**
- * The window in which the provider asks, at first with the secure site's loading page. Only a click's own turn may open
- * it. Its handle is kept, because its messages are known by it. @throws SocialLoginError POPUP_BLOCKED.
- */
-export function openPopup({ ctx }: Pick<Core, 'ctx'>): Window {
-  const address = webHref(`${ctx.kernel.services.secure}/loading`)
-  const popup = address === undefined ? null : window.open(address, NAME, FEATURES)
-  if (!popup) throw new SocialLoginError('POPUP_BLOCKED')
-  return popup
-}
 
 type Wait = {
   popup: Window

@@ -1,18 +1,25 @@
-import { useState } from 'react'
-import { ListIcon, ListItem, useKit, useText } from '../../../views/index.js'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { Later, ListIcon, ListItem, SkeletonRows, useKit, useSlice, useText } from '../../../views/index.js'
+import { ConnectToken } from '../../connect/contract.js'
 import { coreOf } from '../core.js'
-import loginMessages from '../loginMessages.js'
+import methodsMessages from '../methodsMessages.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
 import { useSocials } from './useSocials.js'
 
 /** Every social login, one below the other. */
 export function ConnectSocials() {
-  const { kernel } = useKit()
+  const { kernel, late } = useKit()
   const [core] = useState(() => coreOf(kernel))
-  const t = useText(loginMessages)
+  const isTermed = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
+  /** Opened by a host, it is the first that a visitor sees. */
+  const [loadTerms] = useState(() => async () => {
+    const connect = await late.plugins.service(ConnectToken)
+    return ((await connect?.consented()) ?? { default: Bare }) as Terms
+  })
+  const t = useText(methodsMessages)
   const { socials, isBlocked } = useSocials()
-  return (
+  const list = (
     <ul className="lk-stack" aria-label={t('embedded.socials')}>
       {socials.map((provider) => {
         const { name, icon } = SOCIALS[provider]
@@ -31,4 +38,15 @@ export function ConnectSocials() {
       })}
     </ul>
   )
+  if (!isTermed) return list
+  return (
+    <Later plugin="embedded-wallet" load={loadTerms} props={{ params: list }}>
+      <SkeletonRows label={t('embedded.socials')} count={socials.length} />
+    </Later>
+  )
 }
+
+type TermsProps = { params: ReactNode }
+type Terms = { default: ComponentType<TermsProps> }
+/** Without the plugin whose terms they are. */
+const Bare = ({ params }: TermsProps) => params

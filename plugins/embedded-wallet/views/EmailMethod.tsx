@@ -10,15 +10,30 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import { coreOf } from '../core.js'
-import { submitEmail } from '../email/submitEmail.js'
+import { type Core, coreOf } from '../core.js'
 import type { Words } from '../frameWords.js'
-import loginMessages from '../loginMessages.js'
-import { otherNetwork } from '../moveToEmbedded.js'
+import methodsMessages from '../methodsMessages.js'
+import { otherNetwork } from '../otherNetwork.js'
+import { whileShown } from '../whileShown.js'
 import css from './methods.css?inline'
 import { useHasLogin } from './useSocials.js'
 
 const ARROW = 'M5 12h14M13 6l6 6-6 6'
+
+/** Nobody needs it before they type. */
+const loadSubmit = () => import('../email/submitEmail.js')
+
+async function send(core: Core, typed: string): Promise<Words | undefined> {
+  const stay = whileShown(core.ctx)
+  try {
+    const { submitEmail } = await loadSubmit()
+    return await submitEmail(core, typed, stay)
+  } catch {
+    return { key: 'embedded.load-failed' }
+  } finally {
+    stay.end()
+  }
+}
 
 /** An address, and what is wrong with it. */
 export function EmailMethod() {
@@ -26,7 +41,7 @@ export function EmailMethod() {
   const { kernel } = useKit()
   const { track } = usePlugin('embedded-wallet')
   const [core] = useState(() => coreOf(kernel))
-  const t = useText(loginMessages)
+  const t = useText(methodsMessages)
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<Words>()
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +54,7 @@ export function EmailMethod() {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
-    const words = await submitEmail(core, email)
+    const words = await send(core, email)
     setBusy(false)
     setProblem(words)
     if (words) input.current?.focus({ preventScroll: true })
@@ -47,6 +62,7 @@ export function EmailMethod() {
   const help = hasLogin ? t('embedded.one-login') : note
   return (
     <form
+      className="lk-email"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -71,8 +87,11 @@ export function EmailMethod() {
           setEmail(text)
           setProblem(undefined)
         }}
-        onFocus={() => track('EMAIL_LOGIN_SELECTED')}
-        {...(help !== undefined && { help })}
+        onFocus={() => {
+          track('EMAIL_LOGIN_SELECTED')
+          loadSubmit().catch(() => undefined)
+        }}
+        help={help ?? ''}
         {...(problem && { error: t(problem.key, problem.values) })}
         end={
           isBusy ? (

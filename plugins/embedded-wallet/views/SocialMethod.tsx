@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SocialProvider } from '../../../kernel/index.js'
 import { Button, Icon, useKit, useNavigate, useStyles, useText } from '../../../views/index.js'
 import { coreOf } from '../core.js'
-import loginMessages from '../loginMessages.js'
+import methodsMessages from '../methodsMessages.js'
 import { layOut } from '../social/listSocials.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
@@ -17,7 +17,7 @@ export function SocialMethod() {
   const { kernel } = useKit()
   const [core] = useState(() => coreOf(kernel))
   const { push } = useNavigate()
-  const t = useText(loginMessages)
+  const t = useText(methodsMessages)
   const { socials, isBlocked } = useSocials()
   const { first, tiles, hasMore } = layOut(socials)
   const nameOf = (provider: SocialProvider) => t('embedded.social-with', { name: SOCIALS[provider].name })

@@ -1,0 +1,14 @@
+/** English of the ways to log in, as the first screen has them. */
+const messages = {
+  'embedded.email-label': 'Email address',
+  'embedded.email-placeholder': 'Email',
+  'embedded.email-submit': 'Continue with email',
+  'embedded.email-sending': 'Sending the email',
+  'embedded.socials': 'Social logins',
+  'embedded.social-with': 'Continue with {name}',
+  'embedded.social-more': 'More social logins',
+  'embedded.only-on': 'This login is not for {from}. You connect on {to}.',
+  'embedded.one-login': 'You are logged in already. Disconnect first to use another login.',
+} satisfies Record<string, string>
+
+export default messages

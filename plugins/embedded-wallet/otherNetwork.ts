@@ -1,0 +1,17 @@
+import type { CaipNetwork, Namespace } from '../../kernel/index.js'
+import { isEmbedded } from './account/networks.js'
+import type { Core } from './core.js'
+
+/**
+ * Where the modal is for a namespace without an embedded wallet: that namespace, and the network to connect on instead.
+ * Undefined where there is nothing to say.
+ */
+export function otherNetwork(
+  core: Pick<Core, 'ctx' | 'network'>,
+): { from: Namespace; to: CaipNetwork } | undefined {
+  const { kernel, session } = core.ctx
+  const from = kernel.modal.get().namespace ?? session.state.get().activeNamespace
+  const id = core.network()
+  const to = id && session.findNetwork(id)
+  return from === undefined || isEmbedded(from) || !to ? undefined : { from, to }
+}

@@ -1,0 +1,76 @@
+import type { Core } from '../core.js'
+import { codeOf } from '../frameWords.js'
+import { moveToEmbedded } from '../moveToEmbedded.js'
+import type { Stay } from '../whileShown.js'
+import { connectSocial } from './connectSocial.js'
+import { putSocial } from './putSocial.js'
+import type { PopupProvider } from './redirectUri.js'
+
+export type SocialAttempt = {
+  provider: PopupProvider
+  /** The view that shows how far it is; who leaves it leaves the login. */
+  stay: Stay
+  /** Absent inside Telegram, where the page itself leaves. */
+  popup?: Window | undefined
+}
+
+/** From the click to the account, or to the words for how it failed. Ends `stay`. */
+export const followSocial = (core: Core, { popup, ...attempt }: SocialAttempt): Promise<void> =>
+  popup ? follow(core, { ...attempt, popup }) : leaveByTelegram(core, attempt)
+
+async function follow(
+  core: Core,
+  { provider, stay, popup }: SocialAttempt & { popup: Window },
+): Promise<void> {
+  const { ctx } = core
+  const { texts } = ctx.kernel
+  const { signal } = stay
+  let isTold = false
+  try {
+    await moveToEmbedded(core)
+    const { handled } = await connectSocial(core, {
+      ...{ provider, popup, signal },
+      // Said once for an attempt: whoever forges messages could send a thousand.
+      onUntrusted: () => {
+        if (!isTold) ctx.toast.show('error', texts.format('embedded.social-untrusted'))
+        isTold = true
+      },
+      onUser: () => {
+        ctx.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+        putSocial(core, 'requesting-user')
+      },
+    })
+    putSocial(core, 'success')
+    const caipNetworkId = ctx.session.network()?.caipNetworkId
+    ctx.track('SOCIAL_LOGIN_SUCCESS', { provider, caipNetworkId })
+    if (!handled) ctx.modal.close({ force: true })
+  } catch (error) {
+    const code = codeOf(error)
+    const wasLeft = signal.aborted
+    if (wasLeft || code === 'POPUP_CLOSED') {
+      putSocial(core, 'idle')
+      ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
+      if (wasLeft) return
+      ctx.toast.show('error', texts.format('embedded.social-closed'))
+      if (stay.isOnScreen()) ctx.router.back()
+      return
+    }
+    ctx.track('SOCIAL_LOGIN_ERROR', { provider })
+    putSocial(core, 'failed', code === 'SOCIAL_TIMEOUT' ? 'timeout' : 'failed')
+  } finally {
+    stay.end()
+  }
+}
+
+async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): Promise<void> {
+  try {
+    const { goToProvider } = await import('./telegram.js')
+    await goToProvider(core, provider, stay.signal)
+  } catch (error) {
+    if (stay.signal.aborted) return putSocial(core, 'idle')
+    core.ctx.track('SOCIAL_LOGIN_ERROR', { provider })
+    putSocial(core, 'failed', codeOf(error) === 'SOCIAL_TIMEOUT' ? 'timeout' : 'failed')
+  } finally {
+    stay.end()
+  }
+}
