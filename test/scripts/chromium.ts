@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,10 @@ const run = promisify(execFile)
  * and it switches off the web security that tests are here to see.
  */
 // Without a GPU: drawing a blurred backdrop through SwiftShader starves the page of frames on two cores.
-const ARGS = ['--no-sandbox', '--no-zygote', '--disable-gpu']
+const ARGS = ['--no-sandbox', '--disable-gpu']
+
+/** Playwright has Chromium share memory through files on a disk, for containers give it 64 MB otherwise. */
+const SHARED = { folder: '/dev/shm', enough: 1024 ** 3, switch: '--disable-dev-shm-usage' }
 
 /** How to launch a real Chromium here: the one from npm on Linux x64, an installed Chrome elsewhere. */
 export async function chromiumLaunch(): Promise<LaunchOptions> {
@@ -29,9 +32,19 @@ export async function chromiumLaunch(): Promise<LaunchOptions> {
 
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
-  if (!(await lacksLibraries(executablePath))) return { executablePath, args: ARGS }
+  const options = {
+    executablePath,
+    args: ARGS,
+    ...((await sharesMemory()) && { ignoreDefaultArgs: [SHARED.switch] }),
+  }
+  if (!(await lacksLibraries(executablePath))) return options
   const LD_LIBRARY_PATH = join(folder, 'al2023', 'lib')
-  return { executablePath, args: ARGS, env: { ...definedEnvironment(), LD_LIBRARY_PATH } }
+  return { ...options, env: { ...definedEnvironment(), LD_LIBRARY_PATH } }
+}
+
+async function sharesMemory(): Promise<boolean> {
+  const disk = await statfs(SHARED.folder).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize >= SHARED.enough
 }
 
 /** The folder with the unpacked browser. It is complete as soon as it exists, also for another process. */
