@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignRejectedError } from '../../kernel/index.js'
 import { BOB, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { json, text } from '../../kernel/testing/fakeServices.js'
@@ -159,4 +159,37 @@ test('what the list calls registered is not asked for', async () => {
   await register(ctx)
   expect(ctx.state.get().registration).toMatchObject({ status: 'failed', reason: 'taken' })
   expect(services.requests.slice(before).filter(({ path }) => path.includes('profile'))).toEqual([])
+})
+
+describe('[ERR-08] who cannot register is told apart, and nobody is asked', () => {
+  const said: unknown[][] = []
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation((...line) => void said.push(line)))
+  afterEach(() => {
+    said.length = 0
+    vi.restoreAllMocks()
+  })
+  const open = () => openNames({ options: { debug: true } })
+  const refused = (message: string) => [
+    `[latchkey] Error registering name ${NAME}`,
+    expect.objectContaining({ message }),
+  ]
+
+  test('the wallet is on a network that the page was not given', async () => {
+    const { ctx, adapter, session, services } = await open()
+    adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
+    await vi.waitFor(() => expect(session.network('eip155')).toBeUndefined())
+    setName(ctx, 'alice')
+    await register(ctx)
+    expect(said).toContainEqual(refused('Network not found'))
+    expect([services.to(REGISTER), ctx.state.get().registration]).toEqual([[], { status: 'idle' }])
+  })
+
+  test('nobody is connected any longer', async () => {
+    const { ctx, session, services } = await open()
+    await session.disconnect()
+    setName(ctx, 'alice')
+    await register(ctx)
+    expect(said).toContainEqual(refused('Address or auth connector not found'))
+    expect([services.to(REGISTER), ctx.state.get().registration]).toEqual([[], { status: 'idle' }])
+  })
 })

@@ -1,4 +1,4 @@
-import { BaseError, HttpError } from '../../kernel/index.js'
+import { BaseError, HttpError, SessionError } from '../../kernel/index.js'
 import { fetchProfile, postRegistration, readReasons } from './api.js'
 import { coinTypeOf } from './coinType.js'
 import type { Registration, RegistrationFailure } from './contract.js'
@@ -24,9 +24,10 @@ const FORM = 'RegisterAccountName'
  */
 export async function register(ctx: Ctx): Promise<void> {
   const before = ctx.state.get()
-  const who = whoRegisters(ctx)
-  if (!who || isRunning(before.registration) || problemOfLabel(before.typed)) return
+  if (isRunning(before.registration) || problemOfLabel(before.typed)) return
   const name = fullName(before.typed)
+  const who = whoRegisters(ctx)
+  if (!who) return ctx.kernel.log.warn(`Error registering name ${name}`, missing(ctx))
   const { address, network, isSmartAccount } = who
   const properties = { isSmartAccount, ensName: name }
   const move = mover(ctx)
@@ -61,6 +62,12 @@ export async function register(ctx: Ctx): Promise<void> {
     move({ status: 'failed', name, reason: why.reason, details: why.details })
   }
 }
+
+/** The view says so by itself: it is about where the wallet is. Texts of the specification, section 8. */
+const missing = ({ session }: Ctx) =>
+  session.network(NAMESPACE)
+    ? new SessionError('NO_ACCOUNT', 'Address or auth connector not found')
+    : new SessionError('NETWORK_NOT_FOUND', 'Network not found')
 
 /** Gives it up, as long as the service was not told; true where it could be. */
 export function cancel(ctx: Ctx): boolean {
