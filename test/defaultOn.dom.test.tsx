@@ -84,12 +84,14 @@ const SWITCHES: Record<string, (options: Given) => Promise<boolean>> = {
   enableAuthLogger: isLogging,
 }
 
-describe.each(Object.entries(SWITCHES))('[CON-08] %s', (name, isOn) => {
-  test.each([
-    ['on', 'by default', {}],
-    ['on', 'where it is asked for', { [name]: true }],
-    ['off', 'where it is switched off', { [name]: false }],
-  ])('is %s %s', async (state, _, options) => {
-    expect(await isOn(options)).toBe(state === 'on')
+describe('[CON-08] what is on by default can be switched off', () => {
+  describe.each(Object.entries(SWITCHES))('%s', (name, isOn) => {
+    test.each([
+      ['on', 'by default', {}],
+      ['on', 'where it is asked for', { [name]: true }],
+      ['off', 'where it is switched off', { [name]: false }],
+    ])('is %s %s', async (state, _, options) => {
+      expect(await isOn(options)).toBe(state === 'on')
+    })
   })
 })
