@@ -79,7 +79,7 @@ test('making a kit loads no plugin', () => {
 
 const Actions = createSlot<{ route: string } | string>('test.actions')
 
-test('contributions come by rank, and one that leads to no view is left out', () => {
+test('contributions come by rank, and one that leads to no view is left out', async () => {
   const kernel = make(
     fakePlugin('a', { contributes: [Actions.of('late', 30), Actions.of({ route: 'Nowhere' }, 1)] }),
     fakePlugin('b', {
@@ -87,16 +87,18 @@ test('contributions come by rank, and one that leads to no view is left out', ()
       routes: { Here: route() },
     }),
   )
+  await kernel.late()
   expect(kernel.host.read(Actions)).toEqual(['early', { route: 'Here' }, 'late'])
 })
 
-test('a plugin that its gate switches off has neither views nor contributions, until it is on', () => {
+test('a plugin that its gate switches off has neither views nor contributions, until it is on', async () => {
   const swap = fakePlugin('swap', {
     enabled: (features) => Boolean(features.swaps),
     routes: { Swap: route() },
     contributes: [Actions.of({ route: 'Swap' })],
   })
   const kernel = make(swap)
+  await kernel.late()
   expect([kernel.host.route('Swap'), kernel.host.read(Actions)]).toEqual([undefined, []])
   kernel.applyFeatures({ swaps: ['1inch'] })
   expect(kernel.host.route('Swap')?.owner).toBe('swap')

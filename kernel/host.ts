@@ -49,8 +49,8 @@ export type AnyDefinition = {
 export type OwnedRoute = { owner: string; route: Route | LaterRoute }
 export type OwnedContribution<T> = { owner: string; value: T; required: boolean; alive: boolean }
 
-/** Knows what is installed, what is on, and what was contributed. Loading and running is `activate.ts`. */
-export type Host = {
+/** Knows what is installed and what is on. Loading and running is `activate.ts`. */
+export type Manifests = {
   readonly entries: ReadonlyMap<string, HostEntry>
   /** Token id to the name of the plugin that provides it. */
   readonly providers: ReadonlyMap<string, string>
@@ -58,19 +58,26 @@ export type Host = {
   readonly version: Slice<{ version: number }>
   changed(): void
   route(view: string): OwnedRoute | undefined
-  read<T>(slot: Slot<T>): readonly T[]
-  /** With owners, and with required contributions of plugins that failed or are off (`alive: false`). */
-  readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
   /** Switches plugins on and off; returns the names that were just switched off while in use. */
   gate(features: Features): readonly string[]
 }
+/** There from the late half on (`late/contributed.ts`): before anything opened nobody asks. */
+export type Host = Manifests & {
+  read<T>(slot: Slot<T>): readonly T[]
+  /** With owners, and with required contributions of plugins that failed or are off (`alive: false`). */
+  readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
+  /** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
+  home(wish?: string): string | undefined
+}
+
+export const isUp = ({ status }: HostEntry) => !['off', 'failed', 'disposed'].includes(status)
 
 export function createHost(
   plugins: readonly AnyPlugin[],
   config: Readonly<Record<string, unknown>>,
   store: Store,
   report: Report,
-): Host {
+): Manifests {
   const entries = new Map<string, HostEntry>()
   const routes = new Map<string, OwnedRoute>()
   const providers = new Map<string, string>()
@@ -99,30 +106,10 @@ export function createHost(
   claimOptions(entries, config)
 
   const version = store.create('host', { version: 0 })
-  const isUp = ({ status }: HostEntry) => !['off', 'failed', 'disposed'].includes(status)
   const route = (view: string) => {
     const found = routes.get(view)
     const entry = found && entries.get(found.owner)
     return entry && isUp(entry) ? found : undefined
-  }
-  /** A contribution that leads to a view is drawn only while that view exists. */
-  const leadsNowhere = (value: unknown) => {
-    const view = (value as { route?: unknown } | null | undefined)?.route
-    return typeof view === 'string' && !route(view)
-  }
-  const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
-    const found: (OwnedContribution<T> & { rank: number })[] = []
-    for (const entry of entries.values()) {
-      const alive = isUp(entry)
-      for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
-        if (one.slot !== slot.id) continue
-        const { rank } = one
-        const required = isRequired(one, config)
-        if (!(alive || required) || leadsNowhere(one.value)) continue
-        found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
-      }
-    }
-    return found.sort((a, b) => a.rank - b.rank)
   }
   const changed = () => version.patch({ version: version.get().version + 1 })
 
@@ -132,8 +119,6 @@ export function createHost(
     version,
     changed,
     route,
-    readOwned,
-    read: (slot) => readOwned(slot).flatMap((one) => (one.alive ? [one.value] : [])),
     gate(features) {
       const stopped: string[] = []
       for (const entry of entries.values()) {
@@ -148,15 +133,6 @@ export function createHost(
       changed()
       return stopped
     },
-  }
-}
-
-/** One that cannot tell is required: the flow that it belongs to then refuses. */
-function isRequired({ required = false }: Contribution, config: Readonly<Record<string, unknown>>) {
-  try {
-    return typeof required === 'function' ? required(config) : required
-  } catch {
-    return true
   }
 }
 

@@ -3,7 +3,7 @@ import { boot } from './boot.js'
 import { type Bus, createBus, type Report } from './bus.js'
 import type { Features } from './features.js'
 import { createHalves, type Halves } from './halves.js'
-import { createHost, type Host } from './host.js'
+import { createHost, type Host, type Manifests } from './host.js'
 import type { AlertName } from './late/alertTexts.js'
 import type { Late, MountShell } from './late/late.js'
 import { createLog, type Log } from './log.js'
@@ -82,7 +82,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
       .then(act)
       .catch((error: unknown) => report(error, { phase }))
 
-  const core: Omit<Kernel, 'adapters' | 'texts'> = {
+  const core: Omit<Kernel, 'adapters' | 'texts' | 'host'> & { host: Manifests } = {
     options,
     config,
     services: servicesOf(options),

@@ -6,12 +6,14 @@ import { createPlugins, type Plugins } from './activate.js'
 import { type Alerts, createAlerts } from './alerts.js'
 import { type Analytics, createAnalytics } from './analytics.js'
 import type { Blockchain } from './blockchain.js'
+import { readContributed } from './contributed.js'
 import { fetchChunk } from './fetchChunk.js'
 import { lazyHttp } from './lazyHttp.js'
 import { createModal, type Modal } from './modal.js'
 import { createRouter, type Router } from './router.js'
 import { createRpc, type RpcTable } from './rpc.js'
 import { createToast, type Toast } from './toast.js'
+import { warm } from './warm.js'
 
 /** Draws the modal into the kernel's element; returns its undo. */
 export type Mount = (kernel: Kernel, late: Late) => Promise<() => void>
@@ -30,11 +32,14 @@ export type Late = {
   readonly http: (baseUrl: string) => Http
   /** The blockchain service, and which networks it knows. */
   readonly blockchain: () => Promise<Blockchain>
+  /** Fetches what a view needs, the first screen where none is named. */
+  warm(view?: string): Promise<void>
   /** Handed on, so that it stays in this chunk. */
   readonly fetchChunk: typeof fetchChunk
 }
 
 export async function createLate(kernel: Kernel): Promise<Late> {
+  Object.assign(kernel.host, readContributed(kernel))
   const http: Late['http'] = (baseUrl) =>
     lazyHttp({
       baseUrl,
@@ -60,7 +65,10 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const plugins: Plugins = createPlugins(kernel, () => late)
   const router = createRouter(kernel, plugins)
   const modal = createModal(kernel, { router, analytics, late: () => late })
-  const late: Late = { plugins, router, modal, toast, alerts, analytics, rpc, http, blockchain, fetchChunk }
+  const late: Late = {
+    ...{ plugins, router, modal, toast, alerts, analytics, rpc, http, blockchain, fetchChunk },
+    warm: (view) => warm(kernel, view),
+  }
   await loadTranslation(kernel)
   plugins.follow([])
   if (kernel.options.debug) {

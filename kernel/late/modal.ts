@@ -2,19 +2,23 @@ import type { Namespace } from '../caip.js'
 import { PluginError } from '../errors.js'
 import { type CloseGuard, CloseGuards } from '../flow.js'
 import type { Kernel } from '../kernel.js'
-import { homeView, warm } from '../warm.js'
 import type { Analytics } from './analytics.js'
 import type { Late } from './late.js'
 import type { Router } from './router.js'
+import { warm } from './warm.js'
 import { warmSession } from './warmSession.js'
 
 /** Specification section 9. */
 const SHAKE_MS = 500
+/** The view that shows an address it is given. */
+const PAIR_VIEW = 'ConnectingWalletConnectBasic'
 
 export type OpenOptions = {
   view?: string | undefined
   params?: unknown
   namespace?: Namespace | undefined
+  /** Address of a pairing that the host made: shown as a code, in place of `view`. A secret. */
+  uri?: string | undefined
 }
 
 export type Modal = {
@@ -57,9 +61,9 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
     else if (isConnected || isFree) session.state.patch({ activeNamespace: namespace })
   }
 
-  const open: Modal['open'] = async ({ view, params, namespace } = {}) => {
+  const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
     state.patch({ namespace })
-    const name = homeView(kernel, view)
+    const name = kernel.host.home(uri === undefined ? view : PAIR_VIEW)
     if (name === undefined) {
       throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')
     }
@@ -75,7 +79,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
       // A step after the switch took over the screen.
       if (attempt !== opening) return
       const wasOpen = state.get().open
-      await router.reset(name, params)
+      await router.reset(name, uri === undefined ? params : { uri })
       // Closed, or opened elsewhere, while this was on its way.
       if (attempt !== opening) return
       state.patch({ open: true })
@@ -112,7 +116,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
         return false
       }
       // An embedded modal has nowhere to go: it returns to its first view.
-      const home = kernel.options.enableEmbedded ? homeView(kernel) : undefined
+      const home = kernel.options.enableEmbedded ? kernel.host.home() : undefined
       if (home !== undefined) {
         void router.reset(home)
         return true

@@ -2,7 +2,6 @@ import { PluginError } from '../errors.js'
 import { HomeView } from '../flow.js'
 import type { Kernel } from '../kernel.js'
 import type { Slice } from '../store.js'
-import { homeView } from '../warm.js'
 import type { Plugins } from './activate.js'
 
 /** A view that takes longer to load than this gets the loading frame (visual design: no flash before 120 ms). */
@@ -116,7 +115,7 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
         return
       }
       // The first screen may have changed while the visitor was further in: connected, Connect became Account.
-      const home = homeView(kernel)
+      const home = kernel.host.home()
       const wasHome = stack.length === 1 && isHomeRoute(kernel, below.view)
       if (wasHome && home !== undefined && home !== below.view) go([entry(home, undefined)], 'back')
       else go(stack, 'back')

@@ -1,7 +1,6 @@
 import type { EmbeddedWallet } from '../embedded.js'
 import type { Kernel } from '../kernel.js'
 import type { Token } from '../token.js'
-import { warm } from '../warm.js'
 import { embed } from './embed.js'
 
 export { judgeOrigin } from './origins.js'
@@ -29,7 +28,11 @@ async function finishLogin(kernel: Kernel) {
 function prefetchWhenIdle(kernel: Kernel) {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (connection?.saveData) return
-  const begin = () => void warm(kernel).catch(() => undefined)
+  const begin = () =>
+    void kernel
+      .late()
+      .then((late) => late.warm())
+      .catch(() => undefined)
   if (typeof requestIdleCallback === 'function') {
     // A page that animates all the time has no idle moment.
     const id = requestIdleCallback(begin, { timeout: IDLE_LIMIT_MS })

@@ -1,4 +1,4 @@
-import { homeView, type Namespace, SessionError } from '../../kernel/index.js'
+import { type Namespace, SessionError } from '../../kernel/index.js'
 import { type Core, isAsked, isShown, VIEW } from './core.js'
 import { MAX_AGE_MS, prepareFor } from './prepare.js'
 import { isOf, isSame, propertiesOf, type Signer, signerOf } from './signer.js'
@@ -73,7 +73,7 @@ async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> 
   const error = new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
   settle(core, namespace, error)
   // First: what shows the sign-in closes when its account goes.
-  const view = kernel.host.route('Connect') ? 'Connect' : homeView(kernel)
+  const view = kernel.host.route('Connect') ? 'Connect' : kernel.host.home()
   if (view !== undefined && kernel.modal.get().open) await router.reset(view)
   // Its own failure is reported there, and leaves the page disconnected all the same.
   await session.disconnect(namespace).catch(() => undefined)

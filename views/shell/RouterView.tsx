@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { homeView, type RouterState } from '../../kernel/index.js'
+import type { RouterState } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
@@ -19,7 +19,7 @@ export function RouterView({ router, box }: { router: RouterState; box: RefObjec
   const isGone = phase === 'ready' && shown !== undefined && !View
   useEffect(() => {
     if (!isGone || !kernel.modal.get().open) return
-    const home = homeView(kernel)
+    const home = kernel.host.home()
     if (home === undefined || home === shown?.view) late.modal.close({ force: true })
     else void late.router.reset(home)
   }, [isGone, kernel, late, shown])

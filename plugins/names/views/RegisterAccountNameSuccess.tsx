@@ -1,4 +1,4 @@
-import { homeView, type Views } from '../../../kernel/index.js'
+import type { Views } from '../../../kernel/index.js'
 import { Avatar, Button, ProgressRing, Text, useKit, useSlice, useText } from '../../../views/index.js'
 import { NAMESPACE } from '../form.js'
 
@@ -12,7 +12,7 @@ export default function RegisterAccountNameSuccess({
   const t = useText()
   const address = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.address)
   const go = () => {
-    const home = homeView(kernel)
+    const home = kernel.host.home()
     if (home === undefined) late.modal.close()
     else void late.router.reset(home)
   }
