@@ -134,7 +134,7 @@ export async function measure(): Promise<Report> {
       limit: 12 * KB,
     },
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.2 * KB },
-    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25.5 * KB },
+    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 26 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 10.5 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19.3 * KB },
     { name: 'pairing view', bytes: pairing, limit: 24.4 * KB },
