@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { buildPage, hasPage, PAGES, type PageName } from '../sandbox/buildPage.js'
@@ -96,8 +96,9 @@ async function runTests(): Promise<boolean> {
   const again = resolve(folder, 'again')
   if (failures.length > 0) {
     console.log(`\nOnce more, one at a time:\n${listed(failures.map(({ name }) => name))}`)
-    const places = new Set(failures.map(({ place }) => place))
-    await runPlaywright(again, ['--workers=1', ...places])
+    const list = resolve(folder, 'again.txt')
+    await writeFile(list, failures.map(({ entry }) => entry).join('\n'))
+    await runPlaywright(again, ['--workers=1', `--test-list=${list}`])
   }
   const second = failures.length > 0 ? await readReport(resolve(again, 'report.json')) : undefined
   const { passed, failed, unstable } = judge(first, second)

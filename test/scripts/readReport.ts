@@ -5,12 +5,13 @@ import type { Ended, Results } from './secondLook.js'
 /** Of Playwright's JSON report, what is read here. */
 type Suite = {
   file: string
+  title: string
   suites?: Suite[]
   specs?: {
     id: string
     title: string
     line: number
-    tests: { results: { duration: number; status: string }[] }[]
+    tests: { projectName: string; results: { duration: number; status: string }[] }[]
   }[]
 }
 type Report = { config: { rootDir: string }; suites: Suite[]; errors: unknown[] }
@@ -35,14 +36,19 @@ export async function readReport(path: string): Promise<(Results & { files: File
   }
 }
 
-function testsOf({ specs = [], suites = [] }: Suite, file: string): Ended[] {
-  const own = specs.flatMap(({ id, title, line, tests }) => {
-    const place = `${file}:${line}`
-    const results = tests.flatMap((one) => one.results)
-    return results.map(({ status, duration }) => ({
-      ...{ id, place, name: `${place} ${title}` },
-      ...{ status, milliseconds: duration },
-    }))
-  })
-  return [...own, ...suites.flatMap((suite) => testsOf(suite, file))]
+function testsOf(
+  { specs = [], suites = [], file: given }: Suite,
+  file: string,
+  titles: string[] = [],
+): Ended[] {
+  const own = specs.flatMap(({ id, title, line, tests }) =>
+    tests.flatMap(({ projectName, results }) => {
+      const entry = [`[${projectName}]`, given, ...titles, title].join(' › ')
+      return results.map(({ status, duration }) => ({
+        ...{ id, entry, name: `${file}:${line} ${title}` },
+        ...{ status, milliseconds: duration },
+      }))
+    }),
+  )
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, file, [...titles, suite.title]))]
 }

@@ -9,8 +9,8 @@ export type Ended = {
   readonly id: string
   /** File, line and title, for people. */
   readonly name: string
-  /** `file:line`, by which it is run alone. */
-  readonly place: string
+  /** A line of Playwright's test list, by which it is run alone: tests of one loop share file and line. */
+  readonly entry: string
   readonly status: string
   readonly milliseconds: number
 }
