@@ -8,6 +8,7 @@ import { embeddedGroup } from './embedded.js'
 import { helpGroup } from './help.js'
 import { multiwalletGroup } from './multiwallet.js'
 import { networksGroup } from './networks.js'
+import { onrampGroup } from './onramp.js'
 import { pairingGroup } from './pairing.js'
 import { sendGroup } from './send.js'
 import { shellGroup } from './shell.js'
@@ -26,6 +27,7 @@ export const GROUPS: readonly Group[] = [
   accountGroup,
   multiwalletGroup,
   sendGroup,
+  onrampGroup,
   swapGroup,
   networksGroup,
   siwxGroup,
