@@ -60,6 +60,55 @@ for (const { text, options = {}, prepare, act } of CASES) {
   })
 }
 
+/** All that an integrator is told (protocol 7.1). What raises each has tests of its own. */
+const ALERTS = {
+  SWITCH_NETWORK_NOT_FOUND: 'Network Not Found',
+  ORIGIN_NOT_ALLOWED: 'Origin Not Allowed',
+  IFRAME_LOAD_FAILED: 'Network Error - Could not load embedded wallet',
+  IFRAME_REQUEST_TIMEOUT: 'Embedded Wallet Request Timed Out',
+  UNVERIFIED_DOMAIN: 'Unverified Domain',
+  JWT_TOKEN_NOT_VALID: 'Session Expired',
+  INVALID_PROJECT_ID: 'Invalid Project ID',
+  PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
+  SERVER_ERROR_APP_CONFIGURATION: 'Server Error',
+  RATE_LIMITED_APP_CONFIGURATION: 'Rate Limited',
+  MULTI_WALLET_NOT_ENABLED: 'Multi-Wallet Not Enabled',
+  INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
+} as const
+
+test('[ERR-12] all twelve alerts are drawn in debug mode only, and on the console always', async ({
+  context,
+  open,
+}) => {
+  for (const debug of [true, false]) {
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => void said.push(message.text()))
+    await open('kit', { page })
+    await page.evaluate(
+      (given) => window.lk.create({ plugins: [window.lk.demo()], debug: given }).open(),
+      debug,
+    )
+    const { alert, view, card } = modal(page)
+    await expect(view('DemoHome')).toBeVisible()
+    for (const [name, text] of Object.entries(ALERTS)) {
+      await page.evaluate((raised) => window.lk.kits[0]?.kernel.alert(raised), name as keyof typeof ALERTS)
+      // A notice is none of what a console shows by itself.
+      if (name !== 'MULTI_WALLET_NOT_ENABLED') {
+        await expect.poll(() => said.some((line) => line.includes(`${text}: `)), text).toBe(true)
+      }
+      if (!debug) await expect(alert).toHaveCount(0)
+      else await expect(alert).toHaveText(text)
+    }
+    await expect(card.getByRole('alert').filter({ has: alert })).toHaveCount(debug ? 1 : 0)
+    if (debug) {
+      await page.getByTestId('wui-alertbar-close').click()
+      await expect(alert).toHaveCount(0)
+    }
+    await page.close()
+  }
+})
+
 test('an alert stays until it is dismissed', async ({ page, open, sandbox }) => {
   await page.clock.install()
   await sandbox.fault({ service: 'catalogue', path: '/projects/v1/origins', status: 429 })
