@@ -64,6 +64,11 @@ test('[VIEW-11] ways to connect: their order, wallets behind a button or left ou
     privacyPolicyUrl: 'https://shop.example/privacy',
   })
   const terms = page.getByTestId('w3m-legal-checkbox')
+  await page.evaluate(() => window.visit.kit.open({ view: 'ConnectSocials' }))
+  await expect(title).toHaveText('All socials')
+  await expect(terms).not.toBeChecked()
+  await expect(page.getByTestId('social-selector-google')).toBeDisabled()
+  await page.evaluate(() => window.visit.kit.open())
   await expect(page.getByLabel('I agree to our terms of service and privacy policy')).toBeVisible()
   for (const control of [email(page), wallet(AMBER), page.getByTestId('social-selector-google')])
     await expect(control).toBeDisabled()
@@ -131,6 +136,12 @@ test('[VIEW-03] [VAL-04] e-mail: what is no address, a new device, wrong codes, 
   await email(page).fill(address)
   await page.keyboard.press('Enter')
   await expect(card).toContainText(/Please try again after \d+ seconds/)
+  const first = await page.evaluate(() => window.visit.tracked)
+  expect(first.filter(({ event }) => /DEVICE|CODE/.test(event))).toEqual([
+    { type: 'track', event: 'DEVICE_REGISTERED_FOR_EMAIL' },
+    { type: 'track', event: 'EMAIL_VERIFICATION_CODE_SENT' },
+    { type: 'track', event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: 'Invalid code' } },
+  ])
   await page.reload()
   await makeEmbedded(page)
   await openModal(page)
