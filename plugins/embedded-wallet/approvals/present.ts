@@ -25,8 +25,8 @@ type Parts = {
 }
 
 /**
- * Shows the secure frame in its place in the card, and lets it have clicks and keys once it was in full sight and at
- * rest for half a second. It is drawn by way of a slot, because a frame that is moved in the document loads again.
+ * Shows the secure frame in its place in the card, and lets it have clicks and keys once it was in full sight, and at
+ * rest, for half a second. It is drawn by way of a slot, because a frame that is moved in the document loads again.
  */
 export function present({ iframe, place, element, signal, tell }: Parts): void {
   if (signal.aborted) return
