@@ -118,25 +118,51 @@ test('N-080: a chain whose URLs are not safe is never added to a wallet', async 
   expect(await page.evaluate(() => '__p' in window)).toBe(false)
 })
 
-test('network errors carry the exact texts of the catalogue', async ({ open, page, wallets }) => {
+test('[ERR-08] errors of networks reach the visitor, and the page, in the exact texts of the catalogue', async ({
+  open,
+  page,
+  sandbox,
+  wallets,
+}) => {
   const refusal = { code: -32_000, message: 'Whatever the wallet says' }
   await open('kit', {
     wallets: 'amber',
-    init: { amber: { policies: { wallet_switchEthereumChain: refusal } } },
+    init: { amber: { policies: { wallet_switchEthereumChain: refusal }, chains: [31337, 31338] } },
+  })
+  await sandbox.fault({
+    ...{ service: 'blockchain', path: '/v1/supported-chains', body: { http: ['eip155:31338'], ws: [] } },
   })
   await makeKit(page)
-  expect(await switchTo(page, 99)).toEqual({
-    name: 'SessionError',
-    code: 'NETWORK_NOT_FOUND',
-    message: 'Network not found',
-  })
+  const notFound = { name: 'SessionError', code: 'NETWORK_NOT_FOUND', message: 'Network not found' }
+  const notSupported = {
+    ...{ name: 'SessionError', code: 'CHAIN_NOT_SUPPORTED', message: 'Chain is not supported' },
+  }
+  expect(await switchTo(page, 99)).toEqual(notFound)
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
   await connect(page, AMBER)
-  expect(await switchTo(page, 31338)).toEqual({
-    name: 'SessionError',
-    code: 'CHAIN_NOT_SUPPORTED',
-    message: 'Chain is not supported',
-  })
-  expect(await switchTo(page, 99)).toMatchObject({ message: 'Network not found' })
+  expect(await switchTo(page, 31338)).toEqual(notSupported)
+  expect(await switchTo(page, 99)).toEqual(notFound)
   expect((await readKit(page)).networkId).toBe('eip155:31337')
+
+  const { network, toast } = await openModal(page)
+  await page.getByTestId('w3m-account-select-network').click()
+  await network('Harbor').click()
+  await expect(toast).toHaveText(notSupported.message)
+
+  // A network without an exchange, and one whose exchange the service does not know.
+  const unsupported = page.getByTestId('swap-unsupported')
+  const openSwap = (id: number) =>
+    page.evaluate(async (networkId) => {
+      const { kit } = window.visit
+      await kit.close()
+      await kit.switchNetwork({ id: networkId })
+      await kit.open({ view: 'Swap' })
+    }, id)
+  await wallets.amber.call('mode', { wallet_switchEthereumChain: 'approve' })
+  await openSwap(31338)
+  await expect(unsupported).toContainText('Network not supported for Swaps')
+  await expect(unsupported.getByRole('listitem')).toHaveText(['Latchkey Local'])
+  await openSwap(31337)
+  await expect(unsupported).toContainText('Network not supported for Swaps')
+  await expect(unsupported).toContainText('None of this page’s networks has swaps.')
 })
