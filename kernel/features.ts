@@ -74,9 +74,9 @@ export type ResolveInput = {
  * `null` config falls back to the local wish. Remote failed: local over defaults. Remote unknown yet: off.
  */
 export function resolveFeatures({ remote, local = {}, basic }: ResolveInput): Features {
-  const result: Record<string, unknown> = { ...local }
+  const result: Record<string, unknown> = { ...local, activity: local.activity ?? local.history }
   for (const [key, [id, preset]] of Object.entries(REMOTE)) {
-    const wish = key === 'activity' ? (local.activity ?? local.history) : local[key as keyof RemoteFeatures]
+    const wish = result[key]
     const entry = remote?.find((one) => one.id === id)
     if (basic || remote === undefined) result[key] = false
     else if (remote === null || entry?.config === null) result[key] = fallback(preset, wish)

@@ -19,8 +19,8 @@ export function accountOf(
   const account = namespace && accounts[namespace]
   if (!account) return undefined
   const { connectorId: _, ...rest } = account
-  const { address, caipAddress } = account
-  return { ...rest, address, caipAddress, isConnected: account.status === 'connected' }
+  // There as keys also where nothing is connected.
+  return { address: undefined, caipAddress: undefined, ...rest, isConnected: rest.status === 'connected' }
 }
 
 export function networkOf(

@@ -62,6 +62,10 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('plugins/embedded-wallet/email', 'askForCode cooldown isEmail submitEmail'),
     ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
+  // What the setup of swaps and its views share. No React.
+  'plugins/swap/base': inFolder('plugins/swap', 'api core errors'),
+  // What tokens are called.
+  'kernel/session/tokenText': ['kernel/session/isUnusual', 'kernel/late/session/tokens/tokenText'],
   // What the setup of names, its registry and its views share. No React.
   'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label'),
   // Small questions that the list, later views and the steps after connecting ask. No React.
