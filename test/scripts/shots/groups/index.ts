@@ -7,6 +7,7 @@ import { elementsGroup } from './elements.js'
 import { embeddedGroup } from './embedded.js'
 import { helpGroup } from './help.js'
 import { multiwalletGroup } from './multiwallet.js'
+import { namesGroup } from './names.js'
 import { networksGroup } from './networks.js'
 import { onrampGroup } from './onramp.js'
 import { pairingGroup } from './pairing.js'
@@ -27,6 +28,7 @@ export const GROUPS: readonly Group[] = [
   accountGroup,
   multiwalletGroup,
   sendGroup,
+  namesGroup,
   onrampGroup,
   swapGroup,
   networksGroup,
