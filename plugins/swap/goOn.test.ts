@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TransferOutcome } from '../../kernel/index.js'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import { json } from '../../kernel/testing/fakeServices.js'
+import { approveCall } from './calls.js'
+import { setAmount } from './form.js'
+import { quote } from './quote.js'
+import { review } from './review.js'
+import { run } from './run.js'
+import { DAI, HASH, ROUTER, USDC, USDT } from './testing/openSwap.js'
+import { TOKEN, toReview } from './testing/toReview.js'
+
+afterEach(() => void vi.useRealTimers())
+
+test('after the allowance the swap is reviewed by itself, and the visitor confirms it', async () => {
+  const { ctx, requests, session, serving, progress } = await toReview({}, TOKEN)
+  await run(ctx)
+  expect(progress()).toMatchObject({ kind: 'approve', status: 'confirmed' })
+  expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
+  expect(serving.to('/v1/convert/allowance'), 'what a block says is not asked for again').toHaveLength(1)
+  expect(requests).toHaveLength(1)
+  expect(session.state.get().transactions).toMatchObject([{ operationType: 'approve', transfers: [] }])
+  await run(ctx)
+  expect(requests.map(({ to, value }) => [to, value])).toEqual([
+    [USDC.slice(9).toLowerCase(), 0n],
+    [ROUTER, 0n],
+  ])
+  expect(progress()).toMatchObject({ kind: 'swap', status: 'confirmed' })
+})
+
+test('[N-061] USDT with an allowance of 5 that needs 10: none, then the exact amount, then the swap', async () => {
+  const { ctx, requests } = await toReview({ allowance: '5000000' }, { ...TOKEN, from: USDT })
+  await run(ctx)
+  await run(ctx)
+  expect(requests.map(({ data }) => data)).toEqual([
+    approveCall(ROUTER, 0n),
+    approveCall(ROUTER, 10_000_000n),
+  ])
+  expect(ctx.state.get().review).toMatchObject({ call: { kind: 'swap' } })
+})
+
+test('[N-066] while the allowance got into a block the quote grew old: there is a new one, and it is reviewed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const wait = async ({ id }: { id: string }): Promise<TransferOutcome> => {
+    vi.setSystemTime(Date.now() + 31_000)
+    return { status: 'confirmed', id }
+  }
+  const { ctx, serving } = await toReview({ transfer: { wait } }, TOKEN)
+  const moved = { fromAmount: '10000000', fromAccount: USDC, toAmount: '2900000000', toAccount: DAI }
+  serving.answers['/v1/convert/quotes'] = json({ quotes: [moved] })
+  await run(ctx)
+  expect(ctx.state.get().review).toMatchObject({
+    ...{ status: 'ready', quote: { amountOut: '2900000000' }, call: { kind: 'swap' } },
+  })
+})
+
+test('[N-066] a quote of 31 s, and a price that moved: the wallet is not asked before there is a new one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { ctx, requests, never } = await toReview()
+  vi.setSystemTime(Date.now() + 31_000)
+  await run(ctx)
+  expect([requests.length, ctx.state.get().review?.status]).toEqual([0, 'expired'])
+  await review(ctx, never)
+  await run(ctx)
+  expect([requests.length, ctx.state.get().review?.status]).toEqual([0, 'expired'])
+  await quote(ctx)
+  await review(ctx, never)
+  await run(ctx)
+  expect(requests).toHaveLength(1)
+})
+
+test('an allowance that did not come about is no way to a swap', async () => {
+  const wait = async ({ id }: { id: string }) => ({ status: 'failed', id }) as const
+  const { ctx, swapEvents, serving } = await toReview({ transfer: { wait } }, TOKEN)
+  await run(ctx)
+  expect(ctx.state.get().review).toMatchObject({ call: { kind: 'approve' } })
+  expect(serving.to('/v1/convert/build-transaction')).toEqual([])
+  expect(swapEvents()).toMatchObject([{ event: 'SWAP_APPROVAL_ERROR', properties: { message: 'failed' } }])
+})
+
+test('a visitor who changed the form while the allowance was set is not brought back to it', async () => {
+  const end = deferred<TransferOutcome>()
+  const { ctx, serving, requests } = await toReview({ transfer: { wait: () => end.promise } }, TOKEN)
+  const running = run(ctx)
+  await expect.poll(() => requests.length).toBe(1)
+  setAmount(ctx, '20')
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '20', review: undefined })
+  expect(serving.to('/v1/convert/build-transaction')).toEqual([])
+})
