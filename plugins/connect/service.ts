@@ -1,7 +1,7 @@
 import type { Context, Kernel, View } from '../../kernel/index.js'
 import { askWallet } from './askWallet.js'
 import type { BrowsePlace } from './browsePlace.js'
-import { type Consent, createConsent } from './consent.js'
+import type { Consent } from './consent.js'
 import type { Catalogue, ConnectService } from './contract.js'
 import type { FillRows } from './lateRows.js'
 
@@ -11,7 +11,7 @@ export type Kept = {
   /** Of the list of wallets. */
   fill?: FillRows
   /** To the host's terms, for as long as the page is there. */
-  readonly consent: Consent
+  consent?: Consent
   /** Addresses of pictures, by the wallet's id or the picture's. */
   readonly images: Map<string, string>
   /** Of all wallets, and of which entry of the router. */
@@ -22,7 +22,7 @@ type OwnService = ConnectService & { readonly kept: Kept }
 /** Keeps what several views share: one catalogue for a kit, made when a view first asks. */
 export function createService(ctx: Context<'connect'>): OwnService {
   let made: Promise<Catalogue> | undefined
-  const kept: Kept = { images: new Map(), consent: createConsent() }
+  const kept: Kept = { images: new Map() }
   return {
     kept,
     askWallet: (wallet) => askWallet(ctx, wallet),

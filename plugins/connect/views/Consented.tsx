@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { useKit, useSlice, useStyles, useText } from '../../../views/index.js'
-import { createConsent } from '../consent.js'
+import { type Consent, createConsent } from '../consent.js'
 import moreMessages from '../moreMessages.js'
 import { serviceOf } from '../service.js'
 import css from './consented.css?inline'
@@ -12,7 +12,11 @@ export default function Consented({ params: children }: { params: ReactNode }) {
   const { kernel } = useKit()
   useText(moreMessages)
   const id = useId()
-  const [consent] = useState(() => serviceOf(kernel)?.kept.consent ?? createConsent())
+  const [consent] = useState(() => {
+    const kept: { consent?: Consent } = serviceOf(kernel)?.kept ?? {}
+    kept.consent ??= createConsent()
+    return kept.consent
+  })
   const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, consent.isGiven)
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = kernel.options
   const isWanted = useSlice('features', ({ legalCheckbox }) => legalCheckbox)

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Later, ListIcon, ListItem, SkeletonRows, useKit, useSlice, useText } from '../../../views/index.js'
-import { ConnectToken } from '../../connect/contract.js'
+import type { ConnectService } from '../../connect/contract.js'
 import { coreOf } from '../core.js'
 import methodsMessages from '../methodsMessages.js'
 import { SOCIALS } from '../social/names.js'
@@ -12,9 +12,9 @@ export function ConnectSocials() {
   const { kernel, late } = useKit()
   const [core] = useState(() => coreOf(kernel))
   const isTermed = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
-  /** Opened by a host, it is the first that a visitor sees. */
+  /** Opened by a host, it is the first that a visitor sees. By its id: the token, imported here, would be a chunk. */
   const [loadTerms] = useState(() => async () => {
-    const connect = await late.plugins.service(ConnectToken)
+    const connect = await late.plugins.service<ConnectService>({ id: 'connect' })
     return ((await connect?.consented()) ?? { default: Bare }) as Terms
   })
   const t = useText(methodsMessages)
