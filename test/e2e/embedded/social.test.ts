@@ -57,7 +57,7 @@ async function press(page: Page, name: string) {
   return opening
 }
 
-test('[MIS-07] [VIEW-19] [STA-22] each social login goes through a popup of the secure site, and makes an account', async ({
+test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a popup of the secure site, and makes an account', async ({
   open,
   page,
   sandbox,
@@ -97,7 +97,7 @@ test('[MIS-07] [VIEW-19] [STA-22] each social login goes through a popup of the 
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[STA-22] a popup that is closed, cancelled, blocked or led nowhere ends the login, and it can be tried again', async ({
+test('[STA-22] [N-092] a popup that is closed, cancelled, blocked or led nowhere ends the login, and it can be tried again', async ({
   open,
   page,
   sandbox,
@@ -177,4 +177,31 @@ test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once
   const results = (await sandbox.secure.requests()).filter(({ name }) => name === 'CONNECT_SOCIAL')
   expect(results).toHaveLength(1)
   expect(JSON.stringify(results)).not.toContain('evil.example')
+})
+
+test('[MIS-07] inside Telegram the page itself goes to the provider, and who comes back is logged in without a click', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const { secure } = sandbox.config.services
+  await page.addInitScript(() => Object.assign(window, { Telegram: {} }))
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  const start = page.url()
+  await makeEmbedded(page)
+  await openModal(page)
+  await page.getByTestId('social-selector-github').click()
+  await page.waitForURL(`${secure}/provider/github?**`)
+  await page.getByRole('button', { name: 'Continue as visitor' }).click()
+  await page.waitForURL((url) => url.searchParams.has('result_uri'))
+  await page.waitForFunction(() => window.lk !== undefined)
+  await makeEmbedded(page)
+  await expect
+    .poll(() => accountOf(page, 'eip155'))
+    .toMatchObject({ isConnected: true, socialProvider: 'github' })
+  await expect(parts(page).card).toHaveCount(0)
+  expect(page.url()).toBe(start)
+  expect(await page.evaluate(() => localStorage.getItem('@appkit/social_provider'))).toBeNull()
+  expect(await told(page)).toEqual(['REQUEST_USER_DATA github', 'SUCCESS github'])
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
