@@ -63,7 +63,11 @@ test('[N-063] where the price moves behind the visitor’s back the swap is call
     const path = [2n, BigInt(exchange.wrapped), BigInt(contractOf(find('HUSD')))]
     const data = `0x7ff36ab5${words(0n, 128n, BigInt(from), 2n ** 40n, ...path)}`
     const value = `0x${(10n ** 21n).toString(16)}`
-    await ask('eth_sendTransactionSync', { from, to: exchange.router, data, value })
+    // What the node estimates is too little where a pool was last used in the second of the estimate.
+    const { status } = await ask<{ status: string }>('eth_sendTransactionSync', {
+      ...{ from, to: exchange.router, data, value, gas: '0x7a120' },
+    })
+    expect(status).toBe('0x1')
   }
   await fill('ETH', 'HUSD', '1')
   const before = await held('HUSD')

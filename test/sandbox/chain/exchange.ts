@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { encodeFunctionData, numberToHex, parseAbi, parseEther, parseUnits } from 'viem'
-import type { Address, Exchange } from '../types.js'
+import { decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, parseEther, parseUnits } from 'viem'
+import type { Address, Exchange, Hex } from '../types.js'
 import { type Artifact, compile } from './compile.js'
-import { rpc } from './rpc.js'
+import { type RpcCall, rpc, rpcBatch } from './rpc.js'
 import { type ChainToken, ETHER, UNDERTOW } from './tokens.js'
 import { deploy, send, TREASURER } from './treasurer.js'
 
@@ -39,6 +39,9 @@ const poolsAbi = parseAbi([
   'struct Plan { address token; uint256 amount; address other; uint256 otherAmount; }',
   'function open(Plan[] plans) payable',
 ])
+const factoryAbi = parseAbi(['function getPair(address one, address other) view returns (address)'])
+/** Of a pair's `price0CumulativeLast` and `price1CumulativeLast`. */
+const SUMS = [9, 10]
 const require = createRequire(import.meta.url)
 
 /** Deploys Uniswap V2 with pools at the prices of the tokens, and adds the token that burns to them. */
@@ -82,7 +85,7 @@ export async function deployBurning(
 
 export async function openPools(
   url: string,
-  { pools, wrapped }: ChainExchange,
+  { pools, wrapped, factory }: ChainExchange,
   plans: readonly PoolPlan[],
 ): Promise<void> {
   const args = plans.map(({ token, other, dollars }) => ({
@@ -93,6 +96,29 @@ export async function openPools(
   const value = numberToHex(ether.reduce((sum, units) => sum + units, 0n))
   const data = encodeFunctionData({ abi: poolsAbi, args: [args] })
   await send(url, { to: pools, data, value })
+  await age(url, factory, plans)
+}
+
+/**
+ * The first trade after a pool was opened takes much more gas than others: it begins the sums of prices. An estimate in the
+ * very second of the opening would not know, and what was estimated so would fail. Pools elsewhere are older.
+ */
+async function age(url: string, factory: Address, plans: readonly PoolPlan[]): Promise<void> {
+  const asked = plans.map(({ token, other }): RpcCall => {
+    const data = encodeFunctionData({ abi: factoryAbi, args: [token.address, other.address] })
+    return { method: 'eth_call', params: [{ to: factory, data }, 'latest'] }
+  })
+  const pairs = (await rpcBatch<Hex>(url, asked)).map((data) =>
+    decodeFunctionResult({ abi: factoryAbi, data }),
+  )
+  const set = (pair: Address, slot: number): RpcCall => {
+    const [place, one] = [slot, 1].map((number) => numberToHex(number, { size: 32 }))
+    return { method: 'anvil_setStorageAt', params: [pair, place, one] }
+  }
+  await rpcBatch(
+    url,
+    pairs.flatMap((pair) => SUMS.map((slot) => set(pair, slot))),
+  )
 }
 
 /** What stands for the symbol in a pool; for ETH that is the wrapped one. */

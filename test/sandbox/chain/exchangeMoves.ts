@@ -84,7 +84,9 @@ async function give(
   { given, taken, amount }: { given: Address; taken: Address; amount: bigint },
 ): Promise<void> {
   const data = encodeFunctionData({ abi, functionName: 'give', args: [given, taken, amount] })
-  await send(url, { to: pools, data, value: numberToHex(given === wrapped ? amount : 0n) })
+  // A pool writes more in a block of a later second than the node has tried it out in.
+  const gas = numberToHex(500_000)
+  await send(url, { to: pools, data, gas, value: numberToHex(given === wrapped ? amount : 0n) })
 }
 
 function exchangeOf({ name, exchange }: Chain): ChainExchange {

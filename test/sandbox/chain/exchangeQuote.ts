@@ -1,8 +1,8 @@
-import { createPublicClient, http, isAddressEqual as isSame, parseAbi } from 'viem'
-import { readContract } from 'viem/actions'
-import type { Address } from '../types.js'
+import { decodeFunctionResult, encodeFunctionData, isAddressEqual as isSame, parseAbi } from 'viem'
+import type { Address, Hex } from '../types.js'
 import type { ChainExchange } from './exchange.js'
 import type { Chain } from './index.js'
+import { RpcError, rpc } from './rpc.js'
 
 /** What stands for the native currency where a token's address is asked for (protocol 7.4). */
 export const NATIVE: Address = `0x${'e'.repeat(40)}`
@@ -39,24 +39,26 @@ export async function findRoute(
   const between = [[], ...known.map((base) => [base]), ...(known[1] ? [known, known.toReversed()] : [])]
 
   const sent = lessBurned(chain, first, amount)
-  const client = createPublicClient({ transport: http(chain.url, { batch: true }) })
   const routes = await Promise.all(
     between.map(async (middle) => {
       const path = [first, ...middle, last]
-      const call = {
-        address: exchange.router,
-        abi,
-        functionName: 'getAmountsOut',
-        args: [sent, path],
-      } as const
-      // Where one of its pools is missing or empty, the router reverts.
-      const amounts = await readContract(client, call).catch(() => [])
-      return { path, received: lessBurned(chain, last, amounts.at(-1) ?? 0n) }
+      const arriving = await askRouter(chain.url, exchange.router, sent, path)
+      return { path, received: lessBurned(chain, last, arriving) }
     }),
   )
   const best = routes.reduce((one, other) => (other.received > one.received ? other : one))
   const isBurning = [first, last].some((end) => burnOf(chain, end) > 0)
   return best.received > 0n ? { ...best, isBurning } : undefined
+}
+
+/** 0 where one of its pools is missing or empty: there the router reverts. */
+async function askRouter(url: string, to: Address, amount: bigint, path: Address[]): Promise<bigint> {
+  const data = encodeFunctionData({ abi, args: [amount, path] })
+  const answer = await rpc<Hex>(url, 'eth_call', [{ to, data }, 'latest']).catch((error: unknown) => {
+    if (error instanceof RpcError) return undefined
+    throw error
+  })
+  return (answer && decodeFunctionResult({ abi, data: answer }).at(-1)) ?? 0n
 }
 
 function lessBurned(chain: Chain, token: Address, amount: bigint): bigint {

@@ -20,7 +20,7 @@ interface Receipt {
  */
 export async function send(
   url: string,
-  transaction: { to?: Address; data: Hex; value?: Hex },
+  transaction: { to?: Address; data: Hex; value?: Hex; gas?: Hex },
 ): Promise<Receipt> {
   const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [
     { from: TREASURER, ...transaction },
