@@ -54,7 +54,8 @@ export type OnrampOffer = {
 }
 
 /**
- * What became of the provider's window. `preparing`: its address is asked for. `blocked`: the browser did not open it.
+ * What became of the provider's window. `preparing`: its address is asked for. `blocked`: the browser did not open it, and the address
+ * may still be on its way.
  * `closed`: it is gone, which says nothing about whether something was bought. `failed`: there is no address to open.
  */
 export type OnrampPurchase = {

@@ -68,7 +68,7 @@ test('where the browser opens none, the address is there to be opened by a link'
   const { press, settled, state } = await prepare(null)
   press()
   await settled('blocked')
-  expect(state().purchase?.href).toBe(PAGE)
+  await vi.waitFor(() => expect(state().purchase).toMatchObject({ status: 'blocked', href: PAGE }))
 })
 
 test('without an address that may be opened the buy has failed, and the window is closed', async () => {

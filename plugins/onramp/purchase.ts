@@ -11,7 +11,7 @@ export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
   const { label } = provider
   const opened = openWindow(ctx.kernel.texts.format('onramp.opening', { label }))
   const first: OnrampPurchase = {
-    status: 'preparing',
+    status: opened ? 'preparing' : 'blocked',
     offer: { currency, network, caipNetworkId },
     attempt: (purchase?.attempt ?? 0) + 1,
   }
@@ -45,7 +45,7 @@ async function lead(ctx: Ctx, first: OnrampPurchase, opened: Window | undefined)
     // From here on the window is the provider's, and the visitor's.
     signal.removeEventListener('abort', close)
     if (opened) opened.location.replace(href)
-    put({ status: opened ? 'open' : 'blocked', href })
+    put({ href, ...(opened && { status: 'open' }) })
     watchReturn(ctx, { opened, signal, onClosed: () => put({ status: 'closed' }) })
   } catch (error) {
     close()

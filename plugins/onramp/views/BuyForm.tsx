@@ -79,10 +79,15 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
         </div>
       )}
       <Destination />
-      <div className="lk-stack">
+      <div className="lk-onramp-row">
         <Text size={13} tone="muted">
           {t('onramp.continue')}
         </Text>
+        <Link quiet onClick={explain} testId="onramp-how">
+          {t('onramp.how')}
+        </Link>
+      </div>
+      <div className="lk-onramp-go lk-stack">
         {providers.map((provider) => (
           <ProviderRow
             key={provider.id}
@@ -91,11 +96,6 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
             onClick={() => press(provider)}
           />
         ))}
-        <p className="lk-center">
-          <Link quiet onClick={explain} testId="onramp-how">
-            {t('onramp.how')}
-          </Link>
-        </p>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Button,
   EmptyState,
@@ -70,6 +71,7 @@ function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: 
   const network = session.findNetwork(offer.caipNetworkId)?.name ?? offer.network.display_name
   const values = { label: provider.label, symbol, network }
   const held = heldOf(offer, account, active)
+  const [before] = useState(held)
   return (
     <div className="lk-groups" data-testid={`onramp-status-${status}`}>
       <ProgressRing state={RINGS[status]}>
@@ -80,12 +82,12 @@ function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: 
       <div className="lk-pair lk-center" role="status" dir="auto">
         <Text size={16}>{t(title, values)}</Text>
         <Text tone="muted">{t(text, values)}</Text>
-        {status === 'open' && (
+        {(status === 'preparing' || status === 'open') && (
           <Text size={13} tone="muted">
             {t('onramp.arrives', values)}
           </Text>
         )}
-        {held !== undefined && status !== 'preparing' && status !== 'failed' && (
+        {held !== undefined && held !== before && (
           <Text tone="muted" numeric testId="onramp-balance">
             {t('onramp.balance', { amount: writeAmount(held, locale), symbol })}
           </Text>

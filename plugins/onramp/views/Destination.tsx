@@ -9,7 +9,7 @@ export function Destination() {
   const place = caipNetworkId && session.findNetwork(caipNetworkId)
   if (!place) return null
   return (
-    <dl className="lk-onramp-box">
+    <dl className="lk-onramp-box lk-onramp-rows">
       <div className="lk-onramp-row">
         <dt>{t('onramp.network')}</dt>
         <dd data-testid="onramp-network">
@@ -20,7 +20,14 @@ export function Destination() {
       <div className="lk-onramp-to">
         <dt>{t('onramp.to')}</dt>
         <dd className="lk-mono" dir="ltr" data-testid="onramp-to">
-          {address}
+          {/* As one compares it, in groups of four. */}
+          <span className="lk-onramp-parts" aria-hidden="true">
+            {(address.match(/^0x|.{1,4}/gs) ?? []).map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, told apart by their place alone
+              <span key={index}>{part}</span>
+            ))}
+          </span>
+          <span className="lk-vh">{address}</span>
         </dd>
       </div>
     </dl>

@@ -25,7 +25,7 @@ const short = (amount: string) => amount.replace(/(\.0*\d{1,6})\d*$/, '$1')
 
 type QuoteBoxProps = { provider: OnrampProvider | undefined; onRetry: () => void }
 
-/** What it costs and yields, as the service says it, or nothing. As high without a quote as with one. */
+/** What it costs and yields, as the service says it. Where it says nothing, why: in their place, so that nothing moves. */
 export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
   const { locale } = useKit().kernel.texts
   const t = useText()
@@ -40,8 +40,13 @@ export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
     <Row label={label} value={value} isLoading={quotesLoading} testId={`onramp-quote-${testId}`} />
   )
   return (
-    <>
-      <dl className="lk-onramp-box" aria-busy={quotesLoading} data-testid="onramp-quote">
+    <div className="lk-onramp-box lk-onramp-quote">
+      <dl
+        className="lk-onramp-rows"
+        aria-busy={quotesLoading}
+        aria-hidden={error !== undefined || undefined}
+        data-testid="onramp-quote"
+      >
         {row(
           t('onramp.you-get'),
           bought && (
@@ -69,12 +74,12 @@ export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
         {bought && total && t('onramp.quote-ready', { amount: bought, symbol, total })}
       </span>
       {error !== undefined && (
-        <div className="lk-onramp-failed lk-13" role="alert" data-testid="onramp-quote-failed">
-          <span className="lk-error">
+        <div className="lk-onramp-failed" role="alert" data-testid="onramp-quote-failed">
+          <p>
             {isOnline
               ? t('onramp.quote-failed', { label: provider?.label ?? '' })
               : t('onramp.quote-offline')}
-          </span>
+          </p>
           {isOnline && (
             <Button size="sm" variant="secondary" onClick={onRetry} testId="onramp-quote-retry">
               {t('onramp.retry')}
@@ -82,7 +87,7 @@ export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

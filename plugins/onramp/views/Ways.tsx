@@ -17,6 +17,7 @@ export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provide
   const { late } = useKit()
   const t = useText()
   const { status, href } = purchase
+  const isAwaited = href === undefined && status !== 'failed'
   const copy = async () => {
     if (href === undefined) return
     try {
@@ -29,12 +30,13 @@ export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provide
   }
   return (
     <div className="lk-stack">
-      {status === 'blocked' && href !== undefined && (
+      {status === 'blocked' && (
         <ListItem
           title={t('onramp.open-link', { label: provider.label })}
           image={<ListIcon icon={moreIcons.card} />}
           trailing="external"
           href={href}
+          loading={isAwaited}
           testId="onramp-open-link"
         />
       )}
@@ -46,7 +48,7 @@ export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provide
       <Button
         fullWidth
         variant={status === 'failed' ? 'primary' : 'secondary'}
-        loading={status === 'preparing'}
+        loading={isAwaited}
         onClick={() => startPurchase(ctx, provider)}
         testId="onramp-again"
       >

@@ -88,6 +88,7 @@ test('[MIS-14] a window that the browser blocks has a link in its place; keys al
   await expect(shown.status('blocked')).toContainText('Your browser blocked the window')
   expect(await seriousTrouble(page)).toEqual([])
 
+  await expect(shown.link).toHaveAttribute('href', /^http:\/\/localhost:/)
   await tabTo(shown.link)
   const opening = context.waitForEvent('page')
   await page.keyboard.press('Enter')

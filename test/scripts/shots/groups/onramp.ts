@@ -13,7 +13,7 @@ const TOKENS = [
   'USDC',
   'USD Coin',
 ]
-const OTHERS = ['Meld.io', '1-2%', 'USD', 'EUR', 'US Dollar', 'Euro', 'Ethereum', 'Polygon']
+const OTHERS = ['Meld.io', '1-2%', 'USD', 'US$', 'EUR', 'US Dollar', 'Euro', 'Ethereum', 'Polygon']
 
 const buying = (name: string, show: Scenario['show'], more: Partial<Scenario> = {}): Scenario => ({
   name,
@@ -101,7 +101,7 @@ export const onrampGroup: Group = {
     buying('blocked', async (stage) => {
       await quote(stage.page)
       await press(stage, true)
-      await stage.page.getByTestId('onramp-open-link').waitFor()
+      await stage.page.locator('a[data-testid="onramp-open-link"]').waitFor()
     }),
     buying(
       'failed',
