@@ -1,10 +1,15 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import { sourceAliases } from './test/scripts/aliases.js'
-import { listEntries, ROOT } from './test/scripts/paths.js'
+import { listEntries, ROOT, SHIPPED } from './test/scripts/paths.js'
+import { listAlone } from './test/scripts/unit/alone.js'
 
 /** Ours are relative or absolute once aliases are resolved; anything else is a dependency or a peer. */
 const isOwn = (id: string) => /^(\.|\/|[A-Za-z]:|latchkey(\/|$))/.test(id)
+
+/** Tests that cannot share a process with others. */
+const ALONE = listAlone()
+const DOM = '**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
   resolve: { alias: sourceAliases() },
@@ -37,25 +42,30 @@ export default defineConfig({
   test: {
     // Vitest would leave one core of two idle.
     maxWorkers: 2,
+    // One after the other: a process is kept only while its own project goes on.
     projects: [
       {
         extends: true,
         test: {
-          name: 'node',
-          environment: 'node',
-          include: [
-            '{kernel,plugins,adapters,views,examples}/**/*.test.ts',
-            'test/{,scripts/,sandbox/**/}*.test.ts',
-          ],
-          exclude: ['**/*.dom.test.ts'],
+          ...{ name: 'node', environment: 'node', isolate: false, sequence: { groupOrder: 0 } },
+          setupFiles: 'test/scripts/unit/leaveNothing.ts',
+          include: [`{${SHIPPED}}/**/*.test.ts`],
+          exclude: [DOM, ...ALONE],
         },
       },
       {
         extends: true,
         test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['{kernel,plugins,adapters,views,test}/**/*.dom.test.{ts,tsx}'],
+          ...{ name: 'node-alone', environment: 'node', sequence: { groupOrder: 1 } },
+          include: [...ALONE, 'examples/**/*.test.ts', 'test/{,scripts/**/,sandbox/**/}*.test.ts'],
+          exclude: [DOM],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'dom', environment: 'happy-dom', sequence: { groupOrder: 1 } },
+          include: [`{${SHIPPED},test}/**/*.dom.test.{ts,tsx}`],
         },
       },
     ],

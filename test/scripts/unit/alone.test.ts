@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { listAlone, mustBeAlone } from './alone.js'
+
+test.each([
+  "vi.mock('viem', () => ({}))",
+  "vi.doMock('viem')",
+  'vi.resetModules()',
+  'const { a } = vi.hoisted(() => ({ a: 1 }))',
+  "vi.stubEnv('IS_VITEST', 'true')",
+  "process.env.TZ = 'UTC'",
+  "process.env['TZ'] = zone",
+  "Object.assign(process.env, { TZ: 'UTC' })",
+  'delete process.env.TZ',
+  "process.chdir('/')",
+])('a file with %s has a process of its own', (text) => {
+  expect(mustBeAlone(text)).toBe(true)
+})
+
+test.each([
+  'vi.spyOn(console, "error")',
+  "vi.stubGlobal('fetch', fetch)",
+  "if (process.env.TZ === 'UTC') expect(a).toBe(b)",
+  "import { mock } from './mock.js'",
+])('a file with %s shares one', (text) => {
+  expect(mustBeAlone(text)).toBe(false)
+})
+
+test('files are found, and tests of a simulated document are not among them', () => {
+  const files = listAlone()
+  expect(files).toContain('adapters/evm/verifyMissing.test.ts')
+  expect(files).toContain('plugins/account-tabs/history/groupByMonth.test.ts')
+  expect(files).not.toContain('adapters/evm/verify.test.ts')
+  expect(files.filter((file) => file.includes('.dom.test.'))).toEqual([])
+})
