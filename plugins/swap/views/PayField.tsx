@@ -3,10 +3,13 @@ import {
   AmountInput,
   formatFiat,
   type TypedAmount,
+  useKit,
   usePlugin,
   useSlice,
+  useSlot,
   useText,
 } from '../../../views/index.js'
+import { AccountActions } from '../../account-tabs/contract.js'
 import type { SwapProblem } from '../contract.js'
 import { setAmount } from '../form.js'
 import { useFigures } from './figures.js'
@@ -26,12 +29,17 @@ type PayFieldProps = {
 /** How much of which token is paid; in one line below, what is wrong with it, what it was read as, or what there is. */
 export function PayField({ problem, said, typed, onTyped, inputRef, tokenRef }: PayFieldProps) {
   const ctx = usePlugin('swap')
+  const { late } = useKit()
   const t = useText()
   const { locale, write } = useFigures()
   const token = useSlice('swap', (state) => state.sourceToken)
   const amount = useSlice('swap', (state) => state.sourceTokenAmount)
   const max = useMax(() => onTyped(undefined))
   const { symbol = '', price = 0, quantity = '0', decimals = 0 } = token ?? {}
+
+  // There is no most of nothing: it leads to who sells it.
+  const onramp = useSlot(AccountActions).find(({ id }) => id === 'onramp')?.route
+  const buy = token && Number(quantity) === 0 ? onramp : undefined
 
   const error = () => {
     if (problem === 'unreadable') return t('swap.not-an-amount', { sign: write('0.0').slice(1, -1) })
@@ -59,11 +67,11 @@ export function PayField({ problem, said, typed, onTyped, inputRef, tokenRef }: 
         error={error()}
         help={help()}
         fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
-        maxLabel={token && t('swap.max')}
-        onMax={max}
+        maxLabel={token && (buy ? t('swap.buy', { symbol }) : t('swap.max'))}
+        onMax={buy ? () => late.router.push(buy) : max}
         end={<TokenButton ref={tokenRef} side="source" token={token} />}
         testId="swap-input-sourceToken"
-        maxTestId="swap-max"
+        maxTestId={buy ? 'swap-buy' : 'swap-max'}
       />
     </div>
   )
