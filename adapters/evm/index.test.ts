@@ -29,6 +29,7 @@ describe('the manifest', () => {
         "reconnect",
         "setAccount",
         "signMessage",
+        "simulation",
         "switchNetwork",
         "transfer",
         "typedData",
