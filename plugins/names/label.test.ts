@@ -3,7 +3,7 @@ import { isOurs, problemOfLabel, readLabel, readName } from './label.js'
 
 test.each([
   ['abc', 'abc', 'short'],
-  ['-abc-', '-abc-', 'hyphens'],
+  ['-abc-', '-abc-', 'hyphen-start'],
   ['abcd-', 'abcd-', 'hyphen-end'],
   ['ab--c', 'ab--c', 'hyphens'],
   ['xn--abc', 'xn--abc', 'hyphens'],

@@ -9,7 +9,7 @@ const MIN_CHARS = 4
 const MAX_CHARS = 63
 
 /** Why a label cannot be registered: in the order in which it is told. */
-export type LabelProblem = 'characters' | 'long' | 'hyphen-end' | 'hyphens' | 'short'
+export type LabelProblem = 'characters' | 'long' | 'hyphen-start' | 'hyphens' | 'hyphen-end' | 'short'
 
 /**
  * What is typed or pasted, as it stands in the field: blanks around it and the ending are left out, capitals become small.
@@ -24,7 +24,8 @@ export function readLabel(text: string): string {
 export function problemOfLabel(label: string): LabelProblem | undefined {
   if (!/^[a-z\d-]*$/.test(label)) return 'characters'
   if (label.length > MAX_CHARS) return 'long'
-  if (label.startsWith('-') || label.slice(2, 4) === '--') return 'hyphens'
+  if (label.startsWith('-')) return 'hyphen-start'
+  if (label.slice(2, 4) === '--') return 'hyphens'
   if (label.endsWith('-')) return 'hyphen-end'
   return label.length < MIN_CHARS ? 'short' : undefined
 }

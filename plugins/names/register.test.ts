@@ -21,7 +21,7 @@ const watch = ({ kernel, ctx }: Awaited<ReturnType<typeof openNames>>) => {
 }
 
 describe('registering', () => {
-  test('[STA-24] goes by loading, sign, post and set to success, and the account has the name', async () => {
+  test('[STA-24] [CALL-13] goes by loading, sign, post and set to success, and the account has the name', async () => {
     const opened = await openNames()
     const { ctx, account, views, nameEvents } = opened
     setName(ctx, 'alice')

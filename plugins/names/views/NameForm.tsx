@@ -1,6 +1,6 @@
 import { Button, Input, SpinnerMark, usePlugin, useSlice, useText } from '../../../views/index.js'
 import { isTaken, setName } from '../form.js'
-import { fullName, type LabelProblem, problemOfLabel, ZONE } from '../label.js'
+import { type LabelProblem, problemOfLabel, ZONE } from '../label.js'
 import { register } from '../register.js'
 import { Failure } from './Failure.js'
 import { Suggestions } from './Suggestions.js'
@@ -10,7 +10,8 @@ const WRONG = {
   characters: 'names.characters',
   long: 'names.long',
   hyphens: 'names.hyphens',
-  'hyphen-end': 'names.hyphens',
+  'hyphen-start': 'names.hyphen-end',
+  'hyphen-end': 'names.hyphen-end',
   short: 'names.short',
 } as const satisfies Record<LabelProblem, string>
 
@@ -25,16 +26,15 @@ export function NameForm() {
   const taken = typed === '' ? undefined : isTaken(state)
   // Somebody who is in the middle of a name has made no mistake.
   const isUnfinished = problem === 'short' || problem === 'hyphen-end'
-  const name = fullName(typed)
   const error = () => {
     if (problem && !isUnfinished) return t(WRONG[problem])
-    return taken ? t('names.is-registered', { name }) : undefined
+    return taken ? t('names.is-registered') : undefined
   }
   const help = () => {
     if (typed === '') return t('names.hint')
     if (problem) return t(WRONG[problem])
     if (loading) return t('names.looking')
-    return taken === false ? t('names.is-available', { name }) : ''
+    return taken === false ? t('names.is-available') : ''
   }
   return (
     <form
@@ -45,7 +45,6 @@ export function NameForm() {
         void register(ctx)
       }}
     >
-      <Failure />
       <Input
         label={t('names.name')}
         value={typed}
@@ -65,7 +64,6 @@ export function NameForm() {
         }
         testId="wui-ens-input"
       />
-      <Suggestions retry={retry} />
       <Button
         type="submit"
         fullWidth
@@ -75,6 +73,9 @@ export function NameForm() {
       >
         {t('names.register')}
       </Button>
+      <Failure />
+      {/* Last, because it comes and goes: what is above it stays where it is. */}
+      <Suggestions retry={retry} />
     </form>
   )
 }

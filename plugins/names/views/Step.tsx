@@ -45,7 +45,7 @@ export function Step() {
           size={64}
         />
       </ProgressRing>
-      <div className="lk-pair lk-center" role="status" dir="auto">
+      <div className="lk-pair lk-center lk-names-words" role="status" dir="auto">
         <Text size={16}>{title}</Text>
         <Text tone="muted">{text}</Text>
       </div>

@@ -9,7 +9,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import { takeSuggestion } from '../form.js'
-import { fullName, problemOfLabel } from '../label.js'
+import { problemOfLabel } from '../label.js'
 
 /** Names like the one in the field: those that are free can be taken. */
 export function Suggestions({ retry }: { retry: () => void }) {
@@ -43,7 +43,7 @@ export function Suggestions({ retry }: { retry: () => void }) {
       {suggestions.map(({ name, registered }) => (
         <li key={name}>
           <ListItem
-            title={fullName(name)}
+            title={name}
             tag={
               registered ? (
                 <Tag>{t('names.registered')}</Tag>
