@@ -63,12 +63,12 @@ for (const { name: group, scenarios } of GROUPS) {
     test.setTimeout(90_000)
     const options = await pseudoOptions()
     const untranslated: string[] = []
-    // Texts are read, not looked at: nothing has to move for that.
-    const reducedMotion = 'reduce'
+    // Texts are read, not looked at: nothing has to move for that, and a small page is drawn sooner.
+    const look = { reducedMotion: 'reduce', viewport: { width: 640, height: 480 } } as const
     // The page's code is fetched and compiled once. A clock that stands still does so in all of a context.
-    const shared = await browser.newContext({ reducedMotion })
+    const shared = await browser.newContext(look)
     for (const scenario of scenarios) {
-      const context = scenario.before === fakeClock ? await browser.newContext({ reducedMotion }) : shared
+      const context = scenario.before === fakeClock ? await browser.newContext(look) : shared
       const page = await context.newPage()
       if (context === shared) await forget(page, sandbox.config.pages)
       const account = await createAccount()
