@@ -33,7 +33,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // An account as views show it.
-  'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
+  'views/primitives/account': inFolder('views/primitives', 'Address Avatar truncateMiddle'),
   // To type in.
   'views/primitives/fields': inFolder('views/primitives', 'Field Input'),
   // What most later views are made of.
