@@ -32,8 +32,8 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
-  // An account as views show it.
-  'views/primitives/account': inFolder('views/primitives', 'Address Avatar truncateMiddle'),
+  // An account as views show it. How its address is cut stands apart: the elements need that, and no React.
+  'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
   // To type in.
   'views/primitives/fields': inFolder('views/primitives', 'Field Input'),
   // What most later views are made of.
