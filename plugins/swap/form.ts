@@ -2,7 +2,6 @@ import { fromUnits, toUnits } from '../../kernel/index.js'
 import type { SwapParams, SwapProblem, SwapSide, SwapState, SwapToken } from './contract.js'
 import { type Ctx, isNative, isSame, isSameToken } from './core.js'
 import { state as empty } from './state.js'
-import { loadTokens } from './tokens.js'
 
 export type { Ctx } from './core.js'
 
@@ -96,6 +95,7 @@ export const resetForm = (ctx: Ctx) =>
 export async function fillIn(ctx: Ctx, params: SwapParams | undefined): Promise<void> {
   const { amount } = params ?? {}
   if (amount !== undefined && DECIMAL.test(amount)) setAmount(ctx, amount)
+  const { loadTokens } = await import('./tokens.js')
   await loadTokens(ctx)
   const { tokens } = ctx.state.get()
   const source = findToken(tokens, params?.from)

@@ -2,7 +2,7 @@ import { type RefObject, useId } from 'react'
 import { Icon, Text, useText } from '../../../views/index.js'
 import { useFigures } from './figures.js'
 
-type ImpactProps = {
+export type ImpactProps = {
   /** Percent. */
   value: number
   isConfirmed: boolean
@@ -13,7 +13,7 @@ type ImpactProps = {
 }
 
 /** So much is lost by the price that one has to agree first. */
-export function Impact({ value, isConfirmed, isAsked, onConfirm, boxRef }: ImpactProps) {
+export default function Impact({ value, isConfirmed, isAsked, onConfirm, boxRef }: ImpactProps) {
   const t = useText()
   const id = useId()
   const { percent } = useFigures()

@@ -15,7 +15,6 @@ import type { SwapParams } from '../contract.js'
 import { fillIn } from '../form.js'
 import css from '../styles.css?inline'
 import { swapSupport } from '../supported.js'
-import { loadTokens } from '../tokens.js'
 import { whoSwaps } from '../track.js'
 import { SwapForm } from './SwapForm.js'
 
@@ -40,6 +39,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
     if (isFirst) ctx.track('OPEN_SWAP', whoSwaps(ctx))
     void fillIn(ctx, isFirst ? params : undefined)
   }, [ctx, params, network, account])
+  const again = async () => (await import('../tokens.js')).loadTokens(ctx, { force: true })
   // Where the service has no exchange it tells of no token.
   if (swapSupport(ctx) !== 'ok' || (!hasTokens && status === 'ready')) {
     return (
@@ -54,7 +54,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
         title={t('swap.tokens-failed')}
         text={t('swap.tokens-failed-text')}
         action={
-          <Button onClick={() => void loadTokens(ctx, { force: true })} testId="swap-tokens-again">
+          <Button onClick={() => void again()} testId="swap-tokens-again">
             {t('swap.do-retry')}
           </Button>
         }

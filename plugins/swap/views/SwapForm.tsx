@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   IconButton,
+  Later,
   type TypedAmount,
   useNavigate,
   useOnline,
@@ -13,7 +14,6 @@ import type { SwapProblem } from '../contract.js'
 import { flip, problemOf } from '../form.js'
 import { Details } from './Details.js'
 import { IMPACT_STRONG } from './figures.js'
-import { Impact } from './Impact.js'
 import { PayField } from './PayField.js'
 import { ReceiveField } from './ReceiveField.js'
 import { Said } from './Said.js'
@@ -30,6 +30,7 @@ const BUTTONS = {
   'no-offer': 'swap.do-no-offer',
   failed: 'swap.do-retry',
 } as const
+const loadImpact = () => import('./Impact.js')
 const TURN = 'M7.5 4.5v15M4 16l3.5 3.5L11 16M16.5 19.5v-15M13 8l3.5-3.5L20 8'
 
 /** The form. Its button says what is missing next; pressed before, the words say it and the field gets the focus. */
@@ -105,13 +106,17 @@ export function SwapForm() {
         <Details {...{ quote, isAwaited, note }} onRefresh={again} />
         <Said {...{ quote, isAwaited, note, what }} />
         {isStrong && (
-          <Impact
-            value={impact}
-            isConfirmed={isConfirmed}
-            isAsked={asksToConfirm && !isConfirmed}
-            onConfirm={(yes) => setConfirmed(yes ? what : undefined)}
-            boxRef={fields.impact}
-          />
+          <Later
+            plugin="swap"
+            load={loadImpact}
+            props={{
+              ...{ value: impact, isConfirmed, isAsked: asksToConfirm && !isConfirmed },
+              onConfirm: (yes: boolean) => setConfirmed(yes ? what : undefined),
+              boxRef: fields.impact,
+            }}
+          >
+            <div className="lk-swap-losing" />
+          </Later>
         )}
       </div>
       <Button

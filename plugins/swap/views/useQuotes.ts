@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { toUnits } from '../../../kernel/index.js'
 import { useAccount, usePlugin, useSlice } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
-import { quote as askFor } from '../quote.js'
 
 /** While somebody types, nobody is asked. */
 const PAUSE_MS = 500
@@ -54,7 +53,17 @@ export function useQuotes(): Quotes {
     const isAway = () => document.hidden || !navigator.onLine
     const ask = async () => {
       if (isAway()) return
-      await askFor(ctx)
+      try {
+        const { quote: askFor } = await import('../quote.js')
+        if (signal.aborted) return
+        await askFor(ctx)
+      } catch (error) {
+        if (signal.aborted) return
+        ctx.kernel.report(error, { plugin: 'swap', phase: 'view' })
+        ctx.state.set((draft) => {
+          draft.quote = { status: 'failed' }
+        })
+      }
       // Where there is no offer, or nobody answers, the visitor asks again.
       if (ctx.state.get().quote.status === 'ready') plan(EVERY_MS)
     }

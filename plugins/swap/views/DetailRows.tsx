@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { fromUnits } from '../../../kernel/index.js'
+import { formatFiat, Icon, Later, moreIcons, useNetwork, useSlice, useText } from '../../../views/index.js'
+import type { SwapQuote } from '../contract.js'
+import { cutAmount } from './cutAmount.js'
+import { IMPACT_HIGH, useFigures } from './figures.js'
+import { Row } from './Row.js'
+
+const loadSlippage = () => import('./Slippage.js')
+
+/** All that a quote says, and how far the price may move. */
+export default function DetailRows({ quote }: { quote: SwapQuote | undefined }) {
+  const t = useText()
+  const { percent, short, most, write, locale } = useFigures()
+  const network = useNetwork()
+  const price = useSlice('swap', ({ tokens }) => tokens[0]?.price ?? 0)
+  const { priceImpact } = quote ?? {}
+  const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
+  const cost = (units: string) => {
+    const amount = `${most(units, decimals)} ${symbol}`
+    const worth = Number(fromUnits(BigInt(units), decimals)) * price
+    return price > 0 ? `${amount} · ${formatFiat(worth, locale)}` : amount
+  }
+  return (
+    <>
+      <dl className="lk-swap-rows lk-num">
+        <Row label={t('swap.impact')} testId="swap-impact">
+          {quote &&
+            (priceImpact === undefined ? (
+              t('swap.unknown')
+            ) : (
+              <span className={priceImpact >= IMPACT_HIGH ? 'lk-warning' : undefined}>
+                {percent(priceImpact)}
+              </span>
+            ))}
+        </Row>
+        <Row label={t('swap.minimum')} testId="swap-minimum">
+          {quote && `${short(quote.minimum, quote.to.decimals)} ${quote.to.symbol}`}
+        </Row>
+        <Row label={t('swap.fee')} testId="swap-fee">
+          {quote && `${write(cutAmount(quote.providerFee))} ${quote.from.symbol}`}
+        </Row>
+        <Row label={t('swap.network-cost')} testId="swap-network-cost">
+          {quote && (quote.networkCost === undefined ? t('swap.unknown') : cost(quote.networkCost))}
+        </Row>
+      </dl>
+      <MaxSlippage />
+    </>
+  )
+}
+
+function MaxSlippage() {
+  const t = useText()
+  const id = useId()
+  const { percent } = useFigures()
+  const slippage = useSlice('swap', (state) => state.slippage)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="lk-swap-toggle lk-swap-max lk-13"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        data-testid="swap-slippage"
+      >
+        <span className="lk-muted">{t('swap.slippage')}</span>
+        <strong className="lk-num">{percent(slippage)}</strong>
+        <Icon name={moreIcons['chevron-down']} size={16} className="lk-swap-chevron" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Later plugin="swap" load={loadSlippage}>
+            <div className="lk-swap-changing" />
+          </Later>
+        )}
+      </div>
+    </>
+  )
+}
