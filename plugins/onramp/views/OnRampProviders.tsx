@@ -26,7 +26,11 @@ export default function OnRampProviders() {
   const providers = listProviders(features, network?.chainNamespace)
   const isOffered = providers.length > 0 && network !== undefined
   if (isOffered && state.status !== 'ready' && state.purchaseCurrencies.length === 0)
-    return <SkeletonRows label={t('onramp.loading')} count={5} testId="onramp-loading" />
+    return (
+      <div className="lk-onramp-held">
+        <SkeletonRows label={t('onramp.loading')} count={8} testId="onramp-loading" />
+      </div>
+    )
   const hasOffers = isOffered && listOffers(state, ctx.session).length > 0 && state.paymentCurrency
   return (
     <div className="lk-groups">
