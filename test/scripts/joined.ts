@@ -63,7 +63,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
   // What the setup of swaps and its views share. No React.
-  'plugins/swap/base': inFolder('plugins/swap', 'api core errors'),
+  'plugins/swap/base': inFolder('plugins/swap', 'api core errors supported track'),
   // What tokens are called.
   'kernel/session/tokenText': ['kernel/session/isUnusual', 'kernel/late/session/tokens/tokenText'],
   // What the setup of names, its registry and its views share. No React.
