@@ -6,7 +6,7 @@ const CHAIN = 31337
 const HARBOR = 31338
 const TOKENS = [
   ...['Ether', 'Harbor Dollar', 'HUSD', 'Driftwood', 'DRFT', 'Wrapped Pearl', 'WPRL', 'Tide Dollar', 'TIDE'],
-  ...['Undertow', 'UNDR', 'WETH', 'Wrapped Ether', 'Latchkey Reef', 'LONELY', 'Lonely'],
+  ...['Undertow', 'UNDR', 'WETH', 'Wrapped Ether', 'Latchkey Reef', 'US$'],
 ]
 /** As addresses are drawn. */
 const HEX = Array.from({ length: 6 }, (_, index) => 'abcdef'[index] ?? '')
@@ -205,6 +205,7 @@ export const swapGroup: Group = {
       await run(stage, 'confirmed')
       await patch(stage, JSON.stringify({ progress: { status: 'short' } }))
       await stage.page.getByTestId('swap-status-short').waitFor()
+      await forget(stage)
     }),
   ],
 }
