@@ -309,4 +309,34 @@ test.describe('the sandbox’s secure site', () => {
     const refused = await embed(page, sandbox, { until: 'loaded' })
     expect(await refused.heard()).toEqual([])
   })
+
+  test('[N-094] is in no page that a foreign page frames, be that page allowed or not', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await open('probe', { wallets: 'none' })
+    const url = page.url()
+    await sandbox.origins([new URL(url).origin])
+    const frame = await embed(page, sandbox)
+    expect(await frame.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    const before = (await sandbox.secure.requests()).length
+
+    await page.route('http://evil.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe id="victim" src="${url}"></iframe>` }),
+    )
+    await page.goto('http://evil.example/')
+    const site = `${sandbox.config.services.secure}/sdk?projectId=${sandbox.projectId}&version=4`
+    await page
+      .frameLocator('#victim')
+      .locator('body')
+      .evaluate((body, src) => {
+        const inner = document.createElement('iframe')
+        inner.src = src
+        body.append(inner)
+      }, site)
+    const urls = () => page.frames().map((one) => one.url())
+    await expect.poll(urls).toContain('chrome-error://chromewebdata/')
+    expect(await sandbox.secure.requests()).toHaveLength(before)
+  })
 })
