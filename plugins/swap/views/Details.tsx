@@ -75,7 +75,7 @@ function Rate({ quote }: { quote: SwapQuote | undefined }) {
   const values = { symbol: source.symbol, amount: rate(value), other: to.symbol }
   return (
     <>
-      <span className={cx('lk-num', !quote && 'lk-muted')} data-testid="swap-rate">
+      <span className={cx('lk-num', !quote && 'lk-muted')} dir="ltr" data-testid="swap-rate">
         {t(quote ? 'swap.rate' : 'swap.rate-market', values)}
       </span>
       {(quote?.priceImpact ?? 0) >= IMPACT_HIGH && (
