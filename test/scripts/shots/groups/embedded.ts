@@ -29,7 +29,61 @@ const LEGAL = {
   privacyPolicyUrl: 'https://shop.example/privacy',
 }
 
-/** Logins by e-mail, by social providers and by Farcaster. */
+const EOA = { defaultAccountTypes: { eip155: 'eoa' } }
+const PAGES = ['Tide Tables', 'Harbour Ledger', 'harbour.example']
+/** Logged in, and on this view. */
+const loggedIn =
+  (view: string | undefined, ready: string, then?: (stage: Stage) => Promise<unknown>): Scenario['show'] =>
+  async (stage) => {
+    const { page, sandbox } = stage
+    await first(stage)
+    await submit(page)
+    await page.getByTestId('wui-otp-input').fill(await sandbox.secure.code(EMAIL))
+    await page.waitForFunction(() => window.lk.kits[0]?.getAccount('eip155')?.isConnected)
+    await page.waitForFunction(() => {
+      const kernel = window.lk.kits[0]?.kernel
+      return kernel?.options.enableEmbedded || kernel?.modal.get().open === false
+    })
+    if (view !== undefined) await open(page, view)
+    await then?.(stage)
+    await page.locator(ready).first().waitFor()
+  }
+const inPage = ({ page }: Stage) =>
+  page.evaluate(() => {
+    const { element } = window.lk.create().kernel
+    if (element) document.body.append(element)
+  })
+const askToSign = ({ page }: Stage) =>
+  page.evaluate(() => {
+    const kit = window.lk.kits[0]
+    const params = ['0x41686f79', kit?.getAccount('eip155')?.address]
+    const provider = kit?.getProvider<{ request(asked: object): Promise<unknown> }>('eip155')
+    provider?.request({ method: 'personal_sign', params }).catch(() => undefined)
+  })
+const allow = async ({ sandbox }: Stage) => {
+  const { eoa } = await sandbox.secure.account(EMAIL)
+  const { blockchain } = sandbox.config.services
+  const permissions = [
+    { type: 'contract-call', data: { functions: [{}, {}] } },
+    { type: 'native-token-recurring-allowance', data: {} },
+  ]
+  for (const name of PAGES.slice(0, 2)) {
+    await fetch(`${blockchain}/v1/sessions/eip155:31337:${eoa}?projectId=${sandbox.projectId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, url: 'https://harbour.example', permissions, expiry: 2_000_000_000 }),
+    })
+  }
+}
+const READY = '#w3m-frame-container[data-presence="ready"]'
+const after = (name: string, show: Scenario['show'], more: Partial<Scenario> = {}) =>
+  scenario(name, show, {
+    start: start(EOA),
+    names: [...NAMES, ...SOCIALS, ...EMAIL.split(/(?<=@)/), ...PAGES],
+    ...more,
+  })
+
+/** Logins by e-mail, by social providers and by Farcaster; what is there after them. */
 export const embeddedGroup: Group = {
   name: 'embedded',
   scenarios: [
@@ -63,8 +117,6 @@ export const embeddedGroup: Group = {
       { before: ({ sandbox }) => sandbox.secure.requireDevice(true) },
     ),
     scenario('socials', async ({ page }) => {
-      // Until the project has said so, there is no such view.
-      await page.evaluate(() => window.lk.create().ready())
       await open(page, 'ConnectSocials')
       await page.getByTestId('social-selector-google').waitFor()
     }),
@@ -89,5 +141,25 @@ export const embeddedGroup: Group = {
         .or(stage.page.locator('[data-testid="embedded-open-farcaster"]:not([aria-busy])'))
         .waitFor()
     }),
+    after('approve', loggedIn(undefined, READY, askToSign)),
+    after('settings', loggedIn('AccountSettings', '[data-testid="embedded-permissions"]')),
+    after('edit-email', loggedIn('UpdateEmailWallet', '[data-testid="embedded-save"]')),
+    after(
+      'edit-email-code',
+      loggedIn('UpdateEmailWallet', '[data-testid="embedded-start-over"]', async ({ page }) => {
+        await page.getByTestId('wui-email-input').fill(`new.${EMAIL}`)
+        await page.getByTestId('embedded-save').click()
+      }),
+    ),
+    after('permissions', loggedIn('ActivePermissions', '[data-testid="permission"]'), { before: allow }),
+    after('permissions-none', loggedIn('ActivePermissions', '[data-testid="permissions-none"]')),
+    after(
+      'in-page',
+      async (stage) => {
+        await inPage(stage)
+        await first(stage)
+      },
+      { start: start({ ...EOA, enableEmbedded: true }) },
+    ),
   ],
 }
