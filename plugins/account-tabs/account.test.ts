@@ -23,6 +23,7 @@ test('the first screen is the account once one is connected, the wallets before'
     adapters: [createFakeAdapter()],
     plugins: [connect(), accountTabs()],
   })
+  await kit.kernel.late()
   expect(homeView(kit.kernel)).toBe('Connect')
   await kit.session.connect({ connectorId: 'io.alpha' })
   expect(homeView(kit.kernel)).toBe('Account')
