@@ -136,6 +136,8 @@ export type SwapState = {
   /** Decimal string with a point; empty when nothing is typed. */
   sourceTokenAmount: string
   isMax: boolean
+  /** What stood there before the two sides were turned, until anything else changes. */
+  turnedFrom: string | undefined
   /** Percent. */
   slippage: number
   /** The visitor asked for an allowance without end (off by default). */

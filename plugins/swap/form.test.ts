@@ -105,6 +105,19 @@ test('turned round, what would have been received is paid', async () => {
   })
 })
 
+test('turned twice before anybody said what would be received, it is as it was', async () => {
+  const { ctx, fill } = await openSwap()
+  await fill({ amount: '1.5' })
+  flip(ctx)
+  flip(ctx)
+  expect(ctx.state.get()).toMatchObject({ sourceToken: { address: NATIVE }, sourceTokenAmount: '1.5' })
+  flip(ctx)
+  expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, sourceTokenAmount: '2990' })
+  setAmount(ctx, '7')
+  flip(ctx)
+  expect(ctx.state.get(), 'so much of the other').toMatchObject({ sourceTokenAmount: '' })
+})
+
 test('all of one token is not all of another', async () => {
   const { ctx, fill, find } = await openSwap()
   await fill()

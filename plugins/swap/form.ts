@@ -17,6 +17,7 @@ const DECIMAL = /^\d{1,60}(\.\d{1,60})?$/
 /** What was quoted was for something else: whoever still waits for it gets nothing. */
 const change = (ctx: Ctx, recipe: Parameters<Ctx['state']['set']>[0]) =>
   ctx.state.set((draft) => {
+    draft.turnedFrom = undefined
     recipe(draft)
     draft.quote = { status: 'none' }
     draft.review = undefined
@@ -44,17 +45,24 @@ export const setAmount = (ctx: Ctx, text: string, isMax = false) =>
     draft.isMax = isMax
   })
 
-/** The other way round: what would have been received is paid. */
-export const flip = (ctx: Ctx) =>
+/**
+ * The other way round: what would have been received is paid. Twice before anybody said what that is, and it is as it was;
+ * else nothing stands there, for so much of one is not so much of another.
+ */
+export const flip = (ctx: Ctx) => {
+  const { turnedFrom } = ctx.state.get()
   change(ctx, (draft) => {
-    const { sourceToken, toToken, quote } = draft
+    const { sourceToken, toToken, quote, sourceTokenAmount } = draft
     draft.sourceToken = toToken
     draft.toToken = sourceToken
     draft.isMax = false
-    if (quote.status === 'ready') {
-      draft.sourceTokenAmount = fromUnits(BigInt(quote.quote.amountOut), quote.quote.to.decimals)
-    }
+    draft.turnedFrom = sourceTokenAmount
+    draft.sourceTokenAmount =
+      quote.status === 'ready'
+        ? fromUnits(BigInt(quote.quote.amountOut), quote.quote.to.decimals)
+        : (turnedFrom ?? '')
   })
+}
 
 /** False, and nothing changes, where it is out of bounds. To the hundredth of a percent. */
 export function setSlippage(ctx: Ctx, percent: number): boolean {

@@ -9,6 +9,7 @@ export const state: SwapState = {
   toToken: undefined,
   sourceTokenAmount: '',
   isMax: false,
+  turnedFrom: undefined,
   // Specification section 9. The options' own takes its place when the plugin starts.
   slippage: 1,
   isApprovalUnlimited: false,
