@@ -1,0 +1,54 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import type { Kernel, ModalState } from '../../kernel/index.js'
+import { createStore, type Store } from '../../kernel/store.js'
+import { useSliceOf } from './useSlice.js'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+type Select = (modal: ModalState) => unknown
+type ProbeProps = {
+  store: Store
+  drawn: unknown[]
+  select: Select
+  isEqual?: ((a: unknown, b: unknown) => boolean) | undefined
+}
+function Probe({ store, drawn, select, isEqual }: ProbeProps) {
+  drawn.push(useSliceOf({ store } as Kernel, 'modal', select, isEqual))
+  return null
+}
+
+/** Draws what is selected, and tells each drawing. */
+async function draw(select: Select, isEqual?: ProbeProps['isEqual']) {
+  const store = createStore(() => {})
+  const slice = store.create<{ open: boolean; loading: boolean }>('modal', { open: false, loading: false })
+  const drawn: unknown[] = []
+  const root = createRoot(document.createElement('div'))
+  const again = () => act(async () => root.render(<Probe {...{ store, drawn, select, isEqual }} />))
+  await again()
+  return { drawn, slice, root, again }
+}
+
+test('draws again when what was selected changed, and only then', async () => {
+  const { drawn, slice, root } = await draw((modal) => modal.open)
+  await act(async () => slice.patch({ loading: true }))
+  expect(drawn).toEqual([false])
+  await act(async () => slice.patch({ open: true }))
+  expect(drawn).toEqual([false, true])
+  await act(async () => root.unmount())
+})
+
+test('an object that is equal to the drawn one is the drawn one, also where its parent draws again', async () => {
+  const { drawn, slice, root, again } = await draw(
+    ({ open }) => ({ open }),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  )
+  await act(async () => slice.patch({ loading: true }))
+  expect(drawn).toEqual([{ open: false }])
+  await again()
+  expect(drawn[1]).toBe(drawn[0])
+  await act(async () => slice.patch({ open: true }))
+  expect(drawn.slice(2)).toEqual([{ open: true }])
+  await act(async () => root.unmount())
+})

@@ -1,4 +1,0 @@
-// The extension is needed at run time (the package has no `exports`); its types are published without it.
-declare module 'use-sync-external-store/with-selector.js' {
-  export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
-}
