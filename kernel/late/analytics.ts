@@ -4,8 +4,6 @@ import type { Kernel } from '../kernel.js'
 /** Events are always told to the page; they are posted only when the host switched analytics on. */
 export type Analytics = {
   track(event: string, properties?: Record<string, unknown>): void
-  /** Once per kit: what it was configured with. */
-  initialize(): void
 }
 
 export function createAnalytics(kernel: Kernel, http: (baseUrl: string) => Http): Analytics {
@@ -27,15 +25,5 @@ export function createAnalytics(kernel: Kernel, http: (baseUrl: string) => Http)
     // Analytics must never be noticed: a chunk that does not load costs the event, nothing else.
     poster.then((post) => post(event, properties, address)).catch(() => undefined)
   }
-  return {
-    track,
-    initialize() {
-      if (isOn) {
-        import('./postAnalytics.js').then(
-          ({ describeOptions }) => track('INITIALIZE', describeOptions(options)),
-          () => undefined,
-        )
-      }
-    },
-  }
+  return { track }
 }

@@ -1,7 +1,6 @@
 import type { Http } from '../http.js'
 import type { Kernel } from '../kernel.js'
 import { textsOf, translationOf } from '../messages.js'
-import type { Lazy } from '../plugin.js'
 import { createPlugins, type Plugins } from './activate.js'
 import { type Alerts, createAlerts } from './alerts.js'
 import { type Analytics, createAnalytics } from './analytics.js'
@@ -17,8 +16,8 @@ import { warm } from './warm.js'
 
 /** Draws the modal into the kernel's element; returns its undo. */
 export type Mount = (kernel: Kernel, late: Late) => Promise<() => void>
-/** How a kit gets its screen, as a thunk: the kernel never imports it. */
-export type MountShell = Lazy<Mount>
+/** How a kit gets its screen, as a thunk: the kernel never imports it. `more` is what the first drawing does not need. */
+export type MountShell = () => Promise<{ default: Mount; more?: () => Promise<unknown> }>
 
 /** What a kit needs from the first open (or the first wallet action) on. One chunk, made once per kit. */
 export type Late = {
@@ -67,7 +66,9 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const modal = createModal(kernel, { router, analytics, late: () => late })
   const late: Late = {
     ...{ plugins, router, modal, toast, alerts, analytics, rpc, http, blockchain, fetchChunk },
-    warm: (view) => warm(kernel, view),
+    // For a visitor who may be offline when they come.
+    warm: async (view) =>
+      void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),
   }
   await loadTranslation(kernel)
   plugins.follow([])

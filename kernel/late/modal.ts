@@ -6,7 +6,6 @@ import type { Analytics } from './analytics.js'
 import type { Late } from './late.js'
 import type { Router } from './router.js'
 import { warm } from './warm.js'
-import { warmSession } from './warmSession.js'
 
 /** Specification section 9. */
 const SHAKE_MS = 500
@@ -87,7 +86,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
       bus.emit('modal:opened', { view: name })
       analytics.track('MODAL_OPEN', { connected: session.isConnected() })
       // Found again, and shown, when the visitor does choose a wallet.
-      warmSession(kernel).catch(() => undefined)
+      import('./warmSession.js').then((half) => half.warmSession(kernel)).catch(() => undefined)
     } finally {
       if (attempt === opening) state.patch({ opening: false })
     }

@@ -15,8 +15,18 @@ export async function start(kernel: Kernel): Promise<void> {
   const { features, enableEmbedded, prefetch } = kernel.options
   if (enableEmbedded) embed(kernel)
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
-  if (features?.analytics) (await kernel.late()).analytics.initialize()
+  if (features?.analytics) await tellOptions(kernel)
   if (new URLSearchParams(location.search).has(RESULT_PARAMETER)) await finishLogin(kernel)
+}
+
+/** Once per kit: what it was configured with. A chunk that does not load costs the event, nothing else. */
+async function tellOptions(kernel: Kernel) {
+  const { analytics } = await kernel.late()
+  if (!kernel.options.projectId) return
+  import('./postAnalytics.js').then(
+    ({ describeOptions }) => analytics.track('INITIALIZE', describeOptions(kernel.options)),
+    () => undefined,
+  )
 }
 
 /** Who came back from a social login is logged in by the wallet's plugin, as soon as it may start. */

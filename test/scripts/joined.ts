@@ -7,7 +7,7 @@ const inFolder = (folder: string, names: string) => names.split(' ').map((name) 
 /** What a page holds before anyone opens the modal: never in one file with what comes later. */
 const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm/index']
 /** The smallest of what all later views need. */
-const COMMON = inFolder('views', 'Later hooks/navigate hooks/session primitives/Text')
+const COMMON = inFolder('views', 'Later hooks/navigate hooks/online hooks/session primitives/Text')
 
 /** Needed also where signatures are checked, which knows no wallet and builds without viem. */
 const APART = inFolder('adapters/evm', 'errors loadViem walletCodes')

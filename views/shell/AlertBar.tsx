@@ -3,15 +3,12 @@ import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { Icon } from '../primitives/Icon.js'
 import { IconButton } from '../primitives/IconButton.js'
-import { useStyles } from '../theme/index.js'
-import css from './AlertBar.css?inline'
 
 /** A message to the integrator, in debug mode only. It stays until it is dismissed. */
 export function AlertBar() {
   const { late } = useKit()
   const t = useText()
   const { open, message, variant } = useSlice('alert', (alert) => alert)
-  useStyles(css)
   if (!open) return null
   return (
     <div className={`lk-alert lk-alert-${variant} lk-13`} role="alert">

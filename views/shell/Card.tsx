@@ -4,13 +4,11 @@ import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { cx } from '../primitives/cx.js'
 import { ScrollArea } from '../primitives/ScrollArea.js'
-import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
-import { Offline } from './Offline.js'
 import { RouterView } from './RouterView.js'
 import { ToastLine } from './ToastLine.js'
 import { useContentHeight } from './useContentHeight.js'
-import { useSheetDrag } from './useSheetDrag.js'
+import { useHappenings } from './useHappenings.js'
 import { useViewFocus } from './useViewFocus.js'
 
 type CardProps = { isEmbedded?: boolean; isLeaving: boolean; onGone: () => void }
@@ -36,7 +34,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   const { viewport, content } = useContentHeight()
   const box = useRef<HTMLDivElement>(null)
   useViewFocus(box, router)
-  const drag = useSheetDrag(() => late.modal.close())
+  const happenings = useHappenings()
   const labelled = { 'aria-labelledby': titleId }
   const semantics = isEmbedded
     ? { role: 'region', ...labelled }
@@ -53,10 +51,14 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
         if (isLeaving && event.target === event.currentTarget) onGone()
       }}
     >
-      <Header router={router} titleId={titleId} isScrolled={isScrolled} drag={drag} canClose={!isEmbedded} />
-      <AlertBar />
-      <Offline />
-      {isLoading && <div className="lk-progress" aria-hidden="true" />}
+      <Header
+        router={router}
+        titleId={titleId}
+        isScrolled={isScrolled}
+        onPress={(event) => happenings?.startDrag(event, late.modal.close)}
+        canClose={!isEmbedded}
+      />
+      {happenings && <happenings.Bars />}
       <ToastLine />
       <div ref={viewport} className="lk-viewport">
         <ScrollArea onScrolled={setScrolled} key={router.shown?.key}>

@@ -1,20 +1,20 @@
+import type { PointerEvent } from 'react'
 import type { RouterState } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
 import { cx } from '../primitives/cx.js'
 import { IconButton } from '../primitives/IconButton.js'
-import type { SheetDrag } from './useSheetDrag.js'
 
 type HeaderProps = {
   router: RouterState
   titleId: string
   isScrolled: boolean
   canClose: boolean
-  drag: SheetDrag
+  onPress: (event: PointerEvent) => void
 }
 
 /** Back or help, title, close. On a phone it is also the handle of the sheet. */
-export function Header({ router, titleId, isScrolled, canClose, drag }: HeaderProps) {
+export function Header({ router, titleId, isScrolled, canClose, onPress }: HeaderProps) {
   const { kernel, late } = useKit()
   const t = useText()
   const entry = router.phase === 'slow' || router.phase === 'failed' ? router.stack.at(-1) : router.shown
@@ -23,7 +23,7 @@ export function Header({ router, titleId, isScrolled, canClose, drag }: HeaderPr
   const text = typeof title === 'string' ? title : title ? t(title) : ''
   const help = route?.help
   return (
-    <header className={cx('lk-header', isScrolled && 'lk-header-line')} {...drag}>
+    <header className={cx('lk-header', isScrolled && 'lk-header-line')} onPointerDown={onPress}>
       {router.stack.length > 1 && (
         <IconButton
           icon="back"

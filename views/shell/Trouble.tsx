@@ -1,6 +1,4 @@
 import { Icon } from '../primitives/Icon.js'
-import { useStyles } from '../theme/index.js'
-import css from './Trouble.css?inline'
 
 type TroubleProps = {
   title: string
@@ -13,10 +11,9 @@ type TroubleProps = {
 
 /**
  * What the shell says when a view did not load or fell over. Made of little, so that it is here before anything else
- * is: the network may be what is wrong.
+ * is: the network may be what is wrong. Only its looks come later, by `happenings.css`.
  */
 export function Trouble({ title, text, retryText, onRetry, more }: TroubleProps) {
-  useStyles(css)
   return (
     <div className="lk-trouble" role="alert">
       <Icon name="warning" size={32} className="lk-error" />

@@ -1,3 +1,5 @@
+import type happeningMessages from './happeningMessages.js'
+
 /** English of the shell. */
 const messages = {
   'shell.close': 'Close',
@@ -11,8 +13,6 @@ const messages = {
   'shell.crashed-title': 'Something went wrong here',
   'shell.crashed-text': 'Your funds are safe.',
   'shell.try-again': 'Try again',
-  'shell.offline': 'You are offline. Some things will not load.',
-  'shell.dismiss': 'Dismiss',
   'shell.branding': 'Powered by Latchkey',
 } satisfies Record<string, string>
 
@@ -20,6 +20,6 @@ export default messages
 
 declare module 'latchkey' {
   interface PluginRegistry {
-    shell: { messages: typeof messages }
+    shell: { messages: typeof messages & typeof happeningMessages }
   }
 }

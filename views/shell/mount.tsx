@@ -34,6 +34,7 @@ const mount: Mount = async (kernel, late) => {
   }
 }
 export default mount
+export { loadHappenings as more } from './useHappenings.js'
 
 /** Resolves when the first theme is on, so that the modal never shows another colour first. */
 async function followTheme({ theme, report, options }: Kernel, element: HTMLElement) {
