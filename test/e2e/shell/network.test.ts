@@ -71,6 +71,8 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     })
     await expect(page.getByTestId('account-balance')).toBeVisible()
     await expect(page.getByTestId('token-row').first()).toBeVisible()
+    // What is fetched once the first view stands has come.
+    await page.waitForLoadState('networkidle')
     let asked: string[] = []
     const underWay = new Set<Request>()
     page.on('request', (request) => {
