@@ -68,7 +68,8 @@ for (const { name: group, scenarios } of GROUPS) {
     // The page's code is fetched and compiled once. A clock that stands still does so in all of a context.
     const shared = await browser.newContext(look)
     for (const scenario of scenarios) {
-      const context = scenario.before === fakeClock ? await browser.newContext(look) : shared
+      const isApart = scenario.isApart || scenario.before === fakeClock
+      const context = isApart ? await browser.newContext(look) : shared
       const page = await context.newPage()
       if (context === shared) await forget(page, sandbox.config.pages)
       const account = await createAccount()
@@ -91,6 +92,7 @@ for (const { name: group, scenarios } of GROUPS) {
       // What it said of every account is not the next one's.
       await sandbox.fillAccount({})
       await sandbox.clearFaults()
+      await sandbox.secure.requireDevice(false)
     }
     await shared.close()
     expect(untranslated).toEqual([])

@@ -97,8 +97,9 @@ test.describe('the sandbox’s secure site', () => {
     const frame = await embed(page, sandbox)
     const popupOf = async (provider: string, returnTo?: string) => {
       const opening = page.waitForEvent('popup')
+      // Without a name: one that is only just closed may still have it, and would be led there instead.
       await page.evaluate((url) => {
-        window.open(url, 'popupWindow', 'width=600,height=800')
+        window.open(url, '_blank', 'width=600,height=800')
       }, `${site}/loading`)
       const popup = await opening
       await expect(popup.getByRole('status')).toBeVisible()

@@ -29,6 +29,8 @@ export interface Scenario {
   names?: readonly string[] | undefined
   /** Time stands still for the picture: what goes away by itself stays. Needs a clock of its own. */
   isStill?: boolean | undefined
+  /** It leaves something at another origin, such as a login at the secure site: needs a browser context of its own. */
+  isApart?: boolean | undefined
   /** Where it is. The modal's card, when absent. */
   target?: string | undefined
 }

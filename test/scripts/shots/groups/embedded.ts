@@ -30,7 +30,8 @@ const LEGAL = {
 }
 
 const EOA = { defaultAccountTypes: { eip155: 'eoa' } }
-const PAGES = ['Tide Tables', 'Harbour Ledger', 'harbour.example']
+/** Of what pages were allowed: their names, the sandbox's address for all, and until when. */
+const PAGES = ['Tide Tables', 'Harbour Ledger', 'page.example', 'May 18, 2033, 3:33 AM']
 /** Logged in, and on this view. */
 const loggedIn =
   (view: string | undefined, ready: string, then?: (stage: Stage) => Promise<unknown>): Scenario['show'] =>
@@ -38,7 +39,10 @@ const loggedIn =
     const { page, sandbox } = stage
     await first(stage)
     await submit(page)
-    await page.getByTestId('wui-otp-input').fill(await sandbox.secure.code(EMAIL))
+    const field = page.getByTestId('wui-otp-input')
+    // Until then the newest mail is of an earlier picture.
+    await field.waitFor()
+    await field.fill(await sandbox.secure.code(EMAIL))
     await page.waitForFunction(() => window.lk.kits[0]?.getAccount('eip155')?.isConnected)
     await page.waitForFunction(() => {
       const kernel = window.lk.kits[0]?.kernel
@@ -79,6 +83,7 @@ const READY = '#w3m-frame-container[data-presence="ready"]'
 const after = (name: string, show: Scenario['show'], more: Partial<Scenario> = {}) =>
   scenario(name, show, {
     start: start(EOA),
+    isApart: true,
     names: [...NAMES, ...SOCIALS, ...EMAIL.split(/(?<=@)/), ...PAGES],
     ...more,
   })
@@ -151,8 +156,9 @@ export const embeddedGroup: Group = {
         await page.getByTestId('embedded-save').click()
       }),
     ),
-    after('permissions', loggedIn('ActivePermissions', '[data-testid="permission"]'), { before: allow }),
+    // First, for what is allowed stays so.
     after('permissions-none', loggedIn('ActivePermissions', '[data-testid="permissions-none"]')),
+    after('permissions', loggedIn('ActivePermissions', '[data-testid="permission"]'), { before: allow }),
     after(
       'in-page',
       async (stage) => {
