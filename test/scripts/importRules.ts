@@ -38,7 +38,7 @@ const ADAPTER_SHARED = [
   ...['contract', 'serve'].map((name) => `adapters/walletconnect/${name}.ts`),
 ]
 const SIGNATURES = /^adapters\/(signature|[a-z0-9]+\/verify)\.ts$/
-const VIEW_PACKAGES = ['react', 'react-dom', 'qr', 'virtua']
+const VIEW_PACKAGES = ['react', 'react-dom', 'use-sync-external-store', 'qr', 'virtua']
 
 /** Why `file` may not import that, or undefined when it may. This is the table of docs/architecture.md. */
 export function refuse(file: string, { target, kind }: Import): string | undefined {

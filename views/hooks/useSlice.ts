@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector.js'
 import type {
   AlertState,
   EventState,
@@ -54,32 +54,15 @@ export function useSliceOf<N extends SliceName, T>(
   isEqual?: (a: T, b: T) => boolean,
 ): T {
   const slice = kernel.store.find(name)
-  const drawn = useRef<{ value: T }>(undefined)
-  // Asked more than once for one state, React must get one answer; and the drawn one where it is still right.
-  const read = (get: () => unknown) => {
-    let of: unknown
-    let value: T
-    return () => {
-      const state = get()
-      if (state !== of) {
-        const next = select(state as SliceState<N>)
-        const former = drawn.current
-        value = former && isEqual?.(former.value, next) ? former.value : next
-        of = state
-      }
-      return value
-    }
-  }
   // A plugin that was stopped while its view is still leaving the screen has no slice any more.
-  const value = useSyncExternalStore(
+  const get = slice?.get ?? nothing
+  return useSyncExternalStoreWithSelector(
     slice?.subscribe ?? never,
-    read(slice?.get ?? nothing),
-    read(slice?.initial ?? nothing),
+    get as () => SliceState<N>,
+    (slice?.initial ?? nothing) as () => SliceState<N>,
+    select,
+    isEqual,
   )
-  useEffect(() => {
-    drawn.current = { value }
-  })
-  return value
 }
 
 const EMPTY = Object.freeze({})
