@@ -54,7 +54,9 @@ const FEATURE_LIMITS: Readonly<Record<string, number>> = {
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
 const sizeOf = (chunks: Iterable<Chunk>) => [...chunks].reduce((sum, { gzip }) => sum + gzip, 0)
-const isForeign = ({ name }: Chunk) => FOREIGN.some((one) => one === name)
+/** What the bundler runs CommonJS with. React is that: a page with React has it, with or without us. */
+const RUNTIME = 'rolldown-runtime'
+const isForeign = ({ name }: Chunk) => name === RUNTIME || FOREIGN.some((one) => one === name)
 /** Shared by many, and a row of its own. */
 const isSchemas = (chunk: Chunk) => brings([chunk], 'valibot')
 const isOf = (folder: string) => (chunk: Chunk) => chunk.modules.some((id) => id.startsWith(folder))
