@@ -31,8 +31,8 @@ export function watchShifts(): void {
       if (!view) continue
       const parts = view.querySelectorAll<HTMLElement>('.lk-row, .lk-btn, .lk-ring, .lk-notice, .lk-input')
       for (const part of parts) {
-        // Stays at the top, or at the bottom, while the rest is scrolled.
-        if (part.closest('.lk-search-bar, .lk-swap-actions')) continue
+        // Stays at the top while what is below it is scrolled.
+        if (part.closest('.lk-search-bar')) continue
         const offset = top(part) - top(view)
         const before = known.get(part)
         if (before !== undefined && Math.abs(before - offset) > 0.5) {
