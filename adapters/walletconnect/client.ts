@@ -6,6 +6,7 @@ import { pageMetadata } from './metadata.js'
 import { createNotices, createSilentLogger } from './notices.js'
 import { quietEnd } from './quietEnd.js'
 import { quietQueue } from './quietQueue.js'
+import { takeEarly } from './takeEarly.js'
 
 export type Client = UniversalProvider['client']
 export type OpenClient = {
@@ -59,6 +60,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
   delete provider.session
   quietQueue(client)
   quietEnd(client)
+  takeEarly(client)
   const close = async (work: Promise<unknown>) => {
     if (!memo.isOurs(client.core)) return
     memo.forget()

@@ -98,6 +98,7 @@ test('[CON-06] the accents stand on their backgrounds, and an avatar has five ti
     })
     await lk.create({ plugins: [home] }).open()
   })
+  await expect(page.getByTestId('demo-press')).toBeVisible()
   expect(await drawn(page)).toMatchObject({ card: 'rgb(18, 19, 19)', button: DARK_ACCENT })
   const image = await page.getByTestId('avatar').evaluate((node) => getComputedStyle(node).backgroundImage)
   const tints = [...image.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map((found) => found.slice(1).map(Number))
