@@ -6,7 +6,6 @@ import { pageMetadata } from './metadata.js'
 import { createNotices, createSilentLogger } from './notices.js'
 import { quietEnd } from './quietEnd.js'
 import { quietQueue } from './quietQueue.js'
-import { takeEarly } from './takeEarly.js'
 
 export type Client = UniversalProvider['client']
 export type OpenClient = {
@@ -60,7 +59,9 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
   delete provider.session
   quietQueue(client)
   quietEnd(client)
-  takeEarly(client)
+  // Only who asked a wallet and left can have been answered meanwhile.
+  if (client.proposal.length > 0)
+    import('./takeEarly.js').then(({ takeEarly }) => takeEarly(client)).catch(() => {})
   const close = async (work: Promise<unknown>) => {
     if (!memo.isOurs(client.core)) return
     memo.forget()
