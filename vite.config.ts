@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'node-alone', environment: 'node', sequence: { groupOrder: 1 } },
-          include: [...ALONE, 'examples/**/*.test.ts', 'test/{,scripts/**/,sandbox/**/}*.test.ts'],
+          include: [...ALONE, 'examples/**/*.test.ts', 'test/{,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
           exclude: [DOM],
         },
       },

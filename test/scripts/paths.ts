@@ -3,14 +3,17 @@ import { join } from 'node:path'
 
 /** The folder of package.json. */
 export const ROOT = join(import.meta.dirname, '../..')
-/** Folders whose code is published. */
+/** Folders whose code runs in visitors' pages. */
 export const SHIPPED = ['kernel', 'plugins', 'adapters', 'views'] as const
+/** Published too, for tests of others: `latchkey/testing`. */
+export const TEST_KIT = 'test/kit'
 
 type Manifest = {
   version: string
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
-  exports: Record<string, string | { types: string; default: string }>
+  /** Null is kept from being reached by a wildcard. */
+  exports: Record<string, string | null | { types: string; default: string }>
 }
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest
@@ -39,9 +42,10 @@ export type Entry = {
 
 /** Every public entry that exists, from the `exports` of package.json; a wildcard gives one entry per folder. */
 export function listEntries(): Entry[] {
-  const sources = listSources()
-  return Object.entries(readManifest().exports).flatMap(([path, target]) => {
-    if (typeof target === 'string') return []
+  const sources = listSources([...SHIPPED, TEST_KIT])
+  const { exports } = readManifest()
+  return Object.entries(exports).flatMap(([path, target]) => {
+    if (typeof target === 'string' || target === null) return []
     const [before = '', after = ''] = target.default.slice('./dist/'.length, -'.js'.length).split('*')
     const isOpen = target.default.includes('*')
     return sources.flatMap((source) => {
@@ -50,9 +54,9 @@ export function listEntries(): Entry[] {
       const matches = isOpen
         ? module.startsWith(before) && module.endsWith(after) && !star.includes('/') && star !== ''
         : module === before
-      return matches
-        ? [{ name: `latchkey${path.slice(1).replace('*', star)}`, source, built: `dist/${module}.js` }]
-        : []
+      const name = path.replace('*', star)
+      const isReached = matches && exports[name] !== null
+      return isReached ? [{ name: `latchkey${name.slice(1)}`, source, built: `dist/${module}.js` }] : []
     })
   })
 }
