@@ -35,6 +35,8 @@ export function present({ iframe, place, element, signal, tell }: Parts): void {
   if (isSlotted) iframe.slot = SLOT
   Object.assign(style, isSlotted && IN_PLACE, { display: 'block', pointerEvents: 'auto' })
   iframe.inert = true
+  // A card that is part of the page may be anywhere in it.
+  place.scrollIntoView({ block: 'nearest' })
   const sight = watchSight(iframe, element)
   let presence: Presence | undefined
   let [seen, hidden, last] = [0, 0, performance.now()]

@@ -3,6 +3,7 @@ import { createCell } from '../cell.js'
 import type { EmailStep } from '../contract.js'
 import type { Core } from '../core.js'
 import { frameSays, type Words, wordsFor } from '../frameWords.js'
+import { leaveLogin } from '../leaveLogin.js'
 import { type Stay, whileShown } from '../whileShown.js'
 import { askForCode } from './askForCode.js'
 import { endCooldown } from './cooldown.js'
@@ -73,7 +74,7 @@ export function createEmailLogin(
     try {
       const { handled } = await core.finish({ provider: 'email', signal: signal() })
       endCooldown(core)
-      if (!handled) ctx.modal.close({ force: true })
+      if (!handled) leaveLogin(core)
     } catch (error) {
       if (!signal().aborted) put({ status: 'failed', problem: wordsFor(error) })
     }

@@ -1,5 +1,6 @@
 import type { Core } from '../core.js'
 import { frameSays, type Words, wordsFor } from '../frameWords.js'
+import { leaveLogin } from '../leaveLogin.js'
 import loginMessages from '../loginMessages.js'
 import { moveToEmbedded } from '../moveToEmbedded.js'
 import type { Stay } from '../whileShown.js'
@@ -26,7 +27,7 @@ export async function submitEmail(core: Core, typed: string, stay: Stay): Promis
     if (step === 'CONNECT') {
       const { handled } = await core.finish({ provider: 'email', signal })
       endCooldown(core)
-      if (!handled) ctx.modal.close({ force: true })
+      if (!handled) leaveLogin(core)
     } else ctx.navigate('EmailLogin', { email, step })
     return undefined
   } catch (error) {

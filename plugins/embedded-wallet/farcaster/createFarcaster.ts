@@ -1,6 +1,7 @@
 import { webHref } from '../../../kernel/index.js'
 import { createCell } from '../cell.js'
 import type { Core } from '../core.js'
+import { leaveLogin } from '../leaveLogin.js'
 import { moveToEmbedded } from '../moveToEmbedded.js'
 import { SocialLoginError } from '../social/errors.js'
 import { syncPage } from '../sync.js'
@@ -61,7 +62,7 @@ export function createFarcaster(core: Core): Farcaster {
       const { handled } = await connect(mine.signal)
       put({ status: 'connecting' }, 'success')
       ctx.track('SOCIAL_LOGIN_SUCCESS', { provider, caipNetworkId: ctx.session.network()?.caipNetworkId })
-      if (!handled) ctx.modal.close({ force: true })
+      if (!handled) leaveLogin(core)
     } catch {
       if (mine.signal.aborted) {
         put({ status: 'making' }, 'idle')

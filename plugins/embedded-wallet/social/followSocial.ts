@@ -1,5 +1,6 @@
 import type { Core } from '../core.js'
 import { codeOf } from '../frameWords.js'
+import { leaveLogin } from '../leaveLogin.js'
 import { moveToEmbedded } from '../moveToEmbedded.js'
 import type { Stay } from '../whileShown.js'
 import { connectSocial } from './connectSocial.js'
@@ -43,7 +44,7 @@ async function follow(
     putSocial(core, 'success')
     const caipNetworkId = ctx.session.network()?.caipNetworkId
     ctx.track('SOCIAL_LOGIN_SUCCESS', { provider, caipNetworkId })
-    if (!handled) ctx.modal.close({ force: true })
+    if (!handled) leaveLogin(core)
   } catch (error) {
     const code = codeOf(error)
     const wasLeft = signal.aborted
