@@ -1,0 +1,15 @@
+export { ProofError, until } from './assert.js'
+export { createTestKit, type TestKit, type TestKitOptions } from './createTestKit.js'
+export { MOCK_ADDRESS, type MockAdapterOptions, mockAdapter } from './mockAdapter.js'
+export { testNetwork } from './network.js'
+export type { Given, ModuleFixture, PluginFixtures } from './plugin/fixtures.js'
+export { pluginProofs, testPlugin } from './plugin/testPlugin.js'
+export type { Proof, Runner } from './runner.js'
+export { type FakeService, type FakeServiceOptions, fakeService } from './service/fakeService.js'
+export type {
+  Fault,
+  ServiceAnswer,
+  ServiceAnswers,
+  ServiceName,
+  ServiceRequest,
+} from './service/types.js'

@@ -1,0 +1,79 @@
+import {
+  type Adapter,
+  type AdapterPlugin,
+  type CaipNetworkId,
+  type Connected,
+  type DiscoveryContext,
+  defineAdapter,
+  type Namespace,
+} from '../../kernel/index.js'
+
+export const MOCK_ADDRESS = '0x1111111111111111111111111111111111111111'
+
+export type MockAdapterOptions = {
+  /** @default 'eip155' */
+  namespace?: Namespace | undefined
+  /** Ids of its connectors. @default ['mock'] */
+  wallets?: readonly string[] | undefined
+  /** Accounts of each wallet, the active one first. @default one address of EVM's form */
+  accounts?: readonly string[] | undefined
+  /** The network that the wallets are on. @default the first of the kit in this namespace */
+  caipNetworkId?: CaipNetworkId | undefined
+  /** Capabilities it has (`transfer`, `balance`, `names`, …), and answers of the six that replace its own. */
+  features?: Partial<Adapter> | undefined
+}
+
+/** An adapter without a chain: its wallets agree to everything at once. For tests of what stands above adapters. */
+export function mockAdapter({
+  namespace = 'eip155',
+  wallets = ['mock'],
+  accounts = [MOCK_ADDRESS],
+  caipNetworkId,
+  features = {},
+}: MockAdapterOptions = {}): AdapterPlugin {
+  return defineAdapter({
+    namespace,
+    discover(ctx) {
+      for (const id of wallets) list(ctx, id)
+      return () => {
+        for (const id of wallets) ctx.removeConnector(id)
+      }
+    },
+    setup: async () => ({
+      default: (ctx) => {
+        const at = new Map<string, CaipNetworkId>()
+        const connected = (connectorId: string): Connected => ({
+          connectorId,
+          accounts: accounts.map((address) => ({ address })),
+          caipNetworkId:
+            at.get(connectorId) ??
+            caipNetworkId ??
+            ctx.networks()[0]?.caipNetworkId ??
+            (`${namespace}:1` as CaipNetworkId),
+          provider: ctx.getConnector(connectorId)?.provider,
+        })
+        return {
+          connect: async ({ connectorId }) => connected(connectorId),
+          reconnect: async ({ connectorId }) => connected(connectorId),
+          disconnect: async ({ connectorId }) => void at.delete(connectorId),
+          async switchNetwork({ connectorId, network }) {
+            at.set(connectorId, network.caipNetworkId)
+            return { caipNetworkId: network.caipNetworkId }
+          },
+          signMessage: async ({ message, address }) => `${address} signed ${message}`,
+          connectors: () => ctx.connectors(),
+          ...features,
+        }
+      },
+    }),
+  })
+}
+
+const list = (ctx: DiscoveryContext, id: string) =>
+  ctx.addConnector({
+    id,
+    type: 'ANNOUNCED',
+    name: id,
+    chain: ctx.namespace,
+    provider: { request: async () => null },
+  })

@@ -1,0 +1,94 @@
+import { check } from '../assert.js'
+import type { Proof } from '../runner.js'
+import { activate, type Subject } from './subject.js'
+
+const NAME = /^(?:@?[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/
+
+export const manifestProofs = (subject: Subject): readonly Proof[] => [
+  { title: 'the manifest is frozen data with a name and a version', run: async () => isFrozen(subject) },
+  { title: 'every declared view loads', run: () => viewsLoad(subject) },
+  { title: 'every declared RPC method is handled, and no other', run: () => methodsAnswer(subject) },
+  { title: 'the gate is pure and total', run: async () => gateIsPure(subject) },
+]
+
+function isFrozen({ make, name, definition }: Subject) {
+  const plugin = make()
+  check(plugin.kind === 'plugin' && plugin.apiVersion === 1, 'Make the plugin with `definePlugin`.')
+  check(NAME.test(name), `"${name}" is no name of a plugin: use the one it is published under.`)
+  check(Object.isFrozen(plugin) && Object.isFrozen(definition), `The manifest of "${name}" is not frozen.`)
+  check(typeof definition.setup === 'function', '`setup` must be a function that imports.')
+  const { contributes = [], routes = {} } = definition
+  check(
+    contributes.every((one) => typeof one.slot === 'string' && Number.isFinite(one.rank)),
+    'Each of `contributes` is made by `slot.of(value, rank)`.',
+  )
+  for (const [view, route] of Object.entries(routes)) {
+    check(
+      typeof route.view === 'function' || typeof route.more === 'function',
+      `Route "${view}" needs \`view\` or \`more\`: a function that imports.`,
+    )
+  }
+}
+
+const viewsLoad = ({ within, name, definition }: Subject) =>
+  within(async (kit) => {
+    await activate(kit, name)
+    const { plugins } = await kit.appkit.kernel.late()
+    for (const view of Object.keys(definition.routes ?? {})) {
+      const component = await plugins.loadView(view).catch((error: unknown) => error)
+      const isComponent = typeof component === 'function' || Object.hasOwn(Object(component), '$$typeof')
+      check(isComponent, `View "${view}" does not load: ${String(component)}`)
+    }
+  })
+
+const methodsAnswer = ({ within, name, definition }: Subject) =>
+  within(async (kit) => {
+    const handled = new Set<string>()
+    const { rpc } = await kit.appkit.kernel.late()
+    const handle = rpc.handle
+    Object.assign(rpc, {
+      handle: (...given: Parameters<typeof handle>) => {
+        if (given[0] === name) handled.add(given[1])
+        return handle(...given)
+      },
+    })
+    await activate(kit, name)
+    for (const method of Object.keys(definition.rpc ?? {})) {
+      check(handled.has(method), `The manifest declares "${method}", but the setup does not handle it.`)
+    }
+  })
+
+/** What remote projects and hosts may hand in. */
+const FEATURES = [
+  {},
+  { unknown: true, email: null, socials: null, swaps: null, onramp: null, activity: null, multiWallet: null },
+  { email: true, socials: ['google'], swaps: ['1inch'], onramp: ['meld'], activity: true, multiWallet: true },
+  { swaps: [], onramp: [], socials: [], off: [] },
+]
+
+function gateIsPure({ name, definition, fixtures }: Subject) {
+  const gate = definition.enabled as ((features: object, config: object) => unknown) | undefined
+  if (!gate) return
+  for (const config of [{}, fixtures.options ?? {}]) {
+    for (const features of FEATURES) {
+      const frozen = Object.freeze({ ...features })
+      const ask = () => {
+        try {
+          return gate(frozen, config)
+        } catch (error) {
+          return error
+        }
+      }
+      const [first, second] = [ask(), ask()]
+      const said = JSON.stringify(features)
+      check(
+        typeof first === 'boolean',
+        `\`enabled\` of "${name}" answers ${String(first)} to ${said}, not true or false.`,
+      )
+      check(
+        first === second,
+        `\`enabled\` of "${name}" answers differently when it is asked twice about ${said}.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { AnyDefinition, HostEntry } from '../../../kernel/host.js'
+import type { AnyPlugin, Kernel } from '../../../kernel/index.js'
+import { check } from '../assert.js'
+import { createTestKit, type TestKit } from '../createTestKit.js'
+import { fakeService } from '../service/fakeService.js'
+import type { PluginFixtures } from './fixtures.js'
+
+/** The plugin under test: its manifest as the host sees it, and kits around it. */
+export type Subject = {
+  readonly make: () => AnyPlugin
+  readonly name: string
+  readonly definition: AnyDefinition
+  readonly fixtures: PluginFixtures
+  /** Runs with a kit that has the plugin, its neighbours and its services; the kit ends with it. */
+  within<T>(body: (kit: TestKit) => Promise<T>, change?: Change): Promise<T>
+}
+export type Change = {
+  /** In place of parts of its manifest. */
+  definition?: Partial<AnyDefinition> | undefined
+  /** Without stand-ins for services. */
+  bare?: boolean | undefined
+  options?: Readonly<Record<string, unknown>> | undefined
+}
+
+export const NEIGHBOUR = 'latchkey-testing/neighbour'
+
+export function createSubject(given: AnyPlugin | (() => AnyPlugin), fixtures: PluginFixtures): Subject {
+  const make = typeof given === 'function' ? given : () => given
+  const plugin = make()
+  const definition = plugin.definition as AnyDefinition
+  return {
+    ...{ make, name: plugin.name, definition, fixtures },
+    async within(body, { definition: instead, bare, options } = {}) {
+      const own = make()
+      const changed = instead ? withDefinition(own, instead) : own
+      const around = (fixtures.plugins ?? []).filter(({ name }) => name !== plugin.name)
+      const kit = createTestKit({
+        plugins: [...around, ...(bare ? [] : standIns(definition, fixtures, around)), neighbour(), changed],
+        service: fixtures.service?.() ?? fakeService({ networks: ['eip155:31337'] }),
+        others: 'refuse',
+        ...(fixtures.adapters && { adapters: fixtures.adapters }),
+        options: { prefetch: 'none', ...fixtures.options, ...options },
+      })
+      try {
+        await kit.appkit.ready()
+        return await body(kit)
+      } finally {
+        kit.destroy()
+      }
+    },
+  }
+}
+
+/** The same plugin with another manifest: frozen, as `definePlugin` makes it. */
+const withDefinition = (plugin: AnyPlugin, change: Partial<AnyDefinition>): AnyPlugin =>
+  Object.freeze({ ...plugin, definition: Object.freeze({ ...plugin.definition, ...change }) })
+
+const plain = (name: string, definition: Partial<AnyDefinition>): AnyPlugin =>
+  Object.freeze({
+    ...{ kind: 'plugin', apiVersion: 1, name },
+    definition: Object.freeze({ setup: async () => ({ default: () => undefined }), ...definition }),
+  }) as unknown as AnyPlugin
+
+/** One that has nothing to do with it and must never notice it. */
+const neighbour = () => plain(NEIGHBOUR, {})
+
+/** One provider for each service that was handed in. */
+function standIns(
+  definition: AnyDefinition,
+  { services = {} }: PluginFixtures,
+  around: readonly AnyPlugin[],
+) {
+  const tokens = { ...definition.requires, ...definition.optional }
+  const there = around.map((one) => (one.definition as AnyDefinition).provides?.id)
+  return Object.entries(services).map(([key, service]) => {
+    const token = tokens[key]
+    check(token, `The manifest names no service "${key}" in "requires" or "optional".`)
+    check(!there.includes(token.id), `"${token.id}" is provided by a plugin of the fixtures already.`)
+    return plain(`latchkey-testing/${key}`, {
+      provides: token,
+      setup: async () => ({ default: () => service }),
+    })
+  })
+}
+
+export const entryOf = (kernel: Kernel, name: string): HostEntry => {
+  const entry = kernel.host.entries.get(name)
+  check(entry, `The kit has no plugin "${name}".`)
+  return entry
+}
+
+/** Starts it, whatever would start it on a page. */
+export async function activate(kit: TestKit, name: string): Promise<HostEntry> {
+  const late = await kit.appkit.kernel.late()
+  const entry = entryOf(kit.appkit.kernel, name)
+  check(
+    entry.status !== 'off',
+    `"${name}" is off for a project with every feature on: pass the options or answers of the service that it needs.`,
+  )
+  await late.plugins.activate(name)
+  return entry
+}

@@ -1,0 +1,27 @@
+import type { AnyPlugin, PluginName } from '../../../kernel/index.js'
+import { type Proof, register } from '../runner.js'
+import type { Given, PluginFixtures } from './fixtures.js'
+import { manifestProofs } from './manifest.js'
+import { createSubject } from './subject.js'
+
+/** The proofs by themselves, for a runner of another kind: each throws where it does not hold. */
+export function pluginProofs<N extends PluginName>(
+  given: Given<N>,
+  fixtures: PluginFixtures<N> = {},
+): readonly Proof[] {
+  const subject = createSubject(
+    given as unknown as AnyPlugin | (() => AnyPlugin),
+    fixtures as unknown as PluginFixtures,
+  )
+  return [...manifestProofs(subject)]
+}
+
+/**
+ * Registers the tests that every plugin must pass, in the runner at hand. They need a document (happy-dom, jsdom or a
+ * browser).
+ * @example testPlugin(badges, { views: { AcmeBadges: { owner: '0x…' } }, services: { accounts: fakeAccounts() } })
+ */
+export function testPlugin<N extends PluginName>(given: Given<N>, fixtures: PluginFixtures<N> = {}): void {
+  const name = typeof given === 'function' ? given().name : given.name
+  register(fixtures.runner, `plugin ${name}`, pluginProofs(given, fixtures))
+}

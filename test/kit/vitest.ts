@@ -1,0 +1,12 @@
+import { describe, test } from 'vitest'
+import type { PluginName } from '../../kernel/index.js'
+import type { Given, PluginFixtures } from './plugin/fixtures.js'
+import { testPlugin as register } from './plugin/testPlugin.js'
+
+export * from './index.js'
+
+const runner = { describe, test }
+
+/** `testPlugin` of `latchkey/testing`, in Vitest. */
+export const testPlugin = <N extends PluginName>(given: Given<N>, fixtures: PluginFixtures<N> = {}): void =>
+  register(given, { runner, ...fixtures })
