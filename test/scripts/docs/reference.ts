@@ -1,0 +1,68 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { listEntries, ROOT } from '../paths.js'
+import { run } from '../run.js'
+
+const DOCS = join(ROOT, 'docs')
+
+/**
+ * Writes `docs/api`: a page for each public entry, from the types.
+ * @returns what went wrong
+ */
+export async function writeReference(): Promise<string[]> {
+  const folder = join(ROOT, '.cache', `reference-${process.pid}`)
+  const out = join(DOCS, 'api')
+  try {
+    // A file for each entry, so that pages have the names that integrators write.
+    const entryPoints = await Promise.all(
+      listEntries().map(async ({ name, source }) => {
+        const file = join(folder, `${name}.ts`)
+        await mkdir(dirname(file), { recursive: true })
+        const module = join(ROOT, source.replace(/\.tsx?$/, '.js'))
+        await writeFile(file, `/** @module ${name} */\nexport * from '${module}'\n`)
+        return file
+      }),
+    )
+    const tsconfig = join(folder, 'tsconfig.json')
+    await writeFile(
+      tsconfig,
+      JSON.stringify({
+        extends: join(ROOT, 'tsconfig.json'),
+        include: [folder, join(ROOT, 'views/**/*.d.ts')],
+        exclude: [],
+      }),
+    )
+    const options = join(folder, 'typedoc.json')
+    await writeFile(options, JSON.stringify({ ...OPTIONS, entryPoints, tsconfig, out }))
+    await rm(out, { recursive: true, force: true })
+    const typedoc = join(DOCS, 'node_modules/typedoc/bin/typedoc')
+    const { code, output } = await run(process.execPath, [typedoc, '--options', options], { cwd: DOCS })
+    return code === 0 ? [] : [`typedoc: ${output}`]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const OPTIONS = {
+  name: 'API reference',
+  plugin: ['typedoc-plugin-markdown'],
+  readme: 'none',
+  // One page for each entry.
+  outputFileStrategy: 'modules',
+  entryFileName: 'index',
+  hideBreadcrumbs: true,
+  hidePageHeader: true,
+  hideGroupHeadings: false,
+  useCodeBlocks: true,
+  parametersFormat: 'table',
+  typeAliasPropertiesFormat: 'table',
+  interfacePropertiesFormat: 'table',
+  disableSources: true,
+  excludeInternal: true,
+  excludeExternals: true,
+  excludePrivate: true,
+  skipErrorChecking: true,
+  githubPages: false,
+  logLevel: 'Error',
+  validation: false,
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../paths.js'
+import { run } from '../run.js'
+import { writeReference } from './reference.js'
+
+const DOCS = join(ROOT, 'docs')
+const vitepress = (parameters: readonly string[], show: boolean) =>
+  run(process.execPath, [join(DOCS, 'node_modules/vitepress/bin/vitepress.js'), ...parameters], { show })
+
+/** Installs what the site is made with, unless it is there, and writes the reference of the API. */
+async function prepare(): Promise<string[]> {
+  if (!existsSync(join(DOCS, 'node_modules/vitepress'))) {
+    const { code, output } = await run('npm', ['ci', '--silent'], { cwd: DOCS })
+    if (code !== 0) return [`npm ci in docs: ${output}`]
+  }
+  return writeReference()
+}
+
+/**
+ * Builds the site into a folder. A link that leads nowhere is an error.
+ * @returns what went wrong
+ */
+export async function buildSite(folder: string): Promise<string[]> {
+  const wrong = await prepare()
+  if (wrong.length > 0) return wrong
+  await rm(folder, { recursive: true, force: true })
+  const { code, output } = await vitepress(['build', DOCS, '--outDir', folder], false)
+  return code === 0 ? [] : [output]
+}
+
+/** Serves the site, and draws what is changed anew. */
+export async function serveSite(): Promise<string[]> {
+  const wrong = await prepare()
+  if (wrong.length > 0) return wrong
+  const { code } = await vitepress(['dev', DOCS], true)
+  return code === 0 ? [] : ['the server ended']
+}
