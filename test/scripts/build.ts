@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildCdn, CDN_ENTRY } from './cdn/buildCdn.js'
 import { buildLibrary } from './library.js'
 import { listSources, ROOT } from './paths.js'
 import { bin } from './run.js'
@@ -16,6 +17,16 @@ const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const count = (end: string) => files.filter((file) => file.endsWith(end)).length
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 console.log(`dist: ${count('.js')} modules, ${count('.d.ts')} declarations, ${seconds} s`)
+await buildScriptTag()
+
+/** What one script tag brings, with all packages in it. */
+async function buildScriptTag() {
+  const start = performance.now()
+  const made = await buildCdn(join(DIST, 'cdn'))
+  const took = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`dist/cdn: ${made.files} files, ${Math.round(made.bytes / 1000)} kB, ${took} s`)
+  console.log(`  ${CDN_ENTRY} integrity="${made.integrity[CDN_ENTRY]}"`)
+}
 
 /** What a consumer's compiler would trip over, found before anyone installs it. */
 function checkTypes() {

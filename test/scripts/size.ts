@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './paths.js'
 import { run } from './run.js'
+import { measureCdn } from './size/cdn.js'
 import { measureEntries } from './size/entries.js'
 import { measure, type Row } from './size/measure.js'
 
@@ -12,6 +13,7 @@ if (!process.argv.includes('--no-build') || !existsSync(join(ROOT, 'dist'))) {
   if (code !== 0) process.exit(code)
 }
 const { rows, chunks, wrong } = await measure()
+rows.push(...measureCdn())
 print('What a visitor downloads (gzip)', rows)
 print('Chunks fetched on demand', chunks)
 print('Public entries, all of each, without React, viem and WalletConnect', await measureEntries())

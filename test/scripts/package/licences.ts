@@ -49,14 +49,20 @@ export function checkLicences(): string[] {
     const allowed = direct.has(name) || !dev ? SHIPPED : TESTS
     const stated = license ?? UNSTATED[name] ?? 'none stated'
     if (ACCEPTED[name] === stated || (dev && CONTRACTS[name] === stated)) return []
-    // "MIT OR Apache-2.0": one that we may choose is enough. "MIT AND BSD-3-Clause": both hold.
-    const isAllowed = stated
-      .replace(/[()]/g, '')
-      .split(' OR ')
-      .some((one) => one.split(' AND ').every((both) => allowed.includes(both)))
-    return isAllowed ? [] : [`${name}: ${stated}`]
+    return isAmong(stated, allowed) ? [] : [`${name}: ${stated}`]
   })
 }
+
+/** Whether we may hand out copies of it. */
+export const isShippable = (name: string, license: string | undefined) =>
+  isAmong(license ?? UNSTATED[name] ?? 'none stated', SHIPPED)
+
+/** "MIT OR Apache-2.0": one that we may choose is enough. "MIT AND BSD-3-Clause": both hold. */
+const isAmong = (stated: string, allowed: readonly string[]) =>
+  stated
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((one) => one.split(' AND ').every((both) => allowed.includes(both)))
 
 /** An address in the lock file ties everyone to one host; an install script runs before anyone has looked. */
 export function checkLock(): string[] {

@@ -19,10 +19,12 @@ export async function pack(folder: string): Promise<Tarball> {
 
 /** Only what a consumer needs is in it, and all that `exports` promises. */
 export function checkContents({ paths }: Tarball): string[] {
-  const known = /^(dist\/.+\.(js|d\.ts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
+  const known =
+    /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
   const extra = paths.filter((path) => !known.test(path) || /\.test\.|\/testing\//.test(path))
   const promised = listEntries().flatMap(({ built }) => [built, built.replace(/\.js$/, '.d.ts')])
-  const wanted = [...promised, 'README.md', 'CHANGELOG.md', 'LICENSE']
+  const scriptTag = ['latchkey.js', 'integrity.json', 'LICENSES.txt'].map((name) => `dist/cdn/${name}`)
+  const wanted = [...promised, ...scriptTag, 'README.md', 'CHANGELOG.md', 'LICENSE']
   return [
     ...extra.map((path) => `${path} has no business in the package`),
     ...wanted.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`),

@@ -1,0 +1,22 @@
+// What a page gets by one script tag: what the entries of the package have, under the same names, but for hooks, what
+// views of others are made of, and what runs on servers.
+
+import 'latchkey/elements'
+
+export * from 'latchkey'
+export * from 'latchkey/adapters/bitcoin'
+export * from 'latchkey/adapters/cosmos'
+export * from 'latchkey/adapters/evm'
+export * from 'latchkey/adapters/polkadot'
+export * from 'latchkey/adapters/solana'
+export * from 'latchkey/adapters/walletconnect'
+export * from 'latchkey/connectors/coinbase'
+export * from 'latchkey/connectors/ledger'
+export * from 'latchkey/connectors/okx'
+export * from 'latchkey/connectors/safe'
+export * from 'latchkey/networks'
+export * from 'latchkey/plugins'
+export * from './networks.js'
+
+/** Fetches what `latchkey/siwx` has: messages, storages, the hosted service. Few pages need it. */
+export const loadSiwx = () => import('latchkey/siwx')
