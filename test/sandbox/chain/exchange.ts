@@ -4,7 +4,7 @@ import { decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, parseE
 import type { Address, Exchange, Hex } from '../types.js'
 import { type Artifact, compile } from './compile.js'
 import { type RpcCall, rpc, rpcBatch } from './rpc.js'
-import { type ChainToken, ETHER, UNDERTOW } from './tokens.js'
+import { type ChainToken, ETHER, UNDERTOW, WETH } from './tokens.js'
 import { deploy, send, TREASURER } from './treasurer.js'
 
 /** With the contract that fills its pools. */
@@ -44,7 +44,7 @@ const factoryAbi = parseAbi(['function getPair(address one, address other) view 
 const SUMS = [9, 10]
 const require = createRequire(import.meta.url)
 
-/** Deploys Uniswap V2 with pools at the prices of the tokens, and adds the token that burns to them. */
+/** Deploys Uniswap V2 with pools at the prices of the tokens, and adds the token that burns and wrapped ether to them. */
 export async function deployExchange(
   url: string,
   tokens: readonly ChainToken[],
@@ -64,7 +64,7 @@ export async function deployExchange(
   const undertow = await deployBurning(url, UNDERTOW)
   const exchange = { router, factory, wrapped, pools }
 
-  const all = [...tokens, undertow]
+  const all = [...tokens, undertow, { ...WETH, address: wrapped }]
   const plans = POOLS.map(({ token, other, dollars }) => ({
     ...{ token: sideOf(exchange, all, token), other: sideOf(exchange, all, other), dollars },
   }))
@@ -77,7 +77,7 @@ export async function deployBurning(
   url: string,
   plan: Omit<ChainToken, 'address'> & { burnPercent: number },
 ): Promise<ChainToken> {
-  const { SandboxBurningToken } = await compile('Exchange.sol')
+  const { SandboxBurningToken } = await compile('SandboxTokens.sol')
   const { name, symbol, decimals, burnPercent } = plan
   const parameters = [name, symbol, decimals, BigInt(burnPercent)]
   return { ...plan, address: await deploy(url, SandboxBurningToken, parameters) }

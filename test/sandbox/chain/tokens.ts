@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, numberToHex, parseAbi } from 'viem'
 import type { Address } from '../types.js'
 import { compile } from './compile.js'
 import { deploy, send } from './treasurer.js'
@@ -17,6 +17,8 @@ export interface ChainToken extends Omit<TokenPlan, 'contract'> {
   address: Address
   /** Of each transfer. */
   burnPercent?: number | undefined
+  /** It stands for ether one to one: nobody makes it, one pays ether in. */
+  isWrapped?: boolean | undefined
   /** The project whose test made it; everybody's, when absent. */
   projectId?: string | undefined
 }
@@ -31,9 +33,16 @@ export const TOKENS: TokenPlan[] = [
 /** Only where tokens can be swapped: some of it is gone at each transfer. */
 export const UNDERTOW = { name: 'Undertow', symbol: 'UNDR', decimals: 18, price: 0.5, burnPercent: 3 }
 
+/** Only where tokens can be swapped: the exchange's own. */
+export const WETH = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18, price: 2500, isWrapped: true }
+
 export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500 }
 
-const abi = parseAbi(['function mint(address to, uint256 value)'])
+const abi = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function deposit() payable',
+  'function transfer(address to, uint256 value) returns (bool)',
+])
 
 /** Deploys every token, in order, and answers their addresses. */
 export async function deployTokens(url: string): Promise<Address[]> {
@@ -48,10 +57,17 @@ export async function deployTokens(url: string): Promise<Address[]> {
 export interface MintParameters {
   url: string
   token: Address
+  isWrapped?: boolean | undefined
   to: Address
   amount: bigint
 }
 
-export async function mint({ url, token, to, amount }: MintParameters): Promise<void> {
-  await send(url, { to: token, data: encodeFunctionData({ abi, functionName: 'mint', args: [to, amount] }) })
+/** Gives somebody tokens that are made for it; of wrapped ether, what the treasurer pays in. */
+export async function mint({ url, token, isWrapped, to, amount }: MintParameters): Promise<void> {
+  if (isWrapped) {
+    const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
+    await send(url, { to: token, data: deposit, value: numberToHex(amount) })
+  }
+  const functionName = isWrapped ? 'transfer' : 'mint'
+  await send(url, { to: token, data: encodeFunctionData({ abi, functionName, args: [to, amount] }) })
 }

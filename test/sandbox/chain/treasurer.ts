@@ -8,6 +8,9 @@ import { RpcError, rpc } from './rpc.js'
 /** The last account is the sandbox's own. As nobody else sends from it, the contracts' addresses never change. */
 export const TREASURER = mnemonicToAccount(MNEMONIC, { addressIndex: ACCOUNTS - 1 }).address
 
+/** What the node says of the later of two transactions with one number. */
+const SAME_NUMBER = ['nonce too low', 'replacement transaction underpriced']
+
 interface Receipt {
   transactionHash: Hex
   contractAddress: Address | null
@@ -25,7 +28,7 @@ export async function send(
   const receipt = await rpc<Receipt>(url, 'eth_sendTransactionSync', [
     { from: TREASURER, ...transaction },
   ]).catch((error: unknown) => {
-    if (error instanceof RpcError && error.message === 'nonce too low') return send(url, transaction)
+    if (error instanceof RpcError && SAME_NUMBER.includes(error.message)) return send(url, transaction)
     throw error
   })
   if (receipt.status !== '0x1') throw new Error('A transaction of the sandbox itself failed.')

@@ -27,7 +27,8 @@ export function createHoldings({ chains, solana, projects, config }: ServiceCont
     const chain = findChain(chainId)
     const token = chain && findToken(chain, symbol)
     if (!chain || !token) return c.json({ error: `No ${symbol} on chain ${chainId}` }, 404)
-    await mint({ url: chain.url, token: token.address, to, amount: parseUnits(amount, token.decimals) })
+    const units = parseUnits(amount, token.decimals)
+    await mint({ url: chain.url, token: token.address, isWrapped: token.isWrapped, to, amount: units })
     return c.json({ token: token.address })
   })
 

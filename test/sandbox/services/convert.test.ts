@@ -96,13 +96,13 @@ async function held(symbol: string): Promise<bigint> {
   return BigInt(await rpc<Hex>(chain.url, 'eth_call', [{ to: addressOf(symbol), data }, 'latest']))
 }
 const give = (symbol: string, amount: bigint) =>
-  mint({ url: chain.url, token: addressOf(symbol), to: user, amount })
+  mint({ url: chain.url, token: addressOf(symbol), isWrapped: symbol === 'WETH', to: user, amount })
 
 test('what can be swapped is the native currency and the tokens of a network that has an exchange', async () => {
   const list = (id: string) =>
     service.get<{ tokens: ServedSwapToken[] }>(`/v1/convert/tokens?chainId=eip155:${id}`)
   const { tokens } = await list('31337')
-  expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'HUSD', 'DRFT', 'WPRL', 'TIDE', 'UNDR'])
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'HUSD', 'DRFT', 'WPRL', 'TIDE', 'UNDR', 'WETH'])
   expect(tokens[0]).toEqual({
     ...{ name: 'Ether', symbol: 'ETH', address: ETH, decimals: 18, eip2612: false },
     logoUri: `${CATALOGUE}/public/getTokenImage/ETH`,
@@ -113,7 +113,7 @@ test('what can be swapped is the native currency and the tokens of a network tha
   service.projects.get(PROJECT).filling = { swapTokens: 5_000, madeAt: 0 }
   const filled = (await list('31337')).tokens
   service.projects.get(PROJECT).filling = undefined
-  expect(new Set(filled.map(({ address }) => address)).size).toBe(5_006)
+  expect(new Set(filled.map(({ address }) => address)).size).toBe(5_007)
   expect(await quote(ETH, filled.at(-1)?.address ?? '', ETHER)).toBeUndefined()
 })
 

@@ -20,60 +20,6 @@ interface Wrapped {
     function transfer(address to, uint256 value) external returns (bool);
 }
 
-/// An ERC-20 that anyone may mint, of which a part is gone at each transfer.
-contract SandboxBurningToken {
-    string public name;
-    string public symbol;
-    uint8 public immutable decimals;
-    uint256 public immutable burnPercent;
-    uint256 public totalSupply;
-    mapping(address => uint256) public balanceOf;
-    mapping(address => mapping(address => uint256)) public allowance;
-
-    event Transfer(address indexed from, address indexed to, uint256 value);
-    event Approval(address indexed owner, address indexed spender, uint256 value);
-
-    constructor(string memory name_, string memory symbol_, uint8 decimals_, uint256 burnPercent_) {
-        name = name_;
-        symbol = symbol_;
-        decimals = decimals_;
-        burnPercent = burnPercent_;
-    }
-
-    function mint(address to, uint256 value) external {
-        totalSupply += value;
-        balanceOf[to] += value;
-        emit Transfer(address(0), to, value);
-    }
-
-    function transfer(address to, uint256 value) external returns (bool) {
-        move(msg.sender, to, value);
-        return true;
-    }
-
-    function approve(address spender, uint256 value) external returns (bool) {
-        allowance[msg.sender][spender] = value;
-        emit Approval(msg.sender, spender, value);
-        return true;
-    }
-
-    function transferFrom(address from, address to, uint256 value) external returns (bool) {
-        allowance[from][msg.sender] -= value;
-        move(from, to, value);
-        return true;
-    }
-
-    function move(address from, address to, uint256 value) private {
-        require(balanceOf[from] >= value, "transfer amount exceeds balance");
-        uint256 burned = value * burnPercent / 100;
-        balanceOf[from] -= value;
-        balanceOf[to] += value - burned;
-        totalSupply -= burned;
-        emit Transfer(from, to, value - burned);
-        emit Transfer(from, address(0), burned);
-    }
-}
-
 /// Fills pools of an exchange with tokens that it makes, and with ether that it is given.
 contract SandboxPools {
     address private constant NOBODY = address(0xdead);
