@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...{ name: 'node-alone', environment: 'node', sequence: { groupOrder: 1 } },
           include: [...ALONE, 'examples/**/*.test.ts', 'test/{,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
-          exclude: [DOM],
+          exclude: [DOM, '**/node_modules/**'],
         },
       },
       {
