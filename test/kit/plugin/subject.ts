@@ -19,6 +19,9 @@ export type Change = {
   definition?: Partial<AnyDefinition> | undefined
   /** Without stand-ins for services. */
   bare?: boolean | undefined
+  /** In place of those of the fixtures. */
+  services?: Readonly<Record<string, unknown>> | undefined
+  plugins?: readonly AnyPlugin[] | undefined
   options?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -30,12 +33,13 @@ export function createSubject(given: AnyPlugin | (() => AnyPlugin), fixtures: Pl
   const definition = plugin.definition as AnyDefinition
   return {
     ...{ make, name: plugin.name, definition, fixtures },
-    async within(body, { definition: instead, bare, options } = {}) {
+    async within(body, change = {}) {
+      const { definition: instead, bare, options, services = fixtures.services ?? {} } = change
       const own = make()
       const changed = instead ? withDefinition(own, instead) : own
-      const around = (fixtures.plugins ?? []).filter(({ name }) => name !== plugin.name)
+      const around = (change.plugins ?? fixtures.plugins ?? []).filter(({ name }) => name !== plugin.name)
       const kit = createTestKit({
-        plugins: [...around, ...(bare ? [] : standIns(definition, fixtures, around)), neighbour(), changed],
+        plugins: [...around, ...(bare ? [] : standIns(definition, services, around)), neighbour(), changed],
         service: fixtures.service?.() ?? fakeService({ networks: ['eip155:31337'] }),
         others: 'refuse',
         ...(fixtures.adapters && { adapters: fixtures.adapters }),
@@ -67,7 +71,7 @@ const neighbour = () => plain(NEIGHBOUR, {})
 /** One provider for each service that was handed in. */
 function standIns(
   definition: AnyDefinition,
-  { services = {} }: PluginFixtures,
+  services: Readonly<Record<string, unknown>>,
   around: readonly AnyPlugin[],
 ) {
   const tokens = { ...definition.requires, ...definition.optional }

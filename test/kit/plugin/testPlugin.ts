@@ -1,8 +1,12 @@
 import type { AnyPlugin, PluginName } from '../../../kernel/index.js'
 import { type Proof, register } from '../runner.js'
+import { aloneProofs } from './alone.js'
+import { cleanProofs } from './clean.js'
 import type { Given, PluginFixtures } from './fixtures.js'
+import { importProofs } from './imports.js'
 import { manifestProofs } from './manifest.js'
 import { createSubject } from './subject.js'
+import { viewProofs } from './views.js'
 
 /** The proofs by themselves, for a runner of another kind: each throws where it does not hold. */
 export function pluginProofs<N extends PluginName>(
@@ -13,7 +17,13 @@ export function pluginProofs<N extends PluginName>(
     given as unknown as AnyPlugin | (() => AnyPlugin),
     fixtures as unknown as PluginFixtures,
   )
-  return [...manifestProofs(subject)]
+  return [
+    ...importProofs(subject),
+    ...manifestProofs(subject),
+    ...cleanProofs(subject),
+    ...aloneProofs(subject),
+    ...viewProofs(subject),
+  ]
 }
 
 /**

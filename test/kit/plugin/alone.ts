@@ -1,0 +1,125 @@
+import type { AnyPlugin } from '../../../kernel/index.js'
+import { check, codeOf, rejection, until } from '../assert.js'
+import type { TestKit } from '../createTestKit.js'
+import type { Proof } from '../runner.js'
+import { activate, type Change, entryOf, NEIGHBOUR, type Subject } from './subject.js'
+import { instead } from './watchPage.js'
+
+export const aloneProofs = (subject: Subject): readonly Proof[] => [
+  { title: 'a setup that throws fails it and nothing else', run: () => setupThrows(subject) },
+  { title: 'a setup that hangs fails it and nothing else', run: () => setupHangs(subject) },
+  { title: 'a required service that is missing fails it, by name', run: () => requiredIsMissing(subject) },
+  {
+    title: 'an optional service that is missing is null, and it runs',
+    run: () => optionalIsMissing(subject),
+  },
+]
+
+const setup = (run: () => unknown): Change => ({
+  definition: { setup: async () => ({ default: run, state: {}, messages: {}, routes: {} }) },
+})
+
+const setupThrows = (subject: Subject) =>
+  subject.within(
+    async (kit) => {
+      await rejection(activate(kit, subject.name), 'A setup that throws let its plugin start.')
+      await othersGoOn(kit, subject)
+    },
+    setup(() => {
+      throw new Error('thrown by the conformance kit')
+    }),
+  )
+
+/** The host's limit is 10 s: here such timers are due at once. */
+const setupHangs = (subject: Subject) =>
+  subject.within(
+    async (kit) => {
+      await kit.appkit.kernel.late()
+      const undo = instead(
+        globalThis,
+        'setTimeout',
+        (before) =>
+          (act: never, ms: number, ...given: never[]) =>
+            Reflect.apply(before, globalThis, [act, ms >= 10_000 ? 1 : ms, ...given]),
+      )
+      try {
+        const error = await rejection(activate(kit, subject.name), 'A setup that hangs let its plugin start.')
+        const cause = (error as { cause?: unknown }).cause
+        check(
+          codeOf(cause) === 'PLUGIN_TIMEOUT',
+          `The setup failed by ${String(cause)}, not by its time limit.`,
+        )
+      } finally {
+        undo()
+      }
+      await othersGoOn(kit, subject)
+    },
+    setup(() => new Promise(() => {})),
+  )
+
+export async function othersGoOn(kit: TestKit, { name, fixtures }: Subject): Promise<void> {
+  const { kernel } = kit.appkit
+  check(entryOf(kernel, name).status === 'failed', `"${name}" is not quarantined.`)
+  for (const view of Object.keys(entryOf(kernel, name).definition.routes ?? {}))
+    check(!kernel.host.route(view), `View "${view}" is offered though its plugin failed.`)
+  await activate(kit, NEIGHBOUR)
+  for (const other of [NEIGHBOUR, ...(fixtures.plugins ?? []).map((one) => one.name)]) {
+    if (other === name) continue
+    await until(
+      () => !['failed', 'disposed'].includes(entryOf(kernel, other).status),
+      `"${other}" failed with "${name}".`,
+    )
+  }
+}
+
+async function requiredIsMissing(subject: Subject) {
+  const tokens = Object.values(subject.definition.requires ?? {})
+  if (tokens.length === 0) return
+  const plugins = (subject.fixtures.plugins ?? []).filter(
+    (one) =>
+      !provides(
+        one,
+        tokens.map(({ id }) => id),
+      ),
+  )
+  await subject.within(
+    async (kit) => {
+      const error = await rejection(
+        activate(kit, subject.name),
+        `"${subject.name}" starts without what it requires.`,
+      )
+      check(
+        codeOf(error) === 'PLUGIN_MISSING_SERVICE',
+        `It fails by ${String(error)}, not by PLUGIN_MISSING_SERVICE.`,
+      )
+    },
+    { bare: true, plugins },
+  )
+}
+
+async function optionalIsMissing(subject: Subject) {
+  const tokens = Object.values(subject.definition.optional ?? {})
+  if (tokens.length === 0) return
+  const plugins = (subject.fixtures.plugins ?? []).filter(
+    (one) =>
+      !provides(
+        one,
+        tokens.map(({ id }) => id),
+      ),
+  )
+  const services = Object.fromEntries(
+    Object.entries(subject.fixtures.services ?? {}).filter(([key]) =>
+      Object.hasOwn(subject.definition.requires ?? {}, key),
+    ),
+  )
+  await subject.within(
+    async (kit) => {
+      const entry = await activate(kit, subject.name)
+      check(entry.status === 'active', `"${subject.name}" is ${entry.status} without its optional services.`)
+    },
+    { plugins, services },
+  )
+}
+
+const provides = ({ definition }: AnyPlugin, ids: readonly string[]) =>
+  ids.includes((definition as { provides?: { id: string } }).provides?.id ?? '')

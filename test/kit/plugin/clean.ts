@@ -1,0 +1,180 @@
+import { check, ProofError, turn, until } from '../assert.js'
+import type { TestKit } from '../createTestKit.js'
+import type { Proof } from '../runner.js'
+import { plainProblem } from './plain.js'
+import { activate, entryOf, type Subject } from './subject.js'
+import { instead, watchPage } from './watchPage.js'
+
+export const cleanProofs = (subject: Subject): readonly Proof[] => [
+  { title: 'making the plugin touches nothing', run: async () => makingIsInert(subject) },
+  {
+    title: 'what its setup began is undone when it is switched off, and again is a no-op',
+    run: () => setupIsClean(subject),
+  },
+  { title: 'its state stays plain, whatever happens', run: () => stateIsPlain(subject) },
+  { title: 'two kits share nothing', run: () => kitsAreApart(subject) },
+]
+
+function makingIsInert({ make, name }: Subject) {
+  const watch = watchPage()
+  try {
+    make()
+    const left = watch.left()
+    check(left.length === 0, `Making "${name}" left ${left.join(', ')}.`)
+  } finally {
+    watch.stop()
+  }
+}
+
+/** Gone, or about to fire by itself. */
+const isGone = (left: readonly string[]) => left.every((one) => /^a timer of \d{1,3} ms$/.test(one))
+
+async function setupIsClean({ within, name, definition }: Subject) {
+  const watch = watchPage()
+  try {
+    await within(async (kit) => {
+      const { kernel } = kit.appkit
+      // What the kernel itself fetches on demand is there before it is counted.
+      await Promise.all([kernel.late(), kernel.acting()])
+      const heard = countSubscriptions(kit)
+      const entry = await activate(kit, name)
+      const { signal } = entry.ctx as { signal: AbortSignal }
+      const { dispose } = entry
+      switchOff(kit, name)
+      await until(() => entry.status === 'off', `"${name}" was not switched off.`)
+      await turn()
+      check(signal.aborted, `The signal of "${name}" is not aborted though it is off.`)
+      check(kernel.store.find(name) === undefined, `The slice of "${name}" is left in the store.`)
+      const left = heard.left()
+      heard.stop()
+      check(
+        left.length === 0,
+        `"${name}" still listens to ${left.join(', ')}: use \`ctx.on\`, or \`ctx.onDispose\` for the undo.`,
+      )
+      const { rpc } = await kernel.late()
+      for (const view of Object.keys(definition.routes ?? {}))
+        check(!kernel.host.route(view), `View "${view}" is still there.`)
+      for (const method of Object.keys(definition.rpc ?? {}))
+        check(!rpc.classOf(method), `RPC method "${method}" is still answered.`)
+      const before = kit.errors.length
+      dispose?.()
+      check(
+        kit.errors.length === before,
+        `Undoing the setup of "${name}" twice failed: ${String(kit.errors.at(-1)?.error)}`,
+      )
+    })
+    await until(() => isGone(watch.left()), 'x').catch(() => {
+      throw new ProofError(`After the kit ended, "${name}" left ${watch.left().join(', ')}.`)
+    })
+  } finally {
+    watch.stop()
+  }
+}
+
+const switchOff = ({ appkit: { kernel } }: TestKit, name: string) =>
+  kernel.applyFeatures({ ...kernel.features.get(), off: [name.replaceAll('-', '_')] })
+
+/** Listeners of the bus and of the kernel's slices that were added since and not taken away. */
+function countSubscriptions({ appkit: { kernel } }: TestKit) {
+  const live = new Map<symbol, string>()
+  const track = (what: string, undo: () => void) => {
+    const key = Symbol(what)
+    live.set(key, what)
+    return () => {
+      live.delete(key)
+      undo()
+    }
+  }
+  const slices = {
+    session: kernel.session.state,
+    modal: kernel.modal,
+    features: kernel.features,
+    theme: kernel.theme,
+  }
+  const undos = [
+    instead(
+      kernel.bus,
+      'on',
+      (before) =>
+        (...given: never[]) =>
+          track(`the event "${given[0]}"`, (before as (...all: never[]) => () => void)(...given)),
+    ),
+    ...Object.entries(slices).map(([what, slice]) =>
+      instead(
+        slice,
+        'subscribe',
+        (before) =>
+          (...given: never[]) =>
+            track(`the slice "${what}"`, (before as (...all: never[]) => () => void)(...given)),
+      ),
+    ),
+  ]
+  return {
+    left: () => [...live.values()],
+    stop() {
+      for (const undo of undos) undo()
+    },
+  }
+}
+
+/** Everything that happens to a plugin on a page: a visitor comes, changes the network, asks, and leaves. */
+export async function live(kit: TestKit, { fixtures, name }: Subject): Promise<void> {
+  await activate(kit, name)
+  await kit.connect()
+  const { networks } = kit.appkit.kernel.session.state.get()
+  const all = Object.values(networks).flatMap((one) => one?.requestedCaipNetworks ?? [])
+  for (const network of [...all].reverse()) await kit.appkit.switchNetwork(network)
+  for (const [method, params] of Object.entries(fixtures.rpc ?? {})) {
+    // A refusal is an answer too: what is looked at is the state.
+    await kit.appkit.request({ method, params } as never).catch(() => undefined)
+  }
+  kit.appkit.setThemeMode('light')
+  await turn()
+  await kit.appkit.disconnect()
+}
+
+const stateIsPlain = (subject: Subject) =>
+  subject.within(async (kit) => {
+    await activate(kit, subject.name)
+    const slice = kit.appkit.kernel.store.find(subject.name)
+    if (!slice) return
+    let problem: string | undefined
+    const look = () => {
+      problem ??= plainProblem(slice.get())
+    }
+    look()
+    const undo = slice.subscribe(look)
+    await live(kit, subject)
+    undo()
+    check(
+      problem === undefined,
+      `The state of "${subject.name}" is not plain: ${problem}. Keep live objects beside it, by id.`,
+    )
+  })
+
+const kitsAreApart = (subject: Subject) =>
+  subject.within((one) =>
+    subject.within(async (other) => {
+      await activate(other, subject.name)
+      const heard: string[] = []
+      const { kernel } = other.appkit
+      const slice = kernel.store.find(subject.name)
+      const undo = slice?.subscribe(() => heard.push('its slice changed'))
+      const emit = instead(kernel.bus, 'emit', (before) => (...given: never[]) => {
+        heard.push(`it emitted "${given[0]}"`)
+        return before(...given)
+      })
+      await live(one, subject)
+      one.destroy()
+      emit()
+      undo?.()
+      check(
+        heard.length === 0,
+        `While "${subject.name}" was used in one kit, in another ${heard.join(', ')}.`,
+      )
+      check(
+        entryOf(kernel, subject.name).status === 'active',
+        'It ended in one kit as the other was destroyed.',
+      )
+    }),
+  )
