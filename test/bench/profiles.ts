@@ -1,0 +1,44 @@
+import type { BrowserContextOptions, CDPSession } from 'playwright-core'
+
+export interface Profile {
+  name: 'plain' | 'phone'
+  title: string
+  context: BrowserContextOptions
+  /** Times slower than this machine. */
+  slowdown: number
+  /** Bits per second, and milliseconds there and back. */
+  network?: { down: number; up: number; latency: number }
+}
+
+export const PROFILES: readonly Profile[] = [
+  {
+    name: 'plain',
+    title: 'This machine',
+    context: { viewport: { width: 1280, height: 800 } },
+    slowdown: 1,
+  },
+  {
+    name: 'phone',
+    title: 'A phone: processor 4 times slower, slow 4G (1.6 Mbit/s down, 0.75 up, 150 ms)',
+    context: {
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    },
+    slowdown: 4,
+    network: { down: 1_600_000, up: 750_000, latency: 150 },
+  },
+]
+
+/** Makes a page as slow as the profile says, from its next request on. */
+export async function slowDown(session: CDPSession, { slowdown, network }: Profile): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (!network) return
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: network.down / 8,
+    uploadThroughput: network.up / 8,
+  })
+}
