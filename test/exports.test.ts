@@ -290,6 +290,15 @@ test('latchkey/views', async () => {
   `)
 })
 
+test('latchkey/wagmi', async () => {
+  expect(await keysOf('latchkey/wagmi')).toMatchInlineSnapshot(`
+    [
+      "fromWagmi",
+      "latchkeyConnector",
+    ]
+  `)
+})
+
 test('latchkey/elements', async () => {
   expect(await keysOf('latchkey/elements')).toMatchInlineSnapshot(`[]`)
 })
@@ -476,6 +485,7 @@ test('there is no entry without a list here', () => {
       "latchkey/connectors/okx",
       "latchkey/connectors/safe",
       "latchkey/siwx/verify",
+      "latchkey/wagmi",
     ]
   `)
 })

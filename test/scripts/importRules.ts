@@ -10,6 +10,8 @@ const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   polkadot: ['@polkadot/extension-inject', '@noble/curves', '@noble/hashes', '@scure/sr25519'],
   cosmos: ['@keplr-wallet/types', '@noble/curves', '@noble/hashes'],
   walletconnect: ['@walletconnect/universal-provider'],
+  // Of wagmi itself nothing, not even types: what its majors have in common is written down.
+  wagmi: ['viem'],
   connectors: ['@coinbase/wallet-sdk', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
 }
 /** What an adapter may take at run time from the kernel: small pure modules, so that discovery stays small. */
@@ -74,8 +76,8 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
       : `${npm} is not on the list of ${owner}`
   }
   if (target.startsWith(`adapters/${owner}/`) || ADAPTER_SHARED.includes(target)) return undefined
-  // External wallets are made by the door that hosts have for theirs.
-  if (owner === 'connectors' && target === 'adapters/evm/connector.ts') return undefined
+  // External wallets are made by the door that hosts have for theirs; so are another library's.
+  if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
     return 'only types, errors, caip and defineAdapter come from the kernel'

@@ -1,0 +1,37 @@
+import * as viem from 'viem'
+
+const DECLINED = [
+  'CONNECTION_REJECTED',
+  'CONNECTION_CANCELLED',
+  'MODAL_CLOSED',
+  'SWITCH_REJECTED',
+  'SIGN_REJECTED',
+]
+
+/** Ours as the errors that code around wagmi tells apart: viem's. What has no such twin stays as it is. */
+export function toViemError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code } = error as { code?: unknown }
+  if (DECLINED.includes(String(code))) return new viem.UserRejectedRequestError(error)
+  if (code === 'REQUEST_PENDING') return new viem.ResourceUnavailableRpcError(error)
+  return error
+}
+
+export const declinedError = () => new viem.UserRejectedRequestError(new Error('The modal was closed.'))
+export const noWalletError = () =>
+  new viem.ProviderDisconnectedError(new Error('No EVM wallet is connected.'))
+export const notTakenError = () =>
+  new viem.ProviderDisconnectedError(new Error('wagmi did not take up the connection.'))
+
+/** For whatever kept the wallet from a network (EIP-1193 code 4902), unless the visitor did. */
+export function switchError(error: unknown): unknown {
+  const known = toViemError(error)
+  if (known instanceof viem.UserRejectedRequestError) return known
+  return new viem.SwitchChainError(error instanceof Error ? error : new Error(String(error)))
+}
+
+export const unknownNetworkError = (chainId: number, whose: string) =>
+  new viem.SwitchChainError(new Error(`Network ${chainId} is not among those of ${whose}.`))
+
+/** EIP-55, as wagmi's own connectors tell addresses. */
+export const toAddress = (address: string): viem.Address => viem.getAddress(address.toLowerCase())

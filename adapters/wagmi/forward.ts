@@ -1,0 +1,35 @@
+import { createEmitter } from '../emitter.js'
+import type { LatchkeyProvider } from './connectorTypes.js'
+import { noWalletError } from './errors.js'
+import { type BridgedKit, readTruth, type Truth } from './kit.js'
+
+type Requests = Pick<LatchkeyProvider, 'request'>
+
+/**
+ * A provider that is the kit's live wallet, whichever that is by then: libraries keep the provider that they were given
+ * first. Its events are what the kit has taken for true, so that nobody hears of a change before the kit.
+ */
+export function createForward(kit: BridgedKit): {
+  provider: LatchkeyProvider
+  tell(before: Truth | undefined): void
+} {
+  const { on, removeListener, emit } = createEmitter()
+  return {
+    provider: {
+      on,
+      removeListener,
+      async request(args) {
+        const wallet = kit.getProvider('eip155') as Requests | undefined
+        if (wallet) return wallet.request(args)
+        if (args.method === 'eth_accounts') return []
+        throw noWalletError()
+      },
+    },
+    tell(before) {
+      const now = readTruth(kit)
+      if (`${now?.accounts}` !== `${before?.accounts}`) emit('accountsChanged', now?.accounts ?? [])
+      if (now && now.chainId !== before?.chainId) emit('chainChanged', `0x${now.chainId.toString(16)}`)
+      if (!now) emit('disconnect', noWalletError())
+    },
+  }
+}

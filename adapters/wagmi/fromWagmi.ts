@@ -1,0 +1,65 @@
+import type { DiscoveryContext } from '../../kernel/adapter.js'
+import { type EvmConnector, evmConnector } from '../evm/connector.js'
+import { readIcon, readName } from '../walletFace.js'
+import { followWagmi, type Listed } from './followWagmi.js'
+import type { BridgedKit } from './kit.js'
+import type { WagmiConfig, WagmiConnector } from './wagmiTypes.js'
+import { walletOf } from './walletOf.js'
+
+/** wagmi's wallets for `evmAdapter({ connectors: [wagmi] })`. */
+export type WagmiConnectors = EvmConnector & {
+  /** What the page connects or chooses by wagmi, the kit has too. Call it once the kit is made. Returns its undo. */
+  follow(kit: BridgedKit): () => void
+}
+
+/**
+ * Lists the connectors of a wagmi config (2 and 3) in the kit, those that come late too. wagmi is the one source of
+ * truth: the kit connects, leaves and switches by it, and shows what it has. wagmi finds the page's wallets, so the kit
+ * must not (`enableEIP6963: false`, `enableInjected: false`).
+ *
+ * @example
+ * const wagmi = fromWagmi(config)
+ * const kit = createAppKit({ adapters: [evmAdapter({ connectors: [wagmi] })], enableEIP6963: false, enableInjected: false, … })
+ * wagmi.follow(kit)
+ */
+export function fromWagmi(config: WagmiConfig): WagmiConnectors {
+  const listed = new Map<string, Listed>()
+  const waiting = new Set<() => void>()
+
+  const list = (ctx: DiscoveryContext, connector: WagmiConnector) => {
+    // A kit inside a kit, or one that is listed already.
+    if (connector.type === 'latchkey' || listed.has(connector.uid)) return
+    const { provider, stop } = walletOf(config, connector)
+    // As a wallet that announced itself to wagmi says: a foreign script's word.
+    const icon = readIcon(connector.icon)
+    const rdns = typeof connector.rdns === 'string' ? connector.rdns : connector.rdns?.[0]
+    const id = `wagmi.${connector.id}`
+    const name = readName(connector.name) || connector.id
+    evmConnector({
+      ...{ id, name, type: 'EXTERNAL', imageUrl: icon, info: { rdns, icon } },
+      getProvider: async () => provider,
+    })(ctx)
+    if (!ctx.getConnector(id)) return stop()
+    listed.set(connector.uid, { id, provider, stop })
+  }
+
+  const connectors: EvmConnector = (ctx) => {
+    const { enableEIP6963, enableInjected } = ctx.options
+    if (enableEIP6963 !== false || enableInjected !== false)
+      ctx.log.warn('wagmi lists the wallets of this page: set enableEIP6963 and enableInjected to false.')
+    const listAll = () => {
+      for (const connector of config.connectors) list(ctx, connector)
+      for (const tell of waiting) tell()
+    }
+    listAll()
+    const undo = config._internal.connectors.subscribe(listAll)
+    return () => {
+      undo()
+      for (const { stop } of listed.values()) stop()
+      listed.clear()
+    }
+  }
+  return Object.assign(connectors, {
+    follow: (kit: BridgedKit) => followWagmi({ config, kit, listed, waiting }),
+  })
+}

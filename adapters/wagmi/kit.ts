@@ -1,0 +1,58 @@
+import type { AppKitNetwork, ConnectionStatus } from '../../kernel/session/types.js'
+
+type Account = {
+  address?: string | undefined
+  allAccounts: readonly { address: string }[]
+  status: ConnectionStatus
+}
+
+/** What the bridge uses of a kit; what `createAppKit` returns has it, whatever its plugins are. */
+export type BridgedKit = {
+  open(options?: { view?: 'Connect' | undefined; namespace?: 'eip155' | undefined }): Promise<void>
+  connect(request: { connectorId: string; namespace?: 'eip155' | undefined }): Promise<void>
+  disconnect(namespace?: 'eip155'): Promise<void>
+  switchNetwork(network: Pick<AppKitNetwork, 'id'>): Promise<void>
+  getState(): { open: boolean; loading: boolean }
+  getAccount(namespace: 'eip155'): Account | undefined
+  getNetwork(namespace: 'eip155'): { chainId: number | string | undefined }
+  getProvider(namespace: 'eip155'): unknown
+  subscribeState(listener: () => void): () => void
+  subscribeAccount(listener: () => void, namespace: 'eip155'): () => void
+  subscribeProviders(listener: () => void): () => void
+}
+
+/** What both sides agree on. */
+export type Truth = { accounts: readonly string[]; chainId: number }
+
+/**
+ * Who is connected on EVM, the account in use first. Another wallet that is just being asked changes nothing: the one
+ * in use is there until it has answered.
+ */
+export function readTruth(kit: BridgedKit): Truth | undefined {
+  const account = kit.getAccount('eip155')
+  const chainId = Number(kit.getNetwork('eip155').chainId)
+  if (!account?.address || !Number.isSafeInteger(chainId)) return undefined
+  const { address, allAccounts } = account
+  const others = allAccounts.map((one) => one.address).filter((one) => one !== address)
+  return { accounts: [address, ...others], chainId }
+}
+
+/** Resolves once `isSo` holds, which may be now; looked at whenever the account or the modal changes. */
+export function waitFor(kit: BridgedKit, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const undos: (() => void)[] = []
+    const end = (settle: () => void) => {
+      for (const undo of undos.splice(0)) undo()
+      settle()
+    }
+    const look = () => {
+      try {
+        if (isSo()) end(resolve)
+      } catch (error) {
+        end(() => reject(error))
+      }
+    }
+    undos.push(kit.subscribeAccount(look, 'eip155'), kit.subscribeState(look))
+    look()
+  })
+}

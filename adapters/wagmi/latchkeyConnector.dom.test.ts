@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ALICE, BOB, rpcError } from '../evm/testing/fakeWallet.js'
+import { latchkeyConnector } from './latchkeyConnector.js'
+import { announce, expectBoth, MAJORS, makeConfig, makeKit } from './testing/bridge.js'
+
+const WALLET = 'io.alpha'
+const OTHER = 'io.beta'
+
+afterEach(() => localStorage.clear())
+
+describe.each(MAJORS)('%s', (_, wagmi) => {
+  /** A page: its kit, and a config with the kit as its only connector. */
+  function load() {
+    const kit = makeKit()
+    const config = makeConfig(wagmi, {
+      connectors: [latchkeyConnector(kit)],
+      multiInjectedProviderDiscovery: false,
+    })
+    const [connector] = config.connectors
+    if (!connector) throw new Error('The config has no connector.')
+    return { kit, config, connector }
+  }
+  const pick = (kit: ReturnType<typeof makeKit>, connectorId = WALLET) =>
+    vi.waitFor(() => kit.connect({ connectorId, namespace: 'eip155' }))
+  async function connected() {
+    const wallet = announce(WALLET)
+    const page = load()
+    await pick(page.kit)
+    await expectBoth(page.config, page.kit, { address: ALICE, chainId: 1 })
+    return { wallet, ...page }
+  }
+
+  test('connecting by wagmi opens the modal, and takes the wallet that is chosen there', async () => {
+    announce(WALLET)
+    const { kit, config, connector } = load()
+    const connecting = wagmi.connect(config, { connector })
+    await vi.waitFor(() => expect(kit.getState().open).toBe(true))
+    expect(config.state.status).toBe('connecting')
+    await pick(kit)
+    expect(await connecting).toEqual({ accounts: [ALICE], chainId: 1 })
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+  })
+
+  test('a modal that is closed without a wallet is the visitor’s no', async () => {
+    const { kit, config, connector } = load()
+    const connecting = wagmi.connect(config, { connector })
+    connecting.catch(() => undefined)
+    await vi.waitFor(() => expect(kit.getState().open).toBe(true))
+    await kit.close()
+    await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+    await expectBoth(config, kit, undefined)
+    expect(config.state.status).toBe('disconnected')
+  })
+
+  test('what is connected in the modal is connected in wagmi, without wagmi being asked', async () => {
+    const { config } = await connected()
+    expect(config.state.status).toBe('connected')
+  })
+
+  test('a wallet that is there already is used at once, on the network that is asked for', async () => {
+    const { kit, config, connector } = await connected()
+    await wagmi.disconnect(config)
+    await pick(kit)
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+    expect(await wagmi.connect(config, { connector, chainId: 10 })).toMatchObject({ chainId: 10 })
+    await expectBoth(config, kit, { address: ALICE, chainId: 10 })
+  })
+
+  test('a kit that connects while wagmi asks another wallet is told as soon as wagmi listens', async () => {
+    announce(WALLET)
+    const { kit, config } = load()
+    config.setState((state) => ({ ...state, status: 'connecting' }))
+    await pick(kit)
+    expect(config.state.current).toBeNull()
+    config.setState((state) => ({ ...state, status: 'disconnected' }))
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+  })
+
+  test('another account and another network of the wallet are told once each', async () => {
+    const { wallet, kit, config } = await connected()
+    const told = vi.fn()
+    config.subscribe((state) => state.connections, told)
+    wallet.choose(BOB, ALICE)
+    await expectBoth(config, kit, { address: BOB, chainId: 1 })
+    wallet.go(10)
+    await expectBoth(config, kit, { address: BOB, chainId: 10 })
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  test('a network that neither was given is the wallet’s on both sides', async () => {
+    const { wallet, kit, config } = await connected()
+    wallet.go(777)
+    await expectBoth(config, kit, { address: ALICE, chainId: 777 })
+  })
+
+  test('wagmi switches by the kit, and the kit’s switch is wagmi’s', async () => {
+    const { kit, config } = await connected()
+    await wagmi.switchChain(config, { chainId: 10 })
+    await expectBoth(config, kit, { address: ALICE, chainId: 10 })
+    await kit.switchNetwork({ id: 1 })
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+    expect(config.state.chainId).toBe(1)
+  })
+
+  test('a switch that is declined, or goes nowhere, fails as wagmi’s own do', async () => {
+    const { wallet, kit, config, connector } = await connected()
+    wallet.answers.wallet_switchEthereumChain = () => Promise.reject(rpcError(4001))
+    await expect(wagmi.switchChain(config, { chainId: 10 })).rejects.toMatchObject({ code: 4001 })
+    await expect(connector.switchChain?.({ chainId: 5 })).rejects.toMatchObject({
+      ...{ name: 'SwitchChainError', code: 4902 },
+      message: expect.stringContaining('Network 5'),
+    })
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+  })
+
+  test('leaving on either side, or in the wallet, ends it on both', async () => {
+    const { wallet, kit, config } = await connected()
+    await wagmi.disconnect(config)
+    await expectBoth(config, kit, undefined)
+    await pick(kit)
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+    await kit.disconnect('eip155')
+    await expectBoth(config, kit, undefined)
+    await pick(kit)
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+    wallet.choose()
+    await expectBoth(config, kit, undefined)
+    expect(config.state.status).toBe('disconnected')
+  })
+
+  test('another wallet takes the place of the first, and requests go to it', async () => {
+    const { kit, config, connector } = await connected()
+    const provider = (await connector.getProvider()) as {
+      request(args: { method: string }): Promise<unknown>
+    }
+    const second = announce(OTHER, { accounts: [BOB], chainId: 10 })
+    second.answers.personal_sign = () => '0x5161'
+    await pick(kit, OTHER)
+    await expectBoth(config, kit, { address: BOB, chainId: 10 })
+    expect(await provider.request({ method: 'personal_sign' })).toBe('0x5161')
+    expect(await connector.getProvider()).toBe(provider)
+    expect(await wagmi.signMessage(config, { message: 'hello' })).toBe('0x5161')
+    await kit.disconnect('eip155')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
+  })
+
+  test('the provider tells what the kit has taken for true', async () => {
+    const { wallet, kit, config, connector } = await connected()
+    const provider = (await connector.getProvider()) as {
+      on(event: string, listener: (payload: unknown) => void): void
+    }
+    const told: unknown[] = []
+    for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
+      provider.on(event, (payload) => told.push([event, event === 'disconnect' || payload]))
+    wallet.choose(BOB)
+    await expectBoth(config, kit, { address: BOB, chainId: 1 })
+    wallet.go(10)
+    await expectBoth(config, kit, { address: BOB, chainId: 10 })
+    await kit.disconnect('eip155')
+    expect(told).toEqual([
+      ['accountsChanged', [BOB]],
+      ['chainChanged', '0xa'],
+      ['accountsChanged', []],
+      ['disconnect', true],
+    ])
+  })
+
+  test.each([
+    ['wagmi reconnects', true],
+    ['wagmi is not asked to reconnect', false],
+  ])('after a reload the wallet is there without a prompt, where %s', async (__, asks) => {
+    const { kit: left, wallet } = await connected()
+    left.destroy()
+    wallet.requests.length = 0
+    const { kit, config } = load()
+    if (asks) expect(await wagmi.reconnect(config)).toMatchObject([{ accounts: [ALICE], chainId: 1 }])
+    await expectBoth(config, kit, { address: ALICE, chainId: 1 })
+    expect(config.state.status).toBe('connected')
+    expect(wallet.methods()).not.toContain('eth_requestAccounts')
+  })
+
+  test('after a reload nothing is connected where the visitor had left', async () => {
+    const { kit: left, config: former } = await connected()
+    await wagmi.disconnect(former)
+    left.destroy()
+    const { kit, config } = load()
+    expect(await wagmi.reconnect(config)).toEqual([])
+    await expectBoth(config, kit, undefined)
+  })
+})
+
+test('on a server it follows nothing and is not authorized', async () => {
+  const kit = makeKit()
+  const subscribe = vi.spyOn(kit, 'subscribeAccount')
+  vi.stubGlobal('window', undefined)
+  try {
+    const connector = latchkeyConnector(kit)({
+      chains: [],
+      emitter: { emit: vi.fn(), listenerCount: () => 0 },
+    })
+    await connector.setup()
+    expect(await connector.isAuthorized()).toBe(false)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(subscribe).not.toHaveBeenCalled()
+})

@@ -1,0 +1,153 @@
+import type { ConnectorData, LatchkeyConnectorFn } from './connectorTypes.js'
+import {
+  declinedError,
+  noWalletError,
+  switchError,
+  toAddress,
+  toViemError,
+  unknownNetworkError,
+} from './errors.js'
+import { createForward } from './forward.js'
+import { type BridgedKit, readTruth, type Truth, waitFor } from './kit.js'
+
+/** Options of `latchkeyConnector`. */
+export type LatchkeyConnectorOptions = {
+  /** wagmi remembers a connector by it: two kits in one config need two. @default 'latchkey' */
+  id?: string | undefined
+  /** As the host's own list of connectors shows it. @default 'Latchkey' */
+  name?: string | undefined
+  icon?: string | undefined
+}
+
+/** wagmi hears nothing while another of its connectors is being asked. */
+const TELL_AGAIN_MS = 200
+
+/**
+ * The kit as one connector of wagmi (2 and 3): connecting opens the modal, and whatever happens in the kit, by whoever,
+ * is told to wagmi. The kit is the one source of truth; wagmi's config has no wallet of its own beside it.
+ *
+ * @example
+ * createConfig({ chains, transports, connectors: [latchkeyConnector(kit)], multiInjectedProviderDiscovery: false })
+ */
+export const latchkeyConnector =
+  (
+    kit: BridgedKit,
+    { id = 'latchkey', name = 'Latchkey', icon }: LatchkeyConnectorOptions = {},
+  ): LatchkeyConnectorFn =>
+  ({ chains, emitter }) => {
+    const { provider, tell } = createForward(kit)
+    let told: Truth | undefined
+    let isLeaving = false
+
+    /** wagmi listens to changes of who is connected, and only of those. */
+    const isKnown = () => emitter.listenerCount('change') > 0
+    const tellConnected = () => {
+      const truth = readTruth(kit)
+      if (!truth || isKnown()) return
+      emitter.emit('connect', toData(truth))
+      if (!isKnown()) setTimeout(tellConnected, TELL_AGAIN_MS)
+    }
+    const follow = () => {
+      const truth = readTruth(kit)
+      if (isSame(truth, told)) return
+      const before = told
+      told = truth
+      if (!truth) {
+        // wagmi forgets by itself what it asked to leave.
+        if (!isLeaving) emitter.emit('disconnect')
+      } else if (isKnown()) emitter.emit('change', toData(truth))
+      else tellConnected()
+      tell(before)
+    }
+    const require = () => {
+      const truth = readTruth(kit)
+      if (truth) return truth
+      throw noWalletError()
+    }
+    const switchTo = async (chainId: number) => {
+      await kit.switchNetwork({ id: chainId }).catch((error) => {
+        throw switchError(error)
+      })
+    }
+
+    return {
+      ...{ id, name, icon, type: 'latchkey' },
+      async setup() {
+        // A server has no wallet, and nothing there would end the subscription.
+        if (typeof window === 'undefined') return
+        kit.subscribeAccount(follow, 'eip155')
+        follow()
+      },
+      async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        if (isReconnecting) await restored(kit)
+        else if (!readTruth(kit)) await ask(kit)
+        // It is connected whatever becomes of the network, so this is no failure of connecting.
+        if (chainId !== undefined && chainId !== require().chainId)
+          await switchTo(chainId).catch(() => undefined)
+        const truth = require()
+        // Between this answer and wagmi's own note of it, changes reach nobody.
+        setTimeout(() => {
+          const now = readTruth(kit)
+          if (now && !isSame(now, truth)) emitter.emit('change', toData(now))
+        })
+        const { accounts } = toData(truth)
+        const answer = withCapabilities
+          ? accounts.map((address) => ({ address, capabilities: {} }))
+          : accounts
+        return { accounts: answer as never, chainId: truth.chainId }
+      },
+      async disconnect() {
+        isLeaving = true
+        try {
+          await kit.disconnect('eip155')
+        } catch (error) {
+          throw toViemError(error)
+        } finally {
+          isLeaving = false
+        }
+      },
+      getAccounts: async () => toData(require()).accounts,
+      getChainId: async () => require().chainId,
+      getProvider: async () => provider,
+      async isAuthorized() {
+        if (typeof window === 'undefined') return false
+        await restored(kit)
+        return readTruth(kit) !== undefined
+      },
+      async switchChain({ chainId }) {
+        const chain = chains.find((one) => one.id === chainId)
+        if (!chain) throw unknownNetworkError(chainId, 'createConfig')
+        await switchTo(chainId)
+        return chain
+      },
+      // Nobody but the kit has to say so.
+      onAccountsChanged: follow,
+      onChainChanged: follow,
+      onDisconnect: follow,
+    }
+  }
+
+const toData = ({ accounts, chainId }: Truth): ConnectorData => ({
+  accounts: accounts.map(toAddress),
+  chainId,
+})
+const isSame = (one: Truth | undefined, other: Truth | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Opens the modal and waits for a wallet. @throws viem's UserRejectedRequestError when it is closed without one. */
+async function ask(kit: BridgedKit): Promise<void> {
+  await kit.open({ view: 'Connect', namespace: 'eip155' })
+  await waitFor(kit, () => {
+    if (readTruth(kit)) return true
+    const { open, loading } = kit.getState()
+    if (!open && !loading) throw declinedError()
+    return false
+  })
+}
+
+/** Once the kit has put back, or given up, what an earlier page had connected. It begins one turn after it was made. */
+async function restored(kit: BridgedKit): Promise<void> {
+  await Promise.resolve()
+  await Promise.resolve()
+  await waitFor(kit, () => kit.getAccount('eip155')?.status !== 'reconnecting')
+}

@@ -1,0 +1,98 @@
+import * as three from '@wagmi/core'
+import { onTestFinished, vi } from 'vitest'
+import * as two from 'wagmi-core-2'
+import type { BaseOptions } from '../../../kernel/index.js'
+import { createTestKit, network } from '../../../kernel/testing/createTestKit.js'
+import { ALL_HANG, fakeServices } from '../../../kernel/testing/fakeServices.js'
+import { connect } from '../../../plugins/connect/index.js'
+import { createFacade } from '../../../views/createAppKit.js'
+import { type EvmAdapterOptions, evmAdapter } from '../../evm/index.js'
+import { createFakeWallet } from '../../evm/testing/fakeWallet.js'
+
+/** Both majors, by the names that the tests use; their types are compared in test/types. */
+export const MAJORS = [
+  ['wagmi 3', three],
+  ['wagmi 2', { ...two, switchConnection: two.switchAccount } as unknown as typeof three],
+] as const
+export type Wagmi = typeof three
+export type Config = ReturnType<typeof makeConfig>
+
+type CreateConfig = Parameters<typeof three.createConfig>[0]
+const chain = (id: number) => ({
+  ...network(id),
+  rpcUrls: { default: { http: [`http://127.0.0.1:${id}`] } },
+  blockExplorers: undefined,
+})
+const CHAINS = [chain(1), chain(10)] as unknown as CreateConfig['chains']
+
+/** A config that keeps what it knows in this page's storage. */
+export const makeConfig = (
+  wagmi: Wagmi,
+  more: Pick<CreateConfig, 'connectors' | 'multiInjectedProviderDiscovery'> = {},
+) =>
+  wagmi.createConfig({
+    chains: CHAINS,
+    transports: { 1: wagmi.http(), 10: wagmi.http() },
+    storage: wagmi.createStorage({ storage: localStorage }),
+    ...more,
+  })
+
+/** A kit with the real EVM adapter, and the real wallet list. */
+export function makeKit(adapter: EvmAdapterOptions = {}, options: Partial<BaseOptions> = {}) {
+  fakeServices(ALL_HANG)
+  const { kernel, errors } = createTestKit({
+    plugins: [connect()],
+    options: { adapters: [evmAdapter(adapter)], ...options },
+  })
+  return Object.assign(createFacade(kernel), { errors })
+}
+
+/** A wallet that announces itself (EIP-6963) for the length of a test, and says so when its network changes. */
+export function announce(rdns: string, initial?: Parameters<typeof createFakeWallet>[0]) {
+  const wallet = createFakeWallet(initial)
+  const { wallet_switchEthereumChain: change } = wallet.answers
+  wallet.answers.wallet_switchEthereumChain = (params) => {
+    const answer = change?.(params)
+    wallet.emit('chainChanged', `0x${wallet.state.chainId.toString(16)}`)
+    return answer
+  }
+  const info = { uuid: rdns, name: rdns, icon: 'data:image/png;base64,AA==', rdns }
+  const detail = Object.freeze({ info, provider: wallet.provider })
+  const tell = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', tell)
+  onTestFinished(() => removeEventListener('eip6963:requestProvider', tell))
+  tell()
+  return {
+    ...wallet,
+    choose(...accounts: string[]) {
+      wallet.state.accounts = accounts
+      wallet.emit('accountsChanged', accounts)
+    },
+    go(chainId: number) {
+      wallet.state.chainId = chainId
+      wallet.emit('chainChanged', `0x${chainId.toString(16)}`)
+    },
+  }
+}
+
+/** What both sides say, for comparing. */
+export const sides = (config: Config, kit: ReturnType<typeof makeKit>) => {
+  const connection = config.state.connections.get(config.state.current ?? '')
+  const account = kit.getAccount('eip155')
+  return {
+    wagmi: connection && { address: connection.accounts[0], chainId: connection.chainId },
+    kit: account?.address && { address: account.address, chainId: kit.getNetwork('eip155').chainId },
+  }
+}
+
+/** Waits until both say this. */
+export const expectBoth = (
+  config: Config,
+  kit: ReturnType<typeof makeKit>,
+  both: { address: string; chainId: number } | undefined,
+) =>
+  vi.waitFor(() => {
+    const told = sides(config, kit)
+    if (JSON.stringify(told) !== JSON.stringify({ wagmi: both, kit: both }))
+      throw new Error(`They do not agree: ${JSON.stringify(told)}`)
+  })

@@ -1,0 +1,114 @@
+import { createEmitter } from '../emitter.js'
+import type { Provider } from '../evm/connector.js'
+import { notTakenError, noWalletError } from './errors.js'
+import type { WagmiConfig, WagmiConnection, WagmiConnector, WagmiState } from './wagmiTypes.js'
+
+/** One connector of wagmi as an EIP-1193 provider for the kit. */
+export type WalletOf = { provider: Provider & { disconnect: () => Promise<void> }; stop: () => void }
+
+/**
+ * Connecting, leaving and going to another network pass through wagmi, whose state tells what is connected; all else goes
+ * to the wallet. So neither side can have a wallet that the other has not.
+ */
+export function walletOf(config: WagmiConfig, connector: WagmiConnector): WalletOf {
+  const { uid } = connector
+  const events = createEmitter()
+  const connection = () => config.state.connections.get(uid)
+  let restoring: Promise<void> | undefined
+
+  const stop = config.subscribe(
+    ({ connections }) => connections.get(uid),
+    (now, before) => {
+      if (`${now?.accounts}` !== `${before?.accounts}`) events.emit('accountsChanged', now?.accounts ?? [])
+      if (now && now.chainId !== before?.chainId) events.emit('chainChanged', toHex(now.chainId))
+      if (!now) events.emit('disconnect', noWalletError())
+    },
+  )
+
+  const connect = async () => {
+    // Asked now: what an earlier page left is of no account any more.
+    restoring = Promise.resolve()
+    if (!connection()) await adopt(config, connector, await connector.connect())
+    makeCurrent(config, uid)
+    await config.storage?.setItem('recentConnectorId', connector.id)
+  }
+  /** Once, for a page that was loaded again: wagmi may be about to do the same, or leave it to others. */
+  const restore = async () => {
+    await settled(config)
+    if (connection() || !(await connector.isAuthorized())) return
+    await adopt(config, connector, await connector.connect({ isReconnecting: true }))
+  }
+  const restored = () => {
+    restoring ??= restore().catch(() => undefined)
+    return restoring
+  }
+  const accounts = () => connection()?.accounts ?? []
+
+  return {
+    stop,
+    provider: {
+      on: events.on,
+      removeListener: events.removeListener,
+      async request({ method, params }) {
+        if (method === 'eth_requestAccounts') {
+          await connect()
+          return accounts()
+        }
+        if (method === 'eth_accounts') {
+          await restored()
+          return accounts()
+        }
+        if (method === 'eth_chainId') return toHex(connection()?.chainId ?? (await connector.getChainId()))
+        if (method === 'wallet_switchEthereumChain' && connector.switchChain) {
+          const chainId = Number((params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId)
+          // Networks that wagmi was not given it can only follow.
+          if (config.chains.some(({ id }) => id === chainId)) {
+            await connector.switchChain({ chainId })
+            return null
+          }
+        }
+        const wallet = await connector.getProvider({ chainId: connection()?.chainId })
+        if (!wallet) throw noWalletError()
+        return (wallet as Provider).request(params === undefined ? { method } : { method, params })
+      },
+      async disconnect() {
+        if (!connection()) return
+        await connector.disconnect()
+        connector.emitter.emit('disconnect')
+      },
+    },
+  }
+}
+
+/** Of several that are connected, the one that wagmi's hooks speak of. */
+export function makeCurrent(config: WagmiConfig, uid: string): void {
+  if (config.state.current === uid || !config.state.connections.has(uid)) return
+  // What is returned is what was given, but for one id.
+  config.setState(((state: WagmiState): WagmiState => ({ ...state, current: uid })) as never)
+}
+
+/**
+ * By the event that connectors have for connecting by themselves, which wagmi heeds only while it connects nothing else.
+ * @throws viem's error 4900 where wagmi does not take it up, so that it is connected on neither side.
+ */
+async function adopt(config: WagmiConfig, connector: WagmiConnector, data: WagmiConnection): Promise<void> {
+  await settled(config)
+  const isTaken = () => config.state.connections.has(connector.uid)
+  if (!isTaken()) connector.emitter.emit('connect', { accounts: data.accounts, chainId: data.chainId })
+  if (!isTaken()) throw notTakenError()
+}
+
+/** Once wagmi is neither connecting nor reconnecting, which may be now. */
+function settled(config: WagmiConfig): Promise<void> {
+  const isBusy = ({ status }: WagmiState) => status === 'connecting' || status === 'reconnecting'
+  if (!isBusy(config.state)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = config.subscribe(isBusy, (busy) => {
+      if (busy) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+const toHex = (chainId: number) => `0x${chainId.toString(16)}`
