@@ -1,15 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileBlocks, listPages, readBlocks } from './docs/blocks.js'
+import { buildSite, installDocs, serveSite } from './docs/site.js'
 import { ROOT } from './paths.js'
 
 /**
  * Compiles every block of code of the README and of docs.
- * @param options.dist against what `npm run build` made, not against the sources
+ * @param options.dist against what `npm run build` made, which is quicker, and not against the sources
  * @returns what is wrong, by page and line
  */
-export const checkDocBlocks = (options?: { dist?: boolean | undefined }): Promise<string[]> =>
-  compileBlocks(
-    listPages().flatMap((page) => readBlocks(page, readFileSync(join(ROOT, page), 'utf8'))),
-    options,
-  )
+export async function checkDocBlocks(options?: { dist?: boolean | undefined }): Promise<string[]> {
+  const wrong = await installDocs()
+  if (wrong.length > 0) return wrong
+  const blocks = listPages().flatMap((page) => readBlocks(page, readFileSync(join(ROOT, page), 'utf8')))
+  return compileBlocks(blocks, options)
+}
+
+/**
+ * Builds the documentation into a folder, the reference of the API included. A link that leads nowhere is an error.
+ * @returns what went wrong
+ */
+export const buildDocs = (folder: string): Promise<string[]> => buildSite(folder)
+
+const TASKS: Readonly<Record<string, () => Promise<string[]>>> = {
+  dev: serveSite,
+  blocks: checkDocBlocks,
+  build: async () => [...(await checkDocBlocks()), ...(await buildDocs(join(ROOT, 'docs/.vitepress/dist')))],
+}
+
+// Run, and not imported.
+if (process.argv[1] === import.meta.filename) {
+  const task = TASKS[process.argv[2] ?? '']
+  const wrong = task ? await task() : [`Say what to do: ${Object.keys(TASKS).join(', ')}`]
+  for (const text of wrong) console.error(text)
+  process.exitCode = wrong.length === 0 ? 0 : 1
+}

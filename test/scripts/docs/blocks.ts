@@ -101,7 +101,8 @@ function configOf(folder: string, dist: boolean) {
   return {
     extends: join(ROOT, 'tsconfig.json'),
     compilerOptions: {
-      paths: dist ? {} : paths,
+      // What the site brings, and the project itself has no use for.
+      paths: { ...(!dist && paths), vue: [join(ROOT, 'docs/node_modules/vue')] },
       verbatimModuleSyntax: false,
     },
     // What has no types of its own is declared beside the sources.

@@ -9,13 +9,16 @@ const DOCS = join(ROOT, 'docs')
 const vitepress = (parameters: readonly string[], show: boolean) =>
   run(process.execPath, [join(DOCS, 'node_modules/vitepress/bin/vitepress.js'), ...parameters], { show })
 
-/** Installs what the site is made with, unless it is there, and writes the reference of the API. */
+/** Installs what the site is made with, unless it is there. @returns what went wrong */
+export async function installDocs(): Promise<string[]> {
+  if (existsSync(join(DOCS, 'node_modules/vitepress'))) return []
+  const { code, output } = await run('npm', ['ci', '--silent'], { cwd: DOCS })
+  return code === 0 ? [] : [`npm ci in docs: ${output}`]
+}
+
 async function prepare(): Promise<string[]> {
-  if (!existsSync(join(DOCS, 'node_modules/vitepress'))) {
-    const { code, output } = await run('npm', ['ci', '--silent'], { cwd: DOCS })
-    if (code !== 0) return [`npm ci in docs: ${output}`]
-  }
-  return writeReference()
+  const wrong = await installDocs()
+  return wrong.length > 0 ? wrong : writeReference()
 }
 
 /**

@@ -1,0 +1,88 @@
+import type { DefaultTheme } from 'vitepress'
+
+type Group = readonly [title: string, pages: readonly (readonly [title: string, page: string])[]]
+
+const GROUPS: readonly Group[] = [
+  [
+    'Start',
+    [
+      ['Install in five minutes', 'install'],
+      ['Compose plugins', 'compose'],
+      ['Options', 'options'],
+      ['Remote features', 'remote-features'],
+      ['Script tag', 'script-tag'],
+      ['Migrate', 'migration'],
+    ],
+  ],
+  [
+    'Look and language',
+    [
+      ['Theming', 'theming'],
+      ['Theme editor', 'theme-editor'],
+      ['Accessibility and languages', 'accessibility'],
+    ],
+  ],
+  [
+    'Wallets and chains',
+    [
+      ['Chains', 'adapters'],
+      ['Several wallets', 'several-wallets'],
+      ['The embedded wallet', 'embedded-wallet'],
+      ['wagmi', 'wagmi'],
+    ],
+  ],
+  [
+    'Features',
+    [
+      ['Sending', 'sending'],
+      ['Swapping', 'swapping'],
+      ['Buying', 'onramp'],
+      ['Names', 'names'],
+    ],
+  ],
+  [
+    'Servers',
+    [
+      ['Sign-in', 'sign-in'],
+      ['Services of your own', 'self-hosting'],
+      ['Security', 'security'],
+    ],
+  ],
+  [
+    'Extend and test',
+    [
+      ['Write a plugin', 'plugins'],
+      ['Write an adapter', 'writing-an-adapter'],
+      ['Test your app', 'testing'],
+    ],
+  ],
+  [
+    'Look up',
+    [
+      ['Errors', 'errors'],
+      ['Events', 'events'],
+      ['Performance', 'performance'],
+    ],
+  ],
+]
+
+/** Pages that are there; the reference closed, because it is long. */
+export function sidebar(found: {
+  pages: ReadonlySet<string>
+  reference: readonly string[]
+}): DefaultTheme.SidebarItem[] {
+  const groups = GROUPS.map(([text, pages]) => ({
+    text,
+    items: pages.flatMap(([title, page]) =>
+      found.pages.has(page) ? [{ text: title, link: `/${page}` }] : [],
+    ),
+  }))
+  const reference = found.reference.map((page) => ({
+    text: page.replace(/-1$/, ''),
+    link: `/api/${page}`,
+  }))
+  return [
+    ...groups,
+    { text: 'API reference', collapsed: true, items: [{ text: 'All entries', link: '/api/' }, ...reference] },
+  ]
+}

@@ -1,0 +1,67 @@
+export type Choices = {
+  mode: 'dark' | 'light'
+  accent: string
+  mix: string
+  strength: number
+  radius: number
+  size: number
+  family: string
+  z: number
+  qr: string
+}
+
+export const DEFAULTS: Choices = {
+  mode: 'dark',
+  accent: '#5773ff',
+  mix: '#5773ff',
+  strength: 0,
+  radius: 4,
+  size: 10,
+  family: '',
+  z: 999,
+  qr: '#000000',
+}
+
+/** Only what differs from the defaults. */
+export function variablesOf(choices: Choices): Record<string, string | number> {
+  const { accent, mix, strength, radius, size, family, z, qr } = choices
+  const is = (name: keyof Choices) => choices[name] !== DEFAULTS[name]
+  return {
+    ...(is('accent') && { '--w3m-accent': accent }),
+    ...(strength > 0 && { '--w3m-color-mix': mix, '--w3m-color-mix-strength': strength }),
+    ...(is('radius') && { '--w3m-border-radius-master': `${radius}px` }),
+    ...(is('size') && { '--w3m-font-size-master': `${size}px` }),
+    ...(family !== '' && { '--w3m-font-family': family }),
+    ...(is('z') && { '--w3m-z-index': z }),
+    ...(is('qr') && { '--w3m-qr-color': qr }),
+  }
+}
+
+/** For a kit that is there: what is set stays until it is set to nothing. */
+export const lookOf = (choices: Choices) => ({
+  themeMode: choices.mode,
+  themeVariables: { ...UNSET, ...variablesOf(choices) },
+})
+
+const UNSET = Object.fromEntries(
+  [
+    'accent',
+    'color-mix',
+    'color-mix-strength',
+    'border-radius-master',
+    'font-size-master',
+    'font-family',
+    'z-index',
+    'qr-color',
+  ].map((name) => [`--w3m-${name}`, undefined]),
+)
+
+/** The two options, as they are written into `createAppKit`. */
+export function writeCode(choices: Choices): string {
+  const lines = Object.entries(variablesOf(choices)).map(
+    ([name, value]) =>
+      `  '${name}': ${typeof value === 'number' ? value : `'${value.replace(/[\\']/g, '\\$&')}'`},`,
+  )
+  const mode = `themeMode: '${choices.mode}',`
+  return lines.length === 0 ? mode : [mode, 'themeVariables: {', ...lines, '},'].join('\n')
+}
