@@ -1,0 +1,21 @@
+'use client'
+import { AppKitProvider } from 'latchkey/react'
+import { type ReactNode, useState } from 'react'
+import { makeKit } from './kit'
+import type { Settings } from './server/settings'
+
+type Kit = ReturnType<typeof makeKit>
+/** Of the browser's page, which has one, however often React starts over. */
+let ofPage: Kit | undefined
+
+/** One kit for the page; on the server one for each request, so that visitors share nothing. */
+function kitFor(settings: Settings): Kit {
+  if (typeof document === 'undefined') return makeKit(settings)
+  ofPage ??= makeKit(settings)
+  return ofPage
+}
+
+export function HarbourKit({ settings, children }: { settings: Settings; children: ReactNode }) {
+  const [kit] = useState(() => kitFor(settings))
+  return <AppKitProvider appkit={kit}>{children}</AppKitProvider>
+}

@@ -1,0 +1,26 @@
+import { evmAdapter } from 'latchkey/adapters/evm'
+import { accountTabs } from 'latchkey/plugins/account-tabs'
+import { connect } from 'latchkey/plugins/connect'
+import { siwx } from 'latchkey/plugins/siwx'
+import { createAppKit } from 'latchkey/react'
+import { mainnet, sepolia } from 'viem/chains'
+import type { Settings } from './server/settings'
+import { serverSessions } from './serverSessions'
+
+/** Only what this page needs: wallets of EVM, the account, and sign-in. What is left out is never fetched. */
+export const makeKit = ({ projectId, services, networks = [mainnet, sepolia] }: Settings) =>
+  createAppKit({
+    ...{ projectId, networks, services },
+    adapters: [evmAdapter()],
+    plugins: [connect(), accountTabs(), siwx()],
+    siwx: serverSessions('I keep the rules of the harbour.'),
+    // No usage data leaves this page.
+    features: { analytics: false },
+    enableWalletConnect: false,
+    metadata: {
+      name: 'Saltmole',
+      description: 'Guest berths behind the old breakwater',
+      url: typeof location === 'undefined' ? '' : location.origin,
+      icons: [],
+    },
+  })

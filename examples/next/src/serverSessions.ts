@@ -1,0 +1,50 @@
+import { InformalMessenger, type SIWXConfig, type SIWXSession } from 'latchkey/siwx'
+import * as v from 'valibot'
+
+const Nonce = v.object({ nonce: v.string(), issuedAt: v.string() })
+const Chain = v.custom<`${string}:${string}`>((id) => typeof id === 'string' && id.includes(':'))
+const Data = v.object({
+  ...{ accountAddress: v.string(), chainId: Chain, domain: v.string(), uri: v.string() },
+  ...{ version: v.string(), nonce: v.string() },
+})
+
+/** Sign-in that this site's own server checks and keeps (`app/api/auth`): the page never sees the session's cookie. */
+export function serverSessions(statement: string): SIWXConfig {
+  const messenger = new InformalMessenger({
+    statement,
+    // With the server's time, so that a visitor whose clock is wrong signs in all the same.
+    getNonce: () => ask(Nonce, 'nonce'),
+  })
+  const signOut = () => ask(v.null(), 'session', { method: 'DELETE' })
+  const current = () => ask(v.nullable(Data), 'session')
+  const addSession = async ({ message, signature }: SIWXSession) => {
+    await ask(Data, 'verify', { method: 'POST', body: JSON.stringify({ message, signature }) })
+  }
+
+  return {
+    addSession,
+    createMessage: (input) => messenger.createMessage(input),
+    setSessions: async ([first]) => void (await (first ? addSession(first) : signOut())),
+    getSessions: async (chainId, address) => {
+      const data = await current()
+      // The server keeps neither text nor signature: who it was is enough.
+      return data && isOf(data, chainId, address) ? [{ data, message: '', signature: '' }] : []
+    },
+    revokeSession: async (chainId, address) => {
+      const data = await current()
+      if (data && isOf(data, chainId, address)) await signOut()
+    },
+  }
+}
+
+/** Addresses of EVM differ in nothing but case. */
+const isOf = (data: v.InferOutput<typeof Data>, chainId: string, address: string) =>
+  data.chainId === chainId && data.accountAddress.toLowerCase() === address.toLowerCase()
+
+/** @throws Error with the server's code, which signs nobody in. */
+async function ask<T>(schema: v.GenericSchema<unknown, T>, step: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(`/api/auth/${step}`, init)
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`Sign-in: ${v.parse(v.object({ error: v.string() }), answer).error}`)
+  return v.parse(schema, answer)
+}
