@@ -54,6 +54,7 @@ export type {
   SignIn,
 } from './flow.js'
 export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './flow.js'
+export { refusesFramed } from './framed.js'
 export type { Http, HttpRequest } from './http.js'
 export { HttpError, HttpResponseError } from './http.js'
 export type {

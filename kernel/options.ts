@@ -96,6 +96,11 @@ export type BaseOptions = {
   enableWalletGuide?: boolean | undefined
   /** `false` takes away what switches networks. @default true */
   enableNetworkSwitch?: boolean | undefined
+  /**
+   * `false` refuses what signs or sends, other than in the visitor's own wallet, while another page frames this one. Beside
+   * it stands the page's own `frame-ancestors`. @default true
+   */
+  enableFramedSigning?: boolean | undefined
   /** Takes up the last connection when the page is loaded, without asking. @default true */
   enableReconnect?: boolean | undefined
   enableAuthLogger?: boolean | undefined

@@ -4,7 +4,8 @@ import { overruled } from './overruled.js'
 const KNOWN = [
   'id projectId networks adapters plugins metadata defaultNetwork features services themeMode themeVariables debug',
   'basic disableAppend enableEmbedded enableEIP6963 enableInjected enableCoinbase enableWalletConnect enableWallets',
-  'enableWalletGuide enableNetworkSwitch enableReconnect enableAuthLogger allowUnsupportedChain allWallets',
+  'enableWalletGuide enableNetworkSwitch enableFramedSigning enableReconnect enableAuthLogger allowUnsupportedChain',
+  'allWallets',
   'featuredWalletIds includeWalletIds excludeWalletIds customWallets connectorImages chainImages customRpcUrls tokens',
   'defaultAccountTypes termsConditionsUrl privacyPolicyUrl universalProvider universalProviderConfigOverride',
   'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',

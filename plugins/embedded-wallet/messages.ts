@@ -3,6 +3,7 @@ export default {
   'embedded.name': 'Email or social login',
   'embedded.email': 'Email',
   'embedded.not-allowed': 'Action not allowed',
+  'embedded.framed': 'Another page shows this one. Open it by itself to sign.',
   'embedded.gone': 'The secure frame was replaced. Log in again.',
   'embedded.load-failed': 'Unable to load email login dependency. Check your connection, then try again.',
 }

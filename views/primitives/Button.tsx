@@ -1,4 +1,6 @@
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type MouseEvent, type ReactNode, useContext } from 'react'
+import { KitContext } from '../hooks/kit.js'
+import { refuseFramed } from '../refuseFramed.js'
 import { useStyles } from '../theme/styles.js'
 import css from './Button.css?inline'
 import { cx } from './cx.js'
@@ -23,7 +25,10 @@ export type ButtonProps = {
   /** Only where the text does not say enough by itself. */
   label?: string | undefined
   describedBy?: string | undefined
-  /** For what signs or sends: a click that no person made (`event.isTrusted`) does nothing. */
+  /**
+   * For what signs or sends: a click that no person made (`event.isTrusted`) does nothing, nor does one in a page that
+   * may not sign where it is (`enableFramedSigning`).
+   */
   trusted?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   testId?: string | undefined
@@ -32,8 +37,10 @@ export type ButtonProps = {
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   useStyles(css)
   const { children, variant = 'primary', size = 'md', icon, loading, loadingText, fullWidth, onClick } = props
+  const kit = useContext(KitContext)
+  const isRefused = ({ isTrusted }: Event) => props.trusted && (!isTrusted || (kit && refuseFramed(kit)))
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading || (props.trusted && !event.nativeEvent.isTrusted)) event.preventDefault()
+    if (loading || isRefused(event.nativeEvent)) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -1,4 +1,4 @@
-import type { CaipNetwork } from '../../../kernel/index.js'
+import { type CaipNetwork, refusesFramed } from '../../../kernel/index.js'
 import type { Parts } from './loginState.js'
 import { toRpc } from './networks.js'
 import { ProviderError, toProviderError } from './providerErrors.js'
@@ -18,15 +18,15 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
   const { name, kernel, modal, toast, signal: disposed } = ctx
 
   /** In the modal, which is opened for it (protocol 2.4). */
-  const tell = () => {
+  const tell = (key: 'embedded.not-allowed' | 'embedded.framed') => {
     if (!kernel.modal.get().open)
       modal.open().catch((error: unknown) => kernel.report(error, { plugin: name, phase: 'refusal' }))
-    toast.show('error', kernel.texts.format('embedded.not-allowed'))
+    toast.show('error', kernel.texts.format(key))
   }
   const refuse = (method: string) => {
     kernel.log.error('Requested RPC call is not allowed', { method })
     approvals.abortAll()
-    const timer = setTimeout(tell, TOAST_MS)
+    const timer = setTimeout(tell, TOAST_MS, 'embedded.not-allowed')
     disposed.addEventListener('abort', () => clearTimeout(timer), { once: true })
     return new ProviderError(4200, 'Requested RPC call is not allowed')
   }
@@ -34,6 +34,10 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
   return async ({ method, params }, network) => {
     const kind = classOf(method)
     if (!kind) throw refuse(method)
+    if (kind === 'approval' && refusesFramed(kernel)) {
+      tell('embedded.framed')
+      throw new ProviderError(4100, 'Nothing is signed in a page that another page frames')
+    }
     const namespace = network.chainNamespace
     const send = (signal?: AbortSignal) =>
       frame.request(

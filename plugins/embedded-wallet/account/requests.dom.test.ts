@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fromBase58, toBase58 } from '../../../adapters/base58.js'
 import type { EmbeddedProvider } from '../../../kernel/index.js'
 import { deferred } from '../../../kernel/testing/fakeAdapter.js'
@@ -32,9 +32,10 @@ const spell = (table: Readonly<Record<string, string>>) =>
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-const open = async (...answers: Parameters<typeof createFakeFrame>) => {
+const open = (...answers: Parameters<typeof createFakeFrame>) => openWith({}, ...answers)
+const openWith = async (options: object, ...answers: Parameters<typeof createFakeFrame>) => {
   const fake = createFakeFrame(...answers)
-  const kit = await openEmbedded({ fake })
+  const kit = await openEmbedded({ fake, options })
   await kit.login()
   await vi.waitFor(() => expect(kit.session.account('solana')?.status).toBe('connected'))
   const evm = kit.provider<EmbeddedProvider>('eip155')
@@ -233,4 +234,20 @@ test('the message of a sign-in rides with the login, without an address', async 
   ])
   expect(evm.access()?.signed).toEqual([signed])
   await evm.restore({ caipNetworkId: 'eip155:1' })
+})
+
+test('[N-094] where a foreign page frames this one, and the host wants it so, what needs approval is refused and never sent', async () => {
+  const { evm, rpc, kernel, toast } = await openWith({ enableFramedSigning: false })
+  vi.stubGlobal('top', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await expect(evm.request({ method: 'personal_sign', params: ['0x41', EOA] })).rejects.toMatchObject({
+    code: 4100,
+  })
+  expect(rpc()).toEqual([])
+  expect(toast.state.get().message).toBe('Another page shows this one. Open it by itself to sign.')
+  await vi.waitFor(() => expect(kernel.modal.get().open).toBe(true))
+
+  vi.stubGlobal('top', window)
+  void evm.request({ method: 'personal_sign', params: ['0x41', EOA] }).catch(() => undefined)
+  await vi.waitFor(() => expect(rpc()).toHaveLength(1))
 })
