@@ -5,7 +5,7 @@ import { failedUnits, readFailed, sayFailed, type UnitReport } from './failures.
 import { ROOT } from './paths.js'
 import { readTotals, run } from './run.js'
 
-// Everything that must hold, quickest first; ends at the first step that fails.
+// Everything that must hold, quickest first; ends at the first stage in which a step fails.
 
 const LIMIT_SECONDS = 1070
 const REPORT = join(ROOT, '.cache', `unit-${process.pid}.json`)
@@ -19,12 +19,15 @@ type Step = {
   count?: (output: string) => Totals | undefined
 }
 
-const STEPS: Step[] = [
-  { name: 'lint', script: 'lint' },
-  { name: 'types', script: 'types' },
-  { name: 'unit tests', script: 'test:unit', parameters: ['--', ...VITEST], count: readUnit },
-  { name: 'build', script: 'build' },
-  { name: 'browser tests', script: 'test:e2e', parameters: ['--', '--dist'], count: readTotals },
+/** The steps of one stage go side by side: none of the first has work for two cores. */
+const STAGES: Step[][] = [
+  [
+    { name: 'lint', script: 'lint' },
+    { name: 'types', script: 'types' },
+    { name: 'build', script: 'build' },
+  ],
+  [{ name: 'unit tests', script: 'test:unit', parameters: ['--', ...VITEST], count: readUnit }],
+  [{ name: 'browser tests', script: 'test:e2e', parameters: ['--', '--dist'], count: readTotals }],
 ]
 
 const began = performance.now()
@@ -32,7 +35,10 @@ const elapsed = () => (performance.now() - began) / 1000
 const times: string[] = []
 const totals: Totals = { passed: 0, failed: 0 }
 const failures: string[] = []
-for (const step of STEPS) if (!(await take(step))) break
+for (const stage of STAGES) {
+  const ends = await Promise.all(stage.map((step) => take(step, stage.length === 1)))
+  if (ends.includes(false)) break
+}
 await rm(REPORT, { force: true })
 
 console.log(`\n${times.join('\n')}`)
@@ -41,13 +47,14 @@ for (const line of failures) console.log(line)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** Runs one step; false when it failed. */
-async function take({ name, script, parameters = [], count }: Step): Promise<boolean> {
-  console.log(`\n── ${name}`)
+/** Runs one step, and shows what it says while it comes or at its end; false when it failed. */
+async function take({ name, script, parameters = [], count }: Step, show: boolean): Promise<boolean> {
+  if (show) console.log(`\n── ${name}`)
   const { code, output, seconds, late } = await run('npm', ['run', '--silent', script, ...parameters], {
-    show: true,
+    show,
     limitSeconds: LIMIT_SECONDS - elapsed(),
   })
+  if (!show) console.log(`\n── ${name}\n${output.trimEnd()}`)
   times.push(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   const isGood = code === 0
   const { passed, failed } = count?.(output) ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
