@@ -97,7 +97,7 @@ for (const origin of [
   'https://www.app.safe.global',
   'https://evil.example',
 ]) {
-  test(`${origin} is no Safe, whatever it answers`, async ({ page, sandbox, account }) => {
+  test(`[N-094] ${origin} is no Safe, whatever it answers`, async ({ page, sandbox, account }) => {
     const frame = await visitInside({ page, sandbox, account }, origin)
     await expect.poll(() => listed(frame)).toContain('dev.latchkey.amber')
     expect(await listed(frame)).not.toContain('safe')
