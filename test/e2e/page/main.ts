@@ -15,6 +15,8 @@ type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   signIn?: SignIn
   /** With the embedded wallet, whose logins would otherwise stand on every first screen. */
   embedded?: boolean
+  /** Plugins that are left out, by name. */
+  without?: readonly string[]
 }
 
 /** What a test needs to make any kit from `page.evaluate`. */
@@ -33,7 +35,7 @@ const lk = {
   config,
   projectId,
   /** A kit with the sandbox's services, the first two networks, and every plugin. */
-  create: ({ use, signIn, embedded, ...overrides }: Options = {}) => {
+  create: ({ use, signIn, embedded, without = [], ...overrides }: Options = {}) => {
     const {
       use: chosen = use ?? ['evm'],
       signIn: asked = signIn,
@@ -48,7 +50,7 @@ const lk = {
       plugins: [
         ...allPlugins().filter(({ name }) => name !== 'swap' && (isEmbedded || name !== 'embedded-wallet')),
         swap({ networks: routers }),
-      ],
+      ].filter(({ name }) => !without.includes(name)),
       ...(asked && { siwx: lk.signIn }),
       ...given,
       ...overrides,

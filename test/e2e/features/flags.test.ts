@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures.js'
+import { expectShown, type Feature, visit } from './shown.js'
+
+/** What the project's configuration says where the features are on. */
+const remote = (isOn: (feature: Feature) => boolean) => [
+  {
+    id: 'social_login',
+    isEnabled: isOn('email') || isOn('socials'),
+    config: [...(isOn('email') ? ['email'] : []), ...(isOn('socials') ? ['google', 'x'] : [])],
+  },
+  { id: 'swap', isEnabled: isOn('swaps'), config: ['1inch'] },
+  { id: 'onramp', isEnabled: isOn('onramp'), config: ['meld'] },
+  { id: 'activity', isEnabled: isOn('activity'), config: [] },
+  { id: 'multi_wallet', isEnabled: isOn('multiWallet'), config: [] },
+  { id: 'reown_branding', isEnabled: isOn('reownBranding'), config: [] },
+]
+
+/** No two are on and off in the same visits: what changes with one is not another's. */
+const PATTERNS: Partial<Record<Feature, string>> = {
+  email: '100',
+  socials: '010',
+  swaps: '001',
+  onramp: '110',
+  activity: '101',
+  multiWallet: '011',
+  reownBranding: '111',
+}
+
+test('[ENT-18] each feature that the project, or the host without it, switches on or off is shown or not, and no other', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  for (const visited of [0, 1, 2]) {
+    const isOn = (feature: Feature) => (PATTERNS[feature] ?? '111')[visited] === '1'
+    await sandbox.features(remote(isOn))
+    await visit(page, open)
+    await expectShown(page, isOn)
+  }
+
+  // Where the project says nothing, the host's wish counts.
+  await sandbox.fault({ service: 'catalogue', path: '/appkit/*', status: 503 })
+  const wish = { email: true, socials: false, swaps: false, onramp: false, multiWallet: true }
+  await visit(page, open, { features: { ...wish, activity: false, reownBranding: false } })
+  await expectShown(page, (feature) => ['email', 'send', 'multiWallet'].includes(feature))
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+})
