@@ -234,6 +234,7 @@ test('latchkey/views', async () => {
       "EmptyState",
       "ErrorState",
       "FullAddress",
+      "FullAddress",
       "Icon",
       "IconButton",
       "Input",

@@ -93,7 +93,12 @@ function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: 
           </Text>
         )}
       </div>
-      <Ways purchase={purchase} provider={provider} />
+      {/* Words of another length come first: buttons that are drawn stay where they are. */}
+      {status === 'preparing' ? (
+        <div className="lk-onramp-ways" />
+      ) : (
+        <Ways purchase={purchase} provider={provider} />
+      )}
     </div>
   )
 }

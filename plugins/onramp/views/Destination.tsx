@@ -1,4 +1,11 @@
-import { NetworkPicture, useAccount, usePlugin, useSlice, useText } from '../../../views/index.js'
+import {
+  FullAddress,
+  NetworkPicture,
+  useAccount,
+  usePlugin,
+  useSlice,
+  useText,
+} from '../../../views/index.js'
 
 /** Where it arrives: whole, because nobody can take it back. */
 export function Destination() {
@@ -19,15 +26,8 @@ export function Destination() {
       </div>
       <div className="lk-onramp-to">
         <dt>{t('onramp.to')}</dt>
-        <dd className="lk-mono" dir="ltr" data-testid="onramp-to">
-          {/* As one compares it, in groups of four. */}
-          <span className="lk-onramp-parts" aria-hidden="true">
-            {(address.match(/^0x|.{1,4}/gs) ?? []).map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, told apart by their place alone
-              <span key={index}>{part}</span>
-            ))}
-          </span>
-          <span className="lk-vh">{address}</span>
+        <dd>
+          <FullAddress address={address} testId="onramp-to" />
         </dd>
       </div>
     </dl>

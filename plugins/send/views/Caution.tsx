@@ -1,7 +1,6 @@
 import { type RefObject, useId } from 'react'
-import { Icon, Text, useText } from '../../../views/index.js'
+import { FullAddress, Icon, Text, useText } from '../../../views/index.js'
 import type { ReceiverCaution } from '../contract.js'
-import { FullAddress } from './FullAddress.js'
 
 type CautionProps = {
   caution: ReceiverCaution

@@ -1,6 +1,5 @@
-import { Icon, Text, useText } from '../../../views/index.js'
+import { FullAddress, Icon, Text, useText } from '../../../views/index.js'
 import type { SendDraft } from '../contract.js'
-import { FullAddress } from './FullAddress.js'
 
 /** The name stands for somebody else than at the review: both, and nothing was sent. */
 export function Moved({ draft, now }: { draft: SendDraft; now: string | undefined }) {

@@ -4,6 +4,7 @@ import {
   Avatar,
   Button,
   chainName,
+  FullAddress,
   Input,
   SpinnerMark,
   Text,
@@ -13,7 +14,6 @@ import {
 } from '../../../views/index.js'
 import type { Receiver } from '../contract.js'
 import { type FormProblem, setReceiver } from '../form.js'
-import { FullAddress } from './FullAddress.js'
 
 type ReceiverFieldProps = {
   network: CaipNetwork

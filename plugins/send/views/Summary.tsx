@@ -4,6 +4,7 @@ import {
   Address,
   Avatar,
   cx,
+  FullAddress,
   formatFiat,
   Icon,
   NetworkPicture,
@@ -17,7 +18,6 @@ import {
 } from '../../../views/index.js'
 import type { SendDraft, SendReview } from '../contract.js'
 import { tokensOf } from '../form.js'
-import { FullAddress } from './FullAddress.js'
 
 type SummaryProps = { draft: SendDraft; review: SendReview | undefined }
 

@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { usePlugin, useSlice, useText } from '../../../views/index.js'
+import { FullAddress, usePlugin, useSlice, useText } from '../../../views/index.js'
 import type { SwapReview } from '../contract.js'
 import { setUnlimited } from '../form.js'
-import { FullAddress } from './FullAddress.js'
 import { useFigures } from './figures.js'
 
 /** Who may spend how much of it from then on: what is paid, unless the visitor wants it otherwise. */

@@ -119,14 +119,15 @@ export function SwapForm() {
           </Later>
         )}
       </div>
-      <Button
-        fullWidth
-        loading={isGoing || (problem === 'loading' && !quote && isOnline)}
-        onClick={press}
-        testId="swap-action-button"
-      >
-        {t(problem ? BUTTONS[problem] : 'swap.do-review')}
-      </Button>
+      <div className="lk-swap-actions">
+        <Button
+          loading={isGoing || (problem === 'loading' && !quote && isOnline)}
+          onClick={press}
+          testId="swap-action-button"
+        >
+          {t(problem ? BUTTONS[problem] : 'swap.do-review')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export default function SwapPreview() {
   const ready = status === 'ready' ? review : kept
   const isOver = status === 'refused' || status === 'failed'
   return (
-    <div className="lk-groups" data-testid="swap-review">
+    <div className="lk-groups lk-swap-review" data-testid="swap-review">
       {ready && <Steps kind={ready.call.kind} symbol={quote.from.symbol} />}
       <div role="status" className="lk-swap-told">
         {isOver && <ReviewTrouble review={review} />}

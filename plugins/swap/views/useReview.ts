@@ -11,12 +11,16 @@ const LIFE_MS = 30_000
 /** Has the quote of the form reviewed, again where that is asked for, and ends it when it is too old to be swapped. */
 export function useReview() {
   const ctx = usePlugin('swap')
-  const { review, quote, progress, isApprovalUnlimited } = useSlice('swap', (state) => state)
+  const { review: reviewed, quote, progress, isApprovalUnlimited } = useSlice('swap', (state) => state)
   const [tries, setTries] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const [replaced, setReplaced] = useState<SwapQuote>()
   // After an allowance the swap has been reviewed already.
   const isThere = useRef(isReviewed(ctx.state.get()))
+  // Before the first one begins, nothing of a former review is drawn.
+  const hasBegun = useRef(isThere.current)
+  const first = quote.status === 'ready' ? ({ quote: quote.quote, status: 'checking' } as const) : undefined
+  const review = hasBegun.current ? reviewed : first
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -28,6 +32,7 @@ export function useReview() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try, and another allowance, asks once more
   useEffect(() => {
     const attempt = new AbortController()
+    hasBegun.current = true
     if (isThere.current) isThere.current = false
     else void check(ctx, attempt.signal)
     return () => attempt.abort()

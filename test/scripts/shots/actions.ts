@@ -13,6 +13,9 @@ export const NAMES = [
   'ETH',
 ]
 
+/** As addresses are drawn, in groups. */
+export const HEX = [...'abcdefABCDEF']
+
 /** Makes the kit and opens it, on its first view or on this one. */
 export async function open(page: Page, view?: string): Promise<void> {
   await page.evaluate(async (name) => {
@@ -117,6 +120,13 @@ const networkName = (index: number) =>
   index === 1
     ? 'A Rollup With A Name Nobody Could Have Shortened'
     : `Network ${String(index + 1).padStart(2, '0')}`
+
+/** What the visitor opens or scrolls moves what is below it, or what stays at hand; and so do words of a state that is set. */
+export const forget = ({ page }: Pick<Stage, 'page'>) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    window.__shifts?.splice(0)
+  })
 
 /** Time passes at once, as far as the page can tell. Installed before the page loads. */
 export const fakeClock = ({ page }: Stage) => page.clock.install()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { connect, NAMES } from '../actions.js'
+import { connect, forget, HEX, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage } from '../types.js'
 
 const TOKENS = [
@@ -18,7 +18,7 @@ const OTHERS = ['Meld.io', '1-2%', 'USD', 'US$', 'EUR', 'US Dollar', 'Euro', 'Et
 const buying = (name: string, show: Scenario['show'], more: Partial<Scenario> = {}): Scenario => ({
   name,
   start: { init: { amber: { policies: { '*': 'approve' } } } },
-  names: [...NAMES, ...TOKENS, ...OTHERS],
+  names: [...NAMES, ...TOKENS, ...OTHERS, ...HEX],
   ...more,
   show: async (stage) => {
     const { page } = stage
@@ -60,6 +60,7 @@ export const onrampGroup: Group = {
     buying('end of the form', async ({ page }) => {
       await quote(page)
       await end(page)
+      await forget({ page })
     }),
     buying(
       'asking for the price',
@@ -115,6 +116,7 @@ export const onrampGroup: Group = {
     buying('what it is', async ({ page }) => {
       await page.getByTestId('onramp-how').click()
       await page.getByTestId('onramp-what').waitFor()
+      await forget({ page })
     }),
   ],
 }

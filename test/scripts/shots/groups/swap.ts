@@ -1,4 +1,4 @@
-import { connect, NAMES } from '../actions.js'
+import { connect, forget, HEX, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage, Start } from '../types.js'
 
 const CHAIN = 31337
@@ -8,9 +8,6 @@ const TOKENS = [
   ...['Ether', 'Harbor Dollar', 'HUSD', 'Driftwood', 'DRFT', 'Wrapped Pearl', 'WPRL', 'Tide Dollar', 'TIDE'],
   ...['Undertow', 'UNDR', 'WETH', 'Wrapped Ether', 'Latchkey Reef', 'US$'],
 ]
-/** As addresses are drawn. */
-const HEX = Array.from({ length: 6 }, (_, index) => 'abcdef'[index] ?? '')
-
 type Params = { from?: string; to?: string; amount?: string }
 
 /** Connects at once, and answers what is sent in this way. */
@@ -64,8 +61,6 @@ async function run(stage: Stage, status: string) {
   await stage.page.getByTestId('swap-confirm').click()
   await stage.page.getByTestId(`swap-status-${status}`).waitFor()
 }
-/** What the visitor opens moves what is below it. */
-const forget = ({ page }: Stage) => page.evaluate(() => void window.__shifts?.splice(0))
 const patch = ({ page }: Stage, change: string) =>
   page.evaluate((given) => {
     const slice = window.lk.kits[0]?.kernel.store.find('swap') as {
@@ -96,6 +91,7 @@ export const swapGroup: Group = {
       await quoted(stage)
       await stage.page.getByTestId('swap-details').click()
       await stage.page.getByTestId('swap-minimum').waitFor()
+      await forget(stage)
     }),
     form('slippage', ether, async (stage) => {
       await quoted(stage)
