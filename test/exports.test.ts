@@ -234,7 +234,6 @@ test('latchkey/views', async () => {
       "EmptyState",
       "ErrorState",
       "FullAddress",
-      "FullAddress",
       "Icon",
       "IconButton",
       "Input",
