@@ -47,8 +47,9 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
     const now = accounts().map(toConnected)
     if (JSON.stringify(now) === told) return
     remember()
-    if (now.length === 0) ctx.disconnected(connectorId)
-    else ctx.update(connectorId, { accounts: now })
+    if (now.length > 0) return ctx.update(connectorId, { accounts: now })
+    stop()
+    ctx.disconnected(connectorId)
   }
   const watch = () => {
     try {
@@ -63,6 +64,10 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
     }
   }
   const unwatch = watch()
+  const stop = () => {
+    isOver = true
+    unwatch()
+  }
 
   return {
     injected,
@@ -77,9 +82,6 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
       return accounts()
     },
     activate: remember,
-    stop() {
-      isOver = true
-      unwatch()
-    },
+    stop,
   }
 }
