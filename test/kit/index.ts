@@ -1,3 +1,5 @@
+export type { AdapterFixtures, AdapterWallet, Capability } from './adapter/fixtures.js'
+export { adapterProofs, testAdapter } from './adapter/testAdapter.js'
 export { ProofError, until } from './assert.js'
 export { createTestKit, type TestKit, type TestKitOptions } from './createTestKit.js'
 export { MOCK_ADDRESS, type MockAdapterOptions, mockAdapter } from './mockAdapter.js'
@@ -5,6 +7,7 @@ export { testNetwork } from './network.js'
 export type { Given, ModuleFixture, PluginFixtures } from './plugin/fixtures.js'
 export { pluginProofs, testPlugin } from './plugin/testPlugin.js'
 export type { Proof, Runner } from './runner.js'
+export type { EvmChain, SentTransaction } from './service/evmChain.js'
 export { type FakeService, type FakeServiceOptions, fakeService } from './service/fakeService.js'
 export type {
   Fault,
@@ -13,3 +16,14 @@ export type {
   ServiceName,
   ServiceRequest,
 } from './service/types.js'
+export { createVirtualWallet } from './wallets/createVirtualWallet.js'
+export { keyAt } from './wallets/keys.js'
+export type {
+  Behaviour,
+  Question,
+  VirtualWallet,
+  VirtualWalletOptions,
+  WalletCall,
+  WalletNamespace,
+  WalletNode,
+} from './wallets/types.js'

@@ -1,5 +1,6 @@
 import { answer } from './createHandler.js'
 import { defaultAnswers } from './defaults.js'
+import { answerJsonRpc, createEvmChain, type EvmChain } from './evmChain.js'
 import { type Fault, SERVICES, type ServiceAnswers, type ServiceName, type ServiceRequest } from './types.js'
 
 export type FakeServiceOptions = {
@@ -8,6 +9,8 @@ export type FakeServiceOptions = {
 } & {
   /** Networks that the blockchain service knows, as CAIP-2 ids. @default ['eip155:1'] */
   networks?: readonly string[] | undefined
+  /** Addresses of nodes that it answers for besides its own, with their chain ids. @example { 'https://eth.merkle.io': 1 } */
+  nodeUrls?: Readonly<Record<string, number>> | undefined
   /** Base URLs. @default hosts below `latchkey.test`, which nobody can have */
   services?: Partial<typeof SERVICES> | undefined
   /** Faults from the start, by service. */
@@ -19,6 +22,8 @@ export type FakeService = {
   readonly services: typeof SERVICES
   /** Every request that came, oldest first. */
   readonly requests: readonly ServiceRequest[]
+  /** What its nodes of EVM know. */
+  readonly chain: EvmChain
   /** The answer to one request, for any server or route; undefined where no service of this one is asked. */
   handle(request: Request): Promise<Response> | undefined
   /** Changes what a path answers from now on. */
@@ -32,10 +37,13 @@ export type FakeService = {
   install(options?: { others?: 'pass' | 'refuse' | undefined }): () => void
 }
 
+const NODES = '.nodes.latchkey.test'
+
 /** The services of the kit in one object: what they answer, what was asked of them, and how they fail. */
 export function fakeService({
   networks = ['eip155:1'],
   services,
+  nodeUrls = {},
   faults = {},
   ...given
 }: FakeServiceOptions = {}): FakeService {
@@ -45,25 +53,28 @@ export function fakeService({
   for (const name of names) answers[name] = { ...answers[name], ...given[name] }
   const broken = new Map<string, Fault>(Object.entries(faults))
   const requests: ServiceRequest[] = []
+  const chain = createEvmChain()
+  // What a test names stands above the nodes.
+  const onNode = (chainId: unknown) => (request: ServiceRequest) => {
+    const id = Number(String(chainId ?? request.query.chainId ?? '').replace('eip155:', ''))
+    return answerJsonRpc(chain, id, request.body)
+  }
 
-  const serviceOf = (url: URL): ServiceName | undefined =>
-    names.find((name) => name !== 'nodes' && url.href.startsWith(bases[name])) ??
-    (url.hostname.endsWith('.nodes.latchkey.test') ? 'nodes' : undefined)
+  answers.blockchain = { '/v1': onNode(undefined), '/v1/': onNode(undefined), ...answers.blockchain }
+  answers.nodes = {
+    '/*': (request: ServiceRequest) => onNode(request.path.slice(1))(request),
+    ...answers.nodes,
+  }
 
   const handle: FakeService['handle'] = (request) => {
-    const url = new URL(request.url)
-    const service = serviceOf(url)
-    if (!service) return undefined
+    const found = place(new URL(request.url), bases, nodeUrls)
+    if (!found) return undefined
     return (async () => {
       const text = request.method === 'GET' ? '' : await request.clone().text()
-      const base = service === 'nodes' ? `${url.protocol}//${url.host}` : bases[service].replace(/\/$/, '')
       const said: ServiceRequest = {
-        ...{ service, method: request.method },
-        path:
-          service === 'nodes'
-            ? `/${url.hostname.split('.')[0]}`
-            : `${url.origin}${url.pathname}`.slice(base.length),
-        query: Object.fromEntries(url.searchParams),
+        ...found,
+        method: request.method,
+        query: Object.fromEntries(new URL(request.url).searchParams),
         body: text === '' ? undefined : parse(text),
       }
       requests.push(said)
@@ -73,7 +84,7 @@ export function fakeService({
     })()
   }
   return {
-    ...{ services: bases, requests, handle },
+    ...{ services: bases, requests, chain, handle },
     answer: (service, path, next) => void Object.assign(answers[service], { [path]: next }),
     fail(service, fault, path) {
       const key = path === undefined ? service : `${service} ${path}`
@@ -95,6 +106,25 @@ export function fakeService({
       }
     },
   }
+}
+
+/** Which service is asked, and by which path; a node's path is its chain id. */
+function place(
+  url: URL,
+  bases: typeof SERVICES,
+  nodeUrls: Readonly<Record<string, number>>,
+): Pick<ServiceRequest, 'service' | 'path'> | undefined {
+  const whole = `${url.origin}${url.pathname}`
+  const node = Object.keys(nodeUrls).find((one) => whole.replace(/\/$/, '') === one.replace(/\/$/, ''))
+  if (node !== undefined) return { service: 'nodes', path: `/${nodeUrls[node]}` }
+  if (url.hostname.endsWith(NODES)) return { service: 'nodes', path: `/${url.hostname.split('.')[0]}` }
+  const services = ['catalogue', 'blockchain', 'analytics', 'secure'] as const
+  for (const service of services) {
+    const base = bases[service].replace(/\/$/, '')
+    if (whole === base || whole.startsWith(`${base}/`))
+      return { service, path: whole.slice(base.length) || '/' }
+  }
+  return undefined
 }
 
 /** What is no JSON stays text. */

@@ -1,0 +1,40 @@
+import { bitcoinAdapter } from '../../adapters/bitcoin/index.js'
+import { checkBip122 } from '../../adapters/bitcoin/verify.js'
+import { cosmosAdapter } from '../../adapters/cosmos/index.js'
+import { checkCosmos } from '../../adapters/cosmos/verify.js'
+import { evmAdapter } from '../../adapters/evm/index.js'
+import { createCheckEip155 } from '../../adapters/evm/verify.js'
+import {
+  bitcoin,
+  bitcoinTestnet,
+  cosmoshub,
+  polkadot,
+  solana,
+  solanaDevnet,
+} from '../../adapters/networks.js'
+import { polkadotAdapter } from '../../adapters/polkadot/index.js'
+import { checkPolkadot } from '../../adapters/polkadot/verify.js'
+import type { CheckSignature, SignatureInput } from '../../adapters/signature.js'
+import { solanaAdapter } from '../../adapters/solana/index.js'
+import { checkSolana } from '../../adapters/solana/verify.js'
+import type { CaipNetworkId } from '../../kernel/index.js'
+import { testAdapter, testNetwork } from './vitest.js'
+
+const by =
+  (check: CheckSignature, chainId: CaipNetworkId) => async (signed: Omit<SignatureInput, 'chainId'>) =>
+    (await check({ ...signed, chainId })).ok
+
+testAdapter(evmAdapter, {
+  networks: [testNetwork(), testNetwork(31_338)],
+  verify: by(createCheckEip155({}), 'eip155:31337'),
+})
+testAdapter(solanaAdapter, {
+  networks: [solana, solanaDevnet],
+  verify: by(checkSolana, solana.caipNetworkId),
+})
+testAdapter(bitcoinAdapter, {
+  networks: [bitcoin, bitcoinTestnet],
+  verify: by(checkBip122, bitcoin.caipNetworkId),
+})
+testAdapter(polkadotAdapter, { networks: [polkadot], verify: by(checkPolkadot, polkadot.caipNetworkId) })
+testAdapter(cosmosAdapter, { networks: [cosmoshub], verify: by(checkCosmos, cosmoshub.caipNetworkId) })
