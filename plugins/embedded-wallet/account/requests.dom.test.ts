@@ -33,7 +33,10 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 const open = (...answers: Parameters<typeof createFakeFrame>) => openWith({}, ...answers)
-const openWith = async (options: object, ...answers: Parameters<typeof createFakeFrame>) => {
+const openWith = async (
+  options: { enableFramedSigning?: boolean },
+  ...answers: Parameters<typeof createFakeFrame>
+) => {
   const fake = createFakeFrame(...answers)
   const kit = await openEmbedded({ fake, options })
   await kit.login()

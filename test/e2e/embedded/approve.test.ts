@@ -214,11 +214,11 @@ for (const [name, options, size] of [
     const asked = await page.evaluateHandle(() => {
       const { kit } = window.visit
       const ended = new Promise<unknown>((resolve) => {
-        const stop = kit.subscribeAccount(({ isConnected, address }) => {
-          if (!isConnected) return
+        const stop = kit.subscribeAccount((account) => {
+          if (!account?.isConnected) return
           stop()
           const provider = kit.getProvider<{ request(asked: object): Promise<string> }>('eip155')
-          const signing = provider?.request({ method: 'personal_sign', params: ['0x41', address] })
+          const signing = provider?.request({ method: 'personal_sign', params: ['0x41', account.address] })
           resolve(
             signing?.then(
               (signature) => ({ signature }),
