@@ -1,0 +1,17 @@
+import { defineSetup } from 'latchkey'
+import { sign } from './sign.js'
+
+export { default as messages } from './messages.js'
+
+/** Runs once per kit, when the plugin is first needed. What goes through `ctx` is undone with the plugin. */
+export default defineSetup('acme/guestbook', (ctx) => {
+  const entries = () => ctx.state.get().entries
+
+  ctx.handle('guestbook_sign', ({ text }) => sign(ctx, text))
+  ctx.handle('guestbook_entries', ({ limit }) => {
+    // From the host's page: anything may come.
+    const isCount = typeof limit === 'number' && Number.isInteger(limit) && limit > 0
+    return entries().slice(0, isCount ? limit : undefined)
+  })
+  return { sign: (text) => sign(ctx, text), entries }
+})

@@ -1,0 +1,32 @@
+import { BaseError, type Context } from 'latchkey'
+import type { Entry } from './contract.js'
+
+export const MAX_LENGTH = 140
+
+/** By `code`: `GUESTBOOK_TEXT` is too short or too long, `GUESTBOOK_ACCOUNT` there is nobody to sign. */
+export class GuestbookError extends BaseError<'GUESTBOOK_TEXT' | 'GUESTBOOK_ACCOUNT'> {
+  override readonly name = 'GuestbookError'
+}
+
+/** Has the wallet sign the text, and puts it into the book. */
+export async function sign(ctx: Context<'acme/guestbook'>, given: unknown): Promise<Entry> {
+  const text = typeof given === 'string' ? given.trim() : ''
+  if (text === '' || text.length > MAX_LENGTH) {
+    throw new GuestbookError('GUESTBOOK_TEXT', `A line has 1 to ${MAX_LENGTH} characters.`)
+  }
+  const address = ctx.session.account()?.address
+  if (!address) throw new GuestbookError('GUESTBOOK_ACCOUNT', 'Connect a wallet first.')
+
+  const signature = await ctx.session.signMessage(text)
+  // While the wallet asked, the visitor may have changed to another account.
+  if (ctx.session.account()?.address !== address) {
+    throw new GuestbookError('GUESTBOOK_ACCOUNT', 'The account changed meanwhile.')
+  }
+  const entry: Entry = { address, text, signature }
+  ctx.state.set((draft) => {
+    draft.entries = [entry, ...draft.entries].slice(0, ctx.options.limit)
+  })
+  ctx.emit('acme/guestbook:signed', { address })
+  ctx.track('GUESTBOOK_SIGNED', { length: text.length })
+  return entry
+}

@@ -1,0 +1,73 @@
+import { SessionError } from 'latchkey'
+import {
+  Button,
+  EmptyState,
+  Input,
+  ListItem,
+  truncateMiddle,
+  usePlugin,
+  useSlice,
+  useText,
+} from 'latchkey/views'
+import { useState } from 'react'
+import { GuestbookError, MAX_LENGTH, sign } from '../sign.js'
+
+type Problem = 'length' | 'declined' | 'failed'
+
+/** The book, and above it the line to write. */
+export default function AcmeGuestbook() {
+  const ctx = usePlugin('acme/guestbook')
+  const entries = useSlice('acme/guestbook', (state) => state.entries)
+  const t = useText()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  const submit = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await sign(ctx, text)
+      setText('')
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Input
+        label={t('acme.guestbook.text')}
+        value={text}
+        onChange={setText}
+        readOnly={isBusy}
+        autoComplete="off"
+        error={problem && t(`acme.guestbook.${problem}`, { max: MAX_LENGTH })}
+      />
+      <Button
+        fullWidth
+        trusted
+        loading={isBusy}
+        loadingText={t('acme.guestbook.waiting')}
+        onClick={() => void submit()}
+      >
+        {t('acme.guestbook.sign')}
+      </Button>
+      {entries.length === 0 ? (
+        <EmptyState icon="info" title={t('acme.guestbook.empty')} text={t('acme.guestbook.first')} />
+      ) : (
+        entries.map(({ address, text: line, signature }) => (
+          <ListItem key={signature} title={line} subtitle={truncateMiddle(address)} />
+        ))
+      )}
+    </>
+  )
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof GuestbookError && error.code === 'GUESTBOOK_TEXT') return 'length'
+  if (error instanceof SessionError && error.code === 'SIGN_REJECTED') return 'declined'
+  return 'failed'
+}

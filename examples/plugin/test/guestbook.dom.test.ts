@@ -1,0 +1,99 @@
+import { accountTabs } from 'latchkey/plugins/account-tabs'
+import { connect } from 'latchkey/plugins/connect'
+import { createTestKit, mockAdapter, type TestKit, testPlugin } from 'latchkey/testing/vitest'
+import { afterEach, expect, test } from 'vitest'
+import { guestbook } from '../src/index.js'
+
+/** Apart from `new URL`, where Vite would take it for the address of an asset. */
+const here = import.meta.url
+
+// What every plugin has to pass: imports that do nothing, a clean setup, plain state, views in both themes, and more.
+testPlugin(guestbook, {
+  plugins: [connect(), accountTabs()],
+  rpc: { guestbook_sign: { text: 'We came by sea' }, guestbook_entries: { limit: 3 } },
+  module: new URL('../dist/index.js', here).href,
+})
+
+const kits: TestKit[] = []
+const makeKit = (options: { limit?: number } = {}, adapters = [mockAdapter()]) => {
+  const kit = createTestKit({ plugins: [connect(), accountTabs(), guestbook(options)], adapters })
+  kits.push(kit)
+  return kit
+}
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy()
+})
+
+const sign = ({ appkit }: TestKit, text: string) =>
+  appkit.request({ method: 'guestbook_sign', params: { text } })
+const list = ({ appkit }: TestKit, limit?: number) =>
+  appkit.request({ method: 'guestbook_entries', params: limit === undefined ? {} : { limit } })
+
+test('a tile of the account leads to the book, which shows what was signed', async () => {
+  const kit = makeKit()
+  await kit.connect()
+  await sign(kit, 'We came by sea')
+
+  const account = await kit.open('Account')
+  const tile = await kit.until(
+    () => [...account.querySelectorAll('button')].find((one) => one.textContent?.includes('Guest book')),
+    'The account has no tile.',
+  )
+  tile.click()
+
+  const card = account.getRootNode() as ShadowRoot
+  const book = await kit.until(
+    () => card.querySelector('[data-view="AcmeGuestbook"]'),
+    'The book did not open.',
+  )
+  await kit.until(() => book.textContent?.includes('We came by sea'), 'The book lacks the line.')
+})
+
+test('a line is kept with its signature, told to listeners, and counted', async () => {
+  const kit = makeKit()
+  const address = await kit.connect()
+  const heard: unknown[] = []
+  const tracked: unknown[] = []
+  kit.appkit.on('acme/guestbook:signed', (payload) => heard.push(payload))
+  kit.appkit.subscribeEvents(({ data }) => tracked.push(data))
+
+  const entry = await sign(kit, '  We came by sea ')
+
+  expect(entry).toMatchObject({
+    address,
+    text: 'We came by sea',
+    signature: expect.stringContaining('signed'),
+  })
+  expect(await list(kit)).toEqual([entry])
+  expect(heard).toEqual([{ address }])
+  expect(tracked).toContainEqual(
+    expect.objectContaining({ event: 'GUESTBOOK_SIGNED', properties: { length: 14 } }),
+  )
+})
+
+test('the newest lines come first, and no more are kept than the host wants', async () => {
+  const kit = makeKit({ limit: 2 })
+  await kit.connect()
+  for (const text of ['one', 'two', 'three']) await sign(kit, text)
+
+  const texts = (await list(kit)).map(({ text }) => text)
+  expect(texts).toEqual(['three', 'two'])
+  expect(await list(kit, 1)).toHaveLength(1)
+})
+
+test('an empty line, one that is too long, and one of nobody are refused', async () => {
+  const kit = makeKit()
+  await expect(sign(kit, 'hello')).rejects.toMatchObject({ code: 'GUESTBOOK_ACCOUNT' })
+  await kit.connect()
+  await expect(sign(kit, ' ')).rejects.toMatchObject({ code: 'GUESTBOOK_TEXT' })
+  await expect(sign(kit, 'x'.repeat(141))).rejects.toMatchObject({ code: 'GUESTBOOK_TEXT' })
+  expect(await list(kit)).toEqual([])
+})
+
+test('what the wallet declines is not in the book', async () => {
+  const declining = mockAdapter({ features: { signMessage: () => Promise.reject(new Error('no')) } })
+  const kit = makeKit({}, [declining])
+  await kit.connect()
+  await expect(sign(kit, 'hello')).rejects.toThrow()
+  expect(await list(kit)).toEqual([])
+})

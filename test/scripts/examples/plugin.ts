@@ -1,0 +1,99 @@
+import { mkdir, rm, symlink, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createPlugin } from '../createPlugin.js'
+import { ROOT, readManifest } from '../paths.js'
+import { bin, run } from '../run.js'
+
+/** Another name than the template's, so that what `create-plugin` makes is what is proved. */
+const NAME = '@harbour/tide-marks'
+const PACKED = 'harbour-tide-marks-1.0.0.tgz'
+/** What a plugin is built and tested with. Any version does; these are here already. */
+const TOOLS = ['typescript', 'vitest', 'happy-dom']
+
+/** A host that has the plugin from npm, and knows its views, methods and events by type. */
+const PAGE = `
+import { createAppKit, type AppKitNetwork } from 'latchkey'
+import { tideMarks, type Entry } from '${NAME}'
+import { TideMarksToken } from '${NAME}/contract'
+
+const mainnet: AppKitNetwork = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://one.example'] } },
+}
+const kit = createAppKit({
+  projectId: 'p',
+  networks: [mainnet],
+  adapters: [],
+  plugins: [tideMarks({ limit: 3 })],
+})
+export const token: string = TideMarksToken.id
+export const open = () => kit.open({ view: 'HarbourTideMarks' })
+export const entries: Promise<readonly Entry[]> = kit.request({ method: 'tide_marks_entries', params: { limit: 3 } })
+kit.on('harbour/tide-marks:signed', ({ address }) => address.length)
+// @ts-expect-error There is no such view.
+export const wrongView = () => kit.open({ view: 'HarbourTideMark' })
+// @ts-expect-error A limit is a number.
+export const wrongOption = tideMarks({ limit: 'three' })
+`
+const RESOLUTIONS = ['bundler', 'nodenext'] as const
+
+/**
+ * Makes a plugin from the template outside the repository, against the packed tarball: it is installed, compiled,
+ * tested and packed, and a host compiles against what came out.
+ * @param folder empty, or absent
+ * @returns what is wrong; nothing where all is well
+ */
+export async function checkPluginTemplate(tarballFile: string, folder: string): Promise<string[]> {
+  const plugin = join(folder, 'plugin')
+  await createPlugin(plugin, NAME)
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const { devDependencies } = readManifest() as unknown as { devDependencies: Record<string, string> }
+  const packages = ['react', 'react-dom', '@types/react'].map((name) => `${name}@${devDependencies[name]}`)
+  const installed = await npm(folder, ['install', '--ignore-scripts', tarballFile, ...packages])
+  if (installed) return [installed]
+  for (const tool of TOOLS) await linkTool(folder, tool)
+
+  const compile = ['tsconfig.json', 'tsconfig.build.json'].map((file) =>
+    bin('tsc', ['-p', join(plugin, file)]),
+  )
+  const wrong = (await Promise.all(compile)).filter(({ code }) => code !== 0)
+  if (wrong.length > 0) return wrong.map(({ output }) => output.trim())
+  const tested = await bin('vitest', ['run', '--root', plugin], { cwd: plugin })
+  if (tested.code !== 0) return [tested.output.trim()]
+  const packed = await npm(plugin, ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder])
+  if (packed) return [packed]
+  // Its sources are gone: what remains is what was published. npm would sweep the tools away by itself.
+  await rm(plugin, { recursive: true })
+  for (const tool of TOOLS) await unlink(join(folder, 'node_modules', tool))
+  const added = await npm(folder, ['install', '--ignore-scripts', `./${PACKED}`])
+  if (added) return [added]
+  await writeFile(join(folder, 'page.ts'), PAGE)
+  const compiled = await Promise.all(RESOLUTIONS.map((resolution) => compilePage(folder, resolution)))
+  return compiled.flat()
+}
+
+async function linkTool(folder: string, name: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
+  await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
+}
+
+async function compilePage(folder: string, resolution: (typeof RESOLUTIONS)[number]): Promise<string[]> {
+  const compilerOptions = {
+    ...{ target: 'ES2022', lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [], strict: true, noEmit: true },
+    ...{ module: resolution === 'bundler' ? 'ESNext' : 'NodeNext', moduleResolution: resolution },
+    exactOptionalPropertyTypes: true,
+  }
+  const file = join(folder, `tsconfig.${resolution}.json`)
+  await writeFile(file, JSON.stringify({ compilerOptions, files: ['page.ts'] }))
+  const { code, output } = await bin('tsc', ['-p', file])
+  return code === 0 ? [] : [`a host with moduleResolution ${resolution}: ${output.trim()}`]
+}
+
+/** @returns what it said, where it failed */
+async function npm(cwd: string, parameters: readonly string[]): Promise<string | undefined> {
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  const { code, output } = await run('npm', [...parameters, ...quiet], { cwd })
+  return code === 0 ? undefined : `npm ${parameters[0]}: ${output.trim()}`
+}
