@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../paths.js'
 import { run } from '../run.js'
+import { findDeadLinks } from './links.js'
 import { writeReference } from './reference.js'
 
 const DOCS = join(ROOT, 'docs')
@@ -30,7 +31,7 @@ export async function buildSite(folder: string): Promise<string[]> {
   if (wrong.length > 0) return wrong
   await rm(folder, { recursive: true, force: true })
   const { code, output } = await vitepress(['build', DOCS, '--outDir', folder], false)
-  return code === 0 ? [] : [output]
+  return code === 0 ? findDeadLinks(folder) : [output]
 }
 
 /** Serves the site, and draws what is changed anew. */
