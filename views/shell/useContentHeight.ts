@@ -19,7 +19,7 @@ export function useContentHeight() {
       const height = `${element.offsetHeight + 1}px`
       if (!isPlaced) place(target, element.offsetHeight)
       isPlaced = true
-      if (target.style.height !== height) target.style.height = height
+      if (target.style.height !== height) grow(target, height)
     }
     apply()
     const observer = new ResizeObserver(apply)
@@ -27,6 +27,25 @@ export function useContentHeight() {
     undo.current = () => observer.disconnect()
   }, [])
   return { viewport, content }
+}
+
+/** What is in it stands at once as it will at the end, and is uncovered: what stays at its lower edge does not move along. */
+function grow(viewport: HTMLElement, height: string) {
+  const { style } = viewport
+  const inner = (viewport.firstElementChild as HTMLElement).style
+  const before = getComputedStyle(viewport).height
+  style.transition = 'none'
+  style.height = height
+  inner.flex = `0 0 ${getComputedStyle(viewport).height}`
+  style.height = before
+  // Read, so that it begins there.
+  viewport.offsetHeight
+  style.transition = ''
+  style.height = height
+  const free = () => {
+    inner.flex = ''
+  }
+  Promise.all(viewport.getAnimations().map(({ finished }) => finished)).then(free, () => {})
 }
 
 /** Where the card's upper edge stays while this view is shown. */
