@@ -150,6 +150,24 @@ test('[STA-22] [N-092] a popup that is closed, cancelled, blocked or led nowhere
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'google' })
 })
 
+test('[N-092] a page whose own opener policy cuts it off from its window is back at the start, and told', async ({
+  open,
+  page,
+}) => {
+  await page.route('**/kit/?*', async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ response, headers })
+  })
+  await open('kit', { wallets: 'none' })
+  await makeEmbedded(page)
+  const { title, toast } = parts(page)
+  await press(page, 'google')
+  await expect(toast).toHaveText('Popup closed')
+  await expect(title).toHaveText('Connect Wallet')
+  expect(await told(page)).toEqual(['STARTED google', 'CANCELED google'])
+})
+
 test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once, while a login waits for it', async ({
   open,
   page,

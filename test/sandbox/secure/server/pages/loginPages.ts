@@ -59,7 +59,7 @@ export function createLoginPages(context: SecureContext): Hono {
     return c.redirect(`/callback?${query}`, 303)
   })
 
-  app.get('/callback', (c) => {
+  app.get('/callback', async (c) => {
     const { projectId = '', state = '', result } = c.req.query()
     const attempt = findAttempt(projectId, state)
     if (!attempt) return c.text('This login is over.', 404)
