@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureCompositions } from './package/compositions.js'
 import {
   bundleIntegrator,
   bundleSignIn,
@@ -62,6 +63,8 @@ try {
     ),
   )
   await check('a page builds without the SDKs of wallets', () => bundleIntegrator(consumers))
+  await check('pages weigh what they compose, and have nothing else', () => measureCompositions(consumers))
+  await check('pages weigh what they compose, and have nothing else', () => measureCompositions(consumers))
   await check('a server signs visitors in', () => signInAtServer(consumers))
   await check('a page that signs in builds without what checks signatures', () => bundleSignIn(consumers))
   await check('Node imports every entry, with as little installed', () => importEntries(consumers, names))

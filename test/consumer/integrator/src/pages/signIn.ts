@@ -1,0 +1,17 @@
+import { createAppKit } from 'latchkey'
+import { evmAdapter } from 'latchkey/adapters/evm'
+import { connect } from 'latchkey/plugins/connect'
+import { siwx } from 'latchkey/plugins/siwx'
+import { DefaultSIWX } from 'latchkey/siwx'
+import { mainnet } from 'viem/chains'
+
+// The same for a page that has visitors sign in.
+
+const appkit = createAppKit({
+  projectId: 'p',
+  networks: [mainnet],
+  adapters: [evmAdapter()],
+  plugins: [connect(), siwx()],
+  siwx: new DefaultSIWX(),
+})
+document.querySelector('button')?.addEventListener('click', () => appkit.open())
