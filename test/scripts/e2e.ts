@@ -78,6 +78,7 @@ function runPlaywright(results: string, parameters: readonly string[]): Promise<
       LATCHKEY_SANDBOX: JSON.stringify(sandbox.config),
       LATCHKEY_CHROMIUM: JSON.stringify(launch),
       LATCHKEY_E2E_FOLDER: results,
+      LATCHKEY_PACKAGE: from,
     },
   })
   return new Promise((done, fail) => {
