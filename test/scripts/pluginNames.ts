@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.js'
 
 /** As on npm, lower-case: `@acme/tide-marks`, or without a scope. */
-const PACKAGE = /^(?:@([a-z0-9][a-z0-9-]*)\/)?([a-z][a-z0-9-]*)$/
+const PACKAGE = /^(?:@([a-z][a-z0-9-]*)\/)?([a-z][a-z0-9-]*)$/
 
 /** What the template is called, and what is put in place of it, the longest first. */
 export type Renaming = readonly (readonly [from: string, to: string])[]
