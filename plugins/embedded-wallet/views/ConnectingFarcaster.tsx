@@ -6,8 +6,13 @@ import { isPhone } from '../social/environment.js'
 import { FarcasterApp } from './FarcasterApp.js'
 import { FarcasterCode } from './FarcasterCode.js'
 import { FarcasterDone, FarcasterFailed } from './FarcasterEnds.js'
+import { useTermsFirst } from './useTermsFirst.js'
 
 export default function ConnectingFarcaster() {
+  return useTermsFirst() ? null : <Farcaster />
+}
+
+function Farcaster() {
   const { kernel } = useKit()
   const [login] = useState(() => createFarcaster(coreOf(kernel)))
   const state = useSyncExternalStore(login.subscribe, login.get, login.get)

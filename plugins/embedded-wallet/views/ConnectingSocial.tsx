@@ -15,6 +15,7 @@ import loginMessages from '../loginMessages.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
 import css from './login.css?inline'
+import { useTermsFirst } from './useTermsFirst.js'
 
 const RINGS = {
   idle: 'idle',
@@ -39,10 +40,12 @@ export default function ConnectingSocial({ params: { provider } }: { params: Vie
   const t = useText(loginMessages)
   const status = useSlice('embedded-wallet', (state) => state.social)
   const failure = useSlice('embedded-wallet', (state) => state.socialFailure)
+  const leads = useTermsFirst()
   const { name, icon } = SOCIALS[provider]
   const isBlocked = failure === 'blocked'
   // Opened by a host, without a click that could open a window.
   const isUnstarted = status === 'idle'
+  if (leads) return null
   return (
     <div className="lk-groups lk-login">
       <ProgressRing state={RINGS[status]}>

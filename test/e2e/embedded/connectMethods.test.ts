@@ -68,6 +68,20 @@ test('[VIEW-11] ways to connect: their order, wallets behind a button or left ou
   await expect(title).toHaveText('All socials')
   await expect(terms).not.toBeChecked()
   await expect(page.getByTestId('social-selector-google')).toBeDisabled()
+  // Nor does a host get past them by opening one login.
+  for (const [view, params] of [
+    ['ConnectingSocial', { provider: 'google' }],
+    ['ConnectingFarcaster', undefined],
+  ] as const) {
+    await page.evaluate(([name, given]) => window.visit.kit.open({ view: name, params: given } as never), [
+      view,
+      params,
+    ] as const)
+    await expect(title).toHaveText('All socials')
+    await expect(page.getByTestId('social-selector-google')).toBeDisabled()
+  }
+  const asked = (await sandbox.secure.requests()).map(({ name }) => name)
+  expect(asked.filter((name) => name.endsWith('GET_FARCASTER_URI'))).toEqual([])
   await page.evaluate(() => window.visit.kit.open())
   await expect(page.getByLabel('I agree to our terms of service and privacy policy')).toBeVisible()
   for (const control of [email(page), wallet(AMBER), page.getByTestId('social-selector-google')])
