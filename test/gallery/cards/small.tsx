@@ -6,6 +6,7 @@ import {
   CopyButton,
   EmptyState,
   ErrorState,
+  FullAddress,
   Icon,
   IconButton,
   Link,
@@ -32,6 +33,7 @@ export function AccountCard() {
           1.204 ETH
         </Text>
       </div>
+      <FullAddress address={ADDRESS} />
       <div className="g-line">
         <Avatar address="0x0af3b2c1" size={40} />
         <Avatar address="0xf0a020aa" size={40} />
