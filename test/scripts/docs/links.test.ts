@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { findDeadLinks } from './links.js'
+
+const folders: string[] = []
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))
+
+async function site(pages: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'links-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries(pages)) await writeFile(join(folder, name), text)
+  return findDeadLinks(folder)
+}
+
+test('links to pages, headings and files that are there are fine, as are those to other sites', async () => {
+  const links = '<a href="/b.html#top">b</a><a href="/b">b</a><a class="x" href="/x.svg">x</a>'
+  const pages = { 'a.html': `${links}<a href="https://else.example">e</a>`, 'b.html': '<h2 id="top">b</h2>' }
+  expect(await site({ ...pages, 'x.svg': '' })).toEqual([])
+})
+
+test('a page, or a heading, that is not there is named', async () => {
+  const text = '<a href="/none.html">n</a><a href="#none">n</a>'
+  expect(await site({ 'a.html': text })).toEqual([
+    '/a.html links to /none.html, which is not there',
+    '/a.html links to #none, which has no such heading',
+  ])
+})
