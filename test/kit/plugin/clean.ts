@@ -35,7 +35,10 @@ async function setupIsClean({ within, name, definition }: Subject) {
     await within(async (kit) => {
       const { kernel } = kit.appkit
       // What the kernel itself fetches on demand is there before it is counted.
-      await Promise.all([kernel.late(), kernel.acting()])
+      const [late] = await Promise.all([kernel.late(), kernel.acting()])
+      // So are the plugins that it would start.
+      for (const token of Object.values({ ...definition.requires, ...definition.optional }))
+        await late.plugins.service(token)
       const heard = countSubscriptions(kit)
       const entry = await activate(kit, name)
       const { signal } = entry.ctx as { signal: AbortSignal }
