@@ -17,7 +17,7 @@ const accountSwitch: Contribution<AccountSwitch> = {
  */
 export const multiwallet = () =>
   definePlugin('multiwallet', {
-    enabled: ({ multiWallet = false }) => multiWallet,
+    enabled: ({ multiWallet }) => Boolean(multiWallet),
     optional: { connect: { id: 'connect' } },
     state: true,
     routes: { ProfileWallets: { more: setup } },
