@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { PageName } from '../buildPage.js'
 import { OWN_SCRIPT, type WalletScript } from '../bundleWallets.js'
 import type { ServiceContext } from '../services/service.js'
@@ -27,7 +26,8 @@ export function createPages({ context, folders, walletsScript, phoneFolder }: Pa
   app.route('/__sandbox/explorer', createExplorer(context))
 
   for (const name of ['standard', ...OWN_SCRIPT] as const) {
-    app.get(`/__sandbox/wallets/${name}.js`, compress(), async (c) => {
+    // As it is: packing it for each page of each test costs more than this machine's own network.
+    app.get(`/__sandbox/wallets/${name}.js`, async (c) => {
       const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
       return c.body(await walletsScript(name), 200, headers)
     })
