@@ -1,5 +1,7 @@
 import type { AppKitNetwork } from '../kernel/session/types.js'
 
+export type { AppKitNetwork, CaipNetwork } from '../kernel/session/types.js'
+
 /**
  * Types a network of your own, and does nothing else: any viem chain is a network as it is, and so is what this
  * returns. `id` is the chain id (EVM) or the CAIP-2 reference; networks other than EVM name their `chainNamespace`.

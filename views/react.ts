@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { AnyPlugin, Namespace } from '../kernel/index.js'
 import { createKernel } from '../kernel/index.js'
-import type { AnyAppKit, AppKit } from './appkit.js'
+import type { AnyAppKit, AppKit, AppKitNetworkState } from './appkit.js'
 import { type AppKitOptions, createFacade, type NamesOf } from './createAppKit.js'
 import {
   type UseAppKitConnection,
@@ -18,6 +18,7 @@ import {
   useKitDisconnect,
   useKitEvents,
   useKitNetwork,
+  useKitNetworkCore,
   useKitProvider,
   useKitState,
   useKitTheme,
@@ -25,6 +26,40 @@ import {
 } from './react/hooks.js'
 import { useKitSIWX } from './react/siwx.js'
 
+/** Types that code around other kits of this field imports from where the hooks are. */
+export type {
+  AccountType,
+  AnalyticsEvent as Event,
+  AppKitNetwork,
+  CaipAddress,
+  CaipNetwork,
+  CaipNetworkId,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  ConnectorType,
+  CustomWallet,
+  EventState,
+  FeatureOptions,
+  Features,
+  Metadata,
+  Namespace,
+  SocialProvider,
+  ThemeMode,
+  ThemeVariables,
+  TokenBalance,
+  WalletInfo,
+} from '../kernel/index.js'
+export type { SIWXConfig, SIWXMessage, SIWXSession } from '../plugins/siwx/contract.js'
+export type {
+  AnyAppKit,
+  AppKit,
+  AppKitAccount,
+  AppKitConnection,
+  AppKitNetworkState,
+  AppKitPublicState,
+} from './appkit.js'
+export type { AppKitOptions } from './createAppKit.js'
 export type {
   ConnectionChange,
   UseAppKitConnection,
@@ -32,7 +67,12 @@ export type {
   UseAppKitConnections,
 } from './react/connections.js'
 export { HookError } from './react/current.js'
-export type { BalanceResult, UseAppKitAccount } from './react/hooks.js'
+export type {
+  BalanceResult,
+  UseAppKitAccount,
+  UseAppKitAccount as UseAppKitAccountReturn,
+  UseAppKitNetwork as UseAppKitNetworkReturn,
+} from './react/hooks.js'
 export type { UseAppKitSIWX } from './react/siwx.js'
 
 /** The same as `createAppKit` of `latchkey`; the hooks below find a page's only kit by themselves. */
@@ -47,6 +87,11 @@ export function createAppKit<const P extends readonly AnyPlugin[]>(
   return kit
 }
 
+/** Has the hooks find a kit that was made by `createAppKit` of `latchkey`, as one made by the function above. */
+export function getAppKit(kit: AnyAppKit): void {
+  if (typeof document !== 'undefined') remember(kit)
+}
+
 /** Says which kit the hooks below it mean. Needed only where a page has several, or renders on a server. */
 export const AppKitProvider = ({ appkit, children }: { appkit: AnyAppKit; children?: ReactNode }) =>
   createElement(AppKitContext.Provider, { value: appkit }, children)
@@ -55,6 +100,9 @@ export const useAppKit = () => useKitControls(useCurrentKit('useAppKit'))
 export const useAppKitAccount = (options?: { namespace?: Namespace | undefined }) =>
   useKitAccount(useCurrentKit('useAppKitAccount'), options?.namespace)
 export const useAppKitNetwork = () => useKitNetwork(useCurrentKit('useAppKitNetwork'))
+/** The same without `switchNetwork`. */
+export const useAppKitNetworkCore = (): AppKitNetworkState =>
+  useKitNetworkCore(useCurrentKit('useAppKitNetworkCore'))
 export const useAppKitState = () => useKitState(useCurrentKit('useAppKitState'))
 export const useAppKitProvider = <T = unknown>(namespace: Namespace) =>
   useKitProvider<T>(useCurrentKit('useAppKitProvider'), namespace)
@@ -77,6 +125,7 @@ export const bindHooks = (kit: AnyAppKit) => ({
   useAppKitAccount: (options?: { namespace?: Namespace | undefined }) =>
     useKitAccount(kit, options?.namespace),
   useAppKitNetwork: () => useKitNetwork(kit),
+  useAppKitNetworkCore: () => useKitNetworkCore(kit),
   useAppKitState: () => useKitState(kit),
   useAppKitProvider: <T = unknown>(namespace: Namespace) => useKitProvider<T>(kit, namespace),
   useAppKitEvents: () => useKitEvents(kit),

@@ -8,7 +8,7 @@ type Account = {
 
 /** What the bridge uses of a kit; what `createAppKit` returns has it, whatever its plugins are. */
 export type BridgedKit = {
-  open(options?: { view?: 'Connect' | undefined; namespace?: 'eip155' | undefined }): Promise<void>
+  open(options?: { namespace?: 'eip155' | undefined }): Promise<void>
   connect(request: { connectorId: string; namespace?: 'eip155' | undefined }): Promise<void>
   disconnect(namespace?: 'eip155'): Promise<void>
   switchNetwork(network: Pick<AppKitNetwork, 'id'>): Promise<void>

@@ -19,6 +19,11 @@ export type LatchkeyConnectorOptions = {
   icon?: string | undefined
 }
 
+/** Another namespace's account would be the first screen. Which views a kit has its type says; this takes any kit. */
+const CONNECT: { readonly namespace: 'eip155'; readonly view: string } = {
+  namespace: 'eip155',
+  view: 'Connect',
+}
 /** wagmi hears nothing while another of its connectors is being asked. */
 const TELL_AGAIN_MS = 200
 
@@ -136,7 +141,7 @@ const isSame = (one: Truth | undefined, other: Truth | undefined) =>
 
 /** Opens the modal and waits for a wallet. @throws viem's UserRejectedRequestError when it is closed without one. */
 async function ask(kit: BridgedKit): Promise<void> {
-  await kit.open({ view: 'Connect', namespace: 'eip155' })
+  await kit.open(CONNECT)
   await waitFor(kit, () => {
     if (readTruth(kit)) return true
     const { open, loading } = kit.getState()

@@ -13,5 +13,5 @@ holds<Equal<Args<{ a: string }>, [params: { a: string }]>>()
 holds<Equal<Args<{ a?: string }>, [params?: { a?: string } | undefined]>>()
 
 // The product's own plugins are not here unless they are imported, as these are here. (The shell brings its texts.)
-type Own = 'account-tabs' | 'connect' | 'send' | 'siwx'
+type Own = 'account-tabs' | 'connect' | 'send' | 'siwx' | 'swap'
 holds<Equal<Exclude<PluginName, 'kernel' | 'shell'>, 'prices' | 'quotes' | 'badges' | Own>>()

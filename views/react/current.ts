@@ -11,6 +11,7 @@ export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS' | 'NO_NAMESPA
 const live: AnyAppKit[] = []
 
 export function remember(kit: AnyAppKit): void {
+  if (live.includes(kit)) return
   live.push(kit)
   kit.kernel.scope.add(() => void live.splice(live.indexOf(kit), 1))
 }

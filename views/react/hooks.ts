@@ -42,8 +42,12 @@ export type UseAppKitAccount = AppKitAccount | (Partial<AppKitAccount> & typeof 
 export const useKitAccount = (kit: AnyAppKit, namespace?: Namespace): UseAppKitAccount =>
   useSliceOf(kit.kernel, 'session', (state) => accountOf(state, namespace) ?? NO_ACCOUNT, sameJson)
 
-export const useKitNetwork: Of<AppKitNetworkState & { switchNetwork: AppKit['switchNetwork'] }> = (kit) => {
-  const network = useSliceOf(kit.kernel, 'session', (state) => networkOf(state), sameJson)
+export const useKitNetworkCore: Of<AppKitNetworkState> = (kit) =>
+  useSliceOf(kit.kernel, 'session', (state) => networkOf(state), sameJson)
+
+export type UseAppKitNetwork = AppKitNetworkState & { switchNetwork: AppKit['switchNetwork'] }
+export const useKitNetwork: Of<UseAppKitNetwork> = (kit) => {
+  const network = useKitNetworkCore(kit)
   return useMemo(() => ({ ...network, switchNetwork: kit.switchNetwork }), [network, kit])
 }
 

@@ -1,0 +1,40 @@
+import type { AppKit } from 'latchkey'
+import { createTestKit, createVirtualWallet, fakeService, mockAdapter, testPlugin } from 'latchkey/testing'
+import { badges, prices, quotes } from './manifest.test-d.js'
+
+// A plugin's author proves it: fixtures have the types of its contract.
+testPlugin(badges)
+testPlugin(badges())
+testPlugin(quotes(), {
+  views: { Quote: { amount: '1' } },
+  services: { prices: { price: async () => 1 } },
+  plugins: [prices()],
+  rpc: { wallet_getQuote: { amount: '1' } },
+})
+// @ts-expect-error the view's own params
+testPlugin(quotes(), { views: { Quote: { id: 1 } } })
+// @ts-expect-error a view of another plugin
+testPlugin(quotes(), { views: { Badges: undefined } })
+// @ts-expect-error a service of another shape
+testPlugin(quotes(), { services: { prices: { price: () => 1 } } })
+// @ts-expect-error a method of another plugin
+testPlugin(quotes(), { rpc: { badges_list: undefined } })
+// @ts-expect-error an adapter is no plugin
+testPlugin(mockAdapter())
+
+// A tester of a page drives a kit, and a wallet.
+const kit = createTestKit({ plugins: [badges()], service: fakeService() })
+export const appkit: AppKit = kit.appkit
+export const connected: Promise<string> = kit.connect()
+export const card: Promise<HTMLElement> = kit.open('Badges')
+// @ts-expect-error no option of this name
+createTestKit({ wallets: [] })
+const wallet = createVirtualWallet({ namespace: 'solana', answers: { sign: 'reject' } })
+wallet.answer('late', 'send')
+wallet.answerNext('hang')
+// @ts-expect-error nothing that a visitor does
+wallet.answer('maybe')
+// @ts-expect-error no question of this kind
+wallet.answer('approve', 'pay')
+// @ts-expect-error a namespace that there is not
+createVirtualWallet({ namespace: 'ethereum' })

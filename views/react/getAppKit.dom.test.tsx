@@ -1,0 +1,38 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
+import { createFacade } from '../createAppKit.js'
+import { bindHooks, getAppKit, useAppKitNetworkCore } from '../react.js'
+
+function Network({ tell }: { tell: (told: unknown) => void }) {
+  tell(useAppKitNetworkCore())
+  return null
+}
+
+/** What the hook tells, or what it throws, in a page without a provider. */
+function draw() {
+  let said: unknown
+  const tell = (told: unknown) => {
+    said = told
+  }
+  const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => tell(String(error)) })
+  onTestFinished(() => root.unmount())
+  flushSync(() => root.render(<Network tell={tell} />))
+  return said
+}
+
+test('hooks find a kit that was made elsewhere once they are told of it, as often as they are', () => {
+  fakeServices(ALL_HANG)
+  const { kernel } = createTestKit()
+  const kit = createFacade(kernel)
+  expect(draw()).toContain('Please call "createAppKit" before using "useAppKitNetworkCore" hook')
+  getAppKit(kit)
+  getAppKit(kit)
+  expect(draw()).toMatchObject({ caipNetworkId: 'eip155:1', chainId: 1 })
+  expect(draw()).not.toHaveProperty('switchNetwork')
+  expect(Object.keys(bindHooks(kit))).toContain('useAppKitNetworkCore')
+  kernel.destroy()
+  expect(draw()).toContain('Please call "createAppKit"')
+})
