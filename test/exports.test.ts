@@ -304,6 +304,26 @@ test('latchkey/wagmi', async () => {
   `)
 })
 
+test('latchkey/testing', async () => {
+  expect(await keysOf('latchkey/testing')).toMatchInlineSnapshot(`
+    [
+      "MOCK_ADDRESS",
+      "ProofError",
+      "adapterProofs",
+      "createTestKit",
+      "createVirtualWallet",
+      "fakeService",
+      "keyAt",
+      "mockAdapter",
+      "pluginProofs",
+      "testAdapter",
+      "testNetwork",
+      "testPlugin",
+      "until",
+    ]
+  `)
+})
+
 test('latchkey/elements', async () => {
   expect(await keysOf('latchkey/elements')).toMatchInlineSnapshot(`[]`)
 })
@@ -491,6 +511,9 @@ test('there is no entry without a list here', () => {
       "latchkey/connectors/safe",
       "latchkey/siwx/verify",
       "latchkey/wagmi",
+      "latchkey/testing",
+      "latchkey/testing/vitest",
+      "latchkey/testing/playwright",
     ]
   `)
 })

@@ -3,11 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, rpcError } from '../evm/testing/fakeWallet.js'
 import { fromWagmi } from './fromWagmi.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
-import { announce, expectBoth, MAJORS, makeConfig, makeKit, type Wagmi } from './testing/bridge.js'
+import { announce, expectBoth, MAJORS, makeConfig, makeKit, soon, type Wagmi } from './testing/bridge.js'
 
 const WALLET = 'io.alpha'
 const OTHER = 'io.beta'
 
+vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => localStorage.clear())
 
 describe.each(MAJORS)('%s', (_, wagmi) => {
@@ -20,7 +21,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     return { kit, config, bridge }
   }
   const find = async (config: ReturnType<Wagmi['createConfig']>, id = WALLET) =>
-    vi.waitFor(() => {
+    soon(() => {
       const connector = config.connectors.find((one) => one.id === id)
       if (!connector) throw new Error(`wagmi has no ${id}.`)
       return connector
@@ -28,7 +29,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
   const listed = (kit: ReturnType<typeof makeKit>) =>
     kit.kernel.session.state.get().connectors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))
   const pick = (kit: ReturnType<typeof makeKit>, id = WALLET) =>
-    vi.waitFor(() => kit.connect({ connectorId: `wagmi.${id}`, namespace: 'eip155' }))
+    soon(() => kit.connect({ connectorId: `wagmi.${id}`, namespace: 'eip155' }))
   async function connected() {
     const wallet = announce(WALLET)
     const page = load()
@@ -41,9 +42,9 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     announce(WALLET)
     const { kit } = load()
     const imageUrl = 'data:image/png;base64,AA=='
-    await vi.waitFor(() => expect(listed(kit)).toEqual([{ id: 'wagmi.io.alpha', name: WALLET, imageUrl }]))
+    await soon(() => expect(listed(kit)).toEqual([{ id: 'wagmi.io.alpha', name: WALLET, imageUrl }]))
     announce(OTHER)
-    await vi.waitFor(() => expect(listed(kit).map(({ id }) => id)).toContain('wagmi.io.beta'))
+    await soon(() => expect(listed(kit).map(({ id }) => id)).toContain('wagmi.io.beta'))
   })
 
   test('connecting in the modal connects wagmi', async () => {
@@ -57,7 +58,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     const wallet = announce(WALLET)
     wallet.answers.eth_requestAccounts = () => Promise.reject(rpcError(4001))
     const { kit, config } = load()
-    await vi.waitFor(() => expect(listed(kit)).toHaveLength(1))
+    await soon(() => expect(listed(kit)).toHaveLength(1))
     await expect(kit.connect({ connectorId: `wagmi.${WALLET}` })).rejects.toMatchObject({
       code: 'CONNECTION_REJECTED',
     })
@@ -193,7 +194,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await find(config)
     const own = { id: 'outer', enableEIP6963: false, enableInjected: false }
     const kit = makeKit({ connectors: [fromWagmi(config)] }, own)
-    await vi.waitFor(() => expect(listed(kit).map(({ id }) => id)).toEqual(['wagmi.io.alpha']))
+    await soon(() => expect(listed(kit).map(({ id }) => id)).toEqual(['wagmi.io.alpha']))
   })
 })
 

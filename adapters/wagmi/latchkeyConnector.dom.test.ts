@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, rpcError } from '../evm/testing/fakeWallet.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
-import { announce, expectBoth, MAJORS, makeConfig, makeKit } from './testing/bridge.js'
+import { announce, expectBoth, MAJORS, makeConfig, makeKit, soon } from './testing/bridge.js'
 
 const WALLET = 'io.alpha'
 const OTHER = 'io.beta'
 
+vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => localStorage.clear())
 
 describe.each(MAJORS)('%s', (_, wagmi) => {
@@ -21,7 +22,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     return { kit, config, connector }
   }
   const pick = (kit: ReturnType<typeof makeKit>, connectorId = WALLET) =>
-    vi.waitFor(() => kit.connect({ connectorId, namespace: 'eip155' }))
+    soon(() => kit.connect({ connectorId, namespace: 'eip155' }))
   async function connected() {
     const wallet = announce(WALLET)
     const page = load()
@@ -34,7 +35,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     announce(WALLET)
     const { kit, config, connector } = load()
     const connecting = wagmi.connect(config, { connector })
-    await vi.waitFor(() => expect(kit.getState().open).toBe(true))
+    await soon(() => expect(kit.getState().open).toBe(true))
     expect(config.state.status).toBe('connecting')
     await pick(kit)
     expect(await connecting).toEqual({ accounts: [ALICE], chainId: 1 })
@@ -45,7 +46,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     const { kit, config, connector } = load()
     const connecting = wagmi.connect(config, { connector })
     connecting.catch(() => undefined)
-    await vi.waitFor(() => expect(kit.getState().open).toBe(true))
+    await soon(() => expect(kit.getState().open).toBe(true))
     await kit.close()
     await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
     await expectBoth(config, kit, undefined)

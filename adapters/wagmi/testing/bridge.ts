@@ -85,13 +85,17 @@ export const sides = (config: Config, kit: ReturnType<typeof makeKit>) => {
   }
 }
 
+/** The first opening fetches most of a modal, on a machine that may have much else to do. */
+const PATIENCE = { timeout: 10_000 }
+export const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, PATIENCE)
+
 /** Waits until both say this. */
 export const expectBoth = (
   config: Config,
   kit: ReturnType<typeof makeKit>,
   both: { address: string; chainId: number } | undefined,
 ) =>
-  vi.waitFor(() => {
+  soon(() => {
     const told = sides(config, kit)
     if (JSON.stringify(told) !== JSON.stringify({ wagmi: both, kit: both }))
       throw new Error(`They do not agree: ${JSON.stringify(told)}`)
