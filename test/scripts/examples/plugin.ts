@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPlugin } from '../createPlugin.js'
 import { ROOT, readManifest } from '../paths.js'
@@ -64,18 +64,24 @@ export async function checkPluginTemplate(tarballFile: string, folder: string): 
   if (tested.code !== 0) return [tested.output.trim()]
   const packed = await npm(plugin, ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder])
   if (packed) return [packed]
-  // Its sources are gone: what remains is what was published. npm would sweep the tools away by itself.
+  // Its sources are gone: what remains is what was published, unpacked where npm would.
   await rm(plugin, { recursive: true })
-  for (const tool of TOOLS) await unlink(join(folder, 'node_modules', tool))
-  const added = await npm(folder, ['install', '--ignore-scripts', `./${PACKED}`])
-  if (added) return [added]
+  const target = join(folder, 'node_modules', NAME)
+  await mkdir(target, { recursive: true })
+  const { code, output } = await run('tar', [
+    '-xzf',
+    join(folder, PACKED),
+    '--strip-components=1',
+    '-C',
+    target,
+  ])
+  if (code !== 0) return [output.trim()]
   await writeFile(join(folder, 'page.ts'), PAGE)
   const compiled = await Promise.all(RESOLUTIONS.map((resolution) => compilePage(folder, resolution)))
   return compiled.flat()
 }
 
 async function linkTool(folder: string, name: string): Promise<void> {
-  await mkdir(join(folder, 'node_modules'), { recursive: true })
   await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
 }
 
