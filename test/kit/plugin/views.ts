@@ -43,7 +43,7 @@ async function drawOne(kit: TestKit, subject: Subject, view: string): Promise<vo
       !broken,
       `View "${view}" failed (${broken?.info.phase}): ${String(broken?.error)}. Does it need params, or \`before\`?`,
     )
-    check(box.childElementCount > 0, `View "${view}" draws nothing.`)
+    check(box.hasChildNodes(), `View "${view}" draws nothing.`)
     check(printed.length === 0, `View "${view}" printed: ${printed[0]}`)
     await pressEscape(kit, view)
     check(printed.length === 0, `View "${view}" printed as it went: ${printed[0]}`)

@@ -80,7 +80,7 @@ function watchTimers(timers: Map<unknown, string>): (() => void)[] {
             act(...given)
           }
           const id: unknown = Reflect.apply(before, globalThis, [run, ms])
-          timers.set(id, `a ${isOnce ? 'timer' : 'interval'} of ${ms} ms`)
+          timers.set(id, `${isOnce ? 'a timer' : 'an interval'} of ${ms} ms`)
           return id
         },
     )
