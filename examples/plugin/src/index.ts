@@ -9,7 +9,7 @@ const title = label('acme.guestbook.title', 'Guest book')
 const BOOK = 'M12 6v14M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2z'
 
 /**
- * A guest book that visitors sign with their wallet: a tile of the account leads to it.
+ * Lines that visitors sign with their wallet: a tile of the account leads to them.
  * @param options.limit how many lines are kept. @default 20
  */
 export const guestbook = ({ limit = 20 }: { limit?: number | undefined } = {}) =>
