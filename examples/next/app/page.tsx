@@ -12,7 +12,7 @@ export default async function Page() {
       <p className="lead">
         Eleven guest berths behind the old breakwater. Sign the harbour book with your wallet.
       </p>
-      <Guest isSignedIn={visitor !== undefined} />
+      <Guest />
       <section aria-labelledby="book">
         <h2 id="book">Harbour book</h2>
         <p data-testid="server-session">

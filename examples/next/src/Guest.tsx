@@ -1,22 +1,21 @@
 'use client'
-import { useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitSIWX, useDisconnect } from 'latchkey/react'
+import { useAppKit, useAppKitAccount, useAppKitNetwork, useDisconnect } from 'latchkey/react'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { sessionChanges } from './serverSessions'
 
 /** The visitor's wallet. The server draws it as not connected, which is what the browser starts with. */
-export function Guest({ isSignedIn }: { isSignedIn: boolean }) {
+export function Guest() {
   const { open, intent } = useAppKit()
-  const { address, isConnected, status } = useAppKitAccount()
+  const { address, isConnected } = useAppKitAccount()
   const { caipNetwork } = useAppKitNetwork()
   const { disconnect } = useDisconnect()
-  const { status: signInStatus } = useAppKitSIWX()
   const { refresh } = useRouter()
 
-  // What the server drew is of before: have it look at the cookie again.
-  const isStale = signInStatus === (isSignedIn ? 'signed-out' : 'signed-in') && status !== 'reconnecting'
   useEffect(() => {
-    if (isStale) refresh()
-  }, [isStale, refresh])
+    sessionChanges.addEventListener('change', refresh)
+    return () => sessionChanges.removeEventListener('change', refresh)
+  }, [refresh])
 
   return (
     <section className="guest" aria-labelledby="guest">

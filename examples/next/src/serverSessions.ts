@@ -8,6 +8,9 @@ const Data = v.object({
   ...{ version: v.string(), nonce: v.string() },
 })
 
+/** Says `change` when the server would draw the page in another way than it did. */
+export const sessionChanges = new EventTarget()
+
 /** Sign-in that this site's own server checks and keeps (`app/api/auth`): the page never sees the session's cookie. */
 export function serverSessions(statement: string): SIWXConfig {
   const messenger = new InformalMessenger({
@@ -15,16 +18,21 @@ export function serverSessions(statement: string): SIWXConfig {
     // With the server's time, so that a visitor whose clock is wrong signs in all the same.
     getNonce: () => ask(Nonce, 'nonce'),
   })
-  const signOut = () => ask(v.null(), 'session', { method: 'DELETE' })
+  const tell = () => sessionChanges.dispatchEvent(new Event('change'))
+  const signOut = async () => {
+    await ask(v.null(), 'session', { method: 'DELETE' })
+    tell()
+  }
   const current = () => ask(v.nullable(Data), 'session')
   const addSession = async ({ message, signature }: SIWXSession) => {
     await ask(Data, 'verify', { method: 'POST', body: JSON.stringify({ message, signature }) })
+    tell()
   }
 
   return {
     addSession,
     createMessage: (input) => messenger.createMessage(input),
-    setSessions: async ([first]) => void (await (first ? addSession(first) : signOut())),
+    setSessions: ([first]) => (first ? addSession(first) : signOut()),
     getSessions: async (chainId, address) => {
       const data = await current()
       // The server keeps neither text nor signature: who it was is enough.

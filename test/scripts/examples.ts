@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { type Sandbox, startSandbox } from '../sandbox/index.js'
+import { chromiumLaunch } from './chromium.js'
+import { buildDocs, checkDocBlocks } from './docs.js'
+import { checkPluginTemplate } from './examples/plugin.js'
+import {
+  bundle,
+  bundleNext,
+  compile,
+  type ExampleName,
+  installExample,
+  installReact18,
+  type Project,
+} from './examples/project.js'
+import { checkServer, startServer } from './examples/server.js'
+import { visitNext, visitNextInDevelopment, visitServed } from './examples/visit.js'
+import { pack } from './package/tarball.js'
+import { ROOT } from './paths.js'
+import { run } from './run.js'
+
+// What strangers do with the packed package: each example is copied out of the repository, installed, compiled, built
+// and driven in the real browser, and so are the template of a plugin and the documentation. Two at a time.
+
+const VITE = ['react', 'vanilla', 'vue'] as const
+let passed = 0
+let failed = 0
+const only = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+
+type Check = [name: string, find: () => Promise<string[]>]
+async function check([name, find]: Check): Promise<void> {
+  const began = performance.now()
+  const wrong = await find().catch((error: unknown) => [
+    error instanceof Error ? error.message : String(error),
+  ])
+  if (wrong.length === 0) passed += 1
+  else failed += 1
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  for (const text of wrong) console.log(text.replace(/^/gm, '    '))
+}
+
+async function checkAll(checks: readonly Check[]): Promise<void> {
+  const waiting = checks.filter(([name]) => only.length === 0 || only.some((one) => name.includes(one)))
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
+  }
+  await Promise.all([work(), work()])
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-examples-'))
+const projects = new Map<string, Project>()
+const of = (name: ExampleName): Project => {
+  const project = projects.get(name)
+  if (project) return project
+  throw new Error(`examples/${name} was not built: see above`)
+}
+let sandbox: Sandbox | undefined
+let browser: Browser | undefined
+
+try {
+  if (!process.argv.includes('--no-build') || !existsSync(join(ROOT, 'dist'))) {
+    const { code, output } = await run('npm', ['run', '--silent', 'build'])
+    if (code !== 0) throw new Error(output)
+  }
+  const tarball = await pack(folder)
+  const install = async (name: ExampleName) => {
+    const project = await installExample(name, join(folder, name), tarball)
+    projects.set(name, project)
+    return project
+  }
+  await checkAll([
+    ['examples/next installs, compiles and builds', async () => bundleNext(await install('next'))],
+    ['the sandbox starts', start],
+    ...VITE.map(
+      (name): Check => [
+        `examples/${name} installs, compiles and builds`,
+        async () => {
+          const project = await install(name)
+          const wrong = await compile(project, name === 'vue' ? 'vue-tsc/bin/vue-tsc.js' : undefined)
+          return wrong.length > 0 ? wrong : bundle(project, `/${name}/`)
+        },
+      ],
+    ),
+    [
+      'examples/server installs, compiles, and answers',
+      async () => {
+        const project = await install('server')
+        const wrong = await compile(project)
+        return wrong.length > 0 ? wrong : checkServer(project)
+      },
+    ],
+    ['examples/plugin passes its own tests', () => checkPluginTemplate(tarball.file, join(folder, 'plugin'))],
+    ['every block of code of the documentation compiles', () => checkDocBlocks({ dist: true })],
+    ['the documentation builds without a dead link', () => buildDocs(join(folder, 'docs'))],
+  ])
+  await checkAll([
+    ['[N-124] [N-105] examples/next hydrates, connects, signs in at its server, reloads', driveNext('start')],
+    ['[N-105] examples/react connects, signs in, reloads', drive('react')],
+    ['[N-105] examples/vanilla connects, signs in, reloads', drive('vanilla')],
+    ['[N-124] examples/next hydrates without a warning in development', driveNext('dev')],
+    ['[N-124] examples/react does the same with React 18', driveReact18],
+  ])
+} finally {
+  await browser?.close()
+  await sandbox?.close()
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function start(): Promise<string[]> {
+  sandbox = await startSandbox()
+  browser = await chromium.launch(await chromiumLaunch())
+  return []
+}
+
+function running(): { sandbox: Sandbox; browser: Browser } {
+  if (!sandbox || !browser) throw new Error('There is no sandbox: see above')
+  return { sandbox, browser }
+}
+
+function drive(name: 'react' | 'vanilla') {
+  return (): Promise<string[]> => {
+    const { sandbox, browser } = running()
+    sandbox.addPage(name, join(of(name).folder, 'dist'))
+    return visitServed(browser, sandbox.config, name)
+  }
+}
+
+async function driveReact18(): Promise<string[]> {
+  const { sandbox, browser } = running()
+  const project = of('react')
+  await installReact18(project)
+  const wrong = await bundle(project, '/react18/', 'dist18')
+  if (wrong.length > 0) return wrong
+  sandbox.addPage('react18', join(project.folder, 'dist18'))
+  return visitServed(browser, sandbox.config, 'react18')
+}
+
+function driveNext(mode: 'start' | 'dev') {
+  return async (): Promise<string[]> => {
+    const { sandbox, browser } = running()
+    const { services, networks } = sandbox.config
+    const local = networks.slice(0, 2).map(({ id, name, nativeCurrency, rpcUrl }) => ({
+      ...{ id, name, nativeCurrency },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    }))
+    const env = { APPKIT_SERVICES: JSON.stringify(services), APPKIT_NETWORKS: JSON.stringify(local) }
+    const command = ['node_modules/next/dist/bin/next', mode, '-p', '{port}', '-H', 'localhost']
+    const server = await startServer(of('next'), command, { path: '/', env })
+    try {
+      const see = mode === 'start' ? visitNext : visitNextInDevelopment
+      return await see(browser, sandbox.config, server.origin)
+    } finally {
+      await server.stop()
+    }
+  }
+}

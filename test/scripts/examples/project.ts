@@ -1,0 +1,62 @@
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tarball } from '../package/tarball.js'
+import { ROOT } from '../paths.js'
+import { type Finished, run } from '../run.js'
+
+/** Examples that are a project of their own, with a lock file. */
+export type ExampleName = 'react' | 'vanilla' | 'vue' | 'next' | 'server'
+
+/** No colours to look past, and nobody is told that we build. */
+const QUIET = { NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' }
+const LEFT_OUT = /(^|\/)(node_modules|dist|\.next)$/
+/** Every page that imports `viem/chains` is told so: viem asks for it where it runs in Node. */
+const OF_VIEM = /^.*"node:worker_threads".*\/ox\/.*$\n?/gm
+
+export type Project = {
+  folder: string
+  /** Runs what its own packages brought, by the path below `node_modules`. */
+  node(path: string, ...parameters: string[]): Promise<Finished>
+}
+
+/** Copies an example out of the repository, where `latchkey` can only be the tarball, and installs what its lock file says. */
+export async function installExample(name: ExampleName, folder: string, { file }: Tarball): Promise<Project> {
+  const source = join(ROOT, 'examples', name)
+  await cp(source, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(path.slice(ROOT.length)) })
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  const { code, output } = await run('npm', ['install', ...quiet, file], { cwd: folder })
+  if (code !== 0) throw new Error(`npm install in examples/${name}: ${output}`)
+  return {
+    folder,
+    node: (path, ...parameters) =>
+      run(process.execPath, [join(folder, 'node_modules', path), ...parameters], { cwd: folder, env: QUIET }),
+  }
+}
+
+const wrongOf = ({ code, output }: Finished): string[] => {
+  const said = output.replace(OF_VIEM, '').trim()
+  return code === 0 && said === '' ? [] : [said || `exit ${code}`]
+}
+
+/** What its compiler says. */
+export const compile = async ({ node }: Project, compiler = 'typescript/bin/tsc'): Promise<string[]> =>
+  wrongOf(await node(compiler, '-p', '.'))
+
+/** Builds it for production, to be served below a path. A warning is an error. */
+export const bundle = async ({ node }: Project, base = '/', outDir = 'dist'): Promise<string[]> =>
+  wrongOf(await node('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--base', base, '--outDir', outDir))
+
+/** The same of Next, which compiles the types, too. That a machine of CI keeps no cache is no fault of the page. */
+export async function bundleNext({ node }: Project): Promise<string[]> {
+  const { code, output } = await node('next/dist/bin/next', 'build')
+  return code === 0 && !/⚠(?! No build cache)|\bwarn/i.test(output) ? [] : [output.trim()]
+}
+
+/** Puts React 18 in place of the React that it was installed with. */
+export async function installReact18({ folder }: Project): Promise<void> {
+  for (const name of ['react', 'react-dom', 'scheduler']) {
+    const target = join(folder, 'node_modules', name)
+    await rm(target, { recursive: true, force: true })
+    await cp(join(ROOT, 'test/react18/node_modules', name), target, { recursive: true })
+  }
+}

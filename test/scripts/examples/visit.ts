@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { deriveAccount } from '../../sandbox/accounts.js'
+import { createClient, type SandboxClient } from '../../sandbox/client.js'
+import type { SandboxConfig } from '../../sandbox/types.js'
+import { strangers, type Watched, watch } from './watch.js'
+
+const AMBER = 'dev.latchkey.amber'
+/** Of the public test mnemonic, and of no other test. */
+const ACCOUNT = 990
+const { address } = deriveAccount(ACCOUNT)
+/** The wallet says yes by itself: what is looked at is the page. */
+const WALLETS: typeof window.__sandboxWallets = {
+  amber: { accounts: [ACCOUNT], policies: { '*': 'approve' } },
+}
+
+export type Visit = { page: Page; watched: Watched; sandbox: SandboxClient }
+
+/** A visitor with a wallet and nothing else. Returns what was wrong: what `act` threw, what consoles said, strange hosts. */
+export async function visit(
+  browser: Browser,
+  config: SandboxConfig,
+  act: (visit: Visit) => Promise<void>,
+  known: readonly string[] = [],
+): Promise<string[]> {
+  const context: BrowserContext = await browser.newContext()
+  const watched = watch(context)
+  const sandbox = createClient(config, randomBytes(16).toString('hex'))
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.addInitScript((wallets) => {
+      window.__sandboxWallets = wallets
+    }, WALLETS)
+    await act({ page, watched, sandbox })
+    return [...watched.said, ...strangers(watched, [...known, ...hostsOf(config)])]
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error), ...watched.said]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Connects by the page's own button, signs in where the modal asks, and finds all of it after a reload. */
+export async function connectAndSignIn(page: Page, button: string): Promise<void> {
+  const card = page.getByTestId('w3m-modal-card')
+  await page.getByTestId(button).click()
+  await page.getByTestId(`wallet-selector-${AMBER}`).click()
+  await page.getByTestId('w3m-connecting-siwe-sign').click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByTestId('page-address')).toHaveText(address)
+  await page.reload()
+  await expect(page.getByTestId('page-address')).toHaveText(address)
+  await expect(card).toHaveCount(0)
+}
+
+/** One of the pages that the sandbox serves. */
+export const visitServed = (browser: Browser, config: SandboxConfig, name: string): Promise<string[]> =>
+  visit(browser, config, async ({ page, sandbox }) => {
+    const query = new URLSearchParams({
+      projectId: sandbox.projectId,
+      ...{ wallets: 'amber', 'sign-in': 'required' },
+    })
+    await page.goto(`${config.pages}/${name}/?${query}`)
+    await connectAndSignIn(page, 'page-connect-card')
+  })
+
+/** Next's page: what the server drew, before and after signing in, and not one request to analytics. */
+export const visitNext = (browser: Browser, config: SandboxConfig, origin: string): Promise<string[]> =>
+  visit(
+    browser,
+    config,
+    async ({ page, watched }) => {
+      await giveWallet(page, config)
+      const first = await page.goto(origin)
+      expect(await first?.text()).toContain('Nobody has signed in yet.')
+      await connectAndSignIn(page, 'page-connect')
+      await expect(page.getByTestId('server-session')).toContainText(address)
+      const again = await page.reload()
+      expect(await again?.text()).toContain(`Berth 7 is kept for ${address}`)
+      await expect(page.getByTestId('page-address')).toHaveText(address)
+      await page.getByTestId('page-disconnect').click()
+      await expect(page.getByTestId('server-session')).toHaveText('Nobody has signed in yet.')
+      expect([...watched.hosts]).not.toContain(new URL(config.services.analytics).host)
+    },
+    [origin],
+  )
+
+/** The same page as its author sees it: only a development build tells of what did not fit when it was hydrated. */
+export const visitNextInDevelopment = (
+  browser: Browser,
+  config: SandboxConfig,
+  origin: string,
+): Promise<string[]> =>
+  visit(
+    browser,
+    config,
+    async ({ page }) => {
+      await page.goto(origin)
+      await page.getByTestId('page-connect').click()
+      await expect(page.getByTestId('w3m-modal-card')).toBeVisible()
+    },
+    [origin],
+  )
+
+/** On a page that the sandbox does not serve, the wallet comes as an extension would. */
+async function giveWallet(page: Page, config: SandboxConfig): Promise<void> {
+  const script = await (await fetch(`${config.pages}/__sandbox/wallets/standard.js`)).text()
+  const json = JSON.stringify({ ...config, wallets: ['amber'] })
+  // It looks for its configuration in the page.
+  const given = `document.getElementById = () => ({ textContent: ${JSON.stringify(json)} })`
+  await page.addInitScript(`${given};\n${script};\ndelete document.getElementById`)
+}
+
+/** The whole list of hosts that a page of the sandbox may ask: its services, its nodes, and where it is served. */
+function hostsOf({ services, networks, solana, bitcoin, cosmos, polkadot, pages }: SandboxConfig): string[] {
+  return [
+    ...[pages, ...Object.values(services)],
+    ...networks.flatMap(({ rpcUrl, nodeUrl }) => [rpcUrl, nodeUrl]),
+    ...[solana.rpcUrl, solana.wsUrl, bitcoin.apiUrl],
+    ...cosmos.chains.map(({ restUrl }) => restUrl),
+    ...polkadot.networks.map(({ rpcUrl }) => rpcUrl),
+  ]
+}
