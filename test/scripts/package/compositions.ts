@@ -83,19 +83,19 @@ function shareOf({ modules }: Rolldown.OutputChunk): number {
   return sum(weights.filter(([id]) => isOwn(id))) / Math.max(1, sum(weights))
 }
 
-/** Modules of plugins and adapters that the page did not name. */
-function strangersOf(modules: readonly string[], { plugins, adapters }: Composition): string[] {
-  const ownersOf = (folder: string) =>
-    new Set(
-      modules.flatMap(
-        (id) => new RegExp(`/latchkey/dist/${folder}/([^/]+)/(?!contract)`).exec(id)?.[1] ?? [],
-      ),
-    )
-  const extra = (folder: string, named: readonly string[] | undefined) =>
-    named === undefined
-      ? []
-      : [...ownersOf(folder)].filter((name) => !named.includes(name)).map((name) => `${folder}/${name}`)
-  return [...extra('plugins', plugins), ...extra('adapters', adapters)]
+/** What a plugin is known by, and an adapter: sign-in checks signatures of all chains by parts of theirs. */
+const SIGNS = {
+  plugins: /\/latchkey\/dist\/plugins\/([^/]+)\/(?!contract)/,
+  adapters: /\/latchkey\/dist\/adapters\/([^/]+)\/(index|discover|setup|late)\.js$/,
+}
+
+/** Plugins and adapters that the page did not name. */
+function strangersOf(modules: readonly string[], composition: Composition): string[] {
+  return (['plugins', 'adapters'] as const).flatMap((kind) => {
+    const named = composition[kind]
+    const found = new Set(modules.flatMap((id) => SIGNS[kind].exec(id)?.[1] ?? []))
+    return named ? [...found].filter((name) => !named.includes(name)).map((name) => `${kind}/${name}`) : []
+  })
 }
 
 /** Peers that the integrator has not installed are those of this repository, so that the figures have them. */
