@@ -6,6 +6,11 @@ import { sidebar } from './sidebar.js'
 
 const DOCS = join(import.meta.dirname, '..')
 
+const KIT_DEPENDENCIES = [
+  ...['immer', 'mitt', 'qr', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
+  ...['use-sync-external-store/with-selector.js', 'valibot', 'virtua'],
+]
+
 export default defineConfig({
   title: 'Latchkey',
   description: 'A modal that connects wallets and signs visitors in, composed of plugins.',
@@ -33,6 +38,8 @@ export default defineConfig({
   // The theme editor draws the real kit, from the sources.
   vite: {
     resolve: { alias: sourceAliases() },
+    // Known from the start: one that is found later makes the page load anew.
+    optimizeDeps: { include: KIT_DEPENDENCIES },
     server: { fs: { allow: [join(DOCS, '..')] } },
     build: { target: 'es2022', chunkSizeWarningLimit: 2_000 },
     esbuild: { target: 'es2022', jsx: 'automatic' },
