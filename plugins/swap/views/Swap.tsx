@@ -69,7 +69,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
 function Held() {
   const t = useText()
   return (
-    <div className="lk-groups" role="status">
+    <div className="lk-groups lk-swap-opened" role="status">
       <span className="lk-vh">{t('swap.tokens-loading')}</span>
       <Skeleton height={96} radius="row" />
       <Skeleton height={96} radius="row" />

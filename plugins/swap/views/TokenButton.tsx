@@ -27,7 +27,7 @@ export const TokenButton = forwardRef<HTMLButtonElement, TokenButtonProps>(funct
     >
       <span className="lk-swap-token">
         {token && <TokenImage token={{ symbol: token.symbol, iconUrl: token.logoUri }} size={24} />}
-        <span className="lk-clip" title={token?.symbol}>
+        <span className="lk-clip" title={token ? token.symbol : t('swap.choose')}>
           {token ? token.symbol : t('swap.choose')}
         </span>
         <Icon name={moreIcons['chevron-down']} size={16} />

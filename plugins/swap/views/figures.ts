@@ -20,7 +20,8 @@ export function useFigures() {
     /** `1.5` is 1.5 %. */
     percent: (value: number) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
-    rate: (value: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(value),
+    rate: (value: number) =>
+      new Intl.NumberFormat(locale, { maximumSignificantDigits: 6, useGrouping: false }).format(value),
   }
 }
 

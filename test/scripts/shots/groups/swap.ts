@@ -46,6 +46,10 @@ const form = (
 })
 
 const quoted = ({ page }: Pick<Stage, 'page'>) => page.getByTestId('swap-refresh').waitFor()
+async function noted(stage: Stage) {
+  await stage.page.getByTestId('swap-note').waitFor()
+  await forget(stage)
+}
 async function review(stage: Stage) {
   await quoted(stage)
   await stage.page.getByTestId('swap-action-button').click()
@@ -106,12 +110,15 @@ export const swapGroup: Group = {
       await stage.page.getByTestId('swap-impact-strong').waitFor()
       await forget(stage)
     }),
-    form('too much', { ...ether, amount: '1000' }, quoted),
-    form('no offer', ether, ({ page }) => page.getByTestId('swap-note').waitFor(), {
+    form('too much', { ...ether, amount: '1000' }, async (stage) => {
+      await quoted(stage)
+      await forget(stage)
+    }),
+    form('no offer', ether, noted, {
       before: ({ sandbox }) =>
         sandbox.fault({ service: 'blockchain', path: `${CONVERT}/quotes`, body: { quotes: [] } }),
     }),
-    form('no quote', ether, ({ page }) => page.getByTestId('swap-note').waitFor(), {
+    form('no quote', ether, noted, {
       before: ({ sandbox }) =>
         sandbox.fault({ service: 'blockchain', path: `${CONVERT}/quotes`, status: 500 }),
     }),
