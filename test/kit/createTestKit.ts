@@ -4,9 +4,12 @@ import { until } from './assert.js'
 import { mockAdapter } from './mockAdapter.js'
 import { testNetwork } from './network.js'
 import { type FakeService, fakeService } from './service/fakeService.js'
+import type { VirtualWallet } from './wallets/types.js'
 
 export type TestKitOptions = {
   plugins?: readonly AnyPlugin[] | undefined
+  /** Wallets that are on the page as long as the kit is: pass the adapters that find them. */
+  wallets?: readonly Pick<VirtualWallet, 'install'>[] | undefined
   /** @default [mockAdapter()] */
   adapters?: readonly AdapterPlugin[] | undefined
   /** @default one development network of EVM, whose node the service answers for */
@@ -39,12 +42,13 @@ export function createTestKit({
   plugins = [],
   networks = [testNetwork()],
   adapters = [mockAdapter()],
+  wallets = [],
   service = fakeService({ networks: networks.map(caip2) }),
   options = {},
   others,
 }: TestKitOptions = {}): TestKit {
   const errors: { error: unknown; info: ErrorInfo }[] = []
-  const uninstall = service.install({ others })
+  const undos = [service.install({ others }), ...wallets.map((wallet) => wallet.install())]
   const appkit = createAppKit({
     // Two kits of one page must have names of their own.
     id: `test-${crypto.randomUUID()}`,
@@ -72,7 +76,7 @@ export function createTestKit({
     },
     destroy() {
       appkit.destroy()
-      uninstall()
+      for (const undo of undos.splice(0)) undo()
     },
   }
 }

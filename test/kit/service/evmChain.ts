@@ -56,11 +56,12 @@ export function createEvmChain(): EvmChain {
   })
 
   const take = async (chainId: number, raw: `0x${string}`) => {
-    const { keccak256, parseTransaction, recoverTransactionAddress } = await import('viem')
+    const { getAddress, keccak256, parseTransaction, recoverTransactionAddress } = await import('viem')
     const read = parseTransaction(raw)
     const from = await recoverTransactionAddress({ serializedTransaction: raw as never })
     if (read.chainId !== chainId) throw new WalletError(-32_000, 'invalid chain id for signer')
-    const { to = null, value = 0n, data = '0x' } = read
+    const { value = 0n, data = '0x' } = read
+    const to = read.to ? getAddress(read.to) : null
     const fee = PLAIN_GAS * BASE_FEE
     if (value + fee > balance(from))
       throw new WalletError(-32_000, 'insufficient funds for gas * price + value')
