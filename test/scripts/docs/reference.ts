@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listEntries, ROOT } from '../paths.js'
 import { run } from '../run.js'
@@ -37,9 +37,26 @@ export async function writeReference(): Promise<string[]> {
     await rm(out, { recursive: true, force: true })
     const typedoc = join(DOCS, 'node_modules/typedoc/bin/typedoc')
     const { code, output } = await run(process.execPath, [typedoc, '--options', options], { cwd: DOCS })
-    return code === 0 ? [] : [`typedoc: ${output}`]
+    if (code !== 0) return [`typedoc: ${output}`]
+    await repairAnchors(out)
+    return []
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** It numbers headings that only it holds for alike: where a page has one of a name, links to it have no number. */
+async function repairAnchors(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  for (const name of files.filter((file) => file.endsWith('.md'))) {
+    const file = join(folder, name)
+    const text = await readFile(file, 'utf8')
+    const headings = [...text.matchAll(/^#+ (\w+)$/gm)].map(([, heading = '']) => heading.toLowerCase())
+    const isOnly = (heading: string) => headings.filter((one) => one === heading).length === 1
+    const repaired = text.replace(/\]\(#(\w+)-1\)/g, (link, heading: string) =>
+      isOnly(heading) ? `](#${heading})` : link,
+    )
+    if (repaired !== text) await writeFile(file, repaired)
   }
 }
 
