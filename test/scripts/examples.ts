@@ -11,6 +11,7 @@ import {
   bundle,
   bundleNext,
   compile,
+  copyScriptTag,
   type ExampleName,
   installExample,
   installReact18,
@@ -101,6 +102,7 @@ try {
     ['[N-124] [N-105] examples/next hydrates, connects, signs in at its server, reloads', driveNext('start')],
     ['[N-105] examples/react connects, signs in, reloads', drive('react')],
     ['[N-105] examples/vanilla connects, signs in, reloads', drive('vanilla')],
+    ['[N-105] a page with a script tag connects, signs in, reloads', driveScriptTag],
     ['[N-124] examples/next hydrates without a warning in development', driveNext('dev')],
     ['[N-124] examples/react does the same with React 18', driveReact18],
   ])
@@ -129,6 +131,12 @@ function drive(name: 'react' | 'vanilla') {
     sandbox.addPage(name, join(of(name).folder, 'dist'))
     return visitServed(browser, sandbox.config, name)
   }
+}
+
+async function driveScriptTag(): Promise<string[]> {
+  const { sandbox, browser } = running()
+  sandbox.addPage('script-tag', await copyScriptTag(of('vanilla')))
+  return visitServed(browser, sandbox.config, 'script-tag')
 }
 
 async function driveReact18(): Promise<string[]> {

@@ -60,3 +60,10 @@ export async function installReact18({ folder }: Project): Promise<void> {
     await cp(join(ROOT, 'test/react18/node_modules', name), target, { recursive: true })
   }
 }
+
+/** The page without a bundler, with the package's own build beside it. Returns its folder. */
+export async function copyScriptTag({ folder }: Project): Promise<string> {
+  const page = join(folder, 'script-tag')
+  await cp(join(folder, 'node_modules/latchkey/dist/cdn'), join(page, 'cdn'), { recursive: true })
+  return page
+}

@@ -1,0 +1,24 @@
+// `dist/cdn` of the package, copied beside this page as it is.
+import { allPlugins, createAppKit, evmAdapter, loadSiwx, mainnet } from './cdn/latchkey.js'
+
+// Services and networks of one's own, where the page says so; else the public ones.
+const own = JSON.parse(document.getElementById('latchkey-sandbox')?.textContent ?? '{}')
+const { DefaultSIWX } = await loadSiwx()
+
+const kit = createAppKit({
+  projectId: '00000000000000000000000000000000',
+  services: own.services,
+  networks: own.networks?.map(({ id, name, nativeCurrency, rpcUrl }) => ({
+    ...{ id, name, nativeCurrency },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })) ?? [mainnet],
+  adapters: [evmAdapter()],
+  plugins: allPlugins(),
+  siwx: new DefaultSIWX(),
+  metadata: { name: 'Saltmole', description: 'Guest berths', url: location.origin, icons: [] },
+})
+
+document.querySelector('[data-testid="page-connect-card"]').addEventListener('click', () => kit.open())
+kit.subscribeAccount((account) => {
+  document.querySelector('[data-testid="page-address"]').textContent = account?.address ?? ''
+})
