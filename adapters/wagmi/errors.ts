@@ -18,11 +18,6 @@ export function toViemError(error: unknown): unknown {
 }
 
 export const declinedError = () => new viem.UserRejectedRequestError(new Error('The modal was closed.'))
-export const noWalletError = () =>
-  new viem.ProviderDisconnectedError(new Error('No EVM wallet is connected.'))
-export const notTakenError = () =>
-  new viem.ProviderDisconnectedError(new Error('wagmi did not take up the connection.'))
-
 /** For whatever kept the wallet from a network (EIP-1193 code 4902), unless the visitor did. */
 export function switchError(error: unknown): unknown {
   const known = toViemError(error)

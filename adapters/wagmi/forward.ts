@@ -1,6 +1,6 @@
 import { createEmitter } from '../emitter.js'
 import type { LatchkeyProvider } from './connectorTypes.js'
-import { noWalletError } from './errors.js'
+import { noWalletError } from './gone.js'
 import { type BridgedKit, readTruth, type Truth } from './kit.js'
 
 type Requests = Pick<LatchkeyProvider, 'request'>

@@ -39,18 +39,12 @@ export function readTruth(kit: BridgedKit): Truth | undefined {
 
 /** Resolves once `isSo` holds, which may be now; looked at whenever the account or the modal changes. */
 export function waitFor(kit: BridgedKit, isSo: () => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const undos: (() => void)[] = []
-    const end = (settle: () => void) => {
-      for (const undo of undos.splice(0)) undo()
-      settle()
-    }
     const look = () => {
-      try {
-        if (isSo()) end(resolve)
-      } catch (error) {
-        end(() => reject(error))
-      }
+      if (!isSo()) return
+      for (const undo of undos.splice(0)) undo()
+      resolve()
     }
     undos.push(kit.subscribeAccount(look, 'eip155'), kit.subscribeState(look))
     look()

@@ -1,13 +1,6 @@
 import type { ConnectorData, LatchkeyConnectorFn } from './connectorTypes.js'
-import {
-  declinedError,
-  noWalletError,
-  switchError,
-  toAddress,
-  toViemError,
-  unknownNetworkError,
-} from './errors.js'
 import { createForward } from './forward.js'
+import { noWalletError } from './gone.js'
 import { type BridgedKit, readTruth, type Truth, waitFor } from './kit.js'
 
 /** Options of `latchkeyConnector`. */
@@ -24,6 +17,9 @@ const CONNECT: { readonly namespace: 'eip155'; readonly view: string } = {
   namespace: 'eip155',
   view: 'Connect',
 }
+/** What is viem's, which a page with wagmi has; servers and tools import this entry without. */
+type Border = typeof import('./errors.js')
+const loadBorder = (): Promise<Border> => import('./errors.js')
 /** wagmi hears nothing while another of its connectors is being asked. */
 const TELL_AGAIN_MS = 200
 
@@ -43,24 +39,29 @@ export const latchkeyConnector =
     const { provider, tell } = createForward(kit)
     let told: Truth | undefined
     let isLeaving = false
+    let border: Border | undefined
+    const load = async () => {
+      border ??= await loadBorder()
+      return border
+    }
 
     /** wagmi listens to changes of who is connected, and only of those. */
     const isKnown = () => emitter.listenerCount('change') > 0
     const tellConnected = () => {
       const truth = readTruth(kit)
-      if (!truth || isKnown()) return
-      emitter.emit('connect', toData(truth))
+      if (!truth || !border || isKnown()) return
+      emitter.emit('connect', toData(truth, border))
       if (!isKnown()) setTimeout(tellConnected, TELL_AGAIN_MS)
     }
     const follow = () => {
       const truth = readTruth(kit)
-      if (isSame(truth, told)) return
+      if (!border || isSame(truth, told)) return
       const before = told
       told = truth
       if (!truth) {
         // wagmi forgets by itself what it asked to leave.
         if (!isLeaving) emitter.emit('disconnect')
-      } else if (isKnown()) emitter.emit('change', toData(truth))
+      } else if (isKnown()) emitter.emit('change', toData(truth, border))
       else tellConnected()
       tell(before)
     }
@@ -70,8 +71,8 @@ export const latchkeyConnector =
       throw noWalletError()
     }
     const switchTo = async (chainId: number) => {
-      await kit.switchNetwork({ id: chainId }).catch((error) => {
-        throw switchError(error)
+      await kit.switchNetwork({ id: chainId }).catch(async (error) => {
+        throw (await load()).switchError(error)
       })
     }
 
@@ -80,12 +81,14 @@ export const latchkeyConnector =
       async setup() {
         // A server has no wallet, and nothing there would end the subscription.
         if (typeof window === 'undefined') return
+        await load()
         kit.subscribeAccount(follow, 'eip155')
         follow()
       },
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        const { toAddress, declinedError } = await load()
         if (isReconnecting) await restored(kit)
-        else if (!readTruth(kit)) await ask(kit)
+        else if (!readTruth(kit) && !(await ask(kit))) throw declinedError()
         // It is connected whatever becomes of the network, so this is no failure of connecting.
         if (chainId !== undefined && chainId !== require().chainId)
           await switchTo(chainId).catch(() => undefined)
@@ -93,9 +96,9 @@ export const latchkeyConnector =
         // Between this answer and wagmi's own note of it, changes reach nobody.
         setTimeout(() => {
           const now = readTruth(kit)
-          if (now && !isSame(now, truth)) emitter.emit('change', toData(now))
+          if (now && !isSame(now, truth)) emitter.emit('change', toData(now, { toAddress }))
         })
-        const { accounts } = toData(truth)
+        const { accounts } = toData(truth, { toAddress })
         const answer = withCapabilities
           ? accounts.map((address) => ({ address, capabilities: {} }))
           : accounts
@@ -106,12 +109,12 @@ export const latchkeyConnector =
         try {
           await kit.disconnect('eip155')
         } catch (error) {
-          throw toViemError(error)
+          throw (await load()).toViemError(error)
         } finally {
           isLeaving = false
         }
       },
-      getAccounts: async () => toData(require()).accounts,
+      getAccounts: async () => toData(require(), await load()).accounts,
       getChainId: async () => require().chainId,
       getProvider: async () => provider,
       async isAuthorized() {
@@ -121,7 +124,7 @@ export const latchkeyConnector =
       },
       async switchChain({ chainId }) {
         const chain = chains.find((one) => one.id === chainId)
-        if (!chain) throw unknownNetworkError(chainId, 'createConfig')
+        if (!chain) throw (await load()).unknownNetworkError(chainId, 'createConfig')
         await switchTo(chainId)
         return chain
       },
@@ -132,22 +135,22 @@ export const latchkeyConnector =
     }
   }
 
-const toData = ({ accounts, chainId }: Truth): ConnectorData => ({
+const toData = ({ accounts, chainId }: Truth, { toAddress }: Pick<Border, 'toAddress'>): ConnectorData => ({
   accounts: accounts.map(toAddress),
   chainId,
 })
 const isSame = (one: Truth | undefined, other: Truth | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Opens the modal and waits for a wallet. @throws viem's UserRejectedRequestError when it is closed without one. */
-async function ask(kit: BridgedKit): Promise<void> {
+/** Opens the modal and waits for a wallet. False when it is closed without one. */
+async function ask(kit: BridgedKit): Promise<boolean> {
   await kit.open(CONNECT)
+  const isConnected = () => readTruth(kit) !== undefined
   await waitFor(kit, () => {
-    if (readTruth(kit)) return true
     const { open, loading } = kit.getState()
-    if (!open && !loading) throw declinedError()
-    return false
+    return isConnected() || (!open && !loading)
   })
+  return isConnected()
 }
 
 /** Once the kit has put back, or given up, what an earlier page had connected. It begins one turn after it was made. */

@@ -1,6 +1,6 @@
 import { createEmitter } from '../emitter.js'
 import type { Provider } from '../evm/connector.js'
-import { notTakenError, noWalletError } from './errors.js'
+import { notTakenError, noWalletError } from './gone.js'
 import type { WagmiConfig, WagmiConnection, WagmiConnector, WagmiState } from './wagmiTypes.js'
 
 /** One connector of wagmi as an EIP-1193 provider for the kit. */
@@ -89,7 +89,7 @@ export function makeCurrent(config: WagmiConfig, uid: string): void {
 
 /**
  * By the event that connectors have for connecting by themselves, which wagmi heeds only while it connects nothing else.
- * @throws viem's error 4900 where wagmi does not take it up, so that it is connected on neither side.
+ * @throws an error of code 4900 where wagmi does not take it up, so that it is connected on neither side.
  */
 async function adopt(config: WagmiConfig, connector: WagmiConnector, data: WagmiConnection): Promise<void> {
   await settled(config)

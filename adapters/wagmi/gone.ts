@@ -1,0 +1,5 @@
+/** EIP-1193 code 4900, for whoever reads codes: a page that has no viem can still import the bridge. */
+const gone = (message: string) => Object.assign(new Error(message), { code: 4900 })
+
+export const noWalletError = () => gone('No EVM wallet is connected.')
+export const notTakenError = () => gone('wagmi did not take up the connection.')
