@@ -1,7 +1,17 @@
 import { useId, useState } from 'react'
 import { fromUnits } from '../../../kernel/index.js'
-import { formatFiat, Icon, Later, moreIcons, useNetwork, useSlice, useText } from '../../../views/index.js'
+import {
+  formatFiat,
+  Icon,
+  Later,
+  moreIcons,
+  useNetwork,
+  useSlice,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
+import css from '../laterStyles.css?inline'
 import { cutAmount } from './cutAmount.js'
 import { IMPACT_HIGH, useFigures } from './figures.js'
 import { Row } from './Row.js'
@@ -10,6 +20,7 @@ const loadSlippage = () => import('./Slippage.js')
 
 /** All that a quote says, and how far the price may move. */
 export default function DetailRows({ quote }: { quote: SwapQuote | undefined }) {
+  useStyles(css)
   const t = useText()
   const { percent, short, most, write, locale } = useFigures()
   const network = useNetwork()

@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react'
-import { Icon, Text, useText } from '../../../views/index.js'
+import { Icon, Text, useStyles, useText } from '../../../views/index.js'
+import css from '../laterStyles.css?inline'
 import { useFigures } from './figures.js'
 
 export type ImpactProps = {
@@ -14,6 +15,7 @@ export type ImpactProps = {
 
 /** So much is lost by the price that one has to agree first. */
 export default function Impact({ value, isConfirmed, isAsked, onConfirm, boxRef }: ImpactProps) {
+  useStyles(css)
   const t = useText()
   const id = useId()
   const { percent } = useFigures()

@@ -14,6 +14,8 @@ export function findClipped(hosts: string): string[] {
       const shown = `${element.textContent?.trim().slice(0, 60)}" (${element.className || element.localName})`
       const { overflowX, overflowY, font, whiteSpace } = getComputedStyle(element)
 
+      // A box to check shows no text.
+      if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) continue
       if (element instanceof HTMLInputElement && context) {
         context.font = font
         const width = context.measureText(element.value || element.placeholder).width
