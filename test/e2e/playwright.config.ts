@@ -6,6 +6,9 @@ const launchOptions: LaunchOptions = LATCHKEY_CHROMIUM ? JSON.parse(LATCHKEY_CHR
 /** Nothing outside this machine is found, so a test never depends on what is out there. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
+/** Enough for a dialog, and a quarter less to draw, without a GPU, at every change. */
+const SMALL = { width: 1024, height: 720 }
+
 /** The modal as most visitors meet it. */
 const MOVING = ['shell/**/*.test.ts', 'connect/**/*.test.ts', 'layout.test.ts']
 
@@ -30,6 +33,10 @@ export default defineConfig({
   // Elsewhere nothing has to move: what does is waited for at every click.
   projects: [
     { name: 'moving', testMatch: MOVING, use: { contextOptions: { reducedMotion: 'no-preference' } } },
-    { name: 'still', testIgnore: MOVING, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'still',
+      testIgnore: MOVING,
+      use: { viewport: SMALL, contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
 })
