@@ -1,6 +1,5 @@
 import { forwardRef, type MouseEvent, type ReactNode, useContext } from 'react'
 import { KitContext } from '../hooks/kit.js'
-import { refuseFramed } from '../refuseFramed.js'
 import { useStyles } from '../theme/styles.js'
 import css from './Button.css?inline'
 import { cx } from './cx.js'
@@ -38,9 +37,14 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   useStyles(css)
   const { children, variant = 'primary', size = 'md', icon, loading, loadingText, fullWidth, onClick } = props
   const kit = useContext(KitContext)
-  const isRefused = ({ isTrusted }: Event) => props.trusted && (!isTrusted || (kit && refuseFramed(kit)))
+  const isRefused = ({ isTrusted }: Event) => {
+    const isFramed = kit?.kernel.options.enableFramedSigning === false && window.self !== window.top
+    if (isFramed)
+      kit.kernel.bus.emit('security:refused', { reason: 'framed-page', subject: document.referrer })
+    return isFramed || !isTrusted
+  }
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading || isRefused(event.nativeEvent)) event.preventDefault()
+    if (loading || (props.trusted && isRefused(event.nativeEvent))) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -6,11 +6,13 @@ import messages from './happeningMessages.js'
 import css from './happenings.css?inline'
 import { Offline } from './Offline.js'
 import { startDrag } from './startDrag.js'
+import { useRefusals } from './useRefusals.js'
 
 /** Between header and view: what is wrong, and that something is under way. */
 function Bars() {
   useStyles(css)
   useText(messages)
+  useRefusals()
   const isLoading = useSlice('modal', (modal) => modal.loading)
   return (
     <>

@@ -13,7 +13,6 @@ const messages = {
   'shell.crashed-title': 'Something went wrong here',
   'shell.crashed-text': 'Your funds are safe.',
   'shell.try-again': 'Try again',
-  'shell.framed': 'Another page shows this one. Open it by itself to sign.',
   'shell.branding': 'Powered by Latchkey',
 } satisfies Record<string, string>
 

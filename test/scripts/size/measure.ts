@@ -45,7 +45,7 @@ const ACCOUNT = 'account-tabs'
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 /** Less than the 15 kB of the architecture, so that what grows is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
-  ...{ connect: 8, [ACCOUNT]: 13.6, multiwallet: 10.5 },
+  ...{ connect: 8, [ACCOUNT]: 13.7, multiwallet: 10.6 },
   // Their forms read amounts, and what a service says, before anything else.
   ...{ send: 12, onramp: 14, names: 10.5, swap: 15 },
   // Of it 4.5 kB are fields and buttons that later views have too.
@@ -140,18 +140,18 @@ export async function measure(): Promise<Report> {
       ...{ name: `${name}: setup, first view, texts, beside the account`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
     })),
-    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.3 * KB },
+    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.4 * KB },
     { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 10.5 * KB },
-    { name: 'All wallets view', bytes: allWallets, limit: 19.3 * KB },
-    { name: 'pairing view', bytes: pairing, limit: 24.4 * KB },
+    { name: 'All wallets view', bytes: allWallets, limit: 19.5 * KB },
+    { name: 'pairing view', bytes: pairing, limit: 24.6 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6 * KB },
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
     ...chains,
     { name: 'walletconnect: manifest (in the page)', bytes: walletConnect },
-    { name: 'walletconnect: link, without its provider', bytes: link, limit: 8.7 * KB },
-    { name: 'walletconnect: universal adapter and reads', bytes: universal, limit: 4 * KB },
+    { name: 'walletconnect: link, without its provider', bytes: link, limit: 8.8 * KB },
+    { name: 'walletconnect: universal adapter and reads', bytes: universal, limit: 4.1 * KB },
     { name: 'WalletConnect provider part', bytes: partOf('walletconnect') },
     { name: 'viem part', bytes: partOf('viem') },
     { name: 'React', bytes: partOf('react') },
