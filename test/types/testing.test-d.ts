@@ -28,7 +28,7 @@ export const appkit: AppKit = kit.appkit
 export const connected: Promise<string> = kit.connect()
 export const card: Promise<HTMLElement> = kit.open('Badges')
 // @ts-expect-error no option of this name
-createTestKit({ wallets: [] })
+createTestKit({ visitors: [] })
 const wallet = createVirtualWallet({ namespace: 'solana', answers: { sign: 'reject' } })
 wallet.answer('late', 'send')
 wallet.answerNext('hang')
