@@ -45,7 +45,7 @@ test('services fail as they are told', async ({ makeKit, service }) => {
   const kit = makeKit(setting)
   await kit.appkit.ready()
   const view = await kit.open('Connect')
-  expect(view.textContent).not.toBe('')
+  await kit.until(() => view.textContent, 'The view says nothing.')
   expect(service.requests.some(({ path }) => path === '/appkit/v1/config')).toBe(true)
   service.fail('nodes', 'garbage')
   const answers = await Promise.all([
