@@ -71,9 +71,7 @@ export function createTestKit({
     async open(view, params) {
       await appkit.open({ view, params } as Parameters<AppKit['open']>[0])
       const name = view === undefined ? '' : `[data-view="${view}"]`
-      // What it is made of may come a moment after it.
-      const find = () =>
-        kernel.element?.shadowRoot?.querySelector<HTMLElement>(`${name || '[data-view]'}:not(:empty)`)
+      const find = () => kernel.element?.shadowRoot?.querySelector<HTMLElement>(name || '[data-view]')
       return until(find, `View "${view ?? 'of the first screen'}" was not drawn.`)
     },
     destroy() {
