@@ -6,8 +6,10 @@ const DARK_ACCENT = 'rgb(87, 115, 255)'
 const LIGHT_ACCENT = 'rgb(102, 125, 255)'
 
 /** What the eye sees, not what a custom property says. */
-const drawn = (page: Page) =>
-  page.evaluate(() => {
+const drawn = async (page: Page) => {
+  // A kit is open as soon as its first view is on the way.
+  await page.getByTestId('demo-press').waitFor()
+  return page.evaluate(() => {
     const { element } = window.lk.kits[0] ?? {}
     const root = element?.shadowRoot
     const style = (selector: string) => getComputedStyle(root?.querySelector(selector) ?? document.body)
@@ -21,6 +23,7 @@ const drawn = (page: Page) =>
       zIndex: element && getComputedStyle(element).zIndex,
     }
   })
+}
 
 test.beforeEach(({ open }) => open('kit'))
 
@@ -98,7 +101,6 @@ test('[CON-06] the accents stand on their backgrounds, and an avatar has five ti
     })
     await lk.create({ plugins: [home] }).open()
   })
-  await expect(page.getByTestId('demo-press')).toBeVisible()
   expect(await drawn(page)).toMatchObject({ card: 'rgb(18, 19, 19)', button: DARK_ACCENT })
   const image = await page.getByTestId('avatar').evaluate((node) => getComputedStyle(node).backgroundImage)
   const tints = [...image.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map((found) => found.slice(1).map(Number))
