@@ -4,10 +4,13 @@ import { listEntries, ROOT } from '../paths.js'
 import { buildConsumer, closure, FOREIGN } from './consumer.js'
 import type { Row } from './measure.js'
 
+/** Those for tests are in no visitor's page, and one of them is not for a browser at all. */
+const isForVisitors = ({ name }: { name: string }) => !name.startsWith('latchkey/testing')
+
 /** What each public entry weighs when all of it is used: its static graph, without foreign code. */
 export async function measureEntries(): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { name, built } of listEntries()) {
+  for (const { name, built } of listEntries().filter(isForVisitors)) {
     if (!existsSync(join(ROOT, built))) continue
     const page = await buildConsumer(`import * as entry from '${name}'\nglobalThis.entry = entry`)
     const own = [...closure(page, [page.entry])].filter((chunk) => !FOREIGN.some((one) => one === chunk.name))
