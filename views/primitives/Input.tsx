@@ -21,6 +21,8 @@ export type InputProps = FieldText & {
   enterKeyHint?: 'go' | 'search' | 'send' | 'next' | 'done' | undefined
   placeholder?: string | undefined
   name?: string | undefined
+  /** The whole text, where it may be longer than the field. */
+  title?: string | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   icon?: IconSource | undefined

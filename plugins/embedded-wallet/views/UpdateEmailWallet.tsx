@@ -59,6 +59,7 @@ function Form() {
         enterKeyHint="done"
         autoFocus
         value={email}
+        title={email}
         readOnly={isBusy}
         onChange={(text) => {
           setEmail(text)
