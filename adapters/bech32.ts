@@ -1,4 +1,4 @@
-const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+export const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const CHECKSUM_CHARS = 6
 const MAX_CHARS = 90
 /** What the checksum of a whole text comes to (BIP-173, BIP-350). */
@@ -38,7 +38,8 @@ export function toBytes(words: readonly number[]): Uint8Array<ArrayBuffer> | und
   return isFilled ? Uint8Array.from(bytes) : undefined
 }
 
-function polymod(values: readonly number[]): number {
+/** What a checksum is made by (BIP-173). */
+export function polymod(values: readonly number[]): number {
   let sum = 1
   for (const value of values) {
     const top = sum >>> 25
@@ -50,7 +51,8 @@ function polymod(values: readonly number[]): number {
   return sum
 }
 
-const expand = (prefix: string) => {
+/** A prefix as its checksum reads it. */
+export const expand = (prefix: string) => {
   const codes = [...prefix].map((char) => char.charCodeAt(0))
   return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)]
 }

@@ -75,13 +75,7 @@ export async function othersGoOn(kit: TestKit, { name, fixtures }: Subject): Pro
 async function requiredIsMissing(subject: Subject) {
   const tokens = Object.values(subject.definition.requires ?? {})
   if (tokens.length === 0) return
-  const plugins = (subject.fixtures.plugins ?? []).filter(
-    (one) =>
-      !provides(
-        one,
-        tokens.map(({ id }) => id),
-      ),
-  )
+  const plugins = withoutOwners(subject, tokens)
   await subject.within(
     async (kit) => {
       const error = await rejection(
@@ -100,13 +94,7 @@ async function requiredIsMissing(subject: Subject) {
 async function optionalIsMissing(subject: Subject) {
   const tokens = Object.values(subject.definition.optional ?? {})
   if (tokens.length === 0) return
-  const plugins = (subject.fixtures.plugins ?? []).filter(
-    (one) =>
-      !provides(
-        one,
-        tokens.map(({ id }) => id),
-      ),
-  )
+  const plugins = withoutOwners(subject, tokens)
   const services = Object.fromEntries(
     Object.entries(subject.fixtures.services ?? {}).filter(([key]) =>
       Object.hasOwn(subject.definition.requires ?? {}, key),
@@ -119,6 +107,12 @@ async function optionalIsMissing(subject: Subject) {
     },
     { plugins, services },
   )
+}
+
+/** The fixture's plugins without those that provide one of these. */
+function withoutOwners({ fixtures }: Subject, tokens: readonly { id: string }[]) {
+  const ids = tokens.map(({ id }) => id)
+  return (fixtures.plugins ?? []).filter((one) => !provides(one, ids))
 }
 
 const provides = ({ definition }: AnyPlugin, ids: readonly string[]) =>

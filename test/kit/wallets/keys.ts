@@ -1,3 +1,5 @@
+import { ALPHABET, expand, polymod } from '../../../adapters/bech32.js'
+
 /** The kit's keys: public, the same for all, and worth nothing. Of secp256k1 and ed25519 alike. */
 export function keyAt(account: number): Uint8Array<ArrayBuffer> {
   const key = new Uint8Array(32).fill(0x4c)
@@ -17,9 +19,6 @@ export function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(value)
 }
 
-const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-
 /** BIP-173. `first` is the witness version, which stands before the bytes in Bitcoin's addresses. */
 export function toBech32(prefix: string, bytes: Uint8Array, ...first: readonly number[]): string {
   const words = [...first]
@@ -34,32 +33,7 @@ export function toBech32(prefix: string, bytes: Uint8Array, ...first: readonly n
     }
   }
   if (bits > 0) words.push((held << (5 - bits)) & 31)
-  const codes = [...prefix].map((char) => char.charCodeAt(0))
-  const sum =
-    polymod([
-      ...codes.map((code) => code >> 5),
-      0,
-      ...codes.map((code) => code & 31),
-      ...words,
-      0,
-      0,
-      0,
-      0,
-      0,
-      0,
-    ]) ^ 1
+  const sum = polymod([...expand(prefix), ...words, 0, 0, 0, 0, 0, 0]) ^ 1
   const check = [25, 20, 15, 10, 5, 0].map((shift) => (sum >> shift) & 31)
   return `${prefix}1${[...words, ...check].map((word) => ALPHABET[word]).join('')}`
-}
-
-function polymod(values: readonly number[]): number {
-  let sum = 1
-  for (const value of values) {
-    const top = sum >>> 25
-    sum = ((sum & 0x1ffffff) << 5) ^ value
-    GENERATOR.forEach((part, bit) => {
-      if ((top >> bit) & 1) sum ^= part
-    })
-  }
-  return sum
 }
