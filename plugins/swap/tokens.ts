@@ -6,9 +6,13 @@ import { readTokens } from './readTokens.js'
 import { swapSupport } from './supported.js'
 import { tell } from './toasts.js'
 
+/** In milliseconds. A form with what was known before is better than none. */
+const LONGEST_MS = 2_000
+
 /**
  * Reads what can be swapped on the page's network, what the account has of it, and what the native currency costs. What is
- * known of this network stays unless forced. Where nothing is swapped, nothing is asked.
+ * known of this network stays unless forced. Where nothing is swapped, nothing is asked. What the account has is waited for
+ * for a moment only: it comes later too.
  */
 export async function loadTokens(ctx: Ctx, { force = false }: { force?: boolean } = {}): Promise<void> {
   const network = ctx.session.network()
@@ -17,8 +21,17 @@ export async function loadTokens(ctx: Ctx, { force = false }: { force?: boolean 
   const held = Promise.allSettled([ctx.session.refreshBalance(), ctx.session.refreshTokens()])
   const { tokensStatus, caipNetworkId: known } = ctx.state.get()
   if (force || known !== caipNetworkId || tokensStatus !== 'ready') await readList(ctx, network)
-  await held
+  await forAMoment(held)
 }
+
+const forAMoment = (work: Promise<unknown>) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, LONGEST_MS)
+    void work.then(() => {
+      clearTimeout(timer)
+      done()
+    })
+  })
 
 async function readList(ctx: Ctx, network: NonNullable<ReturnType<Ctx['session']['network']>>) {
   const { caipNetworkId } = network

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx, Icon, Input, readAmount, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
 import { isSlippage, SLIPPAGE_MAX, SLIPPAGE_MIN, setSlippage, slippageWarning } from '../form.js'
 import laterMessages from '../laterMessages.js'
@@ -14,6 +14,9 @@ export default function Slippage() {
   const t = useText(laterMessages)
   const { percent, write, locale } = useFigures()
   const slippage = useSlice('swap', (state) => state.slippage)
+  const box = useRef<HTMLDivElement>(null)
+  // It opens at the lower edge of what is seen.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   const [text, setText] = useState(() => (CHOICES.includes(slippage) ? '' : write(String(slippage))))
   const typed = readAmount(text, locale)
   const isWrong = text.trim() !== '' && !isSlippage(Number(typed || 'x'))
@@ -32,7 +35,7 @@ export default function Slippage() {
     setSlippage(ctx, value)
   }
   return (
-    <div className="lk-swap-slippage lk-stack">
+    <div ref={box} className="lk-swap-slippage lk-stack">
       <div className="lk-swap-choices">
         {CHOICES.map((value) => (
           <button

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   ErrorState,
@@ -29,17 +29,24 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
   const account = useAccount()?.address
   const hasTokens = useSlice('swap', ({ tokens }) => tokens.length > 0)
   const status = useSlice('swap', ({ tokensStatus }) => tokensStatus)
-  const isFilled = useRef(false)
+  const isOpened = useRef(false)
+  const wishes = useRef<SwapParams>(undefined)
+  // What a host asks for stands in it before anybody presses. Back from a view further in, it does.
+  const [isFilled, setFilled] = useState(() => ctx.router.state.get().direction === 'back')
+  const fill = () => {
+    setFilled(false)
+    void fillIn(ctx, wishes.current).then(() => setFilled(true))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: network and account stand for what is read from the session
   useEffect(() => {
     // Back from a view further in: what was filled in stays. Elsewhere it starts anew, without the host's wishes.
-    const isBack = ctx.router.state.get().direction === 'back'
-    const isFirst = !isFilled.current && !isBack
-    isFilled.current = true
+    const isFirst = !isOpened.current
+    isOpened.current = true
+    if (isFirst && ctx.router.state.get().direction === 'back') return void fillIn(ctx, undefined)
     if (isFirst) ctx.track('OPEN_SWAP', whoSwaps(ctx))
-    void fillIn(ctx, isFirst ? params : undefined)
+    wishes.current = isFirst ? params : undefined
+    fill()
   }, [ctx, params, network, account])
-  const again = async () => (await import('../tokens.js')).loadTokens(ctx, { force: true })
   // Where the service has no exchange it tells of no token.
   if (swapSupport(ctx) !== 'ok' || (!hasTokens && status === 'ready')) {
     return (
@@ -54,7 +61,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
         title={t('swap.tokens-failed')}
         text={t('swap.tokens-failed-text')}
         action={
-          <Button onClick={() => void again()} testId="swap-tokens-again">
+          <Button onClick={fill} testId="swap-tokens-again">
             {t('swap.do-retry')}
           </Button>
         }
@@ -62,7 +69,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
       />
     )
   }
-  return hasTokens ? <SwapForm /> : <Held />
+  return hasTokens && isFilled ? <SwapForm /> : <Held />
 }
 
 /** As high as the form. */

@@ -24,6 +24,13 @@ export function watchShifts(): void {
     for (let at: Element | null = part; at instanceof HTMLElement; at = at.offsetParent) sum += at.offsetTop
     return sum
   }
+  /** By how much the view is scrolled, for what stays on screen meanwhile. */
+  const held = (part: HTMLElement, view: HTMLElement) => {
+    for (let at: HTMLElement | null = part; at && at !== view; at = at.parentElement) {
+      if (getComputedStyle(at).position === 'sticky') return view.closest('.lk-scroll')?.scrollTop ?? 0
+    }
+    return 0
+  }
   const look = () => {
     requestAnimationFrame(look)
     for (const host of document.querySelectorAll('w3m-modal')) {
@@ -33,7 +40,7 @@ export function watchShifts(): void {
       for (const part of parts) {
         // Stays at the top while what is below it is scrolled.
         if (part.closest('.lk-search-bar')) continue
-        const offset = top(part) - top(view)
+        const offset = top(part) - top(view) - held(part, view)
         const before = known.get(part)
         if (before !== undefined && Math.abs(before - offset) > 0.5) {
           shifts.push({ what: part.textContent?.slice(0, 40) ?? '', from: before, to: offset })
