@@ -10,7 +10,7 @@ let scriptTag: ScriptTag
 test.beforeAll(async () => {
   scriptTag = await createScriptTag()
 })
-test.afterAll(() => scriptTag?.remove())
+test.afterAll(() => scriptTag?.close())
 
 test('[N-102] by the script tag views pass the strict policy, each file checked against what was published', async ({
   page,

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { listen } from '../../sandbox/listen.js'
 import { buildCdn, CDN_ENTRY } from '../../scripts/cdn/buildCdn.js'
 import { ROOT } from '../../scripts/paths.js'
 
-/** Another origin and a deep path, as packages are served by those who serve packages. */
-const BASE = 'https://cdn.example/npm/latchkey@0.1.0/dist/cdn/'
+/** A deep path, as packages are served by those who serve packages. */
+const PATH = '/npm/latchkey@0.1.0/dist/cdn/'
 
 type Tag = {
   latchkey: typeof import('../../scripts/cdn/entry.js')
@@ -20,13 +21,26 @@ declare global {
   }
 }
 
-export type ScriptTag = {
-  /** Has the page `kit` come with our script tag, in place of what Vite built or beside it. */
-  serve(page: Page, how: { place: 'instead' | 'beside' }): Promise<void>
-  remove(): Promise<void>
+type How = {
+  /** Of what Vite built. */
+  place: 'instead' | 'beside'
+  /** What the page says of integrity: of the entry by its attribute, of each file by its import map, too. */
+  pins?: 'entry' | 'all'
 }
 
-/** The script tag's files: those of `npm run build`, or made of the sources. */
+export type ScriptTag = {
+  /** Has the page `kit` come with our script tag. */
+  serve(page: Page, how: How): Promise<void>
+  /** From here on, files of such names come with one statement more, which sets `tampered`. */
+  tamper(names: RegExp | undefined): void
+  /** Ends the server of the files, and removes what was built for it. */
+  close(): Promise<void>
+}
+
+/**
+ * The script tag's files, those of `npm run build` or made of the sources, from a server and an origin of their own, as the
+ * browser gets them where it has to check them.
+ */
 export async function createScriptTag(): Promise<ScriptTag> {
   const isBuilt = process.env.LATCHKEY_PACKAGE === 'dist'
   const folder = isBuilt ? join(ROOT, 'dist/cdn') : resolve('.cache', `cdn-${process.pid}`)
@@ -37,15 +51,20 @@ export async function createScriptTag(): Promise<ScriptTag> {
     'content-type': 'text/javascript',
     'cache-control': 'no-store',
   }
-  const textOf = (url: string) => readFileSync(join(folder, url.slice(BASE.length)), 'utf8')
+  let tampered: RegExp | undefined
+  const answer = ({ url }: Request) => {
+    const name = new URL(url).pathname.slice(PATH.length)
+    if (!Object.hasOwn(integrity, name)) return new Response(null, { status: 404, headers })
+    const text = readFileSync(join(folder, name), 'utf8')
+    return new Response(tampered?.test(name) ? `globalThis.tampered = true;${text}` : text, { headers })
+  }
+  const server = await listen({ fetch: answer }, 0)
+  const base = `http://127.0.0.1:${server.port}${PATH}`
 
   return {
-    async serve(page, { place }) {
+    async serve(page, { place, pins = 'all' }) {
       // What a test answers with comes from nowhere, and has to be let at this machine.
       await page.context().grantPermissions(['local-network-access'])
-      await page.route(`${BASE}*`, async (route) =>
-        route.fulfill({ headers, body: textOf(route.request().url()) }),
-      )
       await page.route(/\/kit\/\?/, async (route) => {
         const response = await route.fetch()
         const policy = response.headers()['content-security-policy'] ?? ''
@@ -55,23 +74,37 @@ export async function createScriptTag(): Promise<ScriptTag> {
           place === 'beside'
             ? html
             : html.replace(/<(script|link)[^>]+(type="module"|rel="modulepreload").*?>/g, '')
-        const tags = tagsOf(integrity, nonce === undefined ? '' : ` nonce="${nonce}"`)
+        const tags = tagsOf({ base, integrity, pins, nonce: nonce === undefined ? '' : ` nonce="${nonce}"` })
         await route.fulfill({ response, body: rest.replace('<meta charset', `${tags}<meta charset`) })
       })
     },
-    remove: async () => (isBuilt ? undefined : rm(folder, { recursive: true, force: true })),
+    tamper: (names) => {
+      tampered = names
+    },
+    async close() {
+      await server.close()
+      if (!isBuilt) await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
+type Tags = {
+  base: string
+  integrity: Readonly<Record<string, string>>
+  pins: 'entry' | 'all'
+  /** The attribute, or nothing. */
+  nonce: string
+}
+
 /** As `docs/script-tag.md` has it, with the sandbox's chains. */
-function tagsOf(integrity: Readonly<Record<string, string>>, nonce: string): string {
-  const known = Object.entries(integrity).map(([file, value]) => [BASE + file, value])
+function tagsOf({ base, integrity, pins, nonce }: Tags): string {
+  const known = Object.entries(integrity).map(([file, value]) => [base + file, value])
   const importMap = JSON.stringify({ integrity: Object.fromEntries(known) })
   return `
-    <script type="importmap"${nonce}>${importMap}</script>
-    <script type="module"${nonce} src="${BASE}${CDN_ENTRY}" crossorigin integrity="${integrity[CDN_ENTRY]}"></script>
+    ${pins === 'all' ? `<script type="importmap"${nonce}>${importMap}</script>` : ''}
+    <script type="module"${nonce} src="${base}${CDN_ENTRY}" crossorigin integrity="${integrity[CDN_ENTRY]}"></script>
     <script type="module"${nonce}>
-      import * as latchkey from '${BASE}${CDN_ENTRY}'
+      import * as latchkey from '${base}${CDN_ENTRY}'
       const config = JSON.parse(document.getElementById('latchkey-sandbox').textContent)
       const networks = config.networks.slice(0, 2).map(({ rpcUrl, ...chain }) =>
         latchkey.defineChain({ ...chain, rpcUrls: { default: { http: [rpcUrl] } } }),

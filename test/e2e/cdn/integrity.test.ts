@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures.js'
+import { modal } from '../shell/modal.js'
+import { settled } from '../shell/settled.js'
+import { createScriptTag, type ScriptTag } from './scriptTag.js'
+
+let scriptTag: ScriptTag
+test.beforeAll(async () => {
+  scriptTag = await createScriptTag()
+})
+test.afterAll(() => scriptTag?.close())
+
+test('by the script tag nothing runs of a file that is not the published one; what is refused is said, and the page goes on', async ({
+  page,
+  open,
+}) => {
+  const { card, view, close } = modal(page)
+  const connect = page.getByTestId('connect-button')
+  const load = async () => {
+    await open('kit')
+    await page.evaluate(() => {
+      const { latchkey, options } = window.tag
+      const errors: string[] = []
+      const onError = (error: unknown) => void errors.push(String(error))
+      const given = { ...options, adapters: [latchkey.evmAdapter()], plugins: latchkey.allPlugins(), onError }
+      Object.assign(window, { errors, kit: latchkey.createAppKit(given) })
+    })
+    await connect.click()
+  }
+  const hasRun = () => page.evaluate(() => 'tampered' in window)
+  const errors = () => page.evaluate(() => (window as unknown as { errors: string[] }).errors.join())
+
+  // The entry, by its attribute alone: not by the tag, and not by the module that imports it.
+  await scriptTag.serve(page, { place: 'instead', pins: 'entry' })
+  scriptTag.tamper(/^latchkey\.js$/)
+  await open('kit')
+  expect(await page.evaluate(() => ['tampered', 'tag'].filter((name) => name in window))).toEqual([])
+
+  // What draws the modal: pressing the button does nothing, now and again, and the host is told why.
+  await scriptTag.serve(page, { place: 'instead' })
+  scriptTag.tamper(/^mount-/)
+  await load()
+  await expect.poll(errors).toMatch(/mount-[^,]+$/)
+  await expect(connect).toHaveText('Connect Wallet')
+  await connect.click()
+  await expect.poll(errors).toMatch(/mount-[^,]+,.*mount-[^,]+$/)
+  await expect(card).toHaveCount(0)
+  expect(await hasRun()).toBe(false)
+
+  // A view: the modal says so in its place, does not fetch it past its pin, and closes.
+  scriptTag.tamper(/^Connect-/)
+  await load()
+  await expect(card).toContainText('This did not load')
+  await settled(page)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(errors).toMatch(/Connect-[^,]+,.*Connect-[^,]+$/)
+  await expect(card).toContainText('This did not load')
+  expect(await hasRun()).toBe(false)
+  await close.click()
+  await expect(card).toHaveCount(0)
+
+  // As published again: the next visit has everything.
+  scriptTag.tamper(undefined)
+  await load()
+  await expect(view('Connect').getByRole('button', { name: 'Amber Wallet' })).toBeVisible()
+  expect(await hasRun()).toBe(false)
+  expect(await errors()).toBe('')
+})
