@@ -63,6 +63,8 @@ export type Wallets = Drivers & { of(page: Page): Drivers }
 export interface Fixtures {
   /** Fails a test in which a page throws. Off with `test.use({ failOnPageError: false })`. */
   failOnPageError: boolean
+  /** Visitors who ask for less to see through: without a GPU, a blurred page behind the modal costs more than all else. */
+  reducedTransparency: boolean
   /** Errors that no page caught, so far. */
   pageErrors: Error[]
   sandbox: SandboxClient
@@ -77,10 +79,28 @@ export interface Fixtures {
   anotherPhone: (account?: TestAccount) => PhoneDriver
 }
 
+/** Playwright itself sets other preferences, and leaves this one alone. */
+export async function reduceTransparency(page: Page): Promise<void> {
+  const features = [{ name: 'prefers-reduced-transparency', value: 'reduce' }]
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setEmulatedMedia', { features })
+}
+
 let accountsMade = 0
 
 export const test = base.extend<Fixtures>({
   failOnPageError: [true, { option: true }],
+
+  reducedTransparency: [true, { option: true }],
+
+  page: async ({ page, context, reducedTransparency }, use) => {
+    if (reducedTransparency) {
+      await reduceTransparency(page)
+      // A window may be gone before that.
+      context.on('page', (other) => void reduceTransparency(other).catch(() => undefined))
+    }
+    await use(page)
+  },
 
   pageErrors: [
     async ({ context, failOnPageError }, use) => {

@@ -5,7 +5,7 @@ import { GROUPS } from '../scripts/shots/groups/index.js'
 import { GERMAN, readEnglish, toPseudo, translate } from '../scripts/shots/pseudo.js'
 import { settle } from '../scripts/shots/settle.js'
 import type { Start } from '../scripts/shots/types.js'
-import { expect, test } from './fixtures.js'
+import { expect, reduceTransparency, test } from './fixtures.js'
 
 const PSEUDO = 'en-XA'
 const pseudoOptions = async () => ({
@@ -71,6 +71,7 @@ for (const { name: group, scenarios } of GROUPS) {
       const isApart = scenario.isApart || scenario.before === fakeClock
       const context = isApart ? await browser.newContext(look) : shared
       const page = await context.newPage()
+      await reduceTransparency(page)
       if (context === shared) await forget(page, sandbox.config.pages)
       const account = await createAccount()
       const stage = { page, sandbox, account }

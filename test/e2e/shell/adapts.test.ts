@@ -48,6 +48,21 @@ test('right to left, the modal is mirrored', async ({ page }) => {
   ).toContain('-1')
 })
 
+for (const [isReduced, filter, color] of [
+  [false, 'blur(8px)', 'rgba(0, 0, 0, 0.55)'],
+  [true, 'none', 'rgba(0, 0, 0, 0.8)'],
+] as const) {
+  test.describe(`to visitors who ${isReduced ? '' : 'do not '}ask for less to see through`, () => {
+    test.use({ reducedTransparency: isReduced })
+    test(`the page behind is ${isReduced ? 'dimmed' : 'blurred'}`, async ({ page }) => {
+      await openDemo(page)
+      const overlay = page.getByTestId('w3m-modal-overlay')
+      await expect(overlay).toHaveCSS('backdrop-filter', filter)
+      await expect(overlay).toHaveCSS('background-color', color)
+    })
+  })
+}
+
 test('in forced colours the card has an edge, and what has focus shows it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const { card } = await openDemo(page)
