@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { BALANCES } from '../account/visitAccount.js'
+import { AMBER, connectWith, makeKit, openModal } from '../connect/visit.js'
+import { expect, test } from '../fixtures.js'
+import { LOCAL } from '../send/sendForm.js'
+import { openSwap, swapForm } from './swapForm.js'
+
+/** What stands in the form when it can first be pressed. */
+const readFirst = async (page: Page) => {
+  const found = await page.waitForFunction(() => {
+    const root = document.querySelector('w3m-modal')?.shadowRoot
+    const part = (id: string) => root?.querySelector<HTMLElement>(`[data-testid="swap-${id}"]`)
+    const pay = part('input-sourceToken')
+    if (!part('action-button') || !(pay instanceof HTMLInputElement)) return false
+    return {
+      source: part('select-token-button-sourceToken')?.textContent,
+      to: part('select-token-button-toToken')?.textContent,
+      amount: pay.value,
+    }
+  })
+  return found.jsonValue()
+}
+
+test('what a host asks for stands in the form when it first can be pressed, of a slow account and after a failure', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: account.address, amount: '500' })
+  const { action } = swapForm(page)
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  // What the account has is told much later.
+  await sandbox.fault({ service: 'blockchain', path: BALANCES, delayMs: 60_000 })
+  await openSwap(page, { from: 'HUSD', to: 'ETH', amount: '25' })
+  expect(await readFirst(page)).toEqual({
+    source: expect.stringContaining('HUSD'),
+    to: expect.stringContaining('ETH'),
+    amount: '25',
+  })
+  await expect(action).toHaveText('Insufficient balance')
+  await sandbox.clearFaults()
+  await expect(action).toHaveText('Review swap')
+
+  // What can be swapped is told when it is asked for again.
+  await open('kit')
+  await makeKit(page)
+  await openModal(page)
+  await sandbox.fault({ service: 'blockchain', path: '/v1/convert/tokens', status: 500, times: 1 })
+  await openSwap(page, { from: 'HUSD', to: 'TIDE', amount: '10' })
+  await page.getByTestId('swap-tokens-again').click()
+  expect(await readFirst(page)).toEqual({
+    source: expect.stringContaining('HUSD'),
+    to: expect.stringContaining('TIDE'),
+    amount: '10',
+  })
+  await expect(action).toHaveText('Review swap')
+})
