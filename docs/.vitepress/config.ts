@@ -8,7 +8,7 @@ const DOCS = join(import.meta.dirname, '..')
 
 const KIT_DEPENDENCIES = [
   ...['immer', 'mitt', 'qr', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
-  ...['use-sync-external-store/with-selector.js', 'valibot', 'virtua'],
+  ...['use-sync-external-store/with-selector.js', 'valibot', 'virtua/unstable_core'],
 ]
 
 export default defineConfig({

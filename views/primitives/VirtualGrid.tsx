@@ -6,12 +6,13 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useStyles } from '../theme/styles.js'
 import { gridStep } from './gridStep.js'
 import { useActiveCell } from './useActiveCell.js'
 import { useGridLayout } from './useGridLayout.js'
 import css from './VirtualGrid.css?inline'
+import { Windowed, type WindowedHandle } from './Windowed.js'
+import type { RowHeights } from './windowing.js'
 
 /** Where a visitor was in a grid. */
 export type GridPlace = {
@@ -20,7 +21,7 @@ export type GridPlace = {
   /** In pixels, of the ScrollArea. */
   scroll: number
   /** Heights of rows that were measured. */
-  cache?: CacheSnapshot | undefined
+  cache?: RowHeights | undefined
 }
 
 export type VirtualGridProps<T> = {
@@ -51,7 +52,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   useStyles(css)
   const { label, items, itemKey, children, onEndReached, onLeave, testId } = props
   const grid = useRef<HTMLDivElement>(null)
-  const handle = useRef<VirtualizerHandle>(null)
+  const handle = useRef<WindowedHandle>(null)
   const place = useRef(props.place)
   const { probe, scroller, layout } = useGridLayout()
   const { active, setActive, moveTo, focusActive } = useActiveCell(grid, items.length, props.place?.index)
@@ -76,14 +77,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const leave = useRef<() => void>(undefined)
   leave.current = () => {
     const scroll = scroller.current?.scrollTop ?? 0
-    onLeave?.({ index: active, scroll, cache: handle.current?.cache })
+    onLeave?.({ index: active, scroll, cache: handle.current?.heights() })
   }
   useLayoutEffect(() => () => leave.current?.(), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const page = Math.floor(
-      (scroller.current?.clientHeight ?? 0) / (handle.current?.getItemSize(0) || ROW_PX),
-    )
+    const page = Math.floor((scroller.current?.clientHeight ?? 0) / (handle.current?.heightOf(0) || ROW_PX))
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const next = gridStep(event, { index: active, count: items.length, columns, page, isMirrored })
     if (next === undefined) return
@@ -122,23 +121,24 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         data-testid={testId}
       >
         {layout && (
-          <Virtualizer
-            ref={handle}
-            data={rows}
-            scrollRef={scroller}
-            startMargin={layout.margin}
-            itemSize={ROW_PX}
-            keepMounted={rows.length > 0 ? [Math.floor(active / columns)] : []}
-            {...(props.place?.cache && { cache: props.place.cache })}
+          <Windowed
+            handle={handle}
+            items={rows}
+            itemKey={(_row, at) => at}
+            scroller={scroller}
+            margin={layout.margin}
+            rowPx={ROW_PX}
+            kept={Math.floor(active / columns)}
+            heights={props.place?.cache}
             onScroll={watchEnd}
           >
             {(row, at) => (
               // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
-              <div key={at} className="lk-vgrid-row" role="row" aria-rowindex={at + 1}>
+              <div className="lk-vgrid-row" role="row" aria-rowindex={at + 1}>
                 {row.map((item, column) => cell(item, at * columns + column, column))}
               </div>
             )}
-          </Virtualizer>
+          </Windowed>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
 import { useStyles } from '../theme/styles.js'
 import css from './VirtualList.css?inline'
+import { Windowed } from './Windowed.js'
 
 export type VirtualListProps<T> = {
   /** Name of the list. */
@@ -79,16 +79,17 @@ export function VirtualList<T>({
     >
       {!isWindowed && items.map(row)}
       {isWindowed && margin !== undefined && (
-        <Virtualizer
-          data={items}
-          scrollRef={scroller}
-          startMargin={margin}
-          itemSize={ROW_PX}
-          keepMounted={focused === undefined || focused >= items.length ? [] : [focused]}
+        <Windowed
+          items={items}
+          itemKey={itemKey}
+          scroller={scroller}
+          margin={margin}
+          rowPx={ROW_PX}
+          kept={focused}
           onScroll={watchEnd}
         >
           {row}
-        </Virtualizer>
+        </Windowed>
       )}
     </div>
   )

@@ -1,0 +1,123 @@
+import {
+  type Key,
+  memo,
+  type ReactElement,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createWindowing, type RowHeights, type Windowing } from './windowing.js'
+
+export type WindowedHandle = {
+  /** In pixels; what rows are taken for, if this one was not measured. */
+  heightOf(index: number): number
+  heights(): RowHeights
+}
+
+export type WindowedProps<T> = {
+  items: readonly T[]
+  itemKey: (item: T, index: number) => Key
+  children: (item: T, index: number) => ReactElement
+  /** What scrolls. It is there before this is drawn. */
+  scroller: RefObject<HTMLElement | null>
+  /** How far below the top of what scrolls the first row is, in pixels. */
+  margin: number
+  /** What a row is taken for until it is measured, in pixels. Read once. */
+  rowPx: number
+  /** A row that stays in the document wherever the visitor is. */
+  kept?: number | undefined
+  /** As they were measured another time. Read once. */
+  heights?: RowHeights | undefined
+  onScroll: () => void
+  handle?: RefObject<WindowedHandle | null> | undefined
+}
+
+/** Rows of any heights, one below the other, of which only those near the visible ones are in the document. */
+export function Windowed<T>(props: WindowedProps<T>) {
+  const { items, itemKey, children, scroller, margin, kept, onScroll, handle } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [windowing] = useState(() => createWindowing(items.length, props.rowPx, props.heights))
+  windowing.setCount(items.length)
+  useSyncExternalStore(windowing.subscribe, windowing.version, windowing.version)
+  useImperativeHandle(handle, () => windowing, [windowing])
+
+  const scrolled = useRef(onScroll)
+  scrolled.current = onScroll
+  useLayoutEffect(() => windowing.setMargin(margin), [windowing, margin])
+  useLayoutEffect(() => {
+    if (!box.current || !scroller.current) return
+    return windowing.start(box.current, scroller.current, () => scrolled.current())
+  }, [windowing, scroller])
+  useLayoutEffect(windowing.keepPlace)
+
+  return (
+    <div
+      ref={box}
+      style={{
+        contain: 'size style',
+        position: 'relative',
+        blockSize: windowing.totalHeight(),
+        // The place is kept by what is measured.
+        overflowAnchor: 'none',
+        pointerEvents: windowing.isScrolling() ? 'none' : undefined,
+      }}
+    >
+      {drawn(windowing, items, kept).map(([item, index]) => (
+        <Row
+          key={itemKey(item, index)}
+          windowing={windowing}
+          item={item}
+          index={index}
+          top={windowing.topOf(index)}
+          isHidden={!windowing.isMeasured(index)}
+        >
+          {children}
+        </Row>
+      ))}
+    </div>
+  )
+}
+
+type RowProps<T> = {
+  windowing: Windowing
+  item: T
+  index: number
+  top: number
+  isHidden: boolean
+  children: (item: T, index: number) => ReactElement
+}
+
+// Scrolling draws only those that come.
+const Row = memo(function Row({ windowing, item, index, top, isHidden, children }: RowProps<unknown>) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (row.current) return windowing.observeRow(row.current, index)
+  }, [windowing, index])
+  return (
+    <div
+      ref={row}
+      style={{
+        contain: 'layout style',
+        position: 'absolute',
+        insetInline: 0,
+        insetBlockStart: top,
+        visibility: isHidden ? 'hidden' : undefined,
+      }}
+    >
+      {children(item, index)}
+    </div>
+  )
+}) as <T>(props: RowProps<T>) => ReactElement
+
+/** In the order of the list. */
+function drawn<T>(windowing: Windowing, items: readonly T[], kept?: number): (readonly [T, number])[] {
+  const [first, last] = windowing.range()
+  const near = items.slice(first, last + 1).map((item, at) => [item, first + at] as const)
+  const isApart = kept !== undefined && kept < items.length && (kept < first || kept > last)
+  if (!isApart) return near
+  const apart = [items[kept] as T, kept] as const
+  return kept < first ? [apart, ...near] : [...near, apart]
+}
