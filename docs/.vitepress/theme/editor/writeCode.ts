@@ -32,10 +32,13 @@ export function variablesOf(choices: Choices): Record<string, string | number> {
     ...(is('radius') && { '--w3m-border-radius-master': `${radius}px` }),
     ...(is('size') && { '--w3m-font-size-master': `${size}px` }),
     ...(family !== '' && { '--w3m-font-family': family }),
-    ...(is('z') && { '--w3m-z-index': z }),
+    ...(is('z') && isLayer(z) && { '--w3m-z-index': z }),
     ...(is('qr') && { '--w3m-qr-color': qr }),
   }
 }
+
+/** An emptied field is no number, whatever its type says. */
+const isLayer = (z: number) => Number.isInteger(z) && z >= 0 && z <= 2 ** 31 - 1
 
 /** For a kit that is there: what is set stays until it is set to nothing. */
 export const lookOf = (choices: Choices) => ({
