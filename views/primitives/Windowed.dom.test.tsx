@@ -1,0 +1,150 @@
+import { act, createRef, type RefObject, StrictMode, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Windowed, type WindowedHandle } from './Windowed.js'
+
+const VIEWPORT_PX = 400
+const ROW_PX = 50
+const GUESS_PX = 64
+
+/** What is observed, as no layout does it here. */
+const observed = new Map<Element, ResizeObserverCallback>()
+class Observer implements ResizeObserver {
+  constructor(private readonly call: ResizeObserverCallback) {}
+  observe(one: Element) {
+    observed.set(one, this.call)
+  }
+  unobserve(one: Element) {
+    observed.delete(one)
+  }
+  disconnect() {
+    for (const [one, call] of observed) if (call === this.call) observed.delete(one)
+  }
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Row ${index}`)
+
+type ListProps = {
+  count: number
+  kept?: number
+  onCommit?: () => unknown
+  scroller: RefObject<HTMLElement | null>
+  handle?: RefObject<WindowedHandle | null>
+}
+
+function List({ count, onCommit, ...given }: ListProps) {
+  useLayoutEffect(() => {
+    onCommit?.()
+  })
+  const fixed = { margin: 0, rowPx: GUESS_PX, itemKey: (name: string) => name, onScroll: () => undefined }
+  return (
+    <Windowed items={names(count)} {...fixed} {...given}>
+      {(name) => <p>{name}</p>}
+    </Windowed>
+  )
+}
+
+function start() {
+  observed.clear()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('ResizeObserver', Observer)
+  // What is displayed has one.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    get: () => document.body,
+    configurable: true,
+  })
+  const scroller = { current: document.body.appendChild(document.createElement('div')) }
+  const heard = vi.spyOn(scroller.current, 'addEventListener')
+  const unheard = vi.spyOn(scroller.current, 'removeEventListener')
+  const root = createRoot(scroller.current)
+  const handle = createRef<WindowedHandle>()
+  /** Sizes of all that is observed, until nothing new comes. */
+  const measure = () => {
+    for (let before = -1; before !== observed.size; ) {
+      before = observed.size
+      for (const [target, call] of [...observed]) {
+        const height = target === scroller.current ? VIEWPORT_PX : ROW_PX
+        const entry = { target, contentRect: { width: 300, height } } as unknown as ResizeObserverEntry
+        act(() => call([entry], {} as ResizeObserver))
+      }
+    }
+  }
+  onTestFinished(() => {
+    act(() => root.unmount())
+    scroller.current.remove()
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent')
+    vi.unstubAllGlobals()
+  })
+  return {
+    handle,
+    draw: (props: Pick<ListProps, 'count' | 'kept' | 'onCommit'>) => {
+      const list = <List scroller={scroller} handle={handle} {...props} />
+      act(() => root.render(<StrictMode>{list}</StrictMode>))
+      measure()
+    },
+    scroll: (px: number) => {
+      scroller.current.scrollTop = px
+      act(() => void scroller.current.dispatchEvent(new Event('scroll')))
+      measure()
+    },
+    remove: () => act(() => root.render(null)),
+    box: () => scroller.current.firstElementChild as HTMLElement,
+    rows: () => [...scroller.current.querySelectorAll('p')].map(({ textContent }) => textContent),
+    listeners: () => heard.mock.calls.length - unheard.mock.calls.length,
+  }
+}
+
+test('of thousands of rows those near the visible ones are drawn, and the one that is kept, in order', () => {
+  const list = start()
+  list.draw({ count: 5000, kept: 2 })
+  const atTop = list.rows()
+  expect(atTop.length).toBeGreaterThanOrEqual(VIEWPORT_PX / ROW_PX)
+  expect(atTop.length).toBeLessThan(15)
+  expect(atTop).toEqual(names(atTop.length))
+  list.scroll(100_000)
+  const [kept, ...near] = list.rows()
+  expect(kept).toBe('Row 2')
+  expect(near.length).toBeLessThan(20)
+  const first = names(5000).indexOf(near[0] ?? '')
+  expect(first).toBeGreaterThan(1_000)
+  expect(near).toEqual(names(5000).slice(first, first + near.length))
+  list.scroll(0)
+  expect(list.rows()).toEqual(names(list.rows().length))
+})
+
+test('what was measured counts, and can be kept for another visit', () => {
+  const list = start()
+  list.draw({ count: 5000 })
+  expect(list.handle.current?.heightOf(0)).toBe(ROW_PX)
+  expect(list.handle.current?.heightOf(4999)).toBe(GUESS_PX)
+  const [sizes, guess] = list.handle.current?.heights() ?? []
+  expect([sizes?.length, sizes?.[0], sizes?.[4999], guess]).toEqual([5000, ROW_PX, -1, GUESS_PX])
+})
+
+test('its height follows the number of rows at the same commit', () => {
+  const list = start()
+  list.draw({ count: 100 })
+  const [sizes = []] = list.handle.current?.heights() ?? []
+  const measured = sizes.filter((size) => size === ROW_PX).length
+  const seen: string[] = []
+  list.draw({ count: 200, onCommit: () => seen.push(list.box().style.blockSize) })
+  expect(seen[0]).toBe(`${measured * ROW_PX + (200 - measured) * GUESS_PX}px`)
+  list.draw({ count: 5 })
+  expect(list.rows()).toEqual(names(5))
+})
+
+test('nothing that it started outlives it', () => {
+  const list = start()
+  const before = list.listeners()
+  list.draw({ count: 5000 })
+  expect(observed.size).toBeGreaterThan(VIEWPORT_PX / ROW_PX)
+  expect(list.listeners()).toBeGreaterThan(before)
+  list.remove()
+  expect(observed.size).toBe(0)
+  expect(list.listeners()).toBe(before)
+})
+
+test('on a server it is an empty box', () => {
+  expect(renderToString(<List count={9} scroller={{ current: null }} />)).not.toContain('Row')
+})
