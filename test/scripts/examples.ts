@@ -18,6 +18,7 @@ import {
   type Project,
 } from './examples/project.js'
 import { checkServer, startServer } from './examples/server.js'
+import { visitThemeEditor } from './examples/themeEditor.js'
 import { visitNext, visitNextInDevelopment, visitServed } from './examples/visit.js'
 import { pack } from './package/tarball.js'
 import { ROOT } from './paths.js'
@@ -103,6 +104,7 @@ try {
     ['[N-105] examples/react connects, signs in, reloads', drive('react')],
     ['[N-105] examples/vanilla connects, signs in, reloads', drive('vanilla')],
     ['[N-105] a page with a script tag connects, signs in, reloads', driveScriptTag],
+    ["the documentation's theme editor shows what is chosen", driveThemeEditor],
     ['[N-124] examples/next hydrates without a warning in development', driveNext('dev')],
     ['[N-124] examples/react does the same with React 18', driveReact18],
   ])
@@ -137,6 +139,11 @@ async function driveScriptTag(): Promise<string[]> {
   const { sandbox, browser } = running()
   sandbox.addPage('script-tag', await copyScriptTag(of('vanilla')))
   return visitServed(browser, sandbox.config, 'script-tag')
+}
+
+async function driveThemeEditor(): Promise<string[]> {
+  const { sandbox, browser } = running()
+  return visitThemeEditor(browser, sandbox.config, join(folder, 'docs'))
 }
 
 async function driveReact18(): Promise<string[]> {
