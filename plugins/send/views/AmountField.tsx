@@ -42,7 +42,7 @@ export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef 
   const write = (decimal: string) => writeAmount(decimal, locale)
 
   const error = () => {
-    if (said === 'token') return t('send.need-token')
+    if (said === 'token' && !token) return t('send.need-token')
     if (problem === 'token-address') return t('send.need-token-address')
     if (problem === 'unreadable') return t('send.not-an-amount', { sign: write('0.0').slice(1, -1) })
     if (problem === 'decimals') return t('send.too-fine', { n: Number(quantity?.decimals) })

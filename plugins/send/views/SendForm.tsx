@@ -21,8 +21,14 @@ const BUTTONS = {
   failed: 'send.do-preview',
 } as const
 
+type SendFormProps = {
+  network: CaipNetwork
+  /** What the account has is not known yet. */
+  isFilling: boolean
+}
+
 /** The form. Its button says what is missing next; pressed before, the words say it and the field gets the focus. */
-export function SendForm({ network }: { network: CaipNetwork }) {
+export function SendForm({ network, isFilling }: SendFormProps) {
   const t = useText()
   const { push } = useNavigate()
   const state = useSlice('send', (send) => send)
@@ -41,6 +47,7 @@ export function SendForm({ network }: { network: CaipNetwork }) {
   const problem = problemOf(state, network, toUnits, typed?.isAmount ?? true)
   const caution = receiver.status === 'found' ? receiver.caution : undefined
   const isConfirmed = !caution || confirmed === state.receiverAddress
+  const isBusy = problem === 'looking' || (problem === 'token' && isFilling)
 
   const press = () => {
     setSaid(problem)
@@ -76,7 +83,7 @@ export function SendForm({ network }: { network: CaipNetwork }) {
           />
         )}
       </div>
-      <Button fullWidth loading={problem === 'looking'} onClick={press} testId="send-button">
+      <Button fullWidth loading={isBusy} onClick={press} testId="send-button">
         {t(problem ? BUTTONS[problem] : 'send.do-preview')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNetwork, usePlugin, useStyles } from '../../../views/index.js'
 import type { SendParams } from '../contract.js'
 import { fillIn } from '../form.js'
@@ -14,12 +14,13 @@ export default function WalletSend({ params }: { params: SendParams | undefined 
   const ctx = usePlugin('send')
   const network = useNetwork()
   const canSend = useCanSend(network)
+  const [isFilling, setFilling] = useState(true)
   useEffect(() => {
     // Back from a view further in: what was filled in stays.
-    if (ctx.router.state.get().direction === 'back') return
+    if (ctx.router.state.get().direction === 'back') return setFilling(false)
     ctx.track('OPEN_SEND', whoSends(ctx))
-    void fillIn(ctx, params)
+    void fillIn(ctx, params).then(() => setFilling(false))
   }, [ctx, params])
   if (network && canSend === undefined) return <div className="lk-send-held" />
-  return network && canSend ? <SendForm network={network} /> : <Unsupported network={network} />
+  return network && canSend ? <SendForm {...{ network, isFilling }} /> : <Unsupported network={network} />
 }
