@@ -21,9 +21,6 @@ async function boxOf(page: Page, selector: string) {
   return box
 }
 
-// As most visitors see it.
-test.use({ reducedTransparency: false })
-
 test.describe('once rows are drawn', () => {
   test('wallets that announce late come below, and nothing moves', async ({ open, page }) => {
     await page.addInitScript(watchShifts)

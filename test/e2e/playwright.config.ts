@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: `${LATCHKEY_E2E_FOLDER}/failures`,
   fullyParallel: true,
   // Two use little more than one core of two: most of a test is waiting.
-  workers: 3,
+  workers: 4,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },

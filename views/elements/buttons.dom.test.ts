@@ -16,7 +16,7 @@ const draw = async (profile: { profileName?: string; profileImage?: string } = {
   host.append(drawAccountButton(host, kernel))
   return {
     text: host.querySelector('.address')?.textContent,
-    title: host.querySelector<HTMLElement>('.address')?.title,
+    title: host.querySelector('button')?.title,
     image: host.querySelector<HTMLImageElement>('.avatar img'),
   }
 }

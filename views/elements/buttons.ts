@@ -64,7 +64,7 @@ export const drawAccountButton: Draw = (element, kernel) => {
   const name = profileName && truncateMiddle(profileName, 14, 7)
   const address = createText('span', name ?? truncateMiddle(account.address, start, end, '...'), 'address')
   address.dir = 'ltr'
-  address.title = account.address
+  button.title = account.address
   button.append(avatar, address)
   button.onclick = () => show(kernel, namespace)
   return button

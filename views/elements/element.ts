@@ -79,11 +79,23 @@ export function createElementClass(draw: Draw, attributes: readonly string[]): C
     #draw() {
       const { shadowRoot } = this
       if (!this.#kernel || !shadowRoot) return
+      const next = draw(this, this.#kernel)
+      const shown = shadowRoot.querySelector('button')
+      if (shown && next instanceof HTMLButtonElement && shown.dataset.testid === next.dataset.testid)
+        return become(shown, next)
       const hadFocus = shadowRoot.activeElement !== null
-      shadowRoot.replaceChildren(draw(this, this.#kernel))
+      shadowRoot.replaceChildren(next)
       if (hadFocus) shadowRoot.querySelector('button')?.focus({ preventScroll: true })
     }
   }
+}
+
+/** It stays the element that it is: a press that has begun goes on, and so does the focus. */
+function become(button: HTMLButtonElement, next: HTMLButtonElement) {
+  for (const name of button.getAttributeNames()) if (!next.hasAttribute(name)) button.removeAttribute(name)
+  for (const { name, value } of next.attributes) button.setAttribute(name, value)
+  button.onclick = next.onclick
+  button.replaceChildren(...next.childNodes)
 }
 
 function findKit(id: string | undefined): Kernel | undefined {

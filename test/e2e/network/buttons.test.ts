@@ -71,3 +71,28 @@ test('only the button whose chain is looked at says that it is busy', async ({ o
   await expect(solana.connect).toHaveAttribute('aria-busy', 'true')
   await expect(evm.connect).not.toHaveAttribute('aria-busy', 'true')
 })
+
+test('a press counts although the button is drawn anew before it is let go, and the focus stays', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await wallets.amber.call('mode', 'approve')
+  await connect(page, AMBER)
+  const { evm } = await addButtons(page)
+  const drawAnew = (length: string) =>
+    evm.account.evaluate(
+      (button, value) => (button.getRootNode() as ShadowRoot).host.setAttribute('charsend', value),
+      length,
+    )
+  // On the address itself: it is what is drawn anew.
+  await evm.account.locator('.address').hover({ force: true })
+  await page.mouse.down()
+  await drawAnew('5')
+  await expect(evm.account.locator('.address')).toHaveText(/\.\.\.\w{5}$/)
+  await expect(evm.account).toBeFocused()
+  await page.mouse.up()
+  await expect(parts(page).card).toBeVisible()
+})
