@@ -103,7 +103,8 @@ describe('Safe', () => {
     frame(SAFE)
     const { ids } = list(safe())
     expect(ids()).toEqual([])
-    await vi.waitFor(() => expect(ids()).toEqual(['safe']))
+    // Its SDK is loaded first.
+    await vi.waitFor(() => expect(ids()).toEqual(['safe']), { timeout: 4_000 })
   })
 
   test.each(['https://app.safe.global.evil.example', 'https://appxsafe.global', 'http://app.safe.global'])(

@@ -18,7 +18,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: `${LATCHKEY_E2E_FOLDER}/failures`,
   fullyParallel: true,
-  // Two use little more than one core of two: most of a test is waiting.
+  // On two cores: a good part of a test is waiting.
   workers: 4,
   retries: 0,
   timeout: 45_000,
