@@ -35,7 +35,16 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
   const [isFilled, setFilled] = useState(() => ctx.router.state.get().direction === 'back')
   const fill = () => {
     setFilled(false)
-    void fillIn(ctx, wishes.current).then(() => setFilled(true))
+    // What fails here is our own code that did not load.
+    const fail = (error: unknown) => {
+      ctx.kernel.report(error, { plugin: 'swap', phase: 'view' })
+      ctx.state.set((draft) => {
+        draft.tokensStatus = 'failed'
+      })
+    }
+    void fillIn(ctx, wishes.current)
+      .catch(fail)
+      .then(() => setFilled(true))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: network and account stand for what is read from the session
   useEffect(() => {

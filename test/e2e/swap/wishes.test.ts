@@ -58,4 +58,12 @@ test('what a host asks for stands in the form when it first can be pressed, of a
     amount: '10',
   })
   await expect(action).toHaveText('Review swap')
+
+  // Our own code that reads them does not come.
+  await open('kit')
+  await makeKit(page)
+  await openModal(page)
+  await page.route(/\/tokens-[^/]*\.js/, (route) => route.abort())
+  await openSwap(page, { from: 'HUSD', to: 'TIDE', amount: '10' })
+  await expect(page.getByTestId('swap-tokens-failed')).toBeVisible()
 })
