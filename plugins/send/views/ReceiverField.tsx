@@ -87,6 +87,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
         label={t('send.to')}
         placeholder={t(hasNames ? 'send.to-name' : 'send.to-address')}
         value={receiverText}
+        title={receiverText}
         onChange={(text) => setReceiver(ctx, text)}
         error={error()}
         help={help()}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { BALANCES } from '../account/visitAccount.js'
 import { AMBER, connectWith, makeKit, parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { form, LOCAL, newAddress, openForm, tokenOf } from './sendForm.js'
@@ -170,4 +171,27 @@ test('[STA-21] a chain that nothing can be sent on is named, and a way to anothe
   await expect(page.getByTestId('send-unsupported')).toContainText('Unsupported chain')
   await page.getByTestId('send-switch-network').click()
   await expect(page.getByTestId('w3m-network-switch-Latchkey Local')).toBeVisible()
+})
+
+test('before it is known what the account has, the form is busy; then the token that a host asked for stands in it', async ({
+  page,
+  open,
+  sandbox,
+  wallets,
+  account,
+}) => {
+  await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: account.address, amount: '500' })
+  const { address } = tokenOf(sandbox.config, 'HUSD')
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  await sandbox.fault({ service: 'blockchain', path: BALANCES, delayMs: 60_000 })
+  await openForm(page, { token: `eip155:${LOCAL}:${address}`, amount: '25', to: newAddress() })
+  const shown = form(page)
+  await expect(shown.button).toHaveAttribute('aria-busy', 'true')
+  await expect(shown.token).not.toContainText('HUSD')
+  await sandbox.clearFaults()
+  await expect(shown.token).toContainText('HUSD')
+  await expect(shown.button).toHaveText('Preview Send')
+  await expect(shown.button).not.toHaveAttribute('aria-busy')
 })
