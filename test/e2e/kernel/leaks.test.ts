@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { bundle, serveBundle } from './bundle.js'
 
@@ -22,9 +22,28 @@ async function measure(page: Page) {
   }
 }
 
+/** The first rounds fill caches that are meant to stay, and load code that may come late where the machine is busy. */
+async function warmUp(page: Page, act: () => Promise<void>) {
+  const loading = new Set<Request>()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return
+    loading.add(request)
+    asked += 1
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => void loading.delete(request))
+  }
+  let known: number
+  do {
+    known = asked
+    await act()
+    await expect.poll(() => loading.size).toBe(0)
+  } while (asked > known)
+}
+
 async function expectNoGrowth(page: Page, act: (times: number) => Promise<void>, times: number) {
-  // The first rounds fill caches that are meant to stay.
-  await act(10)
+  await warmUp(page, () => act(10))
   const before = await measure(page)
   await act(times)
   // What is no longer held may wait for a later collection.
