@@ -143,6 +143,19 @@ describe('[CALL-09] JSON-RPC over HTTP', () => {
 })
 
 describe('[ERR-06] transport errors', () => {
+  test('a signal ends no request of another client, though both were to be batched', async () => {
+    const node = await startNode(honest)
+    const ended = new AbortController()
+    const { signal } = new AbortController()
+    const asked = [ended.signal, signal].map((one) =>
+      connect(at(node.url), { batch: true, signal: one }).request({ method: 'eth_chainId' }),
+    )
+    ended.abort()
+    await expect(asked[0]).rejects.toThrow()
+    expect(await asked[1]).toBe('0x539')
+    expect(node.seen.map(({ url }) => url)).toEqual(['/'])
+  })
+
   test('no URL is named', () => {
     expect(() => connect(at())).toThrow('No URL was provided to the Transport')
     expect(() => connect(at('javascript:alert(1)', 'not a url'))).toThrow(

@@ -51,11 +51,13 @@ export const createRpcClient = (parameters: RpcParameters): RpcClient =>
 function createTransport({ batch = false, signal, order, ...parameters }: RpcParameters): Transport {
   const urls = inOrder(rpcUrls(parameters), parameters.network, order)
   if (urls.length === 0) return http()
+  // viem batches by URL, across clients: with a mark, what ends one client's requests ends no other's.
+  const mark = batch && signal ? `#${Math.random()}` : ''
   return fallback(
     urls.map((url) => {
       // A plain content type spares the browser its preflight request; the service takes both.
       const plain = url.startsWith(parameters.services.blockchain)
-      return http(url, {
+      return http(url + mark, {
         timeout: TIMEOUT_MS,
         fetchFn: withSignal(signal),
         ...(batch && { batch: BATCH }),
@@ -103,8 +105,9 @@ function withProjectId(text: string, blockchainUrl: string, projectId: string): 
 /** viem's `fallback` passes no signal on, so the fetch itself carries it, beside the one of viem's timeout. */
 function withSignal(signal: AbortSignal | undefined): typeof fetch {
   return (input, init) => {
+    const url = typeof input === 'string' ? input.replace(/#.*/, '') : input
     const signals = [signal, init?.signal].filter((one) => one instanceof AbortSignal)
     // Missing before Safari 17.4: the caller stops waiting all the same.
-    return fetch(input, 'any' in AbortSignal ? { ...init, signal: AbortSignal.any(signals) } : init)
+    return fetch(url, 'any' in AbortSignal ? { ...init, signal: AbortSignal.any(signals) } : init)
   }
 }
