@@ -107,7 +107,7 @@ async function runTests(): Promise<boolean> {
   console.log('')
   for (const { file, seconds } of first.files) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   if (unstable.length > 0) console.log(`unstable, for they pass alone:\n${listed(unstable)}`)
-  for (const line of sayFailed(failuresOf(first).map(({ name }) => name))) console.log(line)
+  for (const line of sayFailed(failuresOf(first))) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
   // Playwright also fails where nothing was found, or where it could not end.
   return failed === 0 && code === 0

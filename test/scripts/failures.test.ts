@@ -2,26 +2,31 @@ import { expect, test } from 'vitest'
 import { failedUnits, readFailed, sayFailed } from './failures.js'
 
 test('what a step says of its failures is read back, each once, whatever stands around it', () => {
-  const lines = sayFailed(['a.test.ts:5 one', 'b.test.ts:9 two\n  lines'])
-  expect(lines).toEqual(['failed: a.test.ts:5 one', 'failed: b.test.ts:9 two lines'])
+  const reason = `\u001b[31mnot found\u001b[39m\n  at ${'x'.repeat(1000)}`
+  const lines = sayFailed([{ name: 'a.test.ts:5 one' }, { name: 'b.test.ts:9 two\n  lines', reason }])
+  expect(lines[0]).toBe('failed: a.test.ts:5 one')
+  expect(lines[1]).toMatch(/^failed: b\.test\.ts:9 two lines \| not found at x{387}$/)
   expect(readFailed(`1 failed: not this\n${lines.join('\n')}\n${lines[0]}\n3 passed, 2 failed`)).toEqual(
     lines,
   )
 })
 
-test('failed unit tests are named with their file, and so is a file that could not be run', () => {
-  const times = { startTime: 0, endTime: 1 }
+test('failed unit tests are named with their file and reason, and so is a file that could not be run', () => {
+  const rest = { message: '', startTime: 0, endTime: 1 }
   const testResults = [
     {
-      ...{ name: '/root/kernel/a.test.ts', status: 'failed', ...times },
+      ...{ name: '/root/kernel/a.test.ts', status: 'failed', ...rest },
       assertionResults: [
-        { fullName: 'group one', status: 'failed' },
-        { fullName: 'two', status: 'passed' },
+        { fullName: 'group one', status: 'failed', failureMessages: ['1 is not 2'] },
+        { fullName: 'two', status: 'passed', failureMessages: [] },
       ],
     },
-    { name: '/root/b.test.ts', status: 'failed', assertionResults: [], ...times },
-    { name: '/root/c.test.ts', status: 'passed', assertionResults: [], ...times },
+    { ...rest, name: '/root/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { ...rest, name: '/root/c.test.ts', status: 'passed', assertionResults: [] },
   ]
   const report = { numPassedTests: 1, numFailedTests: 1, testResults }
-  expect(failedUnits(report, '/root')).toEqual(['kernel/a.test.ts group one', 'b.test.ts'])
+  expect(failedUnits(report, '/root')).toEqual([
+    { name: 'kernel/a.test.ts group one', reason: '1 is not 2' },
+    { name: 'b.test.ts', reason: 'no such module' },
+  ])
 })

@@ -7,6 +7,7 @@ import { buildAside } from './library.js'
 import { findCycle } from './modules.js'
 import { listSources, ROOT } from './paths.js'
 
+const sources = new Map(listSources().map((file) => [file.replace(/\.tsx?$/, ''), file]))
 let library: Awaited<ReturnType<typeof buildAside>>
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const joined = [
 ]
 
 test.each(joined)('%s is published in the file %s and found where it was', (name, target) => {
-  const source = listSources().find((file) => file.replace(/\.tsx?$/, '') === name)
+  const source = sources.get(name)
   if (!source) throw new Error(`${name} is no source any more: change JOINED.`)
   const text = built(`${name}.js`)
   expect(text).toMatch(new RegExp(`^export \\{[^}]+\\} from "[./a-z]*/${target}\\.js";\n$`))

@@ -11,7 +11,10 @@ type Suite = {
     id: string
     title: string
     line: number
-    tests: { projectName: string; results: { duration: number; status: string }[] }[]
+    tests: {
+      projectName: string
+      results: { duration: number; status: string; errors?: { message?: string }[] }[]
+    }[]
   }[]
 }
 type Report = { config: { rootDir: string }; suites: Suite[]; errors: unknown[] }
@@ -44,9 +47,9 @@ function testsOf(
   const own = specs.flatMap(({ id, title, line, tests }) =>
     tests.flatMap(({ projectName, results }) => {
       const entry = [`[${projectName}]`, given, ...titles, title].join(' › ')
-      return results.map(({ status, duration }) => ({
+      return results.map(({ status, duration, errors }) => ({
         ...{ id, entry, name: `${file}:${line} ${title}` },
-        ...{ status, milliseconds: duration },
+        ...{ status, milliseconds: duration, reason: errors?.[0]?.message },
       }))
     }),
   )

@@ -12,6 +12,8 @@ export type Ended = {
   /** A line of Playwright's test list, by which it is run alone: tests of one loop share file and line. */
   readonly entry: string
   readonly status: string
+  /** What it failed with. */
+  readonly reason?: string | undefined
   readonly milliseconds: number
 }
 /** `errors` are those outside of tests: a file that does not load, a worker that ended. */

@@ -31,9 +31,8 @@ async function warmUp(page: Page, act: () => Promise<void>) {
     loading.add(request)
     asked += 1
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => void loading.delete(request))
-  }
+  page.on('requestfinished', (request) => void loading.delete(request))
+  page.on('requestfailed', (request) => void loading.delete(request))
   let known: number
   do {
     known = asked
