@@ -52,7 +52,7 @@ function createTransport({ batch = false, signal, order, ...parameters }: RpcPar
   const urls = inOrder(rpcUrls(parameters), parameters.network, order)
   if (urls.length === 0) return http()
   // viem batches by URL, across clients: with a mark, what ends one client's requests ends no other's.
-  const mark = batch && signal ? `#${Math.random()}` : ''
+  const mark = batch && signal ? `#${crypto.getRandomValues(new Uint32Array(2))}` : ''
   return fallback(
     urls.map((url) => {
       // A plain content type spares the browser its preflight request; the service takes both.
