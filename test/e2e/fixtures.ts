@@ -140,11 +140,12 @@ export const test = base.extend<Fixtures>({
     await use(async (name, { query, wallets, csp, init, options, page = usual } = {}) => {
       const start = startOfWallets(account, init)
       await page.addInitScript(
-        ([walletStart, kitOptions]) => {
+        ([walletStart, known, kitOptions]) => {
           window.__sandboxWallets = walletStart
+          window.__sandboxAccounts = [known]
           if (kitOptions) window.__kitOptions = kitOptions
         },
-        [start, options] as const,
+        [start, account, options] as const,
       )
 
       const url = new URL(name.endsWith('.html') ? `/${name}` : `/${name}/`, sandbox.config.pages)

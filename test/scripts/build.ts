@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { buildCdn, CDN_ENTRY } from './cdn/buildCdn.js'
 import { buildLibrary } from './library.js'
 import { listSources, ROOT } from './paths.js'
-import { bin } from './run.js'
+import { run } from './run.js'
 
 const DIST = join(ROOT, 'dist')
 
 const began = performance.now()
 await buildLibrary(DIST)
-const types = await bin('tsc', ['-p', 'tsconfig.build.json'])
+// The compiler of `npm run types`, which takes a fifth of the time. Consumers' older one reads what it wrote: `package`.
+const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc')
+const types = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
 if (types.code !== 0) fail(types.output)
 checkTypes()
 checkDirectives()

@@ -1,11 +1,18 @@
 import { HDKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { toHex } from 'viem/utils'
+import { hexToBytes, toHex } from 'viem/utils'
+import type { Address } from '../types.js'
 
 /** Derived from the test mnemonic while bundling: the slow part is the same for every page load. */
 declare const SANDBOX_ROOT_KEY: string
 
-const root = HDKey.fromExtendedKey(SANDBOX_ROOT_KEY)
+let root: HDKey | undefined
 const derived = new Map<number, PrivateKeyAccount>()
+
+/** Derived by the test already: a curve's first point costs a page more than all else that its wallets do. */
+const givenAt = (index: number) =>
+  globalThis.window?.__sandboxAccounts?.find((account) => account.index === index)
+
+export const addressAt = (index: number): Address => givenAt(index)?.address ?? accountAt(index).address
 
 export function accountAt(index: number): PrivateKeyAccount {
   const found = derived.get(index)
@@ -16,6 +23,9 @@ export function accountAt(index: number): PrivateKeyAccount {
 }
 
 export function keyAt(index: number): Uint8Array {
+  const given = givenAt(index)
+  if (given) return hexToBytes(given.key)
+  root ??= HDKey.fromExtendedKey(SANDBOX_ROOT_KEY)
   const { privateKey } = root.deriveChild(index)
   if (!privateKey) throw new Error(`No account ${index}.`)
   return privateKey

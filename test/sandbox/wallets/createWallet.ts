@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem/utils'
 import type { Address, SandboxConfig } from '../types.js'
-import { accountAt } from './accounts.js'
+import { accountAt, addressAt } from './accounts.js'
 import { createControl } from './control.js'
 import { decide } from './decide.js'
 import { ProviderError, unauthorized, unsupported } from './errors.js'
@@ -26,7 +26,7 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
   const log: LoggedCall[] = []
 
   const addresses = (): Address[] =>
-    state.isPermitted && !state.isLocked ? state.accounts.map((index) => accountAt(index).address) : []
+    state.isPermitted && !state.isLocked ? state.accounts.map(addressAt) : []
 
   const wallet: Wallet = {
     brand,

@@ -263,5 +263,7 @@ declare global {
   interface Window {
     sandboxWallets: Partial<Record<WalletId, WalletControl> & OtherControls>
     __sandboxWallets?: Partial<Record<WalletId, WalletInit> & OtherInits>
+    /** Those that need not be derived on the page. */
+    __sandboxAccounts?: readonly { index: number; address: Address; key: Hex }[]
   }
 }

@@ -1,4 +1,4 @@
-import { accountAt } from '../accounts.js'
+import { addressAt } from '../accounts.js'
 import type { Handler, Wallet } from '../types.js'
 
 /** Never asks, as the standard demands. */
@@ -20,6 +20,6 @@ export function permit(wallet: Wallet): void {
 }
 
 export function accountRows({ state }: Wallet): [string, string][] {
-  const addresses = state.accounts.map((index) => accountAt(index).address)
+  const addresses = state.accounts.map((index) => addressAt(index))
   return [[addresses.length > 1 ? 'Accounts' : 'Account', addresses.join('\n')]]
 }
