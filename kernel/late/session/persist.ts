@@ -31,6 +31,19 @@ export function persistSession({ storage, session }: Kernel) {
   storage.write('connections', Object.fromEntries(all))
 }
 
+/** After what a wallet told: it tells each tab, and one that has to follow another tab writes nothing of before. */
+export function persistTold(kernel: Kernel) {
+  if (!isBehind(kernel)) persistSession(kernel)
+}
+
+/** Another tab has put another wallet in use since, which this one is about to take up (`tabs.ts`). */
+export function isBehind({ storage, session }: Kernel): boolean {
+  return Object.entries(session.state.get().accounts).some(([namespace, { status, connectorId }]) => {
+    const stored = storage.get(connectorKey(namespace as Namespace))
+    return status === 'connected' && stored !== undefined && stored !== connectorId
+  })
+}
+
 /** This connector is not to be restored. Another one that is stored by now is another tab's, and stays. */
 export function forgetConnector({ storage }: Kernel, namespace: Namespace, connectorId: string) {
   if (storage.get(connectorKey(namespace)) === connectorId) storage.remove(connectorKey(namespace))

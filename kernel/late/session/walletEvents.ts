@@ -8,7 +8,7 @@ import { changeBehind } from './backgroundEvents.js'
 import { changeAccounts } from './changeAccounts.js'
 import { findHeld } from './connections.js'
 import { dropConnection } from './drop.js'
-import { persistSession } from './persist.js'
+import { isBehind, persistTold } from './persist.js'
 import type { SessionTools } from './session.js'
 import { applyNetwork, applyUser } from './state.js'
 
@@ -43,7 +43,8 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
       unlisted: unlisted.of(namespace, connectorId),
     })
     // Another account on another network is one change: nobody may see the one without the other.
-    contain(changeAccounts(tools, { namespace, connectorId, accounts, own, caipNetworkId }))
+    const changed = { namespace, connectorId, accounts, own, caipNetworkId }
+    contain(changeAccounts(tools, changed, { quiet: isBehind(kernel) }))
     if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
   }
 
@@ -52,7 +53,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     update(session.state, (state) =>
       applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId),
     )
-    persistSession(kernel)
+    persistTold(kernel)
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
     void session.refreshBalance({ namespace })
     contain(afterConnect(tools, 'network', namespace))
