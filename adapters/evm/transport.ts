@@ -102,7 +102,7 @@ function withProjectId(text: string, blockchainUrl: string, projectId: string): 
   return url.href
 }
 
-/** viem's `fallback` passes no signal on, so the fetch itself carries it, beside the one of viem's timeout. */
+/** viem's `fallback` passes no signal on: the fetch itself carries it, beside the one of viem's timeout, and sheds the mark. */
 function withSignal(signal: AbortSignal | undefined): typeof fetch {
   return (input, init) => {
     const url = typeof input === 'string' ? input.replace(/#.*/, '') : input

@@ -20,6 +20,8 @@ type PayFieldProps = {
   problem: SwapProblem
   /** What was said when the button was pressed. */
   said: SwapProblem
+  /** Nobody knows yet how much there is. */
+  isUnread: boolean
   typed: TypedAmount | undefined
   onTyped: (typed: TypedAmount | undefined) => void
   inputRef: RefObject<HTMLInputElement | null>
@@ -27,7 +29,7 @@ type PayFieldProps = {
 }
 
 /** How much of which token is paid; in one line below, what is wrong with it, what it was read as, or what there is. */
-export function PayField({ problem, said, typed, onTyped, inputRef, tokenRef }: PayFieldProps) {
+export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, tokenRef }: PayFieldProps) {
   const ctx = usePlugin('swap')
   const { late } = useKit()
   const t = useText()
@@ -39,7 +41,7 @@ export function PayField({ problem, said, typed, onTyped, inputRef, tokenRef }: 
 
   // There is no most of nothing: it leads to who sells it.
   const onramp = useSlot(AccountActions).find(({ id }) => id === 'onramp')?.route
-  const buy = token && Number(quantity) === 0 ? onramp : undefined
+  const buy = token && !isUnread && Number(quantity) === 0 ? onramp : undefined
 
   const error = () => {
     if (problem === 'unreadable') return t('swap.not-an-amount', { sign: write('0.0').slice(1, -1) })
@@ -51,7 +53,10 @@ export function PayField({ problem, said, typed, onTyped, inputRef, tokenRef }: 
   const help = () => {
     const isReadOtherwise = typed?.isAmount && amount !== '' && typed.text.trim() !== write(amount)
     if (isReadOtherwise) return t('swap.read-as', { amount: write(amount), symbol })
-    return token ? t('swap.balance', { amount: write(quantity) }) : ''
+    return token && !isUnread ? t('swap.balance', { amount: write(quantity) }) : ''
+  }
+  const most = () => {
+    if (token && !isUnread) return buy ? t('swap.buy', { symbol }) : t('swap.max')
   }
   return (
     <div className="lk-swap-pay">
@@ -67,7 +72,7 @@ export function PayField({ problem, said, typed, onTyped, inputRef, tokenRef }: 
         error={error()}
         help={help()}
         fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
-        maxLabel={token && (buy ? t('swap.buy', { symbol }) : t('swap.max'))}
+        maxLabel={most()}
         onMax={buy ? () => late.router.push(buy) : max}
         end={<TokenButton ref={tokenRef} side="source" token={token} />}
         testId="swap-input-sourceToken"

@@ -17,6 +17,7 @@ import { IMPACT_STRONG } from './figures.js'
 import { PayField } from './PayField.js'
 import { ReceiveField } from './ReceiveField.js'
 import { Said } from './Said.js'
+import { useIsUnread } from './useIsUnread.js'
 import { useQuotes } from './useQuotes.js'
 
 const BUTTONS = {
@@ -52,7 +53,9 @@ export function SwapForm() {
     impact: useRef<HTMLInputElement>(null),
   }
   const { quote, isAwaited, again } = useQuotes()
-  const problem = problemOf(state, typed?.isAmount ?? true)
+  const isUnread = useIsUnread(state.sourceToken)
+  const found = problemOf(state, typed?.isAmount ?? true)
+  const problem = found === 'funds' && isUnread ? 'loading' : found
   const impact = quote?.priceImpact ?? 0
   const isStrong = impact >= IMPACT_STRONG
   const what = `${state.sourceToken?.address} ${state.toToken?.address} ${state.sourceTokenAmount}`
@@ -85,7 +88,7 @@ export function SwapForm() {
     <div className="lk-groups">
       <div className="lk-stack">
         <PayField
-          {...{ problem, said, typed }}
+          {...{ problem, said, typed, isUnread }}
           onTyped={change}
           inputRef={fields.amount}
           tokenRef={fields.source}

@@ -1,0 +1,13 @@
+import { useAccount } from '../../../views/index.js'
+import type { SwapToken } from '../contract.js'
+import { isNative } from '../core.js'
+
+/** Whether it is not known yet how much of a token the account has: then nothing is too much. */
+export function useIsUnread(token: SwapToken | undefined): boolean {
+  const account = useAccount()
+  if (!token || !account || Number(token.quantity) > 0) return false
+  const { balance, balanceStatus, tokenBalance, tokenStatus } = account
+  const isTold = isNative(token) ? balance !== undefined : tokenBalance.length > 0
+  const status = isNative(token) ? balanceStatus : tokenStatus
+  return !isTold && (status === 'idle' || status === 'loading')
+}
