@@ -31,10 +31,10 @@ test('what a host asks for stands in the form when it first can be pressed, of a
   await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: account.address, amount: '500' })
   const { action } = swapForm(page)
   await open('kit')
-  await makeKit(page)
-  await connectWith(page, wallets.amber, AMBER)
   // What the account has is told much later.
   await sandbox.fault({ service: 'blockchain', path: BALANCES, delayMs: 60_000 })
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
   await openSwap(page, { from: 'HUSD', to: 'ETH', amount: '25' })
   expect(await readFirst(page)).toEqual({
     source: expect.stringContaining('HUSD'),
