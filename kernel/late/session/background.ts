@@ -8,7 +8,7 @@ import { firstAddress } from './commit.js'
 import { findHeld, hold } from './connections.js'
 import type { Reached } from './elsewhere.js'
 import { isOn } from './others.js'
-import { persistTold, readDisconnected } from './persist.js'
+import { persistSession, readDisconnected } from './persist.js'
 import { readSilently, takePlace } from './restore.js'
 import type { SessionTools } from './session.js'
 import { toConnection } from './state.js'
@@ -83,5 +83,5 @@ function holdBehind(
   const network = session.findNetwork(connected.caipNetworkId)
   const connection = toConnection(connector, { ...connected, accounts }, network, own)
   update(session.state, (state) => hold(state, namespace, { ...connection, auth: former.auth }, 'last'))
-  persistTold(kernel)
+  persistSession(kernel, true)
 }

@@ -4,7 +4,7 @@ import { castDraft, update } from '../../draft.js'
 import { arrange, goOnWith } from './accounts.js'
 import { firstAddress } from './commit.js'
 import { findHeld } from './connections.js'
-import { persistTold } from './persist.js'
+import { persistSession } from './persist.js'
 import type { SessionTools } from './session.js'
 
 /** What a wallet beside the active one tells changes its own entry, and nothing else. */
@@ -34,5 +34,5 @@ export function changeBehind(
     if (next[0]?.address === own) delete entry.ownAddress
     else entry.ownAddress = own
   })
-  persistTold(kernel)
+  persistSession(kernel, true)
 }

@@ -1,13 +1,9 @@
 import { afterConnect } from './afterConnect.js'
-import { type Rewritten, rewriteAccounts } from './rewriteAccounts.js'
+import { type How, type Rewritten, rewriteAccounts } from './rewriteAccounts.js'
 import type { SessionTools } from './session.js'
 
 /** Other accounts of the active wallet, and what follows where the one in use is another. @returns `handled` */
-export async function changeAccounts(
-  tools: SessionTools,
-  changed: Rewritten,
-  how?: { quiet?: boolean },
-): Promise<boolean> {
+export async function changeAccounts(tools: SessionTools, changed: Rewritten, how?: How): Promise<boolean> {
   const { namespace, connectorId, accounts } = changed
   const isOther = rewriteAccounts(tools, changed, how)
   if (isOther) void tools.kernel.session.refreshBalance({ namespace })

@@ -8,18 +8,19 @@ const connectorKey = (namespace: Namespace) => `${namespace}:connected_connector
 
 /**
  * Writes the reference's keys (protocol section 3) after every change of the session, from its state. A connector that
- * is stored is replaced here and only taken away by `forgetConnector`: it may be another tab's.
+ * is stored is replaced here and only taken away by `forgetConnector`: it may be another tab's. What a wallet told
+ * (`isTold`) it tells each tab: one that has yet to follow another tab to another wallet writes nothing of before.
  */
-export function persistSession({ storage, session }: Kernel) {
+export function persistSession({ storage, session }: Kernel, isTold?: boolean) {
   const { accounts, networks, connections, recentConnections, activeNamespace } = session.state.get()
   const namespaces = Object.keys(accounts) as Namespace[]
   const put = (key: string, value: string | undefined) =>
     value === undefined ? storage.remove(key) : storage.set(key, value)
-  for (const namespace of namespaces) {
-    const { status, connectorId } = accounts[namespace] ?? {}
-    if (status === 'connected') put(connectorKey(namespace), connectorId)
-  }
-  const connected = namespaces.filter((one) => storage.get(connectorKey(one)) !== undefined)
+  const used = namespaces.filter((one) => accounts[one]?.status === 'connected')
+  const stored = (one: Namespace) => storage.get(connectorKey(one))
+  if (isTold && used.some((one) => stored(one) && stored(one) !== accounts[one]?.connectorId)) return
+  for (const one of used) put(connectorKey(one), accounts[one]?.connectorId)
+  const connected = namespaces.filter((one) => stored(one) !== undefined)
   put('connected_namespaces', connected.join(',') || undefined)
   storage.set('connection_status', connected.length > 0 ? 'connected' : 'disconnected')
   put('active_namespace', activeNamespace)
@@ -29,19 +30,6 @@ export function persistSession({ storage, session }: Kernel) {
   const known = new Set([...Object.keys(connections), ...Object.keys(recentConnections)] as Namespace[])
   const all = [...known].map((one) => [one, [...(connections[one] ?? []), ...(recentConnections[one] ?? [])]])
   storage.write('connections', Object.fromEntries(all))
-}
-
-/** After what a wallet told: it tells each tab, and one that has to follow another tab writes nothing of before. */
-export function persistTold(kernel: Kernel) {
-  if (!isBehind(kernel)) persistSession(kernel)
-}
-
-/** Another tab has put another wallet in use since, which this one is about to take up (`tabs.ts`). */
-export function isBehind({ storage, session }: Kernel): boolean {
-  return Object.entries(session.state.get().accounts).some(([namespace, { status, connectorId }]) => {
-    const stored = storage.get(connectorKey(namespace as Namespace))
-    return status === 'connected' && stored !== undefined && stored !== connectorId
-  })
 }
 
 /** This connector is not to be restored. Another one that is stored by now is another tab's, and stays. */

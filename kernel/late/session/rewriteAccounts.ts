@@ -18,6 +18,13 @@ export type Rewritten = {
   caipNetworkId?: CaipNetworkId | undefined
 }
 
+export type How = {
+  /** Another tab has stored it. */
+  quiet?: boolean
+  /** The wallet has told it, as it tells each tab. */
+  isTold?: boolean
+}
+
 /**
  * Writes the accounts of the active connection, and with them the network: where addresses are of one network (Cosmos),
  * nobody may see the new one on the old. Says the address, when it is another than before.
@@ -25,7 +32,7 @@ export type Rewritten = {
 export function rewriteAccounts(
   { kernel }: SessionTools,
   { namespace, connectorId, accounts, own, caipNetworkId: wanted }: Rewritten,
-  { quiet = false } = {},
+  { quiet, isTold }: How = {},
 ): boolean {
   const { session, bus } = kernel
   const state = session.state.get()
@@ -52,7 +59,7 @@ export function rewriteAccounts(
     // A wallet elsewhere does not move the page to its namespace.
     draft.activeNamespace = activeNamespace
   })
-  if (!quiet) persistSession(kernel)
+  if (!quiet) persistSession(kernel, isTold)
   if (changed) bus.emit('session:account-changed', { namespace, address })
   return changed
 }

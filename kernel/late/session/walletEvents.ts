@@ -8,7 +8,7 @@ import { changeBehind } from './backgroundEvents.js'
 import { changeAccounts } from './changeAccounts.js'
 import { findHeld } from './connections.js'
 import { dropConnection } from './drop.js'
-import { isBehind, persistTold } from './persist.js'
+import { persistSession } from './persist.js'
 import type { SessionTools } from './session.js'
 import { applyNetwork, applyUser } from './state.js'
 
@@ -44,7 +44,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     })
     // Another account on another network is one change: nobody may see the one without the other.
     const changed = { namespace, connectorId, accounts, own, caipNetworkId }
-    contain(changeAccounts(tools, changed, { quiet: isBehind(kernel) }))
+    contain(changeAccounts(tools, changed, { isTold: true }))
     if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
   }
 
@@ -53,7 +53,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     update(session.state, (state) =>
       applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId),
     )
-    persistTold(kernel)
+    persistSession(kernel, true)
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
     void session.refreshBalance({ namespace })
     contain(afterConnect(tools, 'network', namespace))
