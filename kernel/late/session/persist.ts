@@ -17,12 +17,13 @@ export function persistSession({ storage, session }: Kernel, isTold?: boolean) {
   const put = (key: string, value: string | undefined) =>
     value === undefined ? storage.remove(key) : storage.set(key, value)
   const used = namespaces.filter((one) => accounts[one]?.status === 'connected')
+  const own = (one: Namespace) => accounts[one]?.connectorId
   const stored = (one: Namespace) => storage.get(connectorKey(one))
-  if (isTold && used.some((one) => stored(one) && stored(one) !== accounts[one]?.connectorId)) return
-  for (const one of used) put(connectorKey(one), accounts[one]?.connectorId)
-  const connected = namespaces.filter((one) => stored(one) !== undefined)
+  if (isTold && used.some((one) => (stored(one) ?? own(one)) !== own(one))) return
+  for (const one of used) put(connectorKey(one), own(one))
+  const connected = namespaces.filter(stored)
   put('connected_namespaces', connected.join(',') || undefined)
-  storage.set('connection_status', connected.length > 0 ? 'connected' : 'disconnected')
+  storage.set('connection_status', connected[0] ? 'connected' : 'disconnected')
   put('active_namespace', activeNamespace)
   const active = activeNamespace && networks[activeNamespace]
   const supported = active?.requestedCaipNetworks.some((one) => one.caipNetworkId === active.caipNetworkId)
