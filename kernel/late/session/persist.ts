@@ -28,8 +28,8 @@ export function persistSession({ storage, session }: Kernel, isTold?: boolean) {
   const active = activeNamespace && networks[activeNamespace]
   const supported = active?.requestedCaipNetworks.some((one) => one.caipNetworkId === active.caipNetworkId)
   if (supported) put('active_caip_network_id', active?.caipNetworkId)
-  const known = new Set([...Object.keys(connections), ...Object.keys(recentConnections)] as Namespace[])
-  const all = [...known].map((one) => [one, [...(connections[one] ?? []), ...(recentConnections[one] ?? [])]])
+  const known = Object.keys({ ...connections, ...recentConnections }) as Namespace[]
+  const all = known.map((one) => [one, [...(connections[one] ?? []), ...(recentConnections[one] ?? [])]])
   storage.write('connections', Object.fromEntries(all))
 }
 
