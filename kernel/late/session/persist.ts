@@ -15,14 +15,14 @@ export function persistSession({ storage, session }: Kernel, isTold?: boolean) {
   const { accounts, networks, connections, recentConnections, activeNamespace } = session.state.get()
   const namespaces = Object.keys(accounts) as Namespace[]
   const put = (key: string, value: string | undefined) =>
-    value === undefined ? storage.remove(key) : storage.set(key, value)
+    value ? storage.set(key, value) : storage.remove(key)
   const used = namespaces.filter((one) => accounts[one]?.status === 'connected')
   const own = (one: Namespace) => accounts[one]?.connectorId
   const stored = (one: Namespace) => storage.get(connectorKey(one))
   if (isTold && used.some((one) => (stored(one) ?? own(one)) !== own(one))) return
   for (const one of used) put(connectorKey(one), own(one))
   const connected = namespaces.filter(stored)
-  put('connected_namespaces', connected.join(',') || undefined)
+  put('connected_namespaces', connected.join())
   storage.set('connection_status', connected[0] ? 'connected' : 'disconnected')
   put('active_namespace', activeNamespace)
   const active = activeNamespace && networks[activeNamespace]
