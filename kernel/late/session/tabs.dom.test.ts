@@ -144,6 +144,7 @@ describe('[N-119] what another tab does is followed here, without asking and wit
     await vi.waitFor(() => expect(kit.session.account()?.address).toBe(CAROL))
     elsewhere({ connections: { eip155: [entry('io.alpha', '0x9', ALICE)] } })
     await isFollowed(kit)
+    expect(kit.session.account('eip155')?.address).toBe(CAROL)
   })
 
   test('a network where no wallet is connected, and the namespace of it', async () => {
