@@ -62,7 +62,6 @@ export function Windowed<T>(props: WindowedProps<T>) {
         blockSize: windowing.totalHeight(),
         // The place is kept by what is measured.
         overflowAnchor: 'none',
-        pointerEvents: windowing.isScrolling() ? 'none' : undefined,
       }}
     >
       {drawn(windowing, items, kept).map(([item, index]) => (

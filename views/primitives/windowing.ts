@@ -26,7 +26,6 @@ type Store = {
   $getRange(): [first: number, last: number]
   $getItemOffset(index: number): number
   $getTotalSize(): number
-  $isScrolling(): boolean
   $subscribe(events: number, call: (isUrgent?: boolean) => void): () => void
   $update(action: number, value: number): void
 }
@@ -82,7 +81,6 @@ export function createWindowing(count: number, rowPx: number, heights?: RowHeigh
     heightOf: (index: number) => layout.$getItemSize(index),
     isMeasured: (index: number) => !layout.$isSizeEqual(index),
     totalHeight: () => store.$getTotalSize(),
-    isScrolling: () => store.$isScrolling(),
     heights: () => layout.$snapshot(),
   }
 }

@@ -80,6 +80,22 @@ test('the grid tells its rows and columns, and which tile is where', async ({ op
   await expect(page.getByRole('row').filter({ has: cell })).toHaveAttribute('aria-rowindex', '2')
 })
 
+test('a press while the list still moves is one of what is under it', async ({ open, page }) => {
+  await open('kit', { options: PAIRING })
+  const { scroller } = await openAll(page)
+  const hit = await scroller.evaluate(async (one) => {
+    const moved = new Promise((done) => one.addEventListener('scroll', done, { once: true }))
+    one.scrollBy(0, 400)
+    await moved
+    await new Promise(requestAnimationFrame)
+    const { left, top, height } = one.getBoundingClientRect()
+    const points = [0, 1, 2, 3].map((row) => top + height / 2 + row * 20)
+    const root = one.getRootNode() as ShadowRoot
+    return points.map((y) => Boolean(root.elementFromPoint(left + 50, y)?.closest('[role="gridcell"]')))
+  })
+  expect(hit).toContain(true)
+})
+
 test('back from a wallet further down finds the list where it was, a new visit begins at the top', async ({
   open,
   page,
