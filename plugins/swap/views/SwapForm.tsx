@@ -55,13 +55,14 @@ export function SwapForm() {
   const { quote, isAwaited, again } = useQuotes()
   const isUnread = useIsUnread(state.sourceToken)
   const found = problemOf(state, typed?.isAmount ?? true)
-  const problem = found === 'funds' && isUnread ? 'loading' : found
+  const isFundsUnread = found === 'funds' && isUnread
+  const problem = isFundsUnread ? 'loading' : found
   const impact = quote?.priceImpact ?? 0
   const isStrong = impact >= IMPACT_STRONG
   const what = `${state.sourceToken?.address} ${state.toToken?.address} ${state.sourceTokenAmount}`
   const isConfirmed = !isStrong || confirmed === what
   // While the next quote is asked for, the one on screen counts: who presses goes on with the next.
-  const isRenewed = problem === 'loading' && quote !== undefined
+  const isRenewed = problem === 'loading' && quote !== undefined && !isFundsUnread
   const isReady = problem === undefined
   const words = noteOf(problem, isOnline)
   const note = words && !quote ? t(words) : undefined
@@ -124,7 +125,7 @@ export function SwapForm() {
       </div>
       <div className="lk-swap-actions">
         <Button
-          loading={isGoing || (problem === 'loading' && !quote && isOnline)}
+          loading={isGoing || (problem === 'loading' && !isRenewed && isOnline)}
           onClick={press}
           testId="swap-action-button"
         >

@@ -41,7 +41,8 @@ test('what a host asks for stands in the form when it first can be pressed, of a
     to: expect.stringContaining('ETH'),
     amount: '25',
   })
-  // Until then nothing is too much, and nobody has to buy more.
+  // Until then nothing is too much, nobody has to buy more, and no quote makes it ready.
+  await expect(page.locator('[data-view="Swap"]')).toContainText('1 HUSD = ')
   await expect(action).toHaveAttribute('aria-busy', 'true')
   await expect(action).toHaveText('Review swap')
   await expect(page.getByTestId('swap-buy')).toBeHidden()
