@@ -99,8 +99,9 @@ test.describe('in-page wallets', () => {
       },
       { rdns: BIRCH, from: account.address, to },
     )
-    const receipt = await sandbox.rpc(31337, 'eth_getTransactionReceipt', [outcome.sent.result])
-    expect(receipt).toMatchObject({ status: '0x1', from: account.address.toLowerCase() })
+    await expect
+      .poll(() => sandbox.rpc(31337, 'eth_getTransactionReceipt', [outcome.sent.result]))
+      .toMatchObject({ status: '0x1', from: account.address.toLowerCase() })
     const askStatus = () =>
       page.evaluate(
         ({ rdns, id }) =>

@@ -129,7 +129,7 @@ test('what happened on the chain is told in words, and each row leads to the exp
   const common = { chainId: LOCAL, gas: 100_000n, gasPrice: 10n ** 10n, type: 'legacy' } as const
   const send = async (nonce: number, more: object) => {
     const raw = await signer.signTransaction({ ...common, nonce, ...more })
-    await sandbox.rpc(LOCAL, 'eth_sendRawTransaction', [raw])
+    await sandbox.rpc(LOCAL, 'eth_sendRawTransactionSync', [raw])
     return keccak256(raw)
   }
   const ether = await send(0, { to: OTHER, value: parseEther('1.23456') })

@@ -39,8 +39,10 @@ test('eip155: messages, typed data and transactions, each after a prompt of its 
   const to = '0x000000000000000000000000000000000000dEaD'
   const sending = ask<Hex>('eth_sendTransaction', [{ from: address, to, value: '0x1' }], HARBOR)
   await phone.approveRequest()
-  const receipt = await sandbox.rpc(31338, 'eth_getTransactionReceipt', [await sending])
-  expect(receipt).toMatchObject({ status: '0x1', from: address.toLowerCase() })
+  const hash = await sending
+  await expect
+    .poll(() => sandbox.rpc(31338, 'eth_getTransactionReceipt', [hash]))
+    .toMatchObject({ status: '0x1', from: address.toLowerCase() })
 
   expect(await phone.requests()).toMatchObject([
     { method: 'personal_sign', chainId: LOCAL },

@@ -71,7 +71,7 @@ export async function allow(sandbox: SandboxClient, { token, owner, spender }: P
     args: [getAddress(spender), amount],
   })
   await sandbox.rpc(LOCAL, 'anvil_impersonateAccount', [owner])
-  await sandbox.rpc(LOCAL, 'eth_sendTransaction', [{ from: owner, to: token, data }])
+  await sandbox.rpc(LOCAL, 'eth_sendTransactionSync', [{ from: owner, to: token, data }])
   await sandbox.rpc(LOCAL, 'anvil_stopImpersonatingAccount', [owner])
 }
 
