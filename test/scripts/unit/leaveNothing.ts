@@ -28,8 +28,10 @@ function watchTimers(): Set<Timer> {
 
 const environment = JSON.stringify(process.env)
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // A module that is cut off while it loads stays broken for all files that follow.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   for (const timer of started) clearTimeout(timer)
   started.clear()
