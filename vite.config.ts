@@ -40,8 +40,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Vitest would leave one core of two idle.
-    maxWorkers: 2,
+    // On two cores: a process that starts does not use one.
+    maxWorkers: 3,
     // One after the other: a process is kept only while its own project goes on.
     projects: [
       {
@@ -56,15 +56,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...{ name: 'node-alone', environment: 'node', sequence: { groupOrder: 1 } },
-          include: [...ALONE, 'examples/**/*.test.ts', 'test/{,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
+          ...{ name: 'sandbox', environment: 'node', isolate: false, sequence: { groupOrder: 1 } },
+          setupFiles: 'test/scripts/unit/leaveNothing.ts',
+          include: ['test/{,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
+          exclude: [DOM, ...ALONE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'alone', environment: 'node', sequence: { groupOrder: 2 } },
+          include: [...ALONE, 'examples/**/*.test.ts'],
           exclude: [DOM, '**/node_modules/**'],
         },
       },
       {
         extends: true,
         test: {
-          ...{ name: 'dom', environment: 'happy-dom', sequence: { groupOrder: 1 } },
+          ...{ name: 'dom', environment: 'happy-dom', sequence: { groupOrder: 2 } },
           include: [`{${SHIPPED},test}/**/*.dom.test.{ts,tsx}`],
         },
       },

@@ -11,12 +11,15 @@ const CHANGES =
 /** Whether a unit test must have a process of its own. */
 export const mustBeAlone = (text: string) => REPLACES.test(text) || CHANGES.test(text)
 
-/** Those of shipped folders, by their paths from the root. In a simulated document each has one anyway. */
+/** Those whose folders share processes, by their paths from the root. In a simulated document each has one anyway. */
 export function listAlone(): string[] {
-  return SHIPPED.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  )
-    .filter((file) => /(?<!\.dom)\.test\.ts$/.test(file))
+  return [...SHIPPED, 'test']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => /(?<!\.dom)\.test\.ts$/.test(file) && !file.startsWith('test/e2e/'))
     .filter((file) => mustBeAlone(readFileSync(join(ROOT, file), 'utf8')))
     .sort()
 }
