@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useKit } from '../hooks/kit.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { useStyles } from '../theme/index.js'
@@ -36,9 +36,10 @@ function Adopted({ text }: { text: string }) {
 function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
   const { kernel, late } = useKit()
   const isEmbedded = Boolean(kernel.options.enableEmbedded)
-  const [card, setCard] = useState<HTMLElement | null>(null)
+  // No state: React may keep its last value, and with it a card that is gone.
+  const card = useRef<HTMLDivElement>(null)
   useModalPage(isEmbedded || isLeaving ? undefined : kernel.element, card, late.modal.close)
-  if (isEmbedded) return <Card ref={setCard} isEmbedded isLeaving={false} onGone={onGone} />
+  if (isEmbedded) return <Card ref={card} isEmbedded isLeaving={false} onGone={onGone} />
   return (
     <div
       className={isLeaving ? 'lk-overlay lk-leaving' : 'lk-overlay'}
@@ -49,7 +50,7 @@ function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void })
         overlay.onclick = isBeside ? (click) => click.target === overlay && late.modal.close() : null
       }}
     >
-      <Card ref={setCard} isLeaving={isLeaving} onGone={onGone} />
+      <Card ref={card} isLeaving={isLeaving} onGone={onGone} />
     </div>
   )
 }

@@ -9,10 +9,15 @@ export function useHappenings(): Happenings | undefined {
   const { kernel, late } = useKit()
   const [found, setFound] = useState<Happenings>()
   useEffect(() => {
+    let isShown = true
     late.fetchChunk(loadHappenings).then(
-      (module) => setFound(module.default),
+      // Told of it, React would keep a card that is gone until it draws again.
+      (module) => isShown && setFound(module.default),
       (error) => kernel.report(error, { phase: 'shell' }),
     )
+    return () => {
+      isShown = false
+    }
   }, [kernel, late])
   return found
 }

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { activeElement, focusables } from './focus.js'
 
 /** While the modal is open the page behind it is inert and does not scroll; afterwards focus goes back to where it was. */
 export function useModalPage(
   element: HTMLElement | undefined,
-  card: HTMLElement | null,
+  box: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): void {
   const latest = useRef(onEscape)
   latest.current = onEscape
   useEffect(() => {
+    const card = box.current
     if (!element || !card) return
     const before = activeElement()
     // Our own elements draw their button anew when the modal opens: then their host passes focus on.
@@ -38,7 +39,7 @@ export function useModalPage(
       const target = before?.isConnected ? before : outer
       if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
     }
-  }, [element, card])
+  }, [element, box])
 }
 
 function keepTabInside(event: KeyboardEvent, card: HTMLElement) {

@@ -19,7 +19,11 @@ export default function WalletSend({ params }: { params: SendParams | undefined 
     // Back from a view further in: what was filled in stays.
     if (ctx.router.state.get().direction === 'back') return setFilling(false)
     ctx.track('OPEN_SEND', whoSends(ctx))
-    void fillIn(ctx, params).then(() => setFilling(false))
+    let isShown = true
+    void fillIn(ctx, params).then(() => isShown && setFilling(false))
+    return () => {
+      isShown = false
+    }
   }, [ctx, params])
   if (network && canSend === undefined) return <div className="lk-send-held" />
   return network && canSend ? <SendForm {...{ network, isFilling }} /> : <Unsupported network={network} />

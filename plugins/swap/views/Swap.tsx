@@ -33,7 +33,11 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
   const wishes = useRef<SwapParams>(undefined)
   // What a host asks for stands in it before anybody presses. Back from a view further in, it does.
   const [isFilled, setFilled] = useState(() => ctx.router.state.get().direction === 'back')
+  // Only the last one's end counts: an account or a network may change meanwhile, or the view be left.
+  const filling = useRef<object>(undefined)
   const fill = () => {
+    const turn = {}
+    filling.current = turn
     setFilled(false)
     // What fails here is our own code that did not load.
     const fail = (error: unknown) => {
@@ -44,7 +48,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
     }
     void fillIn(ctx, wishes.current)
       .catch(fail)
-      .then(() => setFilled(true))
+      .then(() => filling.current === turn && setFilled(true))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: network and account stand for what is read from the session
   useEffect(() => {
@@ -55,6 +59,9 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
     if (isFirst) ctx.track('OPEN_SWAP', whoSwaps(ctx))
     wishes.current = isFirst ? params : undefined
     fill()
+    return () => {
+      filling.current = undefined
+    }
   }, [ctx, params, network, account])
   // Where the service has no exchange it tells of no token.
   if (swapSupport(ctx) !== 'ok' || (!hasTokens && status === 'ready')) {

@@ -5,13 +5,18 @@ import { bundle, serveBundle } from './bundle.js'
 
 const MEGABYTE = 1_000_000
 
-/** What is alive after a garbage collection. */
-async function measure(page: Page) {
+async function collectGarbage(page: Page) {
   const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable')
   await client.send('HeapProfiler.enable')
   // Twice: what the first one finalises, the second one frees.
   for (let round = 0; round < 2; round += 1) await client.send('HeapProfiler.collectGarbage')
+  return client
+}
+
+/** What is alive after a garbage collection. */
+async function measure(page: Page) {
+  const client = await collectGarbage(page)
+  await client.send('Performance.enable')
   const { metrics } = await client.send('Performance.getMetrics')
   await client.detach()
   const read = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
@@ -75,6 +80,38 @@ test('[N-113] opening and closing 200 times leaves no listener, node or memory b
       }, times),
     200,
   )
+})
+
+test('[N-113] code that arrives after closing keeps no card alive', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/happenings/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/happenings/)
+  await page.evaluate(async () => {
+    const kit = window.lk.create()
+    const root = () => kit.element?.shadowRoot
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await kit.open()
+    while (!root()?.querySelector('[data-view]')) await frame()
+    const card = root()?.querySelector('[role="dialog"]')
+    if (card) Object.assign(window, { card: new WeakRef(card) })
+    await kit.close()
+    while (root()?.querySelector('[data-view]')) await frame()
+  })
+  const arrived = (await asked).response()
+  release()
+  await (await arrived)?.finished()
+  await expect
+    .poll(async () => {
+      await (await collectGarbage(page)).detach()
+      return page.evaluate(() => (window as unknown as { card: WeakRef<Element> }).card.deref() === undefined)
+    })
+    .toBe(true)
 })
 
 test('[N-113] mounting and unmounting 50 times in strict mode leaves no listener, node or memory behind', async ({
