@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useKit } from '../hooks/kit.js'
 import { useSlice } from '../hooks/useSlice.js'
 import { useStyles } from '../theme/index.js'
@@ -36,10 +36,16 @@ function Adopted({ text }: { text: string }) {
 function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
   const { kernel, late } = useKit()
   const isEmbedded = Boolean(kernel.options.enableEmbedded)
-  // No state: React may keep its last value, and with it a card that is gone.
+  // Only that it is there is state: React may keep the last value, and with it a card that is gone.
   const card = useRef<HTMLDivElement>(null)
-  useModalPage(isEmbedded || isLeaving ? undefined : kernel.element, card, late.modal.close)
-  if (isEmbedded) return <Card ref={card} isEmbedded isLeaving={false} onGone={onGone} />
+  const [hasCard, setHasCard] = useState(false)
+  const attach = useCallback((found: HTMLDivElement | null) => {
+    card.current = found
+    setHasCard(found !== null)
+  }, [])
+  const isModal = hasCard && !isEmbedded && !isLeaving
+  useModalPage(isModal ? kernel.element : undefined, card, late.modal.close)
+  if (isEmbedded) return <Card ref={attach} isEmbedded isLeaving={false} onGone={onGone} />
   return (
     <div
       className={isLeaving ? 'lk-overlay lk-leaving' : 'lk-overlay'}
@@ -50,7 +56,7 @@ function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void })
         overlay.onclick = isBeside ? (click) => click.target === overlay && late.modal.close() : null
       }}
     >
-      <Card ref={card} isLeaving={isLeaving} onGone={onGone} />
+      <Card ref={attach} isLeaving={isLeaving} onGone={onGone} />
     </div>
   )
 }
