@@ -6,6 +6,7 @@ import { pageMetadata } from './metadata.js'
 import { createNotices, createSilentLogger } from './notices.js'
 import { quietEnd } from './quietEnd.js'
 import { quietQueue } from './quietQueue.js'
+import { quietSocket } from './quietSocket.js'
 
 export type Client = UniversalProvider['client']
 export type OpenClient = {
@@ -59,6 +60,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
   delete provider.session
   quietQueue(client)
   quietEnd(client)
+  quietSocket(client)
   // Only who asked a wallet and left can have been answered meanwhile.
   if (client.proposal.length > 0)
     import('./takeEarly.js').then(({ takeEarly }) => takeEarly(client)).catch(() => {})

@@ -1,0 +1,21 @@
+import type { Client } from './client.js'
+
+type Relayer = {
+  provider: { on?(event: 'error', listener: () => void): void }
+  registerProviderListeners(): void
+}
+
+/**
+ * The library (2.21.8) may open a second socket while the first opens, and listens to the second one only: the relay's
+ * refusal of the first would be an uncaught error of the page. Now it is heard, and the one in use is what counts.
+ */
+export function quietSocket({ core }: Pick<Client, 'core'>): void {
+  const relayer = core.relayer as unknown as Relayer
+  const { registerProviderListeners } = relayer
+  const hear = () => relayer.provider.on?.('error', () => {})
+  relayer.registerProviderListeners = () => {
+    registerProviderListeners()
+    hear()
+  }
+  hear()
+}
