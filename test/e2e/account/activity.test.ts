@@ -66,12 +66,14 @@ test('[ERR-01] a page that fails empties the list, and analytics are told', asyn
   await expect(failed).toBeVisible()
   await expect(list).toHaveCount(0)
   const about = { address: account.address, projectId: sandbox.projectId, isSmartAccount: false }
-  expect(await page.evaluate(() => window.visit.tracked)).toMatchObject([
-    { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
-    { event: 'ERROR_FETCH_TRANSACTIONS', properties: about },
-    { event: 'LOAD_MORE_TRANSACTIONS', properties: { ...about, cursor: '50' } },
-    { event: 'ERROR_FETCH_TRANSACTIONS', properties: { ...about, cursor: '50' } },
-  ])
+  await expect
+    .poll(() => page.evaluate(() => window.visit.tracked))
+    .toMatchObject([
+      { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
+      { event: 'ERROR_FETCH_TRANSACTIONS', properties: about },
+      { event: 'LOAD_MORE_TRANSACTIONS', properties: { ...about, cursor: '50' } },
+      { event: 'ERROR_FETCH_TRANSACTIONS', properties: { ...about, cursor: '50' } },
+    ])
 })
 
 test('[STA-02] 5,000 transactions are scrolled page by page, with only those near in the document', async ({

@@ -48,8 +48,9 @@ test('[VIEW-08] opening resets the view and sends a modal-open event, closing re
   await expect(title).toHaveText('Connect Wallet')
   await expect(page.getByTestId('header-back')).toHaveCount(0)
 
-  const told = (await trackedEvents(page)).filter((event) => event.startsWith('MODAL_'))
-  expect(told).toEqual(['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN'])
+  await expect
+    .poll(async () => (await trackedEvents(page)).filter((event) => event.startsWith('MODAL_')))
+    .toEqual(['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN'])
   const posted = async () =>
     (await sandbox.events()).map(({ props }) => props).filter(({ event }) => event === 'MODAL_OPEN')
   await expect.poll(posted).toHaveLength(2)

@@ -58,7 +58,7 @@ test('connecting by the kit’s own method ends as the wallet answers, in the ca
   await wallets.amber.approve()
   expect(await connecting).toEqual({ ok: true })
   expect(await readKit(page)).toMatchObject({ address: account.address, status: 'connected' })
-  expect(await trackedEvents(page)).toContain('CONNECT_SUCCESS')
+  await expect.poll(() => trackedEvents(page)).toContain('CONNECT_SUCCESS')
 })
 
 test('a host’s own signal ends an attempt at once, its reason is the cause', async ({
@@ -176,7 +176,7 @@ test('a disconnect that the wallet fails leaves the page disconnected and says s
   )
   expect(ended).toEqual({ ...ERROR, code: 'DISCONNECT_FAILED', message: 'Failed to disconnect' })
   expect((await readKit(page)).status).toBe('disconnected')
-  expect(await trackedEvents(page)).toContain('DISCONNECT_ERROR')
+  await expect.poll(() => trackedEvents(page)).toContain('DISCONNECT_ERROR')
 
   expect(await connect(page, 'fake')).toEqual({ ok: true })
   await page.evaluate(() => window.visit.kit.open())

@@ -80,8 +80,9 @@ test('[VIEW-03] [CALL-07] [N-093] who logged in by e-mail takes another address 
   await approval(page).getByRole('button', { name: 'Sign' }).click()
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Harbour')
-  const tracked = await page.evaluate(() => window.visit.tracked.map(({ event }) => event))
-  expect(tracked).toContain('EMAIL_EDIT')
+  await expect
+    .poll(() => page.evaluate(() => window.visit.tracked.map(({ event }) => event)))
+    .toContain('EMAIL_EDIT')
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])
 })

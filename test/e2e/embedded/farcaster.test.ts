@@ -39,12 +39,13 @@ test('[VIEW-02] [MIS-07] Farcaster: a code for the phone logs in; left before, t
     ...{ isConnected: true, socialProvider: 'farcaster' },
     user: { username: 'visitor' },
   })
-  const told = await page.evaluate(() =>
-    window.visit.tracked.map(({ event }) => event).filter((event) => event.startsWith('SOCIAL_LOGIN_')),
-  )
-  expect(told.map((event) => event.slice('SOCIAL_LOGIN_'.length))).toEqual([
-    ...['STARTED', 'CANCELED', 'STARTED', 'REQUEST_USER_DATA', 'SUCCESS'],
-  ])
+  const told = () =>
+    page.evaluate(() =>
+      window.visit.tracked.map(({ event }) => event).filter((event) => event.startsWith('SOCIAL_LOGIN_')),
+    )
+  await expect
+    .poll(async () => (await told()).map((event) => event.slice('SOCIAL_LOGIN_'.length)))
+    .toEqual(['STARTED', 'CANCELED', 'STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(new URL(second).search)
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])

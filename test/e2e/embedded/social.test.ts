@@ -82,7 +82,9 @@ test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a pop
     expect(account).toMatchObject({ isConnected: true, socialProvider: name })
     addresses.add(account?.address)
     expect(await loginData(page)).toMatchObject({ '@appkit/connected_social': name })
-    expect(await told(page)).toEqual([`STARTED ${name}`, `REQUEST_USER_DATA ${name}`, `SUCCESS ${name}`])
+    await expect
+      .poll(() => told(page))
+      .toEqual([`STARTED ${name}`, `REQUEST_USER_DATA ${name}`, `SUCCESS ${name}`])
     await page.evaluate(() => {
       window.visit.tracked.length = 0
       return window.visit.kit.disconnect()
@@ -113,7 +115,7 @@ test('[STA-22] [N-092] a popup that is closed, cancelled, blocked or led nowhere
   await closed.close()
   await expect(title).toHaveText('Connect Wallet')
   await expect(toast).toHaveText('Popup closed')
-  expect(await told(page)).toEqual(['STARTED google', 'CANCELED google'])
+  await expect.poll(() => told(page)).toEqual(['STARTED google', 'CANCELED google'])
   await close.click()
 
   const cancelled = await press(page, 'google')
@@ -165,7 +167,7 @@ test('[N-092] a page whose own opener policy cuts it off from its window is back
   await press(page, 'google')
   await expect(toast).toHaveText('Popup closed')
   await expect(title).toHaveText('Connect Wallet')
-  expect(await told(page)).toEqual(['STARTED google', 'CANCELED google'])
+  await expect.poll(() => told(page)).toEqual(['STARTED google', 'CANCELED google'])
 })
 
 test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once, while a login waits for it', async ({
@@ -191,7 +193,9 @@ test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once
   await popup.getByRole('button', { name: 'Continue as visitor' }).click()
   await expect(card).toHaveCount(0)
   await forge()
-  expect(await told(page)).toEqual(['STARTED google', 'REQUEST_USER_DATA google', 'SUCCESS google'])
+  await expect
+    .poll(() => told(page))
+    .toEqual(['STARTED google', 'REQUEST_USER_DATA google', 'SUCCESS google'])
   const results = (await sandbox.secure.requests()).filter(({ name }) => name === 'CONNECT_SOCIAL')
   expect(results).toHaveLength(1)
   expect(JSON.stringify(results)).not.toContain('evil.example')
@@ -220,6 +224,6 @@ test('[MIS-07] inside Telegram the page itself goes to the provider, and who com
   await expect(parts(page).card).toHaveCount(0)
   expect(page.url()).toBe(start)
   expect(await page.evaluate(() => localStorage.getItem('@appkit/social_provider'))).toBeNull()
-  expect(await told(page)).toEqual(['REQUEST_USER_DATA github', 'SUCCESS github'])
+  await expect.poll(() => told(page)).toEqual(['REQUEST_USER_DATA github', 'SUCCESS github'])
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })

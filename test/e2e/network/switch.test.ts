@@ -38,7 +38,7 @@ test('[MIS-09] a visitor switches the network, and an unsupported network has it
   await wallets.amber.approve()
   await expect(row).toContainText('Latchkey Harbor')
   expect((await readKit(page)).networkId).toBe('eip155:31338')
-  expect(await trackedEvents(page)).toContain('SWITCH_NETWORK')
+  await expect.poll(() => trackedEvents(page)).toContain('SWITCH_NETWORK')
 
   await wallets.amber.call('setChain', 31339)
   await expect(page.locator('[data-view="UnsupportedChain"]')).toBeVisible()

@@ -71,10 +71,12 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
     presetCryptoAmount: 267.163043,
   })
   expect(asked?.body).not.toHaveProperty('presetFiatAmount')
-  expect(await told(page)).toEqual([
-    ['SELECT_BUY_CRYPTO', { isSmartAccount: false }],
-    ['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }],
-  ])
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ['SELECT_BUY_CRYPTO', { isSmartAccount: false }],
+      ['SELECT_BUY_PROVIDER', { provider: 'meld', isSmartAccount: false }],
+    ])
 })
 
 test('[STA-27] [N-084] limits are said, the newest amount has the price, and whoever leaves finds nothing of before', async ({

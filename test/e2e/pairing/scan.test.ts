@@ -34,14 +34,14 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
     networkId: 'eip155:31337',
     wallet: 'Latchkey Phone',
   })
-  const told = await page.evaluate(() => window.visit.tracked)
-  expect(told).toContainEqual(
+  const told = () => page.evaluate(() => window.visit.tracked)
+  await expect.poll(told).toContainEqual(
     expect.objectContaining({
       event: 'SELECT_WALLET',
       properties: { name: 'WalletConnect', platform: 'qrcode' },
     }),
   )
-  expect(told).toContainEqual(
+  await expect.poll(told).toContainEqual(
     expect.objectContaining({
       event: 'CONNECT_SUCCESS',
       properties: expect.objectContaining({ method: 'qrcode', name: 'Latchkey Phone' }),

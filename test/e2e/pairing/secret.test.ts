@@ -47,8 +47,9 @@ test('[N-100] the address of a pairing is in no log, storage, statistics or erro
   expect((await readKit(page)).isConnected).toBe(true)
 
   expect(secrets).toHaveLength(4)
-  const told = await page.evaluate(() => window.visit.tracked.map(({ event }) => event))
-  expect(told).toEqual(expect.arrayContaining(['CONNECT_ERROR', 'CONNECT_PROXY_ERROR', 'CONNECT_SUCCESS']))
+  await expect
+    .poll(() => page.evaluate(() => window.visit.tracked.map(({ event }) => event)))
+    .toEqual(expect.arrayContaining(['CONNECT_ERROR', 'CONNECT_PROXY_ERROR', 'CONNECT_SUCCESS']))
   const sinks = [await everySink(page), said.join('\n'), JSON.stringify(await sandbox.requests())]
   for (const sink of sinks) {
     for (const secret of secrets) expect(sink).not.toContain(secret)

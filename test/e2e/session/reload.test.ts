@@ -162,8 +162,9 @@ test('disconnecting clears account, provider, wallet and storage, closes the mod
     chainChanged: 0,
     disconnect: 0,
   })
-  const told = await page.evaluate(() => window.visit.tracked.map(({ event }) => event))
-  expect(told).toContain('DISCONNECT_SUCCESS')
+  await expect
+    .poll(() => page.evaluate(() => window.visit.tracked.map(({ event }) => event)))
+    .toContain('DISCONNECT_SUCCESS')
 
   await page.reload()
   await makeKit(page)

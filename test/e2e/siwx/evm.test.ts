@@ -73,10 +73,12 @@ test('[STA-04] [STA-05] required sign-in: what is shown is what is signed, and a
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
   expect(JSON.parse((await stored(page))['lk/siwx'] ?? '')).toMatchObject({ data: { eip155: LOCAL } })
   const properties = { network: LOCAL, isSmartAccount: false }
-  expect(await told(page)).toMatchObject([
-    { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
-    { event: 'SIWX_AUTH_SUCCESS', properties },
-  ])
+  await expect
+    .poll(() => told(page))
+    .toMatchObject([
+      { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
+      { event: 'SIWX_AUTH_SUCCESS', properties },
+    ])
 
   await page.reload()
   await makeSignInKit(page)

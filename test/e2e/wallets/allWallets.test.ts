@@ -7,7 +7,7 @@ test('[VIEW-01] Connect, Account, AllWallets are reached by a visitor', async ({
   const { title, card, back, close } = await openAll(page)
   await expect(page.locator('[data-view="AllWallets"]')).toBeVisible()
   await expect(title).toHaveText('All Wallets')
-  expect(await trackedEvents(page)).toContain('CLICK_ALL_WALLETS')
+  await expect.poll(() => trackedEvents(page)).toContain('CLICK_ALL_WALLETS')
   await back.click()
   await expect(page.locator('[data-view="Connect"]')).toBeVisible()
   await expect(title).toHaveText('Connect Wallet')

@@ -53,7 +53,7 @@ test('a newcomer is offered a few wallets, and each place where one is', async (
   await expect(code).toHaveAttribute('uri', STORES.play_store)
   await back.click()
   await expect(page.getByTestId(`get-wallet-${wallet(1).id}`)).toBeFocused()
-  expect(await trackedEvents(page)).toContain('CLICK_GET_WALLET')
+  await expect.poll(() => trackedEvents(page)).toContain('CLICK_GET_WALLET')
 })
 
 test('where the recommended wallets are nowhere to be had or installed, others are suggested', async ({

@@ -121,7 +121,7 @@ test('the badge narrows the list at once, and the field is emptied by its button
   await certified.click()
   await expect(found).toHaveCount(0)
   await expect(tiles.first()).toBeVisible()
-  expect(await trackedEvents(page)).toContain('SEARCH_WALLET')
+  await expect.poll(() => trackedEvents(page)).toContain('SEARCH_WALLET')
 })
 
 test('where nothing is found it is said, with a way on', async ({ open, page, sandbox }) => {
