@@ -88,10 +88,18 @@ export async function reduceTransparency(page: Page): Promise<void> {
 
 let accountsMade = 0
 
+/** Where the modal is met as most visitors meet it. Elsewhere nothing has to move: what does is waited for at every click. */
+const MOVING = /[\\/]e2e[\\/](shell[\\/]|connect[\\/]|layout\.test\.ts$)/
+
 export const test = base.extend<Fixtures>({
   failOnPageError: [true, { option: true }],
 
   reducedTransparency: [true, { option: true }],
+
+  // No project of its own, for which every worker and its browser would start anew.
+  contextOptions: ({ contextOptions }, use, { file }) =>
+    use(MOVING.test(file) ? { ...contextOptions, reducedMotion: 'no-preference' } : contextOptions),
+  viewport: ({ viewport }, use, { file }) => use(MOVING.test(file) ? { width: 1280, height: 800 } : viewport),
 
   page: async ({ page, context, reducedTransparency }, use) => {
     if (reducedTransparency) {
