@@ -55,6 +55,9 @@ const fault =
   ({ sandbox }: Stage) =>
     sandbox.fault({ service: 'blockchain', path, ...given })
 
+const hasPosted = async ({ sandbox }: Stage) =>
+  (await sandbox.requests({ method: 'POST' })).some(({ path }) => path.startsWith(PROFILE))
+
 /** A name for the account: the way to it, the form, and how far it is. */
 export const namesGroup: Group = {
   name: 'names',
@@ -117,6 +120,8 @@ export const namesGroup: Group = {
       async (stage) => {
         await register(stage)
         await stage.page.getByTestId('names-step-post').waitFor()
+        // One that is still on its way when the fault is gone would register the name.
+        while (!(await hasPosted(stage))) await stage.page.evaluate(() => new Promise(requestAnimationFrame))
       },
       { before: fault(PROFILE, { method: 'POST', hang: true }) },
     ),
