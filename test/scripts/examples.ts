@@ -20,6 +20,7 @@ import {
 import { checkServer, startServer } from './examples/server.js'
 import { visitThemeEditor } from './examples/themeEditor.js'
 import { visitNext, visitNextInDevelopment, visitServed } from './examples/visit.js'
+import { type Failure, sayFailed } from './failures.js'
 import { pack } from './package/tarball.js'
 import { ROOT } from './paths.js'
 import { run } from './run.js'
@@ -30,7 +31,7 @@ import { run } from './run.js'
 const VITE = ['react', 'vanilla', 'vue'] as const
 const START = 'the sandbox starts'
 let passed = 0
-let failed = 0
+const failures: Failure[] = []
 const only = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 
 type Check = [name: string, find: () => Promise<string[]>]
@@ -40,7 +41,7 @@ async function check([name, find]: Check): Promise<void> {
     error instanceof Error ? error.message : String(error),
   ])
   if (wrong.length === 0) passed += 1
-  else failed += 1
+  else failures.push({ name, reason: wrong.join(' ') })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${wrong.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   for (const text of wrong) console.log(text.replace(/^/gm, '    '))
@@ -116,8 +117,9 @@ try {
   await sandbox?.close()
   await rm(folder, { recursive: true, force: true })
 }
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+for (const line of sayFailed(failures)) console.log(line)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
 
 async function start(): Promise<string[]> {
   sandbox = await startSandbox()

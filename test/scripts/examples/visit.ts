@@ -36,7 +36,8 @@ export async function visit(
     await act({ page, watched, sandbox })
     return [...watched.said, ...strangers(watched, [...known, ...hostsOf(config)])]
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error), ...watched.said]
+    // With the line: a visit looks for the same thing at several points of its way.
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error), ...watched.said]
   } finally {
     await context.close()
   }
