@@ -10,9 +10,17 @@ const DOCS = join(ROOT, 'docs')
 const vitepress = (parameters: readonly string[], show: boolean) =>
   run(process.execPath, [join(DOCS, 'node_modules/vitepress/bin/vitepress.js'), ...parameters], { show })
 
-/** Installs what the site is made with, unless it is there. @returns what went wrong */
-export async function installDocs(): Promise<string[]> {
-  if (existsSync(join(DOCS, 'node_modules/vitepress'))) return []
+let installing: Promise<string[]> | undefined
+
+/** Installs what the site is made with, unless it is there. Whoever comes meanwhile waits. @returns what went wrong */
+export function installDocs(): Promise<string[]> {
+  installing ??= install()
+  return installing
+}
+
+async function install(): Promise<string[]> {
+  // Written last.
+  if (existsSync(join(DOCS, 'node_modules/.package-lock.json'))) return []
   const { code, output } = await run('npm', ['ci', '--silent'], { cwd: DOCS })
   return code === 0 ? [] : [`npm ci in docs: ${output}`]
 }
