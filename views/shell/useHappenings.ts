@@ -9,14 +9,14 @@ export function useHappenings(): Happenings | undefined {
   const { kernel, late } = useKit()
   const [found, setFound] = useState<Happenings>()
   useEffect(() => {
-    let isShown = true
+    let isHere = true
     late.fetchChunk(loadHappenings).then(
       // Told of it, React would keep a card that is gone until it draws again.
-      (module) => isShown && setFound(module.default),
+      (module) => isHere && setFound(module.default),
       (error) => kernel.report(error, { phase: 'shell' }),
     )
     return () => {
-      isShown = false
+      isHere = false
     }
   }, [kernel, late])
   return found

@@ -19,10 +19,10 @@ export default function WalletSend({ params }: { params: SendParams | undefined 
     // Back from a view further in: what was filled in stays.
     if (ctx.router.state.get().direction === 'back') return setFilling(false)
     ctx.track('OPEN_SEND', whoSends(ctx))
-    let isShown = true
-    void fillIn(ctx, params).then(() => isShown && setFilling(false))
+    let isHere = true
+    void fillIn(ctx, params).then(() => isHere && setFilling(false))
     return () => {
-      isShown = false
+      isHere = false
     }
   }, [ctx, params])
   if (network && canSend === undefined) return <div className="lk-send-held" />
