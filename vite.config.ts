@@ -2,7 +2,8 @@ import { builtinModules } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import { sourceAliases } from './test/scripts/aliases.js'
 import { listEntries, ROOT, SHIPPED } from './test/scripts/paths.js'
-import { listAlone } from './test/scripts/unit/alone.js'
+import { atMost } from './test/scripts/run/limits.js'
+import { listAlone, OWN_REALM } from './test/scripts/unit/alone.js'
 
 /** Ours are relative or absolute once aliases are resolved; anything else is a dependency or a peer. */
 const isOwn = (id: string) => /^(\.|\/|[A-Za-z]:|latchkey(\/|$))/.test(id)
@@ -10,6 +11,7 @@ const isOwn = (id: string) => /^(\.|\/|[A-Za-z]:|latchkey(\/|$))/.test(id)
 /** Tests that cannot share a process with others. */
 const ALONE = listAlone()
 const DOM = '**/*.dom.test.{ts,tsx}'
+const LIMITS = 'test/scripts/unit/limits.ts'
 
 export default defineConfig({
   resolve: { alias: sourceAliases() },
@@ -42,13 +44,16 @@ export default defineConfig({
   test: {
     // On two cores: a process that starts does not use one.
     maxWorkers: 3,
+    testTimeout: atMost(30_000),
+    hookTimeout: atMost(30_000),
+    expect: { poll: { timeout: atMost(3_000) } },
     // One after the other: a process is kept only while its own project goes on.
     projects: [
       {
         extends: true,
         test: {
           ...{ name: 'node', environment: 'node', isolate: false, sequence: { groupOrder: 0 } },
-          setupFiles: 'test/scripts/unit/leaveNothing.ts',
+          setupFiles: [LIMITS, 'test/scripts/unit/leaveNothing.ts'],
           include: [`{${SHIPPED}}/**/*.test.ts`],
           exclude: [DOM, ...ALONE],
         },
@@ -57,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'sandbox', environment: 'node', isolate: false, sequence: { groupOrder: 1 } },
-          setupFiles: 'test/scripts/unit/leaveNothing.ts',
+          setupFiles: [LIMITS, 'test/scripts/unit/leaveNothing.ts'],
           include: ['test/{,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
           exclude: [DOM, ...ALONE],
         },
@@ -66,6 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'alone', environment: 'node', sequence: { groupOrder: 2 } },
+          setupFiles: LIMITS,
           include: [...ALONE, 'examples/**/*.test.ts'],
           exclude: [DOM, '**/node_modules/**'],
         },
@@ -74,7 +80,23 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'dom', environment: 'happy-dom', sequence: { groupOrder: 2 } },
+          setupFiles: LIMITS,
+          include: OWN_REALM,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A context of its own for each file, in half the time of a process of its own.
+          ...{
+            name: 'dom context',
+            environment: 'happy-dom',
+            pool: 'vmThreads',
+            sequence: { groupOrder: 3 },
+          },
+          setupFiles: LIMITS,
           include: [`{${SHIPPED},test}/**/*.dom.test.{ts,tsx}`],
+          exclude: OWN_REALM,
         },
       },
     ],

@@ -130,4 +130,4 @@ test('[N-101] the built package has no eval, remote import, script element or ma
   } finally {
     await remove()
   }
-}, 60_000)
+})

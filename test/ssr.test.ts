@@ -12,7 +12,7 @@ let library: Awaited<ReturnType<typeof buildAside>>
 
 beforeAll(async () => {
   library = await buildAside()
-}, 60_000)
+})
 afterAll(() => library.remove())
 
 const fileOf = (name: string) => {

@@ -4,6 +4,7 @@ import { Verifier } from 'bip322-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signBip322 } from '../../test/sandbox/bitcoin/bip322.js'
+import { runs } from '../../test/scripts/run/depth.js'
 import { fromBase64, toBase64 } from '../base64.js'
 import type { SignatureInput } from '../signature.js'
 import { change, KEY_TYPES, makeSigner } from './testing/signers.js'
@@ -23,7 +24,7 @@ test('[N-042] what bip322-js signs is accepted, of each type of address', () =>
       const stranger = makeSigner().addresses[type]
       expect(await checkBip122({ ...given, address: stranger })).toMatchObject({ ok: false })
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   ))
 
 test('what @scure/btc-signer signs both libraries accept', () =>
@@ -41,7 +42,7 @@ test('what @scure/btc-signer signs both libraries accept', () =>
         expect(Verifier.verifySignature(address, message, signature)).toBe(true)
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   ))
 
 test.each(KEY_TYPES)('a signature of %s with any byte changed is refused', (type) => {
@@ -55,7 +56,7 @@ test.each(KEY_TYPES)('a signature of %s with any byte changed is refused', (type
       const given = { message: 'Hello', address: addresses[type], signature: changed, chainId }
       expect(await checkBip122(given)).toMatchObject({ ok: false })
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -77,6 +78,6 @@ test('whatever it is handed, it answers no, and never throws', () => {
         message: expect.any(String),
       })
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

@@ -4,6 +4,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../kernel/caip.js'
+import { runs } from '../../test/scripts/run/depth.js'
 import { encodeSignature, toSignDoc } from '../adr36.js'
 import type { SignatureInput } from '../signature.js'
 import { checkCosmos } from './verify.js'
@@ -37,7 +38,7 @@ const unsupported = { ok: false, code: 'UNSUPPORTED_SIGNATURE_FORMAT' }
 const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
 
 /** Each takes some ten milliseconds. */
-const RUNS = { numRuns: 20 }
+const RUNS = { numRuns: runs(20) }
 
 describe('what is taken', () => {
   test.each(['cosmos', 'osmo', 'celestia', 'a&b'])(

@@ -98,7 +98,7 @@ describe('on a network with a node', () => {
   beforeAll(async () => {
     chain = await startSignatureChain()
     factory = await chain.deploy('WalletFactory')
-  }, 60_000)
+  })
   afterAll(() => chain?.close())
 
   const check = async (given: Record<string, unknown>) => {

@@ -3,6 +3,7 @@ import { hexToU8a, u8aToHex } from '@polkadot/util'
 import { blake2AsU8a, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../test/scripts/run/depth.js'
 import { LEDGER, VECTORS } from './testing/siwsVectors.js'
 import { checkPolkadot } from './verify.js'
 
@@ -20,7 +21,7 @@ const unsupported = { ok: false, code: 'UNSUPPORTED_SIGNATURE_FORMAT' }
 const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
 
 /** Each takes some ten milliseconds. */
-const RUNS = { numRuns: 20 }
+const RUNS = { numRuns: runs(20) }
 
 describe('what is taken', () => {
   test.each(VECTORS)(

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../test/scripts/run/depth.js'
 import { isOnCurve } from './onCurve.js'
 
 test('keys are on the curve, addresses that programs derive are not', () => {
@@ -17,7 +18,7 @@ test('it says of any bytes what the chain’s own library says', () => {
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes))
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

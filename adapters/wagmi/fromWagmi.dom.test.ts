@@ -8,7 +8,6 @@ import { announce, expectBoth, MAJORS, makeConfig, makeKit, soon, type Wagmi } f
 const WALLET = 'io.alpha'
 const OTHER = 'io.beta'
 
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => localStorage.clear())
 
 describe.each(MAJORS)('%s', (_, wagmi) => {

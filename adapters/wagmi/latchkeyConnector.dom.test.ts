@@ -6,7 +6,6 @@ import { announce, expectBoth, MAJORS, makeConfig, makeKit, soon } from './testi
 const WALLET = 'io.alpha'
 const OTHER = 'io.beta'
 
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => localStorage.clear())
 
 describe.each(MAJORS)('%s', (_, wagmi) => {

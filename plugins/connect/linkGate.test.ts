@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WalletLinks } from '../../kernel/index.js'
+import { runs } from '../../test/scripts/run/depth.js'
 import { appHref, gateLinks } from './linkGate.js'
 
 const FIELDS: readonly (keyof WalletLinks)[] = [
@@ -76,7 +77,7 @@ describe('N-014 no link leaves the gate but https and schemes of wallets’ own'
         // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers drop from an address.
         if (field === 'mobile_link' || field === 'desktop_link') expect(out).not.toMatch(/[\s\u0000-\u001f]/)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

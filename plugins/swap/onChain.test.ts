@@ -10,7 +10,7 @@ import { openOnChain } from './testing/onChain.js'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 type Opened = Awaited<ReturnType<typeof openOnChain>>
@@ -41,7 +41,7 @@ test('the native currency and tokens are swapped on a real exchange, for exactly
   await fill('HUSD', 'DRFT', '10')
   expect(await goThrough(opened)).toEqual(['approve confirmed', 'swap confirmed'])
   expect(await held('DRFT')).toBeGreaterThan(2)
-}, 60_000)
+})
 
 test('[N-061] a token like USDT with an allowance that is too little is taken through all three steps', async () => {
   const opened = await openOnChain(sandbox)
@@ -52,7 +52,7 @@ test('[N-061] a token like USDT with an allowance that is too little is taken th
   await ask('eth_sendTransactionSync', { from: me, to: contractOf(find('TIDE')), data })
   await fill('TIDE', 'HUSD', '10')
   expect(await goThrough(opened)).toEqual(['reset confirmed', 'approve confirmed', 'swap confirmed'])
-}, 60_000)
+})
 
 test('[N-063] where the price moves behind the visitor’s back the swap is called off, and says why', async () => {
   const opened = await openOnChain(sandbox)
@@ -74,4 +74,4 @@ test('[N-063] where the price moves behind the visitor’s back the swap is call
   expect(await goThrough(opened)).toEqual(['swap short'])
   expect(await held('HUSD')).toBe(before)
   expect(ctx.state.get().review, 'there is no second try').toBeUndefined()
-}, 60_000)
+})

@@ -12,7 +12,7 @@ let library: Awaited<ReturnType<typeof buildAside>>
 
 beforeAll(async () => {
   library = await buildAside()
-}, 60_000)
+})
 afterAll(() => library.remove())
 
 const built = (file: string) => readFileSync(join(library.folder, file), 'utf8')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../test/scripts/run/depth.js'
 import type { SIWXMessageData } from '../contract.js'
 import { MessageError } from './errors.js'
 import { formatMessage } from './format.js'
@@ -105,10 +106,10 @@ test('[ENT-01] fields and text are inverses of each other in all namespaces, wha
         const text = formatMessage(fields)
         expect(parseMessage(text)).toEqual(fields)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   }
-}, 60_000)
+})
 
 const lines = [
   'URI: https://a.example',
@@ -161,20 +162,20 @@ test('[ENT-01] whatever parses formats to itself, and what does not is refused w
           if (!(error instanceof MessageError)) throw error
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   }
   // Both ends were seen.
-  expect(parsed).toBeGreaterThan(100)
-  expect(parsed).toBeLessThan(9_900)
-}, 60_000)
+  expect(parsed).toBeGreaterThan(runs(100))
+  expect(parsed).toBeLessThan(runs(9_900))
+})
 
 test('any text at all is refused with a code', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect(['MESSAGE_FORM', 'NAMESPACE_UNKNOWN']).toContain(parse(text))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -12,7 +12,7 @@ const taproot = p2tr(pubSchnorr(secret), undefined, REGTEST).address ?? ''
 beforeAll(async () => {
   bitcoin = await startBitcoin()
   await bitcoin.fund(address, 250_000)
-}, 60_000)
+})
 afterAll(() => bitcoin.close())
 
 const get = async (path: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAlone, mustBeAlone } from './alone.js'
+import { listAlone, listDeep, mustBeAlone } from './alone.js'
 
 test.each([
   "vi.mock('viem', () => ({}))",
@@ -31,4 +31,10 @@ test('files are found, and tests of a simulated document are not among them', ()
   expect(files).toContain('plugins/account-tabs/history/groupByMonth.test.ts')
   expect(files).not.toContain('adapters/evm/verify.test.ts')
   expect(files.filter((file) => file.includes('.dom.test.'))).toEqual([])
+})
+
+test('tests that draw as many inputs as the run wants are found', () => {
+  const files = listDeep()
+  expect(files).toContain('plugins/siwx/message/message.test.ts')
+  expect(files).not.toContain('kernel/store.test.ts')
 })

@@ -8,18 +8,35 @@ const REPLACES = /\bvi\.(mock|doMock|unmock|doUnmock|hoisted|resetModules)\(/
 const CHANGES =
   /\bvi\.stubEnv\(|\bprocess\.(chdir|umask)\(|\bprocess\.env(\.\w+|\[[^\]]+\])\s*=(?!=)|\bdelete process\.env|assign\(process\.env/
 
+/**
+ * Tests in a simulated document that need a process each: they compare byte arrays that Node makes with their own, or
+ * watch what is added to the global object. In a context those are of another realm, or added on first use.
+ */
+export const OWN_REALM = [
+  'adapters/{bitcoin,polkadot}/**/*.dom.test.ts',
+  'plugins/embedded-wallet/account/requests.dom.test.ts',
+  'test/kit/{own,ownAdapters}.dom.test.ts',
+]
+
 /** Whether a unit test must have a process of its own. */
 export const mustBeAlone = (text: string) => REPLACES.test(text) || CHANGES.test(text)
 
-/** Those whose folders share processes, by their paths from the root. In a simulated document each has one anyway. */
-export function listAlone(): string[] {
-  return [...SHIPPED, 'test']
+/** Unit tests outside of a simulated document, by their paths from the root. */
+const listPlain = (): string[] =>
+  [...SHIPPED, 'test']
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
         (file) => `${folder}/${file}`,
       ),
     )
     .filter((file) => /(?<!\.dom)\.test\.ts$/.test(file) && !file.startsWith('test/e2e/'))
-    .filter((file) => mustBeAlone(readFileSync(join(ROOT, file), 'utf8')))
     .sort()
-}
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** The unit tests that cannot share a process. Those in a simulated document share none anyway. */
+export const listAlone = (): string[] => listPlain().filter((file) => mustBeAlone(textOf(file)))
+
+/** The unit tests that go deeper in `npm run test:nightly` (`run/depth.ts`). */
+export const listDeep = (): string[] =>
+  listPlain().filter((file) => /from '[^']+\/scripts\/run\/depth\.js'/.test(textOf(file)))
