@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestKit } from './testing/createTestKit.js'
 import { fakeServices, json, refuse, text } from './testing/fakeServices.js'
 
@@ -87,7 +87,6 @@ const originRows: [string, Parameters<typeof fakeServices>[0], string | undefine
   ['599', { [ORIGINS]: text('', 599) }, SHORT.server],
   ['403', { [ORIGINS]: text('', 403) }, SHORT.project],
   ['404', { [ORIGINS]: text('', 404) }, SHORT.project],
-  ['no connection', { [ORIGINS]: refuse }, SHORT.project],
   ['HTML in place of JSON', { [ORIGINS]: text('<html>') }, SHORT.project],
   ['no list', { [ORIGINS]: json({}) }, SHORT.project],
   ['a list of something else', { [ORIGINS]: json({ allowedOrigins: [1] }) }, SHORT.project],
@@ -98,6 +97,7 @@ const originRows: [string, Parameters<typeof fakeServices>[0], string | undefine
   ],
   ['a list with this origin', { [ORIGINS]: allowed }, undefined],
 ]
+const UNANSWERED = expect.stringContaining('ORIGINS_FAILED: no answer')
 describe('[ERR-15] the answer about allowed origins: 429, 5xx, other, not allowed', () => {
   test.each(originRows)('%s', async (_, answers, short) => {
     const { alert } = await settled(answers)
@@ -108,6 +108,26 @@ describe('[ERR-15] the answer about allowed origins: 429, 5xx, other, not allowe
     await vi.waitFor(() => expect(alert()).toEqual({ open: true, message: short, variant: 'error' }))
     expect(printed.error).toHaveLength(1)
     expect(printed.error[0]).toContain(`${short}: `)
+  })
+
+  test('a call without an HTTP answer is logged, and raises no alert', async () => {
+    const { kernel, alert } = await settled({ [ORIGINS]: refuse })
+    await vi.waitFor(() => expect(kernel.log.entries()).toContainEqual(UNANSWERED))
+    await vi.dynamicImportSettled()
+    expect([alert().open, printed.error]).toEqual([false, []])
+  })
+
+  test('a call that is not answered within 10 s is logged, and raises no alert', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    fakeServices({ [CONFIG]: json(swap), [ORIGINS]: 'hang' })
+    const { kernel } = createTestKit({ options: { debug: true } })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(kernel.log.entries()).not.toContainEqual(UNANSWERED)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.dynamicImportSettled()
+    expect(kernel.log.entries()).toContainEqual(UNANSWERED)
+    expect(printed.error).toEqual([])
   })
 
   test('without debug it is printed, not shown', async () => {

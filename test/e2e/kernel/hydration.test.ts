@@ -37,8 +37,8 @@ for (const [version, folder] of [
 
     const said: string[] = []
     page.on('console', (message) => {
-      // Nobody answers for the services here.
-      const isOfServices = /Failed to load resource|^\[latchkey\] Project ID Not/.test(message.text())
+      // The browser reports the services of this page, which don't exist, by itself.
+      const isOfServices = /Failed to load resource/.test(message.text())
       if (/error|warning/.test(message.type()) && !isOfServices) said.push(message.text())
     })
     // This visitor was here before: what is stored differs from what the server knew.
