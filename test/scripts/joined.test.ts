@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOINED, WHOLE } from './joined.js'
 import { buildAside } from './library.js'
 import { findCycle } from './modules.js'
+import { findCaseClashes, findForbiddenNames } from './package/portable.js'
 import { listSources, ROOT } from './paths.js'
 
 const sources = new Map(listSources().map((file) => [file.replace(/\.tsx?$/, ''), file]))
@@ -44,6 +45,11 @@ test.each(joined)('%s is published in the file %s and found where it was', (name
   // Less what is inlined where it is used: plain constants.
   expect(known).toEqual(expect.arrayContaining(found))
   expect(known.filter((one) => !found.includes(one) && !/^[A-Z_]+$/.test(one))).toEqual([])
+})
+
+test('the published files fit on disks that ignore case, and on Windows', () => {
+  const files = readdirSync(library.folder, { recursive: true, encoding: 'utf8' })
+  expect([...findCaseClashes(files), ...findForbiddenNames(files)]).toEqual([])
 })
 
 test('no joined file is part of a ring', () => {

@@ -36,8 +36,8 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
   // To type in.
   'views/primitives/fields': inFolder('views/primitives', 'Field Input'),
-  // What most later views are made of.
-  'views/later': inFolder(
+  // Primitives that most lazy views share.
+  'views/primitives/common': inFolder(
     'views',
     'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/moreIcons',
   ),

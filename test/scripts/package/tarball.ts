@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { listEntries, ROOT } from '../paths.js'
 import { bin, run } from '../run.js'
+import { findCaseClashes, findForbiddenNames } from './portable.js'
 
 type Packed = { filename: string; size: number; files: { path: string }[] }
 export type Tarball = { file: string; kilobytes: number; paths: string[] }
@@ -17,7 +18,7 @@ export async function pack(folder: string): Promise<Tarball> {
   }
 }
 
-/** Only what a consumer needs is in it, and all that `exports` promises. */
+/** The tarball has only what a consumer needs, all that `exports` promises, and names for every disk. */
 export function checkContents({ paths }: Tarball): string[] {
   const known =
     /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
@@ -28,6 +29,8 @@ export function checkContents({ paths }: Tarball): string[] {
   return [
     ...extra.map((path) => `${path} has no business in the package`),
     ...wanted.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`),
+    ...findCaseClashes(paths),
+    ...findForbiddenNames(paths),
   ]
 }
 
