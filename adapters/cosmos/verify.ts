@@ -92,8 +92,9 @@ async function load() {
           ? unsupported('A key of Ethermint (ethsecp256k1).')
           : refused('SIGNATURE_INVALID', 'The key is not that of the address.')
       }
-      // Hashed with SHA-256. Of the two signatures that can be made of one, only that with the low s.
-      if (secp256k1.verify(fromBase64(signature), doc, key)) return { ok: true }
+      // The major versions of the library differ in their defaults. Of a signature's two forms only the low s is valid.
+      const options = { prehash: false, lowS: true }
+      if (secp256k1.verify(fromBase64(signature), sha256(doc), key, options)) return { ok: true }
     } catch {
       // The key is no point of the curve, or a number is out of its range.
     }

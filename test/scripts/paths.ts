@@ -8,7 +8,7 @@ export const SHIPPED = ['kernel', 'plugins', 'adapters', 'views'] as const
 /** Published too, for tests of others: `latchkey/testing`. */
 export const TEST_KIT = 'test/kit'
 
-type Manifest = {
+export type Manifest = {
   version: string
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>

@@ -7,6 +7,11 @@ export function keyAt(account: number): Uint8Array<ArrayBuffer> {
   return key
 }
 
+type Signed = Uint8Array | { toBytes(format: string): Uint8Array }
+/** The bytes of a signature: `secp256k1.sign` of `@noble/curves` returns them in 2.x, and an object in 1.x. */
+export const toSignatureBytes = (signed: Signed, format: 'compact' | 'recovered'): Uint8Array =>
+  'toBytes' in signed ? signed.toBytes(format) : signed
+
 export const toHex = (bytes: Uint8Array): `0x${string}` =>
   `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 

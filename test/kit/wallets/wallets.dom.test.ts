@@ -1,41 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { bitcoinAdapter } from '../../../adapters/bitcoin/index.js'
-import { checkBip122 } from '../../../adapters/bitcoin/verify.js'
-import { cosmosAdapter } from '../../../adapters/cosmos/index.js'
-import { checkCosmos } from '../../../adapters/cosmos/verify.js'
-import { evmAdapter } from '../../../adapters/evm/index.js'
-import { createCheckEip155 } from '../../../adapters/evm/verify.js'
-import { bitcoin, cosmoshub, polkadot, solana } from '../../../adapters/networks.js'
-import { polkadotAdapter } from '../../../adapters/polkadot/index.js'
-import { checkPolkadot } from '../../../adapters/polkadot/verify.js'
-import { solanaAdapter } from '../../../adapters/solana/index.js'
-import { checkSolana } from '../../../adapters/solana/verify.js'
-import { createTestKit } from '../createTestKit.js'
-import { testNetwork } from '../network.js'
-import { createVirtualWallet } from './createVirtualWallet.js'
+import { test } from 'vitest'
+import { CASES, expectVerified } from './testing/expectVerified.js'
 
-const CASES = [
-  ['eip155', evmAdapter, testNetwork(), createCheckEip155({})],
-  ['solana', solanaAdapter, solana, checkSolana],
-  ['bip122', bitcoinAdapter, bitcoin, checkBip122],
-  ['polkadot', polkadotAdapter, polkadot, checkPolkadot],
-  ['cosmos', cosmosAdapter, cosmoshub, checkCosmos],
-] as const
-
-test.each(CASES)(
-  '%s: a wallet of the kit is found, connects, and what it signs is verified',
-  async (namespace, adapter, network, check) => {
-    const wallet = createVirtualWallet({ namespace })
-    onTestFinished(wallet.install())
-    const kit = createTestKit({ adapters: [adapter()], networks: [network], others: 'refuse' })
-    onTestFinished(() => kit.destroy())
-    const address = await kit.connect(wallet.id)
-    expect([address]).toEqual(await wallet.addresses())
-    const message = 'Sign in to the shop'
-    const signature = await kit.appkit.signMessage(message)
-    const chainId = kit.appkit.getNetwork().caipNetworkId as never
-    expect(await check({ message, signature, address, chainId } as never)).toMatchObject({
-      ok: true,
-    })
-  },
+test.each(CASES)('%s: a wallet of the kit is found, connects, and what it signs is verified', (...given) =>
+  expectVerified(given),
 )

@@ -1,6 +1,6 @@
 import { SECP256K1, toAminoJson, toSignDoc } from '../../../../adapters/adr36.js'
 import { toBase64 } from '../../../../adapters/base64.js'
-import { keyAt, toBech32, toBytes } from '../keys.js'
+import { keyAt, toBech32, toBytes, toSignatureBytes } from '../keys.js'
 import { type CreateMind, WalletError } from '../types.js'
 
 /** One account on every chain whose addresses begin with `cosmos`; texts are signed as ADR-36 says. */
@@ -45,10 +45,12 @@ export const createCosmosMind: CreateMind = (context) => {
           if (signer !== address) throw new WalletError(4100, 'Signer mismatched')
           await context.ask('sign')
           const doc = toAminoJson(toSignDoc(toBytes(data), signer))
-          const { secp256k1 } = await load()
+          const { secp256k1, sha256 } = await load()
+          const hash = sha256(new TextEncoder().encode(doc))
+          const signed = secp256k1.sign(hash, keyAt(active()), { prehash: false })
           return {
             pub_key: { type: SECP256K1, value: toBase64(publicKey) },
-            signature: toBase64(secp256k1.sign(new TextEncoder().encode(doc), keyAt(active()))),
+            signature: toBase64(toSignatureBytes(signed, 'compact')),
           }
         }
         default:

@@ -1,4 +1,4 @@
-import { keyAt, toBech32, toBytes } from '../keys.js'
+import { keyAt, toBech32, toBytes, toSignatureBytes } from '../keys.js'
 import type { CreateMind, MindContext } from '../types.js'
 import { WalletError } from '../types.js'
 
@@ -112,7 +112,8 @@ export const createBitcoinMind: CreateMind = (context) => {
         format: 'recovered',
       })
       // Native SegWit begins at 39, to which the recovery number is added.
-      return Uint8Array.from([39 + (signed[0] ?? 0), ...signed.subarray(1)])
+      const [which = 0, ...bytes] = toSignatureBytes(signed, 'recovered')
+      return Uint8Array.from([39 + which, ...bytes])
     },
   }
   return createStandardMind(context, keys, async (method) => {
