@@ -13,7 +13,7 @@ import {
   signInAtServer,
 } from './package/consumers.js'
 import { checkLicences, checkLock } from './package/licences.js'
-import { checkContents, checkPublint, checkTypesOf, pack } from './package/tarball.js'
+import { checkContents, checkPages, checkPublint, checkTypesOf, pack, unpack } from './package/tarball.js'
 import { listEntries, ROOT } from './paths.js'
 import { run } from './run.js'
 
@@ -44,6 +44,8 @@ try {
   const tarball = await pack(folder)
   console.log(`  ${tarball.paths.length} files, ${tarball.kilobytes} kB packed`)
   await check('it holds what it promises and nothing else', () => checkContents(tarball))
+  const unpacked = await unpack(tarball, folder)
+  await check('its manifest and its pages lead to nothing outside it', () => checkPages(unpacked, tarball))
   await check('publint finds nothing', () => checkPublint(tarball))
   await check('its types resolve', () => checkTypesOf(tarball))
   await check('licences of all dependencies', checkLicences)

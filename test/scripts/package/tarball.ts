@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listPages } from '../docs/blocks.js'
 import { listEntries, ROOT } from '../paths.js'
 import { bin, run } from '../run.js'
+import { findDeadMarkdownLinks } from './links.js'
+import { checkManifest } from './manifest.js'
 import { findCaseClashes, findForbiddenNames } from './portable.js'
 
 type Packed = { filename: string; size: number; files: { path: string }[] }
@@ -21,17 +25,33 @@ export async function pack(folder: string): Promise<Tarball> {
 /** The tarball has only what a consumer needs, all that `exports` promises, and names for every disk. */
 export function checkContents({ paths }: Tarball): string[] {
   const known =
-    /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
+    /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|(README|CHANGELOG|docs\/[\w-]+)\.md|LICENSE)$/
   const extra = paths.filter((path) => !known.test(path) || /\.test\.|\/testing\//.test(path))
   const promised = listEntries().flatMap(({ built }) => [built, built.replace(/\.js$/, '.d.ts')])
   const scriptTag = ['latchkey.js', 'integrity.json', 'LICENSES.txt'].map((name) => `dist/cdn/${name}`)
-  const wanted = [...promised, ...scriptTag, 'README.md', 'CHANGELOG.md', 'LICENSE']
+  // The site's front page has nothing but links of the site.
+  const pages = listPages().filter((page) => page !== 'docs/index.md')
+  const wanted = [...promised, ...scriptTag, ...pages, 'CHANGELOG.md', 'LICENSE']
   return [
     ...extra.map((path) => `${path} has no business in the package`),
     ...wanted.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`),
     ...findCaseClashes(paths),
     ...findForbiddenNames(paths),
   ]
+}
+
+/** Unpacks it as a package manager would. @returns the folder of its package.json */
+export async function unpack({ file }: Tarball, folder: string): Promise<string> {
+  const { code, output } = await run('tar', ['-xzf', file, '-C', folder])
+  if (code !== 0) throw new Error(`tar: ${output}`)
+  return join(folder, 'package')
+}
+
+/** Its package.json makes sense outside this repository, and its pages link to nothing that stayed behind. */
+export function checkPages(folder: string, { paths }: Tarball): string[] {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const pages = paths.filter((path) => path.endsWith('.md')).map((path) => [path, read(path)] as const)
+  return [...checkManifest(JSON.parse(read('package.json'))), ...findDeadMarkdownLinks(new Map(pages), paths)]
 }
 
 export async function checkPublint({ file }: Tarball): Promise<string[]> {
