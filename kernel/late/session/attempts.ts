@@ -21,10 +21,7 @@ export function createAttempts(kernel: Kernel): Attempts {
   const running = new Map<Namespace, AbortController>()
   const newest = new Map<Namespace, number>()
   let issued = 0
-  const next = () => {
-    issued += 1
-    return issued
-  }
+  const next = () => ++issued
   const destroyed = new SessionError('CONNECTION_SUPERSEDED', 'Destroyed')
   kernel.scope.add(() => {
     for (const one of running.values()) one.abort(destroyed)
