@@ -1,7 +1,15 @@
-// By its namespace, as in verifySignature.ts.
-import * as viem from 'viem'
+import { EvmError } from './errors.js'
+import { keccak256 } from './keccak256.js'
 
-/** EIP-55: which letters are capitals follows from the address. */
-export const hasChecksum = (address: `0x${string}`): boolean => viem.isAddress(address, { strict: true })
+const ADDRESS = /^0x[\da-f]{40}$/i
 
-export const withChecksum = (address: `0x${string}`): string => viem.getAddress(address.toLowerCase())
+/** The address with its checksum (EIP-55), which its letters carry by their case. @throws EvmError `INVALID_REQUEST` */
+export function toChecksumAddress(address: string): string {
+  if (!ADDRESS.test(address)) throw new EvmError('INVALID_REQUEST', `"${address}" is no address.`)
+  const digits = address.slice(2).toLowerCase()
+  const hash = keccak256(new TextEncoder().encode(digits))
+  const nibble = (index: number) => ((hash[index >> 1] ?? 0) >> (index % 2 ? 0 : 4)) & 15
+  return `0x${[...digits].map((digit, index) => (nibble(index) > 7 ? digit.toUpperCase() : digit)).join('')}`
+}
+
+export const hasChecksum = (address: string): boolean => toChecksumAddress(address) === address

@@ -1,7 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/caip.js'
 import { type CheckSignature, refused } from '../signature.js'
-import { EvmError } from './errors.js'
-import { loadViem } from './loadViem.js'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 const HEX = /^0x(?:[\da-f]{2})*$/i
@@ -50,13 +48,6 @@ export function createCheckEip155({
     const urls = [urlsOf(chainId)].flat()
     return viem.verifySignature({ message, signature, address }, { urls, timeoutMs, signal })
   }
-}
-
-/** The address with its checksum (EIP-55). @throws EvmError `INVALID_REQUEST`, `VIEM_NOT_LOADED` */
-export async function toChecksumAddress(address: string): Promise<string> {
-  if (!isAddress(address)) throw new EvmError('INVALID_REQUEST', `"${address}" is no address.`)
-  const { withChecksum } = await loadViem(import('./checksum.js'))
-  return withChecksum(address)
 }
 
 const isAddress = (value: unknown): value is `0x${string}` => typeof value === 'string' && ADDRESS.test(value)

@@ -39,7 +39,7 @@ const ADAPTER_SHARED = [
   ].map((name) => `adapters/${name}.ts`),
   ...['contract', 'serve'].map((name) => `adapters/walletconnect/${name}.ts`),
 ]
-const SIGNATURES = /^adapters\/(signature|[a-z0-9]+\/verify)\.ts$/
+const SIGNATURES = /^adapters\/(signature|evm\/checksum|[a-z0-9]+\/verify)\.ts$/
 const VIEW_PACKAGES = ['react', 'react-dom', 'use-sync-external-store', 'qr', 'virtua']
 
 /** Why `file` may not import that, or undefined when it may. This is the table of docs/architecture.md. */
@@ -103,7 +103,7 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
     return isDoor && !isLazy ? 'the manifest imports the rest by import() only' : undefined
   }
   if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
-  // What a namespace's signatures are checked by is the namespace's; whoever signs visitors in gathers them.
+  // Sign-in uses each namespace's own check of signatures, and EVM's form of addresses in messages.
   if (owner === 'siwx' && SIGNATURES.test(target)) return undefined
   // Keys and signatures of Solana travel to the secure frame in it.
   if (owner === 'embedded-wallet' && target === 'adapters/base58.ts') return undefined

@@ -9,8 +9,8 @@ const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm
 /** The smallest of what all later views need. */
 const COMMON = inFolder('views', 'Later hooks/navigate hooks/online hooks/session primitives/Text')
 
-/** Needed also where signatures are checked, which knows no wallet and builds without viem. */
-const APART = inFolder('adapters/evm', 'errors loadViem walletCodes')
+/** Shared with sign-in, which writes addresses without an EVM wallet and without viem. */
+const APART = inFolder('adapters/evm', 'errors walletCodes')
 
 /** Published as one, by its name, with all that they need of the same folder; less contracts, which others import. */
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {

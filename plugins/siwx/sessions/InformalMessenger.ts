@@ -76,6 +76,6 @@ function pageOf(part: 'host' | 'origin'): string {
 /** The address as messages name it. */
 async function written({ chainId, accountAddress }: SIWXMessageInput): Promise<string> {
   if (!accountAddress || !chainId.startsWith('eip155:')) return accountAddress
-  const { toChecksumAddress } = await import('../../../adapters/evm/verify.js')
+  const { toChecksumAddress } = await import('../../../adapters/evm/checksum.js')
   return toChecksumAddress(accountAddress)
 }
