@@ -150,18 +150,13 @@ test('latchkey/networks', async () => {
 test('latchkey/siwx', async () => {
   expect(await keysOf('latchkey/siwx')).toMatchInlineSnapshot(`
     [
-      "BIP122Verifier",
       "CloudAuthSIWX",
-      "CosmosVerifier",
       "DefaultSIWX",
-      "EIP155Verifier",
       "InformalMessenger",
       "LocalStorage",
       "MessageError",
-      "PolkadotVerifier",
       "ReownAuthentication",
       "SIWXError",
-      "SolanaVerifier",
       "createNonce",
       "createSIWEConfig",
       "formatMessage",
@@ -457,6 +452,19 @@ test('latchkey/connectors/okx', async () => {
   `)
 })
 
+test('latchkey/siwx/verifiers', async () => {
+  expect(await keysOf('latchkey/siwx/verifiers')).toMatchInlineSnapshot(`
+    [
+      "BIP122Verifier",
+      "CosmosVerifier",
+      "EIP155Verifier",
+      "PolkadotVerifier",
+      "SolanaVerifier",
+      "allVerifiers",
+    ]
+  `)
+})
+
 test('latchkey/siwx/verify', async () => {
   expect(await keysOf('latchkey/siwx/verify')).toMatchInlineSnapshot(`
     [
@@ -509,6 +517,7 @@ test('there is no entry without a list here', () => {
       "latchkey/connectors/ledger",
       "latchkey/connectors/okx",
       "latchkey/connectors/safe",
+      "latchkey/siwx/verifiers",
       "latchkey/siwx/verify",
       "latchkey/wagmi",
       "latchkey/testing",

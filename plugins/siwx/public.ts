@@ -1,4 +1,4 @@
-/** Sign-in, for the option `siwx` of `createAppKit`. Small: what checks and parses is fetched when it is needed. */
+/** Sign-in, for the option `siwx` of `createAppKit`. Nothing reachable from here imports an optional peer. */
 export type {
   SIWEConfig,
   SIWECreateMessageArgs,
@@ -35,11 +35,3 @@ export {
   type SIWEMessageArgs,
 } from './sessions/siwe/formatMessage.js'
 export type { ServerNonce, SIWXMessenger, SIWXStorage, SIWXVerifier } from './sessions/types.js'
-export {
-  BIP122Verifier,
-  CosmosVerifier,
-  EIP155Verifier,
-  type EIP155VerifierOptions,
-  PolkadotVerifier,
-  SolanaVerifier,
-} from './sessions/verifiers.js'

@@ -51,11 +51,9 @@ import {
   useWalletInfo,
 } from 'latchkey/react'
 import {
-  BIP122Verifier,
   CloudAuthSIWX,
   createSIWEConfig,
   DefaultSIWX,
-  EIP155Verifier,
   formatMessage,
   getAddressFromMessage,
   getChainIdFromMessage,
@@ -68,8 +66,8 @@ import {
   type SIWXStorage,
   type SIWXVerifier,
   type SIWXConfig as SignInConfig,
-  SolanaVerifier,
 } from 'latchkey/siwx'
+import { BIP122Verifier, EIP155Verifier, SolanaVerifier } from 'latchkey/siwx/verifiers'
 
 // Names that pages written for other kits of this field import, from where docs/migration-names.md says; and what they are.
 
@@ -132,7 +130,10 @@ export const metadata: Metadata = { name: 'n', description: 'd', url: 'https://a
 export const social: SocialProvider = 'farcaster'
 export const own: CustomWallet = { id: 'a', name: 'A' }
 export const connector: Pick<Connector, 'type'> = { type: 'INJECTED' satisfies ConnectorType }
-export const signIn: [SIWXConfig, SignInConfig] = [new DefaultSIWX(), new ReownAuthentication()]
+export const signIn: [SIWXConfig, SignInConfig] = [
+  new DefaultSIWX({ verifiers: [new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()] }),
+  new ReownAuthentication(),
+]
 export const parts: [SIWXVerifier, SIWXMessenger, SIWXStorage] = [
   new EIP155Verifier(),
   new InformalMessenger({ domain: 'a.example', uri: 'https://a.example', getNonce: async () => 'abcdefgh' }),

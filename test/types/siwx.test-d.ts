@@ -9,6 +9,7 @@ import {
   type SIWXErrorCode,
   type SIWXMessageData,
 } from 'latchkey/siwx'
+import { EIP155Verifier } from 'latchkey/siwx/verifiers'
 import { formatMessage as formatOnServer, type VerifyCode } from 'latchkey/siwx/verify'
 import { badges } from './manifest.test-d.js'
 
@@ -19,7 +20,9 @@ const network = {
   rpcUrls: { default: { http: ['https://one.example'] } },
 } as const
 const base = { projectId: 'p', networks: [network] } as const
-const option = new DefaultSIWX()
+const option = new DefaultSIWX({ verifiers: [new EIP155Verifier()] })
+// @ts-expect-error without verifiers no account could sign in
+new DefaultSIWX({})
 
 // The options are the plugin's: where the list is a literal tuple, they need it in there.
 const kit = createAppKit({ ...base, plugins: [badges(), siwx()], siwx: option })

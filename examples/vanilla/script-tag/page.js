@@ -3,7 +3,7 @@ import { allPlugins, createAppKit, evmAdapter, loadSiwx, mainnet } from './cdn/l
 
 // Services and networks of one's own, where the page says so; else the public ones.
 const own = JSON.parse(document.getElementById('latchkey-sandbox')?.textContent ?? '{}')
-const { DefaultSIWX } = await loadSiwx()
+const { allVerifiers, DefaultSIWX } = await loadSiwx()
 
 const kit = createAppKit({
   projectId: '00000000000000000000000000000000',
@@ -14,7 +14,7 @@ const kit = createAppKit({
   })) ?? [mainnet],
   adapters: [evmAdapter()],
   plugins: allPlugins(),
-  siwx: new DefaultSIWX(),
+  siwx: new DefaultSIWX({ verifiers: allVerifiers() }),
   metadata: { name: 'Saltmole', description: 'Guest berths', url: location.origin, icons: [] },
 })
 

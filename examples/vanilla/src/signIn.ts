@@ -1,10 +1,12 @@
 import { DefaultSIWX, InformalMessenger, type SIWXConfig } from 'latchkey/siwx'
+import { allVerifiers } from 'latchkey/siwx/verifiers'
 
 /** Off, unless the address says `?sign-in=optional` or `?sign-in=required`: the links at the foot of the page do. */
 export function signIn(): SIWXConfig | undefined {
   const wanted = new URLSearchParams(location.search).get('sign-in')
   if (wanted !== 'optional' && wanted !== 'required') return undefined
   return new DefaultSIWX({
+    verifiers: allVerifiers(),
     required: wanted === 'required',
     messenger: new InformalMessenger({ statement: 'I keep the rules of the harbour.' }),
   })

@@ -3,12 +3,12 @@ import { result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js
 import { toCaipNetwork } from '../../../kernel/index.js'
 import type { SIWXSession } from '../contract.js'
 import { formatMessage } from '../message/format.js'
+import { allVerifiers, EIP155Verifier } from '../verifiers.js'
 import { DefaultSIWX, type DefaultSIWXOptions } from './DefaultSIWX.js'
 import { InformalMessenger, type InformalMessengerOptions } from './InformalMessenger.js'
 import { createFakeHost } from './testing/fakeHost.js'
 import { NAMESPACES, SIGNERS, type Signer } from './testing/signers.js'
 import type { SIWXVerifier } from './types.js'
-import { EIP155Verifier } from './verifiers.js'
 
 // Whose accounts have no code: what a key did not sign is no signature.
 let node: Awaited<ReturnType<typeof startFakeNode>>
@@ -26,8 +26,9 @@ const mainnet = () =>
 
 const PAGE = { domain: 'app.example', uri: 'https://app.example' }
 
-function make(options: DefaultSIWXOptions = {}, message: InformalMessengerOptions = {}) {
-  const siwx = new DefaultSIWX({ messenger: new InformalMessenger({ ...PAGE, ...message }), ...options })
+function make(options: Partial<DefaultSIWXOptions> = {}, message: InformalMessengerOptions = {}) {
+  const messenger = new InformalMessenger({ ...PAGE, ...message })
+  const siwx = new DefaultSIWX({ messenger, verifiers: allVerifiers(), ...options })
   const { host, stored } = createFakeHost({ network: (id) => (id === 'eip155:1' ? mainnet() : undefined) })
   siwx.attach(host)
   return { siwx, stored }
@@ -281,15 +282,22 @@ describe('its parts', () => {
     await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
   })
 
+  test('without the option "verifiers" the error names the entry that has them', () => {
+    const makeUntyped = DefaultSIWX as new (options?: object) => DefaultSIWX
+    const refusal = { code: 'CONFIG_INVALID', message: expect.stringContaining('latchkey/siwx/verifiers') }
+    for (const options of [undefined, {}, { verifiers: verifier() }])
+      expect(() => new makeUntyped(options)).toThrowError(expect.objectContaining(refusal))
+  })
+
   test('sign-in is required unless the host says otherwise', () => {
-    const usual = new DefaultSIWX()
+    const usual = new DefaultSIWX({ verifiers: [] })
     expect([usual.getRequired(), usual.signOutOnDisconnect]).toEqual([true, true])
-    const free = new DefaultSIWX({ required: false, signOutOnDisconnect: false })
+    const free = new DefaultSIWX({ verifiers: [], required: false, signOutOnDisconnect: false })
     expect([free.getRequired(), free.signOutOnDisconnect]).toEqual([false, false])
   })
 
   test('works for one kit at a time, and says so', async () => {
-    const siwx = new DefaultSIWX({ messenger: new InformalMessenger(PAGE) })
+    const siwx = new DefaultSIWX({ verifiers: [], messenger: new InformalMessenger(PAGE) })
     await expect(siwx.getSessions('eip155:1', '0x')).rejects.toMatchObject({ code: 'NOT_ATTACHED' })
     const [one, two] = [createFakeHost(), createFakeHost()]
     const detach = siwx.attach(one.host)

@@ -7,19 +7,12 @@ import { LocalStorage } from './LocalStorage.js'
 import { Nonces } from './nonces.js'
 import { SignatureChecks } from './signatureChecks.js'
 import type { SIWXMessenger, SIWXStorage, SIWXVerifier } from './types.js'
-import {
-  BIP122Verifier,
-  CosmosVerifier,
-  EIP155Verifier,
-  PolkadotVerifier,
-  SolanaVerifier,
-} from './verifiers.js'
 
 export type DefaultSIWXOptions = {
+  /** From `latchkey/siwx/verifiers`, or your own. Sign-in is refused to accounts of namespaces without a verifier. */
+  verifiers: readonly SIWXVerifier[]
   /** @default new InformalMessenger() */
   messenger?: SIWXMessenger | undefined
-  /** Of accounts that no verifier is for, nobody signs in. @default one for each namespace */
-  verifiers?: readonly SIWXVerifier[] | undefined
   /** @default new LocalStorage() */
   storage?: SIWXStorage | undefined
   /** May nobody stay connected without signing in? @default true */
@@ -27,6 +20,9 @@ export type DefaultSIWXOptions = {
   /** @default true */
   signOutOnDisconnect?: boolean | undefined
 }
+
+const NO_VERIFIERS =
+  'Option "verifiers" is missing. Import allVerifiers, or those of your chains, from "latchkey/siwx/verifiers".'
 
 /**
  * Sign-in without a server: the page writes what is signed, checks the signature, and keeps the session. It proves to the
@@ -41,16 +37,11 @@ export class DefaultSIWX implements SIWXConfig {
   readonly #nonces = new Nonces()
   readonly #parts: readonly (SIWXMessenger | SIWXStorage | SIWXVerifier)[]
 
-  constructor({
-    messenger = new InformalMessenger(),
-    verifiers = [
-      ...[new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()],
-      ...[new PolkadotVerifier(), new CosmosVerifier()],
-    ],
-    storage = new LocalStorage(),
-    required = true,
-    signOutOnDisconnect = true,
-  }: DefaultSIWXOptions = {}) {
+  /** @throws SIWXError `CONFIG_INVALID` without verifiers. */
+  constructor(options: DefaultSIWXOptions) {
+    if (!Array.isArray(options?.verifiers)) throw new SIWXError('CONFIG_INVALID', NO_VERIFIERS)
+    const { messenger = new InformalMessenger(), storage = new LocalStorage() } = options
+    const { verifiers, required = true, signOutOnDisconnect = true } = options
     this.signOutOnDisconnect = signOutOnDisconnect
     this.#required = required
     this.#messenger = messenger

@@ -26,9 +26,9 @@ test('[N-102] by the script tag views pass the strict policy, each file checked 
       document.body.dataset.violation = `${event.effectiveDirective} ${event.blockedURI}`
     })
     const { latchkey, options } = window.tag
-    const { DefaultSIWX } = await latchkey.loadSiwx()
+    const { allVerifiers, DefaultSIWX } = await latchkey.loadSiwx()
     const adapters = [latchkey.evmAdapter(), latchkey.walletConnectAdapter()]
-    const siwx = new DefaultSIWX()
+    const siwx = new DefaultSIWX({ verifiers: allVerifiers() })
     await latchkey.createAppKit({ ...options, adapters, plugins: latchkey.allPlugins(), siwx }).open()
   })
   const { card, view, back } = modal(page)

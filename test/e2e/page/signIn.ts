@@ -1,4 +1,5 @@
 import { DefaultSIWX, InformalMessenger, ReownAuthentication } from 'latchkey/siwx'
+import { allVerifiers } from 'latchkey/siwx/verifiers'
 
 /** Sign-in as far as JSON goes. */
 export type SignIn = {
@@ -15,4 +16,7 @@ export type SignIn = {
 export const makeSignIn = ({ statement, isHosted, ...options }: SignIn): DefaultSIWX | ReownAuthentication =>
   isHosted
     ? new ReownAuthentication({ required: options.required })
-    : new DefaultSIWX({ ...options, messenger: new InformalMessenger({ statement }) })
+    : new DefaultSIWX({
+        ...{ ...options, verifiers: allVerifiers() },
+        messenger: new InformalMessenger({ statement }),
+      })

@@ -18,5 +18,5 @@ export * from 'latchkey/networks'
 export * from 'latchkey/plugins'
 export * from './networks.js'
 
-/** Fetches what `latchkey/siwx` has: messages, storages, the hosted service. Few pages need it. */
-export const loadSiwx = () => import('latchkey/siwx')
+/** Loads what `latchkey/siwx` and `latchkey/siwx/verifiers` export. Few pages need it. */
+export const loadSiwx = () => import('./siwx.js')

@@ -13,7 +13,6 @@ import type { SIWXConfig, SIWXStatus } from 'latchkey/plugins/siwx/contract'
 import {
   createSIWEConfig,
   DefaultSIWX,
-  EIP155Verifier,
   formatMessage,
   InformalMessenger,
   LocalStorage,
@@ -24,8 +23,8 @@ import {
   SIWXError,
   type SIWXErrorCode,
   type SIWXStorage,
-  SolanaVerifier,
 } from 'latchkey/siwx'
+import { EIP155Verifier, SolanaVerifier } from 'latchkey/siwx/verifiers'
 
 // Sign-in, composed as docs/sign-in.md has it, on all five chains, with EVM's wallets by WalletConnect. It builds without viem
 // and all that checks signatures.

@@ -13,6 +13,7 @@ import 'latchkey/elements'
 import { bitcoin, cosmoshub, polkadot, solana } from 'latchkey/networks'
 import { allPlugins } from 'latchkey/plugins'
 import { DefaultSIWX } from 'latchkey/siwx'
+import { allVerifiers } from 'latchkey/siwx/verifiers'
 import { mainnet } from 'viem/chains'
 
 // All there is, in one page.
@@ -29,5 +30,5 @@ export const appkit = createAppKit({
     walletConnectAdapter(),
   ],
   plugins: allPlugins(),
-  siwx: new DefaultSIWX(),
+  siwx: new DefaultSIWX({ verifiers: allVerifiers() }),
 })

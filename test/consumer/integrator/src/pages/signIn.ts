@@ -3,6 +3,7 @@ import { evmAdapter } from 'latchkey/adapters/evm'
 import { connect } from 'latchkey/plugins/connect'
 import { siwx } from 'latchkey/plugins/siwx'
 import { DefaultSIWX } from 'latchkey/siwx'
+import { EIP155Verifier } from 'latchkey/siwx/verifiers'
 import { mainnet } from 'viem/chains'
 
 // The same for a page that has visitors sign in.
@@ -12,6 +13,6 @@ const appkit = createAppKit({
   networks: [mainnet],
   adapters: [evmAdapter()],
   plugins: [connect(), siwx()],
-  siwx: new DefaultSIWX(),
+  siwx: new DefaultSIWX({ verifiers: [new EIP155Verifier()] }),
 })
 document.querySelector('button')?.addEventListener('click', () => appkit.open())

@@ -1,8 +1,9 @@
-import type { CheckSignature, SignatureVerdict } from '../../../adapters/signature.js'
-import type { Namespace } from '../../../kernel/index.js'
-import type { SIWXHost, SIWXSession } from '../contract.js'
-import { SIWXError } from './errors.js'
-import type { SIWXVerifier } from './types.js'
+/** What `DefaultSIWX` checks signatures with. An entry of its own, because bundlers resolve the libraries behind it. */
+import type { CheckSignature, SignatureVerdict } from '../../adapters/signature.js'
+import type { Namespace } from '../../kernel/index.js'
+import type { SIWXHost, SIWXSession } from './contract.js'
+import { SIWXError } from './sessions/errors.js'
+import type { SIWXVerifier } from './sessions/types.js'
 
 /** Checks by the namespace's own file, which is fetched, with its libraries, when there is something to check. */
 abstract class Verifier implements SIWXVerifier {
@@ -53,7 +54,7 @@ export class EIP155Verifier extends Verifier {
   }
 
   protected async load({ data }: SIWXSession, host: SIWXHost | undefined): Promise<CheckSignature> {
-    const { createCheckEip155 } = await import('../../../adapters/evm/verify.js')
+    const { createCheckEip155 } = await import('../../adapters/evm/verify.js')
     const { rpcUrls, timeoutMs } = this.#options
     const network = host?.network(data.chainId)
     const ofKit = [...(network?.customRpcUrls ?? []), ...(network?.rpcUrls.default.http ?? [])]
@@ -64,23 +65,29 @@ export class EIP155Verifier extends Verifier {
 /** Ed25519. Needs `@noble/curves`. */
 export class SolanaVerifier extends Verifier {
   readonly chainNamespace = 'solana'
-  protected load = async () => (await import('../../../adapters/solana/verify.js')).checkSolana
+  protected load = async () => (await import('../../adapters/solana/verify.js')).checkSolana
 }
 
 /** BIP-322 and signed messages. Needs `@noble/curves` and `@noble/hashes`. */
 export class BIP122Verifier extends Verifier {
   readonly chainNamespace = 'bip122'
-  protected load = async () => (await import('../../../adapters/bitcoin/verify.js')).checkBip122
+  protected load = async () => (await import('../../adapters/bitcoin/verify.js')).checkBip122
 }
 
 /** sr25519, ed25519 and ECDSA. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`. */
 export class PolkadotVerifier extends Verifier {
   readonly chainNamespace = 'polkadot'
-  protected load = async () => (await import('../../../adapters/polkadot/verify.js')).checkPolkadot
+  protected load = async () => (await import('../../adapters/polkadot/verify.js')).checkPolkadot
 }
 
 /** ADR-36. Needs `@noble/curves` and `@noble/hashes`. */
 export class CosmosVerifier extends Verifier {
   readonly chainNamespace = 'cosmos'
-  protected load = async () => (await import('../../../adapters/cosmos/verify.js')).checkCosmos
+  protected load = async () => (await import('../../adapters/cosmos/verify.js')).checkCosmos
 }
+
+/** One verifier for each namespace. */
+export const allVerifiers = (): readonly SIWXVerifier[] => [
+  ...[new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()],
+  ...[new PolkadotVerifier(), new CosmosVerifier()],
+]

@@ -1,0 +1,2 @@
+export * from 'latchkey/siwx'
+export * from 'latchkey/siwx/verifiers'
