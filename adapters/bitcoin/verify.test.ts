@@ -5,7 +5,7 @@ import type { SignatureInput } from '../signature.js'
 import { readAddress } from './address.js'
 import { toHex } from './hex.js'
 import { networkNamed } from './networks.js'
-import { loadLibraries } from './signatures/libraries.js'
+import { type Libraries, loadLibraries } from './signatures/libraries.js'
 import { messageHash, toSpendId } from './signatures/transactions.js'
 import { ERRORS, FIRST, HASHES, UNCHECKED, VALID } from './testing/bip322Vectors.js'
 import { change, KEY_TYPES, makeSigner } from './testing/signers.js'
@@ -56,7 +56,7 @@ describe('[N-042] the vectors of BIP-322', () => {
   })
 
   test.each(HASHES)('"%s": the hashes of the message and of its transaction', async (message, hash, id) => {
-    const libraries = await loadLibraries()
+    const libraries = (await loadLibraries()) as Libraries
     const text = new TextEncoder().encode(message)
     const { program = new Uint8Array() } = readAddress(FIRST) ?? {}
     expect(toHex(messageHash(libraries, text))).toBe(hash)

@@ -34,7 +34,7 @@ export const checkBip122: CheckSignature = async (input) => {
   signal?.throwIfAborted()
   const read = readInput(input)
   if ('ok' in read) return read
-  const libraries = await loadLibraries().catch(() => undefined)
+  const libraries = await loadLibraries()
   signal?.throwIfAborted()
   if (libraries) return check(libraries, read)
   return refused(

@@ -48,7 +48,7 @@ export const checkCosmos: CheckSignature = async ({ message, signature, address,
   if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The text is too long.')
   if (LONE_SURROGATE.test(message)) return refused('SIGNATURE_INVALID', 'The text has half of a character.')
 
-  const crypto = await load().catch(() => undefined)
+  const crypto = await load()
   signal?.throwIfAborted()
   if (crypto) return crypto(signed, account, documentOf(message, address))
   return refused(
@@ -75,13 +75,25 @@ function documentOf(message: string, address: string): Uint8Array {
   return new TextEncoder().encode(escaped)
 }
 
+/** Undefined if a package cannot be loaded. */
+async function loadLibraries() {
+  // In `try`: webpack then only warns if a package is missing.
+  try {
+    return await Promise.all([
+      import('@noble/curves/secp256k1.js'),
+      import('@noble/hashes/sha2.js'),
+      import('@noble/hashes/legacy.js'),
+      import('@noble/hashes/sha3.js'),
+    ])
+  } catch {
+    return undefined
+  }
+}
+
 async function load() {
-  const [{ secp256k1 }, { sha256 }, { ripemd160 }, { keccak_256 }] = await Promise.all([
-    import('@noble/curves/secp256k1.js'),
-    import('@noble/hashes/sha2.js'),
-    import('@noble/hashes/legacy.js'),
-    import('@noble/hashes/sha3.js'),
-  ])
+  const libraries = await loadLibraries()
+  if (!libraries) return undefined
+  const [{ secp256k1 }, { sha256 }, { ripemd160 }, { keccak_256 }] = libraries
   return ({ pub_key, signature }: StdSignature, account: Uint8Array, doc: Uint8Array): SignatureVerdict => {
     const key = fromBase64(pub_key.value)
     try {

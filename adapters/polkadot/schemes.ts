@@ -25,14 +25,25 @@ export function formsOf(bytes: Uint8Array): readonly SignatureForm[] {
   return forms
 }
 
-/** Fetches the libraries. They are the host's to install. */
+async function loadLibraries() {
+  // In `try`: webpack then only warns if a package is missing.
+  try {
+    return await Promise.all([
+      import('@noble/curves/ed25519.js'),
+      import('@noble/curves/secp256k1.js'),
+      import('@noble/hashes/blake2.js'),
+      import('@scure/sr25519'),
+    ])
+  } catch {
+    return undefined
+  }
+}
+
+/** Loads the libraries, which the host installs. Resolves with undefined if one is missing. */
 export async function loadSchemes() {
-  const [{ ed25519 }, { secp256k1 }, { blake2b }, sr25519] = await Promise.all([
-    import('@noble/curves/ed25519.js'),
-    import('@noble/curves/secp256k1.js'),
-    import('@noble/hashes/blake2.js'),
-    import('@scure/sr25519'),
-  ])
+  const libraries = await loadLibraries()
+  if (!libraries) return undefined
+  const [{ ed25519 }, { secp256k1 }, { blake2b }, sr25519] = libraries
   const hash = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 
   const verify = ({ scheme, signature }: SignatureForm, payload: Uint8Array, accountId: Uint8Array) => {

@@ -45,7 +45,7 @@ export const checkPolkadot: CheckSignature = async ({ message, signature, addres
   if (LONE_SURROGATE.test(message)) return refused('SIGNATURE_INVALID', 'The text has half of a character.')
   if (isWrapped(message)) return unsupported('Text that is inside <Bytes>…</Bytes> itself.')
 
-  const schemes = await loadSchemes().catch(() => undefined)
+  const schemes = await loadSchemes()
   signal?.throwIfAborted()
   if (!schemes) {
     const needed = '@noble/curves, @noble/hashes and @scure/sr25519'

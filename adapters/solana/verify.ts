@@ -20,14 +20,25 @@ export const checkSolana: CheckSignature = async ({ message, signature, address,
   const key = read(address, KEY_BYTES, MAX_KEY_CHARS)
   if (!key) return refused('SIGNATURE_INVALID', 'The address is none of Solana.')
 
-  const curve = await import('@noble/curves/ed25519.js').catch(() => undefined)
+  const ed25519 = await loadCurve()
   signal?.throwIfAborted()
-  if (!curve) {
+  if (!ed25519) {
     return refused('VERIFY_UNAVAILABLE', 'To check signatures of Solana, install @noble/curves.')
   }
-  return curve.ed25519.verify(bytes, new TextEncoder().encode(message), key, { zip215: false })
+  return ed25519.verify(bytes, new TextEncoder().encode(message), key, { zip215: false })
     ? { ok: true }
     : refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
+}
+
+/** Undefined if the package cannot be loaded. */
+async function loadCurve() {
+  // In `try`: webpack then only warns if the package is missing.
+  try {
+    const { ed25519 } = await import('@noble/curves/ed25519.js')
+    return ed25519
+  } catch {
+    return undefined
+  }
 }
 
 function read(text: unknown, length: number, maxChars: number): Uint8Array | undefined {

@@ -72,12 +72,16 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
   return { provider, client, isHosts: false, close }
 }
 
-const importPackage = () =>
-  import('@walletconnect/universal-provider').catch((cause) => {
+async function importPackage() {
+  // In `try`: webpack then only warns if the package is missing.
+  try {
+    return await import('@walletconnect/universal-provider')
+  } catch (cause) {
     const message =
       'WalletConnect needs the package "@walletconnect/universal-provider" (npm install @walletconnect/universal-provider), which could not be loaded.'
     throw new SessionError('SDK_NOT_LOADED', message, { cause })
-  })
+  }
+}
 
 const isUniversalProvider = (value: unknown): value is UniversalProvider =>
   typeof (value as { client?: { connect?: unknown } } | null)?.client?.connect === 'function'

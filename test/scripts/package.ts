@@ -13,6 +13,7 @@ import {
   signInAtServer,
 } from './package/consumers.js'
 import { checkLicences, checkLock } from './package/licences.js'
+import { checkPeers } from './package/peers.js'
 import { checkContents, checkPages, checkPublint, checkTypesOf, pack, unpack } from './package/tarball.js'
 import { listEntries, ROOT } from './paths.js'
 import { run } from './run.js'
@@ -48,6 +49,7 @@ try {
   await check('its manifest and its pages lead to nothing outside it', () => checkPages(unpacked, tarball))
   await check('publint finds nothing', () => checkPublint(tarball))
   await check('its types resolve', () => checkTypesOf(tarball))
+  await check('bundlers need the packages that docs/install.md names', checkPeers)
   await check('licences of all dependencies', checkLicences)
   await check('no addresses in the lock file, no install scripts', checkLock)
 

@@ -12,6 +12,7 @@ export type Manifest = {
   version: string
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional: boolean }>
   /** Null is kept from being reached by a wildcard. */
   exports: Record<string, string | null | { types: string; default: string }>
 }

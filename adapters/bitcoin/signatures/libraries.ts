@@ -1,15 +1,26 @@
 import { concat, utf8 } from './bytes.js'
 
 /** Of the libraries, what Bitcoin makes of them. */
-export type Libraries = Awaited<ReturnType<typeof loadLibraries>>
+export type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>
 
-/** @throws where `@noble/curves` or `@noble/hashes` is not installed, or cannot be fetched. */
+async function loadPackages() {
+  // In `try`: webpack then only warns if a package is missing.
+  try {
+    return await Promise.all([
+      import('@noble/curves/secp256k1.js'),
+      import('@noble/hashes/sha2.js'),
+      import('@noble/hashes/legacy.js'),
+    ])
+  } catch {
+    return undefined
+  }
+}
+
+/** Resolves with undefined if `@noble/curves` or `@noble/hashes` is not installed, or cannot be loaded. */
 export async function loadLibraries() {
-  const [{ schnorr, secp256k1 }, { sha256 }, { ripemd160 }] = await Promise.all([
-    import('@noble/curves/secp256k1.js'),
-    import('@noble/hashes/sha2.js'),
-    import('@noble/hashes/legacy.js'),
-  ])
+  const packages = await loadPackages()
+  if (!packages) return undefined
+  const [{ schnorr, secp256k1 }, { sha256 }, { ripemd160 }] = packages
   const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
   return {
     ...{ schnorr, secp256k1, sha256, hash160 },

@@ -1,6 +1,6 @@
 import type { EvmConnectorParameters, Provider } from '../../evm/connector.js'
 import type { CoinbaseOptions } from '../coinbase.js'
-import { loadSdk } from '../sdk/loadSdk.js'
+import { sdkNotLoaded } from '../sdk/sdkNotLoaded.js'
 import { createPopups } from './popups.js'
 
 const KEYS_URL = 'https://keys.coinbase.com/connect'
@@ -11,7 +11,7 @@ export async function createProvider(
   { preference = 'all', keysUrl = KEYS_URL }: CoinbaseOptions,
   { metadata, networks, signal }: EvmConnectorParameters,
 ): Promise<Provider> {
-  const { createCoinbaseWalletSDK } = await loadSdk('@coinbase/wallet-sdk', import('@coinbase/wallet-sdk'))
+  const { createCoinbaseWalletSDK } = await loadSdk()
   const made = createCoinbaseWalletSDK({
     ...(metadata && { appName: metadata.name, appLogoUrl: metadata.icons[0] ?? null }),
     appChainIds: networks.map(({ id }) => Number(id)),
@@ -43,6 +43,15 @@ export async function createProvider(
     on: (event, listener) => sdk.on?.(event, listener),
     removeListener: (event, listener) => sdk.removeListener?.(event, listener),
     disconnect: async () => sdk.disconnect?.(),
+  }
+}
+
+async function loadSdk() {
+  // In `try`: webpack then only warns if the package is missing.
+  try {
+    return await import('@coinbase/wallet-sdk')
+  } catch (cause) {
+    throw sdkNotLoaded('@coinbase/wallet-sdk', cause)
   }
 }
 

@@ -1,15 +1,12 @@
 import type { Provider } from '../../evm/connector.js'
-import { loadSdk } from '../sdk/loadSdk.js'
+import { sdkNotLoaded } from '../sdk/sdkNotLoaded.js'
 
 /** Outside a Safe nobody answers. */
 const ANSWER_LIMIT_MS = 5_000
 
 /** @param origin the only one whose answers count. @throws when the frame around the page is not that Safe. */
 export async function createProvider(origin: string): Promise<Provider> {
-  const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([
-    loadSdk('@safe-global/safe-apps-sdk', import('@safe-global/safe-apps-sdk')),
-    loadSdk('@safe-global/safe-apps-provider', import('@safe-global/safe-apps-provider')),
-  ])
+  const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([loadSdk(), loadProvider()])
   const sdk = new SafeAppsSDK({ allowedDomains: [exactly(origin)] })
   const provider = new SafeAppProvider(await within(sdk.safe.getInfo(), ANSWER_LIMIT_MS), sdk)
   return {
@@ -23,6 +20,24 @@ export async function createProvider(origin: string): Promise<Provider> {
     removeListener: (event, listener) => provider.removeListener(event, listener),
     // The page cannot leave the Safe, and there is no permission to give back.
     disconnect: async () => {},
+  }
+}
+
+// In `try`: webpack then only warns if a package is missing.
+
+async function loadSdk() {
+  try {
+    return await import('@safe-global/safe-apps-sdk')
+  } catch (cause) {
+    throw sdkNotLoaded('@safe-global/safe-apps-sdk', cause)
+  }
+}
+
+async function loadProvider() {
+  try {
+    return await import('@safe-global/safe-apps-provider')
+  } catch (cause) {
+    throw sdkNotLoaded('@safe-global/safe-apps-provider', cause)
   }
 }
 

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { ROOT } from '../paths.js'
 import { bin, run } from '../run.js'
 import { consumerPackages, type Tarball } from './tarball.js'
@@ -39,12 +39,16 @@ export async function bundleIntegrator({ integrator }: Consumers): Promise<strin
   return []
 }
 
-/** So does a page that signs in, on all chains, with nothing installed that checks signatures. */
+/**
+ * Removes the packages that check signatures, and bundles pages that sign in: one on all chains, and one for a bundler that
+ * fails on any missing package.
+ */
 export async function bundleSignIn({ integrator }: Consumers): Promise<string[]> {
   for (const name of ['viem', 'ox', '@noble', '@scure']) {
     await rm(join(integrator, 'node_modules', name), { recursive: true })
   }
   await bundle(integrator, 'src/signIn.ts')
+  await bundle(integrator, 'src/pages/hosted.ts', [failOnMissing()])
   return []
 }
 
@@ -63,11 +67,23 @@ export async function importEntries({ integrator }: Consumers, names: readonly s
   return exit === 0 ? [] : [output.trim()]
 }
 
-const bundle = (root: string, page: string) =>
+const bundle = (root: string, page: string, plugins: Plugin[] = []) =>
   build({
-    ...{ root, configFile: false, logLevel: 'error' },
+    ...{ root, plugins, configFile: false, logLevel: 'error' },
     build: { write: false, rolldownOptions: { input: join(root, page) } },
   })
+
+/** Resolves as webpack does. Vite puts an empty module in place of a missing optional peer. */
+const failOnMissing = (): Plugin => ({
+  name: 'latchkey:fail-on-missing',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!/^[@a-z]/.test(id)) return null
+    const found = await this.resolve(id, importer, { skipSelf: true })
+    if (found && !found.id.includes('optional-peer-dep')) return found
+    throw new Error(`${id} is not installed, and ${importer} imports it`)
+  },
+})
 
 async function npm(cwd: string, parameters: readonly string[]) {
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']

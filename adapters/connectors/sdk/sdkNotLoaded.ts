@@ -1,0 +1,9 @@
+import { SessionError } from '../../../kernel/session/errors.js'
+
+/** The error for an optional package that could not be loaded; it names the package. */
+export const sdkNotLoaded = (name: string, cause: unknown): SessionError =>
+  new SessionError(
+    'SDK_NOT_LOADED',
+    `This wallet needs the package "${name}" (npm install ${name}), which could not be loaded.`,
+    { cause },
+  )
