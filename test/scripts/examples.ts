@@ -11,6 +11,7 @@ import {
   bundle,
   bundleNext,
   compile,
+  copyInstalled,
   copyScriptTag,
   type ExampleName,
   installExample,
@@ -59,7 +60,7 @@ async function checkAll(checks: readonly Check[]): Promise<void> {
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-examples-'))
 const projects = new Map<string, Project>()
-const of = (name: ExampleName): Project => {
+const of = (name: ExampleName | 'next-webpack'): Project => {
   const project = projects.get(name)
   if (project) return project
   throw new Error(`examples/${name} was not built: see above`)
@@ -78,9 +79,12 @@ try {
     projects.set(name, project)
     return project
   }
+  let installingNext: Promise<Project> | undefined
+  const installNext = () => (installingNext ??= install('next'))
   await checkAll([
-    ['examples/next installs, compiles and builds', async () => bundleNext(await install('next'))],
+    ['examples/next installs, compiles and builds', async () => bundleNext(await installNext())],
     [START, start],
+    ['examples/next builds with webpack', async () => buildWithWebpack(await installNext())],
     ...VITE.map(
       (name): Check => [
         `examples/${name} installs, compiles and builds`,
@@ -105,6 +109,7 @@ try {
   ])
   await checkAll([
     ['[N-124] [N-105] examples/next hydrates, connects, signs in at its server, reloads', driveNext('start')],
+    ['[N-124] [N-105] examples/next built with webpack does the same', driveNext('start', 'next-webpack')],
     ['[N-105] examples/react connects, signs in, reloads', drive('react')],
     ['[N-105] examples/vanilla connects, signs in, reloads', drive('vanilla')],
     ['[N-105] a page with a script tag connects, signs in, reloads', driveScriptTag],
@@ -120,6 +125,13 @@ try {
 for (const line of sayFailed(failures)) console.log(line)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1
+
+/** Next's other bundler, which resolves every package that a page might load. */
+async function buildWithWebpack(installed: Project): Promise<string[]> {
+  const project = await copyInstalled('next', installed, join(folder, 'next-webpack'))
+  projects.set('next-webpack', project)
+  return bundleNext(project, '--webpack')
+}
 
 async function start(): Promise<string[]> {
   sandbox = await startSandbox()
@@ -161,7 +173,7 @@ async function driveReact18(): Promise<string[]> {
   return visitServed(browser, sandbox.config, 'react18')
 }
 
-function driveNext(mode: 'start' | 'dev') {
+function driveNext(mode: 'start' | 'dev', name: 'next' | 'next-webpack' = 'next') {
   return async (): Promise<string[]> => {
     const { sandbox, browser } = running()
     const { services, networks } = sandbox.config
@@ -171,7 +183,7 @@ function driveNext(mode: 'start' | 'dev') {
     }))
     const env = { APPKIT_SERVICES: JSON.stringify(services), APPKIT_NETWORKS: JSON.stringify(local) }
     const command = ['node_modules/next/dist/bin/next', mode, '-p', '{port}', '-H', 'localhost']
-    const server = await startServer(of('next'), command, { path: '/', env })
+    const server = await startServer(of(name), command, { path: '/', env })
     try {
       const see = mode === 'start' ? visitNext : visitNextInDevelopment
       return await see(browser, sandbox.config, server.origin)

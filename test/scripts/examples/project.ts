@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tarball } from '../package/tarball.js'
 import { ROOT } from '../paths.js'
@@ -21,17 +21,31 @@ export type Project = {
 
 /** Copies an example out of the repository, where `latchkey` can only be the tarball, and installs what its lock file says. */
 export async function installExample(name: ExampleName, folder: string, { file }: Tarball): Promise<Project> {
-  const source = join(ROOT, 'examples', name)
-  await cp(source, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(path.slice(ROOT.length)) })
+  await copyExample(name, folder)
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
   const { code, output } = await run('npm', ['install', ...quiet, file], { cwd: folder })
   if (code !== 0) throw new Error(`npm install in examples/${name}: ${output}`)
-  return {
-    folder,
-    node: (path, ...parameters) =>
-      run(process.execPath, [join(folder, 'node_modules', path), ...parameters], { cwd: folder, env: QUIET }),
-  }
+  return projectIn(folder)
 }
+
+const projectIn = (folder: string): Project => ({
+  folder,
+  node: (path, ...parameters) =>
+    run(process.execPath, [join(folder, 'node_modules', path), ...parameters], { cwd: folder, env: QUIET }),
+})
+
+/** Copies an example next to an installed copy of it and links the packages, so that both can be built at once. */
+export async function copyInstalled(name: ExampleName, installed: Project, folder: string): Promise<Project> {
+  await copyExample(name, folder)
+  await symlink(join(installed.folder, 'node_modules'), join(folder, 'node_modules'))
+  return projectIn(folder)
+}
+
+const copyExample = (name: ExampleName, folder: string) =>
+  cp(join(ROOT, 'examples', name), folder, {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.test(path.slice(ROOT.length)),
+  })
 
 const wrongOf = ({ code, output }: Finished): string[] => {
   const said = output.replace(OF_VIEM, '').trim()
@@ -47,8 +61,8 @@ export const bundle = async ({ node }: Project, base = '/', outDir = 'dist'): Pr
   wrongOf(await node('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--base', base, '--outDir', outDir))
 
 /** The same of Next, which compiles the types, too. That a machine of CI keeps no cache is no fault of the page. */
-export async function bundleNext({ node }: Project): Promise<string[]> {
-  const { code, output } = await node('next/dist/bin/next', 'build')
+export async function bundleNext({ node }: Project, ...options: string[]): Promise<string[]> {
+  const { code, output } = await node('next/dist/bin/next', 'build', ...options)
   return code === 0 && !/⚠(?! No build cache)|\bwarn/i.test(output) ? [] : [output.trim()]
 }
 
