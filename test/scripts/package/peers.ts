@@ -34,7 +34,7 @@ export function checkPeers(): string[] {
 const phrase = ({ required, optional }: Peers) =>
   `needs ${required.sort().join(', ') || 'nothing'} and may lack ${optional.sort().join(', ') || 'nothing'}`
 
-/** The table has a row for each group of entries: entries, required packages, optional packages. */
+/** Each row of the table has entries, the packages that they need, and those that they may lack. */
 function readTable(): Map<string, string> {
   const text = readFileSync(join(ROOT, PAGE), 'utf8')
   const section = text.slice(text.indexOf(HEADING))
