@@ -2,7 +2,7 @@ const RATE_BYTES = 136
 const LANE_BITS = 64n
 const rotate = (lane: bigint, by: bigint) => BigInt.asUintN(64, (lane << by) | (lane >> (LANE_BITS - by)))
 
-/** Keccak-256 as Ethereum uses it, with the padding from before FIPS 202. Slow: for a few bytes where viem may be absent. */
+/** Keccak-256 as Ethereum uses it, with the padding from before FIPS 202. Slow, so hash short texts only. */
 export function keccak256(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array((Math.floor(message.length / RATE_BYTES) + 1) * RATE_BYTES)
   padded.set(message)

@@ -1,4 +1,4 @@
-/** What `DefaultSIWX` checks signatures with. An entry of its own, because bundlers resolve the libraries behind it. */
+/** Verifiers for `DefaultSIWX`, in an entry of their own because bundlers resolve the libraries behind them. */
 import type { CheckSignature, SignatureVerdict } from '../../adapters/signature.js'
 import type { Namespace } from '../../kernel/index.js'
 import type { SIWXHost, SIWXSession } from './contract.js'
@@ -86,7 +86,7 @@ export class CosmosVerifier extends Verifier {
   protected load = async () => (await import('../../adapters/cosmos/verify.js')).checkCosmos
 }
 
-/** One verifier for each namespace. */
+/** Returns a verifier for each namespace. */
 export const allVerifiers = (): readonly SIWXVerifier[] => [
   ...[new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()],
   ...[new PolkadotVerifier(), new CosmosVerifier()],

@@ -67,7 +67,7 @@ function findPeers(entry: string, modules: Map<string, Built>): Peers {
   return { required: named(false), optional: named(true) }
 }
 
-/** What a module imports, statically or not. An `import()` directly in a `try` block is guarded. */
+/** Reads the imports of a module, static and dynamic. An `import()` directly in a `try` block is guarded. */
 function read(file: string): Built {
   const { program, module } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
   const sources = [
