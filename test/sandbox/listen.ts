@@ -19,6 +19,12 @@ export async function listen(app: Pick<Hono, 'fetch'>, port: number): Promise<Li
   }
 }
 
+/**
+ * Node closes an idle connection after 5 s, at times just as a client sends its next request by it. A browser sends that
+ * again; Playwright's `route.fetch` fails with "socket hang up".
+ */
+const KEEP_ALIVE_MS = 600_000
+
 function bind(app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) => {
@@ -26,6 +32,7 @@ function bind(app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> {
       resolve({ port: info.port, server: server as Server, close: () => close(server as Server) })
     })
     server.once('error', reject)
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
   })
 }
 

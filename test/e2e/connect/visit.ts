@@ -45,7 +45,7 @@ export const parts = (page: Page) => ({
   help: steady(page, page.getByTestId('w3m-header-help')),
   close: steady(page, page.getByTestId('w3m-header-close')),
   toast: page.getByTestId('wui-snackbar-message'),
-  wallet: (id: string) => page.getByTestId(`wallet-selector-${id}`),
+  wallet: (id: string) => steady(page, page.getByTestId(`wallet-selector-${id}`)),
   network: (name: 'Local' | 'Harbor' | 'Reef') =>
     steady(page, page.getByTestId(`w3m-network-switch-Latchkey ${name}`)),
   /** What a view that waits for a wallet says. */

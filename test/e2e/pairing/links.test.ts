@@ -199,6 +199,8 @@ test.describe('on a phone', () => {
     await open('kit', { wallets: 'none' })
     await makeKit(page, { ...USE, experimental_preferUniversalLinks: true })
     const { wallet: row } = await openModal(page)
+    // The sheet grows with the rows of the catalogue, and moves those above them.
+    await expect(page.getByTestId('all-wallets')).toBeVisible()
     await row('walletconnect').tap()
     await page.getByTestId(`wallet-search-item-${other.id}`).tap()
     await expect.poll(() => openings(page)).toHaveLength(1)

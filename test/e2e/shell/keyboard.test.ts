@@ -37,6 +37,8 @@ test('Tab goes round inside the modal, in both directions', async ({ page }) => 
 
 test('Shift+Tab as the first key goes to the last control', async ({ page }) => {
   await openDemo(page)
+  // A row that another plugin contributes may be drawn after the view.
+  await expect(page.getByTestId('row-Extra')).toBeVisible()
   expect(await pressTab(page, 1, 'Shift+Tab')).toEqual(['row-Extra'])
 })
 
@@ -122,9 +124,9 @@ test('the page behind is inert while the modal is open, and itself again afterwa
   expect(await inert()).toBe(1)
 })
 
-test('[N-130] a wallet is connected, the network switched and the wallet disconnected with the keyboard alone', async ({
-  page,
-}) => {
+test('[N-130] a wallet is connected, the network switched and the wallet disconnected with the keyboard alone', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.evaluate(() => {
     window.lk.create()
   })

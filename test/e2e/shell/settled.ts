@@ -21,13 +21,18 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(look, { intervals: [20] }).toBeGreaterThanOrEqual(2)
 }
 
-/** The same control, clicked only once the card stands still. */
+/** The same control, clicked or tapped only once the card stands still. */
 export function steady(page: Page, control: Locator): Locator {
   const click = control.click.bind(control)
+  const tap = control.tap.bind(control)
   return Object.assign(control, {
     click: async (options?: Parameters<Locator['click']>[0]) => {
       await settled(page)
       await click(options)
+    },
+    tap: async (options?: Parameters<Locator['tap']>[0]) => {
+      await settled(page)
+      await tap(options)
     },
   })
 }
