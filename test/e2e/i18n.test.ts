@@ -59,8 +59,12 @@ async function forget(page: Page, address: string): Promise<void> {
 }
 
 for (const { name: group, scenarios } of GROUPS) {
-  test(`nothing is hard-coded: ${group}`, async ({ open, browser, sandbox, createAccount }) => {
-    test.setTimeout(90_000)
+  test(`nothing is hard-coded: ${group}`, { tag: '@nightly' }, async ({
+    open,
+    browser,
+    sandbox,
+    createAccount,
+  }) => {
     const options = await pseudoOptions()
     const untranslated: string[] = []
     // Texts are read, not looked at: nothing has to move for that, and a small page is drawn sooner.

@@ -1,4 +1,5 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { atMost } from '../scripts/run/limits.js'
 
 const { LATCHKEY_CHROMIUM, LATCHKEY_E2E_FOLDER = 'test-results' } = process.env
 const launchOptions: LaunchOptions = LATCHKEY_CHROMIUM ? JSON.parse(LATCHKEY_CHROMIUM) : {}
@@ -18,9 +19,12 @@ export default defineConfig({
   // On two cores: a good part of a test is waiting.
   workers: 4,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: `${LATCHKEY_E2E_FOLDER}/report.json` }]],
+  timeout: atMost(90_000),
+  expect: { timeout: atMost(10_000) },
+  reporter: [
+    [`${import.meta.dirname}/../scripts/run/browserReporter.ts`],
+    ['json', { outputFile: `${LATCHKEY_E2E_FOLDER}/report.json` }],
+  ],
   use: {
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), OFFLINE] },
     // `MOVING` in fixtures.ts says where it is otherwise.

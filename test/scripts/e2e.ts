@@ -7,11 +7,34 @@ import { startSandbox } from '../sandbox/index.js'
 import { chromiumLaunch } from './chromium.js'
 import { sayFailed } from './failures.js'
 import { readReport } from './readReport.js'
+import { slowness } from './run/limits.js'
 import { failuresOf, judge, worthASecondLook } from './secondLook.js'
 
 // `--dist` tests what `npm run build` made, as integrators get it; without it a change needs no build.
-const filters = process.argv.slice(2).filter((one) => one !== '--dist')
+/** Long tests, and those of the sandbox's own parts: a filter of Playwright's sees the path, the title and the tags. */
+const NIGHTLY = '@nightly| phone/| sandbox\\.test| duneWallet\\.test| embedded/secure\\.test'
+/** What `--only=` chooses. A journey stands for one capability. */
+const ONLY = {
+  journeys: { pages: ['kit'], grep: ['--grep', '@journey'] },
+  all: { pages: Object.keys(PAGES), grep: ['--grep-invert', NIGHTLY] },
+  nightly: { pages: Object.keys(PAGES), grep: ['--grep', NIGHTLY] },
+  any: { pages: Object.keys(PAGES), grep: [] },
+} as const satisfies Record<string, { pages: readonly string[]; grep: readonly string[] }>
+const isOwn = (one: string) => one === '--dist' || one.startsWith('--only=')
+/** Playwright looks for a filter in the whole path of a file, which may name the checkout itself. */
+const withinTests = (one: string) =>
+  one.startsWith('-') ? one : `/test/e2e/.*${one.replace(/^(test\/)?e2e\//, '')}`
+const filters = process.argv
+  .slice(2)
+  .filter((one) => !isOwn(one))
+  .map(withinTests)
 const from = process.argv.includes('--dist') ? 'dist' : 'sources'
+const wanted = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length) ?? 'any'
+if (!Object.hasOwn(ONLY, wanted)) throw new Error(`--only takes one of ${Object.keys(ONLY).join(', ')}.`)
+const only = ONLY[wanted as keyof typeof ONLY]
+
+/** Of the test files, only the slowest are listed. */
+const LISTED = 10
 
 // Its own folder, so that two runs at once do not sweep each other's away.
 const folder = resolve('test-results', `e2e-${process.pid}`)
@@ -20,8 +43,8 @@ await sweepEnded()
 // Playwright hears Ctrl-C too, and ends. What follows that must still happen here.
 process.on('SIGINT', () => {})
 
-const launch = await chromiumLaunch()
-const sandbox = await startSandbox()
+slowness()
+const [launch, sandbox] = await Promise.all([chromiumLaunch(), startSandbox()])
 try {
   const unbuilt = await buildPages()
   const isGood = await runTests()
@@ -53,19 +76,21 @@ function isRunning(pid: number): boolean {
 
 /** A page that cannot be built fails its own tests and the run, but not the other tests. */
 async function buildPages(): Promise<PageName[]> {
-  const unbuilt: PageName[] = []
-  for (const name of Object.keys(PAGES) as PageName[]) {
-    if (!hasPage(name)) continue
-    const outDir = resolve(folder, 'pages', name)
-    try {
-      await buildPage(name, outDir, from)
-      sandbox.addPage(name, outDir)
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      unbuilt.push(name)
-    }
-  }
-  return unbuilt
+  const wanted = (only.pages as readonly PageName[]).filter(hasPage)
+  const built = await Promise.all(
+    wanted.map(async (name) => {
+      const outDir = resolve(folder, 'pages', name)
+      try {
+        await buildPage(name, outDir, from)
+        sandbox.addPage(name, outDir)
+        return true
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+        return false
+      }
+    }),
+  )
+  return wanted.filter((_, index) => !built[index])
 }
 
 function runPlaywright(results: string, parameters: readonly string[]): Promise<number> {
@@ -89,7 +114,7 @@ function runPlaywright(results: string, parameters: readonly string[]): Promise<
 
 /** Runs all once, and a few failures once more to tell what kind they are; true when all passed at once. */
 async function runTests(): Promise<boolean> {
-  const code = await runPlaywright(folder, filters)
+  const code = await runPlaywright(folder, [...only.grep, ...filters])
   const first = await readReport(resolve(folder, 'report.json'))
   if (!first) return false
   // Who passes options of Playwright's, such as --repeat-each, wants to see what they do.
@@ -105,9 +130,11 @@ async function runTests(): Promise<boolean> {
   const { passed, failed, unstable } = judge(first, second)
 
   console.log('')
-  for (const { file, seconds } of first.files) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  const slowest = [...first.files].sort((a, b) => b.seconds - a.seconds).slice(0, LISTED)
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   if (unstable.length > 0) console.log(`unstable, for they pass alone:\n${listed(unstable)}`)
-  for (const line of sayFailed(failuresOf(first))) console.log(line)
+  const broken = failuresOf(first).map((one) => ({ ...one, alone: `npm run test:e2e -- ${one.place}` }))
+  for (const line of sayFailed(broken)) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
   // Playwright also fails where nothing was found, or where it could not end.
   return failed === 0 && code === 0

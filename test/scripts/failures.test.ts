@@ -3,15 +3,18 @@ import { failedUnits, readFailed, sayFailed } from './failures.js'
 
 test('what a step says of its failures is read back, each once, whatever stands around it', () => {
   const reason = `\u001b[31mnot found\u001b[39m\n  at ${'x'.repeat(1000)}`
-  const lines = sayFailed([{ name: 'a.test.ts:5 one' }, { name: 'b.test.ts:9 two\n  lines', reason }])
-  expect(lines[0]).toBe('failed: a.test.ts:5 one')
+  const lines = sayFailed([
+    { name: 'a.test.ts:5 one', alone: 'npm run test:e2e -- a.test.ts:5' },
+    { name: 'b.test.ts:9 two\n  lines', reason },
+  ])
+  expect(lines[0]).toBe('failed: a.test.ts:5 one | alone: npm run test:e2e -- a.test.ts:5')
   expect(lines[1]).toMatch(/^failed: b\.test\.ts:9 two lines \| not found at x{387}$/)
   expect(readFailed(`1 failed: not this\n${lines.join('\n')}\n${lines[0]}\n3 passed, 2 failed`)).toEqual(
     lines,
   )
 })
 
-test('failed unit tests are named with their file and reason, and so is a file that could not be run', () => {
+test('failed unit tests, and files that could not be run, are named with their reason and a command', () => {
   const rest = { message: '', startTime: 0, endTime: 1 }
   const testResults = [
     {
@@ -26,7 +29,10 @@ test('failed unit tests are named with their file and reason, and so is a file t
   ]
   const report = { numPassedTests: 1, numFailedTests: 1, testResults }
   expect(failedUnits(report, '/root')).toEqual([
-    { name: 'kernel/a.test.ts group one', reason: '1 is not 2' },
-    { name: 'b.test.ts', reason: 'no such module' },
+    {
+      ...{ name: 'kernel/a.test.ts group one', reason: '1 is not 2' },
+      alone: 'npm run test:unit -- kernel/a.test.ts',
+    },
+    { name: 'b.test.ts', reason: 'no such module', alone: 'npm run test:unit -- b.test.ts' },
   ])
 })

@@ -1,19 +1,28 @@
 import { stripVTControlCharacters } from 'node:util'
 
-// Who reads only the end of a long output still sees what failed: each step says it, and whoever runs steps says it again.
+// A reader of the end of a long output still sees what failed and how to run it alone: each step prints a line per
+// failure, and a script that runs steps prints those lines again.
 
 const MARK = 'failed: '
-/** Of what a test failed with: enough to tell why without the rest of the record. */
+/** Enough of an error to see its cause without the rest of the output. */
 const REASON_CHARS = 400
 
-export type Failure = { readonly name: string; readonly reason?: string | undefined }
+export type Failure = {
+  readonly name: string
+  readonly reason?: string | undefined
+  /** The command that runs only this test. */
+  readonly alone?: string | undefined
+}
 
 /** One line for each test that failed. */
 export const sayFailed = (failures: readonly Failure[]): string[] =>
-  failures.map(({ name, reason }) => {
-    const why = reason ? ` | ${inLine(reason).slice(0, REASON_CHARS)}` : ''
-    return MARK + inLine(name) + why
-  })
+  failures.map(({ name, reason, alone }) =>
+    [
+      MARK + inLine(name),
+      ...(reason ? [inLine(reason).slice(0, REASON_CHARS)] : []),
+      ...(alone ? [`alone: ${alone}`] : []),
+    ].join(' | '),
+  )
 
 const inLine = (text: string) => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim()
 
@@ -22,7 +31,7 @@ export const readFailed = (output: string): string[] => [
   ...new Set(output.split('\n').filter((line) => line.startsWith(MARK))),
 ]
 
-/** Of Vitest's JSON report, what is read here. */
+/** The parts of Vitest's JSON report that are read here. */
 export type UnitReport = {
   numPassedTests: number
   numFailedTests: number
@@ -37,14 +46,16 @@ export type UnitReport = {
   }[]
 }
 
-/** Names of the unit tests that failed, and of the files that could not be run. */
+/** The unit tests that failed, and the files that could not be run. */
 export const failedUnits = ({ testResults }: UnitReport, root: string): Failure[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
+    const alone = `npm run test:unit -- ${file}`
     const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [{ name: file, reason: message }] : []
+    if (failed.length === 0) return status === 'failed' ? [{ name: file, reason: message, alone }] : []
     return failed.map(({ fullName, failureMessages }) => ({
       name: `${file} ${fullName}`,
       reason: failureMessages[0],
+      alone,
     }))
   })

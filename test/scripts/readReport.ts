@@ -48,7 +48,7 @@ function testsOf(
     tests.flatMap(({ projectName, results }) => {
       const entry = [`[${projectName}]`, given, ...titles, title].join(' › ')
       return results.map(({ status, duration, errors }) => ({
-        ...{ id, entry, name: `${file}:${line} ${title}` },
+        ...{ id, entry, place: `${file}:${line}`, name: `${file}:${line} ${title}` },
         ...{ status, milliseconds: duration, reason: errors?.[0]?.message },
       }))
     }),

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type Ended, judge, type Results, worthASecondLook } from './secondLook.js'
 
 const ended = (id: string, status: string): Ended => ({
-  ...{ id, status, name: `a.test.ts:1 ${id}`, entry: `[still] › a.test.ts › ${id}`, milliseconds: 1 },
+  ...{
+    id,
+    status,
+    place: 'a.test.ts:1',
+    name: `a.test.ts:1 ${id}`,
+    entry: `[still] › a.test.ts › ${id}`,
+    milliseconds: 1,
+  },
 })
 /** `+a -b` is a run in which `a` passed and `b` failed. */
 const run = (tests: string, errors = 0): Results => ({

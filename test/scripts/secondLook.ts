@@ -7,6 +7,8 @@ export const AT_MOST = 3
 /** One test of a run. */
 export type Ended = {
   readonly id: string
+  /** File and line, as Playwright's command line takes them. */
+  readonly place: string
   /** File, line and title, for people. */
   readonly name: string
   /** A line of Playwright's test list, by which it is run alone: tests of one loop share file and line. */

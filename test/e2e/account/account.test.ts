@@ -5,12 +5,9 @@ import { accountView, seriousTrouble, showAccount } from './visitAccount.js'
 const abi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 const LOCAL = 31337
 
-test('[MIS-10] the account has its tokens and what they are worth, as the chain has them', async ({
-  open,
-  page,
-  account,
-  sandbox,
-}) => {
+test('[MIS-10] the account has its tokens and what they are worth, as the chain has them', {
+  tag: '@journey',
+}, async ({ open, page, account, sandbox }) => {
   const { address } = account
   await sandbox.rpc(LOCAL, 'anvil_setBalance', [address, `0x${(12_345_678n * 10n ** 12n).toString(16)}`])
   await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: address, amount: '1250.5678' })

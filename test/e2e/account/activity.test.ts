@@ -1,6 +1,7 @@
 import { encodeFunctionData, keccak256, parseAbi, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { solanaAddressAt } from '../../sandbox/accounts.js'
+import { atMost } from '../../scripts/run/limits.js'
 import { connectDune, makeSolanaKit } from '../chains/solanaKit.js'
 import { makeKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
@@ -76,13 +77,10 @@ test('[ERR-01] a page that fails empties the list, and analytics are told', asyn
     ])
 })
 
-test('[STA-02] 5,000 transactions are scrolled page by page, with only those near in the document', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('[STA-02] 5,000 transactions are scrolled page by page, with only those near in the document', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   // A hundred pages, one after the other.
-  test.setTimeout(90_000)
   await sandbox.fillAccount({ transactions: 5_000 })
   await showAccount(page, open)
   await showActivity(page)
@@ -111,7 +109,7 @@ test('[STA-02] 5,000 transactions are scrolled page by page, with only those nea
     expect(await last.getAttribute('aria-posinset', { timeout: 1_000 })).toBe(size)
     // Beside the transactions the titles of 30 or 31 months.
     expect(Number(size)).toBeGreaterThanOrEqual(5_030)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: atMost(10_000) })
   await expect(last).toHaveText(/2 yr ago/)
   const asked = (await sandbox.requests({ service: 'blockchain' })).filter(({ path }) =>
     /history$/.test(path),

@@ -43,7 +43,7 @@ test('pictures that never come hold up no page of the list', async ({ page, sand
   for (const pages of [1, 2, 3]) {
     await loadMore(page)
     // A picture is given up after 10 s.
-    await expect.poll(() => statusOf(page, 'all'), { timeout: 2_000 }).toBe('ready')
+    await expect.poll(() => statusOf(page, 'all')).toBe('ready')
     expect((await read(page)).pages).toBe(pages)
   }
 })

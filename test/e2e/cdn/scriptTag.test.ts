@@ -112,12 +112,9 @@ test('[N-125] script tag and npm build on one page: nothing throws, and each kit
   await expect(modal(page).card).toHaveCount(1)
 })
 
-test('[N-126] by the script tag everything works without process, Buffer and global, and none of them appears', async ({
-  page,
-  open,
-  sandbox,
-  wallets,
-}) => {
+test('[N-126] by the script tag everything works without process, Buffer and global, and none of them appears', {
+  tag: '@nightly',
+}, async ({ page, open, sandbox, wallets }) => {
   await scriptTag.serve(page, { place: 'instead' })
   await open('kit', { csp: 'strict', query: { verify: 'on' } })
   const absent = () =>

@@ -13,13 +13,9 @@ import {
   TESTNET,
 } from './bitcoinKit.js'
 
-test('[MIS-19] bip122 end to end: discover, connect, sign, balance, switch, disconnect', async ({
-  open,
-  page,
-  sandbox,
-  account,
-  wallets,
-}) => {
+test('[MIS-19] bip122 end to end: discover, connect, sign, balance, switch, disconnect', {
+  tag: '@journey',
+}, async ({ open, page, sandbox, account, wallets }) => {
   const { elm } = wallets
   const { index } = account
   const address = bitcoinAddressAt(index)

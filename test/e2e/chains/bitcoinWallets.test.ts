@@ -112,7 +112,7 @@ test('[VAL-11] a wallet of mainnet alone is refused, unasked, where a page has n
   await expect(words).not.toBeEmpty()
 })
 
-test('[N-126] without process, Buffer and global Bitcoin’s wallets work', async ({
+test('[N-126] without process, Buffer and global Bitcoin’s wallets work', { tag: '@nightly' }, async ({
   open,
   page,
   account,

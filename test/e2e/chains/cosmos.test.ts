@@ -1,5 +1,6 @@
 import { checkCosmos } from '../../../adapters/cosmos/verify.js'
 import { GLADE, HUB } from '../../sandbox/cosmos/chains.js'
+import { atMost } from '../../scripts/run/limits.js'
 import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { verify } from '../walletconnect/verify.js'
@@ -15,13 +16,9 @@ import {
 } from './cosmosKit.js'
 import { sendDirect } from './cosmosSend.js'
 
-test('[MIS-21] cosmos end to end: discover, connect, balance, sign, suggest and switch, disconnect', async ({
-  open,
-  page,
-  sandbox,
-  account,
-  wallets: { grove },
-}) => {
+test('[MIS-21] cosmos end to end: discover, connect, balance, sign, suggest and switch, disconnect', {
+  tag: '@journey',
+}, async ({ open, page, sandbox, account, wallets: { grove } }) => {
   const [onHub, onGlade] = [await addressOn(account), await addressOn(account, GLADE)]
   await sandbox.fundCosmos(onHub, 12_345_678n)
   await sandbox.fundCosmos(onGlade, 9_000_000n)
@@ -127,7 +124,9 @@ test('a wallet that is locked, and asks, holds up the page for no more than a mo
   await page.reload()
   await makeCosmosKit(page)
   await expect(grove.prompt).toContainText('Unlock your wallet')
-  await expect.poll(() => readCosmos(page), { timeout: 15_000 }).toMatchObject({ status: 'disconnected' })
+  await expect
+    .poll(() => readCosmos(page), { timeout: atMost(15_000) })
+    .toMatchObject({ status: 'disconnected' })
   // An answer that comes too late connects nobody.
   await grove.approve()
   await expect(page.getByTestId('connect-button')).toBeVisible()
@@ -265,7 +264,7 @@ test('a node that fails leaves the balance unknown, and older nodes are asked an
   await expect(button).toContainText('2.000 ATOM')
 })
 
-test('[N-126] nothing of Node is missed where a page has nothing of it', async ({
+test('[N-126] nothing of Node is missed where a page has nothing of it', { tag: '@nightly' }, async ({
   open,
   page,
   account,

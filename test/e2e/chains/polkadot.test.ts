@@ -18,13 +18,9 @@ test.beforeEach(({ sandbox }, { annotations }) => {
   annotations.push({ type: 'polkadot node', description: sandbox.config.polkadot.node })
 })
 
-test('[MIS-20] polkadot end to end: discover, connect, balance, sign, switch, disconnect', async ({
-  open,
-  page,
-  sandbox,
-  account,
-  wallets: { fern },
-}) => {
+test('[MIS-20] polkadot end to end: discover, connect, balance, sign, switch, disconnect', {
+  tag: '@journey',
+}, async ({ open, page, sandbox, account, wallets: { fern } }) => {
   const [onMeadow, onMoss] = [addressOf(account), addressOf(account, MOSS_FORMAT)]
   await sandbox.fundPolkadot(onMeadow, 12_345_678_901_234n)
   await sandbox.fundPolkadot(onMoss, 70_000_000_000n, 1)
@@ -78,7 +74,7 @@ test('[MIS-20] polkadot end to end: discover, connect, balance, sign, switch, di
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[N-126] all of it works where neither process, Buffer nor global is', async ({
+test('[N-126] all of it works where neither process, Buffer nor global is', { tag: '@nightly' }, async ({
   open,
   page,
   wallets: { fern },

@@ -4,13 +4,9 @@ import { connect, parts, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { connectionTo, DUNE, isSigned, makeSolanaKit, SOL } from './solanaKit.js'
 
-test('[MIS-18] a Solana wallet is found by the Wallet Standard, connects, signs, and is left', async ({
-  open,
-  page,
-  account,
-  sandbox,
-  wallets,
-}) => {
+test('[MIS-18] a Solana wallet is found by the Wallet Standard, connects, signs, and is left', {
+  tag: '@journey',
+}, async ({ open, page, account, sandbox, wallets }) => {
   const address = solanaAddressAt(account.index)
   await sandbox.fundSolana(address, 12_345_678_900n)
   await open('kit', { wallets: 'dune', csp: 'strict' })
@@ -160,12 +156,9 @@ test('[MIS-18] the visitor’s no is one on Solana too, and they may try again',
   expect(await signing).toBe('SIGN_REJECTED')
 })
 
-test('[N-126] Solana needs nothing of Node: process, Buffer and global are absent', async ({
-  open,
-  page,
-  account,
-  wallets,
-}) => {
+test('[N-126] Solana needs nothing of Node: process, Buffer and global are absent', {
+  tag: '@nightly',
+}, async ({ open, page, account, wallets }) => {
   await open('kit', { wallets: 'dune', query: { verify: 'on' } })
   const absent = () =>
     page.evaluate(() => ['process', 'Buffer', 'global'].filter((name) => name in globalThis))

@@ -2,7 +2,7 @@ import { formatEther } from 'viem'
 import { expect, test } from '../fixtures.js'
 import { makeKit, openModal, parts, readKit } from './visit.js'
 
-test('[MIS-01] an injected wallet connects, and its account is shown', async ({
+test('[MIS-01] an injected wallet connects, and its account is shown', { tag: '@journey' }, async ({
   open,
   page,
   context,
@@ -51,12 +51,9 @@ test('[MIS-01] an injected wallet connects, and its account is shown', async ({
   expect(await readKit(page)).toMatchObject({ address: undefined, isConnected: false })
 })
 
-test('[MIS-02] announced wallets are listed by their own names and icons, and connect', async ({
-  open,
-  page,
-  account,
-  wallets,
-}) => {
+test('[MIS-02] announced wallets are listed by their own names and icons, and connect', {
+  tag: '@journey',
+}, async ({ open, page, account, wallets }) => {
   await open('kit', { wallets: 'amber,birch' })
   await makeKit(page)
   const { card, wallet } = await openModal(page)

@@ -10,12 +10,9 @@ import { accountOf, approval, logInByEmail, loginData, makeEmbedded } from './vi
 const CHAIN = 31337
 const EOA_ONLY = { defaultAccountTypes: { eip155: 'eoa' } }
 
-test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an account on EVM and Solana, which signs and sends after approval, survives a reload, and is left without a trace', async ({
-  open,
-  page,
-  sandbox,
-  account: receiver,
-}) => {
+test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an account on EVM and Solana, which signs and sends after approval, survives a reload, and is left without a trace', {
+  tag: '@journey',
+}, async ({ open, page, sandbox, account: receiver }) => {
   const email = `ada.${sandbox.projectId.slice(0, 8)}@example.com`
   const known = await sandbox.secure.account(email)
   const eoa = known.eoa as Hex

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
+import { atMost } from '../../scripts/run/limits.js'
 import { expect, test } from '../fixtures.js'
 import { bundle, serveBundle } from './bundle.js'
 
@@ -56,13 +57,14 @@ async function expectNoGrowth(page: Page, act: (times: number) => Promise<void>,
     expect(after.listeners).toBeLessThanOrEqual(before.listeners)
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(10)
     expect(after.heap - before.heap).toBeLessThan(MEGABYTE)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: atMost(10_000) })
 }
 
 test.beforeEach(({ open }) => open('kit'))
 
-test('[N-113] opening and closing 200 times leaves no listener, node or memory behind', async ({ page }) => {
-  test.setTimeout(90_000)
+test('[N-113] opening and closing 200 times leaves no listener, node or memory behind', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.evaluate(() => void window.lk.create())
   await expectNoGrowth(
     page,
@@ -128,8 +130,9 @@ test('[N-113] mounting and unmounting 50 times in strict mode leaves no listener
   await expectNoGrowth(page, (times) => page.evaluate((rounds) => window.cycle(rounds), times), 50)
 })
 
-test('making and destroying 50 kits leaves no listener, node or memory behind', async ({ page }) => {
-  test.setTimeout(90_000)
+test('making and destroying 50 kits leaves no listener, node or memory behind', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await expectNoGrowth(
     page,
     (times) =>

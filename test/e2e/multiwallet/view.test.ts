@@ -24,7 +24,7 @@ test('[VIEW-03] the account’s row of the wallet leads to the wallets: the one 
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
 })
 
-test('[MIS-16] a second wallet is added beside the first, and each signs', async ({
+test('[MIS-16] a second wallet is added beside the first, and each signs', { tag: '@journey' }, async ({
   open,
   page,
   createAccount,

@@ -9,7 +9,6 @@ test('[VIEW-17] who has the embedded wallet approves the name in the secure fram
   open,
   sandbox,
 }) => {
-  test.setTimeout(60_000)
   const label = nameFor(sandbox, 'puffin')
   const name = `${label}.reown.id`
   const email = `ines.${sandbox.projectId.slice(0, 8)}@example.com`

@@ -10,7 +10,6 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
   wallets,
   createAccount,
 }) => {
-  test.setTimeout(60_000)
   const { amber } = wallets
   const label = nameFor(sandbox, 'lantern')
   const name = `${label}.reown.id`

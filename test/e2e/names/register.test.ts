@@ -3,15 +3,9 @@ import { expect, test } from '../fixtures.js'
 import { form, nodeBalance, openForm } from '../send/sendForm.js'
 import { COIN_TYPE, goToForm, nameFor, PROFILE, posted, registerFor } from './names.js'
 
-test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, stands in the header at once and after a reload, and is sent to', async ({
-  page,
-  open,
-  sandbox,
-  wallets,
-  account,
-  createAccount,
-}) => {
-  test.setTimeout(60_000)
+test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, stands in the header at once and after a reload, and is sent to', {
+  tag: '@journey',
+}, async ({ page, open, sandbox, wallets, account, createAccount }) => {
   const { amber } = wallets
   const label = nameFor(sandbox, 'harbour')
   const name = `${label}.reown.id`

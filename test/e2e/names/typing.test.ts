@@ -30,7 +30,6 @@ test('[VAL-15] [N-075] a name is checked as it is typed; the newest suggestions 
   account,
   createAccount,
 }) => {
-  test.setTimeout(45_000)
   const label = nameFor(sandbox, 'osprey')
   await registerFor(sandbox, await createAccount(), `${label}.reown.id`)
   await open('kit', { csp: 'strict', init: { amber: { policies: { '*': 'approve' } } } })

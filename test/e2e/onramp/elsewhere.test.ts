@@ -12,7 +12,6 @@ test('[ERR-18] built-in lists lead to a real price or to none, also while offlin
   sandbox,
   context,
 }) => {
-  test.setTimeout(60_000)
   const policies = { '*': 'approve' } as const
   const approving = { wallets: 'amber', init: { amber: { policies, chainId: 1, chains: [1] } } }
   await sandbox.fault({ service: 'blockchain', path: '/v1/onramp/options', status: 500 })

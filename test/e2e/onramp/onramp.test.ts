@@ -3,13 +3,9 @@ import { expect, test } from '../fixtures.js'
 import { nodeBalance } from '../send/sendForm.js'
 import { LOCAL, NO_FIGURES, openForm, showAccount, told } from './onrampForm.js'
 
-test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, quote, the provider’s window, and back', async ({
-  page,
-  open,
-  sandbox,
-  account,
-  context,
-}) => {
+test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, quote, the provider’s window, and back', {
+  tag: '@journey',
+}, async ({ page, open, sandbox, account, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shown = await showAccount(page, open)
   await shown.tile.click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atMost } from '../../scripts/run/limits.js'
 import { makeKit, openModal, parts, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { pairing, readUri, USE } from './pair.js'
@@ -142,10 +143,10 @@ test('a relay that is down is told after 10 s, and once it is back it goes on', 
   await sandbox.relay.fault({ fault: 'refuse', status: 503 })
   await open('kit', { wallets: 'none' })
   const { retry, card } = await openCode(page)
-  await expect(pairing(page).words).toHaveText('This takes longer than usual.', { timeout: 15_000 })
+  await expect(pairing(page).words).toHaveText('This takes longer than usual.', { timeout: atMost(15_000) })
   await expect(retry).toBeVisible()
   await sandbox.relay.clearFaults()
-  await expect(pairing(page).code).toBeVisible({ timeout: 20_000 })
+  await expect(pairing(page).code).toBeVisible({ timeout: atMost(20_000) })
   await phone.pair(await readUri(page))
   await phone.approve()
   await expect(card).toHaveCount(0)

@@ -2,12 +2,9 @@ import { makeKit, openModal, parts, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { everySink, pairing, readUri, USE } from './pair.js'
 
-test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves; the account is shown', async ({
-  open,
-  page,
-  phone,
-  account,
-}) => {
+test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves; the account is shown', {
+  tag: '@journey',
+}, async ({ open, page, phone, account }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await open('kit', { wallets: 'none' })

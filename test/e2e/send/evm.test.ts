@@ -5,14 +5,9 @@ import { form, LOCAL, newAddress, nodeBalance, openForm, tokenOf } from './sendF
 
 const ETHER = 10n ** 18n
 
-test('[MIS-11] ether and tokens are sent, mined by the node, and the balance on screen is the node’s', async ({
-  page,
-  open,
-  sandbox,
-  wallets,
-  account,
-}) => {
-  test.setTimeout(60_000)
+test('[MIS-11] ether and tokens are sent, mined by the node, and the balance on screen is the node’s', {
+  tag: '@journey',
+}, async ({ page, open, sandbox, wallets, account }) => {
   const receiver = newAddress()
   const dollar = tokenOf(sandbox.config, 'HUSD')
   const tether = tokenOf(sandbox.config, 'TIDE')

@@ -4,14 +4,9 @@ import { connectDune, connectionTo, makeSolanaKit, SOL } from '../chains/solanaK
 import { expect, test } from '../fixtures.js'
 import { form, openForm } from './sendForm.js'
 
-test('[MIS-12] SOL, and a token into an account that is made for it, are sent and executed', async ({
-  page,
-  open,
-  sandbox,
-  wallets,
-  account,
-}) => {
-  test.setTimeout(60_000)
+test('[MIS-12] SOL, and a token into an account that is made for it, are sent and executed', {
+  tag: '@journey',
+}, async ({ page, open, sandbox, wallets, account }) => {
   const from = solanaAddressAt(account.index)
   const receiver = Keypair.generate().publicKey
   const connection = connectionTo(sandbox)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { atMost } from '../../scripts/run/limits.js'
 import { AMBER, BIRCH, connect, openModal, readKit, stored, switchTo } from '../connect/visit.js'
 import { test as base, expect } from '../fixtures.js'
 import { asked, makeMultiKit, readSession, switchConnection } from './visitWallets.js'
 
 /** A tab follows within a second, where nothing else keeps the machine busy. */
-const SOON = { timeout: 3_000 }
+const SOON = { timeout: atMost(3_000) }
 const disconnect = (page: Page) => page.evaluate(() => window.visit.kit.disconnect())
 
 /** Two tabs of one page. */

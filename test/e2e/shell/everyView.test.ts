@@ -14,7 +14,6 @@ test('[N-102] every view passes the strict policy with Trusted Types, without a 
   sandbox,
   wallets,
 }) => {
-  test.setTimeout(90_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy|trusted/i.test(message.text())) complaints.push(message.text())
@@ -66,7 +65,6 @@ test.describe('at rest', () => {
     sandbox,
     wallets,
   }) => {
-    test.setTimeout(90_000)
     await sandbox.setWallets(TOUR_WALLETS)
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     await open('kit')

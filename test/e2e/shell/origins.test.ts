@@ -58,7 +58,6 @@ test('[ROLE-03] the page’s origin must be on the project’s list, or one that
   context,
   sandbox,
 }) => {
-  test.setTimeout(120_000)
   const { pages } = sandbox.config
   await sandbox.origins(['https://shop.example'])
   const allowed = [pages, pages.replace('localhost', '127.0.0.1'), ...ALLOWED]

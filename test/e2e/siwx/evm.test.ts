@@ -35,13 +35,9 @@ async function recover(sandbox: SandboxClient, message: string, signature: strin
   return `0x${answer.slice(-40)}`
 }
 
-test('[STA-04] [STA-05] required sign-in: what is shown is what is signed, and a signed-in visitor is not asked again', async ({
-  open,
-  page,
-  sandbox,
-  account,
-  wallets: { amber },
-}) => {
+test('[STA-04] [STA-05] required sign-in: what is shown is what is signed, and a signed-in visitor is not asked again', {
+  tag: '@journey',
+}, async ({ open, page, sandbox, account, wallets: { amber } }) => {
   await open('kit', { wallets: 'amber', csp: 'strict' })
   await makeSignInKit(page)
   const { card, sign, view } = await reachQuestion(page, amber)

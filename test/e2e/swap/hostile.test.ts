@@ -17,7 +17,6 @@ test('[N-067] what the service built otherwise than it was reviewed is refused i
   wallets,
   account,
 }) => {
-  test.setTimeout(90_000)
   const { router, wrapped } = exchangeOf(sandbox)
   const [dollar, drift] = [tokenOf(sandbox.config, 'HUSD'), tokenOf(sandbox.config, 'DRFT')]
   const thief = newAddress()

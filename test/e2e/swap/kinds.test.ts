@@ -14,7 +14,6 @@ test('[MIS-13] of a token that burns, and of wrapped ether, visitors read what t
   wallets,
   account,
 }) => {
-  test.setTimeout(60_000)
   const [undertow, weth] = [tokenOf(sandbox.config, 'UNDR'), tokenOf(sandbox.config, 'WETH')]
   expect(weth.address).toBe(exchangeOf(sandbox).wrapped)
   await open('kit', { csp: 'strict' })

@@ -18,7 +18,6 @@ test('[CON-10] twelve networks have swaps, and the host’s; keys alone lead thr
   sandbox,
   wallets,
 }) => {
-  test.setTimeout(60_000)
   await sandbox.fillAccount({ swapTokens: 5_000 })
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await open('kit', { init: { amber: { policies: { wallet_switchEthereumChain: 'approve' } } } })

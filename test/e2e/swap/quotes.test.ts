@@ -14,7 +14,6 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and what th
   wallets,
   account,
 }) => {
-  test.setTimeout(60_000)
   const symbol = symbolOf()
   // Of this test alone, so that it may move its price.
   const token = await sandbox.createToken({ symbol, price: 5, dollars: 5_000_000 })

@@ -6,14 +6,9 @@ import { allow, allowanceOf, asked, exchangeOf, openSwap, swapForm } from './swa
 
 const ETHER = 10n ** 18n
 
-test('[MIS-13][VIEW-06] ether becomes a token, then a token another one by an exact allowance, as the node has them', async ({
-  page,
-  open,
-  sandbox,
-  wallets,
-  account,
-}) => {
-  test.setTimeout(60_000)
+test('[MIS-13][VIEW-06] ether becomes a token, then a token another one by an exact allowance, as the node has them', {
+  tag: '@journey',
+}, async ({ page, open, sandbox, wallets, account }) => {
   const { router } = exchangeOf(sandbox)
   const [dollar, drift] = [tokenOf(sandbox.config, 'HUSD'), tokenOf(sandbox.config, 'DRFT')]
   await sandbox.mint({ chainId: LOCAL, symbol: 'DRFT', to: account.address, amount: '250.5' })

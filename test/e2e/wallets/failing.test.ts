@@ -1,3 +1,4 @@
+import { atMost } from '../../scripts/run/limits.js'
 import { AMBER, makeKit, openModal, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { all, askedFor, openAll, PAIRING, wallet } from './all.js'
@@ -52,7 +53,7 @@ for (const [name, fault, tries] of [
     await row.click()
     // What is known already is there, the rest is missing.
     const retry = page.getByTestId('connect-more-retry').or(failed.getByRole('button'))
-    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expect(retry).toBeVisible({ timeout: atMost(20_000) })
     const made = (await askedFor(sandbox)).length - before
     expect(made).toBeLessThanOrEqual(3)
     expect(made).toBeGreaterThanOrEqual(Math.min(tries, 1))

@@ -6,11 +6,9 @@ import { all, openAll, PAIRING, wallet } from './all.js'
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-test('on a phone WalletConnect leads to all wallets, those whose app opens by a link, and a code for another phone', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('on a phone WalletConnect leads to all wallets, those whose app opens by a link, and a code for another phone', {
+  tag: '@journey',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets([wallet(1), wallet(2, { mobile_link: null }), wallet(3)])
   await open('kit', { options: PAIRING, wallets: 'none' })
   await makeKit(page, { allWallets: 'ONLY_MOBILE' })

@@ -9,13 +9,14 @@ const CHANGES =
   /\bvi\.stubEnv\(|\bprocess\.(chdir|umask)\(|\bprocess\.env(\.\w+|\[[^\]]+\])\s*=(?!=)|\bdelete process\.env|assign\(process\.env/
 
 /**
- * Tests in a simulated document that need a process each: they compare byte arrays that Node makes with their own, or
- * watch what is added to the global object. In a context those are of another realm, or added on first use.
+ * Tests in a simulated document that need a process each: they compare byte arrays that Node makes with their own, watch
+ * what is added to the global object, or load a package that a context takes for CommonJS.
  */
 export const OWN_REALM = [
   'adapters/{bitcoin,polkadot}/**/*.dom.test.ts',
   'plugins/embedded-wallet/account/requests.dom.test.ts',
   'test/kit/{own,ownAdapters}.dom.test.ts',
+  'test/noble1.dom.test.ts',
 ]
 
 /** Whether a unit test must have a process of its own. */

@@ -1,0 +1,50 @@
+import { listDeep } from '../unit/alone.js'
+import { type Depth, depthVariable } from './depth.js'
+
+export type Step = {
+  name: string
+  /** A script of package.json. */
+  script: string
+  parameters?: readonly string[]
+  env?: Record<string, string>
+  /** How to count what passed and failed, if the step is more than one test. */
+  counts?: 'unit tests' | 'browser tests'
+}
+
+export type Scope = {
+  command: string
+  /** On the reference machine (`limits.ts`), when all passes. */
+  minutes: number
+  /** The steps of one stage run side by side; a stage starts only if the one before it passed. */
+  stages: readonly (readonly Step[])[]
+}
+
+const build: Step = { name: 'build', script: 'build' }
+const checks: readonly Step[] = [{ name: 'lint', script: 'lint' }, { name: 'types', script: 'types' }, build]
+const unit = (depth: Depth, files: readonly string[] = []): Step => ({
+  ...{ name: 'unit tests', script: 'test:unit', counts: 'unit tests' },
+  parameters: files,
+  env: depthVariable(depth),
+})
+const browser = (only: 'journeys' | 'all' | 'nightly'): Step => ({
+  ...{ name: 'browser tests', script: 'test:e2e', counts: 'browser tests' },
+  parameters: ['--dist', `--only=${only}`],
+})
+
+/** What `npm test`, `npm run test:all` and `npm run test:nightly` run. */
+export const SCOPES = {
+  quick: {
+    ...{ command: 'npm test', minutes: 2.5 },
+    stages: [checks, [unit('quick')], [browser('journeys')]],
+  },
+  all: {
+    ...{ command: 'npm run test:all', minutes: 7 },
+    stages: [checks, [unit('full')], [browser('all')]],
+  },
+  nightly: {
+    ...{ command: 'npm run test:nightly', minutes: 8 },
+    stages: [[build], [unit('nightly', listDeep())], [browser('nightly')]],
+  },
+} as const satisfies Record<string, Scope>
+
+export type ScopeName = keyof typeof SCOPES
