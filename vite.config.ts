@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import { sourceAliases } from './test/scripts/aliases.js'
 import { listEntries, ROOT, SHIPPED } from './test/scripts/paths.js'
+import { deepened } from './test/scripts/run/depth.js'
 import { atMost } from './test/scripts/run/limits.js'
 import { listAlone, OWN_REALM } from './test/scripts/unit/alone.js'
 
@@ -44,7 +45,7 @@ export default defineConfig({
   test: {
     // On two cores: a process that starts does not use one.
     maxWorkers: 3,
-    testTimeout: atMost(30_000),
+    testTimeout: deepened(atMost(30_000)),
     hookTimeout: atMost(30_000),
     expect: { poll: { timeout: atMost(3_000) } },
     // One after the other: a process is kept only while its own project goes on.

@@ -22,6 +22,10 @@ test('failed unit tests, and files that could not be run, are named with their r
       assertionResults: [
         { fullName: 'group one', status: 'failed', failureMessages: ['1 is not 2'] },
         { fullName: 'two', status: 'passed', failureMessages: [] },
+        {
+          ...{ fullName: 'three', status: 'failed' },
+          failureMessages: ['Error: STACK_TRACE_ERROR\n    at task'],
+        },
       ],
     },
     { ...rest, name: '/root/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -31,6 +35,10 @@ test('failed unit tests, and files that could not be run, are named with their r
   expect(failedUnits(report, '/root')).toEqual([
     {
       ...{ name: 'kernel/a.test.ts group one', reason: '1 is not 2' },
+      alone: 'npm run test:unit -- kernel/a.test.ts',
+    },
+    {
+      ...{ name: 'kernel/a.test.ts three', reason: 'timed out' },
       alone: 'npm run test:unit -- kernel/a.test.ts',
     },
     { name: 'b.test.ts', reason: 'no such module', alone: 'npm run test:unit -- b.test.ts' },

@@ -7,6 +7,9 @@ const MARK = 'failed: '
 /** Enough of an error to see its cause without the rest of the output. */
 const REASON_CHARS = 400
 
+/** What Vitest's JSON report has in place of the message of a test that timed out. */
+const TIMED_OUT = 'Error: STACK_TRACE_ERROR'
+
 export type Failure = {
   readonly name: string
   readonly reason?: string | undefined
@@ -55,7 +58,7 @@ export const failedUnits = ({ testResults }: UnitReport, root: string): Failure[
     if (failed.length === 0) return status === 'failed' ? [{ name: file, reason: message, alone }] : []
     return failed.map(({ fullName, failureMessages }) => ({
       name: `${file} ${fullName}`,
-      reason: failureMessages[0],
+      reason: failureMessages[0]?.startsWith(TIMED_OUT) ? 'timed out' : failureMessages[0],
       alone,
     }))
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runs } from './depth.js'
+import { deepened, runs } from './depth.js'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -17,4 +17,12 @@ test.each([
 test('at least one input is drawn', () => {
   vi.stubEnv('LATCHKEY_DEPTH', 'quick')
   expect(runs(2)).toBe(1)
+})
+
+test('a limit grows with the depth, and does not shrink', () => {
+  const limits = ['quick', 'full', 'nightly'].map((depth) => {
+    vi.stubEnv('LATCHKEY_DEPTH', depth)
+    return deepened(100)
+  })
+  expect(limits).toEqual([100, 100, 2_000])
 })

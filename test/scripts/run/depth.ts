@@ -11,8 +11,13 @@ const isDepth = (value: string | undefined): value is Depth =>
 /** For the environment of a process whose tests go as deep as that. */
 export const depthVariable = (depth: Depth): Record<string, string> => ({ [VARIABLE]: depth })
 
-/** How many inputs to draw, given how many a full run draws. */
-export function runs(full: number): number {
+const factor = (): number => {
   const given = process.env[VARIABLE]
-  return Math.max(1, Math.round(full * FACTORS[isDepth(given) ? given : 'full']))
+  return FACTORS[isDepth(given) ? given : 'full']
 }
+
+/** How many inputs to draw, given how many a full run draws. */
+export const runs = (full: number): number => Math.max(1, Math.round(full * factor()))
+
+/** A limit in milliseconds, chosen for a full run; longer at a greater depth. */
+export const deepened = (milliseconds: number): number => milliseconds * Math.max(1, factor())
