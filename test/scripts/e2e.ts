@@ -10,7 +10,6 @@ import { readReport } from './readReport.js'
 import { slowness } from './run/limits.js'
 import { failuresOf, judge, worthASecondLook } from './secondLook.js'
 
-// `--dist` tests what `npm run build` made, as integrators get it; without it a change needs no build.
 /** Long tests, and those of the sandbox's own parts: a filter of Playwright's sees the path, the title and the tags. */
 const NIGHTLY = '@nightly| phone/| sandbox\\.test| duneWallet\\.test| embedded/secure\\.test'
 /** What `--only=` chooses. A journey stands for one capability. */
@@ -28,6 +27,7 @@ const filters = process.argv
   .slice(2)
   .filter((one) => !isOwn(one))
   .map(withinTests)
+/** `--dist` tests what `npm run build` made, as integrators get it; without it a change needs no build. */
 const from = process.argv.includes('--dist') ? 'dist' : 'sources'
 const wanted = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length) ?? 'any'
 if (!Object.hasOwn(ONLY, wanted)) throw new Error(`--only takes one of ${Object.keys(ONLY).join(', ')}.`)
