@@ -53,8 +53,10 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
     } catch (error) {
       throw toProviderError(error)
     }
+    // Throws where the login ended meanwhile: nothing of it is stored then.
+    const now = chainId()
     storage.setLastChain(String(frameChainId(network)))
-    emit('chainChanged', chainId())
+    emit('chainChanged', now)
     if (`${addresses()}` !== before) emit('accountsChanged', addresses())
   }
 

@@ -108,6 +108,16 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     checking = Promise.resolve(true)
   }
 
+  /** For the login that there was `before`: what is said once it is over is nobody's, and no failure either. */
+  const readAgain = async (namespace: EmbeddedNamespace, network: CaipNetwork, before: number) => {
+    try {
+      const user = await read(namespace, network)
+      if (before === ended) keep(namespace, network, user)
+    } catch (error) {
+      if (before === ended) throw error
+    }
+  }
+
   return {
     ...{ leave, forget },
     held: (namespace) => held[namespace],
@@ -148,14 +158,10 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
       const before = ended
       if (!(await check())) return
       await prepare()
-      const network = networkOf(namespace, asked)
-      const user = await read(namespace, network)
-      if (before === ended) keep(namespace, network, user)
+      await readAgain(namespace, networkOf(namespace, asked), before)
     },
     async reread(namespace, network = held[namespace]?.network) {
-      const before = ended
-      const user = network && (await read(namespace, network))
-      if (user && before === ended) keep(namespace, network, user)
+      if (network) await readAgain(namespace, network, ended)
     },
     prefer(type, address) {
       const now = held.eip155

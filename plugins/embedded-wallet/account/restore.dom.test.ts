@@ -85,3 +85,22 @@ test('a changed address is known in both namespaces', async () => {
   for (const namespace of ['eip155', 'solana'] as const)
     expect(session.account(namespace)?.user).toMatchObject({ email: 'grace@example.org' })
 })
+
+test('a visitor who leaves while the other namespace is still read has met no error', async () => {
+  let refuse: ((error: Error) => void) | undefined
+  const user = createFakeFrame().answers.get('GET_USER')
+  const read = (payload: { chainId?: unknown }) =>
+    typeof payload?.chainId === 'string'
+      ? new Promise((_, fail) => {
+          refuse = fail
+        })
+      : user?.(payload as never)
+  const { login, session, errors } = await openEmbedded({ fake: createFakeFrame([['GET_USER', read]]) })
+  await login()
+  await vi.waitFor(() => expect(refuse).toBeDefined())
+  await session.disconnect()
+  refuse?.(new FrameError('FRAME_ERROR', 'Nobody is logged in'))
+  // All that follows from the refusal has run by then.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(errors).toEqual([])
+})
