@@ -30,6 +30,9 @@ export const expect = Object.assign(playwrightExpect.extend({}), {
   }) as typeof playwrightExpect.poll,
 })
 
+/** For variants of one behaviour: `test:all` runs one or two of them, `test:nightly` the others. */
+export const nightlyUnless = (isForAll: boolean): { tag?: string } => (isForAll ? {} : { tag: '@nightly' })
+
 export interface OpenOptions {
   /** More of the query string. */
   query?: Record<string, string> | undefined

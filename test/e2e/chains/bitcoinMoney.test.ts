@@ -73,14 +73,9 @@ test('[MIS-19] a page has a transaction signed, sends it by itself or has the wa
   expect(await held(sandbox, to)).toBe(120_000)
 })
 
-test('[MIS-19] a paired phone signs messages and transactions, and sends bitcoin', async ({
-  open,
-  page,
-  sandbox,
-  account,
-  phone,
-  createAccount,
-}) => {
+test('[MIS-19] a paired phone signs messages and transactions, and sends bitcoin', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox, account, phone, createAccount }) => {
   const [address, to] = [bitcoinAddressAt(account.index), bitcoinAddressAt((await createAccount()).index)]
   await sandbox.fundBitcoin(address, 200_000n)
   await open('kit', { wallets: 'none' })

@@ -112,11 +112,9 @@ test('[STA-26] a reload reconnects a Cosmos wallet silently, on the network that
   expect(await methodsOf(grove)).toEqual([])
 })
 
-test('a wallet that is locked, and asks, holds up the page for no more than a moment', async ({
-  open,
-  page,
-  wallets: { grove },
-}) => {
+test('a wallet that is locked, and asks, holds up the page for no more than a moment', {
+  tag: '@nightly',
+}, async ({ open, page, wallets: { grove } }) => {
   await open('kit', { wallets: 'grove' })
   await makeCosmosKit(page)
   await connectGrove(page, grove)

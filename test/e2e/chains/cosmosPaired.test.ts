@@ -9,14 +9,9 @@ import { sendDirect } from './cosmosSend.js'
 
 const options = { use: ['cosmos', 'walletconnect'] }
 
-test('a paired wallet shows its balance, signs in the form of the others, and sends by the same provider', async ({
-  open,
-  page,
-  phone,
-  account,
-  createAccount,
-  sandbox,
-}) => {
+test('a paired wallet shows its balance, signs in the form of the others, and sends by the same provider', {
+  tag: '@nightly',
+}, async ({ open, page, phone, account, createAccount, sandbox }) => {
   const [address, to] = [await addressOn(account), await addressOn(await createAccount())]
   await sandbox.fundCosmos(address, 7_000_000n)
   await open('kit', { wallets: 'none' })
@@ -57,7 +52,7 @@ test('a paired wallet shows its balance, signs in the form of the others, and se
   expect(await declined).toBe('SIGN_REJECTED')
 })
 
-test('on another network a paired wallet has the address of that network', async ({
+test('on another network a paired wallet has the address of that network', { tag: '@nightly' }, async ({
   open,
   page,
   phone,

@@ -50,7 +50,7 @@ test('[MIS-20] of several accounts the visitor chooses one', async ({
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[MIS-20] an account is chosen by keyboard alone', async ({
+test('[MIS-20] an account is chosen by keyboard alone', { tag: '@nightly' }, async ({
   open,
   page,
   account,
@@ -71,7 +71,7 @@ test('[MIS-20] an account is chosen by keyboard alone', async ({
   expect((await readPolkadot(page)).address).toBe(addressOf(other))
 })
 
-test('[MIS-20] leaving while choosing connects nothing', async ({
+test('[MIS-20] leaving while choosing connects nothing', { tag: '@nightly' }, async ({
   open,
   page,
   account,

@@ -4,12 +4,9 @@ import { expect, test } from '../fixtures.js'
 import { connectPhone } from '../walletconnect/link.js'
 import { ask, connectionTo, DEVNET, isSigned, makeSolanaKit, prepareTransfer, SOL } from './solanaKit.js'
 
-test('[MIS-18] a phone that is paired signs messages and transactions, which run on the chain', async ({
-  open,
-  page,
-  phone,
-  sandbox,
-}) => {
+test('[MIS-18] a phone that is paired signs messages and transactions, which run on the chain', {
+  tag: '@nightly',
+}, async ({ open, page, phone, sandbox }) => {
   const { caipNetworkId } = sandbox.config.solana
   const address = await phone.address(caipNetworkId)
   await sandbox.fundSolana(address, BigInt(10 * SOL))
@@ -46,7 +43,7 @@ test('[MIS-18] a phone that is paired signs messages and transactions, which run
   expect(request?.params).toMatchObject({ pubkey: address, feePayer: address })
 })
 
-test('[STA-26] a paired phone is restored for Solana without asking', async ({
+test('[STA-26] a paired phone is restored for Solana without asking', { tag: '@nightly' }, async ({
   open,
   page,
   phone,
@@ -61,7 +58,7 @@ test('[STA-26] a paired phone is restored for Solana without asking', async ({
   await expect.poll(() => readKit(page)).toMatchObject({ status: 'connected', address })
 })
 
-test('[MIS-18] a phone that knows devnet by its old id only is asked by that', async ({
+test('[MIS-18] a phone that knows devnet by its old id only is asked by that', { tag: '@nightly' }, async ({
   open,
   page,
   phone,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { parts } from '../connect/visit.js'
-import { expect, test } from '../fixtures.js'
+import { expect, nightlyUnless, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 import { question } from '../siwx/signIn.js'
 import { approval, logInByEmail, makeEmbedded } from './visit.js'
@@ -202,49 +202,49 @@ for (const [name, options, size] of [
   ['in the modal', {}, { width: 1280, height: 720 }],
   ['in the page, on a small phone', { enableEmbedded: true }, { width: 360, height: 640 }],
 ] as const) {
-  test(`what a page asks in the moment of the login is not lost with its screens: ${name}`, async ({
-    open,
-    page,
-    sandbox,
-  }) => {
-    const email = `uma.${sandbox.projectId.slice(0, 8)}@example.com`
-    await page.setViewportSize(size)
-    await open('kit', { wallets: 'none', csp: 'strict' })
-    await makeEmbedded(page, { ...EOA_ONLY, ...options })
-    const asked = await page.evaluateHandle(() => {
-      const { kit } = window.visit
-      const ended = new Promise<unknown>((resolve) => {
-        const stop = kit.subscribeAccount((account) => {
-          if (!account?.isConnected) return
-          stop()
-          const provider = kit.getProvider<{ request(asked: object): Promise<string> }>('eip155')
-          const signing = provider?.request({ method: 'personal_sign', params: ['0x41', account.address] })
-          resolve(
-            signing?.then(
-              (signature) => ({ signature }),
-              ({ code, message }) => ({ code, message }),
-            ),
-          )
-        }, 'eip155')
+  test(
+    `what a page asks in the moment of the login is not lost with its screens: ${name}`,
+    nightlyUnless(name === 'in the modal'),
+    async ({ open, page, sandbox }) => {
+      const email = `uma.${sandbox.projectId.slice(0, 8)}@example.com`
+      await page.setViewportSize(size)
+      await open('kit', { wallets: 'none', csp: 'strict' })
+      await makeEmbedded(page, { ...EOA_ONLY, ...options })
+      const asked = await page.evaluateHandle(() => {
+        const { kit } = window.visit
+        const ended = new Promise<unknown>((resolve) => {
+          const stop = kit.subscribeAccount((account) => {
+            if (!account?.isConnected) return
+            stop()
+            const provider = kit.getProvider<{ request(asked: object): Promise<string> }>('eip155')
+            const signing = provider?.request({ method: 'personal_sign', params: ['0x41', account.address] })
+            resolve(
+              signing?.then(
+                (signature) => ({ signature }),
+                ({ code, message }) => ({ code, message }),
+              ),
+            )
+          }, 'eip155')
+        })
+        return { ended }
       })
-      return { ended }
-    })
-    if ('enableEmbedded' in options) {
-      await page.evaluate(() => document.body.append(window.visit.kit.element ?? ''))
-      await page.getByTestId('wui-email-input').fill(email)
-      await page.keyboard.press('Enter')
-      await page.getByTestId('wui-otp-input').fill(await sandbox.secure.code(email))
-    } else await logInByEmail(page, sandbox, email)
+      if ('enableEmbedded' in options) {
+        await page.evaluate(() => document.body.append(window.visit.kit.element ?? ''))
+        await page.getByTestId('wui-email-input').fill(email)
+        await page.keyboard.press('Enter')
+        await page.getByTestId('wui-otp-input').fill(await sandbox.secure.code(email))
+      } else await logInByEmail(page, sandbox, email)
 
-    await expect(parts(page).title).toHaveText('Approve Transaction')
-    await toBeReady(page)
-    // The screens of the login are gone: there is no way back to them.
-    await expect(page.getByTestId('header-back')).toHaveCount(0)
-    await settled(page)
-    await button(page, 'Sign').click()
-    expect(await asked.evaluate(({ ended }) => ended)).toEqual({ signature: expect.stringMatching(/^0x/) })
-    await expect(page.locator('#w3m-frame-container')).toHaveCount(0)
-    if ('enableEmbedded' in options) await expect(page.locator('[data-view="Account"]')).toBeVisible()
-    else await expect(parts(page).card).toHaveCount(0)
-  })
+      await expect(parts(page).title).toHaveText('Approve Transaction')
+      await toBeReady(page)
+      // The screens of the login are gone: there is no way back to them.
+      await expect(page.getByTestId('header-back')).toHaveCount(0)
+      await settled(page)
+      await button(page, 'Sign').click()
+      expect(await asked.evaluate(({ ended }) => ended)).toEqual({ signature: expect.stringMatching(/^0x/) })
+      await expect(page.locator('#w3m-frame-container')).toHaveCount(0)
+      if ('enableEmbedded' in options) await expect(page.locator('[data-view="Account"]')).toBeVisible()
+      else await expect(parts(page).card).toHaveCount(0)
+    },
+  )
 }

@@ -76,8 +76,10 @@ async function forge(page: Page, { config, projectId }: SandboxClient) {
     async ({ messages, frames }) => {
       let count = 0
       const counting = new AbortController()
-      const counted = ({ data }: MessageEvent) => {
-        if (String(data?.type).startsWith('@w3m-frame/')) count++
+      const counted = ({ data, source }: MessageEvent) => {
+        // The secure frame itself may speak meanwhile.
+        const real = document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.contentWindow
+        if (source !== real && String(data?.type).startsWith('@w3m-frame/')) count++
       }
       addEventListener('message', counted, { signal: counting.signal })
       const run = (target: unknown, all: unknown) => {

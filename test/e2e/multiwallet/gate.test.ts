@@ -1,5 +1,5 @@
 import { AMBER, BIRCH, connectWith, makeKit, openModal } from '../connect/visit.js'
-import { expect, test } from '../fixtures.js'
+import { expect, nightlyUnless, test } from '../fixtures.js'
 import { showWallets, walletsView } from './wallets.js'
 
 const OFF = { id: 'multi_wallet', isEnabled: false, config: [] }
@@ -19,45 +19,44 @@ for (const [what, features] of [
   ['off', [OFF]],
   ['not mentioned', [{ id: 'activity', isEnabled: true, config: [] }]],
 ] as const) {
-  test(`[ROLE-01] ${what}, nothing of several wallets is fetched or shown, and its calls give a notice`, async ({
-    open,
-    page,
-    sandbox,
-    wallets,
-  }) => {
-    await sandbox.features([...features].map((one) => ({ ...one, config: [...one.config] })))
-    await open('kit', { wallets: 'amber,birch' })
-    await makeKit(page, { debug: true })
-    await page.evaluate(() => window.visit.kit.ready())
-    await connectWith(page, wallets.amber, AMBER)
-    const { card } = await openModal(page)
-    await expect(card).toContainText('Amber Wallet')
-    await expect(walletsView(page).entry).toHaveCount(0)
-    const refused = await page.evaluate(() =>
-      window.visit.kit.open({ view: 'ProfileWallets' as 'Account' }).then(
-        () => 'opened',
-        (error) => error.code,
-      ),
-    )
-    expect(refused).toBe('VIEW_NOT_FOUND')
+  test(
+    `[ROLE-01] ${what}, nothing of several wallets is fetched or shown, and its calls give a notice`,
+    nightlyUnless(what === 'off'),
+    async ({ open, page, sandbox, wallets }) => {
+      await sandbox.features([...features].map((one) => ({ ...one, config: [...one.config] })))
+      await open('kit', { wallets: 'amber,birch' })
+      await makeKit(page, { debug: true })
+      await page.evaluate(() => window.visit.kit.ready())
+      await connectWith(page, wallets.amber, AMBER)
+      const { card } = await openModal(page)
+      await expect(card).toContainText('Amber Wallet')
+      await expect(walletsView(page).entry).toHaveCount(0)
+      const refused = await page.evaluate(() =>
+        window.visit.kit.open({ view: 'ProfileWallets' as 'Account' }).then(
+          () => 'opened',
+          (error) => error.code,
+        ),
+      )
+      expect(refused).toBe('VIEW_NOT_FOUND')
 
-    const alert = page.getByTestId('wui-alertbar-text')
-    await expect(alert).toHaveCount(0)
-    const answers = await page.evaluate(async (connectorId) => {
-      const { kit } = window.visit
-      const namespace = 'eip155' as const
-      return [
-        kit.getConnections(),
-        kit.getRecentConnections(),
-        (await kit.switchConnection({ connection: { connectorId }, namespace })) ?? null,
-        (await kit.deleteConnection({ connectorId, namespace, address: '0x1' })) ?? null,
-      ]
-    }, BIRCH)
-    expect(answers).toEqual([[], [], null, null])
-    await expect(alert).toHaveText('Multi-Wallet Not Enabled')
-    expect(await wallets.birch.call('requests')).toEqual([])
-    expect(await fetched(page, 'ProfileWallets')).toEqual([])
-  })
+      const alert = page.getByTestId('wui-alertbar-text')
+      await expect(alert).toHaveCount(0)
+      const answers = await page.evaluate(async (connectorId) => {
+        const { kit } = window.visit
+        const namespace = 'eip155' as const
+        return [
+          kit.getConnections(),
+          kit.getRecentConnections(),
+          (await kit.switchConnection({ connection: { connectorId }, namespace })) ?? null,
+          (await kit.deleteConnection({ connectorId, namespace, address: '0x1' })) ?? null,
+        ]
+      }, BIRCH)
+      expect(answers).toEqual([[], [], null, null])
+      await expect(alert).toHaveText('Multi-Wallet Not Enabled')
+      expect(await wallets.birch.call('requests')).toEqual([])
+      expect(await fetched(page, 'ProfileWallets')).toEqual([])
+    },
+  )
 }
 
 test('on, its view is fetched when the visitor goes there, and its texts are the page’s', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CatalogueWallet } from '../../../plugins/connect/contract.js'
 import type { SandboxClient } from '../../sandbox/client.js'
 import { openModal, parts } from '../connect/visit.js'
-import { expect, test } from '../fixtures.js'
+import { expect, nightlyUnless, test } from '../fixtures.js'
 import { catchOpenings, openings, PHONES, pairing } from './pair.js'
 
 const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
@@ -69,40 +69,44 @@ test.describe('on a phone, of a page with Solana', () => {
   test.use(PHONES.iPhone)
 
   for (const [name, id, injected, link] of BROWSERS) {
-    test(`[MIS-04] ${name} opens the page in its own browser`, async ({ open, page, sandbox }) => {
-      await sandbox.setWallets([catalogued(id, name)])
-      await open('kit', { wallets: 'none', query: { tab: 'a&b' } })
-      await makeSolanaKit(page, sandbox)
-      await tapWallet(page, id)
-      await expect.poll(() => openings(page)).toHaveLength(1)
-      const { href, origin } = new URL(page.url())
-      expect(await openings(page)).toEqual([
-        {
-          href: link(encodeURIComponent(href), encodeURIComponent(origin)),
-          target: '_self',
-          features: 'noreferrer noopener',
-          isActive: true,
-        },
-      ])
-      // The visitor who comes back finds the list, and no pairing that nobody will answer.
-      await expect(parts(page).title).toHaveText('All Wallets')
-      await expect(pairing(page).openApp).toHaveCount(0)
-    })
+    test(
+      `[MIS-04] ${name} opens the page in its own browser`,
+      nightlyUnless(name === 'Phantom'),
+      async ({ open, page, sandbox }) => {
+        await sandbox.setWallets([catalogued(id, name)])
+        await open('kit', { wallets: 'none', query: { tab: 'a&b' } })
+        await makeSolanaKit(page, sandbox)
+        await tapWallet(page, id)
+        await expect.poll(() => openings(page)).toHaveLength(1)
+        const { href, origin } = new URL(page.url())
+        expect(await openings(page)).toEqual([
+          {
+            href: link(encodeURIComponent(href), encodeURIComponent(origin)),
+            target: '_self',
+            features: 'noreferrer noopener',
+            isActive: true,
+          },
+        ])
+        // The visitor who comes back finds the list, and no pairing that nobody will answer.
+        await expect(parts(page).title).toHaveText('All Wallets')
+        await expect(pairing(page).openApp).toHaveCount(0)
+      },
+    )
 
-    test(`[MIS-04] ${name} is paired with where the page is in its browser already`, async ({
-      open,
-      page,
-      sandbox,
-    }) => {
-      await page.addInitScript((own) => Object.assign(window, { [own]: {} }), injected)
-      await sandbox.setWallets([catalogued(id, name)])
-      await open('kit', { wallets: 'none' })
-      await makeSolanaKit(page, sandbox)
-      await tapWallet(page, id)
-      await expect.poll(() => openings(page)).toHaveLength(1)
-      expect((await openings(page))[0]?.href).toMatch(/^inapp:\/\/wc\?uri=wc/)
-      await expect(pairing(page).openApp).toBeVisible()
-    })
+    test(
+      `[MIS-04] ${name} is paired with where the page is in its browser already`,
+      nightlyUnless(name === 'Phantom'),
+      async ({ open, page, sandbox }) => {
+        await page.addInitScript((own) => Object.assign(window, { [own]: {} }), injected)
+        await sandbox.setWallets([catalogued(id, name)])
+        await open('kit', { wallets: 'none' })
+        await makeSolanaKit(page, sandbox)
+        await tapWallet(page, id)
+        await expect.poll(() => openings(page)).toHaveLength(1)
+        expect((await openings(page))[0]?.href).toMatch(/^inapp:\/\/wc\?uri=wc/)
+        await expect(pairing(page).openApp).toBeVisible()
+      },
+    )
   }
 
   test('[MIS-04] Coinbase opens the page itself for Solana only', async ({ open, page, sandbox }) => {

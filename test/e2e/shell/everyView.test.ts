@@ -8,7 +8,9 @@ import { TOUR_SIGN_IN, TOUR_WALLETS, tour, VIEWS } from './tour.js'
 
 type Axe = { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> }
 
-test('[N-102] every view passes the strict policy with Trusted Types, without a report', async ({
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('[N-102] [N-130] every view passes the strict policy with Trusted Types, without a report, and axe finds nothing serious in it', async ({
   page,
   open,
   sandbox,
@@ -21,31 +23,39 @@ test('[N-102] every view passes the strict policy with Trusted Types, without a 
   await sandbox.setWallets(TOUR_WALLETS)
   const response = await open('kit', { csp: 'strict' })
   expect(response.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
   await page.evaluate((signIn) => {
     document.addEventListener('securitypolicyviolation', (event) => {
       document.body.dataset.violation = `${event.effectiveDirective} ${event.blockedURI}`
     })
-    window.lk.create({
-      use: ['evm', 'walletconnect'],
-      signIn,
-      debug: true,
-      themeVariables: { '--w3m-accent': '#ffea00', '--w3m-font-family': 'Georgia', '--w3m-z-index': 7 },
-    })
+    const termsConditionsUrl = 'https://terms.example'
+    window.lk.create({ use: ['evm', 'walletconnect'], signIn, termsConditionsUrl, debug: true })
   }, TOUR_SIGN_IN)
-  const seen: string[] = []
-  await tour(page, wallets, async (view) => void seen.push(view))
+  const [seen, serious]: [string[], string[]] = [[], []]
+  await tour(page, wallets, async (view) => {
+    seen.push(view)
+    for (const theme of ['dark', 'light'] as const) {
+      serious.push(...(await findSerious(page, theme)).map((one) => `${view}, ${theme}: ${one}`))
+    }
+  })
   expect(seen).toEqual([...VIEWS])
+  expect(serious).toEqual([])
 
   await page.evaluate(async () => {
     const late = await window.lk.kits[0]?.kernel.late()
     late?.toast.show('loading', 'Waiting')
     await late?.alerts.raise('SWITCH_NETWORK_NOT_FOUND')
-    window.lk.kits[0]?.setThemeMode('light')
   })
   await expect(modal(page).toast).toBeVisible()
   await page.evaluate(async () => {
     window.lk.kits[0]?.destroy()
-    await window.lk.create({ id: 'demo', plugins: [window.lk.demo(), window.lk.extra()] }).open()
+    const themeVariables = {
+      '--w3m-accent': '#ffea00',
+      '--w3m-font-family': 'Georgia',
+      '--w3m-z-index': 7,
+    } as const
+    const plugins = [window.lk.demo(), window.lk.extra()]
+    await window.lk.create({ id: 'demo', plugins, themeVariables }).open()
   })
   await page.getByTestId('demo-note').fill('typed')
   await page.getByTestId('row-Extra').click()
@@ -53,34 +63,6 @@ test('[N-102] every view passes the strict policy with Trusted Types, without a 
   expect(await page.evaluate(() => document.body.dataset.violation)).toBeUndefined()
   expect(complaints).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])
-})
-
-test.describe('at rest', () => {
-  // What moves is waited for; it need not.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('[N-130] axe finds nothing serious in any view, dark or light', async ({
-    page,
-    open,
-    sandbox,
-    wallets,
-  }) => {
-    await sandbox.setWallets(TOUR_WALLETS)
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    await open('kit')
-    await page.evaluate(axe)
-    await page.evaluate((signIn) => {
-      const termsConditionsUrl = 'https://terms.example'
-      window.lk.create({ use: ['evm', 'walletconnect'], signIn, termsConditionsUrl, debug: true })
-    }, TOUR_SIGN_IN)
-    const serious: string[] = []
-    await tour(page, wallets, async (view) => {
-      for (const theme of ['dark', 'light'] as const) {
-        serious.push(...(await findSerious(page, theme)).map((one) => `${view}, ${theme}: ${one}`))
-      }
-    })
-    expect(serious).toEqual([])
-  })
 })
 
 async function findSerious(page: Page, theme: 'dark' | 'light'): Promise<string[]> {

@@ -79,7 +79,11 @@ test('a destroyed kit leaves no socket, however often one is made', async ({ ope
   }
 })
 
-test('a page without any of Node’s globals pairs and signs', async ({ open, page, phone }) => {
+test('a page without any of Node’s globals pairs and signs', { tag: '@nightly' }, async ({
+  open,
+  page,
+  phone,
+}) => {
   // WalletConnect then looks for its verify frame too, which is not to be had here, and waits 5 s for it each time.
   await open('kit', { wallets: 'none', query: { verify: 'on' } })
   expect(await page.evaluate(() => ['process', 'global', 'Buffer'].filter((name) => name in window))).toEqual(

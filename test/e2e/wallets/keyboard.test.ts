@@ -130,11 +130,9 @@ test('back from a wallet further down finds the list where it was, a new visit b
   await expect(tiles.first()).toBeInViewport()
 })
 
-test('back from a wallet that was searched for finds the search, without asking again', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('back from a wallet that was searched for finds the search, without asking again', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await open('kit', { options: PAIRING })
   const { search, found, tile, title, back } = await openAll(page)
   await search.fill('wallet 15')
