@@ -90,12 +90,9 @@ test('of ten thousand tokens only those near the viewport are drawn, down to the
   expect(Math.min(...drawn)).toBeGreaterThan(3)
 })
 
-test('in ten minutes each resource is asked for at most every thirty seconds, and never while nobody looks', async ({
-  open,
-  page,
-  account,
-  sandbox,
-}) => {
+test('in ten minutes each resource is asked for at most every thirty seconds, and never while nobody looks', {
+  tag: '@nightly',
+}, async ({ open, page, account, sandbox }) => {
   await watchRequests(page)
   await page.clock.install()
   const { rows } = await showAccount(page, open)

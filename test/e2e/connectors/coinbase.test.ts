@@ -104,7 +104,7 @@ for (const [how, options] of [
   )
 }
 
-test('a popup that the browser blocks is told, and trying again opens it', async ({
+test('a popup that the browser blocks is told, and trying again opens it', { tag: '@nightly' }, async ({
   page,
   open,
   sandbox,
@@ -128,7 +128,7 @@ test('a popup that the browser blocks is told, and trying again opens it', async
   expect((await readKit(page)).isConnected).toBe(true)
 })
 
-test('asked again while the popup is open, the same popup answers', async ({
+test('asked again while the popup is open, the same popup answers', { tag: '@nightly' }, async ({
   page,
   open,
   sandbox,
@@ -144,7 +144,12 @@ test('asked again while the popup is open, the same popup answers', async ({
   expect((await readKit(page)).address).toBe(account.address)
 })
 
-test('a kit that is destroyed closes its popup', async ({ page, open, sandbox, account }) => {
+test('a kit that is destroyed closes its popup', { tag: '@nightly' }, async ({
+  page,
+  open,
+  sandbox,
+  account,
+}) => {
   await visit({ page, open, sandbox, account })
   const { popup } = await pick(page)
   const closed = popup.waitForEvent('close')

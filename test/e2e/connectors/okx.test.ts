@@ -41,7 +41,12 @@ test('OKX without its provider and without WalletConnect is not listed', async (
   await expect(shown.wallet('external-ledger')).toHaveCount(0)
 })
 
-test('OKX without its provider pairs by a code', async ({ page, open, phone, account }) => {
+test('OKX without its provider pairs by a code', { tag: '@nightly' }, async ({
+  page,
+  open,
+  phone,
+  account,
+}) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, { use: ['evm', 'walletconnect', 'okx'] })
   const shown = await openModal(page)

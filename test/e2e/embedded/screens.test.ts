@@ -21,7 +21,11 @@ async function logIn(page: Page, sandbox: SandboxClient, email: string) {
   return { frame, screen, request }
 }
 
-test('the wallet in the frame shows what it signs, and waits to be seen', async ({ page, open, sandbox }) => {
+test('the wallet in the frame shows what it signs, and waits to be seen', { tag: '@nightly' }, async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('probe', { wallets: 'none', csp: 'strict' })
   const email = 'signer@example.com'
   const { eoa } = (await sandbox.secure.account(email)) as { eoa: Hex }

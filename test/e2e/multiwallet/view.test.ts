@@ -63,12 +63,9 @@ test('[MIS-16] a second wallet is added beside the first, and each signs', { tag
   }
 })
 
-test('[MIS-16] both are there after the page was loaded again, and nobody is asked', async ({
-  open,
-  page,
-  createAccount,
-  wallets,
-}) => {
+test('[MIS-16] both are there after the page was loaded again, and nobody is asked', {
+  tag: '@nightly',
+}, async ({ open, page, createAccount, wallets }) => {
   const [first, second] = [await createAccount(), await createAccount()]
   const accounts = { amber: [first.index], birch: [second.index] }
   await connectBoth({ open, page, wallets, accounts })

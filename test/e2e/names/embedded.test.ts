@@ -4,11 +4,9 @@ import { expect, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 import { goToForm, nameFor, namesOf, posted } from './names.js'
 
-test('[VIEW-17] who has the embedded wallet approves the name in the secure frame, or goes back to the form', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('[VIEW-17] who has the embedded wallet approves the name in the secure frame, or goes back to the form', {
+  tag: '@nightly',
+}, async ({ page, open, sandbox }) => {
   const label = nameFor(sandbox, 'puffin')
   const name = `${label}.reown.id`
   const email = `ines.${sandbox.projectId.slice(0, 8)}@example.com`

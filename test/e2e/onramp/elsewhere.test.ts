@@ -6,12 +6,9 @@ import { form, NO_FIGURES, openForm } from './onrampForm.js'
 const QUOTE = '/v1/onramp/quote'
 const money = (amount: string) => ({ amount, currency: 'USD' })
 
-test('[ERR-18] built-in lists lead to a real price or to none, also while offline; an account on Solana buys there', async ({
-  page,
-  open,
-  sandbox,
-  context,
-}) => {
+test('[ERR-18] built-in lists lead to a real price or to none, also while offline; an account on Solana buys there', {
+  tag: '@nightly',
+}, async ({ page, open, sandbox, context }) => {
   const policies = { '*': 'approve' } as const
   const approving = { wallets: 'amber', init: { amber: { policies, chainId: 1, chains: [1] } } }
   await sandbox.fault({ service: 'blockchain', path: '/v1/onramp/options', status: 500 })

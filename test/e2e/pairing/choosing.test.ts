@@ -76,12 +76,9 @@ test('a wallet that is reached in several ways has a tab for each', async ({ ope
   expect(await readUri(page)).toBe(uri)
 })
 
-test('a wallet that is injected under another name is asked on its own tab, one at a time', async ({
-  open,
-  page,
-  phone,
-  wallets,
-}) => {
+test('a wallet that is injected under another name is asked on its own tab, one at a time', {
+  tag: '@nightly',
+}, async ({ open, page, phone, wallets }) => {
   await open('kit', { wallets: 'cedar' })
   await page.evaluate(() => Object.assign(Reflect.get(window, 'ethereum'), { isMeridian: true }))
   await makeKit(page, USE)

@@ -102,7 +102,11 @@ test('N-116 a session that the relay knows no more is removed once, without a fl
   expect((await readKit(page)).status).toBe('connected')
 })
 
-test('N-116 a session whose keys are gone is removed as quietly', async ({ open, page, phone }) => {
+test('N-116 a session whose keys are gone is removed as quietly', { tag: '@nightly' }, async ({
+  open,
+  page,
+  phone,
+}) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   await connectPhone(page, phone)

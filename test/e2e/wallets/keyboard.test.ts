@@ -96,10 +96,9 @@ test('a press while the list still moves is one of what is under it', async ({ o
   expect(hit).toContain(true)
 })
 
-test('back from a wallet further down finds the list where it was, a new visit begins at the top', async ({
-  open,
-  page,
-}) => {
+test('back from a wallet further down finds the list where it was, a new visit begins at the top', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { options: PAIRING })
   const { scroller, tile, title, back, row, tiles } = await openAll(page)
   await expect
