@@ -37,7 +37,10 @@ test.describe('once rows are drawn', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('so many late wallets that the list scrolls move nothing either', async ({ open, page }) => {
+  test('so many late wallets that the list scrolls move nothing either', { tag: '@nightly' }, async ({
+    open,
+    page,
+  }) => {
     await page.addInitScript(watchShifts)
     await open('kit')
     await openKit(page)
@@ -52,7 +55,7 @@ test.describe('once rows are drawn', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('features that arrive late move nothing', async ({ open, page, sandbox }) => {
+  test('features that arrive late move nothing', { tag: '@nightly' }, async ({ open, page, sandbox }) => {
     await sandbox.fault({ service: 'catalogue', path: '/', hang: true })
     await page.addInitScript(watchShifts)
     await open('kit')
@@ -140,7 +143,7 @@ test('nothing is fetched to draw letters', async ({ open, page, sandbox }) => {
   await expect(page.locator('.lk-row-title').first()).toHaveCSS('font-family', /^system-ui/)
 })
 
-test('numbers that change have digits of one width', async ({ open, page }) => {
+test('numbers that change have digits of one width', { tag: '@nightly' }, async ({ open, page }) => {
   await open('kit', { init: { amber: { policies: { '*': 'approve' } } } })
   await openKit(page)
   await amberRow(page).click()

@@ -169,7 +169,13 @@ test('what happened on the chain is told in words, and each row leads to the exp
   await expect(titles).toHaveCount(1)
 })
 
-test('on Solana a real transfer is listed', async ({ open, page, account, sandbox, wallets }) => {
+test('on Solana a real transfer is listed', { tag: '@nightly' }, async ({
+  open,
+  page,
+  account,
+  sandbox,
+  wallets,
+}) => {
   await sandbox.fundSolana(solanaAddressAt(account.index), 2_500_000_000n)
   await open('kit', { wallets: 'dune' })
   await makeSolanaKit(page)

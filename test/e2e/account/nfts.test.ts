@@ -44,11 +44,9 @@ test('[MIS-10] pictures minted on the chain are shown, spam is hidden until aske
   await expect(grid).toBeVisible()
 })
 
-test('pictures of many pages come as one scrolls, in squares that keep their place when a picture fails', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('pictures of many pages come as one scrolls, in squares that keep their place when a picture fails', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.fillAccount({ transactions: 300, nfts: 300 })
   await page.route('**/nft/generated/0.svg', (route) => route.abort())
   const { tab } = await showAccount(page, open)

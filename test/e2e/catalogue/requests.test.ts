@@ -65,7 +65,7 @@ test('the first lists: featured as given, recommended without them, and no walle
   })
 })
 
-test('a search asks once, for a hundred at most', async ({ page, sandbox, open }) => {
+test('a search asks once, for a hundred at most', { tag: '@nightly' }, async ({ page, sandbox, open }) => {
   await open('kit')
   await makeCatalogue(page)
   const search = (text: string, certified: boolean) =>
@@ -91,7 +91,7 @@ test('a search asks once, for a hundred at most', async ({ page, sandbox, open }
   ])
 })
 
-test('entries that are no wallets, and links that are none, are not there', async ({
+test('entries that are no wallets, and links that are none, are not there', { tag: '@nightly' }, async ({
   page,
   sandbox,
   open,

@@ -37,14 +37,9 @@ test('[MIS-19] a page sends bitcoin by the wallet, and the node has it', async (
   expect(await held(sandbox, to)).toBe(40_000)
 })
 
-test('[MIS-19] a page has a transaction signed, sends it by itself or has the wallet send it', async ({
-  open,
-  page,
-  sandbox,
-  account,
-  createAccount,
-  wallets,
-}) => {
+test('[MIS-19] a page has a transaction signed, sends it by itself or has the wallet send it', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox, account, createAccount, wallets }) => {
   const { elm } = wallets
   const [address, to] = [bitcoinAddressAt(account.index), bitcoinAddressAt((await createAccount()).index)]
   await sandbox.fundBitcoin(address, 200_000n)

@@ -32,10 +32,9 @@ for (const { shape, id, accounts } of SHAPES) {
   )
 }
 
-test('a wallet that shows itself in several ways, late, stands in the list once for each name', async ({
-  open,
-  page,
-}) => {
+test('a wallet that shows itself in several ways, late, stands in the list once for each name', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { wallets: 'elm', init: { elm: { as: ['standard', 'sats', 'unisat'], late: true } } })
   await makeBitcoinKit(page)
   await page.evaluate(() => window.sandboxWallets.elm?.show())
@@ -45,7 +44,12 @@ test('a wallet that shows itself in several ways, late, stands in the list once 
   await expect(wallet('UniSat Wallet')).toHaveCount(1)
 })
 
-test('the account follows the wallet, and ends with it', async ({ open, page, createAccount, wallets }) => {
+test('the account follows the wallet, and ends with it', { tag: '@nightly' }, async ({
+  open,
+  page,
+  createAccount,
+  wallets,
+}) => {
   const { elm } = wallets
   const [first, second] = [await createAccount(), await createAccount()]
   await open('kit', { wallets: 'elm', init: { elm: { accounts: [first.index] } } })
@@ -63,7 +67,7 @@ test('the account follows the wallet, and ends with it', async ({ open, page, cr
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('who says no in the wallet can try again', async ({ open, page, wallets }) => {
+test('who says no in the wallet can try again', { tag: '@nightly' }, async ({ open, page, wallets }) => {
   const { elm } = wallets
   await open('kit', { wallets: 'elm' })
   await makeBitcoinKit(page)
@@ -132,7 +136,7 @@ test('[N-126] without process, Buffer and global Bitcoin’s wallets work', { ta
   expect(await globals()).toEqual([])
 })
 
-test('a balance that cannot be read fails, and can be read again', async ({
+test('a balance that cannot be read fails, and can be read again', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,

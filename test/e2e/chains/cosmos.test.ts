@@ -158,11 +158,9 @@ test('the account that the visitor changes to in the wallet becomes the account 
   await expect(grove.prompt).toHaveCount(0)
 })
 
-test('the visitor’s no is told as such, in connecting, signing and adding a chain', async ({
-  open,
-  page,
-  wallets: { grove },
-}) => {
+test('the visitor’s no is told as such, in connecting, signing and adding a chain', {
+  tag: '@nightly',
+}, async ({ open, page, wallets: { grove } }) => {
   await open('kit', { wallets: 'grove' })
   await makeCosmosKit(page)
   const { wallet, words, retry, card } = parts(page)
@@ -196,14 +194,9 @@ test('the visitor’s no is told as such, in connecting, signing and adding a ch
   expect(await readCosmos(page)).toMatchObject({ status: 'connected', networkId: HUB_ID })
 })
 
-test('a transfer that is signed through the provider is one that the chain takes, and the balance follows', async ({
-  open,
-  page,
-  account,
-  createAccount,
-  sandbox,
-  wallets: { grove },
-}) => {
+test('a transfer that is signed through the provider is one that the chain takes, and the balance follows', {
+  tag: '@nightly',
+}, async ({ open, page, account, createAccount, sandbox, wallets: { grove } }) => {
   const [from, to] = [await addressOn(account), await addressOn(await createAccount())]
   await sandbox.fundCosmos(from, 5_000_000n)
   await open('kit', { wallets: 'grove' })
@@ -221,11 +214,9 @@ test('a transfer that is signed through the provider is one that the chain takes
   expect(received).toMatchObject({ balances: [{ denom: 'uatom', amount: '1499500' }] })
 })
 
-test('one wallet at several places is one row, also when it comes late; a place that throws is none', async ({
-  open,
-  page,
-  wallets: { grove },
-}) => {
+test('one wallet at several places is one row, also when it comes late; a place that throws is none', {
+  tag: '@nightly',
+}, async ({ open, page, wallets: { grove } }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'cosmostation', {
       get: () => {
@@ -242,13 +233,9 @@ test('one wallet at several places is one row, also when it comes late; a place 
   await expect.poll(ids).toEqual(['leap'])
 })
 
-test('a node that fails leaves the balance unknown, and older nodes are asked another way', async ({
-  open,
-  page,
-  account,
-  sandbox,
-  wallets: { grove },
-}) => {
+test('a node that fails leaves the balance unknown, and older nodes are asked another way', {
+  tag: '@nightly',
+}, async ({ open, page, account, sandbox, wallets: { grove } }) => {
   const address = await addressOn(account)
   await sandbox.fundCosmos(address, 2_000_000n)
   await sandbox.fault({ service: 'rpc', path: '/cosmos', status: 500 })

@@ -123,13 +123,9 @@ test.describe('what a visitor or the network refuses', () => {
     expect(await signing).toEqual({ code: 'SIGN_REJECTED', message: 'Request rejected' })
   })
 
-  test('[MIS-20] a node that fails leaves the account without a balance, not with none of it', async ({
-    open,
-    page,
-    sandbox,
-    account,
-    wallets: { fern },
-  }) => {
+  test('[MIS-20] a node that fails leaves the account without a balance, not with none of it', {
+    tag: '@nightly',
+  }, async ({ open, page, sandbox, account, wallets: { fern } }) => {
     await sandbox.fault({ service: 'rpc', path: '/polkadot', status: 503 })
     await open('kit', { wallets: 'fern' })
     await makePolkadotKit(page)
@@ -140,7 +136,12 @@ test.describe('what a visitor or the network refuses', () => {
   })
 })
 
-test('[MIS-20] keys of another kind sign as well', async ({ open, page, account, wallets: { fern } }) => {
+test('[MIS-20] keys of another kind sign as well', { tag: '@nightly' }, async ({
+  open,
+  page,
+  account,
+  wallets: { fern },
+}) => {
   await open('kit', { wallets: 'fern', init: { fern: { crypto: 'ed25519' } } })
   await makePolkadotKit(page)
   await connectFern(page, fern)
@@ -156,7 +157,11 @@ test('[MIS-20] keys of another kind sign as well', async ({ open, page, account,
   expect((await checkPolkadot({ ...signed, address: addressOf(account) })).ok).toBe(false)
 })
 
-test('[MIS-20] a wallet that injects itself late is listed', async ({ open, page, wallets: { fern } }) => {
+test('[MIS-20] a wallet that injects itself late is listed', { tag: '@nightly' }, async ({
+  open,
+  page,
+  wallets: { fern },
+}) => {
   await open('kit', { wallets: 'fern', init: { fern: { late: true, as: 'talisman' } } })
   await makePolkadotKit(page)
   await page.getByTestId('connect-button').click()

@@ -124,11 +124,9 @@ test('[STA-26] a reload restores the chosen account on the chosen network, and a
   expect(await methodsOf(fern)).toEqual(['enable', 'accounts.get'])
 })
 
-test('[STA-26] a wallet that now refuses the page is disconnected after a reload', async ({
-  open,
-  page,
-  wallets: { fern },
-}) => {
+test('[STA-26] a wallet that now refuses the page is disconnected after a reload', {
+  tag: '@nightly',
+}, async ({ open, page, wallets: { fern } }) => {
   await open('kit', { wallets: 'fern' })
   await makePolkadotKit(page)
   await connectFern(page, fern)
@@ -140,7 +138,7 @@ test('[STA-26] a wallet that now refuses the page is disconnected after a reload
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('[MIS-20] an account that leaves the wallet leaves the page', async ({
+test('[MIS-20] an account that leaves the wallet leaves the page', { tag: '@nightly' }, async ({
   open,
   page,
   account,
@@ -161,11 +159,9 @@ test('[MIS-20] an account that leaves the wallet leaves the page', async ({
   expect((await readPolkadot(page)).status).toBe('disconnected')
 })
 
-test('a wallet that shares no account is not said to be locked: what is missing is named, and asked for again', async ({
-  open,
-  page,
-  wallets: { fern },
-}) => {
+test('a wallet that shares no account is not said to be locked: what is missing is named, and asked for again', {
+  tag: '@nightly',
+}, async ({ open, page, wallets: { fern } }) => {
   await open('kit', { wallets: 'fern', init: two() })
   await makePolkadotKit(page)
   const { words, retry } = await askFern(page, fern)

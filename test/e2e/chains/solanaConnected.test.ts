@@ -51,13 +51,9 @@ test('[MIS-18] what the page has signed and sent runs on the chain', async ({
   expect(await connection.getBalance(receiver)).toBe(3 * SOL)
 })
 
-test('[MIS-18] another network is the page’s to choose, of those that the wallet has', async ({
-  open,
-  page,
-  account,
-  sandbox,
-  wallets,
-}) => {
+test('[MIS-18] another network is the page’s to choose, of those that the wallet has', {
+  tag: '@nightly',
+}, async ({ open, page, account, sandbox, wallets }) => {
   const from = solanaAddressAt(account.index)
   await sandbox.fundSolana(from, BigInt(3 * SOL))
   await open('kit', { wallets: 'dune' })
@@ -84,14 +80,9 @@ test('[MIS-18] another network is the page’s to choose, of those that the wall
   expect((await readKit(page)).networkId).toBe(DEVNET)
 })
 
-test('[MIS-18] another account chosen in the wallet is followed, and a locked wallet is disconnected', async ({
-  open,
-  page,
-  account,
-  createAccount,
-  sandbox,
-  wallets,
-}) => {
+test('[MIS-18] another account chosen in the wallet is followed, and a locked wallet is disconnected', {
+  tag: '@nightly',
+}, async ({ open, page, account, createAccount, sandbox, wallets }) => {
   const other = await createAccount()
   const [first, second] = [account.index, other.index].map(solanaAddressAt)
   await sandbox.fundSolana(second ?? '', BigInt(7 * SOL))

@@ -101,11 +101,9 @@ test('a Solana wallet that signs in connects and signs in with one prompt', asyn
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('a Solana wallet that does not sign in is connected, and nothing was signed', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('a Solana wallet that does not sign in is connected, and nothing was signed', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'dune', init: { dune: { signIn: false } } })
   await makeKit(page)
   const { card, wallet } = parts(page)

@@ -132,11 +132,9 @@ test('signing by the kit’s own method gives a signature, or says what happened
   expect(await verifyMessage({ address: account.address, message: 'hello', signature })).toBe(true)
 })
 
-test('N-110: a signature that the wallet never gives ends with the connection, a late one is nobody’s', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('N-110: a signature that the wallet never gives ends with the connection, a late one is nobody’s', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
@@ -149,7 +147,11 @@ test('N-110: a signature that the wallet never gives ends with the connection, a
   expect((await readKit(page)).status).toBe('disconnected')
 })
 
-test('switching by the kit’s own method ends as the wallet answers', async ({ open, page, wallets }) => {
+test('switching by the kit’s own method ends as the wallet answers', { tag: '@nightly' }, async ({
+  open,
+  page,
+  wallets,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve', wallet_switchEthereumChain: 'reject' })
@@ -164,10 +166,9 @@ test('switching by the kit’s own method ends as the wallet answers', async ({ 
   expect((await methods(wallets.amber)).slice(before)).toEqual([])
 })
 
-test('a disconnect that the wallet fails leaves the page disconnected and says so', async ({
-  open,
-  page,
-}) => {
+test('a disconnect that the wallet fails leaves the page disconnected and says so', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
   await makeFailingKit(page, 'disconnect')
   expect(await connect(page, 'fake')).toEqual({ ok: true })

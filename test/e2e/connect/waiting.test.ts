@@ -54,7 +54,11 @@ test('N-110: a wallet that never answers a connect is named after 10 s, and can 
   expect(await wallets.amber.call('listeners')).toMatchObject({ accountsChanged: 0, chainChanged: 0 })
 })
 
-test('N-110: a late yes to a connect that was left connects nothing', async ({ open, page, wallets }) => {
+test('N-110: a late yes to a connect that was left connects nothing', { tag: '@nightly' }, async ({
+  open,
+  page,
+  wallets,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   const { wallet, words, back, title } = await openModal(page)
@@ -92,7 +96,12 @@ test('N-112: of two wallets asked in turn the second is connected, though the fi
   expect(await wallets.amber.call('listeners')).toMatchObject({ accountsChanged: 0 })
 })
 
-test('two quick clicks on a wallet start one request', async ({ open, page, account, wallets }) => {
+test('two quick clicks on a wallet start one request', { tag: '@nightly' }, async ({
+  open,
+  page,
+  account,
+  wallets,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   const { card, wallet, back } = await openModal(page)

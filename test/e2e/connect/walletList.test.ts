@@ -79,11 +79,9 @@ test('[VIEW-12] recommended wallets fill the room that recent and installed ones
   await expect(rows).toHaveText([/Wallet 0/, /Coinbase/, /WalletConnect/, /Wallet 3.*Recent/, /All Wallets/])
 })
 
-test('the first drawing waits for nothing: what comes later has its place, and rows below do not move', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('the first drawing waits for nothing: what comes later has its place, and rows below do not move', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(CATALOGUE)
   await sandbox.fault({ service: 'catalogue', path: '/getWallets', delayMs: 60_000 })
   await open('kit', { options: { use: ['evm', 'walletconnect', 'coinbase'] }, wallets: 'amber' })
@@ -101,7 +99,7 @@ test('the first drawing waits for nothing: what comes later has its place, and r
   await expect(card.getByRole('listitem')).toHaveCount(6)
 })
 
-test('a wallet of the catalogue that the page has is not listed beside it', async ({
+test('a wallet of the catalogue that the page has is not listed beside it', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -231,11 +229,9 @@ test('wallets that the host excludes are not listed', async ({ open, page }) => 
   await expect(card.getByRole('listitem')).toHaveText([/Browser Wallet/])
 })
 
-test('a wallet of the browser is excluded by its explorer id as well, once the catalogue knows it', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('a wallet of the browser is excluded by its explorer id as well, once the catalogue knows it', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets([wallet(1, { name: 'Amber', rdns: AMBER }), wallet(2)])
   await open('kit', { options: { use: ['evm', 'walletconnect'] }, wallets: 'amber,birch' })
   await makeKit(page, { excludeWalletIds: [idOf(1)] })
@@ -247,10 +243,9 @@ test('a wallet of the browser is excluded by its explorer id as well, once the c
   await expect(page.getByTestId(`wallet-search-item-${idOf(1)}`)).toHaveCount(0)
 })
 
-test('a wallet announced while the list is open comes below, and what is listed stays in place', async ({
-  open,
-  page,
-}) => {
+test('a wallet announced while the list is open comes below, and what is listed stays in place', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { wallets: 'birch,cedar' })
   await makeKit(page)
   const rows = (await openModal(page)).card.getByRole('listitem')

@@ -66,12 +66,9 @@ test('[MIS-05] Coinbase connects, signs, switches, is restored silently, and lea
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('a no in the popup is a declined connection, and trying again opens another', async ({
-  page,
-  open,
-  sandbox,
-  account,
-}) => {
+test('a no in the popup is a declined connection, and trying again opens another', {
+  tag: '@nightly',
+}, async ({ page, open, sandbox, account }) => {
   await visit({ page, open, sandbox, account })
   const { shown, popup } = await pick(page)
   await reject(popup)

@@ -27,7 +27,7 @@ test('[MIS-05] Ledger connects by the code that its view shows, and signs', asyn
   expect(await verifyMessage({ address, message: 'Berth 12', signature: await signed })).toBe(true)
 })
 
-test('on a desktop Ledger’s app is opened by its link', async ({ page, open }) => {
+test('on a desktop Ledger’s app is opened by its link', { tag: '@nightly' }, async ({ page, open }) => {
   await watchLinks(page)
   await open('kit', { wallets: 'none' })
   await makeKit(page, { use: ['evm', 'walletconnect', 'ledger'] })

@@ -66,11 +66,9 @@ test('[MIS-05] inside a Safe the page connects to it without being asked, and th
   expect(await verifyMessage({ address, message: 'Berth 12', signature: signature as Hex })).toBe(true)
 })
 
-test('inside a Safe what was stored elsewhere does not matter, and its row connects again', async ({
-  page,
-  sandbox,
-  account,
-}) => {
+test('inside a Safe what was stored elsewhere does not matter, and its row connects again', {
+  tag: '@nightly',
+}, async ({ page, sandbox, account }) => {
   const frame = await visitInside({ page, sandbox, account }, SAFE)
   await expect.poll(async () => (await readAccount(frame)).wallet).toBe('Safe')
   await frame.evaluate(() => window.visit.kit.disconnect())

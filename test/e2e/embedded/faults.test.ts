@@ -66,6 +66,7 @@ test(
 
 test(
   '[ERR-16] a frame that is never ready is told, and tried again',
+  { tag: '@nightly' },
   toldAndTriedAgain({
     fault: { page: 'never-ready', times: 1 },
     begun: (page) => loaded(page),
@@ -77,6 +78,7 @@ test(
 
 test(
   '[ERR-16] a site that answers 500 is told, and tried again',
+  { tag: '@nightly' },
   toldAndTriedAgain({
     fault: { page: 'error', times: 1 },
     begun: (page) => loaded(page),
@@ -99,6 +101,7 @@ test(
 
 test(
   'a frame that goes to another site is told, and tried again',
+  { tag: '@nightly' },
   toldAndTriedAgain({
     fault: { page: 'navigates-away', times: 1 },
     begun: (page) => expect(page.frameLocator('#w3m-iframe').getByText('Another site.')).toBeAttached(),

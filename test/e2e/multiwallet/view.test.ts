@@ -128,14 +128,9 @@ test('[VIEW-15] a wallet that was connected is asked again, and leads back to th
   await expect(recent).toHaveCount(0)
 })
 
-test('what is behind the dots: copying, the explorer, leaving; the next wallet takes its place', async ({
-  open,
-  page,
-  context,
-  createAccount,
-  wallets,
-  sandbox,
-}) => {
+test('what is behind the dots: copying, the explorer, leaving; the next wallet takes its place', {
+  tag: '@nightly',
+}, async ({ open, page, context, createAccount, wallets, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [first, second] = [await createAccount(), await createAccount()]
   await connectBoth({ open, page, wallets, accounts: { amber: [first.index], birch: [second.index] } })
@@ -158,7 +153,7 @@ test('what is behind the dots: copying, the explorer, leaving; the next wallet t
   expect(await readKit(page)).toMatchObject({ address: first.address, isConnected: true })
 })
 
-test('a wallet that was connected is taken off the list, and stays off it', async ({
+test('a wallet that was connected is taken off the list, and stays off it', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,

@@ -57,7 +57,7 @@ for (const [name, refusal] of ADDS) {
   )
 }
 
-test('N-079: code 4001 to a switch is a quiet cancel that can be tried again', async ({
+test('N-079: code 4001 to a switch is a quiet cancel that can be tried again', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,
@@ -80,11 +80,9 @@ test('N-079: code 4001 to a switch is a quiet cancel that can be tried again', a
   await expect(page.getByTestId('w3m-account-select-network')).toContainText('Latchkey Harbor')
 })
 
-test('N-079: code -32002 to a switch or a connect says that a request is pending in the wallet', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('N-079: code -32002 to a switch or a connect says that a request is pending in the wallet', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   const pending = { code: -32_002, message: 'Request already pending' }
   const policies = { eth_requestAccounts: pending, wallet_switchEthereumChain: pending }
   await open('kit', { wallets: 'amber', init: { amber: { policies } } })

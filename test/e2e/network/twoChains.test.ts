@@ -161,11 +161,9 @@ test('[STA-15] another network of a connected chain is asked of its wallet, and 
   await expect(card).toContainText('Latchkey Harbor')
 })
 
-test('[STA-17] a failed switch to another chain navigates back, and the page stays where it was', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('[STA-17] a failed switch to another chain navigates back, and the page stays where it was', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'amber' })
   await makeTwoChains(page, SECOND)
   const refusal = { code: -32000, message: 'Internal' }
@@ -181,10 +179,9 @@ test('[STA-17] a failed switch to another chain navigates back, and the page sta
   expect(await trackedEvents(page)).not.toContain('SWITCH_NETWORK')
 })
 
-test('[VIEW-05] networks stand together by chain; those that the wallet does not approve come last and say so', async ({
-  open,
-  page,
-}) => {
+test('[VIEW-05] networks stand together by chain; those that the wallet does not approve come last and say so', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { wallets: 'amber' })
   await makeTwoChains(page, { ...SECOND, approved: [DEVNET] })
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }))
@@ -201,7 +198,10 @@ test('[VIEW-05] networks stand together by chain; those that the wallet does not
   await expect(row(page, 'Dunes Devnet')).toHaveAttribute('aria-current', 'true')
 })
 
-test('without a wallet a network of any chain is chosen at once', async ({ open, page }) => {
+test('without a wallet a network of any chain is chosen at once', { tag: '@nightly' }, async ({
+  open,
+  page,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeTwoChains(page, SECOND)
   await page.getByTestId('w3m-network-button').click()

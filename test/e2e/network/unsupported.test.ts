@@ -33,7 +33,11 @@ test('[VIEW-05] a wallet on an unsupported network leads to a view that is left 
   expect((await readKit(page)).networkId).toBe('eip155:31338')
 })
 
-test('the view of an unsupported network is left by disconnecting', async ({ open, page, wallets }) => {
+test('the view of an unsupported network is left by disconnecting', { tag: '@nightly' }, async ({
+  open,
+  page,
+  wallets,
+}) => {
   await open('kit', ON_REEF)
   await makeKit(page)
   await wallets.amber.call('mode', 'approve')
@@ -44,11 +48,9 @@ test('the view of an unsupported network is left by disconnecting', async ({ ope
   expect(await readKit(page)).toMatchObject({ isConnected: false, networkId: 'eip155:31337' })
 })
 
-test('the view of an unsupported network goes by itself when the wallet moves or leaves', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('the view of an unsupported network goes by itself when the wallet moves or leaves', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit', ON_REEF)
   await makeKit(page)
   await wallets.amber.call('mode', 'approve')
@@ -66,11 +68,9 @@ test('the view of an unsupported network goes by itself when the wallet moves or
   expect((await readKit(page)).isConnected).toBe(false)
 })
 
-test('a declined switch away from an unsupported network leads back to its view', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('a declined switch away from an unsupported network leads back to its view', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit', ON_REEF)
   await makeKit(page)
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })

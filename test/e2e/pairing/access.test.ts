@@ -118,7 +118,7 @@ test('a visitor pairs, copies and changes the way with the keyboard only', async
   await expect(parts(page).card).toHaveCount(0)
 })
 
-test('a clipboard that is refused is said so', async ({ open, page }) => {
+test('a clipboard that is refused is said so', { tag: '@nightly' }, async ({ open, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
   })

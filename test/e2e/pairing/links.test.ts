@@ -118,20 +118,23 @@ test.describe('on a phone', () => {
     expect(await openings(page)).toHaveLength(1)
   })
 
-  test('a link without an authority is a scheme', async ({ open, page }) => {
+  test('a link without an authority is a scheme', { tag: '@nightly' }, async ({ open, page }) => {
     await open('kit', { wallets: 'none' })
     const { start } = await opened(page, { ...WALLET, mobile_link: 'meridian:' })
     expect(start).toBe('meridian://')
   })
 
-  test('link mode is preferred where the host prefers universal links', async ({ open, page }) => {
+  test('link mode is preferred where the host prefers universal links', { tag: '@nightly' }, async ({
+    open,
+    page,
+  }) => {
     await open('kit', { wallets: 'none' })
     const wallet = { ...WALLET, link_mode: 'https://linked.wallet.example' }
     const { start, target } = await opened(page, wallet, { experimental_preferUniversalLinks: true })
     expect([start, target]).toEqual(['https://linked.wallet.example/', '_self'])
   })
 
-  test('the web app opens in a tab of its own', async ({ open, page }) => {
+  test('the web app opens in a tab of its own', { tag: '@nightly' }, async ({ open, page }) => {
     await open('kit', { wallets: 'none' })
     const wallet = { id: WALLET.id, name: 'Meridian', webapp_link: 'https://web.wallet.example' }
     const { start, target, features } = await opened(page, wallet)
@@ -142,7 +145,10 @@ test.describe('on a phone', () => {
     ])
   })
 
-  test('inside Telegram on Android the address is encoded twice, in a new tab', async ({ open, page }) => {
+  test('inside Telegram on Android the address is encoded twice, in a new tab', { tag: '@nightly' }, async ({
+    open,
+    page,
+  }) => {
     await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
     await open('kit', { wallets: 'none' })
     const { encoded, target } = await opened(page, WALLET)
@@ -152,7 +158,7 @@ test.describe('on a phone', () => {
     expect(target).toBe('_blank')
   })
 
-  test('inside a frame the whole window is left', async ({ open, page }) => {
+  test('inside a frame the whole window is left', { tag: '@nightly' }, async ({ open, page }) => {
     await open('kit', { wallets: 'none' })
     await page.setContent(`<iframe src="${page.url()}" style="inline-size:380px;block-size:800px"></iframe>`)
     const frame = page.frames()[1]

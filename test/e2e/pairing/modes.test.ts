@@ -83,12 +83,9 @@ test('in a kit of any kind the address of a host is shown', async ({ open, page 
   expect(await readUri(page)).toBe(HOSTS)
 })
 
-test('a basic modal asks for no remote features and does not open once connected', async ({
-  open,
-  page,
-  phone,
-  sandbox,
-}) => {
+test('a basic modal asks for no remote features and does not open once connected', {
+  tag: '@nightly',
+}, async ({ open, page, phone, sandbox }) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, { ...ONLY, basic: true })
   await openWith(page, {})
@@ -139,7 +136,9 @@ test('[STA-16] a wallet on an unsupported network takes over the screen, except 
   }
 })
 
-test('without WalletConnect there is neither its row nor the list of all wallets', async ({ open, page }) => {
+test('without WalletConnect there is neither its row nor the list of all wallets', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page, { ...USE, enableWalletConnect: false })
   const { wallet } = await openModal(page)

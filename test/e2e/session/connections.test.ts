@@ -45,12 +45,9 @@ test('[STA-12] when the active wallet disconnects, the first available connectio
   expect(await connections(page)).toEqual([])
 })
 
-test('a wallet that is not the active one leaves without a trace in the account', async ({
-  open,
-  page,
-  createAccount,
-  wallets,
-}) => {
+test('a wallet that is not the active one leaves without a trace in the account', {
+  tag: '@nightly',
+}, async ({ open, page, createAccount, wallets }) => {
   const [first, second] = [await createAccount(), await createAccount()]
   await open('kit', { init: { amber: { accounts: [first.index] }, birch: { accounts: [second.index] } } })
   await makeKit(page)
@@ -64,11 +61,9 @@ test('a wallet that is not the active one leaves without a trace in the account'
   expect(await readKit(page)).toMatchObject({ address: second.address, isConnected: true })
 })
 
-test('the next connection that cannot be restored leaves the page disconnected, not half connected', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('the next connection that cannot be restored leaves the page disconnected, not half connected', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit')
   await makeKit(page)
   await page.evaluate(() => window.visit.kit.ready())

@@ -72,12 +72,9 @@ test('a wallet that forgot the page is not asked: the visitor is disconnected', 
   expect(await stored(page)).not.toHaveProperty(['eip155:connected_connector_id'])
 })
 
-test('a wallet that announces itself after the page has started is still reconnected', async ({
-  open,
-  page,
-  account,
-  wallets,
-}) => {
+test('a wallet that announces itself after the page has started is still reconnected', {
+  tag: '@nightly',
+}, async ({ open, page, account, wallets }) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   await connectWith(page, wallets.amber, AMBER)
@@ -101,11 +98,9 @@ test('a wallet that announces itself after the page has started is still reconne
   expect((await readKit(page)).address).toBe(account.address)
 })
 
-test('with reconnecting off a reload ends the connection and asks the wallet nothing', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('with reconnecting off a reload ends the connection and asks the wallet nothing', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'amber', options: { enableReconnect: false } })
   await makeKit(page)
   await connectWith(page, wallets.amber, AMBER)

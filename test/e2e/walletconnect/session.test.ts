@@ -131,12 +131,9 @@ test('leaving on the page ends the session on the phone, and what it signs for i
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('the newest attempt is the only one; the address of the one before is dead', async ({
-  open,
-  page,
-  phone,
-  anotherPhone,
-}) => {
+test('the newest attempt is the only one; the address of the one before is dead', {
+  tag: '@nightly',
+}, async ({ open, page, phone, anotherPhone }) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   const first = await startAttempt(page)

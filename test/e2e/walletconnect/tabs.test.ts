@@ -32,7 +32,13 @@ test('a tab that pairs anew ends the session of the other one, which says so and
   expect(await signing).toMatch(/^0x/)
 })
 
-test('a session that two tabs use ends in both', async ({ open, page, context, phone, account }) => {
+test('a session that two tabs use ends in both', { tag: '@nightly' }, async ({
+  open,
+  page,
+  context,
+  phone,
+  account,
+}) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   await connectPhone(page, phone)

@@ -85,12 +85,9 @@ test('pictures come as tiles come into view, in boxes that are there before', as
   await expect.poll(async () => tiles.filter({ hasNot: page.locator('img') }).count()).toBe(0)
 })
 
-test('installed wallets come first and say so, and they are asked in this browser', async ({
-  open,
-  page,
-  sandbox,
-  wallets,
-}) => {
+test('installed wallets come first and say so, and they are asked in this browser', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox, wallets }) => {
   await sandbox.setWallets([
     wallet(1),
     wallet(2, { name: 'Birch Wallet', rdns: 'dev.latchkey.birch' }),
@@ -110,7 +107,7 @@ test('installed wallets come first and say so, and they are asked in this browse
   await expect(page.getByTestId('w3m-modal-card')).toHaveCount(0)
 })
 
-test('a name of any length stays in its tile', async ({ open, page, sandbox }) => {
+test('a name of any length stays in its tile', { tag: '@nightly' }, async ({ open, page, sandbox }) => {
   const names = [
     'W'.repeat(1_000_000),
     'عائلة المحافظ الرقمية '.repeat(6),

@@ -68,7 +68,7 @@ for (const [name, fault, tries] of [
   )
 }
 
-test('a page that fails further down is asked for again by the visitor only', async ({
+test('a page that fails further down is asked for again by the visitor only', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,

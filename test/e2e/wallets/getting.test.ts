@@ -56,11 +56,9 @@ test('a newcomer is offered a few wallets, and each place where one is', async (
   await expect.poll(() => trackedEvents(page)).toContain('CLICK_GET_WALLET')
 })
 
-test('where the recommended wallets are nowhere to be had or installed, others are suggested', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('where the recommended wallets are nowhere to be had or installed, others are suggested', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   const nowhere = [1, 2, 3].map((index) => wallet(index, { homepage: null }))
   const here = wallet(4, { rdns: AMBER })
   await sandbox.setWallets([...nowhere, here, ...[5, 6, 7, 8, 9].map((index) => wallet(index))])
@@ -70,7 +68,11 @@ test('where the recommended wallets are nowhere to be had or installed, others a
   await expect(page.locator('[data-testid^="get-wallet-"].lk-row')).toHaveText(names)
 })
 
-test('without any suggestion the words lead to the guide', async ({ open, page, sandbox }) => {
+test('without any suggestion the words lead to the guide', { tag: '@nightly' }, async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await sandbox.setWallets([wallet(1, { homepage: null })])
   await open('kit', { options: PAIRING, wallets: 'none' })
   const { card, guide } = await openGetWallet(page)
@@ -95,11 +97,9 @@ test('only the places that are there are listed, and none that would run code', 
   await expect(page.getByTestId('downloads-none')).toContainText('Look for Nowhere')
 })
 
-test('while the catalogue fails the guide is there, and the visitor may try again', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('while the catalogue fails the guide is there, and the visitor may try again', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets([wallet(1), wallet(2)])
   await sandbox.fault({ service: 'catalogue', path: '/getWallets', status: 400 })
   await open('kit', { options: PAIRING, wallets: 'none' })

@@ -63,10 +63,9 @@ test('[MIS-23] opened for one chain it is that chain’s wallet', async ({ open,
   expect(await account(page, 'solana')).toBe(SOLANA_ADDRESS)
 })
 
-test('[VIEW-12] wallets with names of their own stay apart, in the order in which they came', async ({
-  open,
-  page,
-}) => {
+test('[VIEW-12] wallets with names of their own stay apart, in the order in which they came', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { wallets: 'amber,birch' })
   await makeTwoChains(page, { name: 'Dune Wallet', pairs: true })
   const { card } = await openModal(page)
@@ -79,7 +78,11 @@ test('[VIEW-12] wallets with names of their own stay apart, in the order in whic
   ])
 })
 
-test('[VIEW-12] a recent or featured wallet is not listed a second time', async ({ open, page, sandbox }) => {
+test('[VIEW-12] a recent or featured wallet is not listed a second time', { tag: '@nightly' }, async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await sandbox.setWallets([listed(0, { name: 'Amber Wallet', rdns: AMBER }), listed(1), listed(2)])
   const recents = [
     { id: 'Amber Wallet', name: 'Amber Wallet' },
@@ -135,7 +138,7 @@ test('[N-130] the chain is chosen by the keyboard, and the focus comes into the 
   expect((await readKit(page)).address).toBe(SOLANA_ADDRESS)
 })
 
-test('a wallet that is gone by then is not offered', async ({ open, page }) => {
+test('a wallet that is gone by then is not offered', { tag: '@nightly' }, async ({ open, page }) => {
   await open('kit', { wallets: 'amber' })
   await makeTwoChains(page)
   const { card, wallet } = await openModal(page)
@@ -177,11 +180,9 @@ test('[MIS-23] an EVM wallet and one of the Wallet Standard with the same name a
   ])
 })
 
-test('opened for one chain no wallet of the catalogue is suggested, listed or found that does not know it', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('opened for one chain no wallet of the catalogue is suggested, listed or found that does not know it', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   const of = (index: number, name: string, chains: string[]) => listed(index, { name, chains })
   const both = ['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   await sandbox.setWallets([

@@ -69,7 +69,7 @@ test('[CON-09] recent 2, page 40, recommended 4, first 20 pictures, featured 4, 
   await expect(page.locator('[data-testid^="wallet-selector-featured-"]')).toHaveCount(4)
 })
 
-test('an answer that was overtaken is dropped, and its request is given up', async ({
+test('an answer that was overtaken is dropped, and its request is given up', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -124,7 +124,11 @@ test('the badge narrows the list at once, and the field is emptied by its button
   await expect.poll(() => trackedEvents(page)).toContain('SEARCH_WALLET')
 })
 
-test('where nothing is found it is said, with a way on', async ({ open, page, sandbox }) => {
+test('where nothing is found it is said, with a way on', { tag: '@nightly' }, async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await sandbox.setWallets(WALLETS)
   await open('kit', { options: PAIRING })
   const { search, certified, none, found, tiles } = await openAll(page)
