@@ -152,7 +152,8 @@ export type {
   WalletInfo,
   WalletLinks,
 } from './session/types.js'
-export { fromUnits, toUnits } from './session/units.js'
+export type { AmountErrorCode } from './session/units.js'
+export { AmountError, fromUnits, toUnits, tryUnits } from './session/units.js'
 export type { Contribution, Slot } from './slot.js'
 export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './state.js'
 export type { Slice } from './store.js'

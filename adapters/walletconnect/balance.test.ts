@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdapterContext } from '../../kernel/adapter.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
-import { createBalance, toUnits } from './balance.js'
+import { createBalance } from './balance.js'
 
 const network = {
   caipNetworkId: 'solana:x',
@@ -61,12 +61,7 @@ test.each([undefined, {}, { balances: [{ symbol: 'SOL' }] }, { balances: [held('
   },
 )
 
-test.each([
-  ['1', 9, 1_000_000_000n],
-  ['0.000000001', 9, 1n],
-  ['0.0000000019', 9, 1n],
-  ['123456789.123456789', 18, 123_456_789_123_456_789_000_000_000n],
-  ['7', 0, 7n],
-])('%s with %i decimals is %s', (numeric, decimals, units) => {
-  expect(toUnits(numeric, decimals)).toBe(units)
+test('a balance of more digits than its currency has is cut', async () => {
+  const { balance } = make({ balances: [held('SOL', '0.0000000019')] })
+  expect(await balance.native({ address: 'me', network })).toMatchObject({ value: 1n })
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AdapterContext } from '../../kernel/adapter.js'
 import type { BalanceCapability } from '../../kernel/capabilities.js'
 import { UnsupportedChainError } from '../../kernel/session/errors.js'
+import { toUnits } from '../../kernel/session/units.js'
 
 const Supported = v.object({ http: v.array(v.string()) })
 const Balances = v.object({
@@ -47,13 +48,10 @@ export function createBalance({ http, services }: AdapterContext): BalanceCapabi
         .balances.find(
           (one) => one.symbol === symbol && !one.address && (!one.chainId || one.chainId === caipNetworkId),
         )
-      return { value: toUnits(held?.quantity.numeric ?? '0', decimals), decimals, symbol }
+      // The service may tell more digits than there are. A balance is only shown, so they are cut.
+      const [whole = '', fraction = ''] = (held?.quantity.numeric ?? '0').split('.')
+      const value = toUnits(`${whole}.${fraction.slice(0, decimals)}`, decimals)
+      return { value, decimals, symbol }
     },
   }
-}
-
-/** A decimal number in base units; what is finer than them is cut off. */
-export function toUnits(numeric: string, decimals: number): bigint {
-  const [whole = '0', fraction = ''] = numeric.split('.')
-  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }

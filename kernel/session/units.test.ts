@@ -1,5 +1,7 @@
+import fc from 'fast-check'
+import { formatUnits, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { fromUnits, toUnits } from './units.js'
+import { AmountError, fromUnits, toUnits, tryUnits } from './units.js'
 
 test.each([
   ['1.5', 18, 1_500_000_000_000_000_000n],
@@ -17,9 +19,50 @@ test.each([
 })
 
 test.each([
+  ['69.00000000000', 9, 69_000_000_000n],
+  ['69.', 9, 69_000_000_000n],
+  ['.5', 1, 5n],
+  ['1.10', 1, 11n],
+  ['007.0', 0, 7n],
+])('zeros at its ends say nothing: %s with %i decimals', (amount, decimals, units) => {
+  expect(toUnits(amount, decimals)).toBe(units)
+})
+
+test.each([
   ['1.1234567', 6],
   ['0.9999995', 6],
   ['0.5', 0],
 ])('[N-057] %s with %i decimals is refused, neither cut nor rounded', (amount, decimals) => {
-  expect(toUnits(amount, decimals)).toBeUndefined()
+  expect(() => toUnits(amount, decimals)).toThrow(
+    expect.objectContaining({ name: 'AmountError', code: 'AMOUNT_TOO_PRECISE' }),
+  )
+  expect(tryUnits(amount, decimals)).toBeUndefined()
+})
+
+test.each(['', '.', '0x10', '1.2.3', '1e3', '1_000', '-1', '+1', ' 1', '1,5', '١', 'NaN'])(
+  '"%s" is no amount',
+  (amount) => {
+    expect(() => toUnits(amount, 6)).toThrow(AmountError)
+    expect(() => toUnits(amount, 6)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
+    expect(tryUnits(amount, 6)).toBeUndefined()
+  },
+)
+
+test('a negative number of base units keeps its sign', () => {
+  expect([fromUnits(-1n, 6), fromUnits(-1_500_000n, 6), fromUnits(-3n, 0)]).toEqual([
+    '-0.000001',
+    '-1.5',
+    '-3',
+  ])
+})
+
+test('another implementation reads and writes the same', () => {
+  const some = [fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), fc.integer({ min: 0, max: 36 })] as const
+  fc.assert(
+    fc.property(...some, (units, decimals) => {
+      const text = fromUnits(units, decimals)
+      expect(text).toBe(formatUnits(units, decimals))
+      if (units >= 0n) expect(toUnits(text, decimals)).toBe(parseUnits(text, decimals))
+    }),
+  )
 })

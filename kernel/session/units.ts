@@ -1,11 +1,48 @@
-/** A decimal string in base units. Undefined where it has more decimals than these. */
-export function toUnits(amount: string, decimals: number): bigint | undefined {
+import { BaseError } from '../errors.js'
+
+export type AmountErrorCode =
+  /** It has more digits behind the point than the token counts in. */
+  | 'AMOUNT_TOO_PRECISE'
+  /** No decimal number in plain digits, such as `0x10`, `1.2.3`, `1e3` or `1_000`. */
+  | 'AMOUNT_INVALID'
+
+/** A text is no amount of this token. */
+export class AmountError extends BaseError<AmountErrorCode> {
+  override readonly name = 'AmountError'
+}
+
+const DECIMAL = /^\d+(\.\d*)?$|^\.\d+$/
+const SHOWN_CHARS = 40
+
+/** A decimal string in base units. Zeros behind its last digit say nothing. @throws AmountError */
+export function toUnits(amount: string, decimals: number): bigint {
+  if (!DECIMAL.test(amount)) {
+    throw new AmountError('AMOUNT_INVALID', `"${amount.slice(0, SHOWN_CHARS)}" is no decimal amount.`)
+  }
   const [whole = '', fraction = ''] = amount.split('.')
-  return fraction.length > decimals ? undefined : BigInt(`${whole}${fraction.padEnd(decimals, '0')}` || '0')
+  let length = fraction.length
+  while (fraction[length - 1] === '0') length--
+  if (length > decimals) {
+    throw new AmountError(
+      'AMOUNT_TOO_PRECISE',
+      `The amount has ${length} decimals, of ${decimals} that there are.`,
+    )
+  }
+  return BigInt(`${whole}${fraction.slice(0, length).padEnd(decimals, '0')}` || '0')
+}
+
+/** The same for text that a visitor types: undefined where it is no amount of this token. */
+export function tryUnits(amount: string, decimals: number): bigint | undefined {
+  try {
+    return toUnits(amount, decimals)
+  } catch {
+    return undefined
+  }
 }
 
 /** Base units as a decimal string, every digit of them. */
 export function fromUnits(units: bigint, decimals: number): string {
+  if (units < 0n) return `-${fromUnits(-units, decimals)}`
   const digits = units.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

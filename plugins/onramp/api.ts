@@ -91,7 +91,7 @@ export async function fetchAddress(
   return href
 }
 
-const units = ({ amount }: { amount: string }) => toUnits(amount, DECIMALS) ?? 0n
+const units = ({ amount }: { amount: string }) => toUnits(amount, DECIMALS)
 
 function pick<const T extends v.GenericSchema>(schema: T, entries: readonly unknown[]): v.InferOutput<T>[] {
   const found = entries.flatMap((entry) => {

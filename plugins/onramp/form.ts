@@ -1,4 +1,4 @@
-import { type Context, toUnits } from '../../kernel/index.js'
+import { type Context, toUnits, tryUnits } from '../../kernel/index.js'
 import type { OnrampOffer, OnrampState, PaymentCurrency, PaymentMethodLimit } from './contract.js'
 import { state as empty } from './state.js'
 
@@ -23,7 +23,7 @@ export function problemOf(
 ): AmountProblem {
   if (!isReadable) return 'unreadable'
   if (state.paymentAmount === undefined) return 'amount'
-  const cents = toUnits(state.paymentAmount, FIAT_DECIMALS)
+  const cents = tryUnits(state.paymentAmount, FIAT_DECIMALS)
   if (cents === undefined) return 'decimals'
   const { min, max } = limitsOf(state) ?? {}
   if (min !== undefined && cents < centsOf(min)) return 'low'
@@ -33,7 +33,7 @@ export function problemOf(
 /** A limit of more decimals than money has is cut: an amount cannot fall between. */
 function centsOf(limit: string): bigint {
   const [whole = '0', fraction = ''] = limit.split('.')
-  return toUnits(`${whole}.${fraction.slice(0, FIAT_DECIMALS)}`, FIAT_DECIMALS) ?? 0n
+  return toUnits(`${whole}.${fraction.slice(0, FIAT_DECIMALS)}`, FIAT_DECIMALS)
 }
 
 /** The visitor wants something else: what was said of the price is void. */

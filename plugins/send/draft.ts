@@ -4,6 +4,7 @@ import {
   type TransferRequest,
   type TransferTerms,
   toUnits,
+  tryUnits,
 } from '../../kernel/index.js'
 import type { SendDraft } from './contract.js'
 import { type Ctx, isNative, isSame, tokensOf } from './form.js'
@@ -16,7 +17,7 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
   const { connectorId, address: from } = account ?? {}
   if (!token || !sendTokenAmount || !receiverAddress || !network || !connectorId || !from) return undefined
   if (!token.address && !isNative(token, network)) return undefined
-  const value = toUnits(sendTokenAmount, Number(token.quantity.decimals))
+  const value = tryUnits(sendTokenAmount, Number(token.quantity.decimals))
   if (value === undefined) return undefined
   return {
     ...{ connectorId, from, to: receiverAddress, caipNetworkId: network.caipNetworkId, token },
@@ -36,8 +37,8 @@ export function requestOf(ctx: Ctx, draft: SendDraft, terms?: TransferTerms): Tr
   return network && { connectorId, from, to, value: BigInt(value), token, decimals, network, terms }
 }
 
-/** All that the account has of the draft's token now, in base units. */
+/** All that the account has of the draft's token now, in base units. @throws AmountError where that cannot be read */
 export function balanceOf(ctx: Ctx, { token }: Pick<SendDraft, 'token'>): bigint {
   const { quantity } = tokensOf(ctx).find((one) => isSame(one, token)) ?? token
-  return toUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n
+  return toUnits(quantity.numeric, Number(quantity.decimals))
 }

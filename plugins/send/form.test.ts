@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TokenBalance, toUnits } from '../../kernel/index.js'
+import { type TokenBalance, tryUnits } from '../../kernel/index.js'
 import { network } from '../../kernel/testing/createTestKit.js'
 import type { SendState } from './contract.js'
 import { fillIn, problemOf, tokensOf } from './form.js'
@@ -41,7 +41,7 @@ test.each([
 ])('%s', (_, change: Partial<SendState>, problem) => {
   const eip155 = { ...network(1), chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as const
   const caip = { ...eip155, assets: {}, customRpcUrls: [] }
-  expect(problemOf({ ...whole, ...change }, caip, toUnits, true)).toBe(problem)
+  expect(problemOf({ ...whole, ...change }, caip, tryUnits, true)).toBe(problem)
 })
 
 test('[ENT-12] the form keeps the token, the amount, the receiver and their profile, the balances, and that it is busy', async () => {

@@ -100,7 +100,8 @@ export function problemOf(
   const units = parse(sendTokenAmount, Number(decimals))
   if (units === undefined) return 'decimals'
   if (units === 0n) return 'zero'
-  if (units > (parse(numeric, Number(decimals)) ?? 0n)) return 'funds'
+  const held = parse(numeric, Number(decimals))
+  if (held !== undefined && units > held) return 'funds'
   if (receiver.status === 'none') return 'receiver'
   return receiver.status === 'found' ? undefined : receiver.status
 }

@@ -1,4 +1,4 @@
-import { fromUnits, toUnits } from '../../kernel/index.js'
+import { fromUnits, tryUnits } from '../../kernel/index.js'
 import type { SwapParams, SwapProblem, SwapSide, SwapState, SwapToken } from './contract.js'
 import { type Ctx, isNative, isSame, isSameToken } from './core.js'
 import { state as empty } from './state.js'
@@ -131,10 +131,11 @@ export function problemOf(state: SwapState, isReadable: boolean): SwapProblem {
   if (!sourceToken || !toToken) return 'token'
   if (!isReadable) return 'unreadable'
   if (sourceTokenAmount === '') return 'amount'
-  const units = toUnits(sourceTokenAmount, sourceToken.decimals)
+  const units = tryUnits(sourceTokenAmount, sourceToken.decimals)
   if (units === undefined) return 'decimals'
   if (units === 0n) return 'zero'
-  if (units > (toUnits(sourceToken.quantity, sourceToken.decimals) ?? 0n)) return 'funds'
+  const held = tryUnits(sourceToken.quantity, sourceToken.decimals)
+  if (held !== undefined && units > held) return 'funds'
   if (quote.status === 'ready') return undefined
   return quote.status === 'none' ? 'loading' : quote.status
 }

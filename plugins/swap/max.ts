@@ -16,7 +16,9 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   // What was read half a minute ago may have been spent.
   await ctx.session.refreshBalance({ force: true })
   const { decimals } = sourceToken
-  const balance = toUnits(ctx.session.account()?.balance ?? '0', decimals) ?? 0n
+  const told = ctx.session.account()?.balance
+  if (told === undefined) throw new TypeError('Nobody says what the account has.')
+  const balance = toUnits(told, decimals)
   const left = balance - (await costOf(ctx, signal))
   if (left > 0n) return fromUnits(left, decimals)
   throw new TransferError('INSUFFICIENT_FUNDS', 'The balance is less than what it costs to swap it.')

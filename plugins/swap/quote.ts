@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, toUnits } from '../../kernel/index.js'
+import { type CaipNetworkId, tryUnits } from '../../kernel/index.js'
 import { type Asked, fetchGasPrice, fetchQuotes, Units } from './api.js'
 import type { SwapQuote, SwapQuoteState, SwapToken } from './contract.js'
 import { type Ctx, isSame, isSameToken } from './core.js'
@@ -62,7 +62,7 @@ function questionOf(ctx: Ctx): Question | undefined {
   const address = ctx.session.account()?.address
   if (!from || !to || !address || !caipNetworkId || isSameToken(from, to)) return undefined
   if (ctx.session.network()?.caipNetworkId !== caipNetworkId) return undefined
-  const amountIn = toUnits(sourceTokenAmount, from.decimals)
+  const amountIn = tryUnits(sourceTokenAmount, from.decimals)
   return amountIn ? { caipNetworkId, address, from, to, amountIn, slippage } : undefined
 }
 

@@ -27,4 +27,4 @@ export function priceImpactOf(from: SwapToken, to: SwapToken, amountIn: bigint, 
 }
 
 const toScaled = (price: number): bigint =>
-  price > 0 && price < MAX_PRICE ? (toUnits(price.toFixed(PRICE_DECIMALS), PRICE_DECIMALS) ?? 0n) : 0n
+  price > 0 && price < MAX_PRICE ? toUnits(price.toFixed(PRICE_DECIMALS), PRICE_DECIMALS) : 0n

@@ -14,7 +14,7 @@ import type { OnrampAmount, OnrampProvider, OnrampQuote } from '../contract.js'
 
 /** As many decimals as an amount of the service may have. */
 const DECIMALS = 18
-const units = ({ amount }: OnrampAmount) => toUnits(amount, DECIMALS) ?? 0n
+const units = ({ amount }: OnrampAmount) => toUnits(amount, DECIMALS)
 
 /** What is neither for what is bought nor for the network. */
 const feeOf = ({ paymentTotal, paymentSubtotal, networkFee }: OnrampQuote) =>

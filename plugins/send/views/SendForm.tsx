@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type CaipNetwork, toUnits } from '../../../kernel/index.js'
+import { type CaipNetwork, tryUnits } from '../../../kernel/index.js'
 import { Button, type TypedAmount, useNavigate, useSlice, useText } from '../../../views/index.js'
 import { type FormProblem, problemOf } from '../form.js'
 import { AmountField } from './AmountField.js'
@@ -44,7 +44,7 @@ export function SendForm({ network, isFilling }: SendFormProps) {
   }
   const retry = useReceiver(network, () => setSaid(undefined))
   const { receiver } = state
-  const problem = problemOf(state, network, toUnits, typed?.isAmount ?? true)
+  const problem = problemOf(state, network, tryUnits, typed?.isAmount ?? true)
   const caution = receiver.status === 'found' ? receiver.caution : undefined
   const isConfirmed = !caution || confirmed === state.receiverAddress
   const isBusy = problem === 'looking' || (problem === 'token' && isFilling)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toUnits } from '../../../kernel/index.js'
+import { tryUnits } from '../../../kernel/index.js'
 import { useAccount, usePlugin, useSlice } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
 
@@ -35,9 +35,7 @@ export function useQuotes(): Quotes {
   const before = useRef(amount)
   const latest = useRef<{ key: string; quote: SwapQuote }>(undefined)
   const isAskable =
-    sourceToken !== undefined &&
-    toToken !== undefined &&
-    Boolean(toUnits(amount || '0', sourceToken.decimals))
+    sourceToken !== undefined && toToken !== undefined && Boolean(tryUnits(amount, sourceToken.decimals))
   const key = [sourceToken?.address, toToken?.address, amount, slippage, account].join(' ')
   if (quote.status === 'ready') latest.current = { key, quote: quote.quote }
   const kept = latest.current?.key === key && quote.status === 'loading' ? latest.current.quote : undefined
