@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { AfterConnect } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
 import type { SIWXSession } from './contract.js'
 import { signIn } from './signIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
@@ -33,7 +35,39 @@ test('who connects is told that the screen is taken', async () => {
 test('an unsupported network is not signed in on', async () => {
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const { views, calls, status } = await openSignIn({ adapters: [adapter] })
-  expect([views(), calls, status()]).toEqual([['UnsupportedChain'], [], undefined])
+  expect([views(), calls, status()]).toEqual([['UnsupportedChain'], [], 'signed-out'])
+})
+
+test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+  'nor tolerated where a visitor must sign in, whatever the page tolerates: %o',
+  async (options) => {
+    const adapter = () => createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+    const required = await openSignIn({ adapters: [adapter()], options })
+    expect([required.views(), required.isOpen()]).toEqual([['UnsupportedChain'], true])
+    required.modal.close()
+    expect(required.isOpen()).toBe(true)
+    // Whatever a host opens.
+    required.modal.close({ force: true })
+    await required.modal.open()
+    expect(required.views()).toEqual(['UnsupportedChain'])
+    required.adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:1' })
+    await vi.waitFor(() => expect(required.views()).toEqual(['SIWXSignMessage']))
+
+    const optional = await openSignIn({
+      adapters: [adapter()],
+      options,
+      answers: { getRequired: () => false },
+    })
+    expect(optional.isOpen()).toBe(false)
+  },
+)
+
+test('a step of a plugin that takes over first spares nobody the sign-in', async () => {
+  const welcome = fakePlugin('welcome', {
+    contributes: [AfterConnect.of(async () => ({ default: async () => 'handled' as const }), 5)],
+  })
+  const { status, views } = await openSignIn({ plugins: [welcome] })
+  expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']])
 })
 
 test('another network or account asks again, one that has a session closes the view', async () => {

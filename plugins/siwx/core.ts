@@ -10,6 +10,8 @@ import type { SIWXConfig, SIWXMessage } from './contract.js'
 import type { Signer } from './signer.js'
 
 export const VIEW = 'SIWXSignMessage'
+/** Of the plugin `connect`: where a visitor chooses a network that the page has, or disconnects. */
+export const UNSUPPORTED = 'UnsupportedChain'
 
 /** How the sign-in of a kit was configured, whichever of the two options it was. */
 export type Source = SIWXConfig & {

@@ -1,6 +1,6 @@
 import { CloseGuards, HomeView, type Namespace } from '../../kernel/index.js'
-import { type Core, isAsked, isShown, VIEW } from './core.js'
-import { isRequired, mustSignIn, mustStay } from './required.js'
+import { type Core, isAsked, isShown, UNSUPPORTED, VIEW } from './core.js'
+import { isNowhere, isRequired, mustSignIn, mustStay } from './required.js'
 import { signerOf } from './signer.js'
 import { endSessions } from './signOut.js'
 import { isSignedIn, mark } from './state.js'
@@ -14,6 +14,7 @@ export function follow(core: Core) {
   ctx.contribute(CloseGuards.of(() => !mustStay(core)))
   // Whatever is opened: an account that must sign in first is asked to.
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
+  ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
 
   ctx.on('session:disconnected', ({ namespace, inOtherTab }) => {
     const address = ctx.state.get().accounts[namespace]?.address

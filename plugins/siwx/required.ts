@@ -24,6 +24,14 @@ export function mustSignIn(where: Where): boolean {
   return !isSignedIn(where) && isRequired(where)
 }
 
+/** Is the account that must sign in on a network that the page was not given, so that there is nothing to sign in on? */
+export function isNowhere(where: Where): boolean {
+  const { session } = where.ctx
+  const { activeNamespace: namespace } = session.state.get()
+  if (!namespace || session.account(namespace)?.status !== 'connected' || signerOf(where.ctx)) return false
+  return isAsked(where, namespace) && isRequired(where)
+}
+
 /** Of an embedded wallet: where the message is signed that the other view asked for. */
 const APPROVE = 'ApproveTransaction'
 

@@ -53,6 +53,17 @@ test('a step that took over the screen stops the later ones', async () => {
   expect(later).not.toHaveBeenCalled()
 })
 
+test('a required step runs whoever took over before it', async () => {
+  const ran: string[] = []
+  const { connect } = make(
+    step('welcome', 5, () => 'handled'),
+    step('siwx', 10, () => void ran.push('siwx'), { required: true }),
+    step('other', 20, () => void ran.push('other')),
+  )
+  expect(await connect()).toEqual({ handled: true })
+  expect(ran).toEqual(['siwx'])
+})
+
 test('a step is told what happened, by CAIP ids, and its plugin is set up before', async () => {
   const seen: AfterConnectEvent[] = []
   const setup = vi.fn()

@@ -4,8 +4,9 @@ import { SessionError } from '../../session/errors.js'
 import type { SessionTools } from './session.js'
 
 /**
- * Runs the steps after a connection changed, by rank, until one takes over. A required step that cannot run (its
- * plugin failed, or it throws) fails closed: the namespace is disconnected.
+ * Runs the steps after a connection changed, by rank. Once one has taken over the screen only required steps still run:
+ * nobody can be spared those. A required step that cannot run (its plugin failed, or it throws) fails closed: the
+ * namespace is disconnected.
  */
 export async function afterConnect(
   { kernel, plugins, disconnect }: SessionTools,
@@ -17,12 +18,16 @@ export async function afterConnect(
   if (!account?.address || !caipNetworkId) return false
   const supported = kernel.session.findNetwork(caipNetworkId) !== undefined
   const event: AfterConnectEvent = { kind, namespace, address: account.address, caipNetworkId, supported }
+  let isHandled = false
   for (const { owner, value, required, alive } of kernel.host.readOwned(AfterConnect)) {
+    if (isHandled && !required) continue
+    // Left, or another account, since: that has steps of its own.
+    if (isHandled && kernel.session.account(namespace)?.address !== account.address) break
     try {
       if (!alive)
         throw new SessionError('SIGN_IN_REQUIRED', `Plugin "${owner}" is required to connect and failed.`)
       const [step] = await Promise.all([value(), plugins.activate(owner)])
-      if ((await step.default(kernel, event)) === 'handled') return true
+      if ((await step.default(kernel, event)) === 'handled') isHandled = true
     } catch (error) {
       kernel.report(error, { plugin: owner, phase: 'after connect' })
       // The step may have left the account by itself: then there is nothing to go on with either.
@@ -32,7 +37,7 @@ export async function afterConnect(
       throw error
     }
   }
-  return false
+  return isHandled
 }
 
 /** A required step whose plugin fails, or is switched off, later: it fails closed for who is connected already, too. */

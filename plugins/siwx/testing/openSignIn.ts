@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/index.js'
+import type { AnyPlugin, Context } from '../../../kernel/index.js'
 import { createTestKit, record, type TestKitOptions } from '../../../kernel/testing/createTestKit.js'
 import { createFakeAdapter, type FakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { connect } from '../../connect/index.js'
@@ -9,6 +9,8 @@ import { createFakeConfig } from './fakeConfig.js'
 type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   answers?: Partial<SIWXConfig>
   adapters?: readonly FakeAdapter[]
+  /** Beside its own. */
+  plugins?: readonly AnyPlugin[]
   /** Connected before the test goes on. @default io.alpha */
   connected?: readonly string[]
 }
@@ -18,12 +20,13 @@ export async function openSignIn({
   answers,
   adapters = [createFakeAdapter()],
   connected = ['io.alpha'],
+  plugins: others = [],
   options,
   ...more
 }: Parameters = {}) {
   const fake = createFakeConfig(answers)
   const kit = createTestKit({
-    plugins: [connect(), siwx()],
+    plugins: [connect(), siwx(), ...others],
     adapters,
     options: { siwx: fake.config, ...options },
     ...more,
