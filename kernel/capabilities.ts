@@ -65,11 +65,25 @@ export type TransferCapability = {
   }): Promise<TransferOutcome>
 }
 
-/** What a transaction would change, asked of the network's node and never of the wallet. Nothing is sent. */
+/** Something of the account that a contract moved, or let somebody move: told by an event of a token. */
+export type Outflow = {
+  kind: 'transfer' | 'approval'
+  /** Contract, in lower case. */
+  token: string
+  /** Whom it went to, or who may take it; in lower case. */
+  to: string
+}
+
+/**
+ * What a transaction would change, or has changed, asked of nodes and never of the wallet. Nothing is sent. The network's own
+ * nodes are asked first: those that the host names, then the chain's default. The blockchain service's come last, since what
+ * is asked about may have been built by it.
+ */
 export type SimulationCapability = {
   /**
    * By how much the sender's balances would change, in base units, negative for what would be gone: of the native currency
-   * without the fee, and of each of `tokens` (contracts). Undefined where the node cannot tell.
+   * without the fee, and of each of `tokens` (contracts). `terms` are those of the estimate: the call cannot tell that it is
+   * tried out by its fees. Undefined where no node can tell.
    * @throws TransferError WOULD_FAIL with the contract's own words; else what the node answered
    */
   run(p: {
@@ -79,9 +93,37 @@ export type SimulationCapability = {
     value: bigint
     data: `0x${string}`
     tokens: readonly string[]
+    terms?: TransferTerms | undefined
     network: CaipNetwork
     signal?: AbortSignal | undefined
-  }): Promise<{ native: bigint; tokens: readonly bigint[] } | undefined>
+  }): Promise<
+    | {
+        native: bigint
+        tokens: readonly bigint[]
+        /** Every transfer and allowance out of the account, of whatever token, in their order. */
+        outflows: readonly Outflow[]
+        /** False where only the blockchain service could answer. */
+        isIndependent: boolean
+      }
+    | undefined
+  >
+  /** What tokens (contracts) say of their decimals; undefined for one that says nothing. */
+  decimals(p: {
+    tokens: readonly string[]
+    network: CaipNetwork
+    signal?: AbortSignal | undefined
+  }): Promise<readonly (number | undefined)[]>
+  /**
+   * What an account got by a transaction that is in a block, in base units, the native currency where `token` (contract) is
+   * absent. Undefined where no node can say.
+   */
+  received(p: {
+    id: string
+    address: string
+    token?: string | undefined
+    network: CaipNetwork
+    signal?: AbortSignal | undefined
+  }): Promise<bigint | undefined>
 }
 
 /** Names of a registry on the chain (ENS on eip155). */

@@ -28,6 +28,7 @@ export type {
   BalanceCapability,
   CallsCapability,
   NamesCapability,
+  Outflow,
   PermissionsCapability,
   SimulationCapability,
   TransferCapability,

@@ -52,6 +52,8 @@ export function createRpcCapabilities(
     },
     simulation: {
       run: async (p) => (await loadViem(import('./simulate.js'))).simulate(toRpc(p), p),
+      decimals: async (p) => (await loadViem(import('./tokenDecimals.js'))).tokenDecimals(toRpc(p), p.tokens),
+      received: async (p) => (await loadViem(import('./received.js'))).received(toRpc(p), p),
     },
     names: createNames(ctx, toRpc),
     addresses: createAddresses(toRpc),

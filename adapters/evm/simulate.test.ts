@@ -41,17 +41,18 @@ test('what a call would change is told of each token, and of the native currency
   await chain.mint(token, SENDER, 1_000n)
   const before = await chain.balance(SENDER)
   const outcome = await run({ to: token, data: transfer(BOB, 400n), tokens: [token, other] })
-  expect(outcome).toEqual({ native: 0n, tokens: [-400n, 0n] })
+  const sent = { kind: 'transfer', token: token.toLowerCase(), to: BOB.toLowerCase() }
+  expect(outcome).toEqual({ native: 0n, tokens: [-400n, 0n], outflows: [sent], isIndependent: true })
   expect([await chain.held(token, SENDER), await chain.balance(SENDER)]).toEqual([1_000n, before])
-  expect(await run({ value: 5n * ETHER })).toEqual({ native: -5n * ETHER, tokens: [] })
+  expect(await run({ value: 5n * ETHER })).toMatchObject({ native: -5n * ETHER, tokens: [], outflows: [] })
 })
 
 test('what a contract pays back on the way counts, too', async () => {
   // Pays seven units to whoever calls it.
   const payer = await chain.put('0x600060006000600060073361fffff100')
   await chain.fund(payer, '1')
-  expect(await run({ to: payer, data: '0x12345678' })).toEqual({ native: 7n, tokens: [] })
-  expect(await run({ to: payer, data: '0x12345678', value: 10n })).toEqual({ native: -3n, tokens: [] })
+  expect(await run({ to: payer, data: '0x12345678' })).toMatchObject({ native: 7n, tokens: [] })
+  expect(await run({ to: payer, data: '0x12345678', value: 10n })).toMatchObject({ native: -3n, tokens: [] })
 })
 
 test('a call that would fail says so in the contract’s own words', async () => {
@@ -102,7 +103,7 @@ async function answer(calls: unknown) {
 test('it is asked in one block, without the checks of a wallet, with the native currency’s moves', async () => {
   const held = call({ returnData: `0x${word(9n)}` })
   const { node, network } = await answer([held, call(), held])
-  expect(await run({ network, to: BOB, data: '0xabcdef01', value: 3n, tokens: [BOB] })).toEqual({
+  expect(await run({ network, to: BOB, data: '0xabcdef01', value: 3n, tokens: [BOB] })).toMatchObject({
     native: 0n,
     tokens: [0n],
   })
@@ -152,5 +153,65 @@ test('no token transfer of another contract is taken for the native currency', a
     data: `0x${word(7n)}`,
   }
   const { network } = await answer([call({ logs: [log] })])
-  expect(await run({ network })).toEqual({ native: 0n, tokens: [] })
+  expect(await run({ network })).toMatchObject({ native: 0n, tokens: [] })
+})
+
+const EVENT = {
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+}
+const TOKEN = '0x00000000000000000000000000000000000070c1'
+const log = (topics: readonly string[], address = TOKEN) => ({
+  ...{ address, data: `0x${word(1n)}` },
+  topics: topics.map((one) => (one.length === 42 ? `0x${word(one)}` : one)),
+})
+
+test('[N-067] every transfer and allowance out of the account is told, of any kind of token, and no other', async () => {
+  const from = SENDER.toUpperCase().replace('0X', '0x')
+  const { network } = await answer([
+    call({
+      logs: [
+        log([EVENT.transfer, from, BOB]),
+        log([EVENT.transfer, BOB, from]),
+        log([EVENT.approval, from, BOB]),
+        log([EVENT.approval, BOB, from]),
+        log([EVENT.approvalForAll, from, BOB]),
+        log([EVENT.transferSingle, BOB, from, BOB]),
+        log([EVENT.transferSingle, from, BOB, BOB]),
+        log([EVENT.transferBatch, BOB, from, BOB]),
+        log([]),
+        // The native currency’s own moves are told as the balance.
+        log([EVENT.transfer, from, BOB], '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'),
+      ],
+    }),
+  ])
+  const outflow = (kind: string) => ({ kind, token: TOKEN, to: BOB.toLowerCase() })
+  expect(await run({ network })).toMatchObject({
+    outflows: ['transfer', 'approval', 'approval', 'transfer', 'transfer'].map(outflow),
+  })
+})
+
+test('[N-067] the call has the fees of its estimate, in a block with their base fee', async () => {
+  const terms = { gas: '0x5208', maxFeePerGas: '0x2a', maxPriorityFeePerGas: '0x2' }
+  const { node, network } = await answer([call()])
+  await run({ network, terms })
+  expect(node.asked).toMatchObject([
+    {
+      params: [
+        { blockStateCalls: [{ calls: [terms], blockOverrides: { baseFeePerGas: '0x14' } }] },
+        'latest',
+      ],
+    },
+  ])
+})
+
+test('[N-067] on a real node a contract sees those fees', async () => {
+  // Does nothing; it fails where it is called for no price.
+  const strict = await chain.put('0x3a15600657005b600080fd')
+  await expect(run({ to: strict, data: '0x12345678' })).rejects.toMatchObject({ code: 'WOULD_FAIL' })
+  const terms = { gas: '0x186a0', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
+  expect(await run({ to: strict, data: '0x12345678', terms })).toMatchObject({ native: 0n })
 })

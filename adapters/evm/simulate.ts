@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { BaseError, type Hex, RpcRequestError } from 'viem'
 import type { SimulationCapability } from '../../kernel/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
-import { abortable } from '../abortable.js'
+import { outflowsOf } from './outflows.js'
 import { isSame, toTransaction } from './transferCall.js'
 import { throwFailure } from './transferFailure.js'
 import { Quantity, toCall } from './transferFees.js'
-import { createRpcClient, type RpcClient, type RpcParameters } from './transport.js'
+import { readTerms } from './transferTerms.js'
+import type { RpcClient, RpcParameters } from './transport.js'
+import { toHex } from './wallet.js'
+import { askWitness } from './witness.js'
 
 type Request = Parameters<SimulationCapability['run']>[0]
 type Outcome = Awaited<ReturnType<SimulationCapability['run']>>
@@ -33,37 +36,53 @@ const Blocks = v.tuple([v.object({ calls: v.array(Call) })])
 
 /**
  * What a call would change, by `eth_simulateV1`: in one block of the node's own, that nobody ever sees, the balances are read,
- * the call is run, and they are read again. The fee is not counted.
+ * the call is run with the fees that it will be sent with, and they are read again. The fee is not counted.
  *
  * @throws TransferError `WOULD_FAIL`, `INSUFFICIENT_FUNDS`, `TOKEN_NOT_SUPPORTED`, EvmError `INVALID_REQUEST`, what the node
  * answered, or the signal's reason.
  */
 export async function simulate(rpc: RpcParameters, request: Request): Promise<Outcome> {
   const { from, to, value, data, tokens } = request
-  const transaction = toTransaction({ ...request, connectorId: '' })
+  const terms = readTerms(request.terms)
+  const transaction = toTransaction({ ...request, terms: undefined, connectorId: '' })
   const reads = tokens.map((token) => {
     const owner = from.slice(2).toLowerCase().padStart(64, '0')
-    return toCall(
-      toTransaction({ ...request, to: token, data: `${BALANCE_OF}${owner}`, value: 0n, connectorId: '' }),
-      0n,
-    )
+    return toCall({ ...transaction, to: toToken(request, token), data: `${BALANCE_OF}${owner}` }, 0n)
   })
-  const calls = [...reads, toCall({ ...transaction, data }, value), ...reads]
-  const answers = await abortable(ask(createRpcClient(rpc), calls), rpc.signal)
-  const main = answers?.[tokens.length]
-  if (!answers || !main) return undefined
+  const calls = [...reads, { ...toCall({ ...transaction, data }, value), ...terms }, ...reads]
+  const witnessed = await askWitness(rpc, (client) => ask(client, calls, baseFeeOf(terms)))
+  const main = witnessed?.answer[tokens.length]
+  if (!witnessed || !main) return undefined
   requireSuccess(main, to)
-  const balances = (start: number) => tokens.map((token, index) => balanceOf(answers[start + index], token))
+  const balances = (start: number) =>
+    tokens.map((token, index) => balanceOf(witnessed.answer[start + index], token))
   const [before, after] = [balances(0), balances(tokens.length + 1)]
   return {
     native: nativeChange(main, from),
     tokens: after.map((units, index) => units - (before[index] ?? 0n)),
+    outflows: outflowsOf(main.logs, from).filter(({ token }) => !isSame(token, NATIVE)),
+    isIndependent: witnessed.isIndependent,
   }
 }
 
+/** Its address, checked. */
+const toToken = (request: Request, token: string): Hex =>
+  toTransaction({ ...request, terms: undefined, to: token, value: 0n, data: undefined, connectorId: '' }).to
+
+/** Of the block that the estimate looked at, which `readFees` has doubled: a node's own block would have none. */
+function baseFeeOf(terms: ReturnType<typeof readTerms>): bigint | undefined {
+  if (!terms || 'gasPrice' in terms) return undefined
+  return (BigInt(terms.maxFeePerGas) - BigInt(terms.maxPriorityFeePerGas)) / 2n
+}
+
 /** Undefined where the node does not know the method. */
-async function ask(client: RpcClient, calls: readonly object[]): Promise<readonly Call[] | undefined> {
-  const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+async function ask(
+  client: RpcClient,
+  calls: readonly object[],
+  baseFee: bigint | undefined,
+): Promise<readonly Call[] | undefined> {
+  const blockOverrides = baseFee !== undefined && { blockOverrides: { baseFeePerGas: toHex(baseFee) } }
+  const options = { blockStateCalls: [{ calls, ...blockOverrides }], traceTransfers: true, validation: false }
   const request = client.request as (asked: {
     method: string
     params: readonly unknown[]

@@ -15,6 +15,8 @@ import type { NodeOrder } from './nodeOrder.js'
 import { isLoopback, parseUrl } from './url.js'
 
 const TIMEOUT_MS = 10_000
+/** For a node that others come after. */
+const ONE_NODE_MS = 5_000
 const BATCH = { batchSize: 1_000, wait: 0 }
 /** EVM networks that the blockchain service has nodes for. */
 const SERVED = [
@@ -32,6 +34,8 @@ export type RpcParameters = {
   signal?: AbortSignal | undefined
   /** Learns what is asked, and says what is asked first. */
   order?: NodeOrder | undefined
+  /** One node alone, asked once, in place of all that the network has. */
+  url?: string | undefined
   /** Asks the gateways that a contract names (ERC-3668). Without it none is asked. */
   askGateway?:
     | ((request: Pick<CcipRequestParameters, 'data' | 'sender' | 'urls'>) => Promise<Hex>)
@@ -48,7 +52,8 @@ export const createRpcClient = (parameters: RpcParameters): RpcClient =>
     ccipRead: parameters.askGateway ? { request: parameters.askGateway } : false,
   })
 
-function createTransport({ batch = false, signal, order, ...parameters }: RpcParameters): Transport {
+function createTransport({ batch = false, signal, order, url, ...parameters }: RpcParameters): Transport {
+  if (url) return http(url, { timeout: ONE_NODE_MS, retryCount: 0, fetchFn: withSignal(signal) })
   const urls = inOrder(rpcUrls(parameters), parameters.network, order)
   if (urls.length === 0) return http()
   // viem batches by URL, across clients: with a mark, what ends one client's requests ends no other's.

@@ -1,14 +1,15 @@
 import { UnsupportedChainError } from '../../kernel/index.js'
 import { buildTransaction } from './api.js'
 import { checkBuilt } from './checkBuilt.js'
-import { checkSimulated, simulatedTokens } from './checkSimulated.js'
+import { checkSimulated, type Simulated, simulatedTokens } from './checkSimulated.js'
 import type { SwapCall } from './contract.js'
 import { isNative } from './core.js'
 import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
 
-type Call = Pick<SwapCall, 'kind' | 'to' | 'data' | 'value'>
-
-/** The swap itself: built by the service, checked field by field, and tried out by the network's node where it can. */
+/**
+ * The swap itself: built by the service, read and compared with what is reviewed, the minimum written into it, and tried out
+ * by a node that is not the service's, with the fees that it is sent with.
+ */
 export async function swapCall(step: Step): Promise<Next> {
   const { quote, routers, asked, ctx } = step
   const { projectId } = ctx.kernel.options
@@ -24,22 +25,31 @@ export async function swapCall(step: Step): Promise<Next> {
   )
   const refusal = checkBuilt(built, { quote, routers })
   if (refusal || !built) return refused(refusal ?? 'UNREADABLE')
-  const call: Call = {
+  const { checkCall, decoderOf } = await import('./routers/index.js')
+  const checked = checkCall(`0x${built.data.slice(2)}`, quote, decoderOf(step.calls))
+  if ('refusal' in checked) return refused(checked.refusal)
+  const call = await estimated(step, {
     kind: 'swap',
     to: built.to.slice(quote.caipNetworkId.length + 1).toLowerCase(),
-    data: `0x${built.data.slice(2)}`,
+    data: checked.data,
     // Never what the service says: checked above, and made of the quote all the same.
     value: isNative(quote.from) ? quote.amountIn : '0',
-  }
+  })
   const outcome = await simulate(step, call)
-  const checked = outcome && checkSimulated(outcome, quote)
-  if (checked?.refusal) return refused(checked.refusal)
-  const simulated = checked && String(checked.received)
-  return { status: 'ready', call: await estimated(step, call), simulated }
+  if (!checked.isProven && !outcome?.isIndependent) return refused('UNPROVEN')
+  const { refusal: wrong, received } = outcome ? checkSimulated(outcome, quote, call.to) : {}
+  if (wrong) return refused(wrong)
+  return {
+    ...{ status: 'ready', call, simulated: received === undefined ? undefined : String(received) },
+    ...(outcome?.isIndependent === false && { isOwnWitness: true }),
+  }
 }
 
-/** Undefined where neither the adapter nor the node can. */
-async function simulate({ ctx, quote, network, signal }: Step, { to, data, value }: Call) {
+/** Undefined where neither the adapter nor a node can. */
+async function simulate(
+  { ctx, quote, network, signal }: Step,
+  { to, data, value, terms }: SwapCall,
+): Promise<Simulated | undefined> {
   let run: Awaited<ReturnType<typeof ctx.session.capability<'simulation'>>>['run']
   try {
     const simulation = await ctx.session.capability('simulation', network.chainNamespace)
@@ -49,5 +59,5 @@ async function simulate({ ctx, quote, network, signal }: Step, { to, data, value
     throw error
   }
   const tokens = simulatedTokens(quote)
-  return run({ from: quote.address, to, data, value: BigInt(value), tokens, network, signal })
+  return run({ from: quote.address, to, data, value: BigInt(value), tokens, terms, network, signal })
 }

@@ -109,7 +109,11 @@ test('an approval is written and read by hand, and says what it says', () => {
 
 const toNative = quoteOf(USDC, NATIVE)
 const amount = BigInt(AMOUNT)
-test.each<[string, SwapQuote, Simulated, SwapRefusal | undefined]>([
+type Changes = Pick<Simulated, 'native' | 'tokens'>
+const simulated = (changes: Changes, outflows: Simulated['outflows'] = []): Simulated => ({
+  ...{ ...changes, outflows, isIndependent: true },
+})
+test.each<[string, SwapQuote, Changes, SwapRefusal | undefined]>([
   ['native to token, all well', native, { native: -amount, tokens: [990n] }, undefined],
   ['native to token, less arrives', native, { native: -amount, tokens: [989n] }, 'RECEIVES_LESS'],
   ['native to token, more is paid', native, { native: -amount - 1n, tokens: [990n] }, 'WRONG_AMOUNT'],
@@ -122,8 +126,28 @@ test.each<[string, SwapQuote, Simulated, SwapRefusal | undefined]>([
   ['token to native, all well', toNative, { native: 990n, tokens: [-amount] }, undefined],
   ['token to native, less arrives', toNative, { native: 989n, tokens: [-amount] }, 'RECEIVES_LESS'],
   ['token to native, nothing arrives', toNative, { native: 0n, tokens: [-amount] }, 'RECEIVES_LESS'],
-])('[N-067] what the node says would come of it counts: %s', (_, quote, simulated, refusal) => {
-  expect(checkSimulated(simulated, quote).refusal).toBe(refusal)
+])('[N-067] what the node says would come of it counts: %s', (_, quote, changes, refusal) => {
+  expect(checkSimulated(simulated(changes), quote, ROUTER).refusal).toBe(refusal)
+})
+
+const plain = (caip: string) => caip.slice('eip155:1:'.length).toLowerCase()
+test.each<[string, SwapQuote, Simulated['outflows'], SwapRefusal | undefined]>([
+  ['what is paid', ofToken, [{ kind: 'transfer', token: plain(USDC), to: EVIL }], undefined],
+  ['the allowance that is used', ofToken, [{ kind: 'approval', token: plain(USDC), to: ROUTER }], undefined],
+  ['an allowance for another', ofToken, [{ kind: 'approval', token: plain(USDC), to: EVIL }], 'TAKES_MORE'],
+  ['another token', ofToken, [{ kind: 'transfer', token: EVIL, to: ROUTER }], 'TAKES_MORE'],
+  ['the token that arrives', ofToken, [{ kind: 'transfer', token: plain(USDT), to: EVIL }], 'TAKES_MORE'],
+  ['an allowance of another token', native, [{ kind: 'approval', token: EVIL, to: ROUTER }], 'TAKES_MORE'],
+  [
+    'any token beside the native currency',
+    native,
+    [{ kind: 'transfer', token: EVIL, to: EVIL }],
+    'TAKES_MORE',
+  ],
+])('[N-067] nothing else may leave the account, nor be allowed to: %s', (_, quote, outflows, refusal) => {
+  const changes =
+    quote === native ? { native: -amount, tokens: [990n] } : { native: 0n, tokens: [-amount, 990n] }
+  expect(checkSimulated(simulated(changes, outflows), quote, ROUTER).refusal).toBe(refusal)
 })
 
 test('the node is asked about tokens only', () => {

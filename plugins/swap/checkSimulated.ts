@@ -1,25 +1,32 @@
+import type { SimulationCapability } from '../../kernel/index.js'
 import type { SwapQuote, SwapRefusal } from './contract.js'
-import { contractOf, isNative } from './core.js'
+import { contractOf, isNative, isSame } from './core.js'
 
-/** By how much the account's balances would change, in base units. */
-export type Simulated = { native: bigint; tokens: readonly bigint[] }
+export type Simulated = NonNullable<Awaited<ReturnType<SimulationCapability['run']>>>
 
-/** Tokens that the network's node is asked about. The native currency it tells by itself. */
+/** Tokens whose balances a node is asked about. The native currency it tells by itself. */
 export const simulatedTokens = ({ from, to }: SwapQuote): readonly string[] =>
   [from, to].filter((one) => !isNative(one)).map(contractOf)
 
-/** What would be wrong with the outcome, as the network's own node works it out; and what would arrive. */
+/** What would be wrong with the outcome, as a node works it out; and what would arrive. */
 export function checkSimulated(
-  { native, tokens }: Simulated,
+  { native, tokens, outflows }: Simulated,
   quote: SwapQuote,
+  router: string,
 ): { refusal?: SwapRefusal | undefined; received: bigint } {
   const [first = 0n, second = 0n] = tokens
   const isPaidNative = isNative(quote.from)
   const paid = isPaidNative ? native : first
   const received = isNative(quote.to) ? native : isPaidNative ? first : second
-  if (paid === 0n) return { refusal: 'WRONG_TOKEN', received }
-  if (paid !== -BigInt(quote.amountIn)) return { refusal: 'WRONG_AMOUNT', received }
-  // Of what is not swapped nothing may go.
-  if (!isPaidNative && native < 0n) return { refusal: 'WRONG_VALUE', received }
-  return received < BigInt(quote.minimum) ? { refusal: 'RECEIVES_LESS', received } : { received }
+  const refuse = (refusal: SwapRefusal) => ({ refusal, received })
+  if (paid === 0n) return refuse('WRONG_TOKEN')
+  if (paid !== -BigInt(quote.amountIn)) return refuse('WRONG_AMOUNT')
+  // Of what is not swapped nothing may go, and nobody be allowed to take it.
+  if (!isPaidNative && native < 0n) return refuse('WRONG_VALUE')
+  const source = isPaidNative ? undefined : contractOf(quote.from)
+  const isShown = ({ token, kind, to }: Simulated['outflows'][number]) =>
+    // Many tokens say what is left of an allowance when some of it is used.
+    isSame(token, source) && (kind === 'transfer' || isSame(to, router))
+  if (!outflows.every(isShown)) return refuse('TAKES_MORE')
+  return received < BigInt(quote.minimum) ? refuse('RECEIVES_LESS') : { received }
 }

@@ -1,9 +1,34 @@
 import type { CaipNetworkId, TransferOutcome, TransferTerms } from '../../kernel/index.js'
 
+/** A swap as the bytes of its call say it. Addresses are 0x, in any case. */
+export type DecodedSwap = {
+  /** The token that is paid, or the pseudo-address of the native currency (`0xeeee…`). */
+  readonly from: string
+  /** Base units that are paid; undefined where it is whatever native currency goes along with the call. */
+  readonly amount: bigint | undefined
+  /**
+   * The token that arrives, or the pseudo-address. Undefined where the call does not name it, or does not bind the router to
+   * it: such a call is only let through if an independent node has tried it out.
+   */
+  readonly to: string | undefined
+  /** Who receives it; undefined for whoever calls. */
+  readonly receiver: string | undefined
+  /** Base units. With less the router takes everything back. */
+  readonly minimum: bigint
+  /** It may take more than `amount` of `from`, or by another way than the allowance: extra ether, Permit2, part of it. */
+  readonly takesMore: boolean
+  /** The same call with another minimum, and nothing else changed. */
+  withMinimum(minimum: bigint): `0x${string}`
+}
+/** Reads a call of a router. Undefined, or an error, for a call that it does not know: it is refused. */
+export type SwapDecoder = (data: `0x${string}`) => DecodedSwap | undefined
+
 /** Where a swap may send to, on networks beyond those that are known (protocol 7.4), or in place of what is known of one. */
 export type SwapNetwork = {
   /** Contracts that may be allowed to spend and may be called; 0x addresses, in any case. Nothing else is ever asked for. */
   routers: readonly string[]
+  /** How the calls of these routers are read: 1inch's aggregation router v6, Uniswap V2's router 02, or your own. */
+  calls: '1inch-v6' | 'uniswap-v2' | SwapDecoder
 }
 export type SwapOptions = {
   networks: Readonly<Record<CaipNetworkId, SwapNetwork>>
@@ -76,7 +101,16 @@ export type SwapRefusal =
   | 'WRONG_VALUE'
   | 'WRONG_TOKEN'
   | 'WRONG_AMOUNT'
+  | 'WRONG_RECEIVER'
+  /** The token itself counts in other decimals than the service says, or does not answer. */
+  | 'WRONG_DECIMALS'
   | 'RECEIVES_LESS'
+  /** A function of the router that is not among those that are read. */
+  | 'UNKNOWN_CALL'
+  /** More than what is paid: extra ether, by Permit2, or another token of the account. */
+  | 'TAKES_MORE'
+  /** The call does not say what arrives, and no independent node could try it out. */
+  | 'UNPROVEN'
   | 'UNREADABLE'
 
 /** A transaction as the wallet is asked for it, letter by letter. */
@@ -100,6 +134,8 @@ export type SwapReview = { readonly quote: SwapQuote } & (
       readonly spender?: string | undefined
       /** What the network's node says would arrive, in base units; undefined where it cannot say, or before the approval. */
       readonly simulated?: string | undefined
+      /** Only a node of the service that also built the call could try it out. */
+      readonly isOwnWitness?: boolean | undefined
     }
   /** Too old: a new quote is needed first. */
   | { readonly status: 'expired' }
@@ -123,6 +159,8 @@ export type SwapProgress = {
     | TransferOutcome['status']
   readonly id?: string | undefined
   readonly code?: string | undefined
+  /** What arrived, by the block, in base units of `quote.to`; undefined where no node could say. */
+  readonly received?: string | undefined
 }
 
 export type SwapState = {

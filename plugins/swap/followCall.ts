@@ -5,8 +5,8 @@ import {
   type TransferOutcome,
   type TransferRequest,
 } from '../../kernel/index.js'
-import type { SwapReview, SwapToken } from './contract.js'
-import { type Ctx, isNative } from './core.js'
+import type { SwapQuote, SwapReview, SwapToken } from './contract.js'
+import { type Ctx, contractOf, isNative } from './core.js'
 import { isTooLittle } from './tooLittle.js'
 
 type Ready = Extract<SwapReview, { status: 'ready' }>
@@ -18,7 +18,7 @@ export async function followCall(
   review: Ready,
   request: TransferRequest,
   id: string,
-): Promise<{ status: End; id: string } | 'late'> {
+): Promise<{ status: End; id: string; received?: string | undefined } | 'late'> {
   const { quote, call } = review
   const { caipNetworkId, address } = quote
   try {
@@ -27,7 +27,10 @@ export async function followCall(
       ...{ operationType: call.kind === 'swap' ? 'trade' : 'approve', sentTo: call.to },
       ...{ transfers: call.kind === 'swap' ? transfersOf(review) : [], sentAt: Date.now() },
     })
-    const isShort = call.kind === 'swap' && outcome.status === 'failed' && (await wasTooLittle(ctx, request))
+    if (call.kind !== 'swap') return outcome
+    if (outcome.status === 'confirmed')
+      return { ...outcome, received: await arrived(ctx, request, quote, outcome.id) }
+    const isShort = outcome.status === 'failed' && (await wasTooLittle(ctx, request))
     return { ...outcome, status: isShort ? 'short' : outcome.status }
   } catch (error) {
     if (error instanceof TransferError && error.code === 'NOT_AS_REVIEWED') return { status: 'altered', id }
@@ -44,6 +47,24 @@ async function wasTooLittle(ctx: Ctx, { terms: _, ...request }: TransferRequest)
     return false
   } catch (error) {
     return isTooLittle(error)
+  }
+}
+
+/** What the block says that the swap brought, in base units; undefined where no node can say. */
+async function arrived(
+  ctx: Ctx,
+  { network }: TransferRequest,
+  { to, address }: SwapQuote,
+  id: string,
+): Promise<string | undefined> {
+  try {
+    const { received } = await ctx.session.capability('simulation', network.chainNamespace)
+    const token = isNative(to) ? undefined : contractOf(to)
+    const units = await received({ id, address, token, network, signal: ctx.signal })
+    return units === undefined ? undefined : String(units)
+  } catch (error) {
+    ctx.kernel.log.warn('What the swap brought could not be read.', error)
+    return undefined
   }
 }
 

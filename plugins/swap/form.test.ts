@@ -158,7 +158,9 @@ test('there are twelve networks, and those that a host adds', async () => {
   expect(swapSupport(ctx)).toBe('ok')
   await session.switchNetwork({ id: 5 })
   expect(swapSupport(ctx)).toBe('network')
-  const other = await openSwap({ swapOptions: { networks: { 'eip155:5': { routers: [ROUTER] } } } })
+  const other = await openSwap({
+    swapOptions: { networks: { 'eip155:5': { routers: [ROUTER], calls: '1inch-v6' } } },
+  })
   await other.session.switchNetwork({ id: 5 })
   expect(swapSupport(other.ctx)).toBe('ok')
 })

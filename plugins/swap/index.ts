@@ -1,4 +1,4 @@
-import { type Contribution, definePlugin, label } from '../../kernel/index.js'
+import { ConfigError, type Contribution, definePlugin, label } from '../../kernel/index.js'
 import type { AccountAction } from '../account-tabs/contract.js'
 import type { SwapOptions } from './contract.js'
 
@@ -18,6 +18,15 @@ export const swap = (options: Partial<SwapOptions> = {}) =>
   definePlugin('swap', {
     enabled: ({ swaps }) => Boolean(swaps && swaps.length > 0),
     options: { networks: {}, slippage: 1, ...options },
+    validate: () => {
+      for (const [id, { calls, routers }] of Object.entries(options.networks ?? {})) {
+        if (calls || routers.length === 0) continue
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `swap({ networks: { "${id}" } }) needs "calls": "1inch-v6", "uniswap-v2" or a decoder.`,
+        )
+      }
+    },
     state: true,
     routes: { Swap: later, SwapSelectToken: later, SwapPreview: later, SwapStatus: later },
     contributes: [action],

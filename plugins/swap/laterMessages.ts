@@ -29,6 +29,7 @@ const laterMessages = {
   'swap.you-receive': 'Receive',
   'swap.cost': 'Network cost, at most',
   'swap.simulated': 'Would arrive now',
+  'swap.own-witness': 'Only the service that built this swap could try it out.',
   'swap.steps': 'Steps',
   'swap.step-reset': 'Reset allowance',
   'swap.step-reset-text': '{symbol} allows a new amount only after the former was taken back to zero.',
@@ -75,6 +76,13 @@ const laterMessages = {
   'swap.refused-wrong-value': 'It would send another amount of the network’s currency than you pay.',
   'swap.refused-wrong-token': 'It is about other tokens than those you chose.',
   'swap.refused-wrong-amount': 'It would take another amount than you entered.',
+  'swap.refused-wrong-receiver': 'What you buy would go to another account than yours.',
+  'swap.refused-wrong-decimals':
+    'The service counts one of the tokens differently than the token itself does, so the amounts shown would be wrong.',
+  'swap.refused-unknown-call': 'It would call a function of the exchange that cannot be checked.',
+  'swap.refused-takes-more': 'It would take more from you than the amount you entered.',
+  'swap.refused-unproven':
+    'The call does not say which token you would receive, and no independent node could try it out.',
   'swap.refused-receives-less':
     'Less than the minimum would arrive: the price has moved, or the token takes a fee of its own. Go back for a new quote, or allow more slippage.',
   'swap.refused-unreadable': 'What the service built cannot be read, so it cannot be checked.',

@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '../../kernel/index.js'
 import type { Asked } from './api.js'
-import type { SwapCall, SwapQuote, SwapRefusal } from './contract.js'
+import type { SwapCall, SwapNetwork, SwapQuote, SwapRefusal } from './contract.js'
 import type { Ctx } from './core.js'
 import { tell } from './toasts.js'
 
@@ -12,11 +12,19 @@ export type Step = {
   network: CaipNetwork
   /** In lower case. */
   routers: readonly string[]
+  /** How their calls are read. */
+  calls: SwapNetwork['calls']
   asked: Asked
   signal: AbortSignal
 }
 export type Next =
-  | { status: 'ready'; call: SwapCall; spender?: string | undefined; simulated?: string | undefined }
+  | {
+      status: 'ready'
+      call: SwapCall
+      spender?: string | undefined
+      simulated?: string | undefined
+      isOwnWitness?: boolean | undefined
+    }
   | { status: 'refused'; reason: SwapRefusal }
 
 export const refused = (reason: SwapRefusal): Next => ({ status: 'refused', reason })

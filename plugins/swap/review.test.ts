@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { TransferError } from '../../kernel/index.js'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { json, text } from '../../kernel/testing/fakeServices.js'
 import { setSlippage } from './form.js'
+import { swap } from './index.js'
 import { review } from './review.js'
-import { ALICE, ME, NATIVE, OFFERED, openSwap, ROUTER, USDC } from './testing/openSwap.js'
+import { ALICE, DAI, ME, NATIVE, OFFERED, openSwap, ROUTER, swapData, USDC } from './testing/openSwap.js'
 import { TOKEN, toReview } from './testing/toReview.js'
 
 const HEADERS = { 'content-type': 'application/json' }
@@ -40,12 +42,15 @@ test('the slippage that the visitor chose is what the service builds with', asyn
   })
 })
 
+const FAIR = { from: NATIVE, to: USDC, amount: 1_500_000_000_000_000_000n }
+const built = (change: Partial<Parameters<typeof swapData>[0]> = {}) => swapData({ ...FAIR, ...change })
 const tamper =
   (change: object) =>
   ({ body }: { body: unknown }) => {
     const { userAddress: from } = body as { userAddress: string }
-    const data = `0x12345678${'0'.repeat(64)}`
-    return json({ tx: { from, to: `eip155:1:${ROUTER}`, data, amount: '1500000000000000000', ...change } })()
+    return json({
+      tx: { from, to: `eip155:1:${ROUTER}`, data: built(), amount: '1500000000000000000', ...change },
+    })()
   }
 
 test.each([
@@ -57,6 +62,11 @@ test.each([
   ['from', { from: `eip155:1:${ROUTER}` }, 'WRONG_SENDER'],
   ['data', { data: 'swap' }, 'UNREADABLE'],
   ['all of it', { data: undefined }, 'UNREADABLE'],
+  ['the function', { data: '0x12345678' }, 'UNKNOWN_CALL'],
+  ['the receiver', { data: built({ receiver: ROUTER }) }, 'WRONG_RECEIVER'],
+  ['the token that is paid', { data: built({ from: DAI }) }, 'WRONG_TOKEN'],
+  ['the token that arrives', { data: built({ to: DAI }) }, 'WRONG_TOKEN'],
+  ['the amount in the call', { data: built({ amount: 1n }) }, 'WRONG_AMOUNT'],
 ])('[N-067] a swap that was tampered with is not shown to the wallet: %s', async (_, change, reason) => {
   const estimate = vi.fn(async () => ({ fee: 1n, terms: {} }))
   const services = { '/v1/convert/build-transaction': tamper(change) }
@@ -67,13 +77,17 @@ test.each([
 
 test('the routers that a host pins take the place of ours', async () => {
   const routers = ['0x00000000000000000000000000000000000000AA']
-  const { shown } = await toReview({ swapOptions: { networks: { 'eip155:1': { routers } } } })
+  const { shown } = await toReview({
+    swapOptions: { networks: { 'eip155:1': { routers, calls: '1inch-v6' } } },
+  })
   expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_TARGET' })
 })
 
 test('[N-063] a token that takes a fee of its own: what would arrive is less than the minimum, and nothing is asked', async () => {
   const { shown } = await toReview({
-    simulation: async ({ value }) => ({ native: -value, tokens: [2_900_000_000n] }),
+    simulation: async ({ value }) => ({
+      ...{ native: -value, tokens: [2_900_000_000n], outflows: [], isIndependent: true },
+    }),
   })
   expect(shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
 })
@@ -86,17 +100,70 @@ test.each([
   const failing = () => Promise.reject(new TransferError('WOULD_FAIL', message, options))
   const tried = await toReview({ simulation: failing })
   expect(tried.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
-  const estimated = await toReview({ simulation: 'none', transfer: { estimate: failing } })
+  const estimated = await toReview({ simulation: async () => undefined, transfer: { estimate: failing } })
   expect(estimated.shown()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
 })
 
-test.each([
-  ['cannot be asked', 'none' as const],
-  ['does not know', async () => undefined],
-])('where the node %s, the swap is estimated, and what would arrive stays open', async (_, simulation) => {
-  const { shown } = await toReview({ simulation })
+test('where no node can try it out, the call itself is the guarantee, and what would arrive stays open', async () => {
+  const { shown } = await toReview({ simulation: async () => undefined })
   expect(shown()).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
   expect(shown()).toHaveProperty('simulated', undefined)
+})
+
+test('where only the service’s own node could try it out, the review says so', async () => {
+  const { shown } = await toReview({
+    simulation: async ({ value }) => ({
+      ...{ native: -value, tokens: [BigInt(OFFERED)], outflows: [], isIndependent: false },
+    }),
+  })
+  expect(shown()).toMatchObject({ status: 'ready', isOwnWitness: true })
+})
+
+const SILENT = { from: NATIVE.slice(-42), amount: undefined, to: undefined, receiver: undefined }
+test.each([
+  ['nobody', async () => undefined],
+  [
+    'the service alone',
+    async ({ value }: { value: bigint }) => ({
+      ...{ native: -value, tokens: [BigInt(OFFERED)], outflows: [], isIndependent: false },
+    }),
+  ],
+])('[N-067] a call that does not say what arrives, tried out by %s, is unproven', async (_, simulation) => {
+  const calls = () => ({ ...SILENT, minimum: 2n ** 100n, takesMore: false, withMinimum: () => '0x' as const })
+  const networks = { 'eip155:1': { routers: [ROUTER], calls } }
+  const { shown } = await toReview({ simulation, swapOptions: { networks } })
+  expect(shown()).toMatchObject({ status: 'refused', reason: 'UNPROVEN' })
+  const proven = await toReview({ swapOptions: { networks } })
+  expect(proven.shown()).toMatchObject({ status: 'ready', simulated: OFFERED })
+})
+
+test('[N-067] it is tried out with the fees that it is sent with', async () => {
+  const run = vi.fn(async () => undefined)
+  await toReview({ simulation: run })
+  expect(run).toHaveBeenCalledWith(expect.objectContaining({ terms: { gas: '0x5208' } }))
+})
+
+test.each([
+  ['otherwise', async () => [3]],
+  ['nothing', async () => [undefined]],
+  ['what no node can be asked', () => Promise.reject(new Error('offline'))],
+])('[N-067] a token that says %s of its decimals is not swapped, nor allowed', async (_, decimals) => {
+  const { shown, serving } = await toReview({ decimals })
+  expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_DECIMALS' })
+  expect(serving.to('/v1/convert/build-transaction')).toEqual([])
+  const paid = await toReview({ decimals }, { from: USDC, to: NATIVE, amount: '10' })
+  expect(paid.shown()).toMatchObject({ status: 'refused', reason: 'WRONG_DECIMALS' })
+  expect(paid.serving.to('/v1/convert/build-approve')).toEqual([])
+})
+
+test('an adapter that cannot ask a token swaps none', async () => {
+  const { shown } = await toReview({ simulation: 'none' })
+  expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_DECIMALS' })
+})
+
+test('a network of the host’s without a way to read its calls is a mistake that names the fix', () => {
+  const networks = { 'eip155:5': { routers: [ROUTER] } } as never
+  expect(() => createTestKit({ plugins: [swap({ networks })] })).toThrow('needs "calls": "1inch-v6"')
 })
 
 test.each([
@@ -139,7 +206,7 @@ test('a swap that cannot be built: Failed to create transaction; asked again it 
 test('a network that nobody pinned a router for: Network not supported for Swaps', async () => {
   const opened = await openSwap()
   await opened.fill()
-  const networks = { 'eip155:1': { routers: [] } }
+  const networks = { 'eip155:1': { routers: [], calls: '1inch-v6' as const } }
   await review({ ...opened.ctx, options: { ...opened.ctx.options, networks } }, opened.never)
   expect(opened.ctx.state.get().review).toMatchObject({ status: 'failed', code: 'SWAPS_UNSUPPORTED' })
 })

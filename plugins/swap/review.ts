@@ -2,9 +2,10 @@ import { BaseError, TransferError } from '../../kernel/index.js'
 import { fetchAllowance } from './api.js'
 import { approvalCall } from './approve.js'
 import { swapCall } from './build.js'
+import { hasOtherDecimals } from './checkDecimals.js'
 import type { SwapProgress, SwapQuote, SwapReview } from './contract.js'
 import { type Ctx, isNative, isSame, isSameToken, placeFor } from './core.js'
-import { type Next, orTell, type Step } from './nextCall.js'
+import { type Next, orTell, refused, type Step } from './nextCall.js'
 import { isExpired } from './quote.js'
 import { requireSupport } from './supported.js'
 import { isTooLittle } from './tooLittle.js'
@@ -29,10 +30,10 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const wanted = whileWanted(ctx, (state) => state.review === mine, signal)
   let next: SwapReview
   try {
-    const routers = requireSupport(ctx, quote.caipNetworkId)
     const { caipNetworkId } = quote
+    const { routers, calls } = requireSupport(ctx, caipNetworkId)
     const asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal: wanted.signal }
-    const step = { ctx, quote, ...place, routers, asked, signal: wanted.signal }
+    const step = { ctx, quote, ...place, routers, calls, asked, signal: wanted.signal }
     const answer = await nextCall(step)
     next = isExpired(quote, Date.now()) ? { quote, status: 'expired' } : { quote, ...answer }
   } catch (error) {
@@ -50,6 +51,8 @@ const put = (ctx: Ctx, next: SwapReview) =>
 
 async function nextCall(step: Step): Promise<Next> {
   const { ctx, quote, asked } = step
+  // Before anything else is said of amounts.
+  if (await hasOtherDecimals(step)) return refused('WRONG_DECIMALS')
   if (isNative(quote.from)) return swapCall(step)
   const amountIn = BigInt(quote.amountIn)
   const { caipNetworkId, address, from } = quote

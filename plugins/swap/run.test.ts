@@ -7,7 +7,7 @@ import {
 } from '../../kernel/index.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { run } from './run.js'
-import { ALICE, HASH, ROUTER, USDC } from './testing/openSwap.js'
+import { ALICE, HASH, NATIVE, ROUTER, swapData, USDC } from './testing/openSwap.js'
 import { TOKEN, toReview } from './testing/toReview.js'
 
 const PROPERTIES = {
@@ -21,7 +21,7 @@ test('what was reviewed is what the wallet is asked for, letter by letter, and i
   expect(requests).toEqual([
     {
       ...{ connectorId: 'io.alpha', from: ALICE, to: ROUTER, value: 1_500_000_000_000_000_000n },
-      data: `0x12345678${1_500_000_000_000_000_000n.toString(16).padStart(64, '0')}`,
+      data: swapData({ from: NATIVE, to: USDC, amount: 1_500_000_000_000_000_000n }),
       ...{ terms: { gas: '0x5208' }, network: expect.objectContaining({ id: 1 }) },
     },
   ])

@@ -9,7 +9,7 @@ import { tell } from './toasts.js'
 import { trackFailure, whatIsSwapped } from './track.js'
 
 type Ready = Extract<SwapReview, { status: 'ready' }>
-type Move = (status: SwapProgress['status'], more?: Pick<SwapProgress, 'id' | 'code'>) => boolean
+type Move = (status: SwapProgress['status'], more?: Pick<SwapProgress, 'id' | 'code' | 'received'>) => boolean
 
 /**
  * Has the wallet send what was reviewed, letter by letter, and stays with it to its end, whatever is on screen. After an
@@ -38,7 +38,8 @@ export async function run(ctx: Ctx): Promise<void> {
   if (call.kind === 'swap') forget(ctx, quote)
   const end = await followCall(ctx, review, request, id)
   if (end === 'late') return void move('late', { id })
-  const isShown = move(end.status, { id: end.id }) && ctx.router.current()?.view === 'SwapStatus'
+  const { status, id: minedId, received } = end
+  const isShown = move(status, { id: minedId, received }) && ctx.router.current()?.view === 'SwapStatus'
   if (!isShown) tellEnd(ctx, review, end.status)
   if (end.status !== 'confirmed') trackFailure(ctx, review, end.status)
   else if (call.kind === 'swap') done(ctx, quote)

@@ -15,6 +15,9 @@ const statusMessages = {
   'swap.allowed-text': 'The swap itself is next.',
   'swap.swapped': 'Swapped',
   'swap.swapped-text': 'You paid {amount} {symbol}.',
+  'swap.received': 'You received {amount} {symbol}.',
+  'swap.received-less':
+    'That is less than the minimum you reviewed. Look at the transaction on the explorer before you swap again.',
   'swap.new-balance': 'You have {amount} {symbol} now.',
   'swap.declined': 'Declined',
   'swap.declined-text': 'Nothing was sent.',

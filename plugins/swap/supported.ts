@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/index.js'
+import type { SwapNetwork } from './contract.js'
 import type { Ctx } from './core.js'
 import { SwapError } from './errors.js'
 
@@ -25,14 +26,19 @@ export const SWAP_NETWORKS: readonly string[] = Object.keys(ROUTERS)
 
 type WithOptions = Pick<Ctx, 'options'>
 
-/** Contracts that may be allowed to spend, and may be called, in lower case. Empty where nothing is swapped. */
-export function routersOf({ options }: WithOptions, id: CaipNetworkId): readonly string[] {
-  if (!id.startsWith('eip155:')) return []
-  const own = Object.entries(options.networks).find(([key]) => key === id)?.[1]
-  return own
-    ? own.routers.map((one) => one.toLowerCase())
-    : (Object.entries(ROUTERS).find(([key]) => key === id)?.[1] ?? [])
+/** Where is swapped, and how what is called there is read; the routers in lower case. */
+const placeOn = ({ options }: WithOptions, id: CaipNetworkId): SwapNetwork | undefined => {
+  if (!id.startsWith('eip155:')) return undefined
+  const named = (networks: object) => Object.entries(networks).find(([key]) => key === id)?.[1]
+  const own: SwapNetwork | undefined = named(options.networks)
+  if (own) return { routers: own.routers.map((one) => one.toLowerCase()), calls: own.calls }
+  const routers: readonly string[] | undefined = named(ROUTERS)
+  return routers && { routers, calls: '1inch-v6' }
 }
+
+/** Contracts that may be allowed to spend, and may be called, in lower case. Empty where nothing is swapped. */
+export const routersOf = (ctx: WithOptions, id: CaipNetworkId): readonly string[] =>
+  placeOn(ctx, id)?.routers ?? []
 
 /** `network`: nothing can be swapped where the page is, elsewhere it may be. */
 export function swapSupport(ctx: WithOptions & Pick<Ctx, 'session'>): 'ok' | 'network' {
@@ -41,8 +47,8 @@ export function swapSupport(ctx: WithOptions & Pick<Ctx, 'session'>): 'ok' | 'ne
 }
 
 /** @throws SwapError 'Network not supported for Swaps' */
-export function requireSupport(ctx: WithOptions, id: CaipNetworkId): readonly string[] {
-  const routers = routersOf(ctx, id)
-  if (routers.length === 0) throw new SwapError('SWAPS_UNSUPPORTED')
-  return routers
+export function requireSupport(ctx: WithOptions, id: CaipNetworkId): SwapNetwork {
+  const place = placeOn(ctx, id)
+  if (!place || place.routers.length === 0) throw new SwapError('SWAPS_UNSUPPORTED')
+  return place
 }

@@ -31,6 +31,7 @@ async function firstCall(address: string) {
   }
   const { ctx, fill, never } = await openSwap({
     allowance: '1',
+    decimals: async () => [6],
     services: {
       '/v1/convert/tokens': json({ tokens: [...TOKENS.slice(0, 2), listed('T', token, 6)] }),
       [BALANCE]: json({ balances: [{ ...held, quantity }] }),

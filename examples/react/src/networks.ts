@@ -46,6 +46,6 @@ export const networks: readonly AppKitNetwork[] = sandbox
 /** Where tokens can be swapped beyond the public networks that are known. */
 export const exchanges = Object.fromEntries(
   (sandbox?.networks ?? []).flatMap(({ id, exchange }) =>
-    exchange ? [[`eip155:${id}`, { routers: [exchange.router] }] as const] : [],
+    exchange ? [[`eip155:${id}`, { routers: [exchange.router], calls: 'uniswap-v2' }] as const] : [],
   ),
 )

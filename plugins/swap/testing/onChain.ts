@@ -6,14 +6,26 @@ import { deriveAccount } from '../../../test/sandbox/accounts.js'
 import { rpc } from '../../../test/sandbox/chain/rpc.js'
 import type { Sandbox } from '../../../test/sandbox/index.js'
 import { connect } from '../../connect/index.js'
+import type { SwapNetwork } from '../contract.js'
 import { chooseToken, fillIn, setAmount } from '../form.js'
 import { swap } from '../index.js'
 import { quote } from '../quote.js'
 
 const ME = deriveAccount(7).address
 
+type Setting = {
+  /** @default the sandbox's exchange */
+  place?: SwapNetwork | undefined
+  /** Faults of the services are its own. */
+  projectId?: string | undefined
+  me?: string | undefined
+}
+
 /** A kernel with the real adapter, on the sandbox's services and its exchange; a wallet that says yes to everything. */
-export async function openOnChain({ config }: Sandbox) {
+export async function openOnChain(
+  { config }: Sandbox,
+  { place, projectId = 'swaps', me = ME }: Setting = {},
+) {
   const found = config.networks.find(({ exchange }) => exchange)
   if (!found?.exchange) throw new TypeError('The sandbox has no exchange.')
   const { nodeUrl, exchange, id } = found
@@ -21,21 +33,22 @@ export async function openOnChain({ config }: Sandbox) {
   const wallet = { before: async () => {} }
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }): Promise<unknown> {
-      if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [ME]
+      if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [me]
       if (method === 'eth_sendTransaction') await wallet.before()
       return ask(method, ...params)
     },
     on() {},
     removeListener() {},
   }
+  const own: SwapNetwork = { routers: [exchange.router], calls: 'uniswap-v2' }
   const kernel = createKernel({
     options: {
-      projectId: 'swaps',
+      projectId,
       networks: [{ ...found, rpcUrls: { default: { http: [found.rpcUrl] } } }],
       services: config.services,
       adapters: [evmAdapter()],
     },
-    plugins: [connect(), swap({ networks: { [`eip155:${id}`]: { routers: [exchange.router] } } })],
+    plugins: [connect(), swap({ networks: { [`eip155:${id}`]: place ?? own } })],
   })
   onTestFinished(() => kernel.destroy())
   kernel.adapters.discover()
@@ -52,7 +65,7 @@ export async function openOnChain({ config }: Sandbox) {
     return token
   }
   return {
-    ...{ ctx, ask, exchange, wallet, me: ME, find, never: new AbortController().signal },
+    ...{ ctx, ask, exchange, wallet, me, find, network: found, never: new AbortController().signal },
     async fill(from: string, to: string, amount: string) {
       chooseToken(ctx, 'source', find(from))
       chooseToken(ctx, 'to', find(to))

@@ -1,3 +1,4 @@
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type {
   Adapter,
   Context,
@@ -50,6 +51,10 @@ type Setting = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   transfer?: Partial<TransferCapability>
   /** What the node says that the swap would change; `none`: the adapter cannot ask. */
   simulation?: SimulationCapability['run'] | 'none'
+  /** What tokens say of their decimals themselves; as the service lists them unless told otherwise. */
+  decimals?: SimulationCapability['decimals']
+  /** What the block says that a swap brought. */
+  received?: SimulationCapability['received']
   answers?: Partial<Adapter>
   swapOptions?: Partial<SwapOptions>
   allowance?: string
@@ -59,15 +64,32 @@ type Setting = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
 export const OFFERED = '2990000000'
 const tx = (more: object) => ({ eip155: { gas: '150000', gasPrice: '1' }, ...more })
 
+const abi = parseAbi([
+  'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Description desc, bytes data) payable',
+])
+type Swapped = { from: string; to: string; amount: bigint; minimum?: bigint; receiver?: string }
+/** As 1inch's router is called. `minimum` is more than any quote here, so that it stays as it is. */
+export function swapData({ from, to, amount, minimum = 2n ** 100n, receiver = ALICE }: Swapped) {
+  const [srcToken, dstToken] = [from, to].map((one) => one.slice(-42)) as [Hex, Hex]
+  const [srcReceiver, dstReceiver] = [ROUTER, receiver] as [Hex, Hex]
+  const desc = { srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount: minimum, flags: 0n }
+  return encodeFunctionData({ abi, functionName: 'swap', args: [ROUTER, desc, '0x'] })
+}
+const amountIn = (data: Hex) => decodeFunctionData({ abi, data }).args[1].amount
+
 /** A real kernel with the real plugins, without a screen, and an exchange that is honest unless told otherwise. */
 export async function openSwap({
   services = {},
   transfer,
   simulation = async ({ value, tokens, data }) => ({
     native: -value,
-    tokens:
-      value > 0n ? tokens.map(() => BigInt(OFFERED)) : [-BigInt(`0x${data.slice(10)}`), BigInt(OFFERED)],
+    tokens: value > 0n ? tokens.map(() => BigInt(OFFERED)) : [-amountIn(data), BigInt(OFFERED)],
+    ...{ outflows: [], isIndependent: true },
   }),
+  decimals = async ({ tokens }) =>
+    tokens.map((one) => TOKENS.find(({ address }) => address.toLowerCase().endsWith(one))?.decimals),
+  received = async () => BigInt(OFFERED),
   answers,
   swapOptions,
   allowance = '0',
@@ -96,10 +118,9 @@ export async function openSwap({
       json({
         tx: tx({ from: userAddress, to: from, value: '0', data: approveCall(ROUTER, 2n ** 256n - 1n) }),
       })(),
-    // The call data are the amount alone, behind four bytes.
     '/v1/convert/build-transaction': ({ body }) => {
-      const { userAddress: from, amount = '', from: token } = body as Body
-      const data = `0x12345678${BigInt(amount).toString(16).padStart(64, '0')}`
+      const { userAddress: from, amount = '', from: token = '', to = '' } = body as Body
+      const data = swapData({ from: token, to, amount: BigInt(amount) })
       const value = token === NATIVE ? amount : '0'
       return json({ tx: tx({ from, to: `eip155:1:${ROUTER}`, data, amount: value }) })()
     },
@@ -118,7 +139,7 @@ export async function openSwap({
         wait: async ({ id }) => ({ status: 'confirmed', id }),
         ...transfer,
       },
-      ...(simulation !== 'none' && { simulation: { run: simulation } }),
+      ...(simulation !== 'none' && { simulation: { run: simulation, decimals, received } }),
       ...answers,
     },
   })

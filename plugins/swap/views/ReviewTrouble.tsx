@@ -9,7 +9,12 @@ const REFUSALS = {
   WRONG_VALUE: 'swap.refused-wrong-value',
   WRONG_TOKEN: 'swap.refused-wrong-token',
   WRONG_AMOUNT: 'swap.refused-wrong-amount',
+  WRONG_RECEIVER: 'swap.refused-wrong-receiver',
+  WRONG_DECIMALS: 'swap.refused-wrong-decimals',
   RECEIVES_LESS: 'swap.refused-receives-less',
+  UNKNOWN_CALL: 'swap.refused-unknown-call',
+  TAKES_MORE: 'swap.refused-takes-more',
+  UNPROVEN: 'swap.refused-unproven',
   UNREADABLE: 'swap.refused-unreadable',
 } as const satisfies Record<SwapRefusal, string>
 

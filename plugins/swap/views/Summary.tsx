@@ -84,6 +84,12 @@ export function Summary({ quote, ready, isChecking, children }: SummaryProps) {
           {isChecking ? awaited : ready && `${most(ready.call.fee, decimals)} ${symbol}`}
         </Row>
       </dl>
+      {ready?.isOwnWitness && (
+        <p className="lk-swap-note lk-13" data-testid="swap-own-witness">
+          <Icon name="warning" size={16} />
+          <span>{t('swap.own-witness')}</span>
+        </p>
+      )}
     </>
   )
 }

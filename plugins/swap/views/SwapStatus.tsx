@@ -42,7 +42,7 @@ function Status({ progress }: { progress: SwapProgress }) {
   const { exact, write } = useFigures()
   const account = useAccount()
   const tokens = useSlice('swap', (state) => state.tokens)
-  const { quote, id, status, kind } = progress
+  const { quote, id, status, kind, received } = progress
   const { from, to } = quote
   const network = ctx.session.findNetwork(quote.caipNetworkId)
   const { connectedWalletInfo: wallet, connectorId = '' } = account ?? {}
@@ -64,6 +64,14 @@ function Status({ progress }: { progress: SwapProgress }) {
       <div className="lk-pair lk-center" role="status" dir="auto">
         <Text size={16}>{t(title, values)}</Text>
         <Text tone="muted">{t(text, values)}</Text>
+        {received !== undefined && (
+          <Text numeric testId="swap-received">
+            {t('swap.received', { amount: exact(received, to.decimals), symbol: to.symbol })}
+          </Text>
+        )}
+        {received !== undefined && BigInt(received) < BigInt(quote.minimum) && (
+          <Text testId="swap-received-less">{t('swap.received-less')}</Text>
+        )}
         {kind === 'swap' && status === 'confirmed' && now !== undefined && (
           <Text tone="muted" numeric testId="swap-balance">
             {t('swap.new-balance', { amount: write(now), symbol: to.symbol })}

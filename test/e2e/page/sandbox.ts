@@ -26,7 +26,7 @@ export const networks = config.networks.map(
 /** The exchanges of the sandbox's chains, as a host pins those of networks that the package does not know. */
 export const routers = Object.fromEntries(
   config.networks.flatMap(({ id, exchange }) =>
-    exchange ? [[`eip155:${id}`, { routers: [exchange.router] }] as const] : [],
+    exchange ? [[`eip155:${id}`, { routers: [exchange.router], calls: 'uniswap-v2' }] as const] : [],
   ),
 )
 

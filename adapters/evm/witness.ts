@@ -1,0 +1,46 @@
+import { TransferError } from '../../kernel/session/transferErrors.js'
+import { abortable } from '../abortable.js'
+import { createRpcClient, type RpcClient, type RpcParameters, rpcUrls } from './transport.js'
+import { parseUrl } from './url.js'
+
+export type Witnessed<T> = { answer: T; isIndependent: boolean }
+
+/**
+ * Asks the network's own nodes one after the other: those that the host named, then the chain's default; and only if none of
+ * them can tell, the blockchain service. `ask` resolves with undefined where a node cannot tell.
+ *
+ * @throws TransferError, which is an answer; the last node's failure where all fail; or the signal's reason.
+ */
+export async function askWitness<T>(
+  rpc: RpcParameters,
+  ask: (client: RpcClient) => Promise<T | undefined>,
+): Promise<Witnessed<T> | undefined> {
+  let failure: { error: unknown } | undefined
+  for (const { url, isIndependent } of witnesses(rpc)) {
+    try {
+      const answer = await abortable(ask(createRpcClient({ ...rpc, url })), rpc.signal)
+      if (answer !== undefined) return { answer, isIndependent }
+      failure = undefined
+    } catch (error) {
+      if (rpc.signal?.aborted || error instanceof TransferError) throw error
+      failure = { error }
+    }
+  }
+  if (failure) throw failure.error
+  return undefined
+}
+
+/** Every node of the network, each once, the service's last. */
+function witnesses(rpc: RpcParameters): readonly { url: string; isIndependent: boolean }[] {
+  const service = parseUrl(rpc.services.blockchain)?.origin
+  const isOfService = (url: string) => parseUrl(url)?.origin === service
+  const { customRpcUrls, rpcUrls: own } = rpc.network
+  const named = [...customRpcUrls, ...(own.chainDefault ?? own.default).http]
+  const independent = named.filter((url) => /^https?:/.test(url) && !isOfService(url))
+  return [
+    ...[...new Set(independent)].map((url) => ({ url, isIndependent: true })),
+    ...rpcUrls(rpc)
+      .filter(isOfService)
+      .map((url) => ({ url, isIndependent: false })),
+  ]
+}

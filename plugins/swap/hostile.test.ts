@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import {
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveAccount } from '../../test/sandbox/accounts.js'
+import { compile } from '../../test/sandbox/chain/compile.js'
+import { deploy, send } from '../../test/sandbox/chain/treasurer.js'
+import { createClient, type SandboxClient } from '../../test/sandbox/client.js'
+import { type Sandbox, startSandbox } from '../../test/sandbox/index.js'
+import { runs } from '../../test/scripts/run/depth.js'
+import { approveCall } from './calls.js'
+import { checkSimulated, simulatedTokens } from './checkSimulated.js'
+import { contractOf, NATIVE } from './core.js'
+import { review } from './review.js'
+import { checkCall } from './routers/checkCall.js'
+import { decodeUniswapV2 } from './routers/uniswapV2.js'
+import { run } from './run.js'
+import { openOnChain } from './testing/onChain.js'
+
+// A service that quotes honestly and builds something else, before a real node and a model of an aggregator's router.
+
+const abi = parseAbi([
+  'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Description desc, bytes data) payable',
+  'function ethUnoswap(uint256 minReturn, uint256 dex) payable',
+  'function sweep(address token, address to) payable',
+  'function mint(address to, uint256 value)',
+])
+const AMOUNT = '0.01'
+const PAID = parseEther(AMOUNT)
+const HUSD = (dollars: string) => parseUnits(dollars, 6)
+const PROJECT = 'hostile'
+
+let sandbox: Sandbox
+let client: SandboxClient
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  client = createClient(sandbox.config, PROJECT)
+})
+afterAll(() => sandbox.close())
+
+type Harm = { isTwoFaced?: boolean; takesDrift?: boolean }
+
+/** A page whose network has the aggregator, and an account that once allowed it to take all its DRFT. */
+async function openHostile() {
+  const { nodeUrl } = sandbox.config.networks.find(({ exchange }) => exchange) ?? { nodeUrl: '' }
+  const { SandboxAggregator, SandboxExecutor } = await compile('Aggregator.sol')
+  const router = await deploy(nodeUrl, SandboxAggregator)
+  const me = deriveAccount(9).address
+  const opened = await openOnChain(sandbox, {
+    place: { routers: [router], calls: '1inch-v6' },
+    ...{ projectId: PROJECT, me },
+  })
+  const [dollar, drift] = ['HUSD', 'DRFT'].map((symbol) => contractOf(opened.find(symbol))) as [Hex, Hex]
+  const mint = (to: Hex, token: Hex, value: bigint) =>
+    send(nodeUrl, { to: token, data: encodeFunctionData({ abi, functionName: 'mint', args: [to, value] }) })
+  await mint(me, drift, parseEther('500'))
+  await opened.ask('eth_sendTransactionSync', {
+    ...{ from: me, to: drift, data: approveCall(router, 2n ** 255n) },
+  })
+  return {
+    ...{ ...opened, router, dollar, drift, me, mint },
+    /** One that pays 30 dollars for whatever is given. */
+    async executor({ isTwoFaced = false, takesDrift = false }: Harm = {}) {
+      const args = [router, dollar, HUSD('30'), takesDrift ? drift : zeroAddress, isTwoFaced]
+      const executor = await deploy(nodeUrl, SandboxExecutor, args)
+      await mint(executor, dollar, HUSD('1000'))
+      return executor
+    },
+    /** What the service builds from now on. */
+    async builds(data: Hex) {
+      await client.clearFaults()
+      const tx = { to: `eip155:${opened.network.id}:${router}`, data }
+      await client.fault({ service: 'blockchain', path: '/v1/convert/build-transaction', patch: { tx } })
+    },
+    swapBy(executor: Hex, minReturnAmount = 1n) {
+      const desc = {
+        ...{ srcToken: NATIVE as Hex, dstToken: dollar, srcReceiver: executor, dstReceiver: me as Hex },
+        ...{ amount: PAID, minReturnAmount, flags: 0n },
+      } as const
+      return encodeFunctionData({ abi, functionName: 'swap', args: [executor, desc, '0x'] })
+    },
+    async reviewed() {
+      await opened.fill('ETH', 'HUSD', AMOUNT)
+      await review(opened.ctx, opened.never)
+      return opened.ctx.state.get().review
+    },
+  }
+}
+
+test('[N-067] the minimum that is shown is written into the call; what arrived is read from its block', async () => {
+  const { executor, builds, swapBy, reviewed, ctx } = await openHostile()
+  await builds(swapBy(await executor()))
+  const shown = await reviewed()
+  if (shown?.status !== 'ready') throw new TypeError(`It is fair: ${JSON.stringify(shown)}`)
+  const { minimum } = shown.quote
+  expect(BigInt(minimum)).toBeGreaterThan(HUSD('20'))
+  expect(shown.call.data).toContain(BigInt(minimum).toString(16).padStart(64, '0'))
+  expect(shown.simulated).toBe(String(HUSD('30')))
+  await run(ctx)
+  expect(ctx.state.get().progress).toMatchObject({ status: 'confirmed', received: String(HUSD('30')) })
+})
+
+test('[N-067] a function that is no swap is refused', async () => {
+  const { builds, reviewed, drift, router } = await openHostile()
+  await builds(encodeFunctionData({ abi, functionName: 'sweep', args: [drift, router] }))
+  expect(await reviewed()).toMatchObject({ status: 'refused', reason: 'UNKNOWN_CALL' })
+})
+
+test('[N-067] a third token that would leave the account is seen, and refused', async () => {
+  const { executor, builds, swapBy, reviewed } = await openHostile()
+  await builds(swapBy(await executor({ takesDrift: true })))
+  expect(await reviewed()).toMatchObject({ status: 'refused', reason: 'TAKES_MORE' })
+})
+
+test('[N-067] who pays only while the call is tried out is found out: it is tried out with the fees of the call', async () => {
+  const { executor, builds, swapBy, reviewed } = await openHostile()
+  await builds(swapBy(await executor({ isTwoFaced: true })))
+  expect(await reviewed()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
+})
+
+test('[N-067] so is a pool that says that it paid', async () => {
+  const { executor, builds, reviewed } = await openHostile()
+  const through = (pool: Hex) =>
+    encodeFunctionData({ abi, functionName: 'ethUnoswap', args: [1n, (1n << 253n) | BigInt(pool)] })
+  await builds(through(await executor({ isTwoFaced: true })))
+  expect(await reviewed()).toMatchObject({ status: 'refused', reason: 'RECEIVES_LESS' })
+  await builds(through(await executor()))
+  expect(await reviewed()).toMatchObject({ status: 'ready', simulated: String(HUSD('30')) })
+})
+
+test('[N-067] decimals that the token itself does not have are refused before anything is allowed', async () => {
+  const { ctx, fill, never, find } = await openHostile()
+  for (const [from, to] of [
+    ['ETH', 'HUSD'],
+    ['HUSD', 'ETH'],
+  ] as const) {
+    const { address } = find('HUSD')
+    ctx.state.set((draft) => {
+      for (const one of draft.tokens as { address: string; decimals: number }[])
+        if (one.address === address) one.decimals = 3
+    })
+    await fill(from, to, AMOUNT)
+    await review(ctx, never)
+    expect(ctx.state.get().review).toMatchObject({ status: 'refused', reason: 'WRONG_DECIMALS' })
+  }
+})
+
+test('[N-067] a valid call that was changed anywhere is refused, or does no harm on the node', async () => {
+  const { ctx, fill, network, me, ask } = await openOnChain(sandbox, { projectId: PROJECT })
+  await client.clearFaults()
+  const simulation = await ctx.session.capability('simulation', 'eip155')
+  const where = ctx.session.network()
+  if (!where || !network.exchange) throw new TypeError('There is an exchange.')
+  const to = network.exchange.router
+  for (const [from, into] of [
+    ['ETH', 'HUSD'],
+    ['DRFT', 'HUSD'],
+  ] as const) {
+    await fill(from, into, '1')
+    const { quote: state } = ctx.state.get()
+    if (state.status !== 'ready') throw new TypeError('There is an offer.')
+    const { quote } = state
+    const isNative = from === 'ETH'
+    const value = isNative ? BigInt(quote.amountIn) : 0n
+    if (!isNative) {
+      const token = contractOf(quote.from)
+      await send(network.nodeUrl, {
+        to: token,
+        data: encodeFunctionData({ abi, functionName: 'mint', args: [me as Hex, parseEther('10')] }),
+      })
+      await ask('eth_sendTransactionSync', { from: me, to: token, data: approveCall(to, 2n ** 255n) })
+    }
+    const wrapped = network.exchange.wrapped
+    const path = [isNative ? wrapped : contractOf(quote.from), contractOf(quote.to)]
+    const router = parseAbi([
+      'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+      'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
+    ])
+    const rest = [BigInt(quote.minimum), path, me as Hex, 2n ** 40n] as const
+    const valid = isNative
+      ? encodeFunctionData({ abi: router, functionName: 'swapExactETHForTokens', args: rest })
+      : encodeFunctionData({
+          ...{ abi: router, functionName: 'swapExactTokensForTokens' },
+          args: [BigInt(quote.amountIn), ...rest],
+        })
+    const accepted: string[] = []
+    await fc.assert(
+      fc.asyncProperty(changes(valid), async (data) => {
+        const checked = checkCall(data, quote, decodeUniswapV2)
+        if ('refusal' in checked) return
+        accepted.push(data)
+        const request = { from: me, to, data: checked.data, value, network: where }
+        const outcome = await simulation
+          .run({ ...request, tokens: simulatedTokens(quote) })
+          .catch(() => undefined)
+        if (outcome) expect(checkSimulated(outcome, quote, to).refusal).toBeUndefined()
+      }),
+      { numRuns: runs(300), examples: [[valid]] },
+    )
+    expect(accepted).toContain(valid)
+  }
+})
+
+/** The same bytes with a few of them, or a whole word, replaced, cut off, or added. */
+const changes = (valid: Hex): fc.Arbitrary<Hex> => {
+  const bytes = (valid.length - 2) / 2
+  const words = Math.floor((bytes - 4) / 32)
+  const splice = (start: number, count: number, hex: string) =>
+    `0x${valid.slice(2, 2 + 2 * start)}${hex}${valid.slice(2 + 2 * (start + count))}` as Hex
+  const byte = fc
+    .tuple(fc.nat(bytes - 1), fc.integer({ min: 0, max: 255 }))
+    .map(([at, one]) => splice(at, 1, one.toString(16).padStart(2, '0')))
+  const word = fc
+    .tuple(fc.nat(words - 1), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }))
+    .map(([at, one]) => splice(4 + 32 * at, 32, numberToHex(one, { size: 32 }).slice(2)))
+  const small = fc
+    .tuple(fc.nat(words - 1), fc.bigInt({ min: 0n, max: 320n }))
+    .map(([at, one]) => splice(4 + 32 * at, 32, numberToHex(one, { size: 32 }).slice(2)))
+  const cut = fc.nat(bytes - 1).map((length) => splice(length, bytes - length, ''))
+  const tail = fc
+    .uint8Array({ minLength: 1, maxLength: 64 })
+    .map((more) => splice(bytes, 0, [...more].map((one) => one.toString(16).padStart(2, '0')).join('')))
+  return fc.oneof(byte, word, small, cut, tail)
+}

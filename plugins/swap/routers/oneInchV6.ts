@@ -1,0 +1,85 @@
+import type { DecodedSwap } from '../contract.js'
+import { NATIVE } from '../core.js'
+import { packedAddress, plainAddress, readCall, withWord } from './words.js'
+
+const NOBODY = `0x${'0'.repeat(40)}`
+/** Flags of a pool (`ProtocolLib`): what comes out is unwrapped at the end; the tokens are taken by Permit2. */
+const UNWRAPS = 1n << 252n
+const USES_PERMIT2 = 1n << 250n
+
+/** Where the words of a function are. `token` and `amount` are absent where the native currency is paid. */
+type Pools = { receiver?: number; token?: number; amount?: number; minimum: number; pools: readonly number[] }
+
+const paysToken = (count: number): Pools => ({ token: 0, amount: 1, minimum: 2, pools: places(3, count) })
+const paysTokenTo = (count: number): Pools => ({
+  ...{ receiver: 0, token: 1, amount: 2, minimum: 3, pools: places(4, count) },
+})
+const paysNative = (count: number): Pools => ({ minimum: 0, pools: places(1, count) })
+const paysNativeTo = (count: number): Pools => ({ receiver: 0, minimum: 1, pools: places(2, count) })
+const places = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
+
+/** Swaps through one, two or three pools that the call names, by their selectors. */
+const POOLS: Readonly<Record<string, Pools>> = {
+  // unoswap, unoswap2, unoswap3
+  '83800a8e': paysToken(1),
+  '8770ba91': paysToken(2),
+  '19367472': paysToken(3),
+  // unoswapTo, unoswapTo2, unoswapTo3
+  e2c95c82: paysTokenTo(1),
+  ea76dddf: paysTokenTo(2),
+  f7a70056: paysTokenTo(3),
+  // ethUnoswap, ethUnoswap2, ethUnoswap3
+  a76dfc3b: paysNative(1),
+  '89af926a': paysNative(2),
+  '188ac35d': paysNative(3),
+  // ethUnoswapTo, ethUnoswapTo2, ethUnoswapTo3
+  '175accdc': paysNativeTo(1),
+  '0f449d71': paysNativeTo(2),
+  '493189f0': paysNativeTo(3),
+}
+/** `swap(address executor, SwapDescription desc, bytes data)`: the description stands in the words 1 to 7. */
+const SWAP = '07ed2379'
+const MINIMUM = 6
+
+/**
+ * Calls of 1inch's aggregation router v6: `swap`, and swaps through pools. Undefined for any other function: limit orders and
+ * market makers bind the router to nothing that is in the call.
+ * https://github.com/1inch/1inch-v6-aggregation-router
+ *
+ * @throws CallError for a call that ends early, or has no address where one must be
+ */
+export function decodeOneInchV6(data: string): DecodedSwap | undefined {
+  const call = readCall(data)
+  const { selector, word } = call
+  if (selector === SWAP) {
+    const receiver = plainAddress(word(4))
+    return {
+      from: tokenOf(plainAddress(word(1))),
+      amount: word(5),
+      // The router pays it out itself, and no less than the minimum.
+      to: tokenOf(plainAddress(word(2))),
+      receiver: receiver === NOBODY ? undefined : receiver,
+      minimum: word(MINIMUM),
+      // Part of it, more of the native currency, or by Permit2: nothing of it is ever asked for.
+      takesMore: word(7) !== 0n,
+      withMinimum: (minimum) => withWord(data, MINIMUM, minimum),
+    }
+  }
+  const places = Object.entries(POOLS).find(([one]) => one === selector)?.[1]
+  if (!places) return undefined
+  const pools = places.pools.map(word)
+  const isUnwrapped = ((pools.at(-1) ?? 0n) & UNWRAPS) !== 0n
+  return {
+    from: places.token === undefined ? NATIVE : packedAddress(word(places.token)),
+    amount: places.amount === undefined ? undefined : word(places.amount),
+    // Which token a pool gives stands in the pool. What is unwrapped the router pays out itself.
+    to: isUnwrapped ? NATIVE : undefined,
+    receiver: places.receiver === undefined ? undefined : packedAddress(word(places.receiver)),
+    minimum: word(places.minimum),
+    takesMore: pools.some((pool) => (pool & USES_PERMIT2) !== 0n),
+    withMinimum: (minimum) => withWord(data, places.minimum, minimum),
+  }
+}
+
+/** Zero stands for the native currency, too. */
+const tokenOf = (address: string) => (address === NOBODY ? NATIVE : address)

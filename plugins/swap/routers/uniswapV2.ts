@@ -1,0 +1,57 @@
+import type { DecodedSwap } from '../contract.js'
+import { NATIVE } from '../core.js'
+import { type Call, CallError, plainAddress, readCall, withWord } from './words.js'
+
+/** The most tokens that a path may lead through. */
+const LONGEST_PATH = 8
+
+type Shape = { isFromNative?: true; isToNative?: true }
+const TOKENS: Shape = {}
+const FROM_NATIVE: Shape = { isFromNative: true }
+const TO_NATIVE: Shape = { isToNative: true }
+
+/**
+ * Functions of Uniswap V2's Router02 that pay an exact amount, by their selectors. Each has, after the amount (which is the
+ * call's value where the native currency is paid): the least that is received, the path, the receiver, the deadline.
+ * https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02
+ */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  // swapExactETHForTokens, and the same for tokens that take a fee of their own
+  '7ff36ab5': FROM_NATIVE,
+  b6f9de95: FROM_NATIVE,
+  // swapExactTokensForETH
+  '18cbafe5': TO_NATIVE,
+  '791ac947': TO_NATIVE,
+  // swapExactTokensForTokens
+  '38ed1739': TOKENS,
+  '5c11d795': TOKENS,
+}
+
+/** Undefined for a function that is not among them. @throws CallError for a call that ends early, or names no tokens */
+export function decodeUniswapV2(data: string): DecodedSwap | undefined {
+  const call = readCall(data)
+  const shape = Object.entries(SHAPES).find(([selector]) => selector === call.selector)?.[1]
+  if (!shape) return undefined
+  const { isFromNative, isToNative } = shape
+  const minimumAt = isFromNative ? 0 : 1
+  const path = readPath(call, call.word(minimumAt + 1))
+  return {
+    from: isFromNative ? NATIVE : (path[0] as string),
+    amount: isFromNative ? undefined : call.word(0),
+    // The router itself requires that the path begins, or ends, with the wrapped native currency.
+    to: isToNative ? NATIVE : (path.at(-1) as string),
+    receiver: plainAddress(call.word(minimumAt + 2)),
+    minimum: call.word(minimumAt),
+    takesMore: false,
+    withMinimum: (minimum) => withWord(data, minimumAt, minimum),
+  }
+}
+
+/** `offset` is in bytes, from behind the selector. */
+function readPath(call: Call, offset: bigint): readonly string[] {
+  if (offset % 32n !== 0n || offset / 32n >= BigInt(call.count)) throw new CallError('The call has no path.')
+  const start = Number(offset / 32n)
+  const length = call.word(start)
+  if (length < 2n || length > LONGEST_PATH) throw new CallError('The path leads nowhere.')
+  return Array.from({ length: Number(length) }, (_, index) => plainAddress(call.word(start + 1 + index)))
+}
