@@ -31,7 +31,7 @@ test('[N-067] what the service built otherwise than it was reviewed is refused i
     ...{ abi, functionName: 'swapExactETHForTokens' },
     args: [0n, [wrapped, dollar.address], thief, deadline],
   })
-  const noMinimum = encodeFunctionData({
+  const otherToken = encodeFunctionData({
     ...{ abi, functionName: 'swapExactETHForTokens' },
     args: [0n, [wrapped, drift.address], account.address, deadline],
   })
@@ -45,8 +45,9 @@ test('[N-067] what the service built otherwise than it was reviewed is refused i
     [{ amount: String(parseUnits('99', 18)) }, 'WRONG_VALUE', 'another amount of the network’s currency'],
     [{ data: '0x' }, 'UNREADABLE', 'cannot be read'],
     [{ data: null }, 'UNREADABLE', 'cannot be read'],
-    [{ data: toThief }, 'RECEIVES_LESS', 'Less than the minimum would arrive'],
-    [{ data: noMinimum }, 'RECEIVES_LESS', 'Less than the minimum would arrive'],
+    [{ data: toThief }, 'WRONG_RECEIVER', 'would go to another account than yours'],
+    [{ data: otherToken }, 'WRONG_TOKEN', 'about other tokens'],
+    [{ data: '0x12345678' }, 'UNKNOWN_CALL', 'cannot be checked'],
   ] as const
   const approvals = [
     [{ data: allowThief }, 'WRONG_SPENDER', 'let somebody else than the known exchange'],
@@ -95,7 +96,7 @@ test('[N-067] what the service built otherwise than it was reviewed is refused i
     },
   })
   await wallets.amber.approve()
-  await expect(shown.refused('RECEIVES_LESS')).toBeVisible()
+  await expect(shown.refused('WRONG_RECEIVER')).toBeVisible()
   expect(await asked(wallets.amber)).toHaveLength(1)
   expect(await nodeBalance(sandbox, thief, dollar.address)).toBe(0n)
 })
