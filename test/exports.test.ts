@@ -15,6 +15,7 @@ test('latchkey', async () => {
   expect(await keysOf('latchkey')).toMatchInlineSnapshot(`
     [
       "AfterConnect",
+      "AmountError",
       "BaseError",
       "CaipError",
       "ChainNotSupportedError",
@@ -64,6 +65,7 @@ test('latchkey', async () => {
       "tokenName",
       "tokenSymbol",
       "transactionLink",
+      "tryUnits",
       "warm",
       "webHref",
     ]
@@ -74,6 +76,7 @@ test('latchkey/kernel', async () => {
   expect(await keysOf('latchkey/kernel')).toMatchInlineSnapshot(`
     [
       "AfterConnect",
+      "AmountError",
       "BaseError",
       "CaipError",
       "ChainNotSupportedError",
@@ -122,6 +125,7 @@ test('latchkey/kernel', async () => {
       "tokenName",
       "tokenSymbol",
       "transactionLink",
+      "tryUnits",
       "warm",
       "webHref",
     ]

@@ -2,40 +2,40 @@ import type { DecodedSwap } from '../contract.js'
 import { NATIVE } from '../core.js'
 import { packedAddress, plainAddress, readCall, withWord } from './words.js'
 
-const NOBODY = `0x${'0'.repeat(40)}`
+const NOBODY = '0x0000000000000000000000000000000000000000'
 /** Flags of a pool (`ProtocolLib`): what comes out is unwrapped at the end; the tokens are taken by Permit2. */
 const UNWRAPS = 1n << 252n
 const USES_PERMIT2 = 1n << 250n
 
-/** Where the words of a function are. `token` and `amount` are absent where the native currency is paid. */
-type Pools = { receiver?: number; token?: number; amount?: number; minimum: number; pools: readonly number[] }
-
-const paysToken = (count: number): Pools => ({ token: 0, amount: 1, minimum: 2, pools: places(3, count) })
-const paysTokenTo = (count: number): Pools => ({
-  ...{ receiver: 0, token: 1, amount: 2, minimum: 3, pools: places(4, count) },
-})
-const paysNative = (count: number): Pools => ({ minimum: 0, pools: places(1, count) })
-const paysNativeTo = (count: number): Pools => ({ receiver: 0, minimum: 1, pools: places(2, count) })
-const places = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
-
-/** Swaps through one, two or three pools that the call names, by their selectors. */
+/**
+ * Swaps through pools that the call names, by their selectors: where its words are. `token` and `amount` are absent where the
+ * native currency is paid. The pools are the words from `pools` on, as many as `count`.
+ */
+type Pools = {
+  receiver?: number
+  token?: number
+  amount?: number
+  minimum: number
+  pools: number
+  count: number
+}
 const POOLS: Readonly<Record<string, Pools>> = {
   // unoswap, unoswap2, unoswap3
-  '83800a8e': paysToken(1),
-  '8770ba91': paysToken(2),
-  '19367472': paysToken(3),
+  '83800a8e': { token: 0, amount: 1, minimum: 2, pools: 3, count: 1 },
+  '8770ba91': { token: 0, amount: 1, minimum: 2, pools: 3, count: 2 },
+  '19367472': { token: 0, amount: 1, minimum: 2, pools: 3, count: 3 },
   // unoswapTo, unoswapTo2, unoswapTo3
-  e2c95c82: paysTokenTo(1),
-  ea76dddf: paysTokenTo(2),
-  f7a70056: paysTokenTo(3),
+  e2c95c82: { receiver: 0, token: 1, amount: 2, minimum: 3, pools: 4, count: 1 },
+  ea76dddf: { receiver: 0, token: 1, amount: 2, minimum: 3, pools: 4, count: 2 },
+  f7a70056: { receiver: 0, token: 1, amount: 2, minimum: 3, pools: 4, count: 3 },
   // ethUnoswap, ethUnoswap2, ethUnoswap3
-  a76dfc3b: paysNative(1),
-  '89af926a': paysNative(2),
-  '188ac35d': paysNative(3),
+  a76dfc3b: { minimum: 0, pools: 1, count: 1 },
+  '89af926a': { minimum: 0, pools: 1, count: 2 },
+  '188ac35d': { minimum: 0, pools: 1, count: 3 },
   // ethUnoswapTo, ethUnoswapTo2, ethUnoswapTo3
-  '175accdc': paysNativeTo(1),
-  '0f449d71': paysNativeTo(2),
-  '493189f0': paysNativeTo(3),
+  '175accdc': { receiver: 0, minimum: 1, pools: 2, count: 1 },
+  '0f449d71': { receiver: 0, minimum: 1, pools: 2, count: 2 },
+  '493189f0': { receiver: 0, minimum: 1, pools: 2, count: 3 },
 }
 /** `swap(address executor, SwapDescription desc, bytes data)`: the description stands in the words 1 to 7. */
 const SWAP = '07ed2379'
@@ -67,7 +67,7 @@ export function decodeOneInchV6(data: string): DecodedSwap | undefined {
   }
   const places = Object.entries(POOLS).find(([one]) => one === selector)?.[1]
   if (!places) return undefined
-  const pools = places.pools.map(word)
+  const pools = Array.from({ length: places.count }, (_, index) => word(places.pools + index))
   const isUnwrapped = ((pools.at(-1) ?? 0n) & UNWRAPS) !== 0n
   return {
     from: places.token === undefined ? NATIVE : packedAddress(word(places.token)),

@@ -5,10 +5,10 @@ import { type Call, CallError, plainAddress, readCall, withWord } from './words.
 /** The most tokens that a path may lead through. */
 const LONGEST_PATH = 8
 
-type Shape = { isFromNative?: true; isToNative?: true }
-const TOKENS: Shape = {}
-const FROM_NATIVE: Shape = { isFromNative: true }
-const TO_NATIVE: Shape = { isToNative: true }
+type Shape = { isFromNative: boolean; isToNative: boolean }
+const TOKENS: Shape = { isFromNative: false, isToNative: false }
+const FROM_NATIVE: Shape = { isFromNative: true, isToNative: false }
+const TO_NATIVE: Shape = { isFromNative: false, isToNative: true }
 
 /**
  * Functions of Uniswap V2's Router02 that pay an exact amount, by their selectors. Each has, after the amount (which is the
