@@ -19,13 +19,8 @@ export const swap = (options: Partial<SwapOptions> = {}) =>
     enabled: ({ swaps }) => Boolean(swaps && swaps.length > 0),
     options: { networks: {}, slippage: 1, ...options },
     validate: () => {
-      for (const [id, { calls, routers }] of Object.entries(options.networks ?? {})) {
-        if (calls || routers.length === 0) continue
-        throw new ConfigError(
-          'CONFIG_INVALID',
-          `swap({ networks: { "${id}" } }) needs "calls": "1inch-v6", "uniswap-v2" or a decoder.`,
-        )
-      }
+      for (const [id, { calls }] of Object.entries(options.networks ?? {}))
+        if (!calls) throw new ConfigError('CONFIG_INVALID', `swap: network "${id}" needs "calls".`)
     },
     state: true,
     routes: { Swap: later, SwapSelectToken: later, SwapPreview: later, SwapStatus: later },

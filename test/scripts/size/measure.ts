@@ -47,7 +47,7 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ connect: 8, [ACCOUNT]: 13.7, multiwallet: 10.6 },
   // Their forms read amounts, and what a service says, before anything else.
-  ...{ send: 12, onramp: 14, names: 10.5, swap: 15 },
+  ...{ send: 12, onramp: 14, names: 10.5, swap: 15.3 },
   // Of it 4.5 kB are fields and buttons that later views have too.
   'embedded-wallet': 14.5,
 }
@@ -129,7 +129,7 @@ export async function measure(): Promise<Report> {
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // With what transfers are refused for, so that adapters and sending are lighter by more; and who is logged in.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 10.6 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 10.7 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell and what every view is made of, without React', bytes: shell, limit: 13 * KB },
     ...features.map(({ name, bytes }) => ({
@@ -140,7 +140,7 @@ export async function measure(): Promise<Report> {
       ...{ name: `${name}: setup, first view, texts, beside the account`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
     })),
-    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.4 * KB },
+    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.5 * KB },
     { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 10.5 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19.5 * KB },
