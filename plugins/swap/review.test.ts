@@ -163,7 +163,9 @@ test('an adapter that cannot ask a token swaps none', async () => {
 
 test('a network of the host’s without a way to read its calls is a mistake that names the fix', () => {
   const networks = { 'eip155:5': { routers: [ROUTER] } } as never
-  expect(() => createTestKit({ plugins: [swap({ networks })] })).toThrow('swap: network "eip155:5" needs "calls"')
+  expect(() => createTestKit({ plugins: [swap({ networks })] })).toThrow(
+    'swap: network "eip155:5" needs "calls"',
+  )
 })
 
 test.each([

@@ -38,11 +38,11 @@ export const SCOPES = {
     stages: [checks, [unit('quick')], [browser('journeys')]],
   },
   all: {
-    ...{ command: 'npm run test:all', minutes: 9 },
+    ...{ command: 'npm run test:all', minutes: 7.5 },
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 3.5 },
+    ...{ command: 'npm run test:nightly', minutes: 6 },
     stages: [[build], [unit('nightly', listDeep())], [browser('nightly')]],
   },
 } as const satisfies Record<string, Scope>
