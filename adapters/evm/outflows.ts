@@ -1,15 +1,13 @@
 import type { Outflow } from '../../kernel/capabilities.js'
+import { addressIn, type Log, TRANSFER } from './tokenEvents.js'
 import { isSame } from './transferCall.js'
-
-type Log = { address: string; topics: readonly string[]; data: string }
 
 /**
  * Where an event of a token tells the account and the other side: ERC-20 and ERC-721 `Transfer` and `Approval`, and
  * `ApprovalForAll` and the transfers of ERC-721 and ERC-1155.
  */
 const EVENTS: Readonly<Record<string, { kind: Outflow['kind']; from: number; to: number }>> = {
-  // Transfer(address,address,uint256)
-  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef': { kind: 'transfer', from: 1, to: 2 },
+  [TRANSFER]: { kind: 'transfer', from: 1, to: 2 },
   // TransferSingle(address,address,address,uint256,uint256)
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62': { kind: 'transfer', from: 2, to: 3 },
   // TransferBatch(address,address,address,uint256[],uint256[])
@@ -28,5 +26,3 @@ export function outflowsOf(logs: readonly Log[], account: string): readonly Outf
     return [{ kind: event.kind, token: address.toLowerCase(), to: addressIn(topics[event.to]) }]
   })
 }
-
-const addressIn = (topic: string | undefined): string => `0x${topic?.slice(-40).toLowerCase() ?? ''}`

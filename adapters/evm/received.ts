@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { type Hash, type Hex, isHash } from 'viem'
 import { EvmError } from './errors.js'
+import { changeOf, Log } from './tokenEvents.js'
 import { isSame } from './transferCall.js'
 import { Quantity } from './transferFees.js'
 import type { RpcClient, RpcParameters } from './transport.js'
 import { toHex } from './wallet.js'
 import { askWitness } from './witness.js'
 
-/** ERC-20 `Transfer(address,address,uint256)`. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const Log = v.object({ address: v.string(), topics: v.array(v.string()), data: v.string() })
 const Receipt = v.object({
   blockNumber: Quantity,
   from: v.string(),
@@ -40,20 +38,9 @@ export async function received(
     const receipt = v.parse(Receipt, answer)
     return token === undefined
       ? nativeReceived(client, receipt, id, address as Hex)
-      : tokenReceived(receipt, token, address)
+      : changeOf(receipt.logs, token, address)
   })
   return witnessed?.answer
-}
-
-function tokenReceived({ logs }: Receipt, token: string, account: string): bigint {
-  let change = 0n
-  for (const { address, topics, data } of logs) {
-    if (!isSame(address, token) || !isSame(topics[0], TRANSFER)) continue
-    const amount = v.parse(Quantity, data)
-    if (isSame(addressIn(topics[2]), account)) change += amount
-    if (isSame(addressIn(topics[1]), account)) change -= amount
-  }
-  return change
 }
 
 async function nativeReceived(
@@ -74,5 +61,3 @@ async function nativeReceived(
   const { value } = v.parse(Sent, transaction)
   return after - before + value + gasUsed * effectiveGasPrice + l1Fee
 }
-
-const addressIn = (topic: string | undefined): string => `0x${topic?.slice(-40) ?? ''}`

@@ -3,6 +3,7 @@ import { BaseError, type Hex, RpcRequestError } from 'viem'
 import type { SimulationCapability } from '../../kernel/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { outflowsOf } from './outflows.js'
+import { changeOf, Log } from './tokenEvents.js'
 import { isSame, toTransaction } from './transferCall.js'
 import { throwFailure } from './transferFailure.js'
 import { Quantity, toCall } from './transferFees.js'
@@ -16,15 +17,12 @@ type Outcome = Awaited<ReturnType<SimulationCapability['run']>>
 
 /** Where the native currency's transfers are told, as if it were a token. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** ERC-20 `Transfer(address,address,uint256)`. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const BALANCE_OF = '0x70a08231'
 /** Method not found, not supported (EIP-1474, EIP-1193). */
 const UNKNOWN_CODES = [-32_601, -32_004, 4_200]
 const UNKNOWN = /method .*not (found|supported|available|allowed|exist)|unsupported method|unknown method/i
 
 const Word = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}/i))
-const Log = v.object({ address: v.string(), topics: v.array(v.string()), data: v.string() })
 const Call = v.object({
   status: Quantity,
   returnData: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i)),
@@ -58,7 +56,8 @@ export async function simulate(rpc: RpcParameters, request: Request): Promise<Ou
     tokens.map((token, index) => balanceOf(witnessed.answer[start + index], token))
   const [before, after] = [balances(0), balances(tokens.length + 1)]
   return {
-    native: nativeChange(main, from),
+    // In and out, also where contracts pay one another.
+    native: changeOf(main.logs, NATIVE, from),
     tokens: after.map((units, index) => units - (before[index] ?? 0n)),
     outflows: outflowsOf(main.logs, from).filter(({ token }) => !isSame(token, NATIVE)),
     isIndependent: witnessed.isIndependent,
@@ -114,17 +113,3 @@ function balanceOf(call: Call | undefined, token: string): bigint {
   if (call?.status === 1n && success) return BigInt(output.slice(0, 66))
   throw new TransferError('TOKEN_NOT_SUPPORTED', `The token ${token} does not tell a balance.`)
 }
-
-/** In and out, also where contracts pay one another. */
-function nativeChange({ logs }: Call, from: string): bigint {
-  let change = 0n
-  for (const { address, topics, data } of logs) {
-    if (!isSame(address, NATIVE) || !isSame(topics[0], TRANSFER)) continue
-    const amount = v.parse(Quantity, data)
-    if (isSame(addressIn(topics[2]), from)) change += amount
-    if (isSame(addressIn(topics[1]), from)) change -= amount
-  }
-  return change
-}
-
-const addressIn = (topic: string | undefined): Hex => `0x${topic?.slice(-40) ?? ''}`
