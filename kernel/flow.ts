@@ -27,7 +27,7 @@ export type Home = {
 /** Candidates for the first screen: the lowest rank that applies. */
 export const HomeView = createSlot<Home>('flow.home')
 
-/** May the modal close now? `false` shakes it instead. Asked for every close but a forced one. */
+/** May the modal close now? `false` shakes it instead. A forced close asks the required ones only. */
 export type CloseGuard = (at: { view: string; params: unknown }) => boolean
 /** Who is asked before the modal closes. */
 export const CloseGuards = createSlot<CloseGuard>('flow.close-guards')
@@ -39,12 +39,18 @@ export type AfterConnectEvent = {
   /** The wallet's network, which may be one the kit was not given. */
   caipNetworkId: CaipNetworkId
   supported: boolean
+  /** Runs the required steps for this namespace anew. For a step that could not tell, and can by now. */
+  again(): Promise<void>
 }
-/** One step after a connection changed. `handled` stops the later steps: this one took over the screen. */
+/**
+ * One step after a connection changed. `handled` stops the later steps: this one took over the screen. A required one lets
+ * nobody in by `waits`, until the account or its network is another one. Where it throws, a new connection ends, and any
+ * other is `reconnecting` until the step has run without.
+ */
 export type AfterConnectStep = (
   kernel: Kernel,
   event: AfterConnectEvent,
-) => MaybePromise<'handled' | undefined>
+) => MaybePromise<'handled' | 'waits' | undefined>
 /** Steps in order of rank; siwx is 10. The module is imported when the first connection is made. */
 export const AfterConnect = createSlot<Lazy<AfterConnectStep>>('flow.after-connect')
 

@@ -23,7 +23,7 @@ export type OpenOptions = {
 export type Modal = {
   /** Resolves when the first view is on screen. Opening an open modal resets the view. */
   open(options?: OpenOptions): Promise<void>
-  /** Asks the close guards; a refusal shakes the card. `force` skips them. Returns whether it closed. */
+  /** Asks the close guards; a refusal shakes the card. `force` skips those that are not required. Returns whether it closed. */
   close(options?: { force?: boolean | undefined }): boolean
   shake(): void
   setLoading(loading: boolean): void
@@ -53,7 +53,7 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
 
   /** To a connected namespace the page moves. Any other is only looked at while another is connected. */
   const move = async (namespace: Namespace) => {
-    const isConnected = session.account(namespace)?.status === 'connected'
+    const isConnected = session.account(namespace)?.address !== undefined
     const network = session.network(namespace)
     const isFree = (session.account()?.status ?? 'disconnected') === 'disconnected'
     if (isConnected && network) await session.switchNetwork(network)
@@ -104,15 +104,16 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
     shake,
     setLoading: (loading) => state.patch({ loading: loading }),
     close({ force } = {}) {
+      const at = router.current()
+      const { open: isOpen } = state.get()
+      if (at !== undefined && isGuarded(kernel, { view: at.view, params: at.params }, force)) {
+        if (isOpen) shake()
+        return false
+      }
       opening += 1
-      if (!state.get().open) {
+      if (!isOpen) {
         state.patch({ opening: false })
         return true
-      }
-      const at = router.current()
-      if (!force && at !== undefined && isGuarded(kernel, { view: at.view, params: at.params })) {
-        shake()
-        return false
       }
       // An embedded modal has nowhere to go: it returns to its first view.
       const home = kernel.options.enableEmbedded ? kernel.host.home() : undefined
@@ -139,9 +140,9 @@ const isOffYet = ({ host, modal }: Kernel, view: string) =>
   )
 
 /** A guard that throws has no say, unless it is required: then the modal stays. */
-function isGuarded({ host, report }: Kernel, at: Parameters<CloseGuard>[0]) {
+function isGuarded({ host, report }: Kernel, at: Parameters<CloseGuard>[0], force: boolean | undefined) {
   return host.readOwned(CloseGuards).some(({ owner, value: guard, alive, required }) => {
-    if (!alive) return false
+    if (!alive || (force && !required)) return false
     try {
       return !guard(at)
     } catch (error) {

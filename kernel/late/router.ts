@@ -48,7 +48,7 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
     const view = kernel.host.route(name) ? name : (ALIASES[name] ?? name)
     const found = kernel.host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
-    if (found.route.needsAccount && !kernel.session.isConnected()) {
+    if (found.route.needsAccount && !hasAccount(kernel)) {
       throw new PluginError('VIEW_NOT_FOUND', `View "${name}" needs an account.`)
     }
     keys += 1
@@ -133,3 +133,7 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
 
 const isHomeRoute = (kernel: Kernel, view: string) =>
   kernel.host.read(HomeView).some((home) => home.route === view)
+
+/** Also one that has yet to be let in: what lets it in may have a view. */
+const hasAccount = ({ session }: Kernel) =>
+  Object.values(session.state.get().accounts).some((account) => account?.address !== undefined)

@@ -30,6 +30,7 @@ export type SessionErrorCode =
   | 'SIGN_IN_REQUIRED'
   | 'SIGN_IN_DISABLED'
   | 'SIGN_IN_FAILED'
+  | 'SIGN_IN_UNCHECKED'
 
 /** Anything that goes wrong between the page, the session and a wallet. Texts are those of the specification, section 8. */
 export class SessionError extends BaseError<SessionErrorCode> {

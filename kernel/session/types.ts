@@ -105,6 +105,8 @@ export type TokenBalance = {
 export type ChainAccount = {
   status: ConnectionStatus
   connectorId?: string | undefined
+  /** Undefined where the page has no sign-in. */
+  isAuthenticated?: boolean | undefined
   caipAddress?: CaipAddress | undefined
   address?: string | undefined
   allAccounts: readonly (ConnectionAccount & { namespace: Namespace })[]

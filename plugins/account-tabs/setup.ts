@@ -20,7 +20,9 @@ export default defineSetup('account-tabs', (ctx) => {
     // The wallet left by itself: views about an account have nothing to show any more.
     const view = ctx.router.current()?.view
     const needsAccount = view !== undefined && ctx.kernel.host.route(view)?.route.needsAccount
-    if (!needsAccount || ctx.state.get().isDisconnecting || ctx.session.isConnected()) return
+    const { accounts } = ctx.session.state.get()
+    const isLeft = Object.values(accounts).every((account) => account?.address === undefined)
+    if (!needsAccount || ctx.state.get().isDisconnecting || !isLeft) return
     ctx.modal.close({ force: true })
   })
 })

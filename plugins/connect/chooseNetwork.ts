@@ -8,6 +8,6 @@ export function chooseNetwork(
   const namespace = findNetwork(caipNetworkId)?.chainNamespace
   const { networks } = state.get()
   const chain = namespace && networks[namespace]
-  if (!chain || account(namespace)?.status === 'connected') return
+  if (!chain || account(namespace)?.address !== undefined) return
   state.patch({ networks: { ...networks, [namespace]: { ...chain, caipNetworkId } } })
 }

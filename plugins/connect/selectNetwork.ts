@@ -8,12 +8,12 @@ import { leaveNetworks } from './switchAttempt.js'
 export async function selectNetwork(ctx: Context<'connect'>, network: CaipNetwork): Promise<void> {
   const { chainNamespace: namespace, caipNetworkId } = network
   const { session } = ctx
-  const isConnected = session.account(namespace)?.status === 'connected'
+  const isConnected = session.account(namespace)?.address !== undefined
   const isThere = session.network(namespace)?.caipNetworkId === caipNetworkId
   const isElsewhere = session.state.get().activeNamespace !== namespace
   if (!isElsewhere && isThere) return leaveNetworks(ctx)
   if (isConnected && !isThere) return ctx.navigate('SwitchNetwork', { network: caipNetworkId })
-  if (!isConnected && isElsewhere && session.account()?.status === 'connected') {
+  if (!isConnected && isElsewhere && session.account()?.address !== undefined) {
     const to = { switchToChain: namespace, network: caipNetworkId } as const
     return ctx.navigate('SwitchActiveChain', { ...to, navigateTo: 'Connect', navigateWithReplace: true })
   }

@@ -2,7 +2,7 @@ import type { BaseOptions, Kernel } from '../../kernel/index.js'
 
 /** Is the connected wallet on a network that this page was not given? */
 export function isUnsupported({ session }: Pick<Kernel, 'session'>): boolean {
-  return session.account()?.status === 'connected' && session.network() === undefined
+  return session.account()?.address !== undefined && session.network() === undefined
 }
 
 /** The visitor must choose a network or disconnect: neither that view nor one reached from it closes before. */

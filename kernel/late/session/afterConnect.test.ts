@@ -74,7 +74,7 @@ test('a step is told what happened, by CAIP ids, and its plugin is set up before
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
   await vi.waitFor(() => expect(seen).toHaveLength(4))
-  const base = { namespace: 'eip155', address: ALICE, supported: true }
+  const base = { namespace: 'eip155', address: ALICE, supported: true, again: expect.any(Function) }
   expect(seen).toEqual([
     { ...base, kind: 'connect', caipNetworkId: 'eip155:1' },
     { ...base, kind: 'network', caipNetworkId: 'eip155:10' },

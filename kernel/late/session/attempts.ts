@@ -15,6 +15,7 @@ export type Attempts = {
   order(): number
   /** @throws SessionError CONNECTION_SUPERSEDED where one has begun that was asked for later. */
   begin(namespace: Namespace, asked: AbortSignal | undefined, order?: number): Attempt
+  isRunning(namespace: Namespace): boolean
 }
 
 export function createAttempts(kernel: Kernel): Attempts {
@@ -28,6 +29,7 @@ export function createAttempts(kernel: Kernel): Attempts {
   })
   return {
     order: next,
+    isRunning: (namespace) => running.has(namespace),
     begin(namespace, asked, order = next()) {
       if (kernel.scope.signal.aborted) throw destroyed
       const superseded = new SessionError('CONNECTION_SUPERSEDED', 'Another wallet was chosen')

@@ -54,9 +54,10 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
 
   const restoreIn = async (namespace: Namespace) => {
     const { accounts, recentConnections } = session.state.get()
-    const status = accounts[namespace]?.status
+    const { status, connectorId } = accounts[namespace] ?? {}
+    const isStarting = status === 'reconnecting' && connectorId === undefined
     // One that is being restored comes first, and then calls again.
-    if (status === undefined || status === 'reconnecting' || isFollowing(namespace)) return
+    if (status === undefined || isStarting || isFollowing(namespace)) return
     const ended = readDisconnected(storage)[namespace] ?? []
     const isOut = (id: string) =>
       ended.includes(id) || (!isPaired && session.connector(id, namespace)?.type === 'WALLET_CONNECT')

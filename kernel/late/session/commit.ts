@@ -4,10 +4,11 @@ import { update } from '../../draft.js'
 import type { Kernel } from '../../kernel.js'
 import { ConnectionFailedError } from '../../session/errors.js'
 import { connectorKey } from '../../session/session.js'
+import type { ConnectionStatus } from '../../session/types.js'
 import { arrange } from './accounts.js'
 import { wantedAccountType } from './accountTypes.js'
 import type { Reached } from './elsewhere.js'
-import { persistSession, rememberDisconnected } from './persist.js'
+import { persistSession, rememberDisconnected, storeConnector } from './persist.js'
 import type { SessionTools } from './session.js'
 import { applyConnected } from './state.js'
 
@@ -24,7 +25,7 @@ export type Commit = {
 
 /** Writes a connection everywhere it shows: slice, provider map, storage, bus. Writes nothing when it is malformed. */
 export function commit(
-  { kernel, unlisted, unanswered }: SessionTools,
+  { kernel, holds, unlisted, unanswered }: SessionTools,
   { namespace, connector, connected }: Omit<Reached, 'adapter'>,
   { fresh, address, isChosen, quiet }: Commit,
 ) {
@@ -45,8 +46,11 @@ export function commit(
     const network = session.findNetwork(connected.caipNetworkId)
     applyConnected(state, namespace, connector, { ...connected, accounts }, network, own)
     if (stays) state.activeNamespace = active
+    const account = state.accounts[namespace]
+    if (account) holds.mark(account, namespace, fresh ? 'connecting' : 'reconnecting')
   })
   if (!quiet) {
+    storeConnector(kernel, namespace, connector.id)
     persistSession(kernel)
     rememberDisconnected(kernel, namespace, connector.id, false)
   }
@@ -69,11 +73,7 @@ export function firstAddress({ accounts, caipNetworkId }: Pick<Connected, 'accou
   return address
 }
 
-export function setStatus(
-  kernel: Kernel,
-  namespace: Namespace,
-  status: 'connecting' | 'connected' | 'disconnected',
-) {
+export function setStatus(kernel: Kernel, namespace: Namespace, status: ConnectionStatus) {
   update(kernel.session.state, (state) => {
     const account = state.accounts[namespace]
     if (account) account.status = status

@@ -20,10 +20,7 @@ export function createConnect(tools: SessionTools): Connect {
   const { kernel, analytics, attempts } = tools
 
   /** What the namespace has without the attempt. Asked now: the former wallet may have ended meanwhile. */
-  const settle = (namespace: Namespace) => {
-    const isHeld = kernel.session.account(namespace)?.address !== undefined
-    setStatus(kernel, namespace, isHeld ? 'connected' : 'disconnected')
-  }
+  const settle = (namespace: Namespace) => setStatus(kernel, namespace, tools.holds.statusOf(namespace))
 
   return async function connect(request, order) {
     const { connectorId, namespace: wanted, signal, onUri, chooseAccount, address } = request

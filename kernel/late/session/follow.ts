@@ -20,9 +20,9 @@ async function followConnector(tools: SessionTools, namespace: Namespace) {
   const { session, storage } = tools.kernel
   const { status, connectorId } = session.account(namespace) ?? {}
   // An attempt is under way, and ends by itself.
-  if (status !== 'connected' && status !== 'disconnected') return
+  if (status === 'connecting' || (status === 'reconnecting' && connectorId === undefined)) return
   const stored = storage.get(`${namespace}:connected_connector_id`)
-  const own = status === 'connected' ? connectorId : undefined
+  const own = connectorId
   const paired = (id: string | undefined) =>
     id !== undefined && session.connector(id, namespace)?.type === 'WALLET_CONNECT'
   if (stored === undefined) {

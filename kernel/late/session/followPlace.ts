@@ -27,7 +27,7 @@ export async function followPlace(tools: SessionTools): Promise<void> {
 
 /** Those of a visitor who goes there: who has to sign in there has to here. */
 async function runSteps(tools: SessionTools, namespace: Namespace) {
-  if (tools.kernel.session.account(namespace)?.status === 'connected')
+  if (tools.kernel.session.account(namespace)?.address !== undefined)
     await afterConnect(tools, 'network', namespace)
 }
 
@@ -38,7 +38,7 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   const type = connectorId === undefined ? undefined : session.connector(connectorId, namespace)?.type
   // Wallets of EVM tell each tab by themselves (EIP-1193), and what is paired has a network for each tab.
   const isShared = namespace !== 'eip155' && (type === 'INJECTED' || type === 'ANNOUNCED')
-  if (status !== 'connected' || connectorId === undefined || !isShared) return
+  if (status === 'connecting' || connectorId === undefined || !isShared) return
   const adapter = await tools.adapters.get(namespace)
   const connected = await adapter.reconnect({ connectorId, caipNetworkId, address, signal: scope.signal })
   if (!connected || session.account(namespace)?.connectorId !== connectorId) return
@@ -49,10 +49,10 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   await runSteps(tools, namespace)
 }
 
-function move({ kernel }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
+function move({ kernel, holds }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
   const { session, bus } = kernel
   update(session.state, (state) =>
-    applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId),
+    applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
   )
   if (session.state.get().activeNamespace === namespace) {
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })

@@ -16,7 +16,7 @@ export function moveOn(tools: SessionTools, ended?: string) {
     connectorId === ended && session.connector(connectorId ?? '')?.type === 'WALLET_CONNECT'
   const next = (Object.keys(accounts) as Namespace[]).find((one) => {
     const { status, connectorId } = accounts[one] ?? {}
-    return status === 'connected' && !isShared(connectorId)
+    return connectorId !== undefined && status !== 'connecting' && !isShared(connectorId)
   })
   if (!next) return
   session.state.patch({ activeNamespace: next })

@@ -16,8 +16,8 @@ export function persistSession({ storage, session }: Kernel, isTold?: boolean) {
   const namespaces = Object.keys(accounts) as Namespace[]
   const put = (key: string, value: string | undefined) =>
     value ? storage.set(key, value) : storage.remove(key)
-  const used = namespaces.filter((one) => accounts[one]?.status === 'connected')
   const own = (one: Namespace) => accounts[one]?.connectorId
+  const used = namespaces.filter((one) => own(one) && accounts[one]?.status !== 'connecting')
   const stored = (one: Namespace) => storage.get(connectorKey(one))
   if (isTold && used.some((one) => (stored(one) ?? own(one)) !== own(one))) return
   for (const one of used) put(connectorKey(one), own(one))
@@ -32,6 +32,10 @@ export function persistSession({ storage, session }: Kernel, isTold?: boolean) {
   const all = known.map((one) => [one, [...(connections[one] ?? []), ...(recentConnections[one] ?? [])]])
   storage.write('connections', Object.fromEntries(all))
 }
+
+/** This connector is to be restored. */
+export const storeConnector = ({ storage }: Kernel, namespace: Namespace, connectorId: string) =>
+  storage.set(connectorKey(namespace), connectorId)
 
 /** This connector is not to be restored. Another one that is stored by now is another tab's, and stays. */
 export function forgetConnector({ storage }: Kernel, namespace: Namespace, connectorId: string) {

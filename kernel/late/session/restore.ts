@@ -36,7 +36,8 @@ export async function activateStored(
     if (connected) tools.unanswered.delete(key)
     const { status, connectorId: now } = session.account(namespace) ?? {}
     // The visitor may have connected by hand meanwhile.
-    if (status === 'connected' && (!quiet || now === connectorId)) return
+    const isUsed = now !== undefined && status !== 'connecting'
+    if (isUsed && (!quiet || now === connectorId)) return
     // Here or in another tab something newer was chosen, or all was left.
     if (quiet && storage.get(`${namespace}:connected_connector_id`) !== connectorId) return
     if (connector && connected) {
@@ -46,7 +47,8 @@ export async function activateStored(
   } catch (error) {
     kernel.report(error, { plugin: namespace, phase: 'reconnect' })
   }
-  if (session.account(namespace)?.status !== 'reconnecting') return
+  const { status, connectorId: now } = session.account(namespace) ?? {}
+  if (status !== 'reconnecting' || now !== undefined) return
   forgetConnector(kernel, namespace, connectorId)
   setStatus(kernel, namespace, 'disconnected')
 }

@@ -30,7 +30,7 @@ export type How = {
  * nobody may see the new one on the old. Says the address, when it is another than before.
  */
 export function rewriteAccounts(
-  { kernel }: SessionTools,
+  { kernel, holds }: SessionTools,
   { namespace, connectorId, accounts, own, caipNetworkId: wanted }: Rewritten,
   { quiet, isTold }: How = {},
 ): boolean {
@@ -58,6 +58,10 @@ export function rewriteAccounts(
     applyConnected(draft, namespace, connector, connected, network, own ?? address)
     // A wallet elsewhere does not move the page to its namespace.
     draft.activeNamespace = activeNamespace
+    const written = draft.accounts[namespace]
+    if (!written) return
+    written.status = account.status
+    if (changed) holds.mark(written, namespace, 'reconnecting')
   })
   if (!quiet) persistSession(kernel, isTold)
   if (changed) bus.emit('session:account-changed', { namespace, address })

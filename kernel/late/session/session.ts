@@ -9,12 +9,14 @@ import type { Analytics } from '../analytics.js'
 import type { Late } from '../late.js'
 import { restoreAccountTypes } from './accountTypes.js'
 import { type AdapterRunner, createAdapterRunner } from './adapters.js'
-import { followSteps } from './afterConnect.js'
+import { afterConnect, followSteps } from './afterConnect.js'
+import { type Again, createAgain } from './again.js'
 import { type Attempts, createAttempts } from './attempts.js'
 import { type Connect, createConnect } from './connect.js'
 import { createDisconnect } from './disconnect.js'
 import { fetchPart } from './fetchPart.js'
 import type { Holdings } from './holdings.js'
+import { createHolds, type Holds } from './holds.js'
 import { createRestoreOthers, type RestoreOthers } from './others.js'
 import { readConnections } from './readConnections.js'
 import { createReconnect } from './reconnect.js'
@@ -37,6 +39,8 @@ export type SessionTools = {
   blockchain: Late['blockchain']
   adapters: AdapterRunner
   attempts: Attempts
+  holds: Holds
+  again: Again
   unlisted: Unlisted
   /** Wallets that were asked silently and did not answer: not again before they were connected. */
   unanswered: Set<string>
@@ -65,6 +69,11 @@ export function createSessionActions(
     blockchain,
     adapters: createAdapterRunner(kernel, http),
     attempts: createAttempts(kernel),
+    holds: createHolds(kernel),
+    again: createAgain(kernel, (namespace) => {
+      // Reported where it happens.
+      afterConnect(tools, 'reconnect', namespace, { onlyRequired: true }).catch(() => undefined)
+    }),
     unlisted: createUnlisted(),
     unanswered: new Set(),
     connect: (...which) => connect(...which),

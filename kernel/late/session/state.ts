@@ -12,6 +12,7 @@ import type {
 } from '../../session/types.js'
 import { findKnown, hold, removeFrom } from './connections.js'
 import { explorerUrl } from './explorerUrl.js'
+import type { Holds } from './holds.js'
 
 /**
  * The one write of a new connection: connection, account and network together. The first account is the one to use;
@@ -127,6 +128,7 @@ export function applyNetwork(
   namespace: Namespace,
   network: CaipNetwork | undefined,
   id: CaipNetwork['caipNetworkId'],
+  holds: Pick<Holds, 'mark'>,
 ) {
   const chain = state.networks[namespace]
   if (chain) chain.caipNetworkId = id
@@ -141,4 +143,5 @@ export function applyNetwork(
   account.balanceStatus = 'idle'
   account.tokenBalance = []
   account.tokenStatus = 'idle'
+  holds.mark(account, namespace, 'reconnecting')
 }

@@ -33,18 +33,23 @@ export default async function switchConnection(
   const before = kernel.session.account(namespace)
   const go = async () => {
     const status = connectorStatus(kernel.session.state.get(), namespace, connectorId)
-    if (status !== 'disconnected') requireAccount(tools, target)
-    const attempt = status === 'disconnected' ? undefined : tools.attempts.begin(namespace, ref.signal, order)
+    const anew = async () => (await tools.connect({ ...ref, namespace }, order)).handled
+    if (status === 'disconnected') return anew()
+    requireAccount(tools, target)
+    const attempt = tools.attempts.begin(namespace, ref.signal, order)
     try {
-      if (attempt && status === 'connected') return await changeActive(tools, target, attempt)
-      if (attempt && (await takeUp(tools, target, attempt)))
-        return await afterConnect(tools, 'connect', namespace)
+      if (status === 'connected') {
+        attempt.signal.throwIfAborted()
+        attempt.end()
+        return await changeActive(tools, target)
+      }
+      if (!(await takeUp(tools, target, attempt).finally(attempt.end))) return await anew()
+      return await afterConnect(tools, 'connect', namespace)
     } catch (error) {
       throw asSessionError(error)
     } finally {
-      attempt?.end()
+      attempt.end()
     }
-    return (await tools.connect({ ...ref, namespace }, order)).handled
   }
   const handled = await go()
   const now = kernel.session.account(namespace)
@@ -56,12 +61,7 @@ export default async function switchConnection(
 }
 
 /** Another account of the wallet in use: nobody is asked. */
-async function changeActive(
-  tools: SessionTools,
-  { connector, address }: Target,
-  attempt: Attempt,
-): Promise<boolean> {
-  attempt.signal.throwIfAborted()
+async function changeActive(tools: SessionTools, { connector, address }: Target): Promise<boolean> {
   const { session } = tools.kernel
   const namespace = connector.chain
   const held = findHeld(session.state.get(), namespace, connector.id)

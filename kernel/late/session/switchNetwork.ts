@@ -2,7 +2,7 @@ import type { Connected } from '../../adapter.js'
 import type { CaipNetworkId } from '../../caip.js'
 import { update } from '../../draft.js'
 import { SessionError } from '../../session/errors.js'
-import type { AppKitNetwork, CaipNetwork } from '../../session/types.js'
+import type { AppKitNetwork, CaipNetwork, ChainAccount } from '../../session/types.js'
 import { afterConnect } from './afterConnect.js'
 import { persistSession } from './persist.js'
 import { rewriteAccounts } from './rewriteAccounts.js'
@@ -36,7 +36,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     let reached = caipNetworkId
     let accounts: Connected['accounts'] | undefined
     try {
-      if (!isThere && account?.status === 'connected' && account.connectorId !== undefined) {
+      if (!isThere && account && isUsed(account)) {
         const adapter = await tools.adapters.get(namespace)
         const { connectorId } = account
         const signal = options.signal ?? kernel.scope.signal
@@ -51,24 +51,29 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     const now = session.state.get().networks[namespace]?.caipNetworkId
     // The wallet's own event was first: that has been told and followed already.
     const isTold = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
+    let isOther = false
     if (accounts && account?.connectorId !== undefined && accounts[0]?.address !== account.address) {
       const { connectorId } = account
-      rewriteAccounts(tools, { namespace, connectorId, accounts, caipNetworkId: reached })
+      isOther = rewriteAccounts(tools, { namespace, connectorId, accounts, caipNetworkId: reached })
     }
     update(session.state, (state) => {
       state.isSwitchingNamespace = false
       state.activeNamespace = namespace
       if (state.networks[namespace]?.caipNetworkId !== reached) {
-        applyNetwork(state, namespace, session.findNetwork(reached), reached)
+        applyNetwork(state, namespace, session.findNetwork(reached), reached, tools.holds)
       }
     })
     persistSession(kernel)
     if (!isTold) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
     analytics.track('SWITCH_NETWORK', { network: reached })
-    if (account?.status !== 'connected' || isTold) return
+    if (!account || !isUsed(account) || (isTold && !isOther)) return
     void session.refreshBalance({ namespace })
     await afterConnect(tools, 'network', namespace)
   }
+
+/** Also while it waits to be let in, and not while another wallet is being asked. */
+const isUsed = (account: ChainAccount): account is ChainAccount & { connectorId: string } =>
+  account.connectorId !== undefined && account.status !== 'connecting'
 
 function find(
   { kernel: { session } }: SessionTools,

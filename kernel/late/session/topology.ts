@@ -23,10 +23,10 @@ export default function createTopology(tools: SessionTools): Topology {
     const left = candidates.filter(
       (one) => one !== from && (networks[one]?.requestedCaipNetworks.length ?? 0) > 0,
     )
-    const next = left.find((one) => session.account(one)?.status === 'connected') ?? left[0]
+    const isUsed = (one: Namespace) => session.account(one)?.address !== undefined
+    const next = left.find(isUsed) ?? left[0]
     if (!next) return
-    const isConnected = session.account(next)?.status === 'connected'
-    await move((isConnected && session.network(next)) || networks[next]?.requestedCaipNetworks[0], next)
+    await move((isUsed(next) && session.network(next)) || networks[next]?.requestedCaipNetworks[0], next)
   }
 
   /** Ends what the adapter has connected and takes its wallets off the list. */
@@ -95,7 +95,7 @@ export default function createTopology(tools: SessionTools): Topology {
       if (!first) return
       if (isShown) return move(first, namespace)
       // In the background nobody is asked: a connected wallet stays where it is.
-      if (session.account(namespace)?.status === 'connected') return
+      if (session.account(namespace)?.address !== undefined) return
       update(session.state, (state) => {
         const target = state.networks[namespace]
         if (target) target.caipNetworkId = first.caipNetworkId

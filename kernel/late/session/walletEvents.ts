@@ -19,7 +19,7 @@ export type WalletEvents = {
 }
 
 export function createWalletEvents(tools: SessionTools): WalletEvents {
-  const { kernel, unlisted } = tools
+  const { kernel, unlisted, holds } = tools
   const { session, bus } = kernel
   const contain = (work: Promise<unknown>) =>
     void work.catch((error) => kernel.report(error, { phase: 'after connect' }))
@@ -51,7 +51,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
   const followNetwork = (namespace: Namespace, caipNetworkId: CaipNetworkId) => {
     if (networkOf(namespace) === caipNetworkId) return
     update(session.state, (state) =>
-      applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId),
+      applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
     )
     persistSession(kernel, true)
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })

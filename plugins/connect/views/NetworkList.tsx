@@ -32,7 +32,7 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const [search, setSearch] = useState('')
   const session = useSlice('session', (state) => state)
   const { activeNamespace, accounts, networks } = session
-  const isConnected = (namespace: Namespace) => accounts[namespace]?.status === 'connected'
+  const isConnected = (namespace: Namespace) => accounts[namespace]?.address !== undefined
   /** Where a wallet of another chain is now. */
   const isElsewhere = ({ chainNamespace, caipNetworkId }: CaipNetwork) =>
     chainNamespace !== activeNamespace &&
