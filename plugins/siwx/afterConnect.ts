@@ -1,23 +1,23 @@
 import type { AfterConnectStep } from '../../kernel/index.js'
+import { leadOn } from './asked.js'
 import { check } from './check.js'
 import { coreOf, isAsked, UNSUPPORTED } from './core.js'
 import { isRequired } from './required.js'
 import { mark } from './state.js'
 
-/**
- * Asks for a sign-in where the account has none. Only for the chain that the page shows: accounts of others are asked
- * when the page goes there.
- */
-const afterConnect: AfterConnectStep = async (kernel, { namespace, address, caipNetworkId, supported }) => {
+/** Asks for a sign-in where the account has none. Each connected namespace has a session of its own. */
+const afterConnect: AfterConnectStep = async (kernel, event) => {
+  const { kind, namespace, address, caipNetworkId, supported, again } = event
   const core = coreOf(kernel)
-  const isActive = kernel.session.state.get().activeNamespace === namespace
-  if (supported && isActive) return check(core, namespace)
+  core.again.set(namespace, again)
+  if (supported) return check(core, namespace, { isFresh: kind === 'connect' })
   mark(core, { namespace, address, chainId: caipNetworkId }, { status: 'signed-out' })
-  if (!isActive || !isAsked(core, namespace) || !isRequired(core)) return undefined
+  if (!isAsked(core, namespace) || !isRequired(core)) return undefined
   // Whatever the page tolerates: there is nothing to sign in on, so the visitor chooses a network, or leaves.
-  if (core.ctx.router.current()?.view !== UNSUPPORTED)
+  if (kernel.session.state.get().activeNamespace !== namespace) await leadOn(core)
+  else if (core.ctx.router.current()?.view !== UNSUPPORTED)
     await core.ctx.modal.open({ view: UNSUPPORTED, namespace })
-  return 'handled'
+  return 'waits'
 }
 
 export default afterConnect

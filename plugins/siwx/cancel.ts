@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/index.js'
+import { askedSigner, leadOn } from './asked.js'
 import { type Core, coreOf } from './core.js'
 import { readLastNetwork } from './lastNetwork.js'
 import { isRequired } from './required.js'
@@ -20,7 +21,7 @@ export function cancel(ctx: Context<'siwx'>): Promise<void> {
 
 async function leave(core: Core): Promise<void> {
   const { ctx } = core
-  const signer = signerOf(ctx)
+  const signer = askedSigner(core) ?? signerOf(ctx)
   if (!signer) return void ctx.modal.close({ force: true })
   const { namespace } = signer
   ctx.track('CLICK_CANCEL_SIWX', propertiesOf(ctx, signer))
@@ -34,7 +35,8 @@ async function leave(core: Core): Promise<void> {
 /** Resolves with whether the visitor is back where they signed in. */
 async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Signer): Promise<boolean> {
   const last = readLastNetwork(ctx.kernel, namespace)
-  if (last === undefined || last === chainId) return false
+  const isShown = ctx.session.state.get().activeNamespace === namespace
+  if (!isShown || last === undefined || last === chainId) return false
   try {
     const sessions = await source.getSessions(last, address)
     if (!sessions.some((one) => isOf(one, { chainId: last, address }))) return false
@@ -47,10 +49,13 @@ async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Si
   }
 }
 
-async function disconnect({ ctx }: Core, { namespace }: Signer) {
+async function disconnect(core: Core, { namespace }: Signer) {
+  const { ctx } = core
   try {
     await ctx.session.disconnect(namespace)
-    ctx.modal.close({ force: true })
+    // Other accounts may still have to sign.
+    if (askedSigner(core)) await leadOn(core)
+    else ctx.modal.close({ force: true })
   } catch {
     // Reported where it happened; what is left is to tell the visitor, on a view that needs no wallet.
     await ctx.modal.open()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AfterConnect } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
@@ -138,15 +138,83 @@ test('so do they where sign-in is not required', async () => {
   expect(account()?.status).toBe('disconnected')
 })
 
-test('and after a reload, where the modal opens to say so', async () => {
-  const { session, kernel, account, isOpen, views, toasted } = await openSignIn({
-    answers: broken,
+test('a new connection is given up after three failures, not before', async () => {
+  const getSessions = vi.fn(async (): Promise<SIWXSession[]> => [sessionOf('eip155:1', ALICE)])
+  getSessions.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
+  const { status, account, siwxEvents } = await openSignIn({ answers: { getSessions } })
+  expect([getSessions.mock.calls.length, status(), account()?.status]).toEqual([3, 'signed-in', 'connected'])
+  expect(siwxEvents()).toEqual([])
+})
+
+test('after a reload they end nothing: the account waits, nothing opens, and it is asked again', async () => {
+  let isAway = true
+  const answers = {
+    getSessions: async () => (isAway ? broken.getSessions() : [sessionOf('eip155:1', ALICE)]),
+  }
+  const { session, kernel, account, isOpen, toasted, status, ctx, errors, modal, views } = await openSignIn({
+    answers,
     connected: [],
   })
   kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   await session.reconnect()
-  expect([account()?.status, isOpen(), views()]).toEqual(['disconnected', true, ['Connect']])
-  expect(toasted()).toEqual(['error', 'A problem occurred while trying initialize authentication'])
+  expect([account()?.status, session.isConnected(), status()]).toEqual(['reconnecting', false, 'checking'])
+  expect(ctx.state.get().accounts.eip155?.isUnchecked).toBe(true)
+  expect([isOpen(), toasted()]).toEqual([false, undefined])
+  expect(errors).toMatchObject([{ error: { code: 'SIGN_IN_UNCHECKED', cause: { message: 'no storage' } } }])
+  expect(kernel.storage.get('eip155:connected_connector_id')).toBe('io.alpha')
+  // Whatever is opened leads to it, and may be closed: nobody is connected.
+  await modal.open({ view: 'Connect' })
+  expect(views()).toEqual(['SIWXSignMessage'])
+  expect(modal.close()).toBe(true)
+  isAway = false
+  await vi.waitFor(() => expect([account()?.status, status()]).toEqual(['connected', 'signed-in']))
+  expect(isOpen()).toBe(false)
+})
+
+test('where nobody must sign in they leave who is connected signed out', async () => {
+  const answers = { ...broken, getRequired: () => false }
+  const { session, kernel, account, isOpen, status } = await openSignIn({ answers, connected: [] })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await session.reconnect()
+  expect([account()?.status, isOpen(), status()]).toEqual(['connected', false, 'signed-out'])
+})
+
+test('who opens the modal while the check runs is led to it, is held, and then goes where they wanted', async () => {
+  const answer = deferred<SIWXSession[]>()
+  const { session, kernel, modal, views, isOpen, account } = await openSignIn({
+    ...{ connected: [], answers: { getSessions: () => answer.promise } },
+  })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  const restoring = session.reconnect()
+  await vi.waitFor(() => expect(account()?.address).toBe(ALICE))
+  await modal.open()
+  expect([views(), modal.close()]).toEqual([['SIWXSignMessage'], false])
+  answer.resolve([sessionOf('eip155:1', ALICE)])
+  await restoring
+  expect([isOpen(), account()?.status]).toEqual([true, 'connected'])
+  expect(views()).not.toContain('SIWXSignMessage')
+})
+
+test('a store that does not answer is not waited for longer than 10 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const silent = { getSessions: () => new Promise<never>(() => {}) }
+  const opening = openSignIn({ answers: silent, connected: [] })
+  await vi.advanceTimersByTimeAsync(10)
+  const { session, kernel, account, status } = await opening
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  const restoring = session.reconnect()
+  await vi.advanceTimersByTimeAsync(9_990)
+  expect([account()?.status, status()]).toEqual(['reconnecting', 'checking'])
+  await vi.advanceTimersByTimeAsync(20)
+  await restoring
+  expect(account()?.status).toBe('reconnecting')
+
+  const connecting = session.connect({ connectorId: 'io.beta' })
+  const failed = expect(connecting).rejects.toMatchObject({ code: 'SIGN_IN_UNCHECKED' })
+  await vi.advanceTimersByTimeAsync(10_010)
+  await failed
+  expect(account()?.status).toBe('disconnected')
 })
 
 test('a configuration that cannot be attached lets nobody connect', async () => {
@@ -162,7 +230,7 @@ test('answers that come for an account that is gone change nothing', async () =>
     ...{ connected: [], answers: { getSessions: () => answer.promise } },
   })
   const connecting = session.connect({ connectorId: 'io.alpha' })
-  await vi.waitFor(() => expect(account()?.status).toBe('connected'))
+  await vi.waitFor(() => expect(account()?.address).toBe(ALICE))
   adapter.ctx.disconnected('io.alpha')
   answer.resolve([])
   expect(await connecting).toEqual({ handled: false })

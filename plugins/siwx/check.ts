@@ -1,76 +1,116 @@
 import { type Namespace, SessionError } from '../../kernel/index.js'
-import { type Core, isAsked, isShown, VIEW } from './core.js'
+import { ask, leadOn } from './asked.js'
+import { type Core, isAsked, isShown } from './core.js'
 import { MAX_AGE_MS, prepareFor } from './prepare.js'
+import { readSessions } from './readSessions.js'
+import { isRequired } from './required.js'
 import { isOf, isSame, propertiesOf, type Signer, signerOf } from './signer.js'
 import { copySession, mark } from './state.js'
 import { settle } from './waiting.js'
 
+type Answer = 'handled' | undefined
+type How = {
+  /** The wallet has just been connected. */
+  isFresh?: boolean | undefined
+}
+
 /**
  * Looks for a session of the account that a namespace shows, and asks the visitor for one where there is none. `handled`
  * when the visitor is asked.
- * @throws SessionError SIGN_IN_FAILED when that could not be found out; the namespace is disconnected then.
+ * @throws SessionError SIGN_IN_FAILED, SIGN_IN_UNCHECKED when that could not be found out. A namespace that was just
+ * connected is disconnected then.
  */
-export function check(core: Core, namespace: Namespace): Promise<'handled' | undefined> {
+export function check(core: Core, namespace: Namespace, { isFresh }: How = {}): Promise<Answer> {
   const signer = signerOf(core.ctx, namespace)
   if (!signer) return Promise.resolve(undefined)
   const key = `${signer.chainId}:${signer.address}`
   const running = core.checks.get(key)
   if (running) return running
-  const result = lookUp(core, signer).finally(() => core.checks.delete(key))
+  const result = lookUp(core, signer, isFresh === true).finally(() => core.checks.delete(key))
   core.checks.set(key, result)
   return result
 }
 
-async function lookUp(core: Core, signer: Signer): Promise<'handled' | undefined> {
-  const { ctx, source } = core
-  const { namespace, chainId, address } = signer
-  const isActive = () => ctx.session.state.get().activeNamespace === namespace
+async function lookUp(core: Core, signer: Signer, isFresh: boolean): Promise<Answer> {
+  const { ctx } = core
+  const { namespace } = signer
   const isCurrent = () => isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
-  // What another account is still asked to sign counts no more.
-  if (isActive() && !isSame(signer, core.signing?.signer)) core.signing = undefined
+  // What another account of the namespace is still asked to sign counts no more.
+  if (core.signing?.signer.namespace === namespace && !isSame(signer, core.signing.signer))
+    core.signing = undefined
   if (!isAsked(core, namespace)) {
     mark(core, signer, { status: 'signed-out' })
-    if (isActive() && isShown(core)) ctx.modal.close({ force: true })
+    await leadOn(core)
     return undefined
   }
-  mark(core, signer, { status: 'checking' })
+  const wasUnchecked = ctx.state.get().accounts[namespace]?.isUnchecked
+  // Who opened the modal meanwhile wanted something else than to sign.
+  const to = isShown(core) && !wasUnchecked ? 'page' : 'home'
+  mark(core, signer, { status: 'checking', isUnchecked: isFresh ? undefined : wasUnchecked })
   try {
-    await core.ending
-    const { ending } = core
-    await source.leave?.(chainId, address)
-    const sessions = await source.getSessions(chainId, address)
+    const { ending, sessions } = await readSessions(core, signer, isFresh)
     // What is there now has a check of its own.
     if (!isCurrent()) return undefined
     // Signed out meanwhile: what was found may be gone.
-    if (core.ending !== ending) return await lookUp(core, signer)
+    if (core.ending !== ending) return await lookUp(core, signer, isFresh)
     const session = sessions.find((one) => isOf(one, signer))
     if (session) {
       mark(core, signer, { status: 'signed-in', session: copySession(session) })
       settle(core, namespace)
-      if (isActive() && isShown(core)) ctx.modal.close({ force: true })
+      await leadOn(core, to)
       return undefined
     }
     mark(core, signer, { status: 'signed-out' })
-    if (!isActive()) return undefined
-    // One that is open follows the account, and keeps its focus.
-    const isThere = ctx.kernel.modal.get().open && ctx.router.current()?.view === VIEW
+    const isActive = ctx.session.state.get().activeNamespace === namespace
+    if (!isActive && !isRequired(core)) return undefined
     // Made while the view is fetched. The view asks for it, too, and says what went wrong.
     prepareFor(core, MAX_AGE_MS).catch(() => undefined)
-    if (!isThere) await ctx.modal.open({ view: VIEW })
+    await ask(core)
     return 'handled'
   } catch (error) {
     if (!isCurrent()) return undefined
-    return fail(core, signer, error)
+    return isFresh ? fail(core, signer, error) : hold(core, signer, error)
   }
 }
 
-/** Nobody knows whether the account is signed in: it is left. */
+/** Looks again. Where sign-in is required the kernel does, which keeps out an account that cannot be checked. */
+export async function recheck(core: Core, namespace: Namespace): Promise<void> {
+  const again = core.again.get(namespace)
+  if (again && isRequired(core)) await again()
+  else await check(core, namespace)
+}
+
+/** Nobody knows whether the account is signed in. The kernel keeps it out, and has it checked again. */
+async function hold(core: Core, signer: Signer, error: unknown): Promise<undefined> {
+  // Where nobody must sign in, whoever cannot be found counts as signed out.
+  if (!isRequired(core)) {
+    mark(core, signer, { status: 'signed-out' })
+    core.ctx.kernel.report(error, { plugin: 'siwx', phase: 'check' })
+    return undefined
+  }
+  mark(core, signer, { status: 'checking', isUnchecked: true })
+  // Nothing opens by itself. What is open shows an account that waits.
+  if (core.ctx.kernel.modal.get().open) await ask(core).catch(() => undefined)
+  throw asUnchecked(error)
+}
+
+const asUnchecked = (cause: unknown) =>
+  cause instanceof SessionError && cause.code === 'SIGN_IN_UNCHECKED'
+    ? cause
+    : new SessionError('SIGN_IN_UNCHECKED', 'It could not be checked whether the account is signed in', {
+        cause,
+      })
+
+/** A new connection of which nobody knows whether it is signed in ends. */
 async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> {
   const { ctx } = core
   const { kernel, session, router, modal, toast } = ctx
   const { namespace } = signer
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
-  const error = new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
+  const error =
+    cause instanceof SessionError && cause.code === 'SIGN_IN_UNCHECKED'
+      ? cause
+      : new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
   settle(core, namespace, error)
   // First: what shows the sign-in closes when its account goes.
   const view = kernel.host.route('Connect') ? 'Connect' : kernel.host.home()

@@ -147,6 +147,8 @@ export type SIWXAccount = {
   chainId: CaipNetworkId
   status: SIWXStatus
   session?: SIWXSession | undefined
+  /** The store could not be asked. It is asked again, and the account is `reconnecting` meanwhile. */
+  isUnchecked?: boolean | undefined
 }
 export type SIWXState = { accounts: { [N in Namespace]?: SIWXAccount | undefined } }
 

@@ -42,7 +42,13 @@ export type Core = {
   prepared: Prepared | undefined
   signing: Attempt | undefined
   cancelling: Promise<void> | undefined
+  /** The visitor wanted something else than to sign, and goes on once their account is let in. */
+  goesHome: boolean
+  /** The view that is about to open. */
+  opening: Promise<void> | undefined
   readonly checks: Map<string, Promise<'handled' | undefined>>
+  /** Has the kernel run the steps of a namespace again, which check it. */
+  readonly again: Map<Namespace, () => Promise<void>>
   /** Sessions that are being ended: nobody asks for sessions before. */
   ending: Promise<void>
   /** A sign-out ends what a disconnection would end again. */

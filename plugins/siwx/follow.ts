@@ -1,6 +1,8 @@
 import { CloseGuards, HomeView, type Namespace } from '../../kernel/index.js'
+import { askedSigner } from './asked.js'
 import { type Core, isAsked, isShown, UNSUPPORTED, VIEW } from './core.js'
-import { isNowhere, isRequired, mustSignIn, mustStay } from './required.js'
+import { isNowhere, mustSignIn, mustStay } from './holding.js'
+import { isRequired } from './required.js'
 import { signerOf } from './signer.js'
 import { endSessions } from './signOut.js'
 import { isSignedIn, mark } from './state.js'
@@ -11,7 +13,7 @@ export function follow(core: Core) {
   const { ctx, source } = core
   const report = (error: unknown) => ctx.kernel.report(error, { plugin: 'siwx', phase: 'follow' })
 
-  ctx.contribute(CloseGuards.of(() => !mustStay(core)))
+  ctx.contribute(CloseGuards.of(() => !mustStay(core), undefined, { required: true }))
   // Whatever is opened: an account that must sign in first is asked to.
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
   ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
@@ -21,12 +23,15 @@ export function follow(core: Core) {
     ctx.state.set((draft) => {
       delete draft.accounts[namespace]
     })
+    core.again.delete(namespace)
     if (core.signing?.signer.namespace === namespace) core.signing = undefined
     refuse(core, namespace)
-    if (isShown(core) && !signerOf(ctx)) ctx.modal.close({ force: true })
+    if (isShown(core) && !askedSigner(core)) ctx.modal.close({ force: true })
     const isOurs = !inOtherTab && !core.isSigningOut && isAsked(core, namespace)
     if (!isOurs || source.signOutOnDisconnect === false) return
-    const only = ctx.session.isConnected() ? address : 'all'
+    const { accounts } = ctx.session.state.get()
+    const isLast = Object.values(accounts).every((account) => account?.address === undefined)
+    const only = isLast ? 'all' : address
     core.ending = core.ending.then(() => endSessions(core, namespace, only)).catch(report)
   })
 
@@ -34,6 +39,14 @@ export function follow(core: Core) {
   ctx.on('siwx:signed-out', ({ namespace }) => {
     if (namespace === undefined || namespace === core.signing?.signer.namespace) core.signing = undefined
   })
+
+  const goHome = () => {
+    if (!core.goesHome || !ctx.session.isConnected()) return
+    core.goesHome = false
+    const home = ctx.kernel.host.home()
+    if (isShown(core) && home !== undefined) ctx.router.reset(home).catch(report)
+  }
+  ctx.onDispose(ctx.session.state.subscribe(goHome))
 
   let wasShown = false
   const followRouter = () => {

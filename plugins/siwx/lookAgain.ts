@@ -1,7 +1,8 @@
-import { check } from './check.js'
-import { type Core, isAsked } from './core.js'
+import { askedSigners } from './asked.js'
+import { recheck } from './check.js'
+import type { Core } from './core.js'
 import { isRequired } from './required.js'
-import { isOf, isSame, signerOf } from './signer.js'
+import { isOf, isSame, type Signer } from './signer.js'
 import { isSignedIn, mark } from './state.js'
 
 /** Longer ones overflow in browsers, and fire at once. */
@@ -9,52 +10,58 @@ const MAX_DELAY_MS = 2 ** 31 - 1
 /** So that a session which ends now has ended. */
 const AFTER_MS = 1_000
 
-/** Looks again when the visitor comes back to the tab, and when the session that is shown ends by itself. */
+/** Looks again when the visitor comes back to the tab, and when a session ends by itself. */
 export function followTime(core: Core) {
   const { ctx } = core
   if (ctx.signal.aborted) return
-  const look = () =>
-    lookAgain(core).catch((error: unknown) =>
-      ctx.kernel.report(error, { plugin: 'siwx', phase: 'look again' }),
-    )
-  const onVisible = () => document.visibilityState === 'visible' && void look()
+  const look = () => {
+    for (const signer of askedSigners(core))
+      lookAgain(core, signer).catch((error: unknown) =>
+        ctx.kernel.report(error, { plugin: 'siwx', phase: 'look again' }),
+      )
+  }
+  const onVisible = () => document.visibilityState === 'visible' && look()
   globalThis.document?.addEventListener('visibilitychange', onVisible, { signal: ctx.signal })
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  let ends: string | undefined
-  const followEnd = () => {
-    const { namespace } = signerOf(ctx) ?? {}
-    const end = namespace && ctx.state.get().accounts[namespace]?.session?.data.expirationTime
-    // Once for each: a store whose clock is late still has it afterwards.
-    if (end === ends) return
-    ends = end
+  const followed = new Set<string>()
+  const followEnds = () => {
+    const ends = Object.values(ctx.state.get().accounts).flatMap((account) => {
+      const end = account?.session?.data.expirationTime
+      // Once for each: a store whose clock is late still has it afterwards.
+      return end === undefined || followed.has(end) ? [] : end
+    })
+    const [next] = ends.sort((a, b) => Date.parse(a) - Date.parse(b))
     clearTimeout(timer)
-    if (!end) return
-    const delay = Date.parse(end) + AFTER_MS - Date.now()
-    if (delay <= MAX_DELAY_MS) timer = setTimeout(look, delay)
+    if (next === undefined) return
+    const delay = Date.parse(next) + AFTER_MS - Date.now()
+    if (delay > MAX_DELAY_MS) return
+    timer = setTimeout(() => {
+      followed.add(next)
+      look()
+      followEnds()
+    }, delay)
   }
-  const own = ctx.kernel.store.find('siwx')?.subscribe(followEnd)
+  const own = ctx.kernel.store.find('siwx')?.subscribe(followEnds)
   if (own) ctx.onDispose(own)
-  ctx.onDispose(ctx.session.state.subscribe(followEnd))
   ctx.onDispose(() => clearTimeout(timer))
-  followEnd()
+  followEnds()
 }
 
 /**
  * Asks quietly whether who is signed in still is, and who is not has become so, in another tab for example. Nobody is
  * asked to sign who need not, and a store that cannot be asked changes nothing.
  */
-async function lookAgain(core: Core): Promise<void> {
+async function lookAgain(core: Core, signer: Signer): Promise<void> {
   const { ctx, source } = core
-  const signer = signerOf(ctx)
-  const known = signer && ctx.state.get().accounts[signer.namespace]
+  const known = ctx.state.get().accounts[signer.namespace]
   const isBusy = core.signing || core.cancelling || core.checks.size > 0
-  if (!signer || !known || isBusy || !isSame(signer, known) || !isAsked(core, signer.namespace)) return
+  if (!known || isBusy || !isSame(signer, known)) return
   const sessions = await source.getSessions(signer.chainId, signer.address)
   // Something else happened meanwhile, and has looked by itself.
   if (ctx.state.get().accounts[signer.namespace] !== known || core.signing) return
   const has = sessions.some((one) => isOf(one, signer))
   if (has === isSignedIn(core, signer)) return
-  if (has || isRequired(core)) await check(core, signer.namespace)
+  if (has || isRequired(core)) await recheck(core, signer.namespace)
   else mark(core, signer, { status: 'signed-out' })
 }

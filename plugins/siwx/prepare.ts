@@ -1,4 +1,5 @@
 import { type Context, UnsupportedChainError } from '../../kernel/index.js'
+import { askedSigner } from './asked.js'
 import type { SIWXMessage } from './contract.js'
 import { type Core, coreOf, isAsked } from './core.js'
 import { isSame, mustSigner } from './signer.js'
@@ -7,7 +8,7 @@ import { isSame, mustSigner } from './signer.js'
 export const MAX_AGE_MS = 240_000
 
 /**
- * The message of the account that the page shows: one for an account and network, until it is signed. What is shown of
+ * The message of the account whose turn it is to sign in: one for an account and network, until it is signed. What is shown of
  * it is what will be signed.
  * @throws SessionError without an account, a known network, or on a chain that nobody signs in on; whatever the configuration rejects with.
  */
@@ -16,7 +17,7 @@ export const prepare = async (ctx: Context<'siwx'>): Promise<SIWXMessage> =>
 
 /** Without an age, the one that is shown, however old: another would be signed unseen. */
 export function prepareFor(core: Core, maxAge = Number.POSITIVE_INFINITY): Promise<SIWXMessage> {
-  const signer = mustSigner(core.ctx)
+  const signer = askedSigner(core) ?? mustSigner(core.ctx)
   if (!isAsked(core, signer.namespace)) return Promise.reject(new UnsupportedChainError())
   const known = core.prepared
   const isYoung = core.signing !== undefined || Date.now() - (known?.at ?? 0) < maxAge

@@ -1,12 +1,12 @@
-import { type Namespace, SignRejectedError } from '../../kernel/index.js'
-import { check } from './check.js'
+import { type Namespace, SessionError, SignRejectedError } from '../../kernel/index.js'
+import { recheck } from './check.js'
 import { type Core, isAsked, isShown } from './core.js'
 import { isSame, mustSigner, signerOf } from './signer.js'
 import { isSignedIn } from './state.js'
 
 /**
  * Asks the visitor to sign in, where there is no session yet; the page goes to the namespace first.
- * @throws SessionError NOT_CONNECTED, NETWORK_NOT_FOUND; SIGN_REJECTED when the visitor leaves, or changes the account.
+ * @throws SessionError NOT_CONNECTED, NETWORK_NOT_FOUND; SIGN_IN_UNCHECKED when nobody knows; SIGN_REJECTED when the visitor leaves, or changes the account.
  */
 export async function request(core: Core, wanted?: Namespace): Promise<void> {
   const { session } = core.ctx
@@ -16,10 +16,13 @@ export async function request(core: Core, wanted?: Namespace): Promise<void> {
   const isElsewhere = session.state.get().activeNamespace !== namespace
   if (isElsewhere) await session.switchNetwork({ caipNetworkId: chainId })
   if (!isSame(core.signing?.signer, signer)) {
-    const answer = await check(core, namespace)
-    if (isSignedIn(core, signerOf(core.ctx, namespace))) return
+    await recheck(core, namespace)
+    const now = signerOf(core.ctx, namespace)
+    if (isSignedIn(core, now)) return
+    if (core.ctx.state.get().accounts[namespace]?.isUnchecked)
+      throw new SessionError('SIGN_IN_UNCHECKED', 'It could not be checked whether the account is signed in')
     // Left while it was being opened; or what was asked about is not what there is now.
-    if (answer !== 'handled' || !isShown(core)) throw new SignRejectedError()
+    if (!isSame(signer, now) || !isShown(core)) throw new SignRejectedError()
   }
   await new Promise<void>((resolve, reject) => core.waiting.add({ namespace, resolve, reject }))
 }

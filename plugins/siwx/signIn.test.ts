@@ -165,9 +165,9 @@ test('a session that is refused signs nobody in; the next try has another nonce'
 
 test('a failure reopens the view that was closed meanwhile', async () => {
   const { answer, adapter } = hanging()
-  const { ctx, modal, isOpen, views, toasted } = await openSignIn({ adapters: [adapter] })
+  const { ctx, kernel, isOpen, views, toasted } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
-  modal.close({ force: true })
+  kernel.modal.patch({ open: false })
   expect(isOpen()).toBe(false)
   answer.reject(new Error('broken'))
   await signing

@@ -1,4 +1,5 @@
 import { type Context, SessionError } from '../../kernel/index.js'
+import { askedSigner, leadOn } from './asked.js'
 import type { SIWXSession } from './contract.js'
 import { type Core, coreOf, VIEW } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
@@ -13,7 +14,12 @@ import { settle } from './waiting.js'
  */
 export function signIn(ctx: Context<'siwx'>): Promise<void> {
   const core = coreOf(ctx.kernel)
-  const signer = mustSigner(ctx)
+  const signer = askedSigner(core)
+  if (!signer) {
+    // Whoever is there has signed in already.
+    mustSigner(ctx)
+    return Promise.resolve()
+  }
   if (core.signing && isSame(core.signing.signer, signer)) return core.signing.done
   const attempt = { signer, done: Promise.resolve() }
   core.signing = attempt
@@ -27,7 +33,7 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
   const { ctx, source } = core
   const { namespace } = signer
   // Of another account, or once the visitor left, a signature signs nobody in.
-  const isCurrent = () => isNewest() && isSame(signer, signerOf(ctx)) && !ctx.signal.aborted
+  const isCurrent = () => isNewest() && isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
   ctx.track('CLICK_SIGN_SIWX_MESSAGE', propertiesOf(ctx, signer))
   mark(core, signer, { status: 'signing' })
   try {
@@ -45,22 +51,23 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
       if (!isSignedIn(core, signer)) await source.revokeSession(signer.chainId, signer.address)
       return
     }
-    finish(core, signer, session)
+    await finish(core, signer, session)
   } catch (error) {
     if (isCurrent()) await fail(core, signer, error)
     else tell(core, error)
   }
 }
 
-function finish(core: Core, signer: Signer, session: SIWXSession) {
+async function finish(core: Core, signer: Signer, session: SIWXSession) {
   const { ctx } = core
   const { namespace, address, chainId } = signer
   mark(core, signer, { status: 'signed-in', session: copySession(session) })
   rememberNetwork(ctx.kernel, namespace, chainId)
-  ctx.modal.close({ force: true })
+  const leading = leadOn(core)
   ctx.track('SIWX_AUTH_SUCCESS', propertiesOf(ctx, signer))
   ctx.emit('siwx:signed-in', { namespace, address, chainId })
   settle(core, namespace)
+  await leading
 }
 
 async function fail(core: Core, signer: Signer, error: unknown) {

@@ -87,7 +87,7 @@ test('who connects again at once is not taken for signed in by a session that is
   await signIn(ctx)
   await session.disconnect()
   const connecting = session.connect({ connectorId: 'io.alpha' })
-  await vi.waitFor(() => expect([account()?.status, status()]).toEqual(['connected', 'checking']))
+  await vi.waitFor(() => expect([account()?.status, status()]).toEqual(['connecting', 'checking']))
   store.sessions = []
   ended.resolve()
   await connecting

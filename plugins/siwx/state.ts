@@ -1,17 +1,23 @@
 import type { SIWXAccount, SIWXMessageData, SIWXSession } from './contract.js'
-import type { Core } from './core.js'
+import { type Core, isAsked } from './core.js'
 import { isSame, type Signer, signerOf } from './signer.js'
 
 /** Writes how far the sign-in of an account is. */
 export function mark(
-  { ctx }: Pick<Core, 'ctx'>,
+  core: Pick<Core, 'ctx' | 'source'>,
   signer: Signer,
-  more: Pick<SIWXAccount, 'status' | 'session'>,
+  more: Omit<SIWXAccount, 'address' | 'chainId'>,
 ) {
+  const { ctx } = core
   const { namespace, address, chainId } = signer
   ctx.state.set((draft) => {
     draft.accounts[namespace] = { address, chainId, ...more } as (typeof draft.accounts)[typeof namespace]
   })
+  const { accounts } = ctx.session.state.get()
+  const account = accounts[namespace]
+  const isAuthenticated = more.status === 'signed-in' || !isAsked(core, namespace)
+  if (account?.address === address && account.isAuthenticated !== isAuthenticated)
+    ctx.session.state.patch({ accounts: { ...accounts, [namespace]: { ...account, isAuthenticated } } })
 }
 
 /** Is the account that the namespace shows signed in? */

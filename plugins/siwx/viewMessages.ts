@@ -1,6 +1,7 @@
 /** English of the view. */
 const viewMessages = {
   'siwx.heading': '{dapp} needs to connect to your wallet',
+  'siwx.heading-of': 'Sign in on {network} ({index} of {count})',
   'siwx.why': 'Signing proves that this account is yours. It is free.',
   'siwx.why-disconnects':
     'Signing proves that this account is yours. It is free. Cancelling disconnects your wallet.',
@@ -11,6 +12,13 @@ const viewMessages = {
   'siwx.prepare-failed': 'The message could not be prepared. Try again in a moment.',
   'siwx.prepare-offline': 'You are offline. The message is prepared once you are back.',
   'siwx.your-wallet': 'your wallet',
+
+  'siwx.checking': 'Checking your sign-in',
+  'siwx.check-failed': 'Couldn’t check your sign-in',
+  'siwx.check-failed-why': 'Your wallet stays connected to this site. It is checked again in a moment.',
+  'siwx.check-failed-offline': 'You are offline. It is checked again once you are back.',
+  'siwx.leave': 'Leave {network}',
+  'siwx.disconnect': 'Disconnect',
 
   'siwx.statement': 'Statement',
   'siwx.site': 'Site',

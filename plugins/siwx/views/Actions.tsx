@@ -6,10 +6,12 @@ type ActionsProps = {
   preparation: Preparation['status']
   signing: Signing
   onRetry: () => void
+  /** The network that is left by cancelling, where others stay. */
+  leaves: string | undefined
 }
 
 /** Cancel and sign. Where there is no message to sign, the second makes it again; it keeps its focus all the while. */
-export function Actions({ preparation, signing, onRetry }: ActionsProps) {
+export function Actions({ preparation, signing, onRetry, leaves }: ActionsProps) {
   const t = useText()
   const { status, sign, cancel } = signing
   const hasFailed = preparation === 'failed'
@@ -23,7 +25,7 @@ export function Actions({ preparation, signing, onRetry }: ActionsProps) {
         onClick={cancel}
         testId="w3m-connecting-siwe-cancel"
       >
-        {t('siwx.cancel')}
+        {leaves === undefined ? t('siwx.cancel') : t('siwx.leave', { network: leaves })}
       </Button>
       <Button
         trusted

@@ -12,12 +12,14 @@ import { useMessage } from './useMessage.js'
 import { useSigning } from './useSigning.js'
 import { wordsFor } from './wordsFor.js'
 
-type AskToSignProps = { signer: Signer; account: ChainAccount; network: CaipNetwork }
+/** The account's place among all that must sign, from 1. */
+export type Place = { index: number; count: number }
+type AskToSignProps = { signer: Signer; account: ChainAccount; network: CaipNetwork; place: Place }
 
 const RINGS = { idle: 'idle', signing: 'waiting', cancelling: 'idle', failed: 'error' } as const
 
 /** Who asks for what, of which account; what will be signed; and the two ways on. */
-export function AskToSign({ signer, account, network }: AskToSignProps) {
+export function AskToSign({ signer, account, network, place }: AskToSignProps) {
   useStyles(css)
   const { metadata, connectorImages } = useKit().kernel.options
   const t = useText(viewMessages)
@@ -37,6 +39,7 @@ export function AskToSign({ signer, account, network }: AskToSignProps) {
     isApp: wallet?.type === 'WALLET_CONNECT',
     isOnline,
   })
+  const isOneOfMany = place.count > 1
   // What is made at once is drawn at once, in its full height.
   if (preparation.isNew) return <div className="lk-siwx-held" />
   return (
@@ -48,7 +51,9 @@ export function AskToSign({ signer, account, network }: AskToSignProps) {
       />
       <div className="lk-pair lk-center lk-siwx-words" dir="auto">
         <Text as="h2" size={16}>
-          {t('siwx.heading', { dapp })}
+          {isOneOfMany
+            ? t('siwx.heading-of', { network: network.name, ...place })
+            : t('siwx.heading', { dapp })}
         </Text>
         <div className="lk-siwx-note" role="status">
           {/* Holds its height, so that no button moves when the words change. */}
@@ -72,7 +77,12 @@ export function AskToSign({ signer, account, network }: AskToSignProps) {
       >
         <FullMessage text={message?.toString()} />
       </Details>
-      <Actions preparation={status} signing={signing} onRetry={reload} />
+      <Actions
+        preparation={status}
+        signing={signing}
+        onRetry={reload}
+        leaves={isOneOfMany && disconnects ? network.name : undefined}
+      />
     </div>
   )
 }

@@ -1,21 +1,45 @@
 import { useRef } from 'react'
 import type { CaipNetwork, ChainAccount } from '../../../kernel/index.js'
-import { useAccount, useNetwork, useSlice } from '../../../views/index.js'
-import type { Signer } from '../signer.js'
-import { AskToSign } from './AskToSign.js'
+import { useKit, useSlice } from '../../../views/index.js'
+import { askedSigner, askedSigners } from '../asked.js'
+import { coreOf } from '../core.js'
+import { isSame, type Signer } from '../signer.js'
+import { AskToSign, type Place } from './AskToSign.js'
+import { CheckSignIn } from './CheckSignIn.js'
 
-type Shown = { signer: Signer; account: ChainAccount; network: CaipNetwork }
+type Shown = {
+  signer: Signer
+  account: ChainAccount
+  network: CaipNetwork
+  place: Place
+  /** How the check of the account is, before it is known whether it is signed in. */
+  check: 'running' | 'failed' | undefined
+}
 
-/** Asks the connected account to sign the message. */
+/** Asks each connected account to sign its message, one after the other. */
 export default function SIWXSignMessage() {
-  const namespace = useSlice('session', (session) => session.activeNamespace)
-  const account = useAccount(namespace)
-  const network = useNetwork(namespace)
+  const { kernel } = useKit()
+  const session = useSlice('session', (state) => state)
+  const known = useSlice('siwx', ({ accounts }) => accounts)
   const last = useRef<Shown | undefined>(undefined)
-  const address = account?.address
-  if (namespace && network && account && address !== undefined) {
-    last.current = { signer: { namespace, address, chainId: network.caipNetworkId }, account, network }
+
+  const core = coreOf(kernel)
+  const signer = askedSigner(core)
+  const account = signer && session.accounts[signer.namespace]
+  const network = signer && kernel.session.network(signer.namespace)
+  if (signer && account && network) {
+    const all = askedSigners(core)
+    const done = all.filter(({ namespace }) => known[namespace]?.status === 'signed-in').length
+    const own = known[signer.namespace]
+    const isChecked = isSame(own, signer) && own?.status !== 'checking'
+    // What is on screen stays while another account is looked up: it knows by itself whether there is a message.
+    const wasAsked = last.current !== undefined && last.current.check === undefined
+    const running = wasAsked ? undefined : 'running'
+    const check = isChecked ? undefined : own?.isUnchecked ? 'failed' : running
+    last.current = { signer, account, network, place: { index: done + 1, count: all.length }, check }
   }
-  // Disconnected: the view stays as it was until the screen is another's.
-  return last.current ? <AskToSign {...last.current} /> : null
+  // Nobody is asked any more: the view stays as it was until the screen is another's.
+  if (!last.current) return null
+  const { check, ...shown } = last.current
+  return check ? <CheckSignIn {...shown} isUnchecked={check === 'failed'} /> : <AskToSign {...shown} />
 }

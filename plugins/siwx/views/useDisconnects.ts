@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKit } from '../../../views/index.js'
+import { useKit, useSlice } from '../../../views/index.js'
 import { coreOf } from '../core.js'
 import { readLastNetwork } from '../lastNetwork.js'
 import { isRequired } from '../required.js'
@@ -9,7 +9,9 @@ import { isOf, type Signer } from '../signer.js'
 export function useDisconnects({ namespace, address, chainId }: Signer): boolean {
   const { kernel } = useKit()
   const last = readLastNetwork(kernel, namespace)
-  const elsewhere = last === chainId ? undefined : last
+  // Nobody goes back to another network of a chain that the page does not show.
+  const isShown = useSlice('session', ({ activeNamespace }) => activeNamespace === namespace)
+  const elsewhere = !isShown || last === chainId ? undefined : last
   const mustSign = isRequired(coreOf(kernel))
   const [hasSession, setHasSession] = useState(true)
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useSigning(signer: Signer, onFailed: () => void): Signing {
     await work().catch(() => undefined)
     const isDone = ctx.state.get().accounts[namespace]?.status === 'signed-in'
     // Done: the modal closes, and its last picture stays as it was.
-    if (isDone || !isSame(signer, signerOf(ctx))) return
+    if (isDone || !isSame(signer, signerOf(ctx, namespace))) return
     setStep(status === 'signing' ? { of: signer, status: 'failed' } : undefined)
     if (status === 'signing') onFailed()
   }

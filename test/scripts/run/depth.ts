@@ -16,8 +16,9 @@ const factor = (): number => {
   return FACTORS[isDepth(given) ? given : 'full']
 }
 
-/** How many inputs to draw, given how many a full run draws. */
-export const runs = (full: number): number => Math.max(1, Math.round(full * factor()))
+/** How many inputs to draw, given how many a full run draws, and a nightly one where that is not 20 times as many. */
+export const runs = (full: number, nightly = full * FACTORS.nightly): number =>
+  factor() === FACTORS.nightly ? nightly : Math.max(1, Math.round(full * factor()))
 
 /** A limit in milliseconds, chosen for a full run; longer at a greater depth. */
 export const deepened = (milliseconds: number): number => milliseconds * Math.max(1, factor())

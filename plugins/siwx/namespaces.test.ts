@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest'
+import { ALICE } from '../../kernel/testing/fakeAdapter.js'
+import { askedSigner } from './asked.js'
+import { cancel } from './cancel.js'
+import { coreOf } from './core.js'
+import { signIn } from './signIn.js'
+import { sessionOf } from './testing/fakeConfig.js'
+import { openSignIn } from './testing/openSignIn.js'
+import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
+
+/** Both chains are restored at once, as one wallet of several chains connects them. */
+async function both(parameters: Parameters<typeof openSignIn>[0] = {}) {
+  const kit = await openSignIn({ ...twoChains(), connected: [], ...parameters })
+  kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await kit.session.reconnect()
+  const core = coreOf(kit.kernel)
+  return { ...kit, turn: () => askedSigner(core)?.namespace }
+}
+
+test('each connected namespace signs, the one that the page shows first', async () => {
+  const { ctx, turn, status, isOpen, views, made, store } = await both()
+  expect([turn(), isOpen(), views()]).toEqual(['eip155', true, ['SIWXSignMessage']])
+  await signIn(ctx)
+  expect([turn(), status('eip155'), status('solana')]).toEqual(['solana', 'signed-in', 'signed-out'])
+  expect([isOpen(), views()]).toEqual([true, ['SIWXSignMessage']])
+  await signIn(ctx)
+  expect([turn(), status('solana'), isOpen()]).toEqual([undefined, 'signed-in', false])
+  expect(new Set(made)).toEqual(new Set([`eip155:1:${ALICE}`, `${SOLANA}:${SOL}`]))
+  expect(store.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', SOLANA])
+  // The page stays where it was.
+  expect(ctx.session.state.get().activeNamespace).toBe('eip155')
+})
+
+test('nor can the modal be closed between the two', async () => {
+  const { ctx, modal, isOpen } = await both()
+  await signIn(ctx)
+  modal.close()
+  expect(isOpen()).toBe(true)
+  modal.close({ force: true })
+  await modal.open()
+  expect(ctx.router.current()?.view).toBe('SIWXSignMessage')
+})
+
+test('leaving the second one disconnects it alone, and what the first one signed stays', async () => {
+  const { ctx, session, status, isOpen, store } = await both()
+  await signIn(ctx)
+  await cancel(ctx)
+  expect([session.account('solana')?.status, session.account('eip155')?.status]).toEqual([
+    'disconnected',
+    'connected',
+  ])
+  expect([status('eip155'), isOpen()]).toEqual(['signed-in', false])
+  expect(store.sessions).toHaveLength(1)
+})
+
+test('leaving the first one leads to the second', async () => {
+  const { ctx, session, turn, isOpen, views } = await both()
+  await cancel(ctx)
+  expect(session.account('eip155')?.status).toBe('disconnected')
+  await vi.waitFor(() => expect([turn(), isOpen(), views()]).toEqual(['solana', true, ['SIWXSignMessage']]))
+})
+
+test('one that has a session is not asked, wherever the page is', async () => {
+  const { turn, status } = await both({
+    answers: {
+      getSessions: async (chainId) => (chainId === SOLANA ? [sessionOf(SOLANA, SOL)] : []),
+    },
+  })
+  expect([turn(), status('solana')]).toEqual(['eip155', 'signed-in'])
+})
+
+test('where nobody must sign in, only the chain that the page shows is asked', async () => {
+  const { ctx, turn, isOpen, status } = await both({ answers: { getRequired: () => false } })
+  expect(turn()).toBe('eip155')
+  await signIn(ctx)
+  expect([turn(), isOpen(), status('solana')]).toEqual([undefined, false, 'signed-out'])
+})
+
+test('chains that are exempt by `siweConfig` are not asked', async () => {
+  const siweConfig = {
+    getNonce: async () => 'nonce000',
+    createMessage: () => 'text',
+    verifyMessage: async () => true,
+    getSession: async () => ({ address: ALICE, chainId: 1 }),
+    signOut: async () => true,
+  }
+  const { turn, isOpen, session } = await both({
+    options: { ...twoChains().options, siwx: undefined, siweConfig },
+  })
+  expect([turn(), isOpen(), session.account('solana')?.isAuthenticated]).toEqual([undefined, false, true])
+})
+
+test('who is signed in is told with the account', async () => {
+  const { ctx, session } = await both()
+  const told = () => [session.account('eip155')?.isAuthenticated, session.account('solana')?.isAuthenticated]
+  expect(told()).toEqual([false, false])
+  await signIn(ctx)
+  expect(told()).toEqual([true, false])
+})
+
+test('a namespace on a network that the page was not given is led to another, once the first has signed', async () => {
+  const { adapters, options } = twoChains()
+  const [, solana] = adapters
+  if (solana) solana.wallet('sol').caipNetworkId = 'solana:unknown'
+  const { ctx, views, session } = await both({ adapters, options })
+  expect(views()).toEqual(['SIWXSignMessage'])
+  await signIn(ctx)
+  expect([views(), session.state.get().activeNamespace]).toEqual([['UnsupportedChain'], 'solana'])
+})

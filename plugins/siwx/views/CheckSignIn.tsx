@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { CaipNetwork } from '../../../kernel/index.js'
+import {
+  Button,
+  ErrorState,
+  Spinner,
+  useOnline,
+  usePlugin,
+  useStyles,
+  useText,
+} from '../../../views/index.js'
+import { cancel } from '../cancel.js'
+import { recheck } from '../check.js'
+import { coreOf } from '../core.js'
+import type { Signer } from '../signer.js'
+import css from '../styles.css?inline'
+import viewMessages from '../viewMessages.js'
+
+type CheckSignInProps = {
+  signer: Signer
+  network: CaipNetwork
+  place: { count: number }
+  isUnchecked: boolean
+}
+
+const LATE_MS = 120
+
+/** It is not known yet whether the account is signed in: the check runs, or could not be made. */
+export function CheckSignIn({ signer, network, place, isUnchecked }: CheckSignInProps) {
+  useStyles(css)
+  const ctx = usePlugin('siwx')
+  const t = useText(viewMessages)
+  const isOnline = useOnline()
+  const [busy, setBusy] = useState<'checking' | 'leaving'>()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const run = async (what: 'checking' | 'leaving', work: () => Promise<unknown>) => {
+    setBusy(what)
+    // What went wrong is reported where it did, and said here.
+    await work().catch(() => undefined)
+    setBusy(undefined)
+  }
+  if (!isUnchecked)
+    return (
+      <div className="lk-siwx-check" data-testid="siwx-checking">
+        {isLate && <Spinner label={t('siwx.checking')} showLabel />}
+      </div>
+    )
+  return (
+    <div className="lk-groups">
+      <ErrorState
+        title={t('siwx.check-failed')}
+        text={t(isOnline ? 'siwx.check-failed-why' : 'siwx.check-failed-offline')}
+        testId="siwx-unchecked"
+      />
+      <div className="lk-siwx-actions">
+        <Button
+          variant="secondary"
+          disabled={busy === 'checking'}
+          loading={busy === 'leaving'}
+          loadingText={t('siwx.cancelling')}
+          onClick={() => void run('leaving', () => cancel(ctx))}
+          testId="siwx-leave"
+        >
+          {place.count > 1 ? t('siwx.leave', { network: network.name }) : t('siwx.disconnect')}
+        </Button>
+        <Button
+          disabled={busy === 'leaving'}
+          loading={busy === 'checking'}
+          loadingText={t('siwx.checking')}
+          onClick={() => void run('checking', () => recheck(coreOf(ctx.kernel), signer.namespace))}
+          testId="siwx-check-again"
+        >
+          {t('siwx.try-again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
