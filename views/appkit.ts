@@ -39,10 +39,16 @@ export type OpenParameters<N extends PluginName, V extends ViewName<N> = ViewNam
 type ParamsOf<P> = {} extends P ? { params?: P | undefined } : { params: P }
 
 /** What `getAccount` and `useAppKitAccount` return. */
-export type AppKitAccount = Omit<ChainAccount, 'status' | 'connectorId' | 'address' | 'caipAddress'> & {
+export type AppKitAccount = Omit<
+  ChainAccount,
+  'status' | 'connectorId' | 'address' | 'caipAddress' | 'isAuthenticated'
+> & {
   address: string | undefined
   caipAddress: CaipAddress | undefined
+  /** True also while a connected visitor still has to sign in. */
   isConnected: boolean
+  /** Signed in, where the page has a sign-in for this namespace; else the same as `isConnected`. */
+  isAuthenticated: boolean
   status: ConnectionStatus
 }
 export type AppKitPublicState = Features & {

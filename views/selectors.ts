@@ -18,9 +18,13 @@ export function accountOf(
 ): AppKitAccount | undefined {
   const account = namespace && accounts[namespace]
   if (!account) return undefined
-  const { connectorId: _, ...rest } = account
+  const { connectorId: _, isAuthenticated, ...rest } = account
+  const isConnected = rest.status === 'connected'
   // There as keys also where nothing is connected.
-  return { address: undefined, caipAddress: undefined, ...rest, isConnected: rest.status === 'connected' }
+  return {
+    ...{ address: undefined, caipAddress: undefined, ...rest, isConnected },
+    isAuthenticated: isConnected && isAuthenticated !== false,
+  }
 }
 
 export function networkOf(

@@ -31,6 +31,7 @@ export const useKitControls: Of<{
 
 const NO_ACCOUNT = Object.freeze({
   isConnected: false as const,
+  isAuthenticated: false as const,
   allAccounts: [] as const,
   address: undefined,
   caipAddress: undefined,

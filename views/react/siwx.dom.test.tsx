@@ -1,4 +1,5 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -69,7 +70,7 @@ function make(isThere = true) {
     )
     return vi.waitFor(() => expect(seen.length).toBeGreaterThan(0))
   }
-  return { ...kit, calls, box, draw, use, last: () => seen.at(-1) }
+  return { ...kit, calls, box, draw, use, seen, last: () => seen.at(-1) }
 }
 
 test('a page follows the sign-in of its account, from before the plugin was needed', async () => {
@@ -104,8 +105,20 @@ test('[ERR-04] without the plugin everybody is signed out, and nobody can sign i
   await expect(last()?.signOut()).rejects.toMatchObject(missing)
 })
 
-test('a server draws the visitor as signed out', async () => {
-  const { use, session: kit } = make()
+test('a server cannot know, unless there is no sign-in', async () => {
+  const { use, session: kit, kernel } = make()
   await kit.signIn()
-  expect(renderToString(<Probe use={use} />)).toBe('<p>signed-out </p>')
+  expect(renderToString(<Probe use={use} />)).toBe('<p>checking </p>')
+  kernel.destroy()
+  expect(renderToString(<Probe use={make(false).use} />)).toBe('<p>signed-out </p>')
+})
+
+test('it is being checked from the first render while a connection is stored', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  onTestFinished(() => localStorage.clear())
+  const { box, use, seen } = make()
+  const root = createRoot(box)
+  onTestFinished(() => root.unmount())
+  flushSync(() => root.render(<Probe use={use} />))
+  expect(seen[0]).toMatchObject({ status: 'checking' })
 })

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { type Namespace, SessionError, SignInToken } from '../../kernel/index.js'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Kernel, type Namespace, SessionError, SignInToken } from '../../kernel/index.js'
 import type { SIWEConfig, SIWXConfig, SIWXSession, SIWXStatus } from '../../plugins/siwx/contract.js'
 import type { AnyAppKit } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
@@ -7,7 +7,10 @@ import { useSliceOf } from '../hooks/useSlice.js'
 export type UseAppKitSIWX = {
   /** Of the account that the namespace shows. With `siweConfig` its text and signature are empty after a reload. */
   session: SIWXSession | undefined
-  /** `checking` until the stored sessions were asked for. */
+  /**
+   * `checking` until it is known whether the visitor is signed in: from the first render while a connection is stored, and
+   * on a server, which cannot know.
+   */
   status: SIWXStatus
   /** What `createAppKit` was given. */
   config: SIWXConfig | SIWEConfig | undefined
@@ -23,6 +26,24 @@ export type UseAppKitSIWX = {
   signOut(namespace?: Namespace): Promise<void>
 }
 
+/** Is there a connection, or one to put back, that has yet to be checked? On a server, and while hydrating, nobody knows. */
+function useIsUnknown(kernel: Kernel, namespace: Namespace | undefined): boolean {
+  const { state } = kernel.session
+  return useSyncExternalStore(
+    state.subscribe,
+    () => {
+      const status = namespace && state.get().accounts[namespace]?.status
+      const plugin = kernel.host.entries.get('siwx')?.status
+      if (plugin === 'off' || plugin === 'failed') return false
+      if (status === 'connected' || status === 'reconnecting') return true
+      // It is put back one turn after the kit was made, or when another tab has connected.
+      const isStored = kernel.storage.get(`${namespace}:connected_connector_id`) !== undefined
+      return status === 'disconnected' && isStored && kernel.options.enableReconnect !== false
+    },
+    () => true,
+  )
+}
+
 /** How far the sign-in of a namespace, or of the one that the page shows, is. Everybody is signed out without the plugin. */
 export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   const { kernel } = kit
@@ -31,6 +52,7 @@ export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
   useSliceOf(kernel, 'host', ({ version }) => version)
   const namespace = wanted ?? active
   const account = useSliceOf(kernel, 'siwx', ({ accounts }) => namespace && accounts?.[namespace])
+  const isUnknown = useIsUnknown(kernel, namespace)
   const actions = useMemo(() => {
     const { siwx, siweConfig } = kernel.config as { siwx?: SIWXConfig; siweConfig?: SIWEConfig }
     return {
@@ -44,6 +66,6 @@ export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
       },
     }
   }, [kernel])
-  const { session, status = 'signed-out' } = account ?? {}
+  const { session, status = actions.config && isUnknown ? 'checking' : 'signed-out' } = account ?? {}
   return useMemo(() => ({ session, status, ...actions }), [session, status, actions])
 }
