@@ -5,6 +5,7 @@ import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { ALICE, BOB } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
 import { fakeServices, json } from '../../kernel/testing/fakeServices.js'
+import { settle } from '../../kernel/testing/settle.js'
 import { createSharedStorage } from '../../kernel/testing/sharedStorage.js'
 import { deepened, runs } from '../../test/scripts/run/depth.js'
 import { connect } from '../connect/index.js'
@@ -70,14 +71,6 @@ function createWorld() {
       tabs[index] = tab
       tab.kernel.session.reconnect().catch(() => undefined)
     },
-  }
-}
-
-/** All that is under way without time passing has come to its end. */
-async function settle() {
-  for (let round = 0; round < 3; round += 1) {
-    await vi.advanceTimersByTimeAsync(0)
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

@@ -8,7 +8,8 @@ import { announced } from './announced.js'
 import { commit, setStatus } from './commit.js'
 import { findKnown } from './connections.js'
 import type { Reached } from './elsewhere.js'
-import { forgetConnector } from './persist.js'
+import { fetchPart } from './fetchPart.js'
+import { forgetConnector, isOutdated, readConnector } from './persist.js'
 import type { SessionTools } from './session.js'
 
 export type Restore = {
@@ -24,9 +25,10 @@ export async function activateStored(
   { quiet }: Restore = {},
 ): Promise<void> {
   const { kernel } = tools
-  const { session, storage } = kernel
+  const { session } = kernel
   // Read before anything is waited for: another namespace that is restored meanwhile writes what it knows.
   const former = findKnown(session.state.get(), namespace, connectorId)
+  const since = readConnector(kernel, namespace)
   const key = connectorKey(namespace, connectorId)
   try {
     const connector = await announced(tools, connectorId, namespace)
@@ -39,7 +41,13 @@ export async function activateStored(
     const isUsed = now !== undefined && status !== 'connecting'
     if (isUsed && (!quiet || now === connectorId)) return
     // Here or in another tab something newer was chosen, or all was left.
-    if (quiet && storage.get(`${namespace}:connected_connector_id`) !== connectorId) return
+    if (quiet && readConnector(kernel, namespace).connectorId !== connectorId) return
+    if (isOutdated(kernel, namespace, connectorId, since)) {
+      if (status === 'reconnecting' && now === undefined) setStatus(kernel, namespace, 'disconnected')
+      // What that tab has stored was not followed while this was on its way.
+      await followTabsNow(tools)
+      return
+    }
     if (connector && connected) {
       await takePlace(tools, { namespace, connector, connected }, former, quiet)
       return
@@ -52,6 +60,10 @@ export async function activateStored(
   forgetConnector(kernel, namespace, connectorId)
   setStatus(kernel, namespace, 'disconnected')
 }
+
+/** Takes up what other tabs have stored. */
+const followTabsNow = async (tools: SessionTools) =>
+  (await fetchPart(tools, () => import('./follow.js')))(tools)
 
 /** A wallet that was restored becomes the active one of its namespace. */
 export async function takePlace(

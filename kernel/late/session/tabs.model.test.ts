@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deepened, runs } from '../../../test/scripts/run/depth.js'
+import type { CaipNetworkId, Namespace } from '../../caip.js'
+import { createTestKit, network, solana } from '../../testing/createTestKit.js'
+import { createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { fakeServices, json } from '../../testing/fakeServices.js'
+import { settle } from '../../testing/settle.js'
+import { createSharedStorage } from '../../testing/sharedStorage.js'
+
+const NAMESPACES = ['eip155', 'solana'] as const
+const storedId = (namespace: Namespace) => `${namespace}:connected_connector_id`
+
+/** A browser with wallets, and three tabs of one page. */
+function createBrowser(latencies: readonly number[]) {
+  const storage = createSharedStorage()
+  const granted = new Set<string>()
+  let asked = 0
+  const answer = async <T>(value: () => T): Promise<T> => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, latencies[asked % latencies.length]))
+    return value()
+  }
+
+  const open = () => {
+    const adapters = [
+      createFakeAdapter({ wallets: [{ id: 'io.alpha' }, { id: 'io.beta' }] }),
+      createFakeAdapter({ namespace: 'solana', wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }] }),
+    ]
+    for (const { answers, connected } of adapters) {
+      answers.connect = ({ connectorId }) =>
+        answer(() => {
+          granted.add(connectorId)
+          return connected(connectorId)
+        })
+      answers.reconnect = ({ connectorId }) =>
+        answer(() => (granted.has(connectorId) ? connected(connectorId) : undefined))
+      // Some wallets take back what they have granted, others do not know how.
+      answers.disconnect = ({ connectorId }) =>
+        answer(() => void (connectorId === 'io.beta' || granted.delete(connectorId)))
+    }
+    const kit = createTestKit({ adapters, options: { networks: [network(1), network(10), solana] } })
+    Object.assign(kit.kernel.storage, storage.of(kit.kernel))
+    const { session } = kit
+    const { accounts } = session.state.get()
+    const isStored = (one: Namespace) => storage.values.has(storedId(one))
+    session.state.patch({
+      accounts: Object.fromEntries(
+        Object.entries(accounts).map(([namespace, account]) => [
+          namespace,
+          isStored(namespace as Namespace) ? { ...account, status: 'reconnecting' } : account,
+        ]),
+      ),
+    })
+    session.reconnect().catch(() => undefined)
+    return kit
+  }
+  const tabs = [open(), open(), open()]
+  return {
+    ...{ storage, tabs },
+    reload(index: number) {
+      tabs[index]?.kernel.destroy()
+      tabs[index] = open()
+    },
+  }
+}
+type Browser = ReturnType<typeof createBrowser>
+
+const tab = fc.nat({ max: 2 })
+const act = <T>(
+  name: string,
+  given: fc.Arbitrary<T>,
+  run: (browser: Browser, index: number, value: T) => unknown,
+) =>
+  fc.tuple(tab, given).map(([index, value]) => ({
+    run: (browser: Browser) => run(browser, index, value),
+    toString: () => `${name} ${String(value)} in tab ${index}`,
+  }))
+const EVENTS = fc.oneof(
+  act('connect', fc.constantFrom('io.alpha', 'io.beta', 'sol'), ({ tabs }, index, connectorId) =>
+    tabs[index]?.session.connect({ connectorId }),
+  ),
+  act(
+    'disconnect',
+    fc.constantFrom<Namespace | undefined>('eip155', 'solana', undefined),
+    ({ tabs }, index, namespace) => tabs[index]?.session.disconnect(namespace),
+  ),
+  act(
+    'switch to',
+    fc.constantFrom<CaipNetworkId>('eip155:1', 'eip155:10', 'solana:abc'),
+    ({ tabs }, index, caipNetworkId) => tabs[index]?.session.switchNetwork({ caipNetworkId }),
+  ),
+  act('reload', fc.constant(''), (browser, index) => browser.reload(index)),
+  act('wait', fc.constantFrom(10, 90, 110, 500), (_browser, _index, ms) => vi.advanceTimersByTimeAsync(ms)),
+)
+
+beforeEach(() => {
+  fakeServices({ '/appkit/v1/config': json({ features: [] }) })
+  vi.stubGlobal('window', {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+test(
+  'whatever three tabs do, and in whatever order wallets answer, all of them and the storage end with the same connections',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(EVENTS, { minLength: 2, maxLength: 8 }),
+        fc.array(fc.constantFrom(0, 20, 120, 300), { minLength: 1, maxLength: 6 }),
+        async (events, latencies) => {
+          const browser = createBrowser(latencies)
+          try {
+            for (const { run } of events) {
+              void Promise.resolve(run(browser)).catch(() => undefined)
+              await settle()
+            }
+            for (let second = 0; second < 5; second += 1) {
+              await vi.advanceTimersByTimeAsync(1_000)
+              await settle()
+            }
+            for (const namespace of NAMESPACES) {
+              const stored = browser.storage.values.get(storedId(namespace))
+              const shown = browser.tabs.map(({ session }) => session.account(namespace))
+              const status = stored === undefined ? 'disconnected' : 'connected'
+              expect(shown.map((account) => [account?.status, account?.connectorId])).toEqual(
+                shown.map(() => [status, stored]),
+              )
+            }
+          } finally {
+            for (const { kernel } of browser.tabs) kernel.destroy()
+          }
+        },
+      ),
+      { numRuns: runs(1_000, 20_000) },
+    )
+  },
+  deepened(120_000),
+)
