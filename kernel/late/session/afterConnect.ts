@@ -72,12 +72,14 @@ export async function afterConnect(
   return isHandled
 }
 
-function keepOut(tools: SessionTools, namespace: Namespace) {
+/** The account is there, and not connected until it is let in. Steps that run for it decide nothing any more. */
+export function keepOut(tools: SessionTools, namespace: Namespace) {
+  tools.holds.begin(namespace)
   tools.holds.keep(namespace)
   settleStatus(tools, namespace)
 }
 
-function letIn(tools: SessionTools, namespace: Namespace) {
+export function letIn(tools: SessionTools, namespace: Namespace) {
   tools.holds.release(namespace)
   settleStatus(tools, namespace)
 }

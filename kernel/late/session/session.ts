@@ -22,6 +22,7 @@ import { readConnections } from './readConnections.js'
 import { createReconnect } from './reconnect.js'
 import { activateStored, type Restore } from './restore.js'
 import { createSignMessage } from './signMessage.js'
+import { followSleep } from './sleep.js'
 import { createSwitchNetwork } from './switchNetwork.js'
 import { followTabs } from './tabs.js'
 import type { Topology } from './topology.js'
@@ -145,7 +146,9 @@ export function createSessionActions(
   void restoreOthers()
   followTabs(tools)
   followSteps(tools)
-  return { actions, wallet: createWalletEvents(tools) }
+  const wallet = createWalletEvents(tools)
+  followSleep(tools, wallet)
+  return { actions, wallet }
 }
 
 /** Its code could not be fetched: said where the balance stands, as when a node does not answer. */

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deepened, runs } from '../../../test/scripts/run/depth.js'
 import type { CaipNetworkId, Namespace } from '../../caip.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
-import { createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { createFakeAdapter, type FakeAdapter } from '../../testing/fakeAdapter.js'
 import { fakeServices, json } from '../../testing/fakeServices.js'
 import { settle } from '../../testing/settle.js'
 import { createSharedStorage } from '../../testing/sharedStorage.js'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const storedId = (namespace: Namespace) => `${namespace}:connected_connector_id`
+
+type Tab = ReturnType<typeof createTestKit> & { adapters: readonly FakeAdapter[] }
 
 /** A browser with wallets, and three tabs of one page. */
 function createBrowser(latencies: readonly number[]) {
@@ -22,7 +24,7 @@ function createBrowser(latencies: readonly number[]) {
     return value()
   }
 
-  const open = () => {
+  const open = (): Tab => {
     const adapters = [
       createFakeAdapter({ wallets: [{ id: 'io.alpha' }, { id: 'io.beta' }] }),
       createFakeAdapter({ namespace: 'solana', wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }] }),
@@ -35,9 +37,12 @@ function createBrowser(latencies: readonly number[]) {
         })
       answers.reconnect = ({ connectorId }) =>
         answer(() => (granted.has(connectorId) ? connected(connectorId) : undefined))
-      // Some wallets take back what they have granted, others do not know how.
+      // Some wallets take back what they have granted and tell every tab, others do not know how.
       answers.disconnect = ({ connectorId }) =>
-        answer(() => void (connectorId === 'io.beta' || granted.delete(connectorId)))
+        answer(() => {
+          if (connectorId === 'io.beta' || !granted.delete(connectorId)) return
+          for (const tab of tabs) for (const one of tab.adapters) one.ctx.disconnected(connectorId)
+        })
     }
     const kit = createTestKit({ adapters, options: { networks: [network(1), network(10), solana] } })
     Object.assign(kit.kernel.storage, storage.of(kit.kernel))
@@ -53,9 +58,10 @@ function createBrowser(latencies: readonly number[]) {
       ),
     })
     session.reconnect().catch(() => undefined)
-    return kit
+    return { ...kit, adapters }
   }
-  const tabs = [open(), open(), open()]
+  const tabs: Tab[] = []
+  for (let index = 0; index < 3; index += 1) tabs.push(open())
   return {
     ...{ storage, tabs },
     reload(index: number) {

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestKit, record } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
+import { ALL_HANG, fakeServices } from '../../testing/fakeServices.js'
+
+beforeEach(() => {
+  localStorage.clear()
+  fakeServices(ALL_HANG)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const fromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+const thawed = () => document.dispatchEvent(new Event('resume'))
+/** Another tab was looked at for so long. */
+function away(ms: number) {
+  const state = vi.spyOn(document, 'visibilityState', 'get')
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  const turn = (to: DocumentVisibilityState) => {
+    state.mockReturnValue(to)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  turn('hidden')
+  clock.mockReturnValue(now + ms)
+  turn('visible')
+}
+
+async function connected() {
+  const adapter = createFakeAdapter()
+  const kit = createTestKit({ adapters: [adapter] })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  return { ...kit, adapter, status: () => kit.account()?.status }
+}
+
+test.each([
+  ['the back-forward cache', fromCache],
+  ['a frozen tab', thawed],
+  ['two minutes out of sight', () => away(120_000)],
+])('who comes back from %s is connected once the wallet has said so', async (_, comeBack) => {
+  const { adapter, status, account } = await connected()
+  const answer = deferred()
+  adapter.answers.reconnect = async ({ connectorId }) => {
+    await answer.promise
+    return adapter.connected(connectorId)
+  }
+  const before = adapter.calls.length
+  comeBack()
+  expect([status(), account()?.address]).toEqual(['reconnecting', ALICE])
+  await vi.waitFor(() => expect(adapter.calls.slice(before)).toEqual(['reconnect io.alpha']))
+  answer.resolve()
+  await vi.waitFor(() => expect(status()).toBe('connected'))
+})
+
+test('a wallet that knows the page no more is left', async () => {
+  const { adapter, status, kernel } = await connected()
+  const said = record(kernel, 'session:disconnected')
+  adapter.answers.reconnect = async () => undefined
+  fromCache()
+  await vi.waitFor(() => expect(status()).toBe('disconnected'))
+  expect(said).toHaveLength(1)
+})
+
+test('another account or network of the wallet is followed', async () => {
+  const { adapter, account, session } = await connected()
+  Object.assign(adapter.wallet('io.alpha'), { accounts: [BOB], caipNetworkId: 'eip155:10' })
+  fromCache()
+  await vi.waitFor(() => expect(account()).toMatchObject({ status: 'connected', address: BOB }))
+  expect(session.network()?.caipNetworkId).toBe('eip155:10')
+})
+
+test('a wallet that cannot be read, or does not answer in 10 seconds, has not ended', async () => {
+  const { adapter, status, errors } = await connected()
+  adapter.answers.reconnect = () => Promise.reject(new Error('busy'))
+  fromCache()
+  await vi.waitFor(() => expect(status()).toBe('connected'))
+  expect(errors).toMatchObject([{ error: { message: 'busy' }, info: { phase: 'coming back' } }])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  adapter.answers.reconnect = () => new Promise(() => {})
+  const before = adapter.calls.length
+  fromCache()
+  while (adapter.calls.length === before) await new Promise((resolve) => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(9_990)
+  expect(status()).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(20)
+  expect(status()).toBe('connected')
+})
+
+test.each([
+  ['a first showing', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))],
+  ['a glance at another tab', () => away(5_000)],
+])('%s asks nothing', async (_, happen) => {
+  const { adapter, status } = await connected()
+  const before = adapter.calls.length
+  happen()
+  expect([status(), adapter.calls.length]).toEqual(['connected', before])
+})
