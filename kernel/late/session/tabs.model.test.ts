@@ -107,39 +107,82 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+const SEQUENCE = fc.array(EVENTS, { minLength: 2, maxLength: 8 })
+const LATENCIES = fc.array(fc.constantFrom(0, 20, 120, 300), { minLength: 1, maxLength: 6 })
+
+async function play(browser: Browser, events: readonly { run(browser: Browser): unknown }[]) {
+  for (const { run } of events) {
+    void Promise.resolve(run(browser)).catch(() => undefined)
+    await settle()
+  }
+}
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    await settle()
+  }
+}
+/** Runs it for random browsers, which end with the test. */
+const inBrowsers = <T extends unknown[]>(
+  numRuns: number,
+  arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
+  run: (browser: Browser, ...given: T) => Promise<void>,
+) =>
+  fc.assert(
+    fc.asyncProperty(LATENCIES, fc.tuple(...arbitraries), async (latencies, given) => {
+      const browser = createBrowser(latencies)
+      try {
+        await run(browser, ...(given as T))
+      } finally {
+        for (const { kernel } of browser.tabs) kernel.destroy()
+      }
+    }),
+    { numRuns },
+  )
+
+function expectOneTruth({ storage, tabs }: Browser) {
+  for (const namespace of NAMESPACES) {
+    const stored = storage.values.get(storedId(namespace))
+    const shown = tabs.map(({ session }) => session.account(namespace))
+    const status = stored === undefined ? 'disconnected' : 'connected'
+    expect(shown.map((account) => [account?.status, account?.connectorId])).toEqual(
+      shown.map(() => [status, stored]),
+    )
+  }
+}
+
 test(
   'whatever three tabs do, and in whatever order wallets answer, all of them and the storage end with the same connections',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(EVENTS, { minLength: 2, maxLength: 8 }),
-        fc.array(fc.constantFrom(0, 20, 120, 300), { minLength: 1, maxLength: 6 }),
-        async (events, latencies) => {
-          const browser = createBrowser(latencies)
-          try {
-            for (const { run } of events) {
-              void Promise.resolve(run(browser)).catch(() => undefined)
-              await settle()
-            }
-            for (let second = 0; second < 5; second += 1) {
-              await vi.advanceTimersByTimeAsync(1_000)
-              await settle()
-            }
-            for (const namespace of NAMESPACES) {
-              const stored = browser.storage.values.get(storedId(namespace))
-              const shown = browser.tabs.map(({ session }) => session.account(namespace))
-              const status = stored === undefined ? 'disconnected' : 'connected'
-              expect(shown.map((account) => [account?.status, account?.connectorId])).toEqual(
-                shown.map(() => [status, stored]),
-              )
-            }
-          } finally {
-            for (const { kernel } of browser.tabs) kernel.destroy()
-          }
-        },
-      ),
-      { numRuns: runs(1_000, 20_000) },
-    )
-  },
+  () =>
+    inBrowsers(runs(1_000, 20_000), [SEQUENCE], async (browser, events) => {
+      await play(browser, events)
+      await pass(5)
+      expectOneTruth(browser)
+    }),
   deepened(120_000),
+)
+
+test(
+  'what one tab ends stays ended, also while another one is just putting it back',
+  () =>
+    inBrowsers(
+      runs(300, 6_000),
+      [fc.constantFrom('io.alpha', 'io.beta', 'sol'), tab, tab, fc.constantFrom(0, 10, 90, 110, 250)],
+      async (browser, connectorId, ending, loading, after) => {
+        void browser.tabs[ending]?.session.connect({ connectorId }).catch(() => undefined)
+        await pass(5)
+        browser.reload(loading)
+        await vi.advanceTimersByTimeAsync(after)
+        await settle()
+        void browser.tabs[ending]?.session.disconnect().catch(() => undefined)
+        await pass(5)
+        expectOneTruth(browser)
+        if (ending === loading) return
+        expect(NAMESPACES.map((one) => browser.storage.values.get(storedId(one)))).toEqual([
+          undefined,
+          undefined,
+        ])
+      },
+    ),
+  deepened(60_000),
 )
