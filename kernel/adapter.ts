@@ -69,8 +69,11 @@ export type DiscoveryContext = {
   /** Aborts when the adapter is removed or the kit destroyed. */
   readonly signal: AbortSignal
   onDispose(undo: () => void): void
-  /** Lists a connector; a second one with the same id is refused (returns false) and the first stays. */
-  addConnector(connector: Connector): boolean
+  /**
+   * Lists connectors, several of them in one update. A second one with the same id is refused (returns false) and the first
+   * stays.
+   */
+  addConnector(...connectors: readonly Connector[]): boolean
   removeConnector(connectorId: string): void
   getConnector(connectorId: string): Connector | undefined
   /** What is listed for this namespace, as plain data. */

@@ -160,6 +160,35 @@ describe('a reload', () => {
     await vi.waitFor(() => expect(session.isConnected()).toBe(true))
   })
 
+  test.each(['io.alpha', 'io.alpha#2'])(
+    'does not restore %s where two wallets claim its rdns',
+    async (stored) => {
+      fakeServices({ ...ALL_HANG })
+      remember(stored)
+      const info = { rdns: 'io.alpha' }
+      const adapter = createFakeAdapter({ wallets: ['io.alpha', 'io.alpha#2'].map((id) => ({ id, info })) })
+      const { session, kernel } = createTestKit({ adapters: [adapter] })
+      await kernel.acting()
+      await vi.waitFor(() => expect(session.account()?.status).toBe('disconnected'))
+      expect(adapter.calls).toEqual([])
+      expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBeNull()
+    },
+  )
+
+  test('does not restore a wallet whose rdns another one claims while it is asked', async () => {
+    fakeServices({ ...ALL_HANG })
+    remember('io.alpha')
+    const info = { rdns: 'io.alpha' }
+    const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', info, caipNetworkId: 'eip155:10' }] })
+    adapter.answers.reconnect = async ({ connectorId }) => {
+      session.addConnector({ id: 'io.alpha#2', type: 'ANNOUNCED', name: 'Other', chain: 'eip155', info })
+      return adapter.connected(connectorId)
+    }
+    const { session } = createTestKit({ adapters: [adapter] })
+    await vi.waitFor(() => expect(adapter.calls).toEqual(['reconnect io.alpha']))
+    await vi.waitFor(() => expect(session.account()?.status).toBe('disconnected'))
+  })
+
   test('restores nothing when reconnecting is switched off', async () => {
     fakeServices({ ...ALL_HANG })
     remember('io.alpha')

@@ -127,6 +127,7 @@ export {
   SwitchRejectedError,
   UnsupportedChainError,
 } from './session/errors.js'
+export { findContested } from './session/findContested.js'
 export { isUnusual } from './session/isUnusual.js'
 export { chainIdOf, toCaipNetwork } from './session/networks.js'
 export { ownedTokens } from './session/ownedTokens.js'

@@ -72,6 +72,21 @@ test('a wallet of the standard comes and goes', () => {
   expect(ctx.getConnector('Late')).toBeUndefined()
 })
 
+test('of more wallets of the standard than any browser has 200 are listed, and the log says so once', () => {
+  const { ctx, told } = start()
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    ...{ name: `W${index}`, features: { 'bitcoin:connect': {} } },
+  }))
+  let leave: (() => void) | undefined
+  const show = (api: { register: (...wallets: object[]) => () => void }) => {
+    leave = api.register(...many)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
+  expect(ctx.connectors()).toHaveLength(200)
+  expect(told.warnings).toEqual(['"W200" and later wallets are not listed, for 200 are already.'])
+  leave?.()
+})
+
 test('wallets that are late are looked for again: three times, and when the page has loaded', () => {
   const { rows } = start()
   const elm = startFakeElm({ late: true })

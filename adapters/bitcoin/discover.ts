@@ -1,6 +1,6 @@
 import { getWallets } from '@wallet-standard/app'
 import type { DiscoveryContext } from '../../kernel/adapter.js'
-import { isReservedId, readIcon, readName } from '../walletFace.js'
+import { isReservedId, MAX_WALLETS, readIcon, readName } from '../walletFace.js'
 import type { FoundWallet, WalletShape } from './found.js'
 
 type Known = { path: string; shape: WalletShape; name: string; icon?: string }
@@ -30,6 +30,7 @@ export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const chain = ctx.namespace
   const standard = new Map<unknown, string>()
+  let isFull = false
 
   const list = ({ name, icon, found, isPlaced }: Row): string | undefined => {
     const isListed = (id: string) => ctx.connectors().some((one) => keyOf(one.id) === keyOf(id))
@@ -49,6 +50,12 @@ export function discover(ctx: DiscoveryContext): () => void {
   const register = (...wallets: readonly unknown[]) => {
     for (const wallet of wallets) {
       const row = standard.has(wallet) ? undefined : readStandard(wallet)
+      if (row && standard.size === MAX_WALLETS) {
+        if (!isFull)
+          ctx.log.warn(`"${row.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
+        isFull = true
+        return
+      }
       const id = row && list(row)
       if (id) standard.set(wallet, id)
     }

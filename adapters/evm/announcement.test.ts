@@ -62,12 +62,22 @@ describe('what an announcement may say', () => {
     expect(readAnnouncement({ info: { ...info, name }, provider })?.name).toBe(expected)
   })
 
+  test.each(['', '   ', '\u200b \u202e', '\u3164\u3164', '\u2800', '\u00ad'.repeat(100), '\u2060\u180e'])(
+    'a name of blanks (%j) is shown by its rdns',
+    (name) => {
+      expect(readAnnouncement({ info: { ...info, name }, provider })).toMatchObject({
+        id: 'io.wallet',
+        name: 'io.wallet',
+      })
+    },
+  )
+
   test.each([
     ['no rdns', undefined, 'Wallet', 'Wallet'],
     ['an rdns that is none', '"><script>', 'Wallet', 'Wallet'],
     ['an rdns without a dot', 'walletConnect', 'Wallet', 'Wallet'],
-    ['no rdns and the name of a connector of ours', undefined, 'walletconnect', 'u-1'],
-    ['no rdns and the name of a property', undefined, '__proto__', 'u-1'],
+    ['no rdns and the name of a connector of ours', undefined, 'walletconnect', '#u-1'],
+    ['no rdns and the name of a property', undefined, '__proto__', '#u-1'],
   ])('a wallet with %s gets another id', (_, rdns, name, id) => {
     expect(readAnnouncement({ info: { ...info, rdns, name }, provider })).toMatchObject({
       id,
@@ -83,7 +93,7 @@ describe('what an announcement may say', () => {
     ['info that is null', { info: null, provider }],
     ['no uuid', { info: { ...info, uuid: undefined }, provider }],
     ['no name', { info: { ...info, name: undefined }, provider }],
-    ['a name that cannot be seen', { info: { ...info, name: '\u200b \u202e' }, provider }],
+    ['a blank name and no rdns', { info: { ...info, name: '\u200b \u202e', rdns: undefined }, provider }],
     ['no provider', { info }],
     ['a provider that answers nothing', { info, provider: {} }],
     ['a provider whose request is no function', { info, provider: { request: 'eth_accounts' } }],

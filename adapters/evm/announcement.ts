@@ -3,7 +3,7 @@ import { isProvider, type Provider } from './provider.js'
 
 export type Announcement = {
   uuid: string
-  /** Key of the connector: rdns, else name, else uuid. */
+  /** The identity that the wallet claims: rdns, else name; its uuid after a "#" if the name is one of ours. */
   id: string
   name: string
   icon: string | undefined
@@ -24,10 +24,10 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
     const { info, provider } = detail as Record<string, unknown>
     const { uuid, name: rawName, icon, rdns: rawRdns } = info as Record<string, unknown>
     if (typeof uuid !== 'string' || !uuid || !isProvider(provider)) return undefined
-    const name = readName(rawName)
-    if (!name) return undefined
     const rdns = readRdns(rawRdns)
-    const id = rdns ?? (isReservedId(name) ? uuid : name)
+    const name = readName(rawName) || (typeof rawName === 'string' && rdns)
+    if (!name) return undefined
+    const id = rdns ?? (isReservedId(name) ? `#${uuid}` : name)
     return { uuid, id, name, icon: readIcon(icon), rdns, provider }
   } catch {
     // A getter or a trap threw: a hostile or broken script, which is not our error to report.

@@ -24,7 +24,10 @@ beforeEach(() => {
   }
   vi.stubGlobal('window', page)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** Announces as a wallet does that was built with mipd. */
 const announce = (rdns: string, provider: unknown, uuid = rdns) =>
@@ -80,13 +83,17 @@ describe('announced wallets', () => {
     expect(told.refused).toEqual(['duplicate-announcement: io.evil'])
   })
 
-  test('a second provider under a known rdns is refused and reported; the first stays', () => {
-    const first = createFakeWallet().provider
-    const { ctx, told } = start()
+  test('a second provider under a known rdns and another uuid is listed beside the first', () => {
+    vi.useFakeTimers()
+    const [first, second] = [createFakeWallet().provider, createFakeWallet().provider]
+    const { ctx, ids, told } = start()
     announce('io.one', first, 'u-1')
-    announce('io.one', createFakeWallet().provider, 'u-2')
+    announce('io.one', second, 'u-2')
+    vi.runAllTimers()
+    expect(ids()).toEqual(['io.one', 'io.one#2'])
     expect(ctx.getConnector('io.one')?.provider).toBe(first)
-    expect(told.refused).toEqual(['duplicate-announcement: io.one'])
+    expect(ctx.getConnector('io.one#2')).toMatchObject({ provider: second, info: { rdns: 'io.one' } })
+    expect(told.refused).toEqual([])
   })
 
   test('N-011 broken announcements are ignored, and wallets after them are listed', () => {
@@ -117,6 +124,61 @@ describe('announced wallets', () => {
     const { ids } = start({ enableEIP6963: false })
     announce('io.two', createFakeWallet().provider)
     expect(ids()).toEqual([])
+  })
+})
+
+describe('a flood of announcements', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  const FLOOD = 10_000
+  const flood = (count = FLOOD) => {
+    for (let index = 0; index < count; index++) announce(`io.w${index}`, createFakeWallet().provider)
+  }
+
+  test('at the start is listed in one update, 200 wallets of it, and the rest is in the log', () => {
+    flood(1_000)
+    const { ids, told } = start()
+    expect(told.listings).toEqual([200])
+    expect(ids()).toHaveLength(200)
+    expect(told.warnings).toEqual([
+      expect.stringMatching(/^Too many wallets\. Left out: io\.w200 .* io\.w999$/),
+    ])
+  })
+
+  test('later on is listed in one update per frame, and the log has a line per frame', () => {
+    const { ids, told } = start()
+    flood(150)
+    expect(told.listings).toEqual([1])
+    vi.advanceTimersByTime(16)
+    expect(told.listings).toEqual([1, 149])
+    flood(FLOOD)
+    vi.advanceTimersByTime(16)
+    expect(told.listings).toEqual([1, 149, 50])
+    expect(ids()).toHaveLength(200)
+    vi.runAllTimers()
+    expect(told.listings).toEqual([1, 149, 50])
+    expect(told.warnings).toHaveLength(1)
+  })
+
+  test('costs each announcement the same: what is listed is looked through once per update', () => {
+    const { ctx, told } = createFakeContext()
+    const connectors = vi.spyOn(ctx, 'connectors')
+    const getConnector = vi.spyOn(ctx, 'getConnector')
+    discover(ctx, [])
+    const before = connectors.mock.calls.length
+    flood()
+    vi.runAllTimers()
+    expect(told.listings).toHaveLength(2)
+    expect(connectors.mock.calls.length - before).toBeLessThanOrEqual(3)
+    expect(getConnector.mock.calls.length).toBeLessThanOrEqual(200)
+  })
+
+  test('lists nothing after the end', () => {
+    const { ids, undo } = start()
+    flood(3)
+    undo()
+    vi.runAllTimers()
+    expect(ids()).toEqual(['io.w0'])
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

@@ -18,6 +18,18 @@ test('[MIS-20] wallets of the page are listed by the names that people know', as
   ])
 })
 
+test('of more wallets than any browser has 200 are listed, in one update, and the log says so', async () => {
+  const { entry } = createFakeWallet()
+  const wallets = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`wallet-${index}`, entry]))
+  const { session, kernel } = openPage({ wallets })
+  const updates = vi.fn()
+  session.state.subscribe(updates)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(session.state.get().connectors).toHaveLength(200)
+  expect(updates.mock.calls.length).toBeLessThanOrEqual(1)
+  expect(kernel.log.entries()).toContain('warn 800 wallets are not listed, for 200 are already.')
+})
+
 test('looking calls nothing of a wallet', async () => {
   const { entry, origins } = createFakeWallet()
   openPage({ wallets: { 'polkadot-js': entry } })

@@ -1,5 +1,5 @@
 import type { DiscoveryContext } from '../../kernel/adapter.js'
-import { isReservedId } from '../walletFace.js'
+import { isReservedId, MAX_WALLETS } from '../walletFace.js'
 
 /** Wallets whose key is not how people know them. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -23,10 +23,17 @@ const PAUSES_MS = [100, 400, 900, 1_500]
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const look = () => {
-    for (const [id, provider] of readInjected()) {
-      if (ctx.getConnector(id)) continue
-      ctx.addConnector({ id, type: 'ANNOUNCED', name: NAMES[id] ?? id, chain: ctx.namespace, provider })
-    }
+    const found = readInjected()
+    const fresh = found.slice(0, MAX_WALLETS).filter(([id]) => !ctx.getConnector(id))
+    if (fresh.length === 0) return
+    if (found.length > MAX_WALLETS)
+      ctx.log.warn(`${found.length - MAX_WALLETS} wallets are not listed, for ${MAX_WALLETS} are already.`)
+    ctx.addConnector(
+      ...fresh.map(([id, provider]) => ({
+        ...{ id, name: NAMES[id] ?? id, provider },
+        ...{ type: 'ANNOUNCED' as const, chain: ctx.namespace },
+      })),
+    )
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const lookAgain = ([pause, ...later]: readonly number[]) => {

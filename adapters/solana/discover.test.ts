@@ -82,6 +82,14 @@ test('of two wallets with one name the second is refused, also when it leaves', 
   expect(ctx.getConnector('Fake')?.provider).toMatchObject({ wallet: first })
 })
 
+test('of more wallets than any browser has 200 are listed, and the log says so once', () => {
+  const { ids, told } = start()
+  register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
+  expect(ids()).toHaveLength(200)
+  expect(told.warnings).toEqual(['"W200" and later wallets are not listed, for 200 are already.'])
+  expect(told.refused).toEqual([])
+})
+
 test('hostile wallets break neither the list nor each other', () => {
   const { ids, told } = start()
   const throwing = new Proxy(

@@ -1,5 +1,6 @@
 import { getWallets } from '@wallet-standard/app'
 import type { DiscoveryContext } from '../../kernel/adapter.js'
+import { MAX_WALLETS } from '../walletFace.js'
 import { type ListedWallet, readWallet } from './standardWallet.js'
 
 /** Lists the Wallet Standard's wallets for Solana for as long as the adapter lives, however late they come or go. */
@@ -7,11 +8,18 @@ export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const { namespace: chain } = ctx
   const listed = new Map<unknown, { id: string; leave: AbortController }>()
+  let isFull = false
 
   const list = (...wallets: readonly unknown[]) => {
     for (const wallet of wallets) {
       const face = listed.has(wallet) ? undefined : readWallet(wallet)
       if (!face) continue
+      if (listed.size === MAX_WALLETS) {
+        if (!isFull)
+          ctx.log.warn(`"${face.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
+        isFull = true
+        return
+      }
       const { id, name, icon, canAuthenticate } = face
       const leave = new AbortController()
       const provider = { wallet, gone: leave.signal } as ListedWallet

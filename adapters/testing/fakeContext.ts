@@ -13,7 +13,11 @@ export function fakeContext({ networks, update, options }: Own) {
   const { chainNamespace: namespace } = networks[0]
   const connectors = new Map<string, Connector>()
   const scope = new AbortController()
-  const told = { disconnected: [] as string[], refused: [] as string[], warnings: [] as string[] }
+  const told = {
+    ...{ disconnected: [] as string[], refused: [] as string[], warnings: [] as string[] },
+    /** How many connectors each update listed. */
+    listings: [] as number[],
+  }
   const unused = () => {
     throw new Error(`The adapter of ${namespace} does not use this.`)
   }
@@ -39,10 +43,11 @@ export function fakeContext({ networks, update, options }: Own) {
     },
     signal: scope.signal,
     onDispose: (undo) => scope.signal.addEventListener('abort', undo),
-    addConnector(connector) {
-      if (connectors.has(connector.id)) return false
-      connectors.set(connector.id, connector)
-      return true
+    addConnector(...added) {
+      const fresh = added.filter(({ id }) => !connectors.has(id))
+      told.listings.push(fresh.length)
+      for (const one of fresh) connectors.set(one.id, one)
+      return fresh.length === added.length
     },
     removeConnector: (id) => void connectors.delete(id),
     getConnector: (id) => connectors.get(id),

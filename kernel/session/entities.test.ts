@@ -1,5 +1,5 @@
 import { baseSepolia, mainnet } from 'viem/chains'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestKit, network, solana } from '../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter } from '../testing/fakeAdapter.js'
 import { chainIdOf, toCaipNetwork } from './networks.js'
@@ -142,6 +142,22 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
     expect(session.addConnector(again)).toBe(false)
     expect(session.connector('io.alpha')?.provider).toBe(adapter.wallet('io.alpha').provider)
     expect(session.addConnector({ ...again, chain: 'solana' })).toBe(true)
+  })
+
+  test('several are listed in one update, which is told once', () => {
+    const { kernel, session } = make()
+    const updates = vi.fn()
+    const told = vi.fn()
+    session.state.subscribe(updates)
+    kernel.bus.on('connectors:changed', told)
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      ...{ id: `io.w${index}`, name: 'W', type: 'ANNOUNCED' as const, chain: 'eip155' as const },
+    }))
+    expect(session.addConnector(...many)).toBe(true)
+    expect([updates.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+    expect(session.state.get().connectors).toHaveLength(201)
+    expect(session.addConnector(...many)).toBe(false)
+    expect([updates.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
   })
 })
 

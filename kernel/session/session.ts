@@ -32,7 +32,8 @@ export type Session = SessionActions & {
   readonly providers: ReadonlyMap<Namespace, unknown>
   provider(namespace: Namespace): unknown
   isConnected(): boolean
-  addConnector(connector: Connector): boolean
+  /** Lists connectors of one namespace, in one update. False if one was refused: its id is listed already. */
+  addConnector(...connectors: readonly Connector[]): boolean
   removeConnector(connectorId: string, namespace: Namespace): void
   setProvider(namespace: Namespace, provider: unknown): void
 }
@@ -97,12 +98,13 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
         : [...connectors.values()].find((one) => one.id === connectorId),
     provider: (namespace) => providers.get(namespace),
     isConnected: () => Object.values(state.get().accounts).some((account) => account?.status === 'connected'),
-    addConnector(connector) {
-      const key = connectorKey(connector.chain, connector.id)
-      if (connectors.has(key)) return false
-      connectors.set(key, connector)
-      listConnectors(connector.chain)
-      return true
+    addConnector(...added) {
+      const fresh = added.filter((one) => {
+        const key = connectorKey(one.chain, one.id)
+        return !connectors.has(key) && connectors.set(key, one)
+      })
+      if (fresh[0]) listConnectors(fresh[0].chain)
+      return fresh.length === added.length
     },
     removeConnector(connectorId, namespace) {
       if (connectors.delete(connectorKey(namespace, connectorId))) listConnectors(namespace)

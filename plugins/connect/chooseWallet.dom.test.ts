@@ -45,6 +45,14 @@ test('a wallet of this browser is asked there', async () => {
   expect(tracked[0]).toEqual({ name: 'Rainbow', platform: 'browser' })
 })
 
+test('where two wallets of this browser claim to be it, the visitor chooses between them', async () => {
+  const info = { rdns: 'io.alpha' }
+  const claims = ['io.alpha#1', 'io.alpha#2'].map((id) => ({ id, info, type: 'ANNOUNCED' as const }))
+  const { ctx, current } = await kitOn('desktop', claims)
+  chooseWallet(ctx, { ...APP, rdns: 'io.alpha' })
+  expect(current()).toMatchObject({ view: 'ConnectWallets' })
+})
+
 test.each([
   ['desktop', APP, 'qrcode'],
   ['phone', APP, 'mobile'],

@@ -1,4 +1,4 @@
-import type { ConnectorInfo, Context } from '../../kernel/index.js'
+import { type ConnectorInfo, type Context, findContested } from '../../kernel/index.js'
 import type { CatalogueWallet } from './contract.js'
 import { browseLink } from './deepLinks/browseLink.js'
 import { targetFor } from './deepLinks/buildLink.js'
@@ -16,6 +16,11 @@ export function chooseWallet(ctx: ChooseContext, wallet: CatalogueWallet): void 
   const { connectors } = ctx.session.state.get()
   const namespace = chosenNamespace(ctx)
   const [connector, ...others] = hasAdapters(ctx) ? matchConnectors({ connectors, wallet, namespace }) : []
+  // Two wallets of the page claim to be it. The list shows both, and that they do.
+  if ([connector, ...others].some((one) => one && findContested(connectors)(one))) {
+    ctx.navigate('ConnectWallets')
+    return
+  }
   if (connector && others.length > 0) {
     const { name } = wallet
     const all = [connector, ...others].map(({ id, chain }) => ({ connectorId: id, namespace: chain }))

@@ -31,6 +31,25 @@ test('a namesake on the same chain stands for itself', () => {
   expect(ids(all)).toEqual([['A-eip155', 'A-solana'], ['fake']])
 })
 
+test('each namesake takes the next of the other chains', () => {
+  const twice = (chain: Namespace) => [connector(chain, 'A'), connector(chain, 'A', { id: `fake-${chain}` })]
+  expect(ids([...twice('eip155'), connector('bip122', 'A'), ...twice('solana')])).toEqual([
+    ['A-eip155', 'A-bip122', 'A-solana'],
+    ['fake-eip155', 'fake-solana'],
+  ])
+})
+
+test('each name is read once, however many there are', () => {
+  let reads = 0
+  const all = Array.from({ length: 200 }, (_, index) =>
+    Object.defineProperty(connector('eip155', 'A', { id: `${index}` }), 'name', {
+      get: () => ++reads && 'A',
+    }),
+  )
+  expect(groupConnectors(all)).toHaveLength(200)
+  expect(reads).toBe(200)
+})
+
 test('what is reached in another way is nobody’s second chain', () => {
   for (const more of [{ type: 'WALLET_CONNECT' }, { type: 'AUTH' }, { links: {} }] as const) {
     expect(ids([connector('eip155', 'A', more), connector('solana', 'A')])).toHaveLength(2)

@@ -20,15 +20,27 @@ export type ConnectorGroup = readonly [ConnectorInfo, ...ConnectorInfo[]]
  */
 export function groupConnectors(connectors: readonly ConnectorInfo[]): readonly ConnectorGroup[] {
   const groups: [ConnectorInfo, ...ConnectorInfo[]][] = []
+  const namesakes = new Map<string, typeof groups>()
+  /** How many of a name and namespace have a group: the next one belongs to the one after theirs. */
+  const placed = new Map<string, number>()
   for (const one of connectors) {
-    const group = groups.find(
-      (others) =>
-        !isAlone(one) &&
-        others.every(({ chain }) => chain !== one.chain) &&
-        others.some((other) => !isAlone(other) && plainName(other.name) === plainName(one.name)),
-    )
+    if (isAlone(one)) {
+      groups.push([one])
+      continue
+    }
+    const name = plainName(one.name)
+    const own = namesakes.get(name) ?? []
+    const key = `${one.chain}/${name}`
+    const at = placed.get(key) ?? 0
+    const group = own[at]
     if (group) group.push(one)
-    else groups.push([one])
+    else {
+      const fresh: (typeof groups)[number] = [one]
+      own.push(fresh)
+      groups.push(fresh)
+    }
+    namesakes.set(name, own)
+    placed.set(key, at + 1)
   }
   return groups
 }

@@ -69,6 +69,26 @@ test('a recent wallet is listed once, newest first, found by id, explorer id or 
   ])
 })
 
+test('two wallets that claim the same rdns are both listed and both marked, whatever else is true of them', () => {
+  const info = { rdns: 'io.a' }
+  const connectors = [connector('io.a', { info }), connector('io.a#2', { info }), connector('b')]
+  const marks = (parameters: Partial<ListWalletsParameters>) =>
+    list(parameters)
+      .filter(isHere)
+      .map(({ testId, tag, isContested }) => [testId, tag, isContested])
+  expect(marks({ connectors })).toEqual([
+    ['wallet-selector-io.a', undefined, true],
+    ['wallet-selector-io.a#2', undefined, true],
+    ['wallet-selector-b', 'installed', undefined],
+  ])
+  const recents = [{ id: 'x', name: 'A', rdns: 'io.a' }]
+  expect(marks({ connectors, recents, isHeld: ({ id }) => id === 'io.a' })).toEqual([
+    ['wallet-selector-io.a', 'connected', true],
+    ['wallet-selector-io.a#2', undefined, true],
+    ['wallet-selector-b', 'installed', undefined],
+  ])
+})
+
 test('a recent wallet without an rdns is not every wallet without one', () => {
   expect(seen({ connectors: [connector('a')], recents: [{ id: 'x', name: 'X' }] })).toEqual([
     ['wallet-selector-a', 'injected', 'installed'],

@@ -1,4 +1,4 @@
-import type { BaseOptions, ConnectorInfo, Features } from '../../kernel/index.js'
+import { type BaseOptions, type ConnectorInfo, type Features, findContested } from '../../kernel/index.js'
 import { type ConnectorGroup, groupConnectors } from './groupConnectors.js'
 import { isPhone } from './isPhone.js'
 import type { WalletKind, WalletRow } from './orderWallets.js'
@@ -66,6 +66,7 @@ export function listWallets({
   }
   const listed = connectors.filter(isListed)
   const groups = groupConnectors(listed)
+  const look = { options, isHeld, isContested: findContested(connectors) }
   const canPair = listed.some(({ type }) => type === 'WALLET_CONNECT')
 
   const recent: WalletRow[] = []
@@ -73,7 +74,7 @@ export function listWallets({
     const known = groups.filter((group) => group.some((connector) => isSame(one, connector)))
     const { id, name, rdns, image_url } = one
     if (known.length > 0) {
-      const rows = known.map((group) => toRow(group, { options, isHeld }, 'recent'))
+      const rows = known.map((group) => toRow(group, look, 'recent'))
       recent.push(...rows.filter(({ key }) => !recent.some((row) => row.key === key)))
     } else if (canPair && !isExcluded(one, id, rdns, excludeWalletIds)) {
       const imageUrl = image_url ?? undefined
@@ -83,14 +84,13 @@ export function listWallets({
   // Announced wallets have names of their own; the generic one comes after them.
   const others = [...groups]
     .sort(([a], [b]) => Number(a.type === 'INJECTED') - Number(b.type === 'INJECTED'))
-    .map((group) => toRow(group, { options, isHeld }))
+    .map((group) => toRow(group, look))
     .filter(({ key }) => !recent.some((row) => row.key === key))
 
   const hasOwnChoice = featuredWalletIds?.length || customWallets?.length
   // Recommended wallets do not go when one more turns out to be installed.
-  const installed = others.filter(
-    ({ kind, key }) => kind === 'injected' && atFirst.some((one) => keyOf(one) === key),
-  ).length
+  const early = new Set(atFirst.map(keyOf))
+  const installed = others.filter(({ kind, key }) => kind === 'injected' && early.has(key)).length
   return [
     ...recent,
     ...others,
@@ -117,14 +117,19 @@ const places = (kind: WalletKind, count = 0): WalletRow[] =>
 const keyOf = ({ chain, id }: Pick<ConnectorInfo, 'chain' | 'id'>) => `${chain}/${id}`
 const rowId = (id: string) => `wallet-selector-${id}`
 
+type LookParameters = Required<Pick<ListWalletsParameters, 'options' | 'isHeld'>> & {
+  isContested: ReturnType<typeof findContested>
+}
+
 /** Under the id of the first. */
 function toRow(
   group: ConnectorGroup,
-  { options, isHeld }: Required<Pick<ListWalletsParameters, 'options' | 'isHeld'>>,
+  { options, isHeld, isContested }: LookParameters,
   recent?: 'recent',
 ): WalletRow {
   const [{ id, name, chain, type, imageUrl }] = group
   const isShared = group.length > 1
+  const isClaimed = group.some(isContested)
   const { tag, testId } = LOOKS[type] ?? { tag: 'installed', testId: id }
   // Whatever else is true of it: this is what a visitor who adds a wallet has to know. A code pairs with any wallet.
   const held = type !== 'WALLET_CONNECT' && group.every(isHeld) ? 'connected' : undefined
@@ -134,7 +139,8 @@ function toRow(
     name,
     imageUrl: options.connectorImages?.[id] ?? imageUrl,
     isGeneric: type === 'INJECTED',
-    tag: held ?? recent ?? (isShared ? 'multichain' : tag),
+    tag: held ?? (isClaimed ? undefined : (recent ?? (isShared ? 'multichain' : tag))),
+    isContested: isClaimed || undefined,
     testId: rowId(testId ?? `external-${id}`),
     connector: { connectorId: id, namespace: chain },
     connectors: isShared ? group.map((one) => ({ connectorId: one.id, namespace: one.chain })) : undefined,

@@ -6,6 +6,7 @@ const messages = {
   'connect.recent': 'Recent',
   'connect.qr-code': 'QR code',
   'connect.multichain': 'Multichain',
+  'connect.contested': 'Two wallets claim this ID',
   'connect.all-wallets': 'All Wallets',
   'connect.or': 'or',
   'connect.none-title': 'No wallet found',

@@ -14,6 +14,8 @@ export type WalletRow = {
   /** The wallet did not say who it is: its name gives no initial. */
   isGeneric?: boolean | undefined
   tag?: 'recent' | 'installed' | 'connected' | 'qr-code' | 'multichain' | undefined
+  /** Another wallet on the page claims the same identifier. */
+  isContested?: boolean | undefined
   /** In place of a tag: how many there are. */
   note?: string | undefined
   testId?: string | undefined

@@ -1,5 +1,6 @@
 import type { Connected } from '../../adapter.js'
 import type { Namespace } from '../../caip.js'
+import { findContested } from '../../session/findContested.js'
 import { connectorKey } from '../../session/session.js'
 import type { Connection, Connector } from '../../session/types.js'
 import { goOnWith } from './accounts.js'
@@ -80,14 +81,24 @@ export async function takePlace(
   await afterConnect(tools, 'reconnect', namespace)
 }
 
-/** What the wallet says without being asked; undefined when it no longer knows the page. */
+/**
+ * Reads the wallet without a prompt. Undefined if it no longer knows the page, or if another wallet claims the same rdns: the
+ * visitor then has to choose.
+ */
 export async function readSilently(
   { kernel, adapters }: SessionTools,
-  { id: connectorId, chain: namespace }: Connector,
+  connector: Connector,
   former: Connection | undefined,
 ): Promise<Connected | undefined> {
+  const { id: connectorId, chain: namespace } = connector
+  const isContested = () => findContested(kernel.session.state.get().connectors)(connector)
+  if (isContested()) return undefined
   const adapter = await adapters.get(namespace)
   const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
   const address = former?.accounts[0]?.address
-  return adapter.reconnect({ connectorId, caipNetworkId, address, signal: kernel.scope.signal })
+  const connected = await adapter.reconnect({
+    ...{ connectorId, caipNetworkId, address },
+    signal: kernel.scope.signal,
+  })
+  return isContested() ? undefined : connected
 }

@@ -21,7 +21,7 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
       )
   }
   const draw = (row: WalletRow) => {
-    const { kind, name, href, instead } = row
+    const { kind, name, href, instead, isContested } = row
     // A phone is not asked to scan its own screen: there the row leads to all wallets.
     const tag = row.tag === 'qr-code' && isPhone() ? undefined : row.tag
     const note = row.note ?? (tag && t(`connect.${tag}`))
@@ -33,6 +33,7 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
     return (
       <ListItem
         title={kind === 'all' ? t('connect.all-wallets') : name}
+        subtitle={isContested ? <span className="lk-warning">{t('connect.contested')}</span> : undefined}
         image={<WalletImage name={row.isGeneric ? undefined : name} src={row.imageUrl} />}
         tag={note && <Tag tone={tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>}
         trailing={href !== undefined ? 'external' : kind === 'all' ? 'chevron' : undefined}

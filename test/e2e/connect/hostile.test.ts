@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
-import { connectWith, makeKit, openModal } from './visit.js'
+import { AMBER, connectWith, makeKit, openModal, readKit, stored } from './visit.js'
 
 /** Announces wallets as any script on the page may. A name is the wallet's rdns too, in lower case. */
 const announce = (page: Page, wallets: { name: string; icon: string; uuid?: string }[]) =>
@@ -86,7 +86,7 @@ test('N-007: a name with markup is text, and a long or reordering one breaks no 
   expect(await planted(page)).toBeUndefined()
 })
 
-test('N-009: a second announcement under a known id is refused, said, and the first stays', async ({
+test('N-009: a second announcement with a known uuid is refused, said, and the first stays', async ({
   open,
   page,
   account,
@@ -97,12 +97,12 @@ test('N-009: a second announcement under a known id is refused, said, and the fi
   const icon = 'data:image/png;base64,AAAA'
   await announce(page, [
     { name: 'Amber Wallet', icon, uuid: '5c1f1a52-6a0d-4d0e-9d0a-a3b1f7d5a101' },
-    { name: 'First', icon },
-    { name: 'first', icon, uuid: 'another' },
+    { name: 'First', icon, uuid: 'one' },
+    { name: 'Second', icon, uuid: 'one' },
   ])
   expect(await page.evaluate(() => window.visit.refused)).toEqual([
     { reason: 'duplicate-announcement', subject: 'test.amberwallet' },
-    { reason: 'duplicate-announcement', subject: 'test.first' },
+    { reason: 'duplicate-announcement', subject: 'test.second' },
   ])
   const { card, close } = await openModal(page)
   await expect(card.getByRole('listitem')).toHaveCount(2)
@@ -110,6 +110,61 @@ test('N-009: a second announcement under a known id is refused, said, and the fi
   await expect(card).toHaveCount(0)
   await connectWith(page, wallets.amber, 'dev.latchkey.amber')
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.address)).toBe(account.address)
+})
+
+test('two wallets that claim one rdns are both listed and marked, and after a reload neither is restored', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  const claim = () =>
+    page.evaluate((rdns) => {
+      const info = { uuid: 'imposter', name: 'Amber Wallet', icon: 'data:image/png;base64,AAAA', rdns }
+      const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
+      window.addEventListener('eip6963:requestProvider', () => {
+        const detail = Object.freeze({ info, provider })
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      })
+    }, AMBER)
+  await page.reload()
+  await claim()
+  await makeKit(page)
+  await expect.poll(() => readKit(page)).toMatchObject({ status: 'disconnected' })
+  expect(await stored(page)).not.toHaveProperty('eip155:connected_connector_id')
+
+  const { wallet, card } = await openModal(page)
+  for (const one of [wallet(AMBER), wallet(`${AMBER}#2`)]) {
+    await expect(one).toContainText('Two wallets claim this ID')
+    await expect(one).not.toContainText('Installed')
+  }
+  await wallet(AMBER).click()
+  await expect(card).toHaveCount(0)
+  expect(await readKit(page)).toMatchObject({ isConnected: true })
+})
+
+test('10,000 announcements list 200 wallets, in few updates, and the modal opens', async ({ open, page }) => {
+  await open('kit', { wallets: 'none' })
+  await makeKit(page)
+  const updates = await page.evaluate(async () => {
+    let count = 0
+    window.visit.kit.on('connectors:changed', () => {
+      count += 1
+    })
+    const provider = () => ({ request: async () => [], on: () => {}, removeListener: () => {} })
+    for (let index = 0; index < 10_000; index++) {
+      const info = { uuid: `uuid-${index}`, name: `Wallet ${index}`, icon: '', rdns: `test.w${index}` }
+      const detail = { info, provider: provider() }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return count
+  })
+  expect(updates).toBe(2)
+  const { card } = await openModal(page)
+  await expect(card.getByRole('listitem')).toHaveCount(200)
 })
 
 test('N-011: announcements that are none, or that throw when read, are ignored without an error', async ({
@@ -180,4 +235,21 @@ test('N-011: a wallet whose every answer throws can be chosen, fails as a wallet
   await expect(card).toContainText('Thrower could not connect')
   await back.click()
   await expect(title).toHaveText('Connect Wallet')
+})
+
+test('a page that extends Object.prototype by what is enumerable connects all the same', async ({
+  open,
+  page,
+  account,
+  wallets,
+}) => {
+  // Functions, as old libraries add them. What is no function breaks modules of the page's own bundler, ours or not.
+  await page.addInitScript(() => {
+    Object.assign(Object.prototype, { each: (run: () => void) => run() })
+  })
+  await open('kit', { wallets: 'amber' })
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  expect(await readKit(page)).toMatchObject({ isConnected: true, address: account.address })
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })

@@ -53,8 +53,13 @@ export function switching(policy: 'reject' | 'hang'): Start {
 }
 
 /** More wallets than the sandbox has, announced as extensions do. */
-export async function announce({ page }: Pick<Stage, 'page'>, names: readonly string[]): Promise<void> {
-  await page.addInitScript((wallets) => {
+export async function announce(
+  { page }: Pick<Stage, 'page'>,
+  names: readonly string[],
+  sharedRdns?: string,
+): Promise<void> {
+  const given = { wallets: names, sharedRdns }
+  await page.addInitScript(({ wallets, sharedRdns: rdns }) => {
     const tell = () => {
       for (const [index, name] of wallets.entries()) {
         const color = `hsl(${(index * 47) % 360} 55% 45%)`
@@ -65,7 +70,7 @@ export async function announce({ page }: Pick<Stage, 'page'>, names: readonly st
           uuid: `3f0c1f9e-0000-4000-8000-${String(index).padStart(12, '0')}`,
           name,
           icon,
-          rdns: `w${index}.example`,
+          rdns: rdns ?? `w${index}.example`,
         }
         const provider = {
           request: () => new Promise(() => {}),
@@ -77,7 +82,7 @@ export async function announce({ page }: Pick<Stage, 'page'>, names: readonly st
       }
     }
     window.addEventListener('eip6963:requestProvider', tell)
-  }, names)
+  }, given)
 }
 
 /** As an extension that starts slowly does. */

@@ -58,6 +58,16 @@ export const connectGroup: Group = {
       },
     },
     {
+      name: 'one rdns, two wallets',
+      names: NAMES,
+      before: (stage) => announce(stage, ['Cedar', 'Cedar'], 'cedar.example'),
+      show: async ({ page }) => {
+        await open(page)
+        await row(page, 'Cedar').last().waitFor()
+        await guide(page).waitFor()
+      },
+    },
+    {
       name: 'many',
       names: [...NAMES, ...MANY],
       before: (stage) => announce(stage, MANY),
