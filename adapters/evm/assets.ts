@@ -5,7 +5,7 @@ import type { Wallets } from './wallets.js'
 /** ERC-7811 `wallet_getAssets`: `{ account, chainFilter: [hex chain id], … }`. The answer is the wallet's, unread. */
 export const createAssets = (wallets: Wallets): AssetsCapability => ({
   async list({ connectorId, request }) {
-    const { provider, signal } = wallets.require(connectorId)
-    return walletRequest(provider, signal, 'wallet_getAssets', [request])
+    const { pinned, signal } = wallets.require(connectorId)
+    return walletRequest(pinned, signal, 'wallet_getAssets', [request])
   },
 })

@@ -13,17 +13,17 @@ const DUPLICATE = 5720
  */
 export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCapability => ({
   async capabilities({ connectorId, address }) {
-    const { provider, signal } = wallets.require(connectorId)
-    const answer = await walletRequest(provider, signal, 'wallet_getCapabilities', [address])
+    const { pinned, signal } = wallets.require(connectorId)
+    const answer = await walletRequest(pinned, signal, 'wallet_getCapabilities', [address])
     return requireRecord(answer, 'wallet_getCapabilities')
   },
 
   async send({ connectorId, request }) {
-    const { provider, signal } = wallets.requirePinned(connectorId)
+    const { pinned, signal } = wallets.requireUnchanged(connectorId)
     checkCalls(request.calls)
     if (duplicates.has(request.id)) throw mapCallsError({ code: DUPLICATE })
     const body = { ...request, version: request.version ?? VERSION }
-    const answer = await walletRequest(provider, signal, 'wallet_sendCalls', [body]).catch((error) => {
+    const answer = await walletRequest(pinned, signal, 'wallet_sendCalls', [body]).catch((error) => {
       if (request.id !== undefined && error.cause?.code === DUPLICATE) duplicates.add(request.id)
       throw error
     })
@@ -34,8 +34,8 @@ export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCa
   },
 
   async status({ connectorId, id }) {
-    const { provider, signal } = wallets.require(connectorId)
-    const answer = await walletRequest(provider, signal, 'wallet_getCallsStatus', [id])
+    const { pinned, signal } = wallets.require(connectorId)
+    const answer = await walletRequest(pinned, signal, 'wallet_getCallsStatus', [id])
     const { status: statusCode, receipts } = requireRecord(answer, 'wallet_getCallsStatus')
     if (typeof statusCode !== 'number') throw unreadable('wallet_getCallsStatus')
     return { status: toStatus(statusCode), statusCode, receipts: Array.isArray(receipts) ? receipts : [] }

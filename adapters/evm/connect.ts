@@ -5,9 +5,10 @@ import { hasSession } from '../sessionProvider.js'
 import { type Connection, createConnection, type Truth, toConnected } from './connection.js'
 import { mapWalletError } from './errors.js'
 import type { Provider } from './provider.js'
+import type { Pin } from './providerPin.js'
 import { ask, toAccounts, toCaipNetworkId } from './wallet.js'
 
-export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; provider: Provider }
+export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; provider: Provider; pin: Pin }
 /** Without `connected` the wallet shows the page no account, and the connection is over. */
 export type Opened = { connection: Connection; connected: Connected | undefined }
 
@@ -20,9 +21,9 @@ export type Opened = { connection: Connection; connected: Connected | undefined 
  * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, or the signal's reason.
  */
 export const connect = (attempt: ConnectAttempt): Promise<Opened> =>
-  open(attempt, async ({ provider, signal, hint }) => {
+  open(attempt, async ({ provider, pinned, signal, hint }) => {
     if (hasSession(provider)) await provider.pair({ ...attempt, signal })
-    hint({ accounts: toAccounts(await ask(provider, 'eth_requestAccounts', undefined, signal)) })
+    hint({ accounts: toAccounts(await ask(pinned, 'eth_requestAccounts', undefined, signal)) })
   })
 
 /** The same from `eth_accounts` alone: never prompts. */
@@ -34,11 +35,11 @@ export const reconnect = (attempt: ConnectAttempt): Promise<Opened> =>
 const NOTHING: Truth = { accounts: [], chainId: 0 }
 
 async function open(
-  { ctx, provider, connectorId, signal }: ConnectAttempt,
+  { ctx, provider, pin, connectorId, signal }: ConnectAttempt,
   request: (connection: Connection) => Promise<void>,
 ): Promise<Opened> {
   signal.throwIfAborted()
-  const connection = createConnection(ctx, connectorId, provider)
+  const connection = createConnection(ctx, connectorId, provider, pin)
   const unfollow = follow(signal, connection.dispose)
   try {
     await request(connection)

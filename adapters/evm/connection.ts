@@ -4,6 +4,7 @@ import { hasSession } from '../sessionProvider.js'
 import { disconnectedError } from './errors.js'
 import { listen } from './listen.js'
 import type { Provider } from './provider.js'
+import type { Pin } from './providerPin.js'
 import { readAccounts, readChainId, toAccounts, toCaipNetworkId, toChainId } from './wallet.js'
 
 /** A wallet that fires on every read would otherwise be read for ever. */
@@ -20,7 +21,11 @@ export type Truth = {
 
 /** One wallet and its listeners. They live until `signal` aborts: attempt given up, logout or disconnect. */
 export type Connection = {
+  /** The wallet's own object: for its events and its session. */
   readonly provider: Provider
+  /** The same as it was picked: for all that is asked of it. */
+  readonly pinned: Provider
+  readonly pin: Pin
   readonly signal: AbortSignal
   /** The wallet's newest word outside its events. */
   hint(truth: Partial<Truth>): void
@@ -33,7 +38,13 @@ export type Connection = {
  * Listens before anything is asked. Events are hints: they come in any order and may be stale, so each one makes
  * us read the wallet back, and their payload counts only where the wallet does not answer.
  */
-export function createConnection(ctx: AdapterContext, connectorId: string, provider: Provider): Connection {
+export function createConnection(
+  ctx: AdapterContext,
+  connectorId: string,
+  provider: Provider,
+  pin: Pin,
+): Connection {
+  const { pinned } = pin
   const scope = new AbortController()
   const { signal } = scope
   const hints: Partial<Truth> = {}
@@ -50,8 +61,8 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
     for (let round = 1; ; round++) {
       const before = events
       const [accounts, chainId] = await Promise.all([
-        readAccounts(provider, signal).catch((error) => hints.accounts ?? Promise.reject(error)),
-        readChainId(provider, signal).catch((error) => hints.chainId ?? Promise.reject(error)),
+        readAccounts(pinned, signal).catch((error) => hints.accounts ?? Promise.reject(error)),
+        readChainId(pinned, signal).catch((error) => hints.chainId ?? Promise.reject(error)),
       ])
       signal.throwIfAborted()
       if (before !== events && round < MAX_ROUNDS) continue
@@ -100,7 +111,7 @@ export function createConnection(ctx: AdapterContext, connectorId: string, provi
   signal.addEventListener('abort', follow(ctx.signal, scope.abort.bind(scope)), { once: true })
 
   return {
-    ...{ provider, signal, hint },
+    ...{ provider, pinned, pin, signal, hint },
     activate: () => read((truth) => (known = truth)),
     dispose: (reason) => scope.abort(reason),
   }

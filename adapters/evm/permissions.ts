@@ -3,13 +3,13 @@ import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 
 /** ERC-7715 `wallet_grantPermissions`, and `wallet_revokePermissions` with the wallet's own request shape. */
-export const createPermissions = (wallets: Wallets): PermissionsCapability => {
-  const ask = async (connectorId: string, method: string, request: Record<string, unknown>) => {
-    const { provider, signal } = wallets.require(connectorId)
-    return walletRequest(provider, signal, method, [request])
-  }
-  return {
-    grant: ({ connectorId, request }) => ask(connectorId, 'wallet_grantPermissions', request),
-    revoke: ({ connectorId, request }) => ask(connectorId, 'wallet_revokePermissions', request),
-  }
-}
+export const createPermissions = (wallets: Wallets): PermissionsCapability => ({
+  async grant({ connectorId, request }) {
+    const { pinned, signal } = wallets.requireUnchanged(connectorId)
+    return walletRequest(pinned, signal, 'wallet_grantPermissions', [request])
+  },
+  async revoke({ connectorId, request }) {
+    const { pinned, signal } = wallets.require(connectorId)
+    return walletRequest(pinned, signal, 'wallet_revokePermissions', [request])
+  },
+})

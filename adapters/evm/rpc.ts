@@ -20,7 +20,7 @@ export function createRpcCapabilities(
   const order = createNodeOrder(ctx)
   const sent: SentTransfers = new Map()
   const toRpc = ({ network, signal }: Parameters) => ({
-    ...{ network, signal, services, order },
+    ...{ network, signal, services, order, shared: ctx.shared },
     projectId: options.projectId,
   })
   return {
@@ -38,10 +38,10 @@ export function createRpcCapabilities(
         return estimateTransfer(toRpc(request), request)
       },
       async send(request) {
-        const connection = wallets.requirePinned(request.connectorId)
+        const connection = wallets.requireUnchanged(request.connectorId)
         const { sendTransfer } = await loadViem(import('./transfer.js'))
         return during(connection, request.signal, (signal) =>
-          sendTransfer(connection.provider, request, signal, sent),
+          sendTransfer(connection.pinned, request, signal, sent),
         )
       },
       async wait(parameters) {

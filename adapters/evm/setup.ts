@@ -4,8 +4,6 @@ import { SessionError } from '../../kernel/session/errors.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
 import { leaveWallet } from './disconnect.js'
 import { disconnectedError, mapWalletError } from './errors.js'
-import type { Provider } from './provider.js'
-import { pinRequest } from './providerPin.js'
 import { createRpcCapabilities } from './rpc.js'
 import { signMessage, signTypedData } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -25,9 +23,9 @@ export default function setup(ctx: AdapterContext): Adapter {
       throw signal.aborted ? signal.reason : mapWalletError(error, 'connect')
     })
     if (!provider) return undefined
-    const pin = pinRequest(provider)
-    const opened = await how({ ctx, provider, ...parameters })
-    if (opened.connected) wallets.add(connectorId, opened.connection, pin, how === connect)
+    const pin = wallets.pin(provider, how === connect)
+    const opened = await how({ ctx, provider, pin, ...parameters })
+    if (opened.connected) wallets.add(connectorId, opened.connection)
     return opened
   }
 
@@ -42,14 +40,14 @@ export default function setup(ctx: AdapterContext): Adapter {
 
     async disconnect({ connectorId }) {
       const connection = wallets.get(connectorId)
-      connection?.dispose(disconnectedError())
-      const provider: Provider | undefined = connection?.provider
-      if (provider) await leaveWallet(provider, ctx.getConnector(connectorId)?.type)
+      if (!connection) return
+      connection.dispose(disconnectedError())
+      await leaveWallet(connection.pinned, ctx.getConnector(connectorId)?.type)
     },
 
     async switchNetwork({ connectorId, network, signal }) {
       const connection = wallets.require(connectorId)
-      const { provider } = connection
+      const { pinned: provider } = connection
       const blockchainUrl = ctx.services.blockchain
       return during(connection, signal, (both) =>
         switchNetwork({ provider, network, blockchainUrl, signal: both }),
@@ -57,15 +55,15 @@ export default function setup(ctx: AdapterContext): Adapter {
     },
 
     async signMessage({ connectorId, message, address, signal }) {
-      const connection = wallets.require(connectorId)
-      const { provider } = connection
+      const connection = wallets.requireUnchanged(connectorId)
+      const { pinned: provider } = connection
       return during(connection, signal, (both) => signMessage({ provider, message, address, signal: both }))
     },
 
     typedData: {
       async sign({ connectorId, typedData, address, signal }) {
-        const connection = wallets.require(connectorId)
-        const { provider } = connection
+        const connection = wallets.requireUnchanged(connectorId)
+        const { pinned: provider } = connection
         return during(connection, signal, (both) =>
           signTypedData({ provider, typedData, address, signal: both }),
         )

@@ -194,6 +194,48 @@ describe('a page that puts something else in the place of the wallet', () => {
     expect(await transfer.send(REQUEST)).toBe(HASH)
   })
 
+  test('[N-107] is asked for no signature and no permission either', async () => {
+    const { wallet, told, adapter } = await arrange()
+    const replaced = vi.fn(async () => '0x12')
+    wallet.provider.request = replaced
+    const connectorId = WALLET
+    const asked = [
+      () => adapter.signMessage({ connectorId, message: 'hi', address: ALICE }),
+      () => adapter.typedData?.sign({ connectorId, address: ALICE, typedData: {} }),
+      () => adapter.permissions?.grant({ connectorId, request: {} }),
+    ]
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject(changed)
+    expect(replaced).not.toHaveBeenCalled()
+    expect(told.refused).toEqual(asked.map(() => `provider-changed: ${WALLET}`))
+  })
+
+  test('[N-107] hears nothing of what else is asked: that goes to the wallet that was picked', async () => {
+    const { wallet, told, adapter, attempt, reconnect } = await arrange()
+    const replaced = vi.fn(async () => '0x12')
+    wallet.provider.request = replaced
+    Object.assign(wallet.answers, {
+      wallet_getCapabilities: () => ({}),
+      wallet_getCallsStatus: () => ({ status: 100 }),
+      wallet_revokePermissions: () => null,
+      wallet_getAssets: () => ({}),
+      wallet_getPermissions: () => [],
+    })
+    const connectorId = WALLET
+    wallet.state.accounts = [BOB]
+    wallet.emit('accountsChanged', [BOB])
+    await settled()
+    expect(told.updates).toMatchObject([{ change: { accounts: [{ address: BOB }] } }])
+    await adapter.switchNetwork({ connectorId, network: NETWORK, signal: attempt.signal })
+    await adapter.calls?.capabilities({ connectorId, address: ALICE })
+    await adapter.calls?.status({ connectorId, id: '0x1' })
+    await adapter.permissions?.revoke({ connectorId, request: {} })
+    await adapter.assets?.list({ connectorId, request: {} })
+    await reconnect()
+    await adapter.disconnect({ connectorId })
+    expect(replaced).not.toHaveBeenCalled()
+    expect(wallet.methods()).toContain('wallet_getPermissions')
+  })
+
   test('[N-107] is noticed by what the wallet inherits, too', async () => {
     const { list, adapter, told, attempt, wallet } = await arrange()
     const prototype = { request: wallet.provider.request }

@@ -4,7 +4,7 @@ import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable, follow } from '../abortable.js'
 import type { Connection } from './connection.js'
 import { isProvider, type Provider } from './provider.js'
-import type { Pin } from './providerPin.js'
+import { type Pin, pinRequest } from './providerPin.js'
 
 /** The live connections of one adapter, by connector id. */
 export type Wallets = {
@@ -12,12 +12,14 @@ export type Wallets = {
   /** @throws SessionError `NOT_CONNECTED`. */
   require(connectorId: string): Connection
   /**
-   * The same for what spends: each request is refused where the page has changed the wallet since the visitor connected it
-   * (TransferError `PROVIDER_CHANGED`).
+   * The same for what signs, spends or permits: each request is refused where the page has changed the wallet since the
+   * visitor connected it (TransferError `PROVIDER_CHANGED`).
    */
-  requirePinned(connectorId: string): Connection
-  /** Takes the place of an earlier connection of the same wallet. Its pin stays, unless the visitor was asked. */
-  add(connectorId: string, connection: Connection, pin: Pin, wasAsked: boolean): void
+  requireUnchanged(connectorId: string): Connection
+  /** The pin of an earlier connection stays, unless the visitor is asked again. */
+  pin(provider: Provider, isAsked: boolean): Pin
+  /** Takes the place of an earlier connection of the same wallet. */
+  add(connectorId: string, connection: Connection): void
 }
 
 export function createWallets({ refuse }: Pick<AdapterContext, 'refuse'>): Wallets {
@@ -31,30 +33,21 @@ export function createWallets({ refuse }: Pick<AdapterContext, 'refuse'>): Walle
   return {
     get: (connectorId) => live.get(connectorId),
     require,
-    requirePinned(connectorId) {
+    requireUnchanged(connectorId) {
       const connection = require(connectorId)
-      const { provider } = connection
-      return {
-        ...connection,
-        provider: {
-          async request(args) {
-            const request = pins.get(provider)?.()
-            // By the function that was looked at: a getter may answer another one at the next look.
-            if (request) return Reflect.apply(request, provider, [args])
-            refuse('provider-changed', connectorId)
-            throw new TransferError(
-              'PROVIDER_CHANGED',
-              'The page has changed this wallet. Connect it again to send.',
-            )
-          },
-        },
+      const { pinned, isChanged } = connection.pin
+      const request: Provider['request'] = async (args) => {
+        if (!isChanged()) return pinned.request(args)
+        refuse('provider-changed', connectorId)
+        throw new TransferError('PROVIDER_CHANGED', 'The page has changed this wallet. Connect it again.')
       }
+      return { ...connection, pinned: { request } }
     },
-    add(connectorId, connection, pin, wasAsked) {
+    pin: (provider, isAsked) => (!isAsked && pins.get(provider)) || pinRequest(provider),
+    add(connectorId, connection) {
       const earlier = live.get(connectorId)
       live.set(connectorId, connection)
-      const { provider } = connection
-      if (wasAsked || !pins.has(provider)) pins.set(provider, pin)
+      pins.set(connection.provider, connection.pin)
       earlier?.dispose()
       follow(connection.signal, () => {
         if (live.get(connectorId) === connection) live.delete(connectorId)
