@@ -40,6 +40,33 @@ test('several that wait share one view, which goes with the last', async () => {
   expect([isOpen(), approvals.isEmpty()]).toEqual([false, true])
 })
 
+test('one is in the frame at a time, in the order in which they came', async () => {
+  const { ask } = await openApprovals()
+  const asked = [ask(), ask(), ask()]
+  const sent = () => asked.map(({ signal }) => signal() !== undefined)
+  await vi.waitFor(() => expect(sent()).toEqual([true, false, false]))
+  asked[0]?.answer.reject(new Error('User rejected'))
+  await vi.waitFor(() => expect(sent()).toEqual([true, true, false]))
+  asked[1]?.answer.resolve('2')
+  await vi.waitFor(() => expect(sent()).toEqual([true, true, true]))
+  asked[2]?.answer.resolve('3')
+  expect(await asked[2]?.result).toBe('3')
+})
+
+test('ten wait behind the one that is shown; further ones are refused with the code for it', async () => {
+  const { ask, waiting } = await openApprovals()
+  const asked = Array.from({ length: 100 }, ask)
+  await vi.waitFor(() => expect(asked[0]?.signal()).toBeDefined())
+  expect(waiting()).toBe(11)
+  for (const { result } of asked.slice(11)) await expect(result).rejects.toMatchObject({ code: -32_005 })
+  for (const { answer } of asked) answer.resolve('ok')
+  expect(await Promise.all(asked.slice(0, 11).map(({ result }) => result))).toHaveLength(11)
+  expect(asked.filter(({ signal }) => signal() !== undefined)).toHaveLength(11)
+  const { result, answer } = ask()
+  answer.resolve('room again')
+  expect(await result).toBe('room again')
+})
+
 test('what was answered before the modal was there leaves no modal', async () => {
   const { ask, isOpen, kernel } = await openApprovals()
   const { result, answer } = ask()
@@ -60,15 +87,13 @@ test('after an answer, and after no other end, the balance is read again', async
   await vi.waitFor(() => expect(reads).toHaveLength(1))
 })
 
-test('closing the modal says no to all that wait, and gives each up in the frame', async () => {
+test('closing the modal says no to all that wait, and gives up in the frame what was sent there', async () => {
   const { ask, modal, isOpen, waiting } = await openApprovals()
   const asked = [ask(), ask()]
   await vi.waitFor(() => expect(isOpen()).toBe(true))
   modal.close()
-  for (const { result, signal } of asked) {
-    await expect(result).rejects.toMatchObject(ABORTED)
-    expect(signal()?.aborted).toBe(true)
-  }
+  for (const { result } of asked) await expect(result).rejects.toMatchObject(ABORTED)
+  expect(asked.map(({ signal }) => signal()?.aborted)).toEqual([true, undefined])
   expect(waiting()).toBe(0)
 })
 

@@ -1,11 +1,19 @@
 import type { Context } from '../../kernel/index.js'
+import { ProviderError } from './account/providerErrors.js'
 import { type FrameError, givenUp } from './frame/errors.js'
 
 const VIEW = 'ApproveTransaction'
+/** Behind the one that is shown. More than these nobody reads. */
+const MAX_WAITING = 10
+/** EIP-1474. */
+const LIMIT_EXCEEDED = -32_005
 
 /** Requests to the wallet that wait for the visitor, in order. */
 export type Approvals = {
-  /** Shows the frame while `send` waits; aborted when the visitor closes the modal. */
+  /**
+   * Calls `send` when it is its turn, and shows the frame; aborted when the visitor closes the modal.
+   * @throws ProviderError -32005 where ten wait already.
+   */
   run<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Rejects everything that waits, and tells the frame. @default reason: 'Request was aborted' */
   abortAll(reason?: FrameError): void
@@ -15,13 +23,15 @@ export type Approvals = {
 type Parts = { ctx: Context<'embedded-wallet'> }
 
 /**
- * What waits for the visitor, behind one view: opened where the modal is closed, else put over what is on screen, and
- * gone with the last of them. Leaving the view says no to all.
+ * Queues requests for the visitor behind one view and sends them to the frame one after the other. The view is opened where the
+ * modal is closed, else put over what is on screen, and goes with the last request. Leaving the view says no to all.
  */
 export function createApprovals({ ctx }: Parts): Approvals {
   const { router, modal, session, kernel } = ctx
   const waiting = new Set<AbortController>()
   let showing: Promise<void> | undefined
+  /** Settles with the last request that was taken. */
+  let last: Promise<unknown> = Promise.resolve()
 
   const count = () => {
     if (ctx.signal.aborted) return
@@ -78,17 +88,26 @@ export function createApprovals({ ctx }: Parts): Approvals {
     isEmpty: () => waiting.size === 0,
     async run(send) {
       if (ctx.signal.aborted) throw givenUp('RPC_REQUEST')
+      if (waiting.size > MAX_WAITING)
+        throw new ProviderError(LIMIT_EXCEEDED, 'Too many requests wait for the visitor. Ask again later.')
       const attempt = new AbortController()
       const { signal } = attempt
       const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       })
+      const begin = async () => {
+        signal.throwIfAborted()
+        return send(signal)
+      }
+      const turn = waiting.size === 0 ? begin() : last.then(begin)
       waiting.add(attempt)
       count()
+      const outcome = Promise.race([turn, aborted])
+      last = outcome.catch(() => undefined)
       // What cannot be seen cannot be approved.
       show().catch((error: unknown) => attempt.abort(error))
       try {
-        const answer = await Promise.race([send(signal), aborted])
+        const answer = await outcome
         for (const namespace of ['eip155', 'solana'] as const) {
           const isOurs = session.account(namespace)?.connectorId === 'ID_AUTH'
           if (isOurs) void session.refreshBalance({ namespace, force: true })
