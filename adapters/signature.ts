@@ -11,6 +11,8 @@ export type SignatureProblem =
   /** The node that must be asked (ERC-1271) did not answer in time, or there is none for the network. Not a no. */
   | 'VERIFY_TIMEOUT'
   | 'VERIFY_UNAVAILABLE'
+  /** The node that was named for the network answers for another one. Not a no. */
+  | 'CHAIN_ID_MISMATCH'
 
 export type SignatureVerdict =
   | { ok: true; warnings?: readonly 'ADDRESS_NOT_CHECKSUMMED'[] }

@@ -29,7 +29,8 @@ const start = async (answer: FakeAnswer) => {
 const withContract =
   (call: FakeAnswer): FakeAnswer =>
   (asked) =>
-    asked.method === 'eth_getCode' ? result(asked, '0x60') : call(asked)
+    answers[asked.method] ? result(asked, answers[asked.method]) : call(asked)
+const answers: Readonly<Record<string, string>> = { eth_getCode: '0x60', eth_chainId: '0x1' }
 
 /** A text that the wallet's owner signed for it, asked of these nodes. */
 async function check(
@@ -45,13 +46,25 @@ async function check(
 test('a node is asked for the code, then its contract for its word', async () => {
   const node = await start(withContract((asked) => result(asked, YES)))
   expect(await check(node.url)).toEqual({ ok: true })
-  expect(node.asked).toEqual(['eth_getCode', 'eth_call'])
+  expect(node.asked.sort()).toEqual(['eth_call', 'eth_chainId', 'eth_getCode'])
+})
+
+test('a node that answers for another chain is no word of the contract, and the next one is asked', async () => {
+  const other = await start((asked) =>
+    asked.method === 'eth_chainId' ? result(asked, '0xa') : withContract(() => result(asked, YES))(asked),
+  )
+  const verdict = await check(other.url)
+  expect(verdict).toMatchObject({ ok: false, code: 'CHAIN_ID_MISMATCH' })
+  const good = await start(withContract((asked) => result(asked, YES)))
+  expect(await check([other.url, good.url])).toEqual({ ok: true })
 })
 
 test.each(['eth_getCode', 'eth_call'])(
   '[N-040] a node that never answers %s is no refusal',
   async (silent) => {
-    const node = await start((asked) => (asked.method === silent ? undefined : result(asked, '0x60')))
+    const node = await start((asked) =>
+      asked.method === silent ? undefined : result(asked, answers[asked.method] ?? '0x60'),
+    )
     // Long enough for a busy machine to get as far as the second request.
     expect(await check(node.url, { timeoutMs: atMost(500) })).toMatchObject(TIMEOUT)
     expect(node.asked).toContain(silent)

@@ -2,13 +2,17 @@
 import type { Client, Hex } from 'viem'
 import * as viem from 'viem'
 import * as actions from 'viem/actions'
+import type { CaipNetworkId } from '../../kernel/caip.js'
 import { abortable, follow } from '../abortable.js'
 import { refused, type SignatureVerdict } from '../signature.js'
 import { CODE_FAILED } from './codeFailed.js'
 import type { ContractSignature } from './erc6492.js'
+import { EvmError } from './errors.js'
+import { requireChain } from './requireChain.js'
 
 export type NodeAccess = { urls: readonly string[]; timeoutMs: number; signal?: AbortSignal | undefined }
-type Question = ContractSignature & { address: Hex; hash: Hex }
+/** `chainId` as CAIP-2 has it. */
+type Question = ContractSignature & { address: Hex; hash: Hex; chainId: CaipNetworkId }
 /** `no-contract` where there is none at the address, and the signature deploys none. */
 type Answer = 'yes' | 'no' | 'no-contract'
 
@@ -17,7 +21,7 @@ const MAGIC_WORD = '0x1626ba7e00000000000000000000000000000000000000000000000000
 /** A node's own limit for one question. */
 const TOOK_TOO_LONG = /time ?out|timed out/i
 
-/** Asks one node after the other until one answers. Why none did is the verdict. Rejects with the signal's reason. */
+/** Asks one node after the other, each once, until one answers. Why none did is the verdict. Rejects with the signal's reason. */
 export async function askNodes(
   question: Question,
   { urls, timeoutMs, signal }: NodeAccess,
@@ -31,10 +35,7 @@ export async function askNodes(
       return await abortable(ask(toClient(url, scope.signal), question), scope.signal)
     } catch (error) {
       signal?.throwIfAborted()
-      failure =
-        scope.signal.aborted || says(error, TOOK_TOO_LONG)
-          ? refused('VERIFY_TIMEOUT', 'The network did not answer in time.')
-          : refused('VERIFY_UNAVAILABLE', 'The network could not be asked.')
+      failure = failureOf(error, scope.signal)
     } finally {
       clearTimeout(timer)
       unfollow?.()
@@ -44,16 +45,29 @@ export async function askNodes(
   return failure
 }
 
+function failureOf(error: unknown, { aborted }: AbortSignal): SignatureVerdict {
+  if (error instanceof EvmError && error.code === 'CHAIN_ID_MISMATCH')
+    return refused(error.code, error.message)
+  return aborted || says(error, TOOK_TOO_LONG)
+    ? refused('VERIFY_TIMEOUT', 'The network did not answer in time.')
+    : refused('VERIFY_UNAVAILABLE', 'The network could not be asked.')
+}
+
 const toClient = (url: string, signal: AbortSignal): Client =>
   viem.createClient({
     // A contract must not say which addresses this computer fetches (ERC-3668).
     ccipRead: false,
     // The signal takes the place of viem's own limit. A node must not lead to addresses that only this computer reaches.
-    transport: viem.http(url, { timeout: 0, retryCount: 1, fetchOptions: { signal, redirect: 'error' } }),
+    transport: viem.http(url, { timeout: 0, retryCount: 0, fetchOptions: { signal, redirect: 'error' } }),
   })
 
-async function ask(client: Client, { address, hash, signature, deploy }: Question): Promise<Answer> {
-  const code = readHex(await actions.getCode(client, { address }))
+async function ask(client: Client, { address, hash, chainId, signature, deploy }: Question): Promise<Answer> {
+  const [found, chain] = await Promise.all([
+    actions.getCode(client, { address }),
+    client.request({ method: 'eth_chainId' }),
+  ])
+  requireChain(Number(readHex(chain)), chainId)
+  const code = readHex(found)
   if (code === '0x' && !deploy) return 'no-contract'
   const data = viem.encodeFunctionData({
     abi: viem.parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),

@@ -13,6 +13,8 @@ import { walletCodes } from './walletCodes.js'
 
 export type EvmErrorCode =
   | CallsErrorCode
+  /** A node answers for another chain than the one it was named for. */
+  | 'CHAIN_ID_MISMATCH'
   | 'INVALID_REQUEST'
   | 'REQUEST_FAILED'
   | 'SEND_FAILED'

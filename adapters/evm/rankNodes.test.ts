@@ -26,7 +26,7 @@ async function arrange(chain = network) {
     asked.push({ url, method })
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
-      setTimeout(() => resolve(Response.json({ id: 1, jsonrpc: '2.0', result: '0x1' })), delays[url])
+      setTimeout(() => resolve(Response.json({ id: 1, jsonrpc: '2.0', result: '0x539' })), delays[url])
     })
   })
   const opening: { start?: () => () => void } = {}

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { NETWORK } from './testing/fakeContext.js'
-import { createRpcClient, rpcUrls } from './transport.js'
+import { createRpcClient, type RpcParameters, rpcUrls } from './transport.js'
 
 type Call = { id: number; method: string }
 type Seen = { url: string; headers: IncomingHttpHeaders; body: Call | Call[] }
 const servers: Server[] = []
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
@@ -48,8 +49,37 @@ const honest = ({ body }: Seen) => ({
 
 const at = (...http: string[]): CaipNetwork => ({ ...NETWORK, rpcUrls: { default: { http } } })
 const services = { blockchain: 'https://blockchain.example' }
-const connect = (network: CaipNetwork, more: { batch?: boolean; signal?: AbortSignal } = {}) =>
-  createRpcClient({ network, services, projectId: 'project', ...more })
+const connect = (
+  network: CaipNetwork,
+  more: Pick<RpcParameters, 'batch' | 'signal' | 'shared' | 'url'> = {},
+) => createRpcClient({ network, services, projectId: 'project', ...more })
+
+const methods = (seen: readonly Seen[]) =>
+  seen.flatMap(({ body }) => [body].flat().map(({ method }) => method))
+/** Without a network, so that the clock can be moved while requests are under way. */
+function answerAtOnce(status: number) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const fetched = vi.fn(async () => new Response('{}', { status }))
+  vi.stubGlobal('fetch', fetched)
+  const settle = async <T>(work: Promise<T>): Promise<T> => {
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
+    work.then(end, end)
+    while (!isOver) await vi.advanceTimersByTimeAsync(100)
+    return work
+  }
+  return { fetched, settle }
+}
+/** Makes what the adapters of one kit share. */
+const kit = () => {
+  const made = new Map<string, unknown>()
+  return <T>(key: string, create: () => T): T => {
+    if (!made.has(key)) made.set(key, create())
+    return made.get(key) as T
+  }
+}
 
 describe('[CALL-09] JSON-RPC over HTTP', () => {
   test('single: one request, one result', async () => {
@@ -174,16 +204,104 @@ describe('[ERR-06] transport errors', () => {
     })
   })
 
-  test('an answer that takes too long is a timeout error, after viem has tried four times', async () => {
+  test.each([
+    [403, 1],
+    [404, 1],
+    [429, 3],
+    [503, 3],
+  ])('a node that answers %i is asked %i times', async (status, times) => {
+    const { fetched, settle } = answerAtOnce(status)
+    const asked = connect(at('https://node.example')).request({ method: 'eth_gasPrice' })
+    await expect(settle(asked)).rejects.toMatchObject({ status })
+    expect(fetched).toHaveBeenCalledTimes(times)
+  })
+
+  test('clients of one kit share the budget of retries', async () => {
+    const { fetched, settle } = answerAtOnce(503)
+    // The question for the chain is not what is counted here.
+    const shared = kit()
+    shared('chains of nodes', () => new Map([['https://node.example', 1337]]))
+    const all = Array.from({ length: 15 }, () =>
+      connect(at('https://node.example'), { shared }).request({ method: 'eth_gasPrice' }),
+    )
+    await settle(Promise.allSettled(all))
+    expect(fetched).toHaveBeenCalledTimes(15 + 20)
+  })
+
+  test('an answer that takes too long is a timeout error, after the second try', async () => {
     const node = await startNode(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const settled = vi.fn()
     const asked = connect(at(node.url)).request({ method: 'eth_chainId' })
     const failing = expect(asked.finally(settled)).rejects.toMatchObject({ name: 'TimeoutError' })
-    await vi.advanceTimersByTimeAsync(39_999)
+    await vi.advanceTimersByTimeAsync(19_999)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(5_000)
     await failing
+  })
+})
+
+describe('a node that answers for another chain', () => {
+  const ofChain =
+    (chainId: string) =>
+    ({ body }: Seen) => {
+      const answer = (call: Call) =>
+        call.method === 'eth_chainId' ? { ...result(call), result: chainId } : result(call)
+      return { body: JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)) }
+    }
+  const mismatch = {
+    name: 'EvmError',
+    code: 'CHAIN_ID_MISMATCH',
+    message: expect.stringContaining('eip155:10'),
+  }
+
+  test('is refused, and asked nothing more', async () => {
+    const node = await startNode(ofChain('0xa'))
+    const shared = kit()
+    for (const _ of [1, 2])
+      await expect(
+        connect(at(node.url), { shared }).request({ method: 'eth_gasPrice' }),
+      ).rejects.toMatchObject(mismatch)
+    expect(methods(node.seen).sort()).toEqual(['eth_chainId', 'eth_gasPrice'])
+  })
+
+  test('gives way to the next', async () => {
+    const wrong = await startNode(ofChain('0xa'))
+    const right = await startNode(ofChain('0x539'))
+    const client = connect(at(wrong.url, right.url), { shared: kit() })
+    expect(await client.request({ method: 'eth_gasPrice' })).toBe('0x7')
+  })
+
+  test('is refused as a witness, too', async () => {
+    const node = await startNode(ofChain('0xa'))
+    const client = connect(at(), { shared: kit(), url: node.url })
+    await expect(client.request({ method: 'eth_gasPrice' })).rejects.toMatchObject(mismatch)
+  })
+
+  test('is told from a right one by one question for a kit, in the batch of the first', async () => {
+    const node = await startNode(ofChain('0x539'))
+    const shared = kit()
+    const client = connect(at(node.url), { shared, batch: true })
+    const ask = () => Promise.all([1, 2].map(() => client.request({ method: 'eth_gasPrice' })))
+    expect([await ask(), await ask()]).toEqual([
+      ['0x7', '0x7'],
+      ['0x7', '0x7'],
+    ])
+    expect(node.seen).toHaveLength(2)
+    expect(methods(node.seen).filter((method) => method === 'eth_chainId')).toHaveLength(1)
+  })
+
+  test('one that does not tell its chain is asked again with the next question', async () => {
+    let isTelling = false
+    const node = await startNode((seen) => {
+      const { id, method } = seen.body as Call
+      if (method !== 'eth_chainId' || isTelling) return ofChain('0xa')(seen)
+      return { body: JSON.stringify({ id, error: { code: -32601, message: 'no such method' } }) }
+    })
+    const client = connect(at(node.url), { shared: kit() })
+    expect(await client.request({ method: 'eth_gasPrice' })).toBe('0x7')
+    isTelling = true
+    await expect(client.request({ method: 'eth_gasPrice' })).rejects.toMatchObject(mismatch)
   })
 })
 

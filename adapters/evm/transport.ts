@@ -8,9 +8,12 @@ import {
   type PublicRpcSchema,
   type Transport,
 } from 'viem'
+import type { AdapterContext } from '../../kernel/adapter.js'
 import type { Services } from '../../kernel/options.js'
+import { createRetry, type Retry } from '../../kernel/retry.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { networkChainId } from './networkChainId.js'
+import { type NodeChains, onChain, unwrapMismatch } from './nodeChains.js'
 import type { NodeOrder } from './nodeOrder.js'
 import { isLoopback, parseUrl } from './url.js'
 
@@ -34,6 +37,8 @@ export type RpcParameters = {
   signal?: AbortSignal | undefined
   /** Learns what is asked, and says what is asked first. */
   order?: NodeOrder | undefined
+  /** Holds the kit's budget of retries, and which chain each node is of. Without it no node is asked for its chain. */
+  shared?: AdapterContext['shared'] | undefined
   /** One node alone, asked once, in place of all that the network has. */
   url?: string | undefined
   /** Asks the gateways that a contract names (ERC-3668). Without it none is asked. */
@@ -45,32 +50,58 @@ export type RpcParameters = {
 /** Without a chain: viem then adds nothing of a network's own to what is asked. */
 export type RpcClient = Client<Transport, undefined, undefined, PublicRpcSchema>
 
-/** A client for one network, with viem's own retries. @throws viem's UrlRequiredError when there is no URL. */
+/** A client for one network, with retries by our own policy. @throws viem's UrlRequiredError when there is no URL. */
 export const createRpcClient = (parameters: RpcParameters): RpcClient =>
   createClient({
     transport: createTransport(parameters),
     ccipRead: parameters.askGateway ? { request: parameters.askGateway } : false,
   })
 
-function createTransport({ batch = false, signal, order, url, ...parameters }: RpcParameters): Transport {
-  if (url) return http(url, { timeout: ONE_NODE_MS, retryCount: 0, fetchFn: withSignal(signal) })
+function createTransport({
+  batch = false,
+  signal,
+  order,
+  url,
+  shared,
+  ...parameters
+}: RpcParameters): Transport {
+  const { caipNetworkId: expected } = parameters.network
+  const chains = shared?.('chains of nodes', () => new Map() as NodeChains)
+  const checked = (node: Transport, url: string) => (chains ? onChain(node, { url, expected, chains }) : node)
+  const fetchFn = withSignal(signal)
+  if (url) return checked(http(url, { timeout: ONE_NODE_MS, retryCount: 0, fetchFn }), url)
   const urls = inOrder(rpcUrls(parameters), parameters.network, order)
   if (urls.length === 0) return http()
   // viem batches by URL, across clients: with a mark, what ends one client's requests ends no other's.
   const mark = batch && signal ? `#${crypto.getRandomValues(new Uint32Array(2))}` : ''
-  return fallback(
+  const nodes = fallback(
     urls.map((url) => {
       // A plain content type spares the browser its preflight request; the service takes both.
       const plain = url.startsWith(parameters.services.blockchain)
-      return http(url + mark, {
-        timeout: TIMEOUT_MS,
-        fetchFn: withSignal(signal),
+      const node = http(url + mark, {
+        ...{ timeout: TIMEOUT_MS, fetchFn },
         ...(batch && { batch: BATCH }),
         ...(plain && { fetchOptions: { headers: { 'Content-Type': 'text/plain' } } }),
       })
+      return checked(node, url)
     }),
+    { retryCount: 0 },
   )
+  return withRetries(nodes, shared?.('retries of nodes', createRetry) ?? createRetry(), signal)
 }
+
+/** Replaces viem's own retries, which ask four times, even after a 403. */
+const withRetries =
+  (nodes: Transport, retry: Retry, signal: AbortSignal | undefined): Transport =>
+  (config) => {
+    const transport = nodes(config)
+    const request = (...asked: Parameters<typeof transport.request>): Promise<unknown> =>
+      retry(() => transport.request(...asked), { signal, offline: 'fail' }).catch((error) => {
+        throw unwrapMismatch(error)
+      })
+    // The method's own type of answer, which viem adds by its schema.
+    return { ...transport, request: request as typeof transport.request }
+  }
 
 /** As they were ranked last, where these were. */
 function inOrder(urls: readonly string[], { caipNetworkId }: CaipNetwork, order: NodeOrder | undefined) {

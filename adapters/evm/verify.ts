@@ -46,7 +46,7 @@ export function createCheckEip155({
     signal?.throwIfAborted()
     if (!viem) return refused('VERIFY_UNAVAILABLE', 'To check signatures of EVM, install viem.')
     const urls = [urlsOf(chainId)].flat()
-    return viem.verifySignature({ message, signature, address }, { urls, timeoutMs, signal })
+    return viem.verifySignature({ message, signature, address, chainId }, { urls, timeoutMs, signal })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 // By its namespace: a bundler that finds no viem would miss its names, and a page of other chains needs none.
 import * as viem from 'viem'
+import type { CaipNetworkId } from '../../kernel/caip.js'
 import { refused, type SignatureVerdict } from '../signature.js'
 import { askNodes, type NodeAccess } from './askNodes.js'
 import { unwrap } from './erc6492.js'
@@ -8,11 +9,11 @@ import { unwrap } from './erc6492.js'
 /** Half of the order of secp256k1 (EIP-2). */
 const MAX_LOW_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-type Signed = { message: string; signature: Hex; address: Hex }
+type Signed = { message: string; signature: Hex; address: Hex; chainId: CaipNetworkId }
 
 /** A key's signature needs no network; what is none may be a contract's. */
 export async function verifySignature(
-  { message, signature, address }: Signed,
+  { message, signature, address, chainId }: Signed,
   nodes: NodeAccess,
 ): Promise<SignatureVerdict> {
   const lower = address.toLowerCase() as Hex
@@ -34,7 +35,7 @@ export async function verifySignature(
   const wrapped = unwrap(signature)
   if (!wrapped)
     return refused('SIGNATURE_MALFORMED', 'What stands before the suffix of ERC-6492 is not its form.')
-  const answer = await askNodes({ address: lower, hash, ...wrapped }, nodes)
+  const answer = await askNodes({ address: lower, hash, chainId, ...wrapped }, nodes)
   if (answer === 'yes') return accepted
   if (answer === 'no') return refused('SIGNATURE_INVALID', 'The contract did not accept the signature.')
   if (answer !== 'no-contract') return answer

@@ -20,7 +20,10 @@ abstract class Verifier implements SIWXVerifier {
     }
   }
 
-  /** @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE where a node does not answer, which is not a no. */
+  /**
+   * @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE where a node does not answer, CHAIN_ID_MISMATCH where it is of another
+   * network: none of these is a no.
+   */
   async verify(session: SIWXSession): Promise<boolean> {
     const { message, signature, data } = session
     const check = await this.load(session, this.#host)
@@ -32,7 +35,8 @@ abstract class Verifier implements SIWXVerifier {
 function answer(verdict: SignatureVerdict): boolean {
   if (verdict.ok) return true
   const { code, message } = verdict
-  if (code === 'VERIFY_TIMEOUT' || code === 'VERIFY_UNAVAILABLE') throw new SIWXError(code, message)
+  if (code === 'VERIFY_TIMEOUT' || code === 'VERIFY_UNAVAILABLE' || code === 'CHAIN_ID_MISMATCH')
+    throw new SIWXError(code, message)
   return false
 }
 

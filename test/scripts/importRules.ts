@@ -22,6 +22,7 @@ const ADAPTER_KERNEL = [
   'kernel/session/transferErrors.ts',
   'kernel/session/units.ts',
   'kernel/caip.ts',
+  'kernel/retry.ts',
 ]
 /** What adapters have in common: one thing each, small. */
 const ADAPTER_SHARED = [
@@ -81,7 +82,7 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
   if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
-    return 'only types, errors, amounts, caip and defineAdapter come from the kernel'
+    return 'only types, errors, amounts, caip, retries and defineAdapter come from the kernel'
   }
   return 'adapters import themselves and the kernel'
 }
@@ -104,6 +105,8 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
     return isDoor && !isLazy ? 'the manifest imports the rest by import() only' : undefined
   }
   if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
+  // Services are asked again by the same policy as nodes.
+  if (owner === 'connect' && target === 'kernel/retry.ts') return undefined
   // Sign-in uses each namespace's own check of signatures, and EVM's form of addresses in messages.
   if (owner === 'siwx' && SIGNATURES.test(target)) return undefined
   // Keys and signatures of Solana travel to the secure frame in it.

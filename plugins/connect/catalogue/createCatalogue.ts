@@ -1,9 +1,9 @@
 import type { Context } from '../../../kernel/index.js'
+import { createRetry } from '../../../kernel/retry.js'
 import type { Catalogue, CatalogueState, CatalogueWallet, ListState } from '../contract.js'
 import { createApi, type WalletsQuery } from './api.js'
 import { mergeById } from './dedupe.js'
 import { createImages } from './images.js'
-import { retry } from './retry.js'
 import { createSelect } from './select.js'
 
 const PAGE_ENTRIES = 40
@@ -21,6 +21,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
     includeWalletIds: include,
     excludeWalletIds = [],
   } = kernel.options
+  const retry = createRetry()
   const api = createApi(ctx.http(kernel.services.catalogue))
   const images = createImages((id) => api.image('wallet', id, signal))
   ctx.onDispose(images.dispose)
@@ -35,7 +36,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   let pagedWithout: readonly string[] | undefined
 
   const request = async (query: WalletsQuery, wanted = signal) => {
-    const answer = await retry(() => api.wallets(query, wanted), wanted)
+    const answer = await retry(() => api.wallets(query, wanted), { signal: wanted, offline: 'wait' })
     for (const wallet of answer.wallets) known.set(wallet.id, wallet)
     return answer
   }

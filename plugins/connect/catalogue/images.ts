@@ -1,4 +1,4 @@
-import { isOffline } from './retry.js'
+import { isOffline } from '../../../kernel/retry.js'
 
 const MAX_BYTES = 300_000
 /** Addresses kept; those unused for longest go first. A picture that is on screen stays there. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js'
+import { type FakeAnswer, result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js'
 import { toCaipNetwork } from '../../../kernel/index.js'
 import type { SIWXSession } from '../contract.js'
 import { formatMessage } from '../message/format.js'
@@ -11,9 +11,10 @@ import { NAMESPACES, SIGNERS, type Signer } from './testing/signers.js'
 import type { SIWXVerifier } from './types.js'
 
 // Whose accounts have no code: what a key did not sign is no signature.
+const emptyNode: FakeAnswer = (asked) => result(asked, asked.method === 'eth_chainId' ? '0x1' : '0x')
 let node: Awaited<ReturnType<typeof startFakeNode>>
 beforeAll(async () => {
-  node = await startFakeNode((asked) => result(asked, '0x'))
+  node = await startFakeNode(emptyNode)
 })
 afterAll(() => node.close())
 afterEach(() => vi.useRealTimers())
@@ -259,7 +260,7 @@ describe('its parts', () => {
     const [signer, other] = [await evm(), await evm()]
     const session = await signed(siwx, signer)
     const forged = { ...session, signature: await other.sign(session.message) }
-    const own = await startFakeNode((asked) => result(asked, '0x'))
+    const own = await startFakeNode(emptyNode)
     try {
       const ask = async (verifier: EIP155Verifier) => {
         const before = [own.asked.length, node.asked.length]

@@ -20,6 +20,8 @@ export type SIWXErrorCode =
   /** A node that must be asked did not answer. Not a no. */
   | 'VERIFY_TIMEOUT'
   | 'VERIFY_UNAVAILABLE'
+  /** The node answers for another network. Not a no. */
+  | 'CHAIN_ID_MISMATCH'
   /** The sign-in service said no, or something that was not agreed. */
   | 'SERVICE_REFUSED'
   | 'SERVICE_RESPONSE'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HttpError, HttpResponseError } from '../../../kernel/index.js'
-import { retry } from './retry.js'
+import { HttpError, HttpResponseError } from './http.js'
+import { createRetry } from './retry.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -9,15 +9,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Asks the way the catalogue of wallets does. */
+const retry = <T>(run: () => Promise<T>, signal: AbortSignal, own = createRetry()) =>
+  own(run, { signal, offline: 'wait' })
+
 /** Runs one that fails each time, until all is over; tells when each try began. */
-async function failing(error: () => unknown, signal = new AbortController().signal) {
+async function failing(error: () => unknown, own = createRetry()) {
+  const { signal } = new AbortController()
   const started = Date.now()
   const tries: number[] = []
   const run = async () => {
     tries.push(Date.now() - started)
     throw error()
   }
-  const outcome = retry(run, signal).catch((reason: unknown) => reason)
+  const outcome = retry(run, signal, own).catch((reason: unknown) => reason)
   await vi.advanceTimersByTimeAsync(120_000)
   return { tries, outcome: await outcome }
 }
@@ -97,6 +102,64 @@ describe('Retry-After', () => {
     const { tries } = await failing(status(503, { 'retry-after': value }))
     expect(tries).toHaveLength(3)
     expect(tries[1]).toBeLessThanOrEqual(1_000)
+  })
+})
+
+/** An error as viem throws it. */
+const ofNode = (more: object, name = 'HttpRequestError') => Object.assign(new Error('node'), { name }, more)
+
+describe('nodes are asked by the same policy', () => {
+  test.each([
+    ['status 403', ofNode({ status: 403 }), 1],
+    ['status 404', ofNode({ status: 404 }), 1],
+    ['status 429', ofNode({ status: 429 }), 3],
+    ['status 502', ofNode({ status: 502 }), 3],
+    ['no connection', ofNode({ cause: new TypeError('Failed to fetch') }), 3],
+    ['an answer that is no JSON', ofNode({ cause: new SyntaxError('Unexpected token') }), 1],
+    ['no answer in time', ofNode({}, 'TimeoutError'), 2],
+    ['a limit of requests', ofNode({ code: -32_005 }, 'LimitExceededRpcError'), 3],
+    ['a revert', ofNode({ code: 3 }, 'ExecutionRevertedError'), 1],
+    ['an error of its own', ofNode({ code: -32_603 }, 'InternalRpcError'), 1],
+  ])('%s', async (_, error, count) => {
+    expect((await failing(() => error)).tries).toHaveLength(count)
+  })
+
+  test('a pause that a node asks for is kept', async () => {
+    const headers = new Headers({ 'retry-after': '4' })
+    expect((await failing(() => ofNode({ status: 429, headers }))).tries).toEqual([0, 4_000, 8_000])
+  })
+
+  test('while offline a node is not asked again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let tries = 0
+    const run = async () => {
+      tries += 1
+      throw new TypeError('Failed to fetch')
+    }
+    await expect(createRetry()(run, { offline: 'fail' })).rejects.toThrow('Failed to fetch')
+    expect(tries).toBe(1)
+  })
+})
+
+describe('the budget', () => {
+  test('all that shares it has 20 retries in a minute, and then fails at the first try', async () => {
+    const own = createRetry()
+    const all = await Promise.all(Array.from({ length: 15 }, () => failing(status(500), own)))
+    const retries = all.reduce((sum, { tries }) => sum + tries.length - 1, 0)
+    expect(retries).toBe(20)
+    expect(all.filter(({ outcome }) => outcome instanceof HttpError)).toHaveLength(15)
+  })
+
+  test('is there again a minute later', async () => {
+    const own = createRetry()
+    for (let index = 0; index < 10; index += 1)
+      expect((await failing(status(500), own)).tries).toHaveLength(3)
+  })
+
+  test('is each kit’s own', async () => {
+    const own = createRetry()
+    await Promise.all(Array.from({ length: 20 }, () => failing(status(500), own)))
+    expect((await failing(status(500), createRetry())).tries).toHaveLength(3)
   })
 })
 

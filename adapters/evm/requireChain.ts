@@ -1,0 +1,14 @@
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import { EvmError } from './errors.js'
+
+/**
+ * Refuses the answers of a node of another chain: balances and contracts are others there.
+ * @throws EvmError `CHAIN_ID_MISMATCH`
+ */
+export function requireChain(chainId: number, expected: CaipNetworkId): void {
+  if (`eip155:${chainId}` === expected) return
+  throw new EvmError(
+    'CHAIN_ID_MISMATCH',
+    `A node of ${expected} answers for eip155:${chainId}. Name a node of that network in "customRpcUrls" or "rpcUrls".`,
+  )
+}
