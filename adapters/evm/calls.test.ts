@@ -91,6 +91,21 @@ describe('sending calls', () => {
     expect(await calls.send({ connectorId, request: { ...request, id: '0x2' } })).toEqual({ id: '0x2' })
   })
 
+  test('[N-081] a code that is given as text counts as well', async () => {
+    const { calls, wallet } = await arrange({
+      wallet_sendCalls: () => {
+        throw Object.assign(new Error('seen'), { code: '5720' })
+      },
+    })
+    for (const id of ['0x1', '0x1']) {
+      await expect(calls.send({ connectorId, request: { ...request, id } })).rejects.toMatchObject({
+        code: 'CALLS_DUPLICATE_ID',
+        cause: { code: 5720 },
+      })
+    }
+    expect(wallet.methods()).toEqual(['wallet_sendCalls'])
+  })
+
   test.each([
     [5750, 'CALLS_UPGRADE_REJECTED'],
     [5760, 'CALLS_NOT_ATOMIC'],
@@ -123,6 +138,19 @@ describe('the status of calls', () => {
     })
     expect(await calls.status({ connectorId, id: '0x1' })).toEqual({ status, statusCode, receipts })
     expect(wallet.requests).toEqual([{ method: 'wallet_getCallsStatus', params: ['0x1'] }])
+  })
+
+  test.each([
+    ['a reverted receipt', [{ status: '0x0' }], 'failed'],
+    ['one of two reverted', [{ status: '0x1' }, { status: '0x0' }], 'partial'],
+    ['no receipts', [], 'pending'],
+    ['receipts that are no list', undefined, 'pending'],
+    ['a hole among them', [{ status: '0x1' }, null], 'pending'],
+    ['a receipt without a status', [{ transactionHash: '0x1' }], 'pending'],
+    ['a status in words', [{ status: 'success' }], 'pending'],
+  ])('200 with %s is not confirmed', async (_, receipts, status) => {
+    const { calls } = await arrange({ wallet_getCallsStatus: () => ({ status: 200, receipts }) })
+    expect(await calls.status({ connectorId, id: '0x1' })).toMatchObject({ status, statusCode: 200 })
   })
 
   test('has no receipts while it is pending', async () => {

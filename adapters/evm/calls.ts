@@ -7,6 +7,8 @@ import type { Wallets } from './wallets.js'
 const VERSION = '2.0.0'
 const DUPLICATE = 5720
 
+type CallsStatus = Awaited<ReturnType<CallsCapability['status']>>['status']
+
 /**
  * EIP-5792. A wallet's 57xx code is an EvmError of its own; nothing is sent a second time, for the wallet may have
  * taken the first, and never again under an id that it says it has seen.
@@ -24,7 +26,7 @@ export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCa
     if (duplicates.has(request.id)) throw mapCallsError({ code: DUPLICATE })
     const body = { ...request, version: request.version ?? VERSION }
     const answer = await walletRequest(pinned, signal, 'wallet_sendCalls', [body]).catch((error) => {
-      if (request.id !== undefined && error.cause?.code === DUPLICATE) duplicates.add(request.id)
+      if (request.id !== undefined && error.code === 'CALLS_DUPLICATE_ID') duplicates.add(request.id)
       throw error
     })
     // A bare string is the answer of wallets that follow the EIP's first version.
@@ -36,9 +38,11 @@ export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCa
   async status({ connectorId, id }) {
     const { pinned, signal } = wallets.require(connectorId)
     const answer = await walletRequest(pinned, signal, 'wallet_getCallsStatus', [id])
-    const { status: statusCode, receipts } = requireRecord(answer, 'wallet_getCallsStatus')
+    const { status: statusCode, receipts: told } = requireRecord(answer, 'wallet_getCallsStatus')
     if (typeof statusCode !== 'number') throw unreadable('wallet_getCallsStatus')
-    return { status: toStatus(statusCode), statusCode, receipts: Array.isArray(receipts) ? receipts : [] }
+    const receipts: readonly unknown[] = Array.isArray(told) ? told : []
+    const status = toStatus(statusCode)
+    return { status: status === 'confirmed' ? byReceipts(receipts) : status, statusCode, receipts }
   },
 })
 
@@ -46,11 +50,26 @@ export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCa
  * 100 pending, 200 confirmed, 400 failed before the chain, 500 reverted, 600 reverted in part. Other codes count by
  * their hundred, as the EIP asks.
  */
-function toStatus(code: number): 'pending' | 'confirmed' | 'failed' | 'partial' {
+function toStatus(code: number): CallsStatus {
   const byHundred = { 1: 'pending', 2: 'confirmed', 4: 'failed', 5: 'failed', 6: 'partial' } as const
   const hundred = Math.floor(code / 100)
   if (hundred in byHundred) return byHundred[hundred as keyof typeof byHundred]
   throw unreadable('wallet_getCallsStatus')
+}
+
+/** The receipts have the last word: a wallet that says 200 of reverted calls is wrong, and of calls without a receipt early. */
+function byReceipts(receipts: readonly unknown[]): CallsStatus {
+  const outcomes = receipts.map(readOutcome)
+  if (outcomes.length === 0 || outcomes.includes(undefined)) return 'pending'
+  if (outcomes.every(Boolean)) return 'confirmed'
+  return outcomes.some(Boolean) ? 'partial' : 'failed'
+}
+
+/** True if it went through; undefined if it is not a receipt. */
+function readOutcome(receipt: unknown): boolean | undefined {
+  const { status } = (receipt ?? {}) as { status?: unknown }
+  if (typeof status === 'string' && /^0x0*1$/.test(status)) return true
+  return typeof status === 'string' && /^0x0+$/.test(status) ? false : undefined
 }
 
 /** Wallets differ in what they make of a missing `0x`; none should have to guess. */

@@ -1,6 +1,6 @@
 import type { BaseError } from '../../kernel/errors.js'
 import { EvmError, mapWalletError } from './errors.js'
-import { walletCodes } from './walletCodes.js'
+import { read, walletCodes } from './walletCodes.js'
 
 const ASK_FIRST = 'One by one they can be sent only if the visitor agrees to it.'
 /** EIP-5792: wallet_sendCalls and wallet_getCallsStatus. */
@@ -24,6 +24,7 @@ export function mapCallsError(error: unknown): BaseError {
     return mapWalletError(error, 'request')
   }
   const [name, message] = CALLS[code]
-  // The number may sit in a nested error; callers find it in one place.
-  return new EvmError(name, message, { cause: codes[0] === code ? error : { code, cause: error } })
+  // The number may be text, or sit in a nested error; callers find it in one place.
+  const isThere = codes[0] === code && read(error as object, 'code') === code
+  return new EvmError(name, message, { cause: isThere ? error : { code, cause: error } })
 }

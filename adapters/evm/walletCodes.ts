@@ -15,7 +15,8 @@ export function walletCodes(error: unknown, depth = DEPTH): readonly number[] {
   return own === undefined ? nested : [own, ...nested]
 }
 
-function read(target: object, key: string): unknown {
+/** Total, as foreign objects need it. */
+export function read(target: object, key: string): unknown {
   try {
     return (target as Record<string, unknown>)[key]
   } catch {
