@@ -47,6 +47,14 @@ test('[ENT-19] without a service USDC is offered on Ethereum and Polygon, for do
   expect(sample.paymentCurrencies[0]?.id).toBe('USD')
 })
 
+test('[ENT-19] each built-in currency has an id of its own, and ether no contract', () => {
+  const [usdc, ether] = sample.purchaseCurrencies
+  expect(new Set(sample.purchaseCurrencies.map(({ id }) => id)).size).toBe(sample.purchaseCurrencies.length)
+  expect(usdc?.networks.every(({ contract_address }) => /^0x[\da-f]{40}$/i.test(contract_address))).toBe(true)
+  expect(ether).toMatchObject({ symbol: 'ETH' })
+  expect(ether?.networks.map(({ contract_address }) => contract_address)).toEqual(['', ''])
+})
+
 test('[CON-12] the built-in limits are those of the specification, in both currencies', () => {
   for (const id of ['USD', 'EUR']) {
     expect(limitsOf(id)).toEqual([

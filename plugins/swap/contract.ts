@@ -61,6 +61,8 @@ export type SwapToken = {
   price: number
   /** Its symbol or name has letters that look like others. */
   isSuspicious?: true | undefined
+  /** It has more decimals than amounts are told in: it is listed, and not swapped. */
+  isTooFine?: true | undefined
 }
 
 export type SwapSide = 'source' | 'to'

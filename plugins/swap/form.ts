@@ -7,7 +7,9 @@ export type { Ctx } from './core.js'
 
 /** In percent. Less is never met, more gives it away. */
 export const SLIPPAGE_MIN = 0.05
-export const SLIPPAGE_MAX = 50
+export const SLIPPAGE_MAX = 49
+/** More than this has to be confirmed once more. */
+export const SLIPPAGE_WIDE = 10
 const SLIPPAGE_LOW = 0.1
 const SLIPPAGE_HIGH = 5
 /** Protocol 1.7: what stands in the form when it is first seen. */
@@ -23,8 +25,9 @@ const change = (ctx: Ctx, recipe: Parameters<Ctx['state']['set']>[0]) =>
     draft.review = undefined
   })
 
-/** The token of the other side takes the place that it leaves. */
-export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) =>
+/** The token of the other side takes the place that it leaves. One that cannot be swapped changes nothing. */
+export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) => {
+  if (token.isTooFine) return
   change(ctx, (draft) => {
     const [here, there] = side === 'source' ? SIDES : TURNED
     const paid = draft.sourceToken?.address
@@ -35,6 +38,7 @@ export const chooseToken = (ctx: Ctx, side: SwapSide, token: SwapToken) =>
     if (draft.isMax) draft.sourceTokenAmount = ''
     draft.isMax = false
   })
+}
 const SIDES = ['sourceToken', 'toToken'] as const
 const TURNED = ['toToken', 'sourceToken'] as const
 

@@ -43,10 +43,6 @@ const messages = {
   'swap.network-cost': 'Network cost',
   'swap.minimum': 'Minimum received',
   'swap.impact-high': '{percent} below the market price',
-  'swap.impact-strong': 'You would lose {percent} of what you pay',
-  'swap.impact-strong-text': 'This market is too small for the amount. Try a smaller one.',
-  'swap.impact-confirm': 'Swap at this loss',
-  'swap.confirm-first': 'Confirm the loss first',
   'swap.unusual': 'Unusual letters',
 } satisfies Record<string, string>
 

@@ -6,12 +6,16 @@ import { isNative, nativeOf } from './core.js'
 const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const MAX_PICTURE_CHARS = 32_768
 
+/** No amount is told or compared in more. */
+const MAX_DECIMALS = 36
+/** `decimals` of ERC-20 is a byte. */
+const MOST = 255
+
 const Token = v.object({
   name: v.string(),
   symbol: v.string(),
   address: v.string(),
-  // More than these no amount is told in.
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST)),
   logoUri: v.nullish(v.string()),
 })
 
@@ -29,6 +33,7 @@ export function readTokens(answers: readonly unknown[], network: CaipNetwork): r
       ...{ name: tokenName(output.name) || symbol, symbol, address: output.address },
       ...{ decimals: output.decimals, logoUri: pictureOf(output.logoUri), eip2612: false },
       ...{ quantity: '0', price: 0 },
+      ...(output.decimals > MAX_DECIMALS && { isTooFine: true }),
       ...((isUnusual(output.symbol) || isUnusual(output.name)) && { isSuspicious: true }),
     })
   }

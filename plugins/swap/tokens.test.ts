@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { json, text } from '../../kernel/testing/fakeServices.js'
-import { fillIn } from './form.js'
+import { chooseToken, fillIn } from './form.js'
 import { quote } from './quote.js'
 import { DAI, listed, NATIVE, openSwap, TOKENS, USDC } from './testing/openSwap.js'
 import { loadTokens } from './tokens.js'
@@ -29,7 +29,7 @@ test('the native currency is first, and as the network has it, whatever the serv
 test.each([
   ['no address of this network', { address: USDC.replace('eip155:1', 'eip155:10') }],
   ['no address', { address: 'eip155:1:0x12' }],
-  ['more decimals than there are', { decimals: 37 }],
+  ['more decimals than there are', { decimals: 256 }],
   ['half a decimal', { decimals: 1.5 }],
   ['decimals in words', { decimals: '6' }],
   ['a name that is none', { name: 7 }],
@@ -39,6 +39,20 @@ test.each([
   const { ctx } = await openSwap({ services: { '/v1/convert/tokens': json({ tokens }) } })
   await fillIn(ctx, undefined)
   expect(ctx.state.get().tokens.map(({ address }) => address)).toEqual([NATIVE, DAI])
+})
+
+test('one with more decimals than amounts are told in is listed, and never chosen or asked about', async () => {
+  const tokens = [listed('FINE', USDC, 77), TOKENS[3]]
+  const { ctx, find, serving } = await openSwap({
+    services: { '/v1/convert/tokens': json({ tokens }) },
+  })
+  await fillIn(ctx, { from: 'FINE', to: USDC, amount: '1' })
+  expect(find(USDC)).toMatchObject({ symbol: 'FINE', decimals: 77, isTooFine: true })
+  expect([ctx.state.get().sourceToken?.symbol, ctx.state.get().toToken]).toEqual(['ETH', undefined])
+  chooseToken(ctx, 'to', find(USDC))
+  expect(ctx.state.get().toToken).toBeUndefined()
+  await quote(ctx)
+  expect(serving.to('/v1/convert/quotes')).toEqual([])
 })
 
 test.each([

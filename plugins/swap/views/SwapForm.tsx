@@ -11,7 +11,8 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { SwapProblem } from '../contract.js'
-import { flip, problemOf } from '../form.js'
+import { flip, problemOf, SLIPPAGE_WIDE } from '../form.js'
+import type { Risk } from './Confirm.js'
 import { Details } from './Details.js'
 import { IMPACT_STRONG } from './figures.js'
 import { PayField } from './PayField.js'
@@ -31,7 +32,7 @@ const BUTTONS = {
   'no-offer': 'swap.do-no-offer',
   failed: 'swap.do-retry',
 } as const
-const loadImpact = () => import('./Impact.js')
+const loadConfirm = () => import('./Confirm.js')
 const TURN = 'M7.5 4.5v15M4 16l3.5 3.5L11 16M16.5 19.5v-15M13 8l3.5-3.5L20 8'
 
 /** The form. Its button says what is missing next; pressed before, the words say it and the field gets the focus. */
@@ -43,24 +44,30 @@ export function SwapForm() {
   const state = useSlice('swap', (swap) => swap)
   const [typed, setTyped] = useState<TypedAmount>()
   const [said, setSaid] = useState<SwapProblem>()
-  const [confirmed, setConfirmed] = useState<string>()
+  const [confirmed, setConfirmed] = useState<{ readonly [R in Risk]?: string | undefined }>({})
   const [asksToConfirm, setAsksToConfirm] = useState(false)
   const [isGoing, setGoing] = useState(false)
   const fields = {
     amount: useRef<HTMLInputElement>(null),
     source: useRef<HTMLButtonElement>(null),
     to: useRef<HTMLButtonElement>(null),
-    impact: useRef<HTMLInputElement>(null),
   }
+  const boxes = { impact: useRef<HTMLInputElement>(null), slippage: useRef<HTMLInputElement>(null) }
   const { quote, isAwaited, again } = useQuotes()
   const isUnread = useIsUnread(state.sourceToken)
   const found = problemOf(state, typed?.isAmount ?? true)
   const isFundsUnread = found === 'funds' && isUnread
   const problem = isFundsUnread ? 'loading' : found
   const impact = quote?.priceImpact ?? 0
-  const isStrong = impact >= IMPACT_STRONG
   const what = `${state.sourceToken?.address} ${state.toToken?.address} ${state.sourceTokenAmount}`
-  const isConfirmed = !isStrong || confirmed === what
+  const risks = [
+    ...(impact >= IMPACT_STRONG ? [{ risk: 'impact' as const, value: impact, key: what }] : []),
+    ...(state.slippage > SLIPPAGE_WIDE
+      ? [{ risk: 'slippage' as const, value: state.slippage, key: `${what} ${state.slippage}` }]
+      : []),
+  ]
+  const unconfirmed = risks.find(({ risk, key }) => confirmed[risk] !== key)
+  const isConfirmed = unconfirmed === undefined
   // While the next quote is asked for, the one on screen counts: who presses goes on with the next.
   const isRenewed = problem === 'loading' && quote !== undefined && !isFundsUnread
   const isReady = problem === undefined
@@ -83,7 +90,7 @@ export function SwapForm() {
     if (problem && !isRenewed) return fields.amount.current?.focus()
     setAsksToConfirm(!isConfirmed)
     if (isConfirmed) setGoing(true)
-    else fields.impact.current?.focus()
+    else boxes[unconfirmed.risk].current?.focus()
   }
   return (
     <div className="lk-groups">
@@ -109,19 +116,20 @@ export function SwapForm() {
         <ReceiveField {...{ quote, isAwaited }} tokenRef={fields.to} />
         <Details {...{ quote, isAwaited, note }} onRefresh={again} />
         <Said {...{ quote, isAwaited, note, what }} />
-        {isStrong && (
+        {risks.map(({ risk, value, key }) => (
           <Later
+            key={risk}
             plugin="swap"
-            load={loadImpact}
+            load={loadConfirm}
             props={{
-              ...{ value: impact, isConfirmed, isAsked: asksToConfirm && !isConfirmed },
-              onConfirm: (yes: boolean) => setConfirmed(yes ? what : undefined),
-              boxRef: fields.impact,
+              ...{ risk, value, isConfirmed: confirmed[risk] === key, boxRef: boxes[risk] },
+              isAsked: asksToConfirm && unconfirmed?.risk === risk,
+              onConfirm: (yes: boolean) => setConfirmed({ ...confirmed, [risk]: yes ? key : undefined }),
             }}
           >
             <div className="lk-swap-losing" />
           </Later>
-        )}
+        ))}
       </div>
       <div className="lk-swap-actions">
         <Button

@@ -45,6 +45,8 @@ export function TokenRow({ token, side, isChosen, isOther, onChoose }: TokenRowP
         ) : undefined
       }
       selected={isChosen}
+      disabled={token.isTooFine}
+      reason={t('swap.too-many-decimals')}
       onClick={() => onChoose(token)}
       testId={`swap-select-token-item-${symbol}`}
     />

@@ -12,7 +12,8 @@ const MAX_SUGGESTED = 8
 export function suggestTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
   const named = new Map<string, SwapToken | undefined>()
   for (const token of tokens) {
-    if (SUGGESTED.includes(token.symbol)) named.set(token.symbol, named.has(token.symbol) ? undefined : token)
+    if (SUGGESTED.includes(token.symbol) && !token.isTooFine)
+      named.set(token.symbol, named.has(token.symbol) ? undefined : token)
   }
   return SUGGESTED.flatMap((symbol) => named.get(symbol) ?? []).slice(0, MAX_SUGGESTED)
 }

@@ -8,6 +8,11 @@ const TOKENS = [
   ...['Ether', 'Harbor Dollar', 'HUSD', 'Driftwood', 'DRFT', 'Wrapped Pearl', 'WPRL', 'Tide Dollar', 'TIDE'],
   ...['Undertow', 'UNDR', 'WETH', 'Wrapped Ether', 'Latchkey Reef', 'US$'],
 ]
+/** Counts in more decimals than amounts are told in. */
+const DUST = {
+  ...{ name: 'Dust', symbol: 'DUST', decimals: 77, logoUri: null },
+  address: `eip155:${CHAIN}:0x${'1'.repeat(40)}`,
+}
 type Params = { from?: string; to?: string; amount?: string }
 
 /** Connects at once, and answers what is sent in this way. */
@@ -131,6 +136,19 @@ export const swapGroup: Group = {
       await stage.page.getByTestId('swap-select-token-button-toToken').click()
       await stage.page.getByTestId('swap-tokens').waitFor()
     }),
+    form(
+      'too many decimals',
+      {},
+      async (stage) => {
+        await stage.page.getByTestId('swap-select-token-button-toToken').click()
+        await stage.page.getByTestId('swap-select-token-item-DUST').waitFor()
+      },
+      {
+        names: [...NAMES, ...TOKENS, ...HEX, 'Dust', 'DUST'],
+        before: ({ sandbox }) =>
+          sandbox.fault({ service: 'blockchain', path: `${CONVERT}/tokens`, body: { tokens: [DUST] } }),
+      },
+    ),
     form('no match', ether, async (stage) => {
       await quoted(stage)
       await stage.page.getByTestId('swap-select-token-button-toToken').click()

@@ -1,9 +1,14 @@
 import { type RefObject, useId } from 'react'
 import { Icon, Text, useStyles, useText } from '../../../views/index.js'
+import laterMessages from '../laterMessages.js'
 import css from '../laterStyles.css?inline'
 import { useFigures } from './figures.js'
 
-export type ImpactProps = {
+/** `impact`: what the market takes of the amount. `slippage`: what others may take. */
+export type Risk = 'impact' | 'slippage'
+
+export type ConfirmProps = {
+  risk: Risk
   /** Percent. */
   value: number
   isConfirmed: boolean
@@ -13,20 +18,20 @@ export type ImpactProps = {
   boxRef: RefObject<HTMLInputElement | null>
 }
 
-/** So much is lost by the price that one has to agree first. */
-export default function Impact({ value, isConfirmed, isAsked, onConfirm, boxRef }: ImpactProps) {
+/** So much may be lost that one has to agree first. */
+export default function Confirm({ risk, value, isConfirmed, isAsked, onConfirm, boxRef }: ConfirmProps) {
   useStyles(css)
-  const t = useText()
+  const t = useText(laterMessages)
   const id = useId()
   const { percent } = useFigures()
   return (
-    <div className="lk-swap-frame lk-stack" data-testid="swap-impact-strong">
+    <div className="lk-swap-frame lk-stack" data-testid={`swap-${risk}-strong`}>
       <div className="lk-swap-note lk-swap-bad">
         <Icon name="warning" />
         <div className="lk-pair">
-          <Text size={15}>{t('swap.impact-strong', { percent: percent(value) })}</Text>
+          <Text size={15}>{t(`swap.${risk}-strong`, { percent: percent(value) })}</Text>
           <Text size={13} tone="muted">
-            {t('swap.impact-strong-text')}
+            {t(`swap.${risk}-strong-text`)}
           </Text>
         </div>
       </div>
@@ -37,9 +42,9 @@ export default function Impact({ value, isConfirmed, isAsked, onConfirm, boxRef 
           checked={isConfirmed}
           aria-describedby={isAsked ? id : undefined}
           onChange={(event) => onConfirm(event.target.checked)}
-          data-testid="swap-impact-confirm"
+          data-testid={`swap-${risk}-confirm`}
         />
-        <span>{t('swap.impact-confirm')}</span>
+        <span>{t(`swap.${risk}-confirm`)}</span>
       </label>
       <p id={id} className="lk-13 lk-error lk-swap-line" aria-live="polite">
         {isAsked && t('swap.confirm-first')}
