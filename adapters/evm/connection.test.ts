@@ -84,6 +84,17 @@ describe('a connected wallet', () => {
     expect(told.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
   })
 
+  test.each(['0x1fffffffffffff', 9_007_199_254_740_991, '4503599627370477'])(
+    'that is on a network with an unsafe chain id (%s) changes nothing',
+    async (unsafe) => {
+      const { wallet, told } = await createConnectedAdapter()
+      wallet.answers.eth_chainId = () => unsafe
+      wallet.emit('chainChanged', unsafe)
+      await settled()
+      expect(told.updates).toEqual([])
+    },
+  )
+
   test('that cannot be read keeps what was read last, not what it said before', async () => {
     const { wallet, told } = await createConnectedAdapter()
     wallet.state.accounts = [BOB]

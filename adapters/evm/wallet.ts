@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import { type CaipNetworkId, isChainId } from '../../kernel/caip.js'
 import { abortable, within } from '../abortable.js'
 import type { Provider } from './provider.js'
 
@@ -47,7 +47,7 @@ export const isAddress = (value: unknown): value is `0x${string}` =>
 export function toChainId(value: unknown): number | undefined {
   const text = typeof value === 'string' && /^(0x[\da-f]+|\d+)$/i.test(value)
   const chainId = text || typeof value === 'number' ? Number(value) : Number.NaN
-  return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : undefined
+  return isChainId(chainId) ? chainId : undefined
 }
 
 export const toHex = (value: number | bigint): `0x${string}` => `0x${value.toString(16)}`

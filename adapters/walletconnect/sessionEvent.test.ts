@@ -59,7 +59,7 @@ test.each([
   expect(read('chainChanged', data, chainId)).toBeUndefined()
 })
 
-test.each(['eip155:9007199254740993', 'eip155:<b>', 'eip155:01', 'eip155:'])(
+test.each(['0x1fffffffffffff', 'eip155:9007199254740993', 'eip155:<b>', 'eip155:01', 'eip155:'])(
   'a move to %s leaves the network that the message names itself',
   (data) => {
     expect(read('chainChanged', data)).toEqual({ namespace: 'eip155', caipNetworkId: 'eip155:1' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
+import { type CaipNetworkId, isChainId, type Namespace } from '../../kernel/caip.js'
 import { isAddress, MAX_ENTRIES, readAccount } from './approval.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 
@@ -51,5 +51,5 @@ function readNetworkId(data: unknown, namespace: string): CaipNetworkId | undefi
   if (isNetworkId(text)) return text.startsWith(`${namespace}:`) ? text : undefined
   if (namespace !== 'eip155') return /^[-_a-zA-Z0-9]{1,32}$/.test(text) ? `${namespace}:${text}` : undefined
   const chainId = /^(0x[\da-f]+|\d+)$/i.test(text) ? Number(text) : Number.NaN
-  return Number.isSafeInteger(chainId) && chainId > 0 ? `eip155:${chainId}` : undefined
+  return isChainId(chainId) ? `eip155:${chainId}` : undefined
 }

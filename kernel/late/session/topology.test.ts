@@ -119,6 +119,13 @@ test('an added network can be switched to; added twice, the later one counts', a
   expect(session.network()?.name).toBe('Five')
 })
 
+test('a network with an unsafe chain id is refused', async () => {
+  const { session, ids } = make()
+  const adding = session.addNetwork(network(0x1fffffffffffff))
+  await expect(adding).rejects.toMatchObject({ name: 'ConfigError', code: 'CONFIG_INVALID' })
+  expect(ids('eip155')).toEqual(['eip155:1', 'eip155:10', 'eip155:11155111'])
+})
+
 test('an added adapter brings its wallets, and one for the same namespace takes its place', async () => {
   const { session, evm, kernel } = make()
   const other = createFakeAdapter({ wallets: [{ id: 'io.other' }] })

@@ -1,7 +1,8 @@
-import type { Namespace } from '../../caip.js'
+import { isChainId, type Namespace } from '../../caip.js'
 import { castDraft, update } from '../../draft.js'
+import { ConfigError } from '../../errors.js'
 import type { SessionActions } from '../../session/actions.js'
-import { toCaipNetwork } from '../../session/networks.js'
+import { chainIdOf, toCaipNetwork } from '../../session/networks.js'
 import { emptyAccount } from '../../session/session.js'
 import type { CaipNetwork } from '../../session/types.js'
 import type { SessionTools } from './session.js'
@@ -56,6 +57,11 @@ export default function createTopology(tools: SessionTools): Topology {
     async addNetwork(network) {
       const added = toCaipNetwork(network, kernel.options)
       const { chainNamespace: namespace, caipNetworkId } = added
+      if (namespace === 'eip155' && !isChainId(Number(chainIdOf(caipNetworkId))))
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `addNetwork: wallets refuse the chain id of "${caipNetworkId}".`,
+        )
       update(session.state, (state) => {
         state.accounts[namespace] ??= castDraft(emptyAccount())
         const chain = state.networks[namespace]
