@@ -155,3 +155,28 @@ test('[N-126] by the script tag everything works without process, Buffer and glo
   expect(await absent()).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])
 })
+
+test('by the script tag a page that extends Object.prototype by what is enumerable connects all the same', async ({
+  page,
+  open,
+  wallets,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(Object.prototype, { words: 'text', each: (run: () => void) => run() })
+  })
+  await scriptTag.serve(page, { place: 'instead' })
+  await open('kit')
+  await page.evaluate(() => {
+    const { latchkey, options } = window.tag
+    const errors: string[] = []
+    const onError = (error: unknown) => void errors.push(String(error))
+    const given = { ...options, adapters: [latchkey.evmAdapter()], plugins: latchkey.allPlugins(), onError }
+    Object.assign(window, { errors, kit: latchkey.createAppKit(given) })
+  })
+  const { card } = modal(page)
+  await page.getByTestId('connect-button').click()
+  await card.getByRole('button', { name: 'Amber Wallet' }).click()
+  await wallets.amber.approve()
+  await expect(card).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { errors: string[] }).errors)).toEqual([])
+})

@@ -6,6 +6,7 @@ import { sourceAliases } from '../aliases.js'
 import { listEntries, ROOT } from '../paths.js'
 import { chainData } from './chainData.js'
 import { gatherNotices } from './notices.js'
+import { ownKeys } from './ownKeys.js'
 import { standIns } from './standIns.js'
 
 /** What a page names in its script tag. */
@@ -25,7 +26,7 @@ export async function buildCdn(outDir: string, from: 'dist' | 'sources' = 'dist'
     // Addresses are relative to the module that fetches, wherever that was loaded from.
     base: './',
     publicDir: false,
-    plugins: [chainData(), standIns()],
+    plugins: [chainData(), ownKeys(), standIns()],
     resolve: { alias: from === 'dist' ? builtAliases() : sourceAliases() },
     build: {
       ...{ outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
