@@ -58,6 +58,8 @@ export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInTok
 export { refusesFramed } from './framed.js'
 export type { Http, HttpRequest } from './http.js'
 export { HttpError, HttpResponseError } from './http.js'
+export { outsideImage } from './imageAddress.js'
+export { toImageSrc } from './imageSrc.js'
 export type {
   Kernel,
   KernelParts,
@@ -98,6 +100,8 @@ export type {
   View,
 } from './plugin.js'
 export { definePlugin, defineSetup, label } from './plugin.js'
+export { openPopup } from './popup.js'
+export { publicHref } from './publicHost.js'
 export type {
   Analytics,
   Args,
@@ -161,4 +165,4 @@ export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './state
 export type { Slice } from './store.js'
 export type { Token } from './token.js'
 export { homeView, warm } from './warm.js'
-export { webHref } from './webHref.js'
+export { isLoopback, webHref } from './webHref.js'

@@ -31,6 +31,10 @@ test.each([
   'about:blank',
   'filesystem:https://a.example/x',
   'metamask://wc',
+  'https://wallet.example@evil.example',
+  'https://wallet.example:x@evil.example/',
+  'https:wallet.example@evil.example',
+  'http://:x@localhost/',
 ])('%j is none', (href) => {
   expect(webHref(href)).toBeUndefined()
 })

@@ -15,4 +15,7 @@ test.each([
   '\uff35SDC',
   'U\u200bSDC',
   'a\u202eb',
+  'USDC\ufe0f',
+  'USDC\u{e0100}',
+  'US\u034fDC',
 ])('[N-018] "%s" could be taken for another symbol', (symbol) => expect(isUnusual(symbol)).toBe(true))

@@ -3,8 +3,11 @@ const LOOK_ALIKE =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 const LATIN = /\p{Script=Latin}/u
 const OTHER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
-/** Forms of Latin letters that no keyboard has, such as full-width ones; and what is not seen, or turns text around. */
-const STRANGE = /[\uff00-\uffef\u{1d400}-\u{1d7ff}\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
+/**
+ * Forms of Latin letters that no keyboard has, such as full-width ones; what turns text around; and what is not seen, such as
+ * the selector that makes of one symbol two that look the same.
+ */
+const STRANGE = /[\uff00-\uffef\u{1d400}-\u{1d7ff}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u
 
 /** Whether a token's symbol or name could be taken for another one: letters of several scripts, or of one that looks like Latin. */
 export const isUnusual = (symbol: string): boolean =>

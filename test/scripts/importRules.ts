@@ -23,6 +23,7 @@ const ADAPTER_KERNEL = [
   'kernel/session/units.ts',
   'kernel/caip.ts',
   'kernel/retry.ts',
+  'kernel/publicHost.ts',
 ]
 /** What adapters have in common: one thing each, small. */
 const ADAPTER_SHARED = [
@@ -82,7 +83,7 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
   if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
-    return 'only types, errors, amounts, caip, retries and defineAdapter come from the kernel'
+    return 'only types, errors, amounts, caip, hosts, retries and defineAdapter come from the kernel'
   }
   return 'adapters import themselves and the kernel'
 }

@@ -16,6 +16,9 @@ test.each([
   ['JaVaScript:alert(1)', false],
   ['\u0001java\nscript:alert(1)', false],
   ['data:text/html,x', false],
+  ['https://wallet.example@evil.example', false],
+  ['//wallet.example@evil.example', false],
+  ['https://:x@evil.example', false],
 ])('a link to %j is followed: %s', (href, isSafe) => {
   expect(safeHref(href)).toBe(isSafe ? href : undefined)
 })

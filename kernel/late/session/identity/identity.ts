@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { imageAddress } from '../imageAddress.js'
+import { outsideImage } from '../../../imageAddress.js'
+import type { Services } from '../../../options.js'
 
 /** The longest that a registry takes. */
 const MAX_NAME = 255
-const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
-const MAX_DATA_CHARS = 128 * 1024
 
 /** Who an account is: a name that something vouches for, and the picture that belongs to it. */
 export type Identity = { name: string | undefined; avatar: string | undefined }
@@ -15,12 +14,7 @@ export const Told = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.
 export type Told = v.InferOutput<typeof Told>
 
 /** Without a name there is no picture: it would speak for someone whom nobody named. */
-export function identityOf({ name, avatar }: Told): Identity {
+export function identityOf({ name, avatar }: Told, services: Services): Identity {
   if (!name || name.length > MAX_NAME) return NOBODY
-  return { name, avatar: avatar ? pictureOf(avatar) : undefined }
-}
-
-function pictureOf(avatar: string): string | undefined {
-  if (DATA_IMAGE.test(avatar)) return avatar.length <= MAX_DATA_CHARS ? avatar : undefined
-  return imageAddress(avatar)
+  return { name, avatar: outsideImage(avatar, services) }
 }

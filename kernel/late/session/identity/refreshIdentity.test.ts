@@ -68,6 +68,8 @@ describe('[N-070] a picture', () => {
     ['of 50 MB', `data:image/svg+xml,${'a'.repeat(2_000_000)}`, undefined],
     ['that is a document', 'data:text/html,<svg onload=alert(1)>', undefined],
     ['that is a script', 'javascript:alert(1)', undefined],
+    ['of a private network', 'https://10.0.0.1/a.png', undefined],
+    ['of this machine', 'https://localhost/a.png', undefined],
   ])('%s', async (_, avatar, expected) => {
     const { shown } = await make({ services: told('alice.eth', avatar) }, registry({ 'alice.eth': ALICE }))
     expect(shown()).toEqual(['alice.eth', expected])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CaipAddress, Namespace } from '../../../caip.js'
 import { update } from '../../../draft.js'
+import type { Services } from '../../../options.js'
 import type { SessionActions } from '../../../session/actions.js'
 import type { CaipNetwork } from '../../../session/types.js'
 import { createBoundedCache } from '../boundedCache.js'
@@ -46,9 +47,9 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
 
   const cached = (address: string, { caipNetworkId }: CaipNetwork): Identity | undefined => {
     const known = identities.read(address)
-    if (known?.chainId === caipNetworkId) return identityOf(known.identity)
+    if (known?.chainId === caipNetworkId) return identityOf(known.identity, kernel.services)
     const found = onChain.read(address)
-    return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}) : undefined
+    return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}, kernel.services) : undefined
   }
 
   /** Undefined where the service does not know the network, or does not answer. */
@@ -60,7 +61,8 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
       .catch((error) => void kernel.log.warn('Nobody told the name of the account.', error))
     if (!told) return undefined
     const registries = await registriesOf(tools, network.chainNamespace)
-    const identity = await vouched([{ name: registered }, told], { address, network, signal }, registries)
+    const claim = { address, network, signal, services: kernel.services }
+    const identity = await vouched([{ name: registered }, told], claim, registries)
     identities.write(address, { chainId: network.caipNetworkId, identity })
     return identity
   }
@@ -70,7 +72,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     const names = await namesOf(tools, network.chainNamespace)
     if (!names) return NOBODY
     const found = await names.lookUp({ address, network, signal })
-    const identity = identityOf(found ?? {})
+    const identity = identityOf(found ?? {}, kernel.services)
     const ens = identity.name ? [identity] : []
     onChain.write(address, { chainId: network.caipNetworkId, address, ens })
     return identity
@@ -110,14 +112,14 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
 /** The first of the names that something vouches for, else what a registry says by itself. */
 async function vouched(
   said: readonly Told[],
-  at: Pick<Wanted, 'address' | 'network'> & { signal: AbortSignal },
+  { services, ...at }: Pick<Wanted, 'address' | 'network'> & { signal: AbortSignal; services: Services },
   registries: Registries,
 ): Promise<Identity> {
   for (const { name, avatar } of said) {
     const form = name && (await vouch({ ...at, name }, registries))
-    if (form) return identityOf({ name: form, avatar })
+    if (form) return identityOf({ name: form, avatar }, services)
   }
-  return identityOf((await lookUpBrought(registries, at)) ?? {})
+  return identityOf((await lookUpBrought(registries, at)) ?? {}, services)
 }
 
 const identityPath = (address: string) => `/v1/identity/${encodeURIComponent(address)}`

@@ -50,7 +50,8 @@ export function createAskWallet(tools: SessionTools): AskWallet {
     if (!canDiscover(await known, chain)) return undefined
     try {
       const request = { account: address, chainFilter: [chain] }
-      return walletAssets(await inTime(assets.list({ connectorId, request }), ASSETS_MS, signal), network)
+      const answer = await inTime(assets.list({ connectorId, request }), ASSETS_MS, signal)
+      return walletAssets(answer, network, kernel.services)
     } catch (error) {
       kernel.log.warn('The wallet’s list of assets is left aside.', error)
       return undefined

@@ -59,7 +59,8 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     if (!(await blockchain.serves(network.caipNetworkId))) return undefined
     const told = connectorId && (await askWallet(namespace, { address, connectorId }, network))
     const chainId = network.caipNetworkId
-    return told || serviceBalances(blockchain.http, { address, chainId, known, signal })
+    const { services } = kernel
+    return told || serviceBalances(blockchain.http, { address, chainId, known, services, signal })
   }
 
   const read = async (asked: Asked) => {
@@ -86,7 +87,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     if (!network || network.testnet) return put(namespace, caipAddress, { status: 'ready', tokens: [] })
     const cached = force ? undefined : cache.read(caipAddress)
     if (cached) {
-      const tokens = worthShowing(cached.balance.balances, network.caipNetworkId)
+      const tokens = worthShowing(cached.balance.balances, network.caipNetworkId, kernel.services)
       return put(namespace, caipAddress, { status: 'ready', tokens })
     }
     const attempt = running.get(caipAddress)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../../caip.js'
 import type { Http } from '../../../http.js'
+import type { Services } from '../../../options.js'
 import type { TokenBalance } from '../../../session/types.js'
 import { worthShowing } from './tokenBalance.js'
 import { Balances } from './tokenSchema.js'
@@ -15,12 +16,14 @@ export async function serviceBalances(
     address,
     chainId,
     known,
+    services,
     signal,
   }: {
     address: string
     chainId: CaipNetworkId
     /** Read anew, and not from what the service remembers: these tokens. */
     known: readonly TokenBalance[] | undefined
+    services: Services
     signal: AbortSignal
   },
 ): Promise<TokenBalance[]> {
@@ -30,5 +33,5 @@ export async function serviceBalances(
     .join()
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
   const answer = await http.get(path, { query: { currency: 'usd', chainId, forceUpdate }, signal })
-  return worthShowing(v.parse(Balances, answer).balances, chainId)
+  return worthShowing(v.parse(Balances, answer).balances, chainId, services)
 }

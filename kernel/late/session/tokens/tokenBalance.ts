@@ -1,14 +1,18 @@
 import type { CaipNetworkId } from '../../../caip.js'
+import { imageAddress } from '../../../imageAddress.js'
+import type { Services } from '../../../options.js'
 import { isUnusual } from '../../../session/isUnusual.js'
 import type { TokenBalance } from '../../../session/types.js'
-import { imageAddress } from '../imageAddress.js'
 import { tokenName, tokenSymbol } from './tokenText.js'
 
-/** One entry as it was told, its fields checked but not its words. */
-export type ToldToken = Omit<TokenBalance, 'isSuspicious'>
-
-/** What the views may draw and send: text that is what it looks like, an amount that is a whole number of base units. */
-export function tokenBalance({ value, address, ...told }: ToldToken): TokenBalance {
+/**
+ * What the views may draw and send, of an entry whose fields were checked but not its words: text that is what it looks
+ * like, an amount that is a whole number of base units.
+ */
+export function tokenBalance(
+  { value, address, isSuspicious, ...told }: TokenBalance,
+  services: Services,
+): TokenBalance {
   const symbol = tokenSymbol(told.symbol)
   const name = tokenName(told.name) || symbol
   return {
@@ -19,16 +23,21 @@ export function tokenBalance({ value, address, ...told }: ToldToken): TokenBalan
     ...(Number.isFinite(value) && { value }),
     price: told.price,
     quantity: { ...told.quantity, numeric: cut(told.quantity) },
-    iconUrl: imageAddress(told.iconUrl) ?? '',
-    ...((isUnusual(symbol) || isUnusual(name)) && { isSuspicious: true }),
+    iconUrl: imageAddress(told.iconUrl, services) ?? '',
+    // Judged as it was told: characters that cannot be seen are gone from the text above.
+    ...((isSuspicious || isUnusual(told.symbol) || isUnusual(told.name)) && { isSuspicious: true }),
   }
 }
 
 /** Those of one network that can be counted: without decimals they are low in quality (specification section 5). */
-export const worthShowing = (tokens: readonly ToldToken[], network: CaipNetworkId): TokenBalance[] =>
+export const worthShowing = (
+  tokens: readonly TokenBalance[],
+  network: CaipNetworkId,
+  services: Services,
+): TokenBalance[] =>
   tokens
     .filter(({ chainId, quantity }) => chainId === network && Number(quantity.decimals) > 0)
-    .map(tokenBalance)
+    .map((token) => tokenBalance(token, services))
 
 /** Digits beyond the token's decimals do not exist on its network. */
 function cut({ decimals, numeric }: TokenBalance['quantity']): string {

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
+import { type BaseOptions, servicesOf } from '../../../options.js'
 import type { TokenBalance } from '../../../session/types.js'
 import { told } from '../../../testing/holdings.js'
 import { worthShowing } from './tokenBalance.js'
 import { Balances } from './tokenSchema.js'
 
+const services = servicesOf({ services: { catalogue: 'http://127.0.0.1:5180' } } as BaseOptions)
 const read = (...balances: readonly unknown[]): TokenBalance[] =>
-  worthShowing(v.parse(Balances, { balances }).balances, 'eip155:1')
+  worthShowing(v.parse(Balances, { balances }).balances, 'eip155:1', services)
 const quantity = (numeric: unknown, decimals: unknown = '18') => told({ quantity: { numeric, decimals } })
 
 test('[ENT-03] a token has its name, symbol, network, address, value, price, amount and picture', () => {
@@ -104,6 +106,12 @@ describe('[N-018] what a token calls itself is text that is what it looks like',
     expect(read(told({ symbol }))[0]?.isSuspicious).toBe(flagged)
   })
 
+  test('a symbol with a character that cannot be seen is another token’s, also from the cache', () => {
+    const [hidden] = read(told({ symbol: 'USDC\ufe0f' }))
+    expect(hidden).toMatchObject({ symbol: 'USDC', isSuspicious: true })
+    expect(read(hidden)[0]?.isSuspicious).toBe(true)
+  })
+
   test('so is a name', () => {
     expect(read(told({ name: 'USD \u0421oin' }))[0]?.isSuspicious).toBe(true)
   })
@@ -133,6 +141,19 @@ describe('[N-021] a picture over http is not loaded', () => {
     expect(icon(HTTP)).toBe(HTTP)
     on('http://app.example/')
     expect(icon(HTTP)).toBe('')
+    vi.unstubAllGlobals()
+  })
+
+  test.each([
+    'https://10.0.0.1/a.png',
+    'https://localhost/a.png',
+    'https://[fe80::1]/a.png',
+    'https://me@img.example/',
+  ])('nor one from %s, whose host is nobody’s to name', (src) => expect(icon(src)).toBe(''))
+
+  test('but one from a host of the page’s own services is', () => {
+    on('http://localhost:5173/')
+    expect(icon('http://127.0.0.1:5180/a.png')).toBe('http://127.0.0.1:5180/a.png')
     vi.unstubAllGlobals()
   })
 

@@ -25,6 +25,8 @@ const Balance = v.pipe(
       numeric: v.pipe(v.string(), v.regex(/^\d{1,100}(?:\.\d{1,100})?$/)),
     }),
     iconUrl: v.string(),
+    // Kept with the rest: its reason may be gone from the text.
+    isSuspicious: v.fallback(v.optional(v.literal(true)), undefined),
   }),
   v.check(({ chainId, address }) => address === undefined || address.startsWith(`${chainId}:`)),
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type BaseOptions, servicesOf } from '../../../options.js'
 import { toCaipNetwork } from '../../../session/networks.js'
 import { network } from '../../../testing/createTestKit.js'
 import { walletAssets } from './walletAssets.js'
@@ -20,7 +21,9 @@ const asset = (more: object = {}) => ({
   metadata: metadata(),
   ...more,
 })
-const read = (answer: unknown) => walletAssets(answer, toCaipNetwork(network(1))) ?? []
+const services = servicesOf({} as BaseOptions)
+const list = (answer: unknown) => walletAssets(answer, toCaipNetwork(network(1)), services)
+const read = (answer: unknown) => list(answer) ?? []
 
 test('[ENT-04] a wallet tells its assets by network, with the balance in hexadecimal base units', () => {
   const native = asset({
@@ -72,7 +75,7 @@ test('[VAL-10] assets without decimals are dropped', () => {
 test.each([{ '0xa': [asset()] }, {}, []])(
   'an answer that does not speak of the network is none: %j',
   (answer) => {
-    expect(walletAssets(answer, toCaipNetwork(network(1)))).toBeUndefined()
+    expect(list(answer)).toBeUndefined()
   },
 )
 

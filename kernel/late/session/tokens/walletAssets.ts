@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type { Services } from '../../../options.js'
 import type { CaipNetwork, TokenBalance } from '../../../session/types.js'
 import { fromUnits } from '../../../session/units.js'
-import { type ToldToken, worthShowing } from './tokenBalance.js'
+import { worthShowing } from './tokenBalance.js'
 import { Fiat } from './tokenSchema.js'
 
 const KNOWN = /^(?:erc20|native)$/i
@@ -42,10 +43,11 @@ const WalletAssets = v.record(
 export function walletAssets(
   answer: unknown,
   { id, caipNetworkId }: CaipNetwork,
+  services: Services,
 ): TokenBalance[] | undefined {
   const chains = Object.entries(v.parse(WalletAssets, answer))
   const assets = chains.find(([chain]) => Number(chain) === Number(id))?.[1]
-  const told = assets?.flatMap((asset): ToldToken[] => {
+  const told = assets?.flatMap((asset): TokenBalance[] => {
     if (!('metadata' in asset)) return []
     const { decimals, value, ...named } = asset.metadata
     const numeric = fromUnits(BigInt(asset.balance), decimals)
@@ -59,5 +61,5 @@ export function walletAssets(
       },
     ]
   })
-  return told && worthShowing(told, caipNetworkId)
+  return told && worthShowing(told, caipNetworkId, services)
 }

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPopup } from './popup.js'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const POPUP = { closed: false } as Window
+
+test('each window has a name of its own that nobody can guess', () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(POPUP)
+  expect([openPopup('about:blank'), openPopup('https://secure.example/loading')]).toEqual([POPUP, POPUP])
+  const name = expect.stringMatching(/^lk-\d+(-\d+){3}$/)
+  const features = 'width=600,height=800,scrollbars=yes'
+  expect(open.mock.calls).toEqual([
+    ['about:blank', name, features],
+    ['https://secure.example/loading', name, features],
+  ])
+  const [first, second] = open.mock.calls.map(([, given]) => given)
+  expect(first).not.toBe(second)
+})
+
+test('a page that gets itself back has no window', () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  expect(openPopup('about:blank')).toBeUndefined()
+})
+
+test('a browser that opens nothing has none either', () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  expect(openPopup('about:blank')).toBeUndefined()
+})
