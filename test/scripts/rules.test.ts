@@ -81,6 +81,7 @@ test.each([
   'const a = () => import(name)',
   "setTimeout('go()', 1)",
   'const a = Math.random()',
+  'const src = URL.createObjectURL(blob)',
 ])('this is a sink: %s', (text) => {
   expect(findSinks('views/x.tsx', text)).toHaveLength(1)
 })

@@ -10,6 +10,8 @@ const PROPERTIES = new Set([
   'setHTMLUnsafe',
   'parseHTMLUnsafe',
   'dangerouslySetInnerHTML',
+  // An address of the page's origin, under which a drawing or a document runs its scripts.
+  'createObjectURL',
 ])
 const CALLS = new Set(['eval', 'document.write', 'document.writeln', 'Math.random', 'Function'])
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toImageSrc } from '../../../kernel/index.js'
 
 /** The picture of a name as an address that may be shown, once it has come; nothing else is shown in its place. */
 export function useAvatar(address: string | undefined): string | undefined {
@@ -9,10 +10,12 @@ export function useAvatar(address: string | undefined): string | undefined {
     let src: string | undefined
     import('./loadAvatar.js')
       .then((module) => module.loadAvatar(address, controller.signal))
-      .then((blob) => {
-        if (!blob || controller.signal.aborted) return
-        src = URL.createObjectURL(blob)
-        setShown({ of: address, src })
+      .then((blob) => blob && toImageSrc(blob))
+      .then((made) => {
+        if (made === undefined) return
+        if (controller.signal.aborted) return URL.revokeObjectURL(made)
+        src = made
+        setShown({ of: address, src: made })
       })
       // Without the code there is the gradient, as without the picture.
       .catch(() => undefined)

@@ -1,3 +1,4 @@
+import { toImageSrc } from '../../../kernel/index.js'
 import { isOffline } from '../../../kernel/retry.js'
 
 const MAX_BYTES = 300_000
@@ -19,7 +20,7 @@ export type Images = {
   dispose(): void
 }
 
-/** Pictures as addresses of objects in memory: each fetched once, a few at a time, the latest asked for first. */
+/** Pictures as addresses of what is in memory: each fetched once, a few at a time, the latest asked for first. */
 export function createImages(fetchImage: (id: string) => Promise<Blob>): Images {
   const kept = new Map<string, string>()
   const failed = new Map<string, number>()
@@ -34,9 +35,14 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
     return job
   }
 
-  const keep = (id: string, blob: Blob) => {
-    if (isDisposed || !blob.type.startsWith('image/') || blob.size > MAX_BYTES) return undefined
-    const url = URL.createObjectURL(blob)
+  const keep = async (id: string, blob: Blob) => {
+    if (isDisposed || blob.size > MAX_BYTES) return undefined
+    const url = await toImageSrc(blob)
+    if (url === undefined) return undefined
+    if (isDisposed) {
+      URL.revokeObjectURL(url)
+      return undefined
+    }
     kept.set(id, url)
     const [oldest] = kept
     if (oldest && kept.size > MAX_KEPT) {
@@ -50,8 +56,9 @@ export function createImages(fetchImage: (id: string) => Promise<Blob>): Images 
     job.isRunning = true
     running += 1
     // Without a picture the list shows an initial: nothing to report.
-    const blob = await fetchImage(id).catch(() => undefined)
-    const url = blob && keep(id, blob)
+    const url = await fetchImage(id)
+      .then((blob) => keep(id, blob))
+      .catch(() => undefined)
     if (url === undefined && !isOffline()) failed.set(id, Date.now())
     running -= 1
     jobs.delete(id)

@@ -134,7 +134,8 @@ test('[N-070] a picture that somebody chose for their name cannot hurt: no scrip
   const { view } = await showAccount(page, open, { isBare: true })
   const picture = page.getByTestId('single-account-avatar').locator('img')
   await expect(view('Account')).toContainText(name)
-  await expect(picture).toHaveAttribute('src', /^blob:/)
+  // A drawing gets no address of the page's origin.
+  await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
   await expect(picture).toHaveAttribute('data-loaded', 'true')
   expect(asked).toEqual(['https://a.pictures.example/script.svg'])
 

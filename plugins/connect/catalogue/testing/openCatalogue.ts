@@ -32,7 +32,7 @@ const answerFrom =
     const start = (Number(query.page) - 1) * size
     return json({ data: found.slice(start, start + size), count: found.length })()
   }
-const picture = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })
+const picture = () => new Response('GIF89a', { headers: { 'content-type': 'image/gif' } })
 
 export type OpenCatalogue = {
   entries?: readonly Entry[]
