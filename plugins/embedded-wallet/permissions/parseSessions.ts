@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HttpResponseError } from '../../../kernel/index.js'
+import { HttpResponseError, outsideImage, type Services } from '../../../kernel/index.js'
 
 /** What a page may do by itself. */
 export type Permission =
@@ -20,16 +20,21 @@ export type PermissionSession = {
 }
 
 const MAX_NAME = 80
-const MAX_ID = 256
+/** An opaque id. Its signature revokes the session, so it must never read as text that someone else would accept signed. */
+const PCI = /^[\w-]{1,128}$/
 const MAX_LISTED = 100
 /** What cannot be seen, or turns the text around it. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Those that hold now, the next to end first; what is none is left out. @throws HttpResponseError where it is no list. */
-export function parseSessions(answer: unknown, now: number): readonly PermissionSession[] {
+export function parseSessions(
+  answer: unknown,
+  now: number,
+  services: Services,
+): readonly PermissionSession[] {
   const envelope = v.safeParse(v.object({ pcis: v.array(v.unknown()) }), answer)
   if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service sent no permissions.')
-  const schema = createSchema()
+  const schema = createSchema(services)
   const found = envelope.output.pcis.slice(0, MAX_LISTED).flatMap((one) => {
     const parsed = v.safeParse(schema, one)
     return parsed.success ? [parsed.output] : []
@@ -40,7 +45,7 @@ export function parseSessions(answer: unknown, now: number): readonly Permission
     .map(({ project, revokedAt: _, ...session }) => ({ ...session, ...project }))
 }
 
-function createSchema() {
+function createSchema(services: Services) {
   const line = v.pipe(
     v.string(),
     v.transform((text) => [...text.slice(0, 1_000).replace(UNSEEN, '').trim()].slice(0, MAX_NAME).join('')),
@@ -49,13 +54,17 @@ function createSchema() {
     v.nullish(v.pipe(v.string(), v.maxLength(2_048))),
     v.transform((value) => value ?? undefined),
   )
+  const image = v.pipe(
+    address,
+    v.transform((value) => outsideImage(value, services)),
+  )
   const type = v.looseObject({
     type: v.union([line, v.object({ custom: line })]),
     data: v.optional(v.unknown()),
   })
   return v.object({
-    project: v.object({ name: v.pipe(line, v.minLength(1)), url: address, iconUrl: address }),
-    pci: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID)),
+    project: v.object({ name: v.pipe(line, v.minLength(1)), url: address, iconUrl: image }),
+    pci: v.pipe(v.string(), v.regex(PCI)),
     expiry: v.pipe(v.number(), v.finite()),
     revokedAt: v.nullish(v.number()),
     permissions: v.array(v.pipe(type, v.transform(toPermission))),

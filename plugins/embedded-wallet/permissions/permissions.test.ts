@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { type BaseOptions, servicesOf } from '../../../kernel/options.js'
 import { parseSessions } from './parseSessions.js'
 import { loadPermissions, revokePermissions } from './permissions.js'
 
@@ -19,10 +20,12 @@ const told = (more: Record<string, unknown> = {}) => ({
   context: '0x',
   ...more,
 })
-const ids = (...pcis: unknown[]) => parseSessions({ pcis }, NOW).map(({ pci }) => pci)
+const services = servicesOf({} as BaseOptions)
+const parse = (pcis: readonly unknown[]) => parseSessions({ pcis }, NOW, services)
+const ids = (...pcis: unknown[]) => parse(pcis).map(({ pci }) => pci)
 
 test('a session says who may do what until when', () => {
-  expect(parseSessions({ pcis: [told()] }, NOW)).toEqual([
+  expect(parse([told()])).toEqual([
     {
       pci: 'pci-1',
       name: 'Dapp',
@@ -46,11 +49,43 @@ test('what is over, revoked or no session is left out, the next to end comes fir
     'pci-1',
     'later',
   ])
-  expect(() => parseSessions({}, NOW)).toThrow('The service sent no permissions.')
+  expect(() => parseSessions({}, NOW, services)).toThrow('The service sent no permissions.')
+})
+
+const SIGN_IN = `evil.example wants you to sign in with your Ethereum account:
+0x1111111111111111111111111111111111111111
+
+URI: https://evil.example
+Version: 1
+Chain ID: 1
+Nonce: 12345678
+Issued At: 2026-06-01T12:00:00.000Z`
+
+test.each([
+  ['a sign-in for another site', SIGN_IN],
+  ['a sentence', 'I agree'],
+  ['JSON', '{"permit":1}'],
+  ['two lines', 'pci-1\npci-2'],
+  ['a line break at its end', 'pci-1\n'],
+  ['letters beyond ASCII', 'pсi-1'],
+  ['nothing', ''],
+  ['129 characters', 'a'.repeat(129)],
+])('a session whose id is %s is not listed, so revoking never signs it', (_, pci) => {
+  expect(ids(told({ pci }), told())).toEqual(['pci-1'])
+})
+
+test('an id has up to 128 letters, digits, hyphens and underscores', () => {
+  const longest = `a_Z-9${'0'.repeat(123)}`
+  expect(ids(told({ pci: longest }))).toEqual([longest])
+})
+
+test('an icon is not asked of a private network', () => {
+  const [session] = parse([told({ project: { name: 'Dapp', iconUrl: 'https://10.0.0.1/a.png' } })])
+  expect(session).toMatchObject({ name: 'Dapp', iconUrl: undefined })
 })
 
 test('a name hides nothing in it', () => {
-  const [session] = parseSessions({ pcis: [told({ project: { name: 'Da\u202epp\u200b' } })] }, NOW)
+  const [session] = parse([told({ project: { name: 'Da\u202epp\u200b' } })])
   expect(session?.name).toBe('Dapp')
 })
 
@@ -73,7 +108,7 @@ function openPermissions({ isServed = true, sign = async () => '0xsigned' } = {}
     },
     blockchain: async () => ({ http, serves: async () => isServed }),
     toast: { show: (...said: string[]) => void toasts.push(said.join(' ')) },
-    kernel: { texts: { format: (key: string) => key }, log: { warn: () => {} } },
+    kernel: { services, texts: { format: (key: string) => key }, log: { warn: () => {} } },
     state: {
       get: () => ({ revoking }),
       set: (recipe: (draft: { revoking?: string[] | undefined }) => void) => {

@@ -13,7 +13,7 @@ export async function loadPermissions(ctx: Ctx, signal: AbortSignal): Promise<re
   const { caipNetworkId, path } = accountOf(ctx)
   const { http, serves } = await ctx.blockchain()
   if (caipNetworkId && !(await serves(caipNetworkId))) return []
-  return parseSessions(await http.get(path, { signal }), Date.now())
+  return parseSessions(await http.get(path, { signal }), Date.now(), ctx.kernel.services)
 }
 
 /** Takes back what a page may do, with a signature of the account over its `pci`. Says how it ended. */
