@@ -26,6 +26,10 @@ const HOSTILE = [
   '//evil.example',
   'about:blank',
   'filesystem:https://a.example/temporary/x',
+  'https://wallet.example@evil.example',
+  'https://wallet.example:x@evil.example/wc',
+  'https:wallet.example@evil.example',
+  'wallet://wallet.example@evil.example',
 ]
 
 describe('N-014 no link leaves the gate but https and schemes of wallets’ own', () => {

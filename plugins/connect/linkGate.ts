@@ -1,4 +1,4 @@
-import { type WalletLinks, webHref } from '../../kernel/index.js'
+import { publicHref, type Services, type WalletLinks, webHref } from '../../kernel/index.js'
 
 const MAX_LINK_CHARS = 2_048
 const SCHEME = /^([a-z][a-z0-9+.-]{1,31}):/i
@@ -24,8 +24,10 @@ export function appHref(link: string | undefined): string | undefined {
   const trimmed = link.replace(/^ +| +$/g, '')
   if (UNSEEN.test(trimmed)) return undefined
   const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase()
-  if (scheme === undefined) return undefined
+  if (scheme === undefined || !URL.canParse(trimmed)) return undefined
   if (scheme === 'https' || scheme === 'http') return webHref(trimmed)
+  const { username, password } = new URL(trimmed)
+  if (username || password) return undefined
   // Windows hands `ms-…:` to its own tools.
   return DENIED.includes(scheme) || scheme.startsWith('ms-') ? undefined : trimmed
 }
@@ -45,12 +47,22 @@ const GATES: Readonly<Record<keyof WalletLinks, (link: string | undefined) => st
 }
 const FIELDS = Object.keys(GATES) as (keyof WalletLinks)[]
 
-/** The links that passed; the others are left out. */
-export function gateLinks(links: WalletLinks): WalletLinks {
+/**
+ * The links that passed; the others are left out. Those that a service lists, which the host did not write, name their
+ * `services`: on the web they must lead to a host that everyone can look up, or that the page itself knows.
+ */
+export function gateLinks(links: WalletLinks, services?: Services): WalletLinks {
   const passed: WalletLinks = {}
   for (const field of FIELDS) {
     const href = GATES[field](links[field])
-    if (href !== undefined) passed[field] = href
+    if (href !== undefined && (!services || isReachable(href, services))) passed[field] = href
   }
   return passed
+}
+
+function isReachable(href: string, services: Services): boolean {
+  const { protocol, hostname } = new URL(href)
+  const isApp = protocol !== 'https:' && protocol !== 'http:'
+  const isOwn = typeof location !== 'undefined' && hostname === location.hostname
+  return isApp || isOwn || publicHref(href, services) !== undefined
 }

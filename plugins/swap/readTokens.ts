@@ -1,10 +1,14 @@
 import * as v from 'valibot'
-import { type CaipNetwork, isUnusual, tokenName, tokenSymbol, webHref } from '../../kernel/index.js'
+import {
+  type CaipNetwork,
+  isUnusual,
+  outsideImage,
+  type Services,
+  tokenName,
+  tokenSymbol,
+} from '../../kernel/index.js'
 import type { SwapToken } from './contract.js'
 import { isNative, nativeOf } from './core.js'
-
-const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
-const MAX_PICTURE_CHARS = 32_768
 
 /** No amount is told or compared in more. */
 const MAX_DECIMALS = 36
@@ -20,7 +24,11 @@ const Token = v.object({
 })
 
 /** Tokens of this network that can be read, each once; the native currency first, as the network itself has it. */
-export function readTokens(answers: readonly unknown[], network: CaipNetwork): readonly SwapToken[] {
+export function readTokens(
+  answers: readonly unknown[],
+  network: CaipNetwork,
+  services: Services,
+): readonly SwapToken[] {
   const address = new RegExp(`^${network.caipNetworkId}:0x[\\da-f]{40}$`, 'i')
   const found = new Map<string, SwapToken>()
   for (const answer of answers) {
@@ -31,7 +39,7 @@ export function readTokens(answers: readonly unknown[], network: CaipNetwork): r
     if (symbol === '' || found.has(key)) continue
     found.set(key, {
       ...{ name: tokenName(output.name) || symbol, symbol, address: output.address },
-      ...{ decimals: output.decimals, logoUri: pictureOf(output.logoUri), eip2612: false },
+      ...{ decimals: output.decimals, logoUri: outsideImage(output.logoUri, services) ?? '', eip2612: false },
       ...{ quantity: '0', price: 0 },
       ...(output.decimals > MAX_DECIMALS && { isTooFine: true }),
       ...((isUnusual(output.symbol) || isUnusual(output.name)) && { isSuspicious: true }),
@@ -50,9 +58,4 @@ function nativeToken({ nativeCurrency, caipNetworkId }: CaipNetwork, told: SwapT
     ...{ name, symbol, decimals, logoUri, address: nativeOf(caipNetworkId) },
     ...{ eip2612: false, quantity: '0', price: 0 },
   }
-}
-
-function pictureOf(uri: string | null | undefined): string {
-  if (!uri || uri.length > MAX_PICTURE_CHARS) return ''
-  return PICTURE.test(uri) ? uri : (webHref(uri) ?? '')
 }

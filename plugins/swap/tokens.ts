@@ -43,7 +43,7 @@ async function readList(ctx: Ctx, network: NonNullable<ReturnType<Ctx['session']
   })
   try {
     const asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal: ctx.signal }
-    const tokens = readTokens(await fetchTokens(asked), network)
+    const tokens = readTokens(await fetchTokens(asked), network, ctx.kernel.services)
     if (!isThere()) return
     putTokens(ctx, withHoldings(tokens, holdingsOf(ctx)))
     ctx.state.set((draft) => {

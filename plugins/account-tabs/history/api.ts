@@ -1,4 +1,4 @@
-import type { Blockchain, CaipNetworkId } from '../../../kernel/index.js'
+import type { Blockchain, CaipNetworkId, Services } from '../../../kernel/index.js'
 import { HistoryError } from './errors.js'
 import { type HistoryPage, parseHistory } from './parseHistory.js'
 
@@ -7,6 +7,7 @@ export type HistoryQuery = {
   address: string | undefined
   caipNetworkId: CaipNetworkId
   cursor?: string | undefined
+  services: Services
   signal: AbortSignal
 }
 
@@ -16,11 +17,12 @@ export type HistoryQuery = {
  */
 export async function fetchHistory(
   blockchain: () => Promise<Blockchain>,
-  { address, caipNetworkId, cursor, signal }: HistoryQuery,
+  { address, caipNetworkId, cursor, services, signal }: HistoryQuery,
 ): Promise<HistoryPage | undefined> {
   if (!address) throw new HistoryError()
   const { http, serves } = await blockchain()
   if (!(await serves(caipNetworkId))) return undefined
   const path = `/v1/account/${encodeURIComponent(address)}/history`
-  return parseHistory(await http.get(path, { query: { cursor, chainId: caipNetworkId }, signal }))
+  const query = { cursor, chainId: caipNetworkId }
+  return parseHistory(await http.get(path, { query, signal }), services)
 }

@@ -65,9 +65,10 @@ async function read(
 ): Promise<void> {
   const { caipAddress, address, caipNetworkId } = subject
   const { signal, end } = whileCurrent(ctx, caipAddress)
+  const { services } = ctx.kernel
   try {
-    const page =
-      caipNetworkId && (await fetchHistory(ctx.blockchain, { address, caipNetworkId, cursor, signal }))
+    const query = { address, cursor, services, signal }
+    const page = caipNetworkId && (await fetchHistory(ctx.blockchain, { ...query, caipNetworkId }))
     if (signal.aborted) return
     if (!page) {
       patch(ctx, caipAddress, { status: 'ready', transactions: [], next: undefined, isServed: false })

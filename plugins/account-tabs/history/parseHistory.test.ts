@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { HttpResponseError } from '../../../kernel/index.js'
+import { type BaseOptions, servicesOf } from '../../../kernel/options.js'
 import { parseHistory } from './parseHistory.js'
 import { fungible, picture, transaction } from './testing/transactions.js'
 
-const page = (...data: unknown[]) => parseHistory({ data, next: 'abc' })
+const services = servicesOf({} as BaseOptions)
+const page = (...data: unknown[]) => parseHistory({ data, next: 'abc' }, services)
 
 test('[ENT-06] a transaction has its metadata, and transfers of amounts or of pictures', () => {
   const told = transaction('1', { transfers: [fungible('1.5'), picture('Card')] })
@@ -44,7 +46,7 @@ test('an element that is no transaction is left out, and counted', () => {
 })
 
 test.each([undefined, null, [], 'no', { data: {} }, { data: [], next: 7 }])('%j is no page', (answer) => {
-  expect(() => parseHistory(answer)).toThrow(HttpResponseError)
+  expect(() => parseHistory(answer, services)).toThrow(HttpResponseError)
 })
 
 test('[N-018] names are one line without what cannot be seen or turns text', () => {
@@ -61,4 +63,38 @@ test('[N-019] a name of a megabyte is cut', () => {
   const name = 'x'.repeat(1_000_000)
   const { transactions } = page({ ...transaction('1'), transfers: [picture(name)] })
   expect(transactions[0]?.transfers[0]?.nft_info?.name).toHaveLength(64)
+})
+
+test.each([
+  ['https://images.example/a.png', 'https://images.example/a.png'],
+  ['data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
+  ['https://10.0.0.1/a.png', undefined],
+  ['https://localhost/a.png', undefined],
+  ['https://[fe80::1]/a.png', undefined],
+  ['https://images.example@10.0.0.1/a.png', undefined],
+  // Of the page itself: an address without a host would ask the page's own server.
+  ['/sign-out', undefined],
+  ['javascript:alert(1)', undefined],
+  [null, undefined],
+])('a picture at %s has the address %s', (url, expected) => {
+  const content = { preview: { url }, detail: { url } }
+  const card = { ...picture('Card'), nft_info: { name: 'Card', content, flags: { is_spam: false } } }
+  const coin = { ...fungible('1'), fungible_info: { symbol: 'USDC', icon: { url } } }
+  const [first, second] =
+    page({ ...transaction('1'), transfers: [card, coin] }).transactions[0]?.transfers ?? []
+  expect([first?.nft_info?.content?.preview?.url, first?.nft_info?.content?.detail?.url]).toEqual([
+    expected,
+    expected,
+  ])
+  expect(second?.fungible_info?.icon?.url).toBe(expected)
+})
+
+test('[N-018] a symbol with a character that cannot be seen stays another one', () => {
+  const [hidden, plain] =
+    page({
+      ...transaction('1'),
+      transfers: ['USDC\ufe0f', 'USDC'].map((symbol) => ({ ...fungible('1'), fungible_info: { symbol } })),
+    }).transactions[0]?.transfers ?? []
+  expect(hidden?.fungible_info).toMatchObject({ symbol: 'USDC', isSuspicious: true })
+  expect(plain?.fungible_info).not.toHaveProperty('isSuspicious')
 })

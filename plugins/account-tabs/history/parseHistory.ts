@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HttpResponseError } from '../../../kernel/index.js'
+import { HttpResponseError, isUnusual, outsideImage, type Services } from '../../../kernel/index.js'
 import { plainText } from './plainText.js'
 import type { Transaction } from './types.js'
 
@@ -17,14 +17,14 @@ export type HistoryPage = {
 }
 
 /** @throws HttpResponseError when it is no page of a history; an element of it that is no transaction is left out. */
-export function parseHistory(answer: unknown): HistoryPage {
+export function parseHistory(answer: unknown, services: Services): HistoryPage {
   const envelope = v.safeParse(
     v.object({ data: v.array(v.unknown()), next: v.nullish(v.pipe(v.string(), v.maxLength(4_096))) }),
     answer,
   )
   if (!envelope.success) throw new HttpResponseError('HTTP_RESPONSE', 'The service sent no history.')
   const { data, next } = envelope.output
-  const schema = createSchema()
+  const schema = createSchema(services)
   const transactions = data.flatMap((element): Transaction[] => {
     const parsed = v.safeParse(schema, element)
     return parsed.success ? [parsed.output] : []
@@ -33,7 +33,7 @@ export function parseHistory(answer: unknown): HistoryPage {
 }
 
 /** Protocol 1.7, `Transaction`. Services write what they do not know as `null`. */
-function createSchema(): v.GenericSchema<unknown, Transaction> {
+function createSchema(services: Services): v.GenericSchema<unknown, Transaction> {
   const line = (max: number) =>
     v.pipe(
       v.string(),
@@ -45,10 +45,22 @@ function createSchema(): v.GenericSchema<unknown, Transaction> {
       v.transform((value) => value ?? undefined),
     )
   const party = v.nullish(line(MAX_ID), '')
-  const link = known(v.object({ url: known(v.string()) }))
+  const image = v.pipe(
+    v.nullish(v.string()),
+    v.transform((url) => outsideImage(url, services)),
+  )
+  const link = known(v.object({ url: image }))
   const transfer = v.object({
     fungible_info: known(
-      v.object({ name: known(line(MAX_NAME)), symbol: known(line(MAX_SYMBOL)), icon: link }),
+      v.pipe(
+        v.object({ name: known(line(MAX_NAME)), symbol: known(v.string()), icon: link }),
+        v.transform(({ symbol, ...rest }) => ({
+          ...rest,
+          symbol: symbol === undefined ? undefined : plainText(symbol, MAX_SYMBOL),
+          // Judged as it was told: what cannot be seen is gone from the line.
+          ...(symbol !== undefined && isUnusual(symbol) && { isSuspicious: true as const }),
+        })),
+      ),
     ),
     nft_info: known(
       v.object({

@@ -8,6 +8,8 @@ export type Transfer = {
 export type Fungible = {
   name?: string | undefined
   symbol?: string | undefined
+  /** It could be taken for another symbol. */
+  isSuspicious?: true | undefined
   icon?: { url?: string | undefined } | undefined
 }
 export type NftInfo = {

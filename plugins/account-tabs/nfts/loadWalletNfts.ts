@@ -43,7 +43,7 @@ export async function loadWalletNfts({ session, state, kernel }: Context<'accoun
     const chain = `0x${Number(network.id).toString(16)}`
     if (!canDiscover(await calls.capabilities({ connectorId, address }), chain)) return
     const request = { account: address, chainFilter: [chain], assetTypeFilter: ['erc721'] }
-    const nfts = walletNfts(await assets.list({ connectorId, request }), network)
+    const nfts = walletNfts(await assets.list({ connectorId, request }), network, kernel.services)
     if (state.get().walletNfts?.account === caipAddress) put(nfts)
   } catch {
     // Most wallets know neither method: the history tells as well.

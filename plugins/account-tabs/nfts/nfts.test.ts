@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCaipNetwork } from '../../../kernel/index.js'
+import { type BaseOptions, servicesOf } from '../../../kernel/options.js'
 import { network } from '../../../kernel/testing/createTestKit.js'
 import { NOW, picture, transaction } from '../history/testing/transactions.js'
 import type { Transfer } from '../history/types.js'
@@ -61,6 +62,8 @@ test('an id tells its contract and number, and is CAIP-19', () => {
   expect(tokenUrl(one, formatAssetId({ ...asset, caipNetworkId: 'eip155:10' }))).toBeUndefined()
 })
 
+const services = servicesOf({} as BaseOptions)
+const read = (answer: unknown) => walletNfts(answer, one, services)
 const asset = (tokenId: string, more: object = {}) => ({
   type: 'ERC721',
   address: CONTRACT,
@@ -70,10 +73,7 @@ const asset = (tokenId: string, more: object = {}) => ({
 
 test('a wallet’s pictures are read, and what it left out is filled in', () => {
   const inline = `data:application/json;base64,${btoa('{"name":"Drawn","image":"data:image/svg+xml,x"}')}`
-  const told = walletNfts(
-    { '0x1': [asset('0x1'), asset('0x2', { tokenURI: inline })], '0xa': [asset('0x3')] },
-    one,
-  )
+  const told = read({ '0x1': [asset('0x1'), asset('0x2', { tokenURI: inline })], '0xa': [asset('0x3')] })
   expect(told.map(({ name, imageUrl }) => [name, imageUrl])).toEqual([
     ['Cards #1', undefined],
     ['Drawn', 'data:image/svg+xml,x'],
@@ -95,7 +95,19 @@ test('what of a wallet’s answer is no picture is left out', () => {
     { ...asset('0x1'), address: 'native' },
     asset('one'),
   ]
-  expect(walletNfts({ '0x1': broken }, one)).toEqual([])
-  expect(walletNfts({ '0x1': [asset('0x1', { tokenURI: 'data:application/json,{' })] }, one)).toHaveLength(1)
-  expect(() => walletNfts('no', one)).toThrow()
+  expect(read({ '0x1': broken })).toEqual([])
+  expect(read({ '0x1': [asset('0x1', { tokenURI: 'data:application/json,{' })] })).toHaveLength(1)
+  expect(() => read('no')).toThrow()
 })
+
+test.each(['https://10.0.0.1/a.png', 'https://192.168.0.1/', 'http://localhost/a.png', '/sign-out'])(
+  'a wallet’s picture is not asked of %s',
+  (image) => {
+    const tokenURI = `data:application/json,${encodeURIComponent(JSON.stringify({ image }))}`
+    const told = read({ '0x1': [asset('0x1', { iconUrl: image }), asset('0x2', { tokenURI })] })
+    expect(told.map(({ imageUrl, detailUrl }) => [imageUrl, detailUrl])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  },
+)

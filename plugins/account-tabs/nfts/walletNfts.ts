@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CaipNetwork } from '../../../kernel/index.js'
+import { type CaipNetwork, outsideImage, type Services } from '../../../kernel/index.js'
 import type { Nft } from '../contract.js'
 import { plainText } from '../history/plainText.js'
 import { formatAssetId } from './assetId.js'
@@ -10,7 +10,7 @@ const MAX_ASSETS = 5_000
 const HEX = /^0x[\da-f]{1,64}$/i
 
 /** The answer to `wallet_getAssets` (ERC-7811) for pictures. @throws ValiError when it is none; a broken one is left out */
-export function walletNfts(answer: unknown, { id, caipNetworkId }: CaipNetwork): Nft[] {
+export function walletNfts(answer: unknown, { id, caipNetworkId }: CaipNetwork, services: Services): Nft[] {
   const chains = v.parse(v.record(v.pipe(v.string(), v.regex(HEX)), v.array(v.unknown())), answer)
   const assets = Object.entries(chains).find(([chain]) => Number(chain) === Number(id))?.[1] ?? []
   const schema = createSchema()
@@ -20,7 +20,7 @@ export function walletNfts(answer: unknown, { id, caipNetworkId }: CaipNetwork):
     const { address, metadata } = parsed.output
     const tokenId = BigInt(metadata.tokenId).toString()
     const told = metadata.tokenURI === undefined ? {} : readTokenUri(metadata.tokenURI)
-    const imageUrl = told.image ?? metadata.iconUrl ?? undefined
+    const imageUrl = outsideImage(told.image ?? metadata.iconUrl, services)
     return [
       {
         id: formatAssetId({ caipNetworkId, contract: address, tokenId }),

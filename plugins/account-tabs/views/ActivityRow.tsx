@@ -88,7 +88,8 @@ function Note({ entry: { status, transfers } }: { entry: Entry }) {
   if (status !== 'confirmed') {
     return <span className={`lk-act-note ${TONE[status]}`}>{t(statusWords(status))}</span>
   }
-  if (!transfers.some(({ fungible_info }) => isUnusual(fungible_info?.symbol ?? ''))) return null
+  if (!transfers.some(({ fungible_info: one }) => one?.isSuspicious || isUnusual(one?.symbol ?? '')))
+    return null
   return (
     <span className="lk-act-note lk-warning">
       <Icon name="warning" size={16} />

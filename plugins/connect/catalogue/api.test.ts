@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 async function kitApi() {
   const { kernel } = createTestKit({ adapters: [createFakeAdapter({ sdkName: 'wagmi' })] })
   const { http } = await kernel.late()
-  return createApi(http(kernel.services.catalogue))
+  return createApi(http(kernel.services.catalogue), kernel.services)
 }
 
 describe('[CALL-01] wallets are asked for with nine parameters beside the project’s id, images are blobs', () => {

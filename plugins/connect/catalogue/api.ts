@@ -1,4 +1,4 @@
-import type { Http } from '../../../kernel/index.js'
+import type { Http, Services } from '../../../kernel/index.js'
 import { parseWallets, type WalletAnswer } from './parseWallets.js'
 
 const IMAGES = {
@@ -27,11 +27,11 @@ export type CatalogueApi = {
 }
 
 /** The catalogue service, protocol 1.3: one request a call. */
-export function createApi(http: Http): CatalogueApi {
+export function createApi(http: Http, services: Services): CatalogueApi {
   return {
     async wallets({ include, exclude, chains, ...rest }, signal) {
       const query = { ...rest, include: include?.join(), exclude: exclude?.join(), chains: chains?.join() }
-      return parseWallets(await http.get('/getWallets', { query, signal }))
+      return parseWallets(await http.get('/getWallets', { query, signal }), services)
     },
     image: (kind, id, signal) => http.blob(`${IMAGES[kind]}/${encodeURIComponent(id)}`, { signal }),
   }

@@ -22,7 +22,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
     excludeWalletIds = [],
   } = kernel.options
   const retry = createRetry()
-  const api = createApi(ctx.http(kernel.services.catalogue))
+  const api = createApi(ctx.http(kernel.services.catalogue), kernel.services)
   const images = createImages((id) => api.image('wallet', id, signal))
   ctx.onDispose(images.dispose)
   const state = kernel.store.create<CatalogueState>('connect.catalogue', emptyState())

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '../../../kernel/http.js'
 import type { ConnectorInfo } from '../../../kernel/index.js'
+import { type BaseOptions, servicesOf } from '../../../kernel/options.js'
 import { fakeServices, text } from '../../../kernel/testing/fakeServices.js'
 import { isInstalled } from './dedupe.js'
 import { parseWallets } from './parseWallets.js'
@@ -164,6 +165,36 @@ test.each([undefined, null, 'x', [], {}, { data: {} }, { data: 'x', count: 1 }, 
 
 test.each([undefined, -1, 1.5, '7', null])('a count of %j is the number of entries', (count) => {
   expect(parseWallets({ data: [FULL, 'x'], count })).toMatchObject({ count: 2, received: 2 })
+})
+
+describe('links and pictures that the service lists', () => {
+  const services = servicesOf({ services: { relay: 'ws://127.0.0.1:5185' } } as BaseOptions)
+  const listed = (fields: object) => parseWallets({ data: [{ id, name, ...fields }] }, services).wallets[0]
+  const WEB = ['homepage', 'mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'chrome_store'] as const
+
+  test.each([
+    'https://10.0.0.1',
+    'https://localhost',
+    'https://router.lan',
+    'https://[fe80::1]',
+    'http://127.0.0.2',
+  ])('lead to no host of a private network: %s', (href) => {
+    const fields = Object.fromEntries([...WEB, 'image_url'].map((field) => [field, href]))
+    expect(listed(fields)).toEqual({ id, name })
+  })
+
+  test('may lead to hosts that everyone can look up, to an app, and to the page’s own services', () => {
+    expect(listed(OPTIONAL)).toEqual(FULL)
+    expect(listed({ mobile_link: 'http://127.0.0.1:5180/wc' })).toMatchObject({
+      mobile_link: 'http://127.0.0.1:5180/wc',
+    })
+  })
+
+  test('of a wallet of the host lead where the host says', () => {
+    expect(parse({ id, name, homepage: 'https://wallet.corp' })).toEqual([
+      { id, name, homepage: 'https://wallet.corp' },
+    ])
+  })
 })
 
 test('whatever is sent, what comes out can be drawn', () => {

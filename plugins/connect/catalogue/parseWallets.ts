@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, HttpResponseError, isCaipNetworkId, webHref } from '../../../kernel/index.js'
+import {
+  type CaipNetworkId,
+  HttpResponseError,
+  isCaipNetworkId,
+  outsideImage,
+  type Services,
+  webHref,
+} from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 import { gateLinks } from '../linkGate.js'
 
@@ -27,8 +34,12 @@ export type WalletAnswer = {
   received: number
 }
 
-/** @throws HttpResponseError when it is no list; an entry of it that is no wallet is left out. */
-export function parseWallets(answer: unknown): WalletAnswer {
+/**
+ * An entry that is no wallet is left out. A list that a service sent names the page’s `services`: its links and pictures
+ * may lead to no private network.
+ * @throws HttpResponseError when it is no list
+ */
+export function parseWallets(answer: unknown, services?: Services): WalletAnswer {
   const envelope = v.safeParse(
     v.object({ data: v.array(v.unknown()), count: v.optional(v.unknown()) }),
     answer,
@@ -37,17 +48,24 @@ export function parseWallets(answer: unknown): WalletAnswer {
     throw new HttpResponseError('HTTP_RESPONSE', 'The catalogue sent no list of wallets.')
   const { data, count } = envelope.output
   const schema = createSchema()
-  const wallets = data.slice(0, MAX_WALLETS).flatMap((entry) => parseWallet(entry, schema) ?? [])
+  const wallets = data.slice(0, MAX_WALLETS).flatMap((entry) => parseWallet(entry, schema, services) ?? [])
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 0
   return { wallets, count: Math.min(isCount ? count : data.length, MAX_COUNT), received: data.length }
 }
 
 /** Undefined when it is not a wallet. */
-function parseWallet(entry: unknown, schema: ReturnType<typeof createSchema>): CatalogueWallet | undefined {
+function parseWallet(
+  entry: unknown,
+  schema: ReturnType<typeof createSchema>,
+  services: Services | undefined,
+): CatalogueWallet | undefined {
   const parsed = v.safeParse(schema, entry)
   if (!parsed.success) return undefined
   const { id, name, fields, links } = parsed.output
-  return { id, name, ...fields, ...gateLinks(links) }
+  const { image_url, ...rest } = fields
+  const image = services ? outsideImage(image_url, services) : image_url
+  const picture = image === undefined ? {} : { image_url: image }
+  return { id, name, ...rest, ...picture, ...gateLinks(links, services) }
 }
 
 /** Protocol 1.3, `WcWallet`. A field that is wrong is as good as absent; an entry needs an id and a name. */
