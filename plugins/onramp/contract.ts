@@ -10,6 +10,15 @@ export type OnrampProvider = {
   readonly chains: readonly string[]
 }
 
+/** What a host chooses of `onramp()`. */
+export type OnrampOptions = {
+  /**
+   * Host names of the provider’s pages, each with the names beneath it. A window is led nowhere else.
+   * @default those of the provider: `meld.io` and `meldcrypto.com`
+   */
+  readonly hosts: readonly string[] | undefined
+}
+
 /** Specification section 3, "Onramp options". */
 export type OnrampNetwork = {
   /** As the service calls it: `ethereum-mainnet`. */
@@ -62,6 +71,8 @@ export type OnrampPurchase = {
   readonly status: 'preparing' | 'open' | 'blocked' | 'closed' | 'failed'
   /** The provider's address, once it is known and was found fit to be opened. */
   readonly href?: string | undefined
+  /** Where the service would have led, which is no host of the provider. The purchase has failed then. */
+  readonly refused?: string | undefined
   readonly offer: OnrampOffer
   /** Told apart from the one before. */
   readonly attempt: number
@@ -96,6 +107,7 @@ export type OnrampState = {
 declare module 'latchkey' {
   interface PluginRegistry {
     onramp: {
+      options: OnrampOptions
       state: OnrampState
       views: {
         OnRampProviders: void

@@ -1,5 +1,6 @@
 import { type Contribution, definePlugin, label } from '../../kernel/index.js'
 import type { AccountAction } from '../account-tabs/contract.js'
+import type { OnrampOptions } from './contract.js'
 
 export type * from './contract.js'
 
@@ -15,8 +16,9 @@ const action: Contribution<AccountAction> = {
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
 
 /** Buys crypto from a provider, on eip155 and solana: with a quote, in a window of the provider. */
-export const onramp = () =>
+export const onramp = ({ hosts }: Partial<OnrampOptions> = {}) =>
   definePlugin('onramp', {
+    options: { hosts },
     enabled: (features) =>
       (features.onramp || []).length > 0 &&
       !RESTRICTED.test(Intl.DateTimeFormat().resolvedOptions().timeZone),

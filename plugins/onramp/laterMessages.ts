@@ -9,6 +9,7 @@ const laterMessages = {
   'onramp.buy-in': 'Buy in {label}',
   'onramp.preparing': 'Opening its window',
   'onramp.external': 'Continue in external window',
+  'onramp.host': 'Its page is on {host}.',
   'onramp.arrives': 'What you buy arrives on {network} within minutes of the payment.',
   'onramp.blocked': 'Your browser blocked the window',
   'onramp.blocked-text': 'Open {label} by the link below.',
@@ -18,6 +19,8 @@ const laterMessages = {
     'Come back when finished: {symbol} arrives on {network} within minutes of the payment.',
   'onramp.failed': 'Buy failed',
   'onramp.failed-text': '{label} could not be opened. Nothing was bought.',
+  'onramp.refused-text':
+    'The service led to {host}, which is not a site of {label}. It was not opened, and nothing was bought.',
   'onramp.balance': 'You have {amount} {symbol} now.',
   'onramp.copy': 'Copy link',
   'onramp.copied': 'Link copied',

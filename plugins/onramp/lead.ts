@@ -1,5 +1,8 @@
 import type { OnrampOffer, OnrampPurchase } from './contract.js'
+import { OnrampHostError } from './errors.js'
 import type { Ctx } from './form.js'
+import { providerPage } from './providerPage.js'
+import { hostsOf } from './providers.js'
 import { watchReturn } from './watchReturn.js'
 
 /** From the empty window to the provider's page. It ends with the state that it is about. */
@@ -36,8 +39,11 @@ export default async function lead(
   } catch (error) {
     close()
     if (signal.aborted) return
-    ctx.kernel.log.warn('The provider could not be opened.', error)
-    put({ status: 'failed' })
+    const refused = error instanceof OnrampHostError ? error.host : undefined
+    if (refused === undefined) ctx.kernel.log.warn('The provider could not be opened.', error)
+    // The integrator may have forgotten to allow it: the message says how.
+    else ctx.kernel.report(error, { plugin: ctx.name, phase: 'opening the provider' })
+    put({ status: 'failed', refused })
     ending.abort()
   }
 }
@@ -49,7 +55,7 @@ async function findAddress(
 ): Promise<string> {
   const [{ fetchAddress }, { http }] = await Promise.all([import('./api.js'), ctx.blockchain()])
   signal.throwIfAborted()
-  const { paymentAmount, purchaseAmount, paymentCurrency } = ctx.state.get()
+  const { paymentAmount, purchaseAmount, paymentCurrency, selectedProvider } = ctx.state.get()
   const number = (amount: string | undefined) => (amount === undefined ? undefined : Number(amount))
   const request = {
     address: ctx.session.account()?.address ?? '',
@@ -59,5 +65,7 @@ async function findAddress(
     // Nothing says of which currency it is: it is taken for dollars.
     fiatAmount: paymentCurrency?.id === 'USD' ? number(paymentAmount) : undefined,
   }
-  return fetchAddress(http, request, signal)
+  const hosts = ctx.options.hosts ?? (selectedProvider ? hostsOf(selectedProvider) : [])
+  const origins = [location.href, ctx.kernel.services.blockchain]
+  return providerPage(await fetchAddress(http, request, signal), { hosts, origins })
 }

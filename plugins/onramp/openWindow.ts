@@ -1,5 +1,4 @@
-const NAME = 'popupWindow'
-const FEATURES = 'width=600,height=800,scrollbars=yes'
+import { openPopup } from '../../kernel/index.js'
 
 /**
  * The window that the provider will be shown in; undefined where the browser does not open one. Only a click's own turn
@@ -8,17 +7,8 @@ const FEATURES = 'width=600,height=800,scrollbars=yes'
  * `window.opener`.
  */
 export function openWindow(words: string): Window | undefined {
-  const opened = window.open('about:blank', NAME, FEATURES)
-  try {
-    return opened ? prepare(opened, words) : undefined
-  } catch {
-    // Somebody's window of that name, which still shows a page that is none of ours.
-    const own = window.open('about:blank', '_blank', FEATURES)
-    return own ? prepare(own, words) : undefined
-  }
-}
-
-function prepare(opened: Window, words: string): Window {
+  const opened = openPopup('about:blank')
+  if (!opened) return undefined
   opened.opener = null
   opened.document.title = words
   opened.document.body.textContent = words

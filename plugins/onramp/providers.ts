@@ -6,6 +6,13 @@ const PROVIDERS: readonly OnrampProvider[] = [
   { id: 'meld', label: 'Meld.io', feeRange: '1-2%', chains: ['eip155', 'solana'] },
 ]
 
+/** Where their pages are, with the names beneath these. */
+const HOSTS: Readonly<Record<OnrampProvider['id'], readonly string[]>> = {
+  meld: ['meld.io', 'meldcrypto.com'],
+}
+
+export const hostsOf = ({ id }: OnrampProvider): readonly string[] => HOSTS[id]
+
 /** Those of the project that deliver to the namespace. */
 export const listProviders = (
   { onramp }: Features,

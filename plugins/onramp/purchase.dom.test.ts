@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, text } from '../../kernel/testing/fakeServices.js'
 import { setAmount } from './form.js'
+import type { OnrampOptions } from './index.js'
 import { listProviders } from './providers.js'
 import { startPurchase } from './purchase.js'
 import { askQuote } from './quote.js'
@@ -22,8 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function prepare(opened: Opened | null = emptyWindow()) {
-  const kit = await openOnramp()
+async function prepare(opened: Opened | null = emptyWindow(), settings?: Partial<OnrampOptions>) {
+  const kit = await openOnramp({ ...(settings && { settings }) })
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
   await kit.show()
   setAmount(kit.ctx, '100')
@@ -38,7 +39,9 @@ async function prepare(opened: Opened | null = emptyWindow()) {
 test('[MIS-14] the window is opened in the turn of the click, cut off from the page, and then led to the provider', async () => {
   const { press, open, opened, settled, state, services, tracked, router, account } = await prepare()
   press()
-  expect(open.mock.calls).toEqual([['about:blank', 'popupWindow', 'width=600,height=800,scrollbars=yes']])
+  expect(open.mock.calls).toEqual([
+    ['about:blank', expect.stringMatching(/^lk-[\d-]+$/), 'width=600,height=800,scrollbars=yes'],
+  ])
   expect([opened?.opener, opened?.document.body.textContent]).toEqual([null, 'Opening Meld.io'])
   expect(state()).toMatchObject({ selectedProvider: { id: 'meld' }, purchase: { status: 'preparing' } })
   await settled('open')
@@ -101,19 +104,41 @@ test('who goes back while the address is asked for is left no empty window, and 
   expect([opened?.location.replace.mock.calls, state().paymentAmount]).toEqual([[], '100'])
 })
 
-test('a window of that name that is somebody else’s is left alone', async () => {
-  const foreign = Object.defineProperty({}, 'opener', {
-    set() {
-      throw new DOMException('', 'SecurityError')
-    },
-  })
-  const own = emptyWindow()
+test('a page that gets itself back as the window is not led away', async () => {
   const { press, open, settled } = await prepare()
-  open.mockReset()
-  open.mockReturnValueOnce(foreign as never).mockReturnValueOnce(own as never)
+  open.mockReturnValue(window)
+  const before = document.title
   press()
-  await settled('open')
-  expect([open.mock.calls[1]?.[1], own.opener, own.location.replace.mock.calls]).toEqual([
-    ...['_blank', null, [[PAGE]]],
-  ])
+  await settled('blocked')
+  expect([document.title, window.opener]).toEqual([before, null])
+})
+
+const ELSEWHERE = 'https://pay.provider.example@evil.example/buy'
+test.each([
+  ['https://evil.example/buy', 'evil.example'],
+  ['https://provider.example.evil.example/buy', 'provider.example.evil.example'],
+  ['https://10.0.0.1/buy', '10.0.0.1'],
+  [ELSEWHERE, undefined],
+])('a page that is not the provider’s is refused by its host, and never opened: %s', async (url, refused) => {
+  const { press, opened, settled, services, state, errors } = await prepare()
+  services.answers['/v1/generators/onrampurl'] = json({ url })
+  press()
+  await settled('failed')
+  expect([opened?.closed, opened?.location.replace.mock.calls]).toEqual([true, []])
+  expect([state().purchase?.href, state().purchase?.refused]).toEqual([undefined, refused])
+  const told = errors.map(({ error }) => (error as { code?: string }).code)
+  expect(told).toEqual(refused === undefined ? [] : ['ONRAMP_HOST'])
+})
+
+test('without hosts of one’s own the provider’s count', async () => {
+  const { press, opened, settled, services } = await prepare(emptyWindow(), {})
+  for (const url of ['https://meldcrypto.com/?a=1', 'https://app.meld.io/']) {
+    services.answers['/v1/generators/onrampurl'] = json({ url })
+    press()
+    await settled('open')
+    expect(opened?.location.replace).toHaveBeenLastCalledWith(url)
+  }
+  services.answers['/v1/generators/onrampurl'] = json({ url: PAGE })
+  press()
+  await settled('failed')
 })

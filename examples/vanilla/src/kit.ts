@@ -43,7 +43,7 @@ export const kit = createAppKit({
     accountTabs(),
     multiwallet(),
     names(),
-    onramp(),
+    onramp(sandbox && { hosts: ['localhost'] }),
     send(),
     siwx(),
     swap({ networks: exchanges }),

@@ -4,7 +4,7 @@ import { createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { fakeServices, json } from '../../../kernel/testing/fakeServices.js'
 import { accountTabs } from '../../account-tabs/index.js'
 import { connect } from '../../connect/index.js'
-import { onramp } from '../index.js'
+import { type OnrampOptions, onramp } from '../index.js'
 import { loadLists } from '../load.js'
 
 const limits = [
@@ -37,10 +37,16 @@ export const QUOTE = {
   purchaseAmount: money('98', 'USDC'),
   quoteId: 'q-1',
 }
-export const PAGE = 'https://provider.example/buy?session=s3cret'
+export const PAGE = 'https://pay.provider.example/buy?session=s3cret'
+/** As a host allows it. */
+const HOSTS = ['provider.example']
 
 /** A real kernel with the real plugin, without a screen; an account on the first of two networks, and a service that sells. */
-export async function openOnramp({ options, ...more }: Omit<TestKitOptions, 'plugins' | 'adapters'> = {}) {
+export async function openOnramp({
+  options,
+  settings = { hosts: HOSTS },
+  ...more
+}: Omit<TestKitOptions, 'plugins' | 'adapters'> & { settings?: Partial<OnrampOptions> } = {}) {
   const services = fakeServices({
     '/projects/v1/origins': json({ allowedOrigins: ['*'] }),
     '/v1/supported-chains': json({ http: ['eip155:1', 'eip155:10'], ws: [] }),
@@ -49,7 +55,7 @@ export async function openOnramp({ options, ...more }: Omit<TestKitOptions, 'plu
     '/v1/generators/onrampurl': json({ url: PAGE }),
   })
   const kit = createTestKit({
-    plugins: [connect(), accountTabs(), onramp()],
+    plugins: [connect(), accountTabs(), onramp(settings)],
     adapters: [createFakeAdapter()],
     options: { networks: [network(1), network(10)], ...options },
     ...more,

@@ -65,11 +65,13 @@ function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: 
   const t = useText()
   const account = useAccount()
   const active = useNetwork()
-  const { status, offer } = purchase
-  const [title, text] = WORDS[status]
+  const { status, offer, href, refused } = purchase
+  const [title, words] = WORDS[status]
+  const text = refused === undefined ? words : 'onramp.refused-text'
+  const host = refused ?? (href === undefined ? '' : new URL(href).host)
   const { symbol } = offer.currency
   const network = session.findNetwork(offer.caipNetworkId)?.name ?? offer.network.display_name
-  const values = { label: provider.label, symbol, network }
+  const values = { label: provider.label, symbol, network, host }
   const held = heldOf(offer, account, active)
   const [before] = useState(held)
   return (
@@ -82,6 +84,11 @@ function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: 
       <div className="lk-pair lk-center" role="status" dir="auto">
         <Text size={16}>{t(title, values)}</Text>
         <Text tone="muted">{t(text, values)}</Text>
+        {status === 'open' && (
+          <Text size={13} tone="muted" testId="onramp-host">
+            {t('onramp.host', values)}
+          </Text>
+        )}
         {(status === 'preparing' || status === 'open') && (
           <Text size={13} tone="muted">
             {t('onramp.arrives', values)}

@@ -33,6 +33,7 @@ export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provide
       {status === 'blocked' && (
         <ListItem
           title={t('onramp.open-link', { label: provider.label })}
+          subtitle={href === undefined ? undefined : new URL(href).host}
           image={<ListIcon icon={moreIcons.card} />}
           trailing="external"
           href={href}

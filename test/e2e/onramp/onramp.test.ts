@@ -45,6 +45,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   expect(new URL(provider.url()).origin).not.toBe(new URL(page.url()).origin)
   await expect(shown.status('open')).toContainText('Buy in Meld.io')
   await expect(shown.status('open')).toContainText('Continue in external window')
+  await expect(shown.host).toHaveText(`Its page is on ${new URL(provider.url()).host}.`)
   await shown.copy.click()
   await expect(parts(page).toast).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(provider.url())
@@ -185,6 +186,16 @@ test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and tr
   const left = await opening
   await expect(shown.status('failed')).toContainText('Buy failed')
   await expect.poll(() => left.isClosed()).toBe(true)
+  await expect(shown.copy).toBeDisabled()
+  // Neither is there where the service leads to somebody else’s page: the visitor reads whose.
+  await sandbox.fault({
+    ...{ service: 'blockchain', path: '/v1/generators/onrampurl', times: 1 },
+    body: { url: 'https://meld.io.evil.example/buy' },
+  })
+  const refused = page.waitForEvent('popup')
+  await shown.again.click()
+  await expect.poll(async () => (await refused).isClosed()).toBe(true)
+  await expect(shown.status('failed')).toContainText('The service led to meld.io.evil.example')
   await expect(shown.copy).toBeDisabled()
   const next = page.waitForEvent('popup')
   await shown.again.click()

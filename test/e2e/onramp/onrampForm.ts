@@ -38,6 +38,7 @@ export const form = (page: Page) => ({
   again: page.getByTestId('onramp-again'),
   copy: page.getByTestId('onramp-copy'),
   link: page.getByTestId('onramp-open-link'),
+  host: page.getByTestId('onramp-host'),
   done: page.getByTestId('onramp-done'),
 })
 

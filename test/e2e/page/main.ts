@@ -1,7 +1,7 @@
 import { createAppKit } from 'latchkey'
 import 'latchkey/elements'
 import { evmAdapter, evmConnector } from 'latchkey/adapters/evm'
-import { accountTabs, allPlugins, connect, multiwallet, swap } from 'latchkey/plugins'
+import { accountTabs, allPlugins, connect, multiwallet, onramp, swap } from 'latchkey/plugins'
 import { adaptersOf, networksOf, type Part } from './adapters.js'
 import { demo, extra } from './demo/index.js'
 import { config, defaults, networks, projectId, routers } from './sandbox.js'
@@ -18,6 +18,9 @@ type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   /** Plugins that are left out, by name. */
   without?: readonly string[]
 }
+
+/** Made anew below, with what only the sandbox has. */
+const OWN = ['swap', 'onramp']
 
 /** What a test needs to make any kit from `page.evaluate`. */
 const lk = {
@@ -48,8 +51,11 @@ const lk = {
       networks: networksOf(chosen),
       adapters: adaptersOf(chosen),
       plugins: [
-        ...allPlugins().filter(({ name }) => name !== 'swap' && (isEmbedded || name !== 'embedded-wallet')),
+        ...allPlugins().filter(
+          ({ name }) => !OWN.includes(name) && (isEmbedded || name !== 'embedded-wallet'),
+        ),
         swap({ networks: routers }),
+        onramp({ hosts: ['localhost'] }),
       ].filter(({ name }) => !without.includes(name)),
       ...(asked && { siwx: lk.signIn }),
       ...given,

@@ -113,6 +113,21 @@ export const onrampGroup: Group = {
       },
       fault('/v1/generators'),
     ),
+    buying(
+      'somebody else’s page',
+      async (stage) => {
+        await quote(stage.page)
+        await press(stage)
+        await stage.page.getByTestId('onramp-status-failed').waitFor()
+      },
+      {
+        before: ({ sandbox }) =>
+          sandbox.fault({
+            ...{ service: 'blockchain', path: '/v1/generators/onrampurl' },
+            body: { url: 'https://meld.io.evil.example/buy' },
+          }),
+      },
+    ),
     buying('what it is', async ({ page }) => {
       await page.getByTestId('onramp-how').click()
       await page.getByTestId('onramp-what').waitFor()

@@ -1,0 +1,23 @@
+import { isLoopback } from '../../kernel/index.js'
+import { OnrampHostError } from './errors.js'
+
+export type PageRules = {
+  /** The provider's hosts, each with what is beneath it. */
+  hosts: readonly string[]
+  /** The page that the visitor is on, and the service that named the address. */
+  origins: readonly string[]
+}
+
+/**
+ * Returns the address of the provider's page if the visitor may be led there.
+ * @throws OnrampHostError for any other host, and without encryption unless page and service are on this machine
+ */
+export function providerPage(href: string, { hosts, origins }: PageRules): string {
+  const { protocol, hostname, host } = new URL(href)
+  const isProvider = hosts
+    .map((one) => one.toLowerCase())
+    .some((one) => hostname === one || hostname.endsWith(`.${one}`))
+  const isDeveloped = origins.every((one) => isLoopback(new URL(one).hostname))
+  if (isProvider && (protocol === 'https:' || isDeveloped)) return href
+  throw new OnrampHostError(host)
+}
