@@ -13,8 +13,8 @@ export type EmbeddedWalletState = {
   approvals: number
   /** Permissions of pages that are being taken back, by their `pci`. */
   revoking?: readonly string[] | undefined
-  /** Where a social login stands. */
-  social: 'idle' | 'started' | 'requesting-user' | 'success' | 'failed'
+  /** Where a social login stands. `confirm`: it would replace a connected wallet, and waits for the visitor. */
+  social: 'idle' | 'confirm' | 'started' | 'requesting-user' | 'success' | 'failed'
   /** Why it failed. */
   socialFailure?: 'blocked' | 'timeout' | 'failed' | undefined
   /** When the last code was sent: milliseconds of the page's own clock (`performance.now()`), which nobody can set. */
@@ -31,7 +31,8 @@ declare module 'latchkey' {
         EmailLogin: { email: string; step: EmailStep }
         /** All social logins, where the first screen has no room for them. */
         ConnectSocials: void
-        ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'> }
+        /** With `replaces` the visitor is asked first: the name of the wallet that is connected. */
+        ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'>; replaces?: string | undefined }
         ConnectingFarcaster: void
         /** Without a step the form, then the codes sent to the old and the new address. */
         UpdateEmailWallet: { step?: UpdateEmailStep | undefined; newEmail?: string | undefined } | undefined

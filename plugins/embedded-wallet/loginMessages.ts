@@ -27,6 +27,8 @@ const messages = {
   'embedded.resent': 'Code email resent',
 
   'embedded.social-title': 'Log in with {name}',
+  'embedded.social-replace': 'You’re connected with {wallet}. Logging in replaces it on this page.',
+  'embedded.social-keep': 'Keep {wallet}',
   'embedded.social-waiting': 'Connect in the provider window',
   'embedded.social-user': 'Retrieving user data',
   'embedded.social-failed': 'Something went wrong',

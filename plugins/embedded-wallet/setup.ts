@@ -19,10 +19,9 @@ export default defineSetup('embedded-wallet', (ctx) => {
     ctx.state.set((draft) => void Object.assign(draft, { frame }))
   const service = createService(ctx, createFrame({ kernel, signal, onState }))
   if (isReturn()) {
-    import('./social/telegram.js').then(
-      ({ finishReturn }) => finishReturn(service.core),
-      (error: unknown) => kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' }),
-    )
+    import('./social/telegram.js')
+      .then(({ finishReturn }) => finishReturn(service.core))
+      .catch((error: unknown) => kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' }))
   }
   return service
 })

@@ -3,6 +3,7 @@ import { createApprovals } from '../approvals.js'
 import type { Core } from '../core.js'
 import { FrameError } from '../frame/errors.js'
 import { contributeSettings } from '../settings.js'
+import { forgetPending } from '../social/pendingReturn.js'
 import { createRpc } from './createRpc.js'
 import { createEvm, type EvmProvider } from './evm.js'
 import { createLogin } from './login.js'
@@ -46,6 +47,8 @@ export function createWallet(given: Given): Wallet {
     ...{ login, evm, solana },
     async finish({ signal, ...asked }) {
       const namespace = given.network()?.chainNamespace
+      // One that the page left for before is given up: its way back leads nowhere any more.
+      forgetPending(kernel.storage)
       const done = login.begin(asked)
       try {
         const how = { connectorId: CONNECTOR_ID, namespace, signal, method: 'email' as const }

@@ -3,6 +3,7 @@ import { frameSays, type Words, wordsFor } from '../frameWords.js'
 import { leaveLogin } from '../leaveLogin.js'
 import loginMessages from '../loginMessages.js'
 import { moveToEmbedded } from '../moveToEmbedded.js'
+import { forgetPending } from '../social/pendingReturn.js'
 import type { Stay } from '../whileShown.js'
 import { askForCode } from './askForCode.js'
 import { EmailCooldownError, endCooldown } from './cooldown.js'
@@ -18,6 +19,7 @@ export async function submitEmail(core: Core, typed: string, stay: Stay): Promis
   const email = typed.trim()
   if (!isEmail(email)) return { key: 'embedded.email-missing' }
   ctx.track('EMAIL_SUBMITTED')
+  forgetPending(ctx.kernel.storage)
   const { signal } = stay
   try {
     const step = await askForCode(core, email, signal)

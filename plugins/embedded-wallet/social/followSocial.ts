@@ -64,14 +64,15 @@ async function follow(
 }
 
 async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): Promise<void> {
+  // Also once the page is on its way: who leaves the view all the same has given the login up.
+  stay.signal.addEventListener('abort', () => putSocial(core, 'idle'))
   try {
     const { goToProvider } = await import('./telegram.js')
     await goToProvider(core, provider, stay.signal)
   } catch (error) {
-    if (stay.signal.aborted) return putSocial(core, 'idle')
+    if (stay.signal.aborted) return
+    stay.end()
     core.ctx.track('SOCIAL_LOGIN_ERROR', { provider })
     putSocial(core, 'failed', codeOf(error) === 'SOCIAL_TIMEOUT' ? 'timeout' : 'failed')
-  } finally {
-    stay.end()
   }
 }

@@ -1,5 +1,10 @@
 /** How a provider comes back to a page that cannot have popups (protocol 2.6). */
 export const RESULT_PARAMETER = 'result_uri'
+/** The value of the attempt that this page left for, in the address that it is come back to. */
+export const LOGIN_PARAMETER = 'lk_login'
 
 /** Whether this page was come back to. Cheap: asked whenever the plugin starts. */
-export const isReturn = (): boolean => new URLSearchParams(location.search).has(RESULT_PARAMETER)
+export function isReturn(): boolean {
+  const parameters = new URLSearchParams(location.search)
+  return parameters.has(RESULT_PARAMETER) || parameters.has(LOGIN_PARAMETER)
+}

@@ -4,11 +4,13 @@ import { whileShown } from '../whileShown.js'
 import { telegramPlatform } from './environment.js'
 import type { SocialAttempt } from './followSocial.js'
 import { openPopup } from './openPopup.js'
+import { forgetPending } from './pendingReturn.js'
 import { putSocial } from './putSocial.js'
 
 /** Of a click on a provider: its own turn opens the popup. */
 export function startSocial(core: Core, provider: SocialProvider): void {
   const { ctx } = core
+  forgetPending(ctx.kernel.storage)
   if (provider === 'farcaster') {
     ctx.navigate('ConnectingFarcaster')
     return

@@ -1,10 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
-import type { Core } from '../core.js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeFrame } from '../testing/fakeFrame.js'
+import { openEmbedded } from '../testing/openEmbedded.js'
 import { isReturn } from './isReturn.js'
-import { takeReturn, withReturn } from './telegram.js'
+import { goToProvider, takeReturn } from './telegram.js'
+import { withReturn } from './withReturn.js'
 
 const BACK = 'https://shop.example/cart?id=1'
 const CODED = encodeURIComponent(BACK)
+const RESULT = 'https://secure.example/callback?result=1'
+const MINUTE = 60_000
 
 test('the provider’s state carries where to come back to', () => {
   const url = new URL(withReturn('https://id.example/authorize?state=abc&scope=all', BACK))
@@ -20,31 +24,126 @@ test('one level further in, where that is where the state is', () => {
 })
 
 const visit = (search: string) => history.replaceState(null, '', `/page${search}#part`)
-function makeCore(pending: string | undefined) {
-  const stored = new Map([['social_provider', pending]])
-  const storage = { get: (key: string) => stored.get(key), remove: (key: string) => void stored.delete(key) }
-  return { core: { ctx: { kernel: { storage } } } as unknown as Core, stored }
+const visitWith = (parameters: Record<string, string>) => visit(`?${new URLSearchParams(parameters)}`)
+const kept = () => [
+  localStorage.getItem('@appkit/social_provider'),
+  localStorage.getItem('@appkit/lk/social-login'),
+]
+
+beforeEach(() => {
+  localStorage.clear()
+  visit('')
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A page inside Telegram that has left for a provider; `back` is the value in the address that it is come back to. */
+async function leave() {
+  const fake = createFakeFrame([
+    ['GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://id.example/?state=abc' })],
+  ])
+  const kit = await openEmbedded({ fake })
+  const core = await kit.start()
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const leaving = new AbortController()
+  const go = async (provider: 'google' | 'github' = 'google') => {
+    visit('?a=1')
+    await goToProvider(core, provider, leaving.signal)
+    const [href, target] = open.mock.calls.at(-1) ?? []
+    const state = new URL(String(href)).searchParams.get('state') ?? ''
+    const { searchParams } = new URL(decodeURIComponent(state.replace(/^abc--/, '')))
+    return { target, kept: searchParams.get('a'), back: searchParams.get('lk_login') ?? '' }
+  }
+  return { ...kit, core, leaving, go, ...(await go()) }
 }
 
-beforeEach(() => visit(''))
+test('the way back has a value that nobody can guess, another one each time', async () => {
+  const { target, kept: own, back, go } = await leave()
+  expect([target, own, back]).toEqual(['_top', '1', expect.stringMatching(/^[\da-f]{32}$/)])
+  expect((await go()).back).not.toBe(back)
+})
 
-test('a page that was come back to has its result once, and it leaves the address', () => {
-  visit('?a=1&result_uri=https%3A%2F%2Fsecure.example%2Fcallback%3Fresult%3D1')
-  const { core, stored } = makeCore('google')
+test('a page that was come back to has its result once, and it leaves the address', async () => {
+  const { core, back } = await leave()
+  visitWith({ a: '1', result_uri: RESULT, lk_login: back })
   expect(isReturn()).toBe(true)
-  expect(takeReturn(core)).toEqual({
-    provider: 'google',
-    socialUri: 'https://secure.example/callback?result=1',
-  })
-  expect([location.search, location.hash, stored.size]).toEqual(['?a=1', '#part', 0])
+  expect(takeReturn(core)).toEqual({ provider: 'google', socialUri: RESULT })
+  expect([location.search, location.hash, kept()]).toEqual(['?a=1', '#part', [null, null]])
+  expect(takeReturn(core)).toBeUndefined()
+  visitWith({ result_uri: RESULT, lk_login: back })
   expect(takeReturn(core)).toBeUndefined()
 })
 
-test.each([undefined, 'farcaster', 'nobody'])(
-  'a result that no login waits for is dropped: %s',
-  (pending) => {
-    visit('?result_uri=https%3A%2F%2Fsecure.example')
-    expect(takeReturn(makeCore(pending).core)).toBeUndefined()
-    expect(location.search).toBe('')
-  },
-)
+describe('a result that no login of this visitor waits for is dropped', () => {
+  test.each([
+    ['no value', {}],
+    ['another value', { lk_login: '0'.repeat(32) }],
+    ['an empty value', { lk_login: '' }],
+  ])('with %s', async (_, parameters) => {
+    const { core } = await leave()
+    visitWith({ result_uri: RESULT, ...parameters })
+    expect(takeReturn(core)).toBeUndefined()
+    expect([location.search, kept()]).toEqual(['', [null, null]])
+  })
+
+  test('where nothing is pending', async () => {
+    const { core, back } = await leave()
+    localStorage.clear()
+    visitWith({ result_uri: RESULT, lk_login: back })
+    expect(takeReturn(core)).toBeUndefined()
+  })
+
+  test.each(['farcaster', 'nobody', ''])('where what is stored names no provider: %s', async (provider) => {
+    const { core, back } = await leave()
+    localStorage.setItem('@appkit/social_provider', provider)
+    visitWith({ result_uri: RESULT, lk_login: back })
+    expect(takeReturn(core)).toBeUndefined()
+  })
+
+  test('after the visitor left the view', async () => {
+    const { core, back, leaving } = await leave()
+    leaving.abort()
+    expect(kept()).toEqual([null, null])
+    visitWith({ result_uri: RESULT, lk_login: back })
+    expect(takeReturn(core)).toBeUndefined()
+  })
+
+  test('after another login', async () => {
+    const { core, back } = await leave()
+    await core.finish({ provider: 'email' })
+    visitWith({ result_uri: RESULT, lk_login: back })
+    expect(takeReturn(core)).toBeUndefined()
+  })
+
+  test('that an earlier attempt was for', async () => {
+    const { core, back, go } = await leave()
+    await go('github')
+    visitWith({ result_uri: RESULT, lk_login: back })
+    expect(takeReturn(core)).toBeUndefined()
+  })
+
+  test.each([
+    [10 * MINUTE - 1, { provider: 'google', socialUri: RESULT }],
+    [10 * MINUTE, 'expired'],
+    [-1, 'expired'],
+  ])('or too late: %i ms later', async (later, expected) => {
+    const { core, back } = await leave()
+    vi.setSystemTime(Date.now() + later)
+    visitWith({ result_uri: RESULT, lk_login: back })
+    expect(takeReturn(core)).toEqual(expected)
+  })
+
+  test('or that was given up at the provider', async () => {
+    const { core, back } = await leave()
+    visitWith({ lk_login: back })
+    expect([isReturn(), takeReturn(core), location.search, kept()]).toEqual([
+      true,
+      undefined,
+      '',
+      [null, null],
+    ])
+  })
+})

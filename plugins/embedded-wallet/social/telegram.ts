@@ -1,60 +1,49 @@
-import type { SocialProvider } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
-import { toSocial } from '../socials.js'
-import { RESULT_PARAMETER } from './isReturn.js'
+import { newId } from '../frame/frameMessage.js'
+import { leaveLogin } from '../leaveLogin.js'
+import loginMessages from '../loginMessages.js'
+import { confirmReplacing } from './confirmReplacing.js'
+import { LOGIN_PARAMETER, RESULT_PARAMETER } from './isReturn.js'
+import { forgetPending, keepPending, takePending } from './pendingReturn.js'
+import { putSocial } from './putSocial.js'
 import { type PopupProvider, redirectUri } from './redirectUri.js'
+import { withReturn } from './withReturn.js'
 
-/** Under our prefix; protocol 2.6. */
-const PENDING = 'social_provider'
-/** Has its state one level further in. */
-const NESTED = { host: 'auth.magic.link', parameter: 'provider_authorization_url' }
 const MAX_URI_CHARS = 16_384
 
 /**
  * Inside Telegram there are no popups: the page itself goes to the provider, which comes back to this address. Resolves
- * once it is on its way. @throws as `redirectUri` does.
+ * once it is on its way; who leaves the view until then has given the login up. @throws as `redirectUri` does.
  */
 export async function goToProvider(core: Core, provider: PopupProvider, signal: AbortSignal): Promise<void> {
+  const { storage } = core.ctx.kernel
   const uri = await redirectUri(core, provider, signal)
-  core.ctx.kernel.storage.set(PENDING, provider)
-  window.open(withReturn(uri, location.href), '_top')
+  signal.throwIfAborted()
+  const back = new URL(location.href)
+  const id = newId()
+  back.searchParams.set(LOGIN_PARAMETER, id)
+  keepPending(storage, provider, id)
+  signal.addEventListener('abort', () => forgetPending(storage), { once: true })
+  window.open(withReturn(uri, back.href), '_top')
 }
 
-/** The provider's state carries where to come back to, after two hyphens. */
-export function withReturn(uri: string, back: string): string {
-  const url = new URL(uri)
-  const inner = url.host === NESTED.host ? url.searchParams.get(NESTED.parameter) : null
-  if (inner !== null && URL.canParse(inner)) {
-    url.searchParams.set(NESTED.parameter, withState(new URL(inner), back).href)
-    return url.href
-  }
-  return withState(url, back).href
-}
-
-function withState(url: URL, back: string): URL {
-  const state = url.searchParams.get('state')
-  if (state !== null) url.searchParams.set('state', `${state}--${encodeURIComponent(back)}`)
-  return url
-}
+export type Return = { provider: PopupProvider; socialUri: string }
 
 /**
  * The result that a provider came back with, once: it leaves the address, so that it is in no history and no referrer.
- * Undefined where no login of this visitor waits for one.
+ * Undefined where no login of this visitor waits for it.
  */
-export function takeReturn({
-  ctx: {
-    kernel: { storage },
-  },
-}: Pick<Core, 'ctx'>): { provider: SocialProvider; socialUri: string } | undefined {
+export function takeReturn({ ctx: { kernel } }: Pick<Core, 'ctx'>): Return | 'expired' | undefined {
   const url = new URL(location.href)
-  const socialUri = url.searchParams.get(RESULT_PARAMETER)
-  if (socialUri === null) return undefined
-  url.searchParams.delete(RESULT_PARAMETER)
+  const { searchParams: parameters } = url
+  const [socialUri, id] = [parameters.get(RESULT_PARAMETER), parameters.get(LOGIN_PARAMETER)]
+  if (socialUri === null && id === null) return undefined
+  parameters.delete(RESULT_PARAMETER)
+  parameters.delete(LOGIN_PARAMETER)
   history.replaceState(history.state, '', url.href)
-  const provider = toSocial(storage.get(PENDING))
-  storage.remove(PENDING)
-  const isResult = socialUri !== '' && socialUri.length <= MAX_URI_CHARS
-  return provider && provider !== 'farcaster' && isResult ? { provider, socialUri } : undefined
+  const provider = takePending(kernel.storage, id)
+  if (!socialUri || socialUri.length > MAX_URI_CHARS || !provider) return undefined
+  return provider === 'expired' ? provider : { provider, socialUri }
 }
 
 /** Finishes a login that Telegram had the page leave for. Resolves when there is nothing more to do. */
@@ -62,14 +51,26 @@ export async function finishReturn(core: Core): Promise<void> {
   const { ctx } = core
   const found = takeReturn(core)
   if (!found) return
+  ctx.kernel.texts.add(loginMessages)
+  const { format } = ctx.kernel.texts
+  if (found === 'expired') return ctx.toast.show('error', format('embedded.social-timeout'))
   const { provider } = found
+  const stay = await confirmReplacing(core, provider)
+  if (stay === 'kept') return ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
   try {
     ctx.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    await core.finish({ ...found, signal: ctx.signal })
+    const { handled } = await core.finish({ ...found, signal: stay?.signal ?? ctx.signal })
     ctx.track('SOCIAL_LOGIN_SUCCESS', { provider, caipNetworkId: ctx.session.network()?.caipNetworkId })
+    if (!stay) return
+    putSocial(core, 'success')
+    if (!handled) leaveLogin(core)
   } catch (error) {
+    if (stay?.signal.aborted) return ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
     ctx.track('SOCIAL_LOGIN_ERROR', { provider })
-    ctx.toast.show('error', ctx.kernel.texts.format('embedded.social-failed'))
+    if (stay) putSocial(core, 'failed', 'failed')
+    else ctx.toast.show('error', format('embedded.social-failed'))
     ctx.kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' })
+  } finally {
+    stay?.end()
   }
 }

@@ -34,7 +34,7 @@ export async function openEmbedded({
   fakeServices()
   const owner = fakePlugin('embedded-wallet', {
     state: { ...state },
-    routes: { ApproveTransaction: route(), EmailLogin: route() },
+    routes: { ApproveTransaction: route(), EmailLogin: route(), ConnectingSocial: route() },
     provides: { id: 'flow.embedded-wallet' },
     setup: (ctx) => createService(ctx as unknown as Context<'embedded-wallet'>, fake.frame),
   })

@@ -13,12 +13,14 @@ import {
 import { coreOf } from '../core.js'
 import loginMessages from '../loginMessages.js'
 import { SOCIALS } from '../social/names.js'
+import { putSocial } from '../social/putSocial.js'
 import { startSocial } from '../social/startSocial.js'
 import css from './login.css?inline'
 import { useTermsFirst } from './useTermsFirst.js'
 
 const RINGS = {
   idle: 'idle',
+  confirm: 'idle',
   started: 'waiting',
   'requesting-user': 'waiting',
   success: 'success',
@@ -26,6 +28,7 @@ const RINGS = {
 } as const
 const WORDS = {
   idle: 'embedded.social-waiting',
+  confirm: 'embedded.social-replace',
   started: 'embedded.social-waiting',
   'requesting-user': 'embedded.social-user',
   success: 'embedded.social-connected',
@@ -33,9 +36,13 @@ const WORDS = {
 } as const
 
 /** How far the provider's window is. What goes on there was started by the click that led here. */
-export default function ConnectingSocial({ params: { provider } }: { params: Views['ConnectingSocial'] }) {
+export default function ConnectingSocial({
+  params: { provider, replaces = '' },
+}: {
+  params: Views['ConnectingSocial']
+}) {
   useStyles(css)
-  const { kernel } = useKit()
+  const { kernel, late } = useKit()
   const [core] = useState(() => coreOf(kernel))
   const t = useText(loginMessages)
   const status = useSlice('embedded-wallet', (state) => state.social)
@@ -63,9 +70,19 @@ export default function ConnectingSocial({ params: { provider } }: { params: Vie
             <Text tone="muted">{t('embedded.social-blocked-text')}</Text>
           </>
         ) : (
-          <Text tone={status === 'failed' ? 'error' : 'muted'}>{t(WORDS[status])}</Text>
+          <Text tone={status === 'failed' ? 'error' : 'muted'}>{t(WORDS[status], { wallet: replaces })}</Text>
         )}
       </div>
+      {status === 'confirm' && (
+        <div className="lk-stack">
+          <Button fullWidth onClick={() => putSocial(core, 'requesting-user')} testId="embedded-replace">
+            {t('embedded.social-title', { name })}
+          </Button>
+          <Button fullWidth variant="secondary" onClick={() => late.modal.close()} testId="embedded-keep">
+            {t('embedded.social-keep', { wallet: replaces })}
+          </Button>
+        </div>
+      )}
       {(status === 'failed' || isUnstarted) && (
         <Button fullWidth onClick={() => startSocial(core, provider)} testId="embedded-retry">
           {t(isBlocked || isUnstarted ? 'embedded.social-open' : 'embedded.try-again')}

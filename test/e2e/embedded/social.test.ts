@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openModal, parts } from '../connect/visit.js'
+import { AMBER, connect, makeKit, openModal, parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 import { accountOf, loginData, makeEmbedded } from './visit.js'
@@ -93,7 +93,11 @@ test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a pop
   }
   expect(addresses.size).toBe(POPUP_SOCIALS.length)
   expect(await page.evaluate(() => window.popups.asked)).toEqual(
-    POPUP_SOCIALS.map(() => [`${secure}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes']),
+    POPUP_SOCIALS.map(() => [
+      `${secure}/loading`,
+      expect.stringMatching(/^lk-[\d-]+$/),
+      'width=600,height=800,scrollbars=yes',
+    ]),
   )
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])
@@ -224,6 +228,65 @@ test('[MIS-07] inside Telegram the page itself goes to the provider, and who com
   await expect(parts(page).card).toHaveCount(0)
   expect(page.url()).toBe(start)
   expect(await page.evaluate(() => localStorage.getItem('@appkit/social_provider'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('@appkit/lk/social-login'))).toBeNull()
   await expect.poll(() => told(page)).toEqual(['REQUEST_USER_DATA github', 'SUCCESS github'])
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+})
+
+test('a wallet that is connected is not replaced by a login that Telegram comes back with, unless the visitor says so', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const { secure } = sandbox.config.services
+  await page.addInitScript(() => Object.assign(window, { Telegram: {} }))
+  const leave = async () => {
+    await makeEmbedded(page)
+    await openModal(page)
+    await page.getByTestId('social-selector-github').click()
+    await page.waitForURL(`${secure}/provider/github?**`)
+    await page.getByRole('button', { name: 'Continue as visitor' }).click()
+    await page.waitForURL((url) => url.searchParams.has('result_uri'))
+    await page.waitForFunction(() => window.lk !== undefined)
+    // Meanwhile, as in another tab.
+    await makeKit(page)
+    await page.evaluate(() => window.visit.kit.ready())
+    expect(await connect(page, AMBER)).toEqual({ ok: true })
+    await makeEmbedded(page)
+  }
+  await open('kit', { wallets: 'amber', init: { amber: { policies: { '*': 'approve' } } } })
+  const { card } = parts(page)
+  await leave()
+  await expect(card).toContainText('You’re connected with Amber')
+  await page.getByTestId('embedded-keep').click()
+  await expect(card).toHaveCount(0)
+  const kept = await accountOf(page, 'eip155')
+  expect(kept).toMatchObject({ isConnected: true })
+  expect(kept?.socialProvider).toBeUndefined()
+  expect((await sandbox.secure.requests()).filter(({ name }) => name === 'CONNECT_SOCIAL')).toEqual([])
+
+  await page.evaluate(() => window.visit.kit.disconnect())
+  await leave()
+  await page.getByTestId('embedded-replace').click()
+  await expect(card).toHaveCount(0)
+  expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'github' })
+})
+
+test('a link with the result of somebody else’s login logs nobody in', async ({ open, page, sandbox }) => {
+  await page.addInitScript(() => Object.assign(window, { Telegram: {} }))
+  await open('kit', { wallets: 'none' })
+  const start = page.url()
+  const link = new URL(start)
+  link.searchParams.set('result_uri', `${sandbox.config.services.secure}/callback?result=evil`)
+  for (const value of [undefined, '0'.repeat(32)]) {
+    if (value) link.searchParams.set('lk_login', value)
+    // As if a login had been left for weeks ago.
+    await page.evaluate(() => localStorage.setItem('@appkit/social_provider', 'google'))
+    await page.goto(link.href)
+    await page.waitForFunction(() => window.lk !== undefined)
+    await makeEmbedded(page)
+    await expect.poll(() => page.url()).toBe(start)
+    expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: false })
+  }
+  expect((await sandbox.secure.requests()).map(({ name }) => name)).not.toContain('CONNECT_SOCIAL')
 })

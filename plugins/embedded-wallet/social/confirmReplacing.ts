@@ -1,0 +1,57 @@
+import type { Core } from '../core.js'
+import { type Stay, whileShown } from '../whileShown.js'
+import { putSocial } from './putSocial.js'
+import type { PopupProvider } from './redirectUri.js'
+
+/**
+ * A page that was come back to logs the visitor in without a click. Where that would take the place of a connected wallet,
+ * they are asked first. Resolves with the view that they said yes in, `kept` for a no, and undefined where nothing is
+ * connected.
+ */
+export async function confirmReplacing(
+  core: Core,
+  provider: PopupProvider,
+): Promise<Stay | 'kept' | undefined> {
+  const { ctx } = core
+  const account = await restored(core)
+  if (account?.status !== 'connected') return undefined
+  putSocial(core, 'confirm')
+  const replaces = account.connectedWalletInfo?.name ?? account.address ?? ''
+  await ctx.modal.open({ view: 'ConnectingSocial', params: { provider, replaces } })
+  // Closed, or opened elsewhere, while it was on its way.
+  if (ctx.router.current()?.view !== 'ConnectingSocial') {
+    putSocial(core, 'idle')
+    return 'kept'
+  }
+  const stay = whileShown(ctx)
+  return new Promise((resolve) => {
+    const off = ctx.kernel.store.find(ctx.name)?.subscribe(() => {
+      if (ctx.state.get().social !== 'confirm') settle(stay)
+    })
+    const settle = (answer: Stay | 'kept') => {
+      off?.()
+      resolve(answer)
+    }
+    stay.signal.addEventListener('abort', () => {
+      settle('kept')
+      putSocial(core, 'idle')
+    })
+  })
+}
+
+/** The account that the login is for, once the page has taken up what was connected before. */
+async function restored({ ctx, network }: Core) {
+  const { session } = ctx
+  const namespace = network()?.split(':')[0] as 'eip155' | 'solana' | undefined
+  const isSettled = () => session.account(namespace)?.status !== 'reconnecting'
+  if (!isSettled())
+    await new Promise<void>((resolve) => {
+      const off = session.state.subscribe(() => {
+        if (!isSettled()) return
+        off()
+        resolve()
+      })
+      ctx.onDispose(off)
+    })
+  return session.account(namespace)
+}
