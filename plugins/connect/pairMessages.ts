@@ -24,6 +24,7 @@ const pairMessages = {
   'connect.app-web': 'Open the wallet’s page in a new tab and accept the request there.',
   'connect.app-desktop': 'Open the wallet’s app on this computer and accept the request there.',
   'connect.app-open': 'Open',
+  'connect.app-host': 'Opens {host}',
   'connect.app-preparing': 'Getting ready',
   'connect.app-stayed': 'Did {name} not open? Get it first, or scan the code with a device that has it.',
   'connect.app-failed':

@@ -55,6 +55,8 @@ export type ReceiverRefusal =
 /** What the visitor has to confirm first. */
 export type ReceiverCaution =
   | { readonly kind: 'self' }
+  /** A name whose letters read as an address, which it need not lead to. */
+  | { readonly kind: 'address-like' }
   /** Its ends are those of an address that this account has sent to. */
   | { readonly kind: 'look-alike'; readonly known: string }
 export type Receiver =

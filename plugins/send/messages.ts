@@ -52,7 +52,11 @@ const messages = {
   'send.caution-look-alike-text':
     'Its ends are the same, the middle differs. Somebody may have put it into your history to be mistaken for the other.',
   'send.caution-known': 'What you have sent to',
+  'send.caution-address-like': 'This name looks like an address',
+  'send.caution-address-like-text':
+    'It leads to the address shown above, which need not be the one that it spells. Anyone can choose such a name.',
   'send.confirm-self': 'Send to myself',
+  'send.confirm-address-like': 'I have checked the address',
   'send.confirm-look-alike': 'I have compared them and mean this one',
   'send.confirm-first': 'Confirm the address first',
 } satisfies Record<string, string>

@@ -75,8 +75,8 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   ),
   // How a wallet is reached. No React.
   'plugins/connect/wallets': [
-    ...inFolder('plugins/connect', 'chooseWallet matchConnectors matchInjected platformsOf wantedNamespace'),
-    ...inFolder('plugins/connect', 'walletPlatforms'),
+    ...inFolder('plugins/connect', 'chooseWallet foreignHost matchConnectors matchInjected platformsOf'),
+    ...inFolder('plugins/connect', 'walletPlatforms wantedNamespace'),
     ...inFolder('plugins/connect/deepLinks', 'browseLink buildLink environment linkChoice openLink'),
   ],
   // Looking for a wallet in the catalogue.

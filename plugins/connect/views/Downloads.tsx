@@ -13,6 +13,7 @@ import {
 } from '../../../views/index.js'
 import catalogueMessages from '../catalogueMessages.js'
 import { type Download, downloadsOf } from '../downloads.js'
+import { foreignHost } from '../foreignHost.js'
 import { isPhone } from '../isPhone.js'
 import css from '../wallets.css?inline'
 import { useWalletPicture } from './useWalletPicture.js'
@@ -31,6 +32,11 @@ export default function Downloads({ params: { wallet } }: { params: Views['Downl
   const { name } = wallet
   const src = useWalletPicture(wallet)
   const places = downloadsOf(wallet)
+  // Whole: the end of a host says whose it is.
+  const hostOf = (href: string) => {
+    const host = foreignHost(href, wallet.homepage)
+    return host && <span className="lk-get-host">{host}</span>
+  }
   const stores = isPhone() ? [] : places.filter(({ kind }) => kind === 'ios-app' || kind === 'android-app')
   if (places.length === 0) {
     return (
@@ -56,6 +62,7 @@ export default function Downloads({ params: { wallet } }: { params: Views['Downl
           <li key={kind}>
             <ListItem
               title={t(`connect.${kind}`)}
+              subtitle={hostOf(href)}
               image={<ListIcon icon={ICONS[kind]} />}
               trailing="external"
               href={href}

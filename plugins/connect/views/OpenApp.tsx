@@ -3,13 +3,15 @@ import {
   Button,
   ProgressRing,
   Text,
+  useKit,
   usePlugin,
   useStyles,
   useText,
   WalletImage,
 } from '../../../views/index.js'
 import type { CatalogueWallet } from '../contract.js'
-import type { LinkPlatform } from '../deepLinks/buildLink.js'
+import { type LinkPlatform, linkFor } from '../deepLinks/buildLink.js'
+import { foreignHost } from '../foreignHost.js'
 import type { PairingState } from '../pairing/createPairing.js'
 import pairMessages from '../pairMessages.js'
 import css from '../styles.css?inline'
@@ -30,8 +32,11 @@ export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppPro
   const t = useText(pairMessages)
   const picture = useWalletPicture(wallet)
   const uri = state.status === 'ready' ? state.uri : undefined
-  useOpenAtOnce(platform === 'mobile' ? uri : undefined, onOpen)
-  const { name } = wallet
+  const { name, homepage } = wallet
+  const preferUniversal = useKit().kernel.options.experimental_preferUniversalLinks
+  const host = foreignHost(linkFor({ links: wallet, platform, preferUniversal }), homepage)
+  // A host that is not the wallet's own is read before it is opened.
+  useOpenAtOnce(platform === 'mobile' && host === undefined ? uri : undefined, onOpen)
   return (
     <div className="lk-groups lk-wait">
       <ProgressRing>
@@ -44,6 +49,11 @@ export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppPro
         </Text>
       </div>
       <div className="lk-stack">
+        {host !== undefined && (
+          <p className="lk-13 lk-muted lk-center lk-app-host" dir="auto" data-testid="app-host">
+            {t('connect.app-host', { host })}
+          </p>
+        )}
         <Button
           icon="external"
           fullWidth

@@ -130,3 +130,21 @@ test.each(['{', '{"v":1,"data":{"eip155":[7]}}', '{"v":2,"data":{}}'])(
     expect(ctx.state.get().receiver).toEqual({ status: 'found', address: CAROL })
   },
 )
+
+test.each([
+  ['0x5aae-beaed.eth', { kind: 'address-like' }],
+  ['carol.eth', undefined],
+])('a name that reads as an address has to be confirmed: %s', async (name, caution) => {
+  const { ctx, fill } = await openSend({ names: { resolve: async () => ({ name, address: CAROL }) } })
+  await fill({ to: name })
+  expect(ctx.state.get()).toMatchObject({ receiver: { status: 'found', address: CAROL, caution } })
+})
+
+test('an address that is known for another has that caution first, whatever the name', async () => {
+  const { ctx, fill, session } = await openSend({
+    names: { resolve: async () => ({ name: '0x5aae.eth', address: TWIN }) },
+  })
+  session.state.patch({ transactions: [sentTo(CAROL, '0.001')] })
+  await fill({ to: '0x5aae.eth' })
+  expect(ctx.state.get().receiver).toMatchObject({ caution: { kind: 'look-alike', known: CAROL } })
+})

@@ -2,6 +2,7 @@ import { type AddressProblem, NameError, parseCaipAddress } from '../../../kerne
 import type { Receiver, ReceiverRefusal } from '../contract.js'
 import type { Ctx } from '../form.js'
 import { judgeAddress } from './judgeAddress.js'
+import { looksLikeAddress } from './looksLikeAddress.js'
 import { optional } from './optional.js'
 import { readReceiver } from './readReceiver.js'
 import { readRecents } from './recents.js'
@@ -64,6 +65,8 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
     return { receiver: { status: 'refused', reason: 'checksum' } }
   const problem = await addresses?.check({ address, network, signal })
   if (problem) return { receiver: { status: 'refused', reason: REASONS[problem] }, profile }
+  if (profile && !receiver.caution && looksLikeAddress(profile.name))
+    return { receiver: { ...receiver, caution: { kind: 'address-like' } }, profile }
   return { receiver, profile }
 }
 

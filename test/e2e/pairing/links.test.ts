@@ -192,6 +192,38 @@ test.describe('on a phone', () => {
     await expect(parts(page).title).toHaveText('Get Meridian')
   })
 
+  test('a link to another host than the wallet’s own names it, and waits for a press', async ({
+    open,
+    page,
+    sandbox,
+  }) => {
+    const other = { ...WALLET, id: 'd'.repeat(64), name: 'Other' }
+    await sandbox.setWallets([
+      { ...WALLET, mobile_link: 'https://link.example/app' },
+      { ...other, mobile_link: 'https://wallet.example@evil.example' },
+    ])
+    await open('kit', { wallets: 'none' })
+    await makeKit(page, USE)
+    const { wallet: row, back } = await openModal(page)
+    await expect(page.getByTestId('all-wallets')).toBeVisible()
+    await row('walletconnect').tap()
+    await tile(page).tap()
+    const { openApp } = pairing(page)
+    await expect(page.getByTestId('app-host')).toHaveText('Opens link.example')
+    await expect(openApp).not.toHaveAttribute('aria-busy', 'true')
+    expect(await openings(page)).toEqual([])
+    await openApp.tap()
+    const [link] = await openings(page)
+    expect(split(link?.href ?? '')).toMatchObject({
+      start: 'https://link.example/app/',
+      uri: expect.stringMatching(ADDRESS),
+    })
+    // Of the other one nothing is left that a phone could open: its link read as the wallet's, and led elsewhere.
+    await back.tap()
+    await expect(tile(page)).toBeVisible()
+    await expect(page.getByTestId(`wallet-search-item-${other.id}`)).toHaveCount(0)
+  })
+
   test('N-013: links of the catalogue that could run code are never opened', async ({
     open,
     page,

@@ -98,3 +98,28 @@ test('[N-073] after sending to somebody, an address with the same ends is called
   await expect(shown.confirm).toBeFocused()
   await expect(shown.review.send).toHaveCount(0)
 })
+
+test('a name that reads as an address has to be confirmed, with the address that it leads to', async ({
+  page,
+  open,
+  wallets,
+  sandbox,
+  account,
+}) => {
+  const name = `0x5aae-${account.index}.eth`
+  const owner = newAddress()
+  await sandbox.registerName({ name, address: owner })
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  const shown = form(page)
+  await openForm(page, { amount: '0.1', to: name })
+  await expect(page.getByTestId('send-caution-address-like')).toContainText('looks like an address')
+  await expect(shown.found).toContainText(owner)
+  await shown.button.click()
+  await expect(shown.confirm).toBeFocused()
+  await expect(shown.review.send).toHaveCount(0)
+  await shown.confirm.check({ force: true })
+  await shown.button.click()
+  await expect(shown.review.to).toContainText(owner)
+})
