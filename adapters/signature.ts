@@ -15,7 +15,8 @@ export type SignatureProblem =
   | 'CHAIN_ID_MISMATCH'
 
 export type SignatureVerdict =
-  | { ok: true; warnings?: readonly 'ADDRESS_NOT_CHECKSUMMED'[] }
+  /** `account`: the one way to write the address, where the message writes it in another. */
+  | { ok: true; account?: string; warnings?: readonly 'ADDRESS_NOT_CHECKSUMMED'[] }
   | { ok: false; code: SignatureProblem; message: string }
 
 /** What a check is handed. It resolves with a verdict whatever it is handed; it never rejects but with the signal's reason. */
@@ -33,6 +34,10 @@ export type SignatureInput = {
 
 /** Checks signatures of one namespace. Runs on servers and in browsers; fetches its libraries when it is first called. */
 export type CheckSignature = (input: SignatureInput) => Promise<SignatureVerdict>
+
+/** Accepts a signature of an account that can be written in several ways. */
+export const accepted = (written: string, account: string): SignatureVerdict =>
+  written === account ? { ok: true } : { ok: true, account }
 
 export const refused = (code: SignatureProblem, message: string): SignatureVerdict => ({
   ok: false,

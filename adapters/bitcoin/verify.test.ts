@@ -205,3 +205,15 @@ describe('what surrounds a signature', () => {
     vi.doUnmock('@noble/hashes/legacy.js')
   })
 })
+
+test('an address in capitals is of the account that is in lower case', async () => {
+  const message = 'Sign in'
+  const { addresses, sign } = makeSigner()
+  const address = addresses.p2wpkh
+  const signature = sign('p2wpkh', message)
+  expect(await check({ message, address, signature })).toEqual({ ok: true })
+  expect(await check({ message, address: address.toUpperCase(), signature })).toEqual({
+    ok: true,
+    account: address,
+  })
+})

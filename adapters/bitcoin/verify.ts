@@ -1,6 +1,12 @@
 import { BASE64, fromBase64, toBase64 } from '../base64.js'
-import { type CheckSignature, refused, type SignatureInput, type SignatureVerdict } from '../signature.js'
-import { readAddress } from './address.js'
+import {
+  accepted,
+  type CheckSignature,
+  refused,
+  type SignatureInput,
+  type SignatureVerdict,
+} from '../signature.js'
+import { type BitcoinAddress, readAddress } from './address.js'
 import { networkOf } from './networks.js'
 import { check, type SignatureToCheck } from './signatures/check.js'
 import { loadLibraries } from './signatures/libraries.js'
@@ -36,12 +42,19 @@ export const checkBip122: CheckSignature = async (input) => {
   if ('ok' in read) return read
   const libraries = await loadLibraries()
   signal?.throwIfAborted()
-  if (libraries) return check(libraries, read)
+  if (libraries) {
+    const verdict = check(libraries, read)
+    return verdict.ok ? accepted(input.address, spell(input.address, read.owner)) : verdict
+  }
   return refused(
     'VERIFY_UNAVAILABLE',
     'To check signatures of Bitcoin, install @noble/curves and @noble/hashes.',
   )
 }
+
+/** SegWit addresses may be in capitals, as QR codes hold them. */
+const spell = (address: string, { type }: BitcoinAddress) =>
+  type === 'p2pkh' || type === 'p2sh' ? address : address.toLowerCase()
 
 /** What can be told without cryptography. */
 function readInput({ message, signature, address, chainId }: SignatureInput) {

@@ -40,7 +40,7 @@ describe('a signature of a key', () => {
 
   test('[N-037] is taken for an address in one case with a warning, and for no wrong checksum', async () => {
     const { address } = owner
-    const accepted = { ok: true, warnings: ['ADDRESS_NOT_CHECKSUMMED'] }
+    const accepted = { ok: true, account: address, warnings: ['ADDRESS_NOT_CHECKSUMMED'] }
     expect(await check({ address: address.toLowerCase() })).toEqual(accepted)
     expect(await check({ address: `0x${address.slice(2).toUpperCase()}` })).toEqual(accepted)
     const letter = address.slice(2).search(/[a-f]/) + 2

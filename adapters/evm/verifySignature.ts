@@ -24,7 +24,7 @@ export async function verifySignature(
   }
   const accepted: SignatureVerdict = hasChecksum
     ? { ok: true }
-    : { ok: true, warnings: ['ADDRESS_NOT_CHECKSUMMED'] }
+    : { ok: true, account: viem.getAddress(lower), warnings: ['ADDRESS_NOT_CHECKSUMMED'] }
 
   const hash = viem.hashMessage(message)
   const signer = await recover(hash, signature)

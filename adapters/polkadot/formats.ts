@@ -3,15 +3,11 @@ import { parseCaipNetworkId } from '../../kernel/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { within } from '../abortable.js'
 import { callRpc, urlsOf } from '../nodes.js'
+import { knownFormat } from './knownFormats.js'
 import { GENERIC_FORMAT, isFormat } from './ss58.js'
 
 /** The visitor's wallet is open beside this, and nobody waits for it longer. */
 const LIMIT_MS = 3_000
-/** By genesis hash, so that nothing is asked on the two that most pages have: Polkadot and Kusama. */
-const KNOWN: Readonly<Record<string, number>> = {
-  '91b171bb158e2d3848fa23a9f1c25182': 0,
-  b0a8d493285c2df73290dfb7e61f870f: 2,
-}
 /** A network without one uses the generic format. */
 const Properties = v.object({ ss58Format: v.nullish(v.number(), GENERIC_FORMAT) })
 
@@ -30,7 +26,7 @@ export function createFormats(): Formats {
   return {
     of(network) {
       const { reference } = parseCaipNetworkId(network.caipNetworkId)
-      const known = KNOWN[reference]
+      const known = knownFormat(reference)
       if (known !== undefined) return Promise.resolve(known)
       const answer = asked.get(reference) ?? ask(network)
       asked.set(reference, answer)

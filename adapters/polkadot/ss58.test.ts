@@ -1,8 +1,10 @@
-import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
+import { stringToU8a } from '@polkadot/util'
+import { blake2AsU8a, decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toBase58 } from '../base58.js'
 import { toHex } from './hex.js'
-import { decodeSs58, encodeSs58 } from './ss58.js'
+import { decodeSs58, encodeSs58, isFormat } from './ss58.js'
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
@@ -43,3 +45,16 @@ test.each([
   ['a public key in hexadecimal', '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'],
   ['a very long text', '1'.repeat(100_000)],
 ])('%s is no address', (_, text) => expect(decodeSs58(text)).toBeUndefined())
+
+test.each([46, 47])('format %i is reserved, so nobody has an address in it', (format) => {
+  const { publicKey = new Uint8Array() } = decodeSs58(ALICE) ?? {}
+  expect(decodeSs58(encodeSs58(publicKey, format))).toBeUndefined()
+  expect(isFormat(format)).toBe(false)
+})
+
+test.each([0, 2, 42, 63])('format %i has one byte: in two it is no address', (format) => {
+  const { publicKey = new Uint8Array() } = decodeSs58(ALICE) ?? {}
+  const body = Uint8Array.of(0x40 | (format >> 2), (format & 3) << 6, ...publicKey)
+  const checksum = blake2AsU8a(Uint8Array.of(...stringToU8a('SS58PRE'), ...body), 512).subarray(0, 2)
+  expect(decodeSs58(toBase58(Uint8Array.of(...body, ...checksum)))).toBeUndefined()
+})

@@ -7,6 +7,8 @@ export type Ss58 = { publicKey: Uint8Array; format: number }
 /** For any network built with Substrate. */
 export const GENERIC_FORMAT = 42
 const MAX_FORMAT = 0x3fff
+/** No network’s, and never will be. */
+const RESERVED: readonly number[] = [46, 47]
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 /** 32 bytes, two of a format and two of a checksum have 49 digits; more need not be read. */
@@ -22,7 +24,10 @@ export function encodeSs58(publicKey: Uint8Array, format: number): string {
   return toBase58(Uint8Array.from([...body, ...checksum(body)]))
 }
 
-/** Undefined for what is not the address of an account, or was mistyped. */
+/**
+ * Undefined for what is not the address of an account, or was mistyped. An account has one form on a network: small formats
+ * in two bytes, which other implementations may read, are none.
+ */
 export function decodeSs58(address: string): Ss58 | undefined {
   const bytes = address.length <= MAX_CHARS ? fromBase58(address) : undefined
   const [first = 0xff, second = 0] = bytes ?? []
@@ -31,11 +36,12 @@ export function decodeSs58(address: string): Ss58 | undefined {
   const body = bytes.subarray(0, -CHECKSUM_BYTES)
   if (`${checksum([...body])}` !== `${[...bytes.subarray(-CHECKSUM_BYTES)]}`) return undefined
   const format = width === 1 ? first : ((first << 2) & 0xff) | (second >> 6) | ((second & 0x3f) << 8)
-  return { publicKey: body.slice(width), format }
+  const isCanonical = isFormat(format) && (width === 1 || format >= 64)
+  return isCanonical ? { publicKey: body.slice(width), format } : undefined
 }
 
 export const isFormat = (value: number): boolean =>
-  Number.isInteger(value) && value >= 0 && value <= MAX_FORMAT
+  Number.isInteger(value) && value >= 0 && value <= MAX_FORMAT && !RESERVED.includes(value)
 
 const checksum = (body: readonly number[]) =>
   [...blake2b(Uint8Array.from([...CONTEXT, ...body]), 64)].slice(0, CHECKSUM_BYTES)

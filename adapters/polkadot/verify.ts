@@ -1,7 +1,8 @@
-import { type CheckSignature, refused } from '../signature.js'
+import { accepted, type CheckSignature, refused } from '../signature.js'
 import { fromHex } from './hex.js'
+import { knownFormat } from './knownFormats.js'
 import { formsOf, loadSchemes } from './schemes.js'
-import { decodeSs58 } from './ss58.js'
+import { decodeSs58, encodeSs58, GENERIC_FORMAT } from './ss58.js'
 import { isWrapped, wrap } from './wrap.js'
 
 /** Of text, far more than any that visitors sign. */
@@ -23,13 +24,14 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  * ones; accounts of Ethereum's kind; text that is inside `<Bytes>…</Bytes>` itself, as what a wallet signs for it is also
  * a signature of the text within.
  *
- * An address stands for its key: in which network's format it is written is not compared with `chainId`. Needs
- * `@noble/curves`, `@noble/hashes` and `@scure/sr25519`, without which the verdict is `VERIFY_UNAVAILABLE`.
+ * An address stands for its key, in whichever network's format it is written: the verdict names the account in that of
+ * `chainId` if it is known, else in the generic one. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`, without
+ * which the verdict is `VERIFY_UNAVAILABLE`.
  */
-export const checkPolkadot: CheckSignature = async ({ message, signature, address, signal }) => {
+export const checkPolkadot: CheckSignature = async ({ message, signature, address, chainId, signal }) => {
   signal?.throwIfAborted()
-  if (![message, signature, address].every((one) => typeof one === 'string')) {
-    return refused('SIGNATURE_MALFORMED', 'The text, its signature and the address are texts.')
+  if (![message, signature, address, chainId].every((one) => typeof one === 'string')) {
+    return refused('SIGNATURE_MALFORMED', 'The text, its signature, the address and the chain are texts.')
   }
   const bytes = signature.length <= MAX_SIGNATURE_CHARS ? fromHex(signature) : undefined
   if (!bytes || bytes.length < 64) {
@@ -41,6 +43,7 @@ export const checkPolkadot: CheckSignature = async ({ message, signature, addres
     return unsupported('An account of Ethereum’s kind signs as on eip155.')
   const accountId = decodeSs58(address)?.publicKey
   if (!accountId) return refused('SIGNATURE_INVALID', 'The address is none of Polkadot.')
+  const [, reference = ''] = chainId.split(':')
   if (message.length > MAX_CHARS) return refused('SIGNATURE_INVALID', 'The text is too long.')
   if (LONE_SURROGATE.test(message)) return refused('SIGNATURE_INVALID', 'The text has half of a character.')
   if (isWrapped(message)) return unsupported('Text that is inside <Bytes>…</Bytes> itself.')
@@ -54,7 +57,8 @@ export const checkPolkadot: CheckSignature = async ({ message, signature, addres
   const { isBy, hash } = schemes
   const isOver = (payload: Uint8Array) => forms.some((form) => isBy(form, payload, accountId))
   const payloads = [wrap(message), message].map((text) => new TextEncoder().encode(text))
-  if (payloads.some(isOver)) return { ok: true }
+  const account = encodeSs58(accountId, knownFormat(reference) ?? GENERIC_FORMAT)
+  if (payloads.some(isOver)) return accepted(address, account)
   if (payloads.map(hash).some(isOver)) return unsupported('A signature over the hash of the text (Ledger).')
   return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
 }

@@ -1,13 +1,20 @@
 import { generateKeyPairSync, sign as signByNode } from 'node:crypto'
 import { Secp256k1Wallet, type StdSignDoc } from '@cosmjs/amino'
 import { stringToU8a, u8aToHex } from '@polkadot/util'
-import { cryptoWaitReady, encodeAddress, sr25519PairFromSeed, sr25519Sign } from '@polkadot/util-crypto'
+import {
+  blake2AsU8a,
+  cryptoWaitReady,
+  encodeAddress,
+  sr25519PairFromSeed,
+  sr25519Sign,
+} from '@polkadot/util-crypto'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeSignature, toSignDoc } from '../../../adapters/adr36.js'
 import { toBase58 } from '../../../adapters/base58.js'
 import { makeSigner } from '../../../adapters/bitcoin/testing/signers.js'
 import { result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js'
+import { decodeSs58, encodeSs58 } from '../../../adapters/polkadot/ss58.js'
 import type { CaipNetworkId } from '../../../kernel/index.js'
 import { parseMessage } from '../message/parse.js'
 import { createServer, tell } from './testing/kit.js'
@@ -83,6 +90,7 @@ describe.each(Object.entries(signers))('%s', (_, makeSignerOf) => {
     expect(tell(await server.verifier.verify({ message: forged, signature }))).toBe('SIGNATURE_INVALID')
     expect(await server.verifier.verify({ message, signature })).toEqual({
       ok: true,
+      account: { chainId, address: accountAddress },
       session: { data: parseMessage(message), message, signature },
       warnings: [],
     })
@@ -116,7 +124,10 @@ describe('eip155', () => {
     expect(tell(await judge(`0x${swapped}`))).toBe('SIGNATURE_INVALID')
     expect(await judge(accountAddress)).toMatchObject({ ok: true, warnings: [] })
     for (const one of [digits.toLowerCase(), digits.toUpperCase()]) {
-      expect(await judge(`0x${one}`)).toMatchObject({ ok: true, warnings: ['ADDRESS_NOT_CHECKSUMMED'] })
+      expect(await judge(`0x${one}`)).toMatchObject({
+        ...{ ok: true, warnings: ['ADDRESS_NOT_CHECKSUMMED'] },
+        account: { address: accountAddress },
+      })
     }
   })
 
@@ -128,3 +139,59 @@ describe('eip155', () => {
     expect(tell(await server.verifier.verify({ message, signature }))).toBe('VERIFY_UNAVAILABLE')
   })
 })
+
+describe('one key is one account, however its message writes the address', () => {
+  const judge = async (
+    { chainId, sign }: Pick<Signer, 'chainId' | 'sign'>,
+    accountAddress: string,
+    expected?: { address: string },
+  ) => {
+    const server = start()
+    const { message } = await server.sign({ accountAddress, chainId })
+    const verdict = await server.verifier.verify({ message, signature: await sign(message) }, { expected })
+    return verdict.ok ? verdict.account.address : tell(verdict)
+  }
+
+  test('polkadot: in any format, but in none that is reserved or not canonical', async () => {
+    const signer = await signers.polkadot?.()
+    if (!signer) throw new Error('There is no signer.')
+    const { publicKey } = decodeSs58(signer.accountAddress) ?? {}
+    if (!publicKey) throw new Error('There is no key.')
+    const own = signer.accountAddress
+    for (const format of [0, 2, 42, 64, 255]) {
+      expect(await judge(signer, encodeSs58(publicKey, format))).toBe(own)
+    }
+    for (const wrong of [encodeSs58(publicKey, 46), encodeSs58(publicKey, 47), inTwoBytes(publicKey, 42)]) {
+      expect(await judge(signer, wrong)).toBe('SIGNATURE_INVALID')
+    }
+    // A network that is not known has the generic format.
+    const chainId = 'polkadot:fc41b9bd8ef8fe53d58c7ea67c794c7e'
+    expect(await judge({ ...signer, chainId }, encodeSs58(publicKey, 5))).toBe(encodeSs58(publicKey, 42))
+  })
+
+  test('bip122: in capitals', async () => {
+    const signer = await signers.bip122?.()
+    if (!signer) throw new Error('There is no signer.')
+    expect(await judge(signer, signer.accountAddress.toUpperCase())).toBe(signer.accountAddress)
+  })
+
+  test('the account that is expected may be written either way', async () => {
+    const signer = await signers.polkadot?.()
+    if (!signer) throw new Error('There is no signer.')
+    const { publicKey = new Uint8Array() } = decodeSs58(signer.accountAddress) ?? {}
+    const generic = encodeSs58(publicKey, 42)
+    const own = signer.accountAddress
+    expect(await judge(signer, generic, { address: own })).toBe(own)
+    expect(await judge(signer, generic, { address: generic })).toBe(own)
+    expect(await judge(signer, generic, { address: encodeSs58(publicKey, 2) })).toBe(
+      'ADDRESS_MISMATCH accountAddress',
+    )
+  })
+})
+
+/** A small format in the two bytes of a large one, with a checksum that is right. */
+function inTwoBytes(publicKey: Uint8Array, format: number): string {
+  const body = Uint8Array.of(0x40 | (format >> 2), (format & 3) << 6, ...publicKey)
+  const checksum = blake2AsU8a(Uint8Array.of(...stringToU8a('SS58PRE'), ...body), 512).subarray(0, 2)
+  return toBase58(Uint8Array.of(...body, ...checksum))
+}

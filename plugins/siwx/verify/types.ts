@@ -33,6 +33,11 @@ export type Refusal = {
 export type VerifyWarning = 'ADDRESS_NOT_CHECKSUMMED'
 export type Verified = {
   ok: true
+  /**
+   * Who signed in. One key has one address here, however the message writes it: keep this, and never compare addresses of
+   * messages.
+   */
+  account: { chainId: CaipNetworkId; address: string }
   /** `data` is read from the signed text, whatever came along. */
   session: SIWXSession
   /** What was let pass. */
@@ -81,7 +86,7 @@ export type SignedInput = {
 }
 /** What the caller knows, apart from what was sent. */
 export type VerifyOptions = {
-  /** The account that must be the signer. Letters may differ in case on eip155 only. */
+  /** The account that must be the signer, as the message writes its address or as `account` does. */
   expected?: { address?: string | undefined; chainId?: CaipNetworkId | undefined } | undefined
   signal?: AbortSignal | undefined
 }

@@ -11,6 +11,7 @@ test('a signed message gives a session whose data is read from its text', async 
   const signed = await sign({ statement: 'Hello', expirationTime: at(MINUTE) })
   expect(await verifier.verify(signed)).toEqual({
     ok: true,
+    account: { chainId: 'eip155:1', address: ADDRESS },
     session: { ...signed, data: parseMessage(signed.message) },
     warnings: [],
   })

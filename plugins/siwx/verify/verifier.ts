@@ -25,7 +25,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       const { data, message, signature } = read
       const wrong =
         checkPlace(data, options) ??
-        checkExpected(data, expected) ??
+        checkNetwork(data, expected) ??
         checkTimes(data, { now: clock(), toleranceMs, maxAgeMs })
       if (wrong) return wrong
       const namespace = namespaceOf(data)
@@ -43,13 +43,16 @@ export function createVerifier(options: VerifierOptions): Verifier {
       const verdict = await check({ message, signature, address, chainId, signal })
       signal?.throwIfAborted()
       if (!verdict.ok) return refuse(verdict.code, verdict.message)
+      const account = { chainId, address: verdict.account ?? address }
+      const stranger = checkAddress(data, account.address, expected)
+      if (stranger) return stranger
       // Last, so that nobody can spend the nonce of another.
       const taken = await nonces.take(data.nonce)
       if (taken === 'used') return refuse('NONCE_USED', 'The message was used before.', 'nonce')
       if (taken !== 'ok')
         return refuse('NONCE_UNKNOWN', 'The nonce was not issued here, or has run out.', 'nonce')
       const session = { data, message, signature, ...(along && { cacao: along.cacao }) }
-      return { ok: true, session, warnings: verdict.warnings ?? [] }
+      return { ok: true, account, session, warnings: verdict.warnings ?? [] }
     },
   }
 }
@@ -71,14 +74,22 @@ function checkPlace(data: SIWXMessageData, { domain, uri, chains }: VerifierOpti
   return undefined
 }
 
-function checkExpected(data: SIWXMessageData, expected: VerifyOptions['expected']): Refusal | undefined {
-  const { address = data.accountAddress, chainId = data.chainId } = expected ?? {}
-  if (chainId !== data.chainId) {
-    return refuse('ADDRESS_MISMATCH', `The message is of an account on ${data.chainId}.`, 'chainId')
-  }
+function checkNetwork(data: SIWXMessageData, expected: VerifyOptions['expected']): Refusal | undefined {
+  if ((expected?.chainId ?? data.chainId) === data.chainId) return undefined
+  return refuse('ADDRESS_MISMATCH', `The message is of an account on ${data.chainId}.`, 'chainId')
+}
+
+/** After the signature, which says how the account is written. */
+function checkAddress(
+  data: SIWXMessageData,
+  account: string,
+  expected: VerifyOptions['expected'],
+): Refusal | undefined {
+  const wanted = expected?.address
   const fold = (text: string) => (namespaceOf(data) === 'eip155' ? text.toLowerCase() : text)
-  if (fold(address) === fold(data.accountAddress)) return undefined
-  return refuse('ADDRESS_MISMATCH', `The message is of ${data.accountAddress}.`, 'accountAddress')
+  const isWanted = (one: string) => wanted === undefined || fold(one) === fold(wanted)
+  if ([data.accountAddress, account].some(isWanted)) return undefined
+  return refuse('ADDRESS_MISMATCH', `The message is of ${account}.`, 'accountAddress')
 }
 
 async function findCheck(namespace: Namespace, options: VerifierOptions): Promise<CheckSignature> {
