@@ -34,6 +34,11 @@ test('what `services` names may be reached, on any of its ports', () => {
   expect(publicHref('https://other.corp/', local)).toBeUndefined()
 })
 
+test('an adapter, which knows no services, may name public hosts only', () => {
+  expect(publicHref('https://a.example/i.png')).toBe('https://a.example/i.png')
+  expect(publicHref('https://10.0.0.1/i.png')).toBeUndefined()
+})
+
 test('a page still has to be on the web, without a user name', () => {
   expect(publicHref('https://a.example/x', services)).toBe('https://a.example/x')
   for (const one of [undefined, '', '/a.png', 'http://a.example/', 'data:,x', 'https://a.example@b.example/'])

@@ -18,12 +18,12 @@ export function isPublicHost(hostname: string): boolean {
  * Whether the visitor's browser may be led to a host that a service, a wallet or a stranger names: a public one, or one
  * that the page itself names in `services`.
  */
-export const mayReach = (hostname: string, services: Services): boolean =>
+export const mayReach = (hostname: string, services?: Services): boolean =>
   isPublicHost(hostname) ||
-  Object.values(services).some((one) => URL.canParse(one) && new URL(one).hostname === hostname)
+  Object.values(services ?? {}).some((one) => URL.canParse(one) && new URL(one).hostname === hostname)
 
 /** The address of a page when `webHref` accepts it and its host may be reached, else `undefined`. */
-export function publicHref(href: string | undefined, services: Services): string | undefined {
+export function publicHref(href: string | undefined, services?: Services): string | undefined {
   const page = webHref(href)
   return page !== undefined && mayReach(new URL(page).hostname, services) ? page : undefined
 }

@@ -90,6 +90,7 @@ describe('what a wallet says of itself', () => {
     [[], undefined],
     ['https://w.example/i.png', undefined],
     [[7], undefined],
+    [['https://10.0.0.1/i.png', 'https://localhost/i.png'], undefined],
   ])('of the pictures %j it is %j', (icons, icon) => {
     expect(readApproval(session({}, { icons }))?.wallet.icon).toBe(icon)
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../kernel/caip.js'
+import { publicHref } from '../../kernel/publicHost.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 
 /** What a wallet approved for one namespace. Networks by the ids the kit knows them by. */
@@ -122,7 +123,8 @@ const cleanName = (name: string) =>
     .slice(0, NAME_CHARS)
     .join('') || 'WalletConnect'
 
+/** In the address itself, or on a host that everyone can look up: the wallet chooses what this browser asks for. */
 const isPicture = (address: string) =>
-  address.length <= ICON_CHARS && /^(https:\/\/|data:image\/)/i.test(address)
+  address.length <= ICON_CHARS && (/^data:image\//i.test(address) || publicHref(address) !== undefined)
 
 const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)].slice(0, MAX_ENTRIES)

@@ -1,4 +1,4 @@
-import { webHref } from '../../../kernel/index.js'
+import { publicHref } from '../../../kernel/index.js'
 import { createCell } from '../cell.js'
 import type { Core } from '../core.js'
 import { leaveLogin } from '../leaveLogin.js'
@@ -42,7 +42,7 @@ export function createFarcaster(core: Core): Farcaster {
 
   const connect = async (signal: AbortSignal) => {
     const { url } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
-    const address = webHref(url)
+    const address = publicHref(url, ctx.kernel.services)
     if (address === undefined) throw new SocialLoginError('FARCASTER')
     put({ status: 'ready', url: address }, 'started')
     const { userName } = await frame.request('CONNECT_FARCASTER', undefined, { signal })

@@ -54,6 +54,8 @@ test.each([
   'file:///etc',
   'intent://x',
   'no address',
+  'https://10.0.0.1/',
+  'https://secure.example@evil.example/',
 ])('the popup is never led to %s', async (uri) => {
   const { popup, outcome } = start(() => ({ uri }))
   expect(await outcome).toMatchObject({ code: 'SOCIAL_URI' })

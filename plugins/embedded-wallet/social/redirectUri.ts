@@ -1,4 +1,4 @@
-import { webHref } from '../../../kernel/index.js'
+import { publicHref } from '../../../kernel/index.js'
 import { abortWith } from '../abortWith.js'
 import type { Core } from '../core.js'
 import type { FrameRequests } from '../frame/contract.js'
@@ -14,7 +14,7 @@ export type PopupProvider = FrameRequests['GET_SOCIAL_REDIRECT_URI']['payload'][
  * @throws SocialLoginError SOCIAL_TIMEOUT after 45 s, SOCIAL_URI; FrameError; the signal's reason.
  */
 export async function redirectUri(
-  { frame }: Pick<Core, 'frame'>,
+  { frame, ctx }: Pick<Core, 'frame' | 'ctx'>,
   provider: PopupProvider,
   signal: AbortSignal,
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function redirectUri(
   const timer = setTimeout(() => limit.abort(), LIMIT_MS)
   try {
     const { uri } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal: limit.signal })
-    const address = webHref(uri)
+    const address = publicHref(uri, ctx.kernel.services)
     if (address === undefined) throw new SocialLoginError('SOCIAL_URI')
     return address
   } catch (cause) {

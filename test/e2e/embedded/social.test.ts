@@ -241,6 +241,8 @@ test('a wallet that is connected is not replaced by a login that Telegram comes 
   const { secure } = sandbox.config.services
   await page.addInitScript(() => Object.assign(window, { Telegram: {} }))
   const leave = async () => {
+    await page.goto(start)
+    await page.waitForFunction(() => window.lk !== undefined)
     await makeEmbedded(page)
     await openModal(page)
     await page.getByTestId('social-selector-github').click()
@@ -252,9 +254,11 @@ test('a wallet that is connected is not replaced by a login that Telegram comes 
     await makeKit(page)
     await page.evaluate(() => window.visit.kit.ready())
     expect(await connect(page, AMBER)).toEqual({ ok: true })
+    await page.evaluate(() => window.visit.kit.kernel.destroy())
     await makeEmbedded(page)
   }
   await open('kit', { wallets: 'amber', init: { amber: { policies: { '*': 'approve' } } } })
+  const start = page.url()
   const { card } = parts(page)
   await leave()
   await expect(card).toContainText('You’re connected with Amber')

@@ -33,7 +33,7 @@ test('pictures that services name are not asked of a private network', async ({ 
   })
   const hosts = ['10.0.0.1', 'localhost', 'router.lan', 'pictures.example']
   const wallets = hosts.map((host, index) => ({
-    ...{ id: String(index).repeat(64), name: `Wallet ${host}`, mobile_link: 'wallet://', chains: [] },
+    ...{ id: String(index).repeat(64), name: `Wallet ${host}`, mobile_link: 'wallet://' },
     image_url: `https://${host}/wallet.png`,
   }))
   await sandbox.setWallets(wallets, 'before')
