@@ -19,7 +19,8 @@ const EVERYWHERE: CatalogueWallet = {
   desktop_link: 'meridian://',
 }
 const LONG: CatalogueWallet = { ...EVERYWHERE, name: 'Donaudampfschifffahrtsgesellschaftswallet' }
-const WORDS = [...NAMES, WALLET.name, LONG.name, 'WalletConnect', 'QR']
+const ELSEWHERE = 'link.wallet.example.universal-links-of-everyone.example'
+const WORDS = [...NAMES, WALLET.name, LONG.name, 'WalletConnect', 'QR', ELSEWHERE]
 
 /** Opens the view in a kit whose pairing goes as told, without a relay. */
 const pair = (page: Page, show: Show) =>
@@ -101,6 +102,14 @@ export const pairingGroup: Group = {
       await page.getByTestId('tab-webapp').click()
       await page.locator('.lk-wait').waitFor()
     }),
+    scenario(
+      'page of another host',
+      { answer: 'address', wallet: { ...EVERYWHERE, webapp_link: `https://${ELSEWHERE}` } },
+      async (page) => {
+        await page.getByTestId('tab-webapp').click()
+        await page.getByTestId('app-host').waitFor()
+      },
+    ),
     scenario(
       'not detected',
       { answer: 'address', wallet: { ...WALLET, rdns: 'a.b', mobile_link: undefined } },

@@ -8,6 +8,7 @@ const OTHER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 /** As addresses are drawn. */
 const PARTS = [FRIEND, FRIEND.toLowerCase(), OTHER].flatMap((one) => one.slice(2).match(/.{4}/g) ?? [])
 const NAME = 'harbourmaster.eth'
+const LIKE = '0x5aae-beaed.eth'
 const TOKENS = [
   'Ether',
   'Harbor Dollar',
@@ -35,12 +36,13 @@ const form = (
 ): Scenario => ({
   name,
   start: answering('approve'),
-  names: [...NAMES, ...TOKENS, NAME, FRIEND, OTHER, ...PARTS],
+  names: [...NAMES, ...TOKENS, NAME, LIKE, FRIEND, OTHER, ...PARTS],
   before: async ({ sandbox, account: { address } }) => {
     for (const symbol of ['HUSD', 'DRFT', 'WPRL']) {
       await sandbox.mint({ chainId: CHAIN, symbol, to: address, amount: '250.5' })
     }
     await sandbox.registerName({ name: NAME, address: FRIEND })
+    await sandbox.registerName({ name: LIKE, address: OTHER })
   },
   ...more,
   show: async (stage) => {
@@ -105,6 +107,9 @@ export const sendGroup: Group = {
       await page
         .getByTestId('send-receiver')
         .fill(`${FRIEND.slice(0, 6).toLowerCase()}${'1'.repeat(32)}${FRIEND.slice(-4).toLowerCase()}`)
+      await page.getByTestId('send-confirm').waitFor()
+    }),
+    form('name like an address', { amount: '1.25', to: LIKE }, async ({ page }) => {
       await page.getByTestId('send-confirm').waitFor()
     }),
     form('review', { amount: '1.25', to: NAME }, async (stage) => {

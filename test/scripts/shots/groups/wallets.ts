@@ -11,7 +11,13 @@ const CATALOGUE = [
   'Donaudampfschifffahrtsgesellschaftswallet',
   ...Array.from({ length: 120 }, (_, index) => `Wallet ${index + 1}`),
 ]
-const nobodyTranslates = [...NAMES, ...CATALOGUE, 'WalletConnect', 'Aspen', '120+']
+const STORES = {
+  app_store: 'https://apps.example/w',
+  play_store: 'https://play.example/w',
+  chrome_store: 'https://chrome.example/w',
+}
+const HOSTS = Object.values(STORES).map((url) => new URL(url).host)
+const nobodyTranslates = [...NAMES, ...CATALOGUE, ...HOSTS, 'WalletConnect', 'Aspen', '120+']
 
 const row = ({ page }: Stage, testId: string) => page.getByTestId(testId)
 
@@ -44,11 +50,6 @@ const wallet = (more: Record<string, unknown> = {}) => ({
   mobile_link: 'wallet://',
   ...more,
 })
-const STORES = {
-  app_store: 'https://apps.example/w',
-  play_store: 'https://play.example/w',
-  chrome_store: 'https://chrome.example/w',
-}
 
 async function show({ page }: Stage, view: string, params?: unknown) {
   await open(page)
