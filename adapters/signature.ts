@@ -15,7 +15,7 @@ export type SignatureProblem =
   | 'CHAIN_ID_MISMATCH'
 
 export type SignatureVerdict =
-  /** `account`: the one way to write the address, where the message writes it in another. */
+  /** `account` is the canonical address, if the message writes the address in another way. */
   | { ok: true; account?: string; warnings?: readonly 'ADDRESS_NOT_CHECKSUMMED'[] }
   | { ok: false; code: SignatureProblem; message: string }
 
@@ -35,7 +35,7 @@ export type SignatureInput = {
 /** Checks signatures of one namespace. Runs on servers and in browsers; fetches its libraries when it is first called. */
 export type CheckSignature = (input: SignatureInput) => Promise<SignatureVerdict>
 
-/** Accepts a signature of an account that can be written in several ways. */
+/** Accepts a signature, and adds the canonical address if `written` differs from it. */
 export const accepted = (written: string, account: string): SignatureVerdict =>
   written === account ? { ok: true } : { ok: true, account }
 

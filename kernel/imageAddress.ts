@@ -23,7 +23,7 @@ export function imageAddress(address: string, services: Services): string | unde
   }
 }
 
-/** The same, also for a picture that is in its address. */
+/** Does the same, and accepts `data:` addresses of pictures too. */
 export function outsideImage(address: string | null | undefined, services: Services): string | undefined {
   if (!address) return undefined
   if (DATA_IMAGE.test(address)) return address.length <= MAX_DATA_CHARS ? address : undefined

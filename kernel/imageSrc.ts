@@ -1,4 +1,4 @@
-/** What the files begin with, and where. None of these formats can hold a script. */
+/** File signatures with their offsets. None of these formats can hold a script. */
 const FORMATS = [
   ['image/png', '\x89PNG\r\n\x1a\n', 0],
   ['image/jpeg', '\xff\xd8\xff', 0],
@@ -9,7 +9,7 @@ const FORMATS = [
   ['image/avif', 'ftypavis', 4],
 ] as const
 const HEAD_BYTES = 16
-/** In base64 this stays below what views accept as a `data:` address. */
+/** The limit of views for `data:` addresses, before base64. */
 const MAX_DATA_BYTES = 96_000
 
 /**

@@ -5,7 +5,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const POPUP = { closed: false } as Window
 
-test('each window has a name of its own that nobody can guess', () => {
+test('each window gets a name that cannot be guessed', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(POPUP)
   expect([openPopup('about:blank'), openPopup('https://secure.example/loading')]).toEqual([POPUP, POPUP])
   const name = expect.stringMatching(/^lk-\d+(-\d+){3}$/)
@@ -18,12 +18,12 @@ test('each window has a name of its own that nobody can guess', () => {
   expect(first).not.toBe(second)
 })
 
-test('a page that gets itself back has no window', () => {
+test('the page itself is never returned as the window', () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   expect(openPopup('about:blank')).toBeUndefined()
 })
 
-test('a browser that opens nothing has none either', () => {
+test('a blocked window is undefined', () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   expect(openPopup('about:blank')).toBeUndefined()
 })

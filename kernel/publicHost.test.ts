@@ -12,7 +12,7 @@ test.each([
   '1inch.io',
   'xn--e1afmkfd.xn--p1ai',
   'localhost.example',
-])('%s can be looked up by everyone', (host) => expect(isPublicHost(host)).toBe(true))
+])('%s is a public host', (host) => expect(isPublicHost(host)).toBe(true))
 
 test.each([
   ...['https://10.0.0.1/', 'https://192.168.1.1/', 'https://172.16.0.1/', 'https://100.64.0.1/'],
@@ -27,19 +27,19 @@ test.each([
   expect(publicHref(`${address}a.png`, services)).toBeUndefined()
 })
 
-test('what `services` names may be reached, on any of its ports', () => {
+test('hosts in `services` may be reached, on any port', () => {
   expect(publicHref('http://127.0.0.1:5181/a.png', local)).toBe('http://127.0.0.1:5181/a.png')
   expect(publicHref('https://keys.corp/a', local)).toBe('https://keys.corp/a')
   expect(publicHref('http://localhost:5180/', local)).toBeUndefined()
   expect(publicHref('https://other.corp/', local)).toBeUndefined()
 })
 
-test('an adapter, which knows no services, may name public hosts only', () => {
+test('without `services` only public hosts may be reached', () => {
   expect(publicHref('https://a.example/i.png')).toBe('https://a.example/i.png')
   expect(publicHref('https://10.0.0.1/i.png')).toBeUndefined()
 })
 
-test('a page still has to be on the web, without a user name', () => {
+test('a public page still has to be on the web, without a user name', () => {
   expect(publicHref('https://a.example/x', services)).toBe('https://a.example/x')
   for (const one of [undefined, '', '/a.png', 'http://a.example/', 'data:,x', 'https://a.example@b.example/'])
     expect(publicHref(one, services)).toBeUndefined()

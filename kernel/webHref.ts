@@ -1,6 +1,6 @@
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether a host, as `URL` writes it, is this machine. */
+/** Returns whether a host, given as `URL` writes it, is this machine. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
 /**

@@ -7,7 +7,7 @@ export type Ss58 = { publicKey: Uint8Array; format: number }
 /** For any network built with Substrate. */
 export const GENERIC_FORMAT = 42
 const MAX_FORMAT = 0x3fff
-/** No network’s, and never will be. */
+/** Formats that the registry reserves. No network uses them. */
 const RESERVED: readonly number[] = [46, 47]
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
@@ -25,8 +25,8 @@ export function encodeSs58(publicKey: Uint8Array, format: number): string {
 }
 
 /**
- * Undefined for what is not the address of an account, or was mistyped. An account has one form on a network: small formats
- * in two bytes, which other implementations may read, are none.
+ * Returns undefined for text that is not an account's address or was mistyped. An account has one form on a network, so
+ * formats below 64 in two bytes are refused, although other implementations may read them.
  */
 export function decodeSs58(address: string): Ss58 | undefined {
   const bytes = address.length <= MAX_CHARS ? fromBase58(address) : undefined

@@ -24,8 +24,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  * ones; accounts of Ethereum's kind; text that is inside `<Bytes>…</Bytes>` itself, as what a wallet signs for it is also
  * a signature of the text within.
  *
- * An address stands for its key, in whichever network's format it is written: the verdict names the account in that of
- * `chainId` if it is known, else in the generic one. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`, without
+ * An address stands for its key in any network's format. The verdict names the account in the format of `chainId` if that
+ * is known, else in the generic one. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`, without
  * which the verdict is `VERIFY_UNAVAILABLE`.
  */
 export const checkPolkadot: CheckSignature = async ({ message, signature, address, chainId, signal }) => {

@@ -123,7 +123,7 @@ const cleanName = (name: string) =>
     .slice(0, NAME_CHARS)
     .join('') || 'WalletConnect'
 
-/** In the address itself, or on a host that everyone can look up: the wallet chooses what this browser asks for. */
+/** Accepts pictures in the address itself or on public hosts, because the wallet chooses what this browser requests. */
 const isPicture = (address: string) =>
   address.length <= ICON_CHARS && (/^data:image\//i.test(address) || publicHref(address) !== undefined)
 

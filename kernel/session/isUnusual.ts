@@ -4,8 +4,8 @@ const LOOK_ALIKE =
 const LATIN = /\p{Script=Latin}/u
 const OTHER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 /**
- * Forms of Latin letters that no keyboard has, such as full-width ones; what turns text around; and what is not seen, such as
- * the selector that makes of one symbol two that look the same.
+ * Forms of Latin letters that no keyboard has, such as full-width ones; characters that turn text around; and hidden ones,
+ * such as variation selectors, which make a second symbol that looks the same.
  */
 const STRANGE = /[\uff00-\uffef\u{1d400}-\u{1d7ff}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u
 

@@ -1,6 +1,6 @@
 /**
- * The host that a link of a wallet leads to on the web, unless it is its homepage's or beneath that. Visitors know a wallet
- * by its name and picture, which anyone can give to a link elsewhere: so such a host is named before the link is opened.
+ * Returns the host that a wallet's link opens, unless it is the host of the wallet's homepage or a name beneath it. Visitors
+ * know a wallet by its name and picture, and a catalogue can put those on any link, so views show a foreign host first.
  */
 export function foreignHost(href: string | undefined, homepage: string | undefined): string | undefined {
   const host = webHost(href)

@@ -48,8 +48,8 @@ const GATES: Readonly<Record<keyof WalletLinks, (link: string | undefined) => st
 const FIELDS = Object.keys(GATES) as (keyof WalletLinks)[]
 
 /**
- * The links that passed; the others are left out. Those that a service lists, which the host did not write, name their
- * `services`: on the web they must lead to a host that everyone can look up, or that the page itself knows.
+ * Returns the links that passed and leaves out the others. Pass the page's `services` for links that a service listed: on
+ * the web they must lead to a public host, or to one that the page itself uses.
  */
 export function gateLinks(links: WalletLinks, services?: Services): WalletLinks {
   const passed: WalletLinks = {}

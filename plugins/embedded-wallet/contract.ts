@@ -31,7 +31,7 @@ declare module 'latchkey' {
         EmailLogin: { email: string; step: EmailStep }
         /** All social logins, where the first screen has no room for them. */
         ConnectSocials: void
-        /** With `replaces` the visitor is asked first: the name of the wallet that is connected. */
+        /** `replaces` is the name of the connected wallet. The visitor is asked before the login replaces it. */
         ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'>; replaces?: string | undefined }
         ConnectingFarcaster: void
         /** Without a step the form, then the codes sent to the old and the new address. */

@@ -10,10 +10,10 @@ export type OnrampProvider = {
   readonly chains: readonly string[]
 }
 
-/** What a host chooses of `onramp()`. */
+/** The options of `onramp()`. */
 export type OnrampOptions = {
   /**
-   * Host names of the provider’s pages, each with the names beneath it. A window is led nowhere else.
+   * Host names of the provider's pages. Each also allows the names beneath it. Windows open no other host.
    * @default those of the provider: `meld.io` and `meldcrypto.com`
    */
   readonly hosts: readonly string[] | undefined
@@ -71,7 +71,7 @@ export type OnrampPurchase = {
   readonly status: 'preparing' | 'open' | 'blocked' | 'closed' | 'failed'
   /** The provider's address, once it is known and was found fit to be opened. */
   readonly href?: string | undefined
-  /** Where the service would have led, which is no host of the provider. The purchase has failed then. */
+  /** The host that the service named, if it is not one of the provider. The purchase has failed then. */
   readonly refused?: string | undefined
   readonly offer: OnrampOffer
   /** Told apart from the one before. */

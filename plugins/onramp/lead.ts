@@ -41,7 +41,7 @@ export default async function lead(
     if (signal.aborted) return
     const refused = error instanceof OnrampHostError ? error.host : undefined
     if (refused === undefined) ctx.kernel.log.warn('The provider could not be opened.', error)
-    // The integrator may have forgotten to allow it: the message says how.
+    // The integrator may have to allow the host. The message says how.
     else ctx.kernel.report(error, { plugin: ctx.name, phase: 'opening the provider' })
     put({ status: 'failed', refused })
     ending.abort()

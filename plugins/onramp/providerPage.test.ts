@@ -29,7 +29,7 @@ test.each([
   )
 })
 
-test('without encryption only where page and service are both on this machine', () => {
+test('http is allowed only if page and service are both on this machine', () => {
   const href = 'http://localhost:5182/onramp/1'
   expect(providerPage(href, local)).toBe(href)
   for (const at of [0, 1]) {

@@ -2,7 +2,7 @@ import { isLoopback } from '../../kernel/index.js'
 import { OnrampHostError } from './errors.js'
 
 export type PageRules = {
-  /** The provider's hosts, each with what is beneath it. */
+  /** The provider's hosts. Each also allows the names beneath it. */
   hosts: readonly string[]
   /** The page that the visitor is on, and the service that named the address. */
   origins: readonly string[]
@@ -10,7 +10,7 @@ export type PageRules = {
 
 /**
  * Returns the address of the provider's page if the visitor may be led there.
- * @throws OnrampHostError for any other host, and without encryption unless page and service are on this machine
+ * @throws OnrampHostError for any other host, and for http unless page and service are both on this machine
  */
 export function providerPage(href: string, { hosts, origins }: PageRules): string {
   const { protocol, hostname, host } = new URL(href)

@@ -6,7 +6,7 @@ const PROVIDERS: readonly OnrampProvider[] = [
   { id: 'meld', label: 'Meld.io', feeRange: '1-2%', chains: ['eip155', 'solana'] },
 ]
 
-/** Where their pages are, with the names beneath these. */
+/** Hosts of the providers' pages. Each also allows the names beneath it. */
 const HOSTS: Readonly<Record<OnrampProvider['id'], readonly string[]>> = {
   meld: ['meld.io', 'meldcrypto.com'],
 }

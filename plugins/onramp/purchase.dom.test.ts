@@ -104,7 +104,7 @@ test('who goes back while the address is asked for is left no empty window, and 
   expect([opened?.location.replace.mock.calls, state().paymentAmount]).toEqual([[], '100'])
 })
 
-test('a page that gets itself back as the window is not led away', async () => {
+test('a page that gets itself back as the window is not navigated away', async () => {
   const { press, open, settled } = await prepare()
   open.mockReturnValue(window)
   const before = document.title
@@ -119,7 +119,7 @@ test.each([
   ['https://provider.example.evil.example/buy', 'provider.example.evil.example'],
   ['https://10.0.0.1/buy', '10.0.0.1'],
   [ELSEWHERE, undefined],
-])('a page that is not the provider’s is refused by its host, and never opened: %s', async (url, refused) => {
+])('a page on a foreign host is refused and never opened: %s', async (url, refused) => {
   const { press, opened, settled, services, state, errors } = await prepare()
   services.answers['/v1/generators/onrampurl'] = json({ url })
   press()
@@ -130,7 +130,7 @@ test.each([
   expect(told).toEqual(refused === undefined ? [] : ['ONRAMP_HOST'])
 })
 
-test('without hosts of one’s own the provider’s count', async () => {
+test('the provider’s own hosts are allowed by default', async () => {
   const { press, opened, settled, services } = await prepare(emptyWindow(), {})
   for (const url of ['https://meldcrypto.com/?a=1', 'https://app.meld.io/']) {
     services.answers['/v1/generators/onrampurl'] = json({ url })

@@ -55,7 +55,7 @@ export type ReceiverRefusal =
 /** What the visitor has to confirm first. */
 export type ReceiverCaution =
   | { readonly kind: 'self' }
-  /** A name whose letters read as an address, which it need not lead to. */
+  /** The name reads as an address, but need not resolve to that address. */
   | { readonly kind: 'address-like' }
   /** Its ends are those of an address that this account has sent to. */
   | { readonly kind: 'look-alike'; readonly known: string }

@@ -1,8 +1,8 @@
 const REFUSED: readonly string[] = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']
 
 /**
- * The address when a link may lead there, wallets' own schemes included; `undefined` when it could run code, or has a user
- * name in it, with which it reads as another host than it leads to.
+ * Returns the address if a link may lead there, wallets' own schemes included. Undefined if it could run code, or has a user
+ * name in it, which makes it read as another host.
  */
 export function safeHref(href: string): string | undefined {
   try {

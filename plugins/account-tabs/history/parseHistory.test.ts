@@ -72,7 +72,7 @@ test.each([
   ['https://localhost/a.png', undefined],
   ['https://[fe80::1]/a.png', undefined],
   ['https://images.example@10.0.0.1/a.png', undefined],
-  // Of the page itself: an address without a host would ask the page's own server.
+  // A relative address would request the page's own server.
   ['/sign-out', undefined],
   ['javascript:alert(1)', undefined],
   [null, undefined],
@@ -89,7 +89,7 @@ test.each([
   expect(second?.fungible_info?.icon?.url).toBe(expected)
 })
 
-test('[N-018] a symbol with a character that cannot be seen stays another one', () => {
+test('[N-018] a symbol with a hidden character is flagged', () => {
   const [hidden, plain] =
     page({
       ...transaction('1'),

@@ -57,7 +57,7 @@ function createSchema(services: Services): v.GenericSchema<unknown, Transaction>
         v.transform(({ symbol, ...rest }) => ({
           ...rest,
           symbol: symbol === undefined ? undefined : plainText(symbol, MAX_SYMBOL),
-          // Judged as it was told: what cannot be seen is gone from the line.
+          // Check the original text: hidden characters are gone from the line.
           ...(symbol !== undefined && isUnusual(symbol) && { isSuspicious: true as const }),
         })),
       ),

@@ -178,19 +178,19 @@ describe('links and pictures that the service lists', () => {
     'https://router.lan',
     'https://[fe80::1]',
     'http://127.0.0.2',
-  ])('lead to no host of a private network: %s', (href) => {
+  ])('never lead into a private network: %s', (href) => {
     const fields = Object.fromEntries([...WEB, 'image_url'].map((field) => [field, href]))
     expect(listed(fields)).toEqual({ id, name })
   })
 
-  test('may lead to hosts that everyone can look up, to an app, and to the page’s own services', () => {
+  test('may lead to public hosts, to apps, and to the page’s own services', () => {
     expect(listed(OPTIONAL)).toEqual(FULL)
     expect(listed({ mobile_link: 'http://127.0.0.1:5180/wc' })).toMatchObject({
       mobile_link: 'http://127.0.0.1:5180/wc',
     })
   })
 
-  test('of a wallet of the host lead where the host says', () => {
+  test('are not restricted for wallets that the host lists itself', () => {
     expect(parse({ id, name, homepage: 'https://wallet.corp' })).toEqual([
       { id, name, homepage: 'https://wallet.corp' },
     ])

@@ -35,8 +35,8 @@ export type WalletAnswer = {
 }
 
 /**
- * An entry that is no wallet is left out. A list that a service sent names the page’s `services`: its links and pictures
- * may lead to no private network.
+ * Parses a list of wallets and leaves out entries that are none. Pass the page's `services` for a list that a service sent:
+ * its links and pictures then never lead into a private network.
  * @throws HttpResponseError when it is no list
  */
 export function parseWallets(answer: unknown, services?: Services): WalletAnswer {

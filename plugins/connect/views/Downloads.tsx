@@ -32,7 +32,7 @@ export default function Downloads({ params: { wallet } }: { params: Views['Downl
   const { name } = wallet
   const src = useWalletPicture(wallet)
   const places = downloadsOf(wallet)
-  // Whole: the end of a host says whose it is.
+  // Never cut: the end of a host says whose it is.
   const hostOf = (href: string) => {
     const host = foreignHost(href, wallet.homepage)
     return host && <span className="lk-get-host">{host}</span>

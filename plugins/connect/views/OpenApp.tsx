@@ -35,7 +35,7 @@ export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppPro
   const { name, homepage } = wallet
   const preferUniversal = useKit().kernel.options.experimental_preferUniversalLinks
   const host = foreignHost(linkFor({ links: wallet, platform, preferUniversal }), homepage)
-  // A host that is not the wallet's own is read before it is opened.
+  // The visitor reads a foreign host before the link opens.
   useOpenAtOnce(platform === 'mobile' && host === undefined ? uri : undefined, onOpen)
   return (
     <div className="lk-groups lk-wait">

@@ -47,7 +47,7 @@ export function createWallet(given: Given): Wallet {
     ...{ login, evm, solana },
     async finish({ signal, ...asked }) {
       const namespace = given.network()?.chainNamespace
-      // One that the page left for before is given up: its way back leads nowhere any more.
+      // A login that the page left for earlier is superseded: its return must not count.
       forgetPending(kernel.storage)
       const done = login.begin(asked)
       try {

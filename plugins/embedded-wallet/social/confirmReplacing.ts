@@ -4,9 +4,8 @@ import { putSocial } from './putSocial.js'
 import type { PopupProvider } from './redirectUri.js'
 
 /**
- * A page that was come back to logs the visitor in without a click. Where that would take the place of a connected wallet,
- * they are asked first. Resolves with the view that they said yes in, `kept` for a no, and undefined where nothing is
- * connected.
+ * Asks the visitor before a returning login, which needs no click, replaces a connected wallet. Resolves with the view in
+ * which they agreed, with `kept` if they declined, and with undefined if no wallet is connected.
  */
 export async function confirmReplacing(
   core: Core,
@@ -18,7 +17,7 @@ export async function confirmReplacing(
   putSocial(core, 'confirm')
   const replaces = account.connectedWalletInfo?.name ?? account.address ?? ''
   await ctx.modal.open({ view: 'ConnectingSocial', params: { provider, replaces } })
-  // Closed, or opened elsewhere, while it was on its way.
+  // The visitor closed the modal, or opened another view, while this one loaded.
   if (ctx.router.current()?.view !== 'ConnectingSocial') {
     putSocial(core, 'idle')
     return 'kept'
@@ -39,7 +38,7 @@ export async function confirmReplacing(
   })
 }
 
-/** The account that the login is for, once the page has taken up what was connected before. */
+/** Returns the account that the login is for, once the page has restored its connections. */
 async function restored({ ctx, network }: Core) {
   const { session } = ctx
   const namespace = network()?.split(':')[0] as 'eip155' | 'solana' | undefined

@@ -10,7 +10,7 @@ const BOB = '0x2222222222222222222222222222222222222222'
 
 beforeEach(() => localStorage.clear())
 
-/** A page that a provider came back to; with a wallet, one that is connected by then, or still taken up. */
+/** Loads the page as a provider's return does. `status` is that of a wallet that is connected, or being restored. */
 async function comeBack(status?: 'connected' | 'reconnecting') {
   history.replaceState(null, '', `/?${new URLSearchParams({ result_uri: RESULT, lk_login: ID })}`)
   const kit = await openEmbedded()
@@ -30,7 +30,7 @@ async function comeBack(status?: 'connected' | 'reconnecting') {
   return { ...kit, core, put, done, loggedIn, asked }
 }
 
-test('where no wallet is connected, the visitor is logged in without a click', async () => {
+test('without a connected wallet the visitor is logged in without a click', async () => {
   const { done, loggedIn, session, kernel } = await comeBack()
   await done
   expect([loggedIn(), session.account('eip155')?.status, kernel.modal.get().open]).toEqual([
@@ -38,7 +38,7 @@ test('where no wallet is connected, the visitor is logged in without a click', a
   ])
 })
 
-test('a connected wallet is replaced only after a yes', async () => {
+test('a connected wallet is replaced only after the visitor agrees', async () => {
   const { done, loggedIn, asked, core, router, session } = await comeBack('connected')
   await asked()
   expect(router.current()?.params).toEqual({ provider: 'google', replaces: 'Amber' })
@@ -48,7 +48,7 @@ test('a connected wallet is replaced only after a yes', async () => {
   expect([loggedIn(), session.account('eip155')?.address === BOB]).toEqual([true, false])
 })
 
-test('closing the question keeps the wallet, and logs nobody in', async () => {
+test('closing the question keeps the wallet, and the login is dropped', async () => {
   const { done, loggedIn, asked, modal, session, core } = await comeBack('connected')
   await asked()
   modal.close()
@@ -58,7 +58,7 @@ test('closing the question keeps the wallet, and logs nobody in', async () => {
   ])
 })
 
-test('a wallet that is still taken up is waited for', async () => {
+test('the question waits until the wallet is restored', async () => {
   const { put, done, loggedIn, asked, modal } = await comeBack('reconnecting')
   await new Promise((resolve) => setTimeout(resolve))
   expect(loggedIn()).toBe(false)
@@ -69,7 +69,7 @@ test('a wallet that is still taken up is waited for', async () => {
   expect(loggedIn()).toBe(false)
 })
 
-test('a link that somebody else made opens nothing', async () => {
+test('a link from someone else does nothing', async () => {
   const kit = await openEmbedded()
   const core = await kit.start()
   history.replaceState(null, '', `/?${new URLSearchParams({ result_uri: RESULT, lk_login: ID })}`)

@@ -64,7 +64,7 @@ async function follow(
 }
 
 async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): Promise<void> {
-  // Also once the page is on its way: who leaves the view all the same has given the login up.
+  // Leaving the view gives up the login, even while the page is about to leave.
   stay.signal.addEventListener('abort', () => putSocial(core, 'idle'))
   try {
     const { goToProvider } = await import('./telegram.js')

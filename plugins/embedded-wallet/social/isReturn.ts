@@ -1,6 +1,6 @@
 /** How a provider comes back to a page that cannot have popups (protocol 2.6). */
 export const RESULT_PARAMETER = 'result_uri'
-/** The value of the attempt that this page left for, in the address that it is come back to. */
+/** Carries the random value of the attempt in the address that the provider returns to. */
 export const LOGIN_PARAMETER = 'lk_login'
 
 /** Whether this page was come back to. Cheap: asked whenever the plugin starts. */

@@ -2,30 +2,30 @@ import type { Kernel } from '../../../kernel/index.js'
 import { toSocial } from '../socials.js'
 import type { PopupProvider } from './redirectUri.js'
 
-/** Under our prefix; protocol 2.6. */
+/** The storage key of the provider, under our prefix (protocol 2.6). */
 const PROVIDER = 'social_provider'
-/** The value in the way back, and when the page left. */
+/** The storage key of the attempt's random value and start time. */
 const ATTEMPT = 'lk/social-login'
 const WRITTEN = /^([\da-f]{32}) (\d{1,15})$/
 const LIFE_MS = 600_000
 
 type Storage = Pick<Kernel['storage'], 'get' | 'set' | 'remove'>
 
-/** Notes the login that the page leaves for. One that was noted before is none any more. */
+/** Stores the login that the page leaves for, in place of an earlier one. */
 export function keepPending(storage: Storage, provider: PopupProvider, id: string): void {
   storage.set(PROVIDER, provider)
   storage.set(ATTEMPT, `${id} ${Date.now()}`)
 }
 
-/** After this nobody who comes back is logged in. */
+/** Forgets the stored login, so that no return counts any more. */
 export function forgetPending(storage: Storage): void {
   storage.remove(PROVIDER)
   storage.remove(ATTEMPT)
 }
 
 /**
- * The login that this browser left for with this value, once. A link with a result that somebody else made has another
- * value, or none: it would log the visitor into that person's account.
+ * Takes the login that this browser left for with this value, once. A link that someone else made has another value or none.
+ * Its result would log the visitor into that person's account.
  */
 export function takePending(storage: Storage, id: string | null): PopupProvider | 'expired' | undefined {
   const [, kept, at] = WRITTEN.exec(storage.get(ATTEMPT) ?? '') ?? []

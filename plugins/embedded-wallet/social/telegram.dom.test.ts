@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page inside Telegram that has left for a provider; `back` is the value in the address that it is come back to. */
+/** Leaves a page inside Telegram for a provider. `back` is the value in the address that the provider returns to. */
 async function leave() {
   const fake = createFakeFrame([
     ['GET_SOCIAL_REDIRECT_URI', () => ({ uri: 'https://id.example/?state=abc' })],
@@ -60,13 +60,13 @@ async function leave() {
   return { ...kit, core, leaving, go, ...(await go()) }
 }
 
-test('the way back has a value that nobody can guess, another one each time', async () => {
+test('the return address carries a value that cannot be guessed, a new one each time', async () => {
   const { target, kept: own, back, go } = await leave()
   expect([target, own, back]).toEqual(['_top', '1', expect.stringMatching(/^[\da-f]{32}$/)])
   expect((await go()).back).not.toBe(back)
 })
 
-test('a page that was come back to has its result once, and it leaves the address', async () => {
+test('a result is taken once and leaves the address', async () => {
   const { core, back } = await leave()
   visitWith({ a: '1', result_uri: RESULT, lk_login: back })
   expect(isReturn()).toBe(true)
@@ -77,7 +77,7 @@ test('a page that was come back to has its result once, and it leaves the addres
   expect(takeReturn(core)).toBeUndefined()
 })
 
-describe('a result that no login of this visitor waits for is dropped', () => {
+describe('a result is dropped', () => {
   test.each([
     ['no value', {}],
     ['another value', { lk_login: '0'.repeat(32) }],
@@ -89,14 +89,14 @@ describe('a result that no login of this visitor waits for is dropped', () => {
     expect([location.search, kept()]).toEqual(['', [null, null]])
   })
 
-  test('where nothing is pending', async () => {
+  test('if no login is pending', async () => {
     const { core, back } = await leave()
     localStorage.clear()
     visitWith({ result_uri: RESULT, lk_login: back })
     expect(takeReturn(core)).toBeUndefined()
   })
 
-  test.each(['farcaster', 'nobody', ''])('where what is stored names no provider: %s', async (provider) => {
+  test.each(['farcaster', 'nobody', ''])('if the stored provider is %j', async (provider) => {
     const { core, back } = await leave()
     localStorage.setItem('@appkit/social_provider', provider)
     visitWith({ result_uri: RESULT, lk_login: back })
@@ -118,7 +118,7 @@ describe('a result that no login of this visitor waits for is dropped', () => {
     expect(takeReturn(core)).toBeUndefined()
   })
 
-  test('that an earlier attempt was for', async () => {
+  test('if it belongs to an earlier attempt', async () => {
     const { core, back, go } = await leave()
     await go('github')
     visitWith({ result_uri: RESULT, lk_login: back })
@@ -129,14 +129,14 @@ describe('a result that no login of this visitor waits for is dropped', () => {
     [10 * MINUTE - 1, { provider: 'google', socialUri: RESULT }],
     [10 * MINUTE, 'expired'],
     [-1, 'expired'],
-  ])('or too late: %i ms later', async (later, expected) => {
+  ])('if it comes after ten minutes: %i ms later', async (later, expected) => {
     const { core, back } = await leave()
     vi.setSystemTime(Date.now() + later)
     visitWith({ result_uri: RESULT, lk_login: back })
     expect(takeReturn(core)).toEqual(expected)
   })
 
-  test('or that was given up at the provider', async () => {
+  test('if the visitor gave up at the provider', async () => {
     const { core, back } = await leave()
     visitWith({ lk_login: back })
     expect([isReturn(), takeReturn(core), location.search, kept()]).toEqual([

@@ -13,7 +13,7 @@ const MAX_URI_CHARS = 16_384
 
 /**
  * Inside Telegram there are no popups: the page itself goes to the provider, which comes back to this address. Resolves
- * once it is on its way; who leaves the view until then has given the login up. @throws as `redirectUri` does.
+ * once it is on its way. Leaving the view gives up the login. @throws as `redirectUri` does.
  */
 export async function goToProvider(core: Core, provider: PopupProvider, signal: AbortSignal): Promise<void> {
   const { storage } = core.ctx.kernel
@@ -31,7 +31,7 @@ export type Return = { provider: PopupProvider; socialUri: string }
 
 /**
  * The result that a provider came back with, once: it leaves the address, so that it is in no history and no referrer.
- * Undefined where no login of this visitor waits for it.
+ * Undefined if no login of this visitor waits for it.
  */
 export function takeReturn({ ctx: { kernel } }: Pick<Core, 'ctx'>): Return | 'expired' | undefined {
   const url = new URL(location.href)

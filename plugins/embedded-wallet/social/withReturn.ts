@@ -1,4 +1,4 @@
-/** Has its state one level further in. */
+/** This host has the provider's state one level further in. */
 const NESTED = { host: 'auth.magic.link', parameter: 'provider_authorization_url' }
 
 /** The provider's state carries where to come back to, after two hyphens (protocol 2.6). */

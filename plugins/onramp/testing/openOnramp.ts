@@ -38,7 +38,7 @@ export const QUOTE = {
   quoteId: 'q-1',
 }
 export const PAGE = 'https://pay.provider.example/buy?session=s3cret'
-/** As a host allows it. */
+/** The hosts that this kit allows. */
 const HOSTS = ['provider.example']
 
 /** A real kernel with the real plugin, without a screen; an account on the first of two networks, and a service that sells. */

@@ -141,7 +141,7 @@ test.each([
   expect(receiver).toEqual({ status: 'found', address: CAROL, ...(caution && { caution }) })
 })
 
-test('an address that is known for another has that caution first, whatever the name', async () => {
+test('a look-alike address keeps its own caution if its name reads as an address too', async () => {
   const { ctx, fill, session } = await openSend({
     names: { resolve: async () => ({ name: '0x5aae.eth', address: TWIN }) },
   })

@@ -152,7 +152,7 @@ describe('one key is one account, however its message writes the address', () =>
     return verdict.ok ? verdict.account.address : tell(verdict)
   }
 
-  test('polkadot: in any format, but in none that is reserved or not canonical', async () => {
+  test('polkadot: any format counts, unless it is reserved or not canonical', async () => {
     const signer = await signers.polkadot?.()
     if (!signer) throw new Error('There is no signer.')
     const { publicKey } = decodeSs58(signer.accountAddress) ?? {}
@@ -164,12 +164,12 @@ describe('one key is one account, however its message writes the address', () =>
     for (const wrong of [encodeSs58(publicKey, 46), encodeSs58(publicKey, 47), inTwoBytes(publicKey, 42)]) {
       expect(await judge(signer, wrong)).toBe('SIGNATURE_INVALID')
     }
-    // A network that is not known has the generic format.
+    // Unknown networks have the generic format.
     const chainId = 'polkadot:fc41b9bd8ef8fe53d58c7ea67c794c7e'
     expect(await judge({ ...signer, chainId }, encodeSs58(publicKey, 5))).toBe(encodeSs58(publicKey, 42))
   })
 
-  test('bip122: in capitals', async () => {
+  test('bip122: capitals count', async () => {
     const signer = await signers.bip122?.()
     if (!signer) throw new Error('There is no signer.')
     expect(await judge(signer, signer.accountAddress.toUpperCase())).toBe(signer.accountAddress)

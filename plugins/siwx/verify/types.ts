@@ -34,8 +34,8 @@ export type VerifyWarning = 'ADDRESS_NOT_CHECKSUMMED'
 export type Verified = {
   ok: true
   /**
-   * Who signed in. One key has one address here, however the message writes it: keep this, and never compare addresses of
-   * messages.
+   * The account that signed in. One key always has one address here, however the message writes it, so know your users by
+   * this.
    */
   account: { chainId: CaipNetworkId; address: string }
   /** `data` is read from the signed text, whatever came along. */

@@ -79,7 +79,7 @@ function checkNetwork(data: SIWXMessageData, expected: VerifyOptions['expected']
   return refuse('ADDRESS_MISMATCH', `The message is of an account on ${data.chainId}.`, 'chainId')
 }
 
-/** After the signature, which says how the account is written. */
+/** Runs after the signature check, which returns the canonical address. */
 function checkAddress(
   data: SIWXMessageData,
   account: string,

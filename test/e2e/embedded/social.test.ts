@@ -233,7 +233,7 @@ test('[MIS-07] inside Telegram the page itself goes to the provider, and who com
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('a wallet that is connected is not replaced by a login that Telegram comes back with, unless the visitor says so', async ({
+test('a login that returns inside Telegram replaces a connected wallet only if the visitor agrees', async ({
   open,
   page,
   sandbox,
@@ -250,7 +250,7 @@ test('a wallet that is connected is not replaced by a login that Telegram comes 
     await page.getByRole('button', { name: 'Continue as visitor' }).click()
     await page.waitForURL((url) => url.searchParams.has('result_uri'))
     await page.waitForFunction(() => window.lk !== undefined)
-    // Meanwhile, as in another tab.
+    // A wallet is connected meanwhile, as in another tab.
     await makeKit(page)
     await page.evaluate(() => window.visit.kit.ready())
     expect(await connect(page, AMBER)).toEqual({ ok: true })
@@ -284,7 +284,7 @@ test('a link with the result of somebody else’s login logs nobody in', async (
   link.searchParams.set('result_uri', `${sandbox.config.services.secure}/callback?result=evil`)
   for (const value of [undefined, '0'.repeat(32)]) {
     if (value) link.searchParams.set('lk_login', value)
-    // As if a login had been left for weeks ago.
+    // A login from weeks ago seems to be pending.
     await page.evaluate(() => localStorage.setItem('@appkit/social_provider', 'google'))
     await page.goto(link.href)
     await page.waitForFunction(() => window.lk !== undefined)

@@ -187,7 +187,7 @@ test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and tr
   await expect(shown.status('failed')).toContainText('Buy failed')
   await expect.poll(() => left.isClosed()).toBe(true)
   await expect(shown.copy).toBeDisabled()
-  // Neither is there where the service leads to somebody else’s page: the visitor reads whose.
+  // A page on a foreign host is not opened either, and the visitor reads its host.
   await sandbox.fault({
     ...{ service: 'blockchain', path: '/v1/generators/onrampurl', times: 1 },
     body: { url: 'https://meld.io.evil.example/buy' },

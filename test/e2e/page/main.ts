@@ -19,7 +19,7 @@ type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   without?: readonly string[]
 }
 
-/** Made anew below, with what only the sandbox has. */
+/** These need options that only the sandbox has. */
 const OWN = ['swap', 'onramp']
 
 /** What a test needs to make any kit from `page.evaluate`. */

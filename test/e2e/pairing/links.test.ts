@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
       start: 'https://link.example/app/',
       uri: expect.stringMatching(ADDRESS),
     })
-    // Of the other one nothing is left that a phone could open: its link read as the wallet's, and led elsewhere.
+    // The other wallet has no usable link: its link read as the wallet's own and led elsewhere.
     await back.tap()
     await expect(tile(page)).toBeVisible()
     await expect(page.getByTestId(`wallet-search-item-${other.id}`)).toHaveCount(0)

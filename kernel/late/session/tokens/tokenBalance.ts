@@ -6,8 +6,8 @@ import type { TokenBalance } from '../../../session/types.js'
 import { tokenName, tokenSymbol } from './tokenText.js'
 
 /**
- * What the views may draw and send, of an entry whose fields were checked but not its words: text that is what it looks
- * like, an amount that is a whole number of base units.
+ * Returns a token that views may draw and send, from an entry whose fields were checked but not its words: its text is what
+ * it looks like, and its amount is a whole number of base units.
  */
 export function tokenBalance(
   { value, address, isSuspicious, ...told }: TokenBalance,
@@ -24,7 +24,7 @@ export function tokenBalance(
     price: told.price,
     quantity: { ...told.quantity, numeric: cut(told.quantity) },
     iconUrl: imageAddress(told.iconUrl, services) ?? '',
-    // Judged as it was told: characters that cannot be seen are gone from the text above.
+    // Check the original text: hidden characters are gone from the cleaned one.
     ...((isSuspicious || isUnusual(told.symbol) || isUnusual(told.name)) && { isSuspicious: true }),
   }
 }

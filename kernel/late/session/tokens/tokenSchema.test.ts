@@ -106,7 +106,7 @@ describe('[N-018] what a token calls itself is text that is what it looks like',
     expect(read(told({ symbol }))[0]?.isSuspicious).toBe(flagged)
   })
 
-  test('a symbol with a character that cannot be seen is another token’s, also from the cache', () => {
+  test('a symbol with a hidden character is flagged, also when it comes from the cache', () => {
     const [hidden] = read(told({ symbol: 'USDC\ufe0f' }))
     expect(hidden).toMatchObject({ symbol: 'USDC', isSuspicious: true })
     expect(read(hidden)[0]?.isSuspicious).toBe(true)
@@ -149,9 +149,9 @@ describe('[N-021] a picture over http is not loaded', () => {
     'https://localhost/a.png',
     'https://[fe80::1]/a.png',
     'https://me@img.example/',
-  ])('nor one from %s, whose host is nobody’s to name', (src) => expect(icon(src)).toBe(''))
+  ])('a picture from the private host of %s is not loaded', (src) => expect(icon(src)).toBe(''))
 
-  test('but one from a host of the page’s own services is', () => {
+  test('a picture from a host in the page’s `services` is loaded', () => {
     on('http://localhost:5173/')
     expect(icon('http://127.0.0.1:5180/a.png')).toBe('http://127.0.0.1:5180/a.png')
     vi.unstubAllGlobals()

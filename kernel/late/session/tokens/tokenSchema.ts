@@ -25,7 +25,7 @@ const Balance = v.pipe(
       numeric: v.pipe(v.string(), v.regex(/^\d{1,100}(?:\.\d{1,100})?$/)),
     }),
     iconUrl: v.string(),
-    // Kept with the rest: its reason may be gone from the text.
+    // The cache keeps the flag because the cleaned text no longer shows the reason.
     isSuspicious: v.fallback(v.optional(v.literal(true)), undefined),
   }),
   v.check(({ chainId, address }) => address === undefined || address.startsWith(`${chainId}:`)),
