@@ -36,7 +36,7 @@ export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
   readonly more: () => Promise<{ routes: { readonly [View in K]: Route<P> } }>
 } & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help']?: undefined }
 
-type When<T, Keys> = {} extends T ? {} : Keys
+type When<T, Keys> = [keyof T] extends [never] ? {} : Keys
 type Tokens<T> = { readonly [K in keyof T]: Token<T[K]> }
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
 /** In a chunk of their own, or beside the setup, with which they are always fetched. */

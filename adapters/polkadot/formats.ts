@@ -3,8 +3,7 @@ import { parseCaipNetworkId } from '../../kernel/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { within } from '../abortable.js'
 import { callRpc, urlsOf } from '../nodes.js'
-import { knownFormat } from './knownFormats.js'
-import { GENERIC_FORMAT, isFormat } from './ss58.js'
+import { GENERIC_FORMAT, isFormat, knownFormat } from './ss58.js'
 
 /** The visitor's wallet is open beside this, and nobody waits for it longer. */
 const LIMIT_MS = 3_000

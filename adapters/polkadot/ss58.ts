@@ -7,8 +7,11 @@ export type Ss58 = { publicKey: Uint8Array; format: number }
 /** For any network built with Substrate. */
 export const GENERIC_FORMAT = 42
 const MAX_FORMAT = 0x3fff
-/** Formats that the registry reserves. No network uses them. */
-const RESERVED: readonly number[] = [46, 47]
+/** Formats by genesis hash. Polkadot and Kusama, which most pages use, need no request. */
+const KNOWN: Readonly<Record<string, number>> = {
+  '91b171bb158e2d3848fa23a9f1c25182': 0,
+  b0a8d493285c2df73290dfb7e61f870f: 2,
+}
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 /** 32 bytes, two of a format and two of a checksum have 49 digits; more need not be read. */
@@ -40,8 +43,13 @@ export function decodeSs58(address: string): Ss58 | undefined {
   return isCanonical ? { publicKey: body.slice(width), format } : undefined
 }
 
+/** Returns the address format of a network by its CAIP-2 reference, or undefined if the network has to be asked. */
+export const knownFormat = (reference: string): number | undefined =>
+  Object.hasOwn(KNOWN, reference) ? KNOWN[reference] : undefined
+
+/** Returns whether a network may have this format. The registry reserves 46 and 47. */
 export const isFormat = (value: number): boolean =>
-  Number.isInteger(value) && value >= 0 && value <= MAX_FORMAT && !RESERVED.includes(value)
+  Number.isInteger(value) && value >= 0 && value <= MAX_FORMAT && value !== 46 && value !== 47
 
 const checksum = (body: readonly number[]) =>
   [...blake2b(Uint8Array.from([...CONTEXT, ...body]), 64)].slice(0, CHECKSUM_BYTES)

@@ -1,8 +1,7 @@
 import { accepted, type CheckSignature, refused } from '../signature.js'
 import { fromHex } from './hex.js'
-import { knownFormat } from './knownFormats.js'
 import { formsOf, loadSchemes } from './schemes.js'
-import { decodeSs58, encodeSs58, GENERIC_FORMAT } from './ss58.js'
+import { decodeSs58, encodeSs58, GENERIC_FORMAT, knownFormat } from './ss58.js'
 import { isWrapped, wrap } from './wrap.js'
 
 /** Of text, far more than any that visitors sign. */

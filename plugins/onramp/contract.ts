@@ -16,7 +16,7 @@ export type OnrampOptions = {
    * Host names of the provider's pages. Each also allows the names beneath it. Windows open no other host.
    * @default those of the provider: `meld.io` and `meldcrypto.com`
    */
-  readonly hosts: readonly string[] | undefined
+  readonly hosts?: readonly string[] | undefined
 }
 
 /** Specification section 3, "Onramp options". */

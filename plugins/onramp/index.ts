@@ -16,9 +16,9 @@ const action: Contribution<AccountAction> = {
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
 
 /** Buys crypto from a provider, on eip155 and solana: with a quote, in a window of the provider. */
-export const onramp = ({ hosts }: Partial<OnrampOptions> = {}) =>
+export const onramp = (options: OnrampOptions = {}) =>
   definePlugin('onramp', {
-    options: { hosts },
+    options,
     enabled: (features) =>
       (features.onramp || []).length > 0 &&
       !RESTRICTED.test(Intl.DateTimeFormat().resolvedOptions().timeZone),

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function prepare(opened: Opened | null = emptyWindow(), settings?: Partial<OnrampOptions>) {
+async function prepare(opened: Opened | null = emptyWindow(), settings?: OnrampOptions) {
   const kit = await openOnramp({ ...(settings && { settings }) })
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
   await kit.show()

@@ -30,6 +30,8 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What sessions and transfers are refused for: whoever may transfer has a session.
   'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
+  // Where links of others may lead, and the windows that they open in.
+  'kernel/links': inFolder('kernel', 'webHref publicHost popup'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // An account as views show it. How its address is cut stands apart: the elements need that, and no React.
@@ -49,7 +51,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What the embedded wallet's setup and its views share. No React.
   'plugins/embedded-wallet/base': inFolder(
     'plugins/embedded-wallet',
-    'account/networks core otherNetwork social/environment social/isReturn social/names socials sync whileShown',
+    'account/networks core otherNetwork social/environment social/isReturn social/names social/pendingReturn socials sync whileShown',
   ),
   // What a click on a social login starts. No React.
   'plugins/embedded-wallet/start': inFolder(

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { toImageSrc } from '../../../kernel/index.js'
 
 /** The picture of a name as an address that may be shown, once it has come; nothing else is shown in its place. */
 export function useAvatar(address: string | undefined): string | undefined {
@@ -8,12 +7,10 @@ export function useAvatar(address: string | undefined): string | undefined {
     if (address === undefined) return
     const controller = new AbortController()
     let src: string | undefined
-    import('./loadAvatar.js')
-      .then((module) => module.loadAvatar(address, controller.signal))
-      .then((blob) => blob && toImageSrc(blob))
+    import('./avatarSrc.js')
+      .then((module) => module.avatarSrc(address, controller.signal))
       .then((made) => {
         if (made === undefined) return
-        if (controller.signal.aborted) return URL.revokeObjectURL(made)
         src = made
         setShown({ of: address, src: made })
       })

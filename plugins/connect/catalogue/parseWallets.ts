@@ -3,7 +3,7 @@ import {
   type CaipNetworkId,
   HttpResponseError,
   isCaipNetworkId,
-  outsideImage,
+  publicHref,
   type Services,
   webHref,
 } from '../../../kernel/index.js'
@@ -63,7 +63,7 @@ function parseWallet(
   if (!parsed.success) return undefined
   const { id, name, fields, links } = parsed.output
   const { image_url, ...rest } = fields
-  const image = services ? outsideImage(image_url, services) : image_url
+  const image = services ? publicHref(image_url, services) : image_url
   const picture = image === undefined ? {} : { image_url: image }
   return { id, name, ...rest, ...picture, ...gateLinks(links, services) }
 }

@@ -46,7 +46,7 @@ export async function openOnramp({
   options,
   settings = { hosts: HOSTS },
   ...more
-}: Omit<TestKitOptions, 'plugins' | 'adapters'> & { settings?: Partial<OnrampOptions> } = {}) {
+}: Omit<TestKitOptions, 'plugins' | 'adapters'> & { settings?: OnrampOptions } = {}) {
   const services = fakeServices({
     '/projects/v1/origins': json({ allowedOrigins: ['*'] }),
     '/v1/supported-chains': json({ http: ['eip155:1', 'eip155:10'], ws: [] }),

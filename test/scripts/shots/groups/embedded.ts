@@ -138,18 +138,15 @@ export const embeddedGroup: Group = {
       await stage.page.getByTestId('social-selector-google').click()
       await stage.page.getByTestId('embedded-retry').waitFor()
     }),
-    scenario('social-replace', async ({ page }) => {
-      await page.evaluate(async () => {
-        const kit = window.lk.kits[0]
-        const late = await kit?.kernel.late()
-        await late?.plugins.activate('embedded-wallet')
-        kit?.kernel.store.find('embedded-wallet')?.patch({ social: 'confirm' })
-        await late?.modal.open({
-          view: 'ConnectingSocial',
-          params: { provider: 'google', replaces: 'Amber' },
-        })
+    scenario('social-replace', async (stage) => {
+      await first(stage)
+      await stage.page.evaluate(async () => {
+        const kernel = window.lk.kits[0]?.kernel
+        kernel?.store.find('embedded-wallet')?.patch({ social: 'confirm' })
+        const late = await kernel?.late()
+        late?.router.push('ConnectingSocial', { provider: 'google', replaces: 'Amber' })
       })
-      await page.getByTestId('embedded-replace').waitFor()
+      await stage.page.getByTestId('embedded-replace').waitFor()
     }),
     scenario('farcaster', async (stage) => {
       await first(stage)

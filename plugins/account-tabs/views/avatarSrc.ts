@@ -1,0 +1,11 @@
+import { toImageSrc } from '../../../kernel/index.js'
+import { loadAvatar } from './loadAvatar.js'
+
+/** Loads the picture of a name and returns an address that shows it. Undefined if there is none, or if the signal aborts. */
+export async function avatarSrc(address: string, signal: AbortSignal): Promise<string | undefined> {
+  const image = await loadAvatar(address, signal)
+  const src = image && (await toImageSrc(image))
+  if (src === undefined || !signal.aborted) return src
+  URL.revokeObjectURL(src)
+  return undefined
+}
