@@ -147,7 +147,8 @@ test('[N-018] names and symbols that tokens give themselves are text, and look-a
   await expect(rows.filter({ hasText: '<b>x</b>' })).toContainText('8.000 BOLD')
   await expect(card.locator('b')).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Look-alike' })).toContainText('Unusual characters')
-  await expect(rows.filter({ hasText: 'Unusual characters' })).toHaveCount(1)
+  // Hidden characters make a symbol another one too, although the row does not draw them.
+  await expect(rows.filter({ hasText: 'Unusual characters' })).toHaveCount(3)
   expect(await rows.allTextContents()).not.toContainEqual(expect.stringMatching(/[\u200b\u202e]/))
   expect(await seriousTrouble(page)).toEqual([])
 })
