@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isPublicHost } from './isPublicHost.js'
 import { type BaseOptions, servicesOf } from './options.js'
-import { isPublicHost, mayReach, publicHref } from './publicHost.js'
+import { mayReach, publicHref } from './publicHost.js'
 
 const services = servicesOf({} as BaseOptions)
 const local = { ...services, catalogue: 'http://127.0.0.1:5180', secure: 'https://keys.corp', relay: 'none' }
@@ -32,11 +33,6 @@ test('hosts in `services` may be reached, on any port', () => {
   expect(publicHref('https://keys.corp/a', local)).toBe('https://keys.corp/a')
   expect(publicHref('http://localhost:5180/', local)).toBeUndefined()
   expect(publicHref('https://other.corp/', local)).toBeUndefined()
-})
-
-test('without `services` only public hosts may be reached', () => {
-  expect(publicHref('https://a.example/i.png')).toBe('https://a.example/i.png')
-  expect(publicHref('https://10.0.0.1/i.png')).toBeUndefined()
 })
 
 test('a public page still has to be on the web, without a user name', () => {

@@ -1,29 +1,17 @@
+import { isPublicHost } from './isPublicHost.js'
 import type { Services } from './options.js'
 import { webHref } from './webHref.js'
-
-/** Names that only this machine or its local network can resolve. */
-const LOCAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
-
-/**
- * Returns whether everyone can resolve a host, given as `URL` writes it. IP addresses are never public: many are private or
- * link-local, and public services have names.
- */
-export function isPublicHost(hostname: string): boolean {
-  const host = hostname.toLowerCase().replace(/\.$/, '')
-  const isName = host.includes('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[')
-  return isName && !LOCAL.test(host)
-}
 
 /**
  * Returns whether the visitor's browser may request a host that a service, a wallet or a stranger names: a public host, or
  * one that the page itself names in `services`.
  */
-export const mayReach = (hostname: string, services?: Services): boolean =>
+export const mayReach = (hostname: string, services: Services): boolean =>
   isPublicHost(hostname) ||
-  Object.values(services ?? {}).some((one) => URL.canParse(one) && new URL(one).hostname === hostname)
+  Object.values(services).some((one) => URL.canParse(one) && new URL(one).hostname === hostname)
 
 /** Returns the address if `webHref` accepts it and its host may be reached, else undefined. */
-export function publicHref(href: string | undefined, services?: Services): string | undefined {
+export function publicHref(href: string | undefined, services: Services): string | undefined {
   const page = webHref(href)
   return page !== undefined && mayReach(new URL(page).hostname, services) ? page : undefined
 }

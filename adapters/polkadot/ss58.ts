@@ -7,11 +7,6 @@ export type Ss58 = { publicKey: Uint8Array; format: number }
 /** For any network built with Substrate. */
 export const GENERIC_FORMAT = 42
 const MAX_FORMAT = 0x3fff
-/** Formats by genesis hash. Polkadot and Kusama, which most pages use, need no request. */
-const KNOWN: Readonly<Record<string, number>> = {
-  '91b171bb158e2d3848fa23a9f1c25182': 0,
-  b0a8d493285c2df73290dfb7e61f870f: 2,
-}
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 /** 32 bytes, two of a format and two of a checksum have 49 digits; more need not be read. */
@@ -39,13 +34,15 @@ export function decodeSs58(address: string): Ss58 | undefined {
   const body = bytes.subarray(0, -CHECKSUM_BYTES)
   if (`${checksum([...body])}` !== `${[...bytes.subarray(-CHECKSUM_BYTES)]}`) return undefined
   const format = width === 1 ? first : ((first << 2) & 0xff) | (second >> 6) | ((second & 0x3f) << 8)
-  const isCanonical = isFormat(format) && (width === 1 || format >= 64)
-  return isCanonical ? { publicKey: body.slice(width), format } : undefined
+  if (!isFormat(format) || (width === 2 && format < 64)) return undefined
+  return { publicKey: body.slice(width), format }
 }
 
-/** Returns the address format of a network by its CAIP-2 reference, or undefined if the network has to be asked. */
-export const knownFormat = (reference: string): number | undefined =>
-  Object.hasOwn(KNOWN, reference) ? KNOWN[reference] : undefined
+/** Returns the format of Polkadot or Kusama by its CAIP-2 reference. Other networks have to be asked. */
+export function knownFormat(reference: string): number | undefined {
+  if (reference === '91b171bb158e2d3848fa23a9f1c25182') return 0
+  return reference === 'b0a8d493285c2df73290dfb7e61f870f' ? 2 : undefined
+}
 
 /** Returns whether a network may have this format. The registry reserves 46 and 47. */
 export const isFormat = (value: number): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../kernel/caip.js'
-import { publicHref } from '../../kernel/publicHost.js'
+import { isPublicHost } from '../../kernel/isPublicHost.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 
 /** What a wallet approved for one namespace. Networks by the ids the kit knows them by. */
@@ -125,6 +125,9 @@ const cleanName = (name: string) =>
 
 /** Accepts pictures in the address itself or on public hosts, because the wallet chooses what this browser requests. */
 const isPicture = (address: string) =>
-  address.length <= ICON_CHARS && (/^data:image\//i.test(address) || publicHref(address) !== undefined)
+  address.length <= ICON_CHARS && (/^data:image\//i.test(address) || isPublic(address))
+
+const isPublic = (address: string) =>
+  /^https:/i.test(address) && URL.canParse(address) && isPublicHost(new URL(address).hostname)
 
 const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)].slice(0, MAX_ENTRIES)

@@ -23,7 +23,7 @@ const ADAPTER_KERNEL = [
   'kernel/session/units.ts',
   'kernel/caip.ts',
   'kernel/retry.ts',
-  'kernel/publicHost.ts',
+  'kernel/isPublicHost.ts',
 ]
 /** What adapters have in common: one thing each, small. */
 const ADAPTER_SHARED = [

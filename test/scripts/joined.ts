@@ -31,7 +31,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What sessions and transfers are refused for: whoever may transfer has a session.
   'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
   // Where links of others may lead, and the windows that they open in.
-  'kernel/links': inFolder('kernel', 'webHref publicHost popup'),
+  'kernel/links': inFolder('kernel', 'webHref isPublicHost publicHost popup'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // An account as views show it. How its address is cut stands apart: the elements need that, and no React.
