@@ -19,8 +19,8 @@ const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|ho
 export const onramp = (options: OnrampOptions = {}) =>
   definePlugin('onramp', {
     options,
-    enabled: (features) =>
-      (features.onramp || []).length > 0 &&
+    enabled: ({ onramp }) =>
+      Boolean(onramp && onramp.length > 0) &&
       !RESTRICTED.test(Intl.DateTimeFormat().resolvedOptions().timeZone),
     state: true,
     routes: {
