@@ -22,3 +22,23 @@ test('what the page’s message says is handed to the client whole, and nothing 
   expect(await settled).toEqual({ session: {}, signed: undefined })
   expect(given).toStrictEqual([{ ...fields, expiry: 60, methods: ONE_CLICK_METHODS }])
 })
+
+test.each(['eip4361', 'caip122'])('what a wallet signed under the header %s counts', async (t) => {
+  const cacao = {
+    h: { t },
+    p: {
+      ...{ iss: 'did:pkh:eip155:1:0x1', domain: 'localhost', aud: 'http://localhost', version: '1' },
+      ...{ nonce: '12345678', iat: '2026-01-02T03:04:05.678Z' },
+    },
+    s: { t: 'eip191', s: '0xsigned' },
+  }
+  const client = {
+    authenticate: async () => ({ uri: 'wc:1', response: async () => ({ auths: [cacao], session: {} }) }),
+    formatAuthMessage: () => 'the text',
+  }
+  const fields: AuthenticateRequest = {
+    ...{ chains: ['eip155:1'], domain: 'localhost', uri: 'http://localhost', nonce: '12345678' },
+  }
+  const { settled } = await askToSign(client as never, { ...fields, ttl: 60 })
+  expect((await settled).signed).toEqual([{ message: 'the text', signature: '0xsigned', cacao }])
+})

@@ -8,7 +8,7 @@ import type { Settled } from './pairing.js'
 /** CAIP-74, with the fields of which the signed text is made. */
 const Cacaos = v.array(
   v.object({
-    h: v.object({ t: v.literal('caip122') }),
+    h: v.object({ t: v.picklist(['eip4361', 'caip122']) }),
     p: v.looseObject({
       iss: v.pipe(v.string(), v.startsWith('did:pkh:')),
       domain: v.string(),

@@ -14,6 +14,8 @@ export type SIWXMessageData = {
   accountAddress: string
   /** CAIP-2. */
   chainId: CaipNetworkId
+  /** RFC 3986 scheme of the page that asks, where it stands before the domain: in EIP-4361 alone, and seldom. */
+  scheme?: string | undefined
   /** RFC 3986 authority of the page that asks: host, and port unless it is the scheme's own. */
   domain: string
   /** RFC 3986 URI that the signing is about. */
@@ -23,9 +25,9 @@ export type SIWXMessageData = {
   nonce: string
   /** RFC 3339, as are the other times. */
   notBefore?: string | undefined
-  /** ASCII, for the visitor to read. */
+  /** ASCII, for the visitor to read. Where a ReCap grants rights, it ends with the sentence about them (ERC-5573). */
   statement?: string | undefined
-  /** RFC 3986 URIs. */
+  /** RFC 3986 URIs. A ReCap comes last. */
   resources?: readonly string[] | undefined
   requestId?: string | undefined
   issuedAt?: string | undefined
@@ -141,6 +143,13 @@ export type SIWEConfig = {
 
 /** `checking` until the stored sessions were asked for. */
 export type SIWXStatus = 'signed-out' | 'checking' | 'signing' | 'signed-in'
+/** Why a signature signed nobody in. */
+export type SIWXRefusal = {
+  /** `unchecked`: whoever had to check it could not, which is not a no. */
+  reason: 'refused' | 'unchecked'
+  /** The host's own words for the visitor: `visitorMessage` of the error, as plain text. */
+  words?: string | undefined
+}
 /** Of the account that a namespace shows. */
 export type SIWXAccount = {
   address: string
@@ -149,6 +158,8 @@ export type SIWXAccount = {
   session?: SIWXSession | undefined
   /** The store could not be asked. It is asked again, and the account is `reconnecting` meanwhile. */
   isUnchecked?: boolean | undefined
+  /** Of the last signature, until there is another attempt. */
+  refusal?: SIWXRefusal | undefined
 }
 export type SIWXState = { accounts: { [N in Namespace]?: SIWXAccount | undefined } }
 

@@ -194,3 +194,34 @@ test('a wallet of Solana signs along, too, and leaves who is signed in elsewhere
 function raise(): never {
   throw new Error('Nothing was asked.')
 }
+
+test('a page with a ReCap of its own asks after connecting: a wallet would grant more than the page stated', async () => {
+  const resources = [createEncodedRecap('eip155', 'request', ['personal_sign'])]
+  const data = {
+    accountAddress: '',
+    chainId: 'eip155:1',
+    domain: 'a',
+    uri: 'b',
+    version: '1',
+    nonce: 'c',
+  } as const
+  const createMessage = async () => ({ ...data, resources, toString: () => 'text' })
+  const { kernel } = await openSignIn({ answers: { createMessage } })
+  expect(await createOneClick(coreOf(kernel)).request(['eip155:1'])).toBeUndefined()
+})
+
+test('a statement that goes on before the rights of the session ends the connection', async () => {
+  const { connecting, calls } = await connectAlong((request) => [
+    sign(request, { statement: 'Welcome. Pay me.' }),
+  ])
+  await expect(connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  expect(calls.some((call) => call.startsWith('setSessions 1'))).toBe(false)
+})
+
+test('resources that nobody asked for end the connection', async () => {
+  const { connecting } = await connectAlong((request) => {
+    const signed = sign(request)
+    return [{ ...signed, message: signed.message.replace('Resources:', 'Resources:\n- urn:a') }]
+  })
+  await expect(connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+})

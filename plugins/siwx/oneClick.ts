@@ -8,6 +8,7 @@ import {
 import type { SIWXMessageData, SIWXSession } from './contract.js'
 import { type Core, isAsked } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
+import { isRecap, isStatementOf } from './message/recap.js'
 import { isAddress, isOf, propertiesOf, signerOf } from './signer.js'
 import { toData } from './state.js'
 
@@ -33,6 +34,8 @@ export function createOneClick(core: Core): OneClick {
       if (!namespace || !isAsked(core, namespace)) return undefined
       try {
         const data = toData(await source.createMessage({ accountAddress: '', chainId }))
+        // The wallet would merge its ReCap with rights of its own, which nobody stated.
+        if (data.resources?.some(isRecap)) return undefined
         asked = { data, chains, namespace }
       } catch (error) {
         // The visitor is asked after connecting, and told there when it fails again.
@@ -100,13 +103,15 @@ async function read(
     chains?.includes(chainId) &&
     known.some(({ address }) => isAddress(chainId, address, accountAddress)) &&
     data.domain === wanted?.domain &&
+    // Wallets that write the text themselves leave out the scheme.
+    (data.scheme ?? wanted.scheme) === wanted.scheme &&
     data.uri === wanted.uri &&
     data.nonce === wanted.nonce &&
     data.expirationTime === wanted.expirationTime &&
     data.notBefore === wanted.notBefore &&
     (wanted.resources ?? []).every((resource, index) => data.resources?.[index] === resource) &&
-    // ReCaps add a sentence of their own.
-    statement.startsWith(wanted.statement ?? '')
+    (data.resources ?? []).slice(wanted.resources?.length ?? 0).every(isRecap) &&
+    isStatementOf(wanted.statement ?? '', statement, data.resources)
   if (!isWanted) throw new SessionError('SIGN_IN_FAILED', 'The wallet signed another message')
   return { data, message, signature, ...(cacao && { cacao }) }
 }

@@ -29,8 +29,8 @@ export function isSignedIn({ ctx }: Pick<Core, 'ctx'>, signer = signerOf(ctx)): 
 /** The fields of a message without its text, and without what a host keeps beside them. */
 export function toData(from: SIWXMessageData): SIWXMessageData {
   const { accountAddress, chainId, domain, uri, version, nonce } = from
-  const { notBefore, statement, resources, requestId, issuedAt, expirationTime } = from
-  const given = { notBefore, statement, requestId, issuedAt, expirationTime }
+  const { scheme, notBefore, statement, resources, requestId, issuedAt, expirationTime } = from
+  const given = { scheme, notBefore, statement, requestId, issuedAt, expirationTime }
   return {
     ...{ accountAddress, chainId, domain, uri, version, nonce },
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),

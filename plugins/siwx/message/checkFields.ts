@@ -1,6 +1,7 @@
 import type { SIWXMessageData } from '../contract.js'
 import { MessageError } from './errors.js'
 import { PROFILES, type Profile } from './profiles.js'
+import { checkRecap } from './recap.js'
 import { isDateTime } from './times.js'
 import { isPchars, isUri, parseAuthority } from './uri.js'
 
@@ -9,11 +10,13 @@ export const MAX_MESSAGE_BYTES = 8_192
 export const MAX_RESOURCES = 64
 
 type Field = keyof SIWXMessageData
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/
 const NONCE = /^[A-Za-z0-9]{8,128}$/
 
 /** Fields that every namespace writes alike. Addresses, networks and statements are the profile's. */
 const FORMS: Readonly<Record<TextField, (text: string) => boolean>> = {
   accountAddress: () => true,
+  scheme: (text) => SCHEME.test(text),
   domain: (text) => parseAuthority(text) !== undefined,
   uri: isUri,
   version: (text) => text === '1',
@@ -30,7 +33,8 @@ const MANDATORY: readonly Field[] = ['domain', 'accountAddress', 'uri', 'version
 
 /**
  * Refuses what the message's grammar has no place for.
- * @throws MessageError by code: NAMESPACE_UNKNOWN, LINE_BREAK, FIELD_MISSING, FIELD_INVALID, MESSAGE_TOO_LONG.
+ * @throws MessageError by code: NAMESPACE_UNKNOWN, LINE_BREAK, FIELD_MISSING, FIELD_INVALID, RECAP_INVALID,
+ * MESSAGE_TOO_LONG.
  */
 export function checkFields(data: SIWXMessageData): { profile: Profile; reference: string } {
   const { profile, reference } = checkChain(data.chainId)
@@ -46,8 +50,10 @@ export function checkFields(data: SIWXMessageData): { profile: Profile; referenc
     if (!FORMS[field](value)) throw invalid(field)
   }
   if (!profile.address.test(data.accountAddress)) throw invalid('accountAddress')
+  if (data.scheme !== undefined && !profile.hasScheme) throw invalid('scheme')
   if (data.statement !== undefined && !profile.statement.test(data.statement)) throw invalid('statement')
   checkResources(data.resources)
+  checkRecap(data)
   return { profile, reference }
 }
 
@@ -64,9 +70,7 @@ function checkChain(chainId: unknown) {
 
 function checkResources(resources: SIWXMessageData['resources']) {
   if (resources === undefined) return
-  if (!Array.isArray(resources) || resources.length === 0 || resources.length > MAX_RESOURCES) {
-    throw invalid('resources')
-  }
+  if (!Array.isArray(resources) || resources.length > MAX_RESOURCES) throw invalid('resources')
   for (const resource of resources) {
     checkText('resources', resource)
     if (!isUri(resource)) throw invalid('resources')

@@ -8,6 +8,7 @@ export type MessageErrorCode =
   | 'LINE_BREAK'
   | 'FIELD_MISSING'
   | 'FIELD_INVALID'
+  | 'RECAP_INVALID'
 
 /** A sign-in message that cannot be written, or was not written by the rules. `field` says which part. */
 export class MessageError extends BaseError<MessageErrorCode> {

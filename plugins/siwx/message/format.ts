@@ -10,11 +10,11 @@ import { writeChain } from './profiles.js'
  */
 export function formatMessage(data: SIWXMessageData): string {
   const { profile, reference } = checkFields(data)
-  const { statement, resources, requestId, notBefore, expirationTime, issuedAt } = data
+  const { scheme, statement, resources, requestId, notBefore, expirationTime, issuedAt } = data
   const optional = (name: string, value: string | undefined) =>
     value === undefined ? [] : [`${name}: ${value}`]
   const text = [
-    `${data.domain} wants you to sign in with your ${profile.name} account:`,
+    `${scheme === undefined ? '' : `${scheme}://`}${data.domain} wants you to sign in with your ${profile.name} account:`,
     data.accountAddress,
     ...(statement === undefined ? Array(profile.emptyLines).fill('') : ['', statement, '']),
     `URI: ${data.uri}`,

@@ -266,7 +266,7 @@ test('what comes from code without types is refused with a code', () => {
     for (const field of Object.keys(data)) expect(format({ [field]: value })).toBe('FIELD_INVALID')
     expect(code(() => parseMessage(value as string))).toBe('MESSAGE_FORM')
   }
-  for (const value of [null, 1, 'urn:a', [], [1], [''], {}]) {
+  for (const value of [null, 1, 'urn:a', [1], [''], {}]) {
     expect(format({ resources: value })).toBe('FIELD_INVALID')
   }
 })
@@ -274,4 +274,39 @@ test('what comes from code without types is refused with a code', () => {
 test('a message may carry more than its fields, such as the toString of its maker', () => {
   const message = { ...data, toString: () => 'x', more: 1 }
   expect(formatMessage(message)).toBe(formatMessage(data))
+})
+
+test('on EVM the scheme of the page may stand before the domain', () => {
+  const text = formatMessage({ ...data, scheme: 'https' })
+  expect(text.startsWith('https://service.example wants you to sign in with your Ethereum account:\n')).toBe(
+    true,
+  )
+  expect(parseMessage(text)).toEqual({ ...data, scheme: 'https' })
+  expect(parseMessage(formatMessage(data))).not.toHaveProperty('scheme')
+})
+
+test.each(['', '1a', 'a b', 'https:', 'https://', 'https:\n', 'é'])('%j is no scheme', (scheme) => {
+  const expected = scheme.includes('\n') ? 'LINE_BREAK' : 'FIELD_INVALID'
+  expect(format({ scheme })).toBe(expected)
+  expect(parse(withLine(formatMessage(data), /^/, `${scheme}://`))).not.toBe('none')
+})
+
+test('no other namespace has a place for a scheme, or for an empty statement', () => {
+  const solana = {
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+  }
+  expect(format(solana)).toBe('none')
+  expect(format({ ...solana, scheme: 'https' })).toBe('FIELD_INVALID')
+  expect(format({ ...solana, statement: '' })).toBe('FIELD_INVALID')
+  const text = formatMessage({ ...data, ...solana } as SIWXMessageData)
+  expect(parse(`https://${text}`)).toBe('FIELD_INVALID')
+})
+
+test('an empty statement, request id and list of resources are those of EIP-4361, and not absent', () => {
+  const empty = { ...data, statement: '', requestId: '', resources: [] }
+  const text = formatMessage(empty)
+  expect(text).toContain(`${data.accountAddress}\n\n\n\nURI: `)
+  expect(text.endsWith('\nRequest ID: \nResources:')).toBe(true)
+  expect(parseMessage(text)).toEqual(empty)
 })

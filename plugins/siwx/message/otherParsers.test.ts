@@ -12,6 +12,7 @@ import { dataOf } from './testing/arbitraries.js'
 // The parsers that servers use for EIP-4361, which know nothing of ours.
 
 const FIELDS = [
+  'scheme',
   'domain',
   'statement',
   'uri',
@@ -59,10 +60,11 @@ test('[N-026] what a page has signed on any EVM chain is read alike by both pars
       expirationTime: new Date(4e12).toISOString(),
       notBefore: new Date(0).toISOString(),
       requestId: 'a1:b2',
-      resources: ['https://service.example/terms', 'urn:recap:eyJhdHQiOnt9fQ=='],
+      resources: ['https://service.example/terms', 'urn:a'],
     }
     const { statement, resources } = all
-    const forms = [{}, { statement }, { resources }, all]
+    const empty = { statement: '', requestId: '', resources: [] }
+    const forms = [{}, { statement }, { resources }, all, { scheme: 'https' }, empty]
     expectBoth({ ...plain, ...forms[index % forms.length] })
   }
 })

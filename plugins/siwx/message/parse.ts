@@ -5,6 +5,7 @@ import { formatMessage } from './format.js'
 import { PROFILES, readChain } from './profiles.js'
 
 const HEADER = / wants you to sign in with your ([A-Za-z]{1,32}) account:$/
+const ORIGIN = /^(?:([^:/]*):\/\/)?(.*)$/s
 
 /**
  * Reads a message that `formatMessage` could have written, and no other.
@@ -24,6 +25,7 @@ export function parseMessage(text: string): SIWXMessageData {
     throw new MessageError('NAMESPACE_UNKNOWN', `Nobody signs in with an account of "${name}".`, 'chainId')
   }
 
+  const [, scheme, domain = ''] = ORIGIN.exec(header.replace(HEADER, '')) ?? []
   const accountAddress = lines.shift() ?? ''
   const empty = Array<string>(profile.emptyLines).fill('')
   // A statement may look like a line of fields, but it stands alone.
@@ -57,7 +59,8 @@ export function parseMessage(text: string): SIWXMessageData {
   }
   const resources = lines[0] === 'Resources:' ? lines.splice(0).slice(1) : undefined
   const data: SIWXMessageData = {
-    ...{ accountAddress, chainId, domain: header.replace(HEADER, ''), uri, version, nonce },
+    ...given('scheme', scheme),
+    ...{ accountAddress, chainId, domain, uri, version, nonce },
     ...times,
     ...given('statement', statement),
     ...(resources && { resources: resources.map((line) => line.replace(/^- /, '')) }),

@@ -11,12 +11,16 @@ export type Profile = {
   /** What stands beneath the address when there is no statement: EIP-4361 keeps both of its empty lines. */
   emptyLines: 1 | 2
   statement: RegExp
+  /** Whether a scheme may stand before the domain. */
+  hasScheme?: true | undefined
   /** Networks that are named in another way than by their reference. */
   named?: Readonly<Record<string, string>> | undefined
 }
 
-/** RFC 3986 reserved and unreserved characters, and the space: the alphabet of EIP-4361 and Sign-In with Solana. */
-const EIP_4361 = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
+/** RFC 3986 reserved and unreserved characters, and the space: the alphabet of Sign-In with Solana. */
+const SIWS = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
+/** The same alphabet. EIP-4361 tells an empty statement from none. */
+const EIP_4361 = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]*$/
 /** CAIP-122: printable ASCII. */
 const ASCII = /^[\x20-\x7e]+$/
 
@@ -29,6 +33,7 @@ export const PROFILES: readonly Profile[] = [
     reference: /^(?:[1-9][0-9]{0,14}|[1-8][0-9]{15})$/,
     emptyLines: 2,
     statement: EIP_4361,
+    hasScheme: true,
   },
   {
     namespace: 'solana',
@@ -36,7 +41,7 @@ export const PROFILES: readonly Profile[] = [
     address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
     reference: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
     emptyLines: 1,
-    statement: EIP_4361,
+    statement: SIWS,
     // Sign-In with Solana knows clusters by name.
     named: {
       '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',

@@ -11,7 +11,7 @@ const URI = new RegExp(
 /** A host name as browsers write it, or an IPv6 address in brackets; then a port. */
 const HOST =
   /^(?:(?<name>[A-Za-z0-9](?:[A-Za-z0-9.\-_~]*[A-Za-z0-9.])?)|\[(?<literal>[0-9A-Fa-f:]+)\])(?::(?<port>\d{1,5}))?$/
-const PCHARS = new RegExp(`^(?:[${SUB}:@]|${PERCENT})+$`)
+const PCHARS = new RegExp(`^(?:[${SUB}:@]|${PERCENT})*$`)
 
 /** RFC 3986 `URI`. Of IP literals, IPv6 without an IPv4 tail, as browsers write them. */
 export function isUri(text: string): boolean {
@@ -19,7 +19,7 @@ export function isUri(text: string): boolean {
   return literal !== undefined && isLiteral(literal.literal)
 }
 
-/** RFC 3986 `1*pchar`: what may stand in a segment of a path. */
+/** RFC 3986 `*pchar`: what may stand in a segment of a path, or nothing. */
 export const isPchars = (text: string): boolean => PCHARS.test(text)
 
 /** An RFC 3986 authority in parts, or undefined where it is none that a page can have: user information is refused. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type FakeAnswer, result, startFakeNode } from '../../../adapters/evm/testing/fakeNode.js'
 import { toCaipNetwork } from '../../../kernel/index.js'
 import type { SIWXSession } from '../contract.js'
@@ -288,6 +288,30 @@ describe('its parts', () => {
     const refusal = { code: 'CONFIG_INVALID', message: expect.stringContaining('latchkey/siwx/verifiers') }
     for (const options of [undefined, {}, { verifiers: verifier() }])
       expect(() => new makeUntyped(options)).toThrowError(expect.objectContaining(refusal))
+  })
+
+  test('a page that names its scheme is signed in to like any other', async () => {
+    vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example', protocol: 'https:' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const signer = await evm()
+    const siwx = new DefaultSIWX({ verifiers: [verifier()], scheme: true })
+    siwx.attach(createFakeHost().host)
+    const session = await signed(siwx, signer)
+    expect(session.message).toMatch(/^https:\/\/app\.example wants/)
+    await siwx.addSession(session)
+    const [found] = await siwx.getSessions(signer.chainId, signer.address)
+    expect(found?.data).toMatchObject({ scheme: 'https', domain: 'app.example' })
+    const usual = new DefaultSIWX({ verifiers: [] })
+    expect(
+      `${await usual.createMessage({ accountAddress: signer.address, chainId: signer.chainId })}`,
+    ).toMatch(/^app\.example wants/)
+  })
+
+  test('the scheme is an option of the default messenger', () => {
+    const messenger = new InformalMessenger(PAGE)
+    expect(() => new DefaultSIWX({ verifiers: [], messenger, scheme: true })).toThrowError(
+      expect.objectContaining({ code: 'CONFIG_INVALID' }),
+    )
   })
 
   test('sign-in is required unless the host says otherwise', () => {

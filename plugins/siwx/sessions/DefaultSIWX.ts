@@ -13,6 +13,8 @@ export type DefaultSIWXOptions = {
   verifiers: readonly SIWXVerifier[]
   /** @default new InformalMessenger() */
   messenger?: SIWXMessenger | undefined
+  /** Writes the page's scheme before the domain of messages, in EIP-4361. Without a `messenger`. @default false */
+  scheme?: boolean | undefined
   /** @default new LocalStorage() */
   storage?: SIWXStorage | undefined
   /** May nobody stay connected without signing in? @default true */
@@ -23,6 +25,9 @@ export type DefaultSIWXOptions = {
 
 const NO_VERIFIERS =
   'Option "verifiers" is missing. Import allVerifiers, or those of your chains, from "latchkey/siwx/verifiers".'
+
+const SCHEME_OF_MESSENGER =
+  'Option "scheme" is of the default messenger. Write "messenger: new InformalMessenger({ scheme: true })".'
 
 /**
  * Sign-in without a server: the page writes what is signed, checks the signature, and keeps the session. It proves to the
@@ -37,11 +42,12 @@ export class DefaultSIWX implements SIWXConfig {
   readonly #nonces = new Nonces()
   readonly #parts: readonly (SIWXMessenger | SIWXStorage | SIWXVerifier)[]
 
-  /** @throws SIWXError `CONFIG_INVALID` without verifiers. */
+  /** @throws SIWXError `CONFIG_INVALID` without verifiers, or with `scheme` beside a `messenger`. */
   constructor(options: DefaultSIWXOptions) {
     if (!Array.isArray(options?.verifiers)) throw new SIWXError('CONFIG_INVALID', NO_VERIFIERS)
-    const { messenger = new InformalMessenger(), storage = new LocalStorage() } = options
-    const { verifiers, required = true, signOutOnDisconnect = true } = options
+    const { verifiers, scheme, required = true, signOutOnDisconnect = true } = options
+    if (scheme && options.messenger) throw new SIWXError('CONFIG_INVALID', SCHEME_OF_MESSENGER)
+    const { messenger = new InformalMessenger({ scheme }), storage = new LocalStorage() } = options
     this.signOutOnDisconnect = signOutOnDisconnect
     this.#required = required
     this.#messenger = messenger

@@ -86,3 +86,27 @@ test('what cannot be written is refused when it is made', async () => {
 test('on a server, where there is no page, it must be named', async () => {
   await expect(new InformalMessenger().createMessage(INPUT)).rejects.toMatchObject({ code: 'NO_PAGE' })
 })
+
+test('the scheme is written before the domain on request, and on EVM alone', async () => {
+  vi.stubGlobal('location', { host: 'localhost:3000', origin: 'http://localhost:3000', protocol: 'http:' })
+  const message = await new InformalMessenger({ scheme: true }).createMessage(INPUT)
+  expect(message.scheme).toBe('http')
+  expect(`${message}`).toMatch(/^http:\/\/localhost:3000 wants/)
+  expect(await new InformalMessenger().createMessage(INPUT)).not.toHaveProperty('scheme')
+  const solana = { ...INPUT, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+  const other = await new InformalMessenger({ scheme: true }).createMessage({ ...solana, accountAddress: '' })
+  expect(other).not.toHaveProperty('scheme')
+})
+
+test('what is empty is no part of a message', async () => {
+  const options = { ...PAGE, statement: '', resources: [], getRequestId: async () => '' }
+  const message = await new InformalMessenger(options).createMessage(INPUT)
+  const plain = await new InformalMessenger(PAGE).createMessage(INPUT)
+  expect(Object.keys(message)).toEqual(Object.keys(plain))
+})
+
+test('a ReCap needs the sentence about it', async () => {
+  const resources = [`urn:recap:${Buffer.from('{"att":{"a:":{"a/b":[{}]}}}').toString('base64url')}`]
+  const refused = new InformalMessenger({ ...PAGE, resources }).createMessage(INPUT)
+  await expect(refused).rejects.toMatchObject({ code: 'RECAP_INVALID', field: 'statement' })
+})

@@ -6,6 +6,8 @@ import type { ServerNonce, SIWXMessenger } from './types.js'
 export type InformalMessengerOptions = {
   /** @default the page's host, with its port */
   domain?: string | undefined
+  /** Writes the page's scheme before the domain, in EIP-4361. Some servers compare it with the domain. @default false */
+  scheme?: boolean | undefined
   /** @default the page's origin, and never its whole address, which may hold secrets */
   uri?: string | undefined
   /** What the visitor agrees to, on one line. */
@@ -54,12 +56,15 @@ export class InformalMessenger implements SIWXMessenger {
     const { nonce, issuedAt = new Date().toISOString() } =
       typeof given === 'string' ? { nonce: given } : given
     const start = Date.parse(notBefore ?? issuedAt)
+    const scheme = this.#options.scheme === true && chainId.startsWith('eip155:')
     const data: SIWXMessageData = {
       ...{ accountAddress, chainId, domain, uri, version: '1', nonce, issuedAt },
+      ...(scheme && { scheme: pageOf('protocol').slice(0, -1) }),
       ...(notBefore !== undefined && { notBefore }),
-      ...(statement !== undefined && { statement }),
-      ...(resources !== undefined && { resources }),
-      ...(requestId !== undefined && { requestId }),
+      // EIP-4361 has empty ones, which some wallets refuse.
+      ...(statement && { statement }),
+      ...(resources?.length && { resources }),
+      ...(requestId && { requestId }),
       ...(expiration !== undefined && { expirationTime: new Date(start + expiration).toISOString() }),
     }
     // What cannot be written is refused here, and not where it is shown.
@@ -68,7 +73,7 @@ export class InformalMessenger implements SIWXMessenger {
   }
 }
 
-function pageOf(part: 'host' | 'origin'): string {
+function pageOf(part: 'host' | 'origin' | 'protocol'): string {
   if (typeof location !== 'undefined') return location[part]
   throw new SIWXError('NO_PAGE', 'There is no page here: give the messenger "domain" and "uri".')
 }

@@ -9,7 +9,7 @@ const Data = v.object({
   chainId: v.custom<CaipNetworkId>((value) => typeof value === 'string'),
   ...{ domain: Text, uri: Text, version: Text, nonce: Text },
   ...v.entriesFromList(
-    ['notBefore', 'statement', 'requestId', 'issuedAt', 'expirationTime'],
+    ['scheme', 'notBefore', 'statement', 'requestId', 'issuedAt', 'expirationTime'],
     v.exactOptional(Text),
   ),
   resources: v.exactOptional(v.array(Text)),

@@ -71,7 +71,7 @@ test.each<[string, string, (cacao: Cacao) => unknown]>([
   ['other resources', 'CACAO_MISMATCH resources', payload({ resources: ['urn:a'] })],
   ['another signature', 'CACAO_MISMATCH', signed({ s: '0x' })],
   ['another way of signing', 'UNSUPPORTED_SIGNATURE_FORMAT', signed({ t: 'eip4361' })],
-  ['another form', 'CACAO_INVALID', (cacao) => ({ ...cacao, h: { t: 'eip4361' } })],
+  ['another form', 'CACAO_INVALID', (cacao) => ({ ...cacao, h: { t: 'eip712' } })],
   ['no payload', 'CACAO_INVALID', ({ h, s }) => ({ h, s })],
   ['nothing', 'CACAO_INVALID', () => null],
 ])('a cacao that says %s is refused: %s', async (_, code, change) => {
@@ -95,5 +95,29 @@ test('resources are compared one by one', async () => {
   const changed = { ...cacao, p: { ...cacao.p, resources: ['urn:a\nurn:b'] } }
   expect(tell(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(
     'CACAO_MISMATCH resources',
+  )
+})
+
+test('the header of CAIP-74 counts like that of CAIP-122', async () => {
+  const { server, message, signature, cacao } = await approve({ rights: true })
+  const older = { ...cacao, h: { t: 'eip4361' } }
+  expect(tell(await server.verifier.verify({ message, signature, cacao: older }))).toBe('ok')
+})
+
+test('what EIP-4361 says is empty, a cacao may leave out', async () => {
+  const { server, message, cacao } = await approve()
+  const empty = `${message}\nRequest ID: \nResources:`.replace(/\n\n\n/, '\n\n\n\n')
+  const signature = await account.signMessage({ message: empty })
+  const signed = { ...cacao, s: { ...cacao.s, s: signature } }
+  expect(tell(await server.verifier.verify({ message: empty, signature, cacao: signed }))).toBe('ok')
+})
+
+test('a statement that goes on behind what was asked for is refused, though rights follow it', async () => {
+  const { server, message, cacao } = await approve({ rights: true, fields: { statement: 'Hello.' } })
+  const longer = message.replace('Hello. ', 'Hello. Pay me. ')
+  const signature = await account.signMessage({ message: longer })
+  const signed = { ...cacao, p: { ...cacao.p, statement: 'Hello.' }, s: { ...cacao.s, s: signature } }
+  expect(tell(await server.verifier.verify({ message: longer, signature, cacao: signed }))).toBe(
+    'CACAO_MISMATCH statement',
   )
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Cacao } from '../../../kernel/index.js'
 import type { SIWXMessageData } from '../contract.js'
+import { isStatementOf } from '../message/recap.js'
 import { type Refusal, refuse } from './types.js'
 
-/** CAIP-74 with the payload of CAIP-122. Optional fields may be empty, which is how some wallets leave them out. */
+/** CAIP-74, whose two headers have one payload. Optional fields may be empty, which is how some wallets leave them out. */
 const Payload = v.looseObject({
   iss: v.string(),
   domain: v.string(),
@@ -15,14 +16,11 @@ const Payload = v.looseObject({
   resources: v.optional(v.array(v.string())),
 })
 const Answer = v.object({
-  h: v.object({ t: v.literal('caip122') }),
+  h: v.object({ t: v.picklist(['eip4361', 'caip122']) }),
   p: Payload,
   s: v.object({ t: v.string(), s: v.string(), m: v.optional(v.string()) }),
 })
 type Payload = v.InferOutput<typeof Payload>
-
-/** What a wallet that signs along adds to the statement: the rights of its session (ERC-5573). */
-const RECAP = 'I further authorize the stated URI to perform the following actions on my behalf:'
 
 /** Does what came with the message say the same as the message? Its signature is checked as any other. */
 export function checkCacao(
@@ -57,15 +55,9 @@ function findDifference(p: Payload, data: SIWXMessageData): keyof SIWXMessageDat
     ['notBefore', p.nbf],
     ['requestId', p.requestId],
   ] as const
-  const different = pairs.find(([field, value]) => (value || undefined) !== data[field])
+  const different = pairs.find(([field, value]) => (value || undefined) !== (data[field] || undefined))
   if (different) return different[0]
   if (JSON.stringify(p.resources ?? []) !== JSON.stringify(data.resources ?? [])) return 'resources'
-  return isStatement(data.statement ?? '', p.statement ?? '', data.resources) ? undefined : 'statement'
-}
-
-/** The text has the statement that was asked for, and after it, where rights were granted, the sentence about them. */
-function isStatement(signed: string, asked: string, resources: readonly string[] = []) {
-  if (signed === asked) return true
-  const hasRights = resources.at(-1)?.startsWith('urn:recap:')
-  return hasRights === true && signed.startsWith(`${asked}${asked && ' '}${RECAP}`)
+  const isMeant = isStatementOf(p.statement ?? '', data.statement ?? '', data.resources)
+  return isMeant ? undefined : 'statement'
 }

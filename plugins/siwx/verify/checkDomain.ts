@@ -1,12 +1,14 @@
 import { parseAuthority } from '../message/uri.js'
 
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
+
+/** The scheme of a web address, in lower case. Undefined for any other URI. */
+export const schemeOf = (uri: string | undefined): string | undefined =>
+  uri && /^(https?):/i.exec(uri)?.[1]?.toLowerCase()
 
 /** The port that a missing one stands for, where the scheme is known to have one. */
-export const defaultPortOf = (uri: string | undefined): string | undefined => {
-  const scheme = uri && /^[a-z][a-z0-9+.-]*:/i.exec(uri)?.[0].toLowerCase()
-  return scheme && Object.hasOwn(DEFAULT_PORTS, scheme) ? DEFAULT_PORTS[scheme] : undefined
-}
+export const defaultPortOf = (scheme: string | undefined): string | undefined =>
+  scheme && DEFAULT_PORTS[scheme.toLowerCase()]
 
 /**
  * The same authority (RFC 3986, 6.2): hosts without regard to case; ports as they are written, but that a missing one and

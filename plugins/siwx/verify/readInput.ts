@@ -37,6 +37,7 @@ function findDifference(data: SIWXMessageData, given: unknown): keyof SIWXMessag
 const FIELDS: readonly (keyof SIWXMessageData)[] = [
   'accountAddress',
   'chainId',
+  'scheme',
   'domain',
   'uri',
   'version',

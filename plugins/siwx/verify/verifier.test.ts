@@ -108,6 +108,7 @@ test('[N-033] data that says something else than its text is refused, whatever w
     expirationTime: '2099-01-01T00:00:00.000Z',
     accountAddress: ADDRESS.toLowerCase(),
     chainId: 'eip155:2',
+    scheme: 'https',
     domain: 'other.example',
     uri: 'https://other.example',
     version: '2',
@@ -118,7 +119,7 @@ test('[N-033] data that says something else than its text is refused, whatever w
     requestId: '1',
     resources: ['urn:a'],
   }
-  expect(Object.keys(changes)).toHaveLength(12)
+  expect(Object.keys(changes)).toHaveLength(13)
   for (const [field, value] of Object.entries(changes)) {
     const signed = await sign(fields)
     const changed = { ...parseMessage(signed.message), [field]: value } as Awaited<ReturnType<typeof data>>
@@ -241,4 +242,35 @@ test.each([
   { maxAgeMs: -1 },
 ])('options that cannot be meant are refused: %o', (options) => {
   expect(() => createServer(options as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
+})
+
+test('[N-030] a scheme before the domain must be that of the page: HTTPS, unless the URI says otherwise', async () => {
+  const { judge } = createServer()
+  expect(await judge({ scheme: 'https' })).toBe('ok')
+  expect(await judge({ scheme: 'HTTPS' })).toBe('ok')
+  expect(await judge({ scheme: 'http' })).toBe('DOMAIN_MISMATCH scheme')
+  expect(await judge({ scheme: 'ftp' })).toBe('DOMAIN_MISMATCH scheme')
+  const local = createServer({ domain: 'localhost:3000', uri: 'http://localhost:3000' })
+  const page = { domain: 'localhost:3000', uri: 'http://localhost:3000/login' }
+  expect(await local.judge({ ...page, scheme: 'http' })).toBe('ok')
+  expect(await local.judge(page)).toBe('ok')
+  expect(await local.judge({ ...page, scheme: 'https' })).toBe('DOMAIN_MISMATCH scheme')
+  const named = createServer({ uri: 'did:web:service.example' })
+  expect(await named.judge({ uri: 'did:web:service.example', scheme: 'https' })).toBe('ok')
+  expect(await named.judge({ uri: 'did:web:service.example', scheme: 'did' })).toBe('DOMAIN_MISMATCH scheme')
+})
+
+test('[N-030] the scheme says which port a missing one is', async () => {
+  const { judge } = createServer()
+  expect(await judge({ domain: 'service.example:443' })).toBe('DOMAIN_MISMATCH domain')
+  expect(await judge({ domain: 'service.example:443', scheme: 'https' })).toBe('ok')
+  expect(await judge({ domain: 'service.example:80', scheme: 'https' })).toBe('DOMAIN_MISMATCH domain')
+})
+
+test('a ReCap that its statement does not spell out is refused', async () => {
+  const { sign, verifier } = createServer()
+  const { message, signature } = await sign({ statement: 'Hello.', resources: ['urn:a'] })
+  const recap = `urn:recap:${Buffer.from('{"att":{"a:":{"a/b":[{}]}}}').toString('base64url')}`
+  const forged = message.replace('urn:a', recap)
+  expect(tell(await verifier.verify({ message: forged, signature }))).toBe('RECAP_INVALID statement')
 })

@@ -2,7 +2,7 @@ import { type CheckSignature, refused } from '../../../adapters/signature.js'
 import type { Namespace } from '../../../kernel/index.js'
 import type { SIWXMessageData } from '../contract.js'
 import { loadCheck } from './builtInChecks.js'
-import { defaultPortOf, isSameAuthority } from './checkDomain.js'
+import { defaultPortOf, isSameAuthority, schemeOf } from './checkDomain.js'
 import { checkOptions } from './checkOptions.js'
 import { checkTimes } from './checkTimes.js'
 import { isWithin } from './checkUri.js'
@@ -61,7 +61,12 @@ const namespaceOf = ({ chainId }: SIWXMessageData) => chainId.split(':')[0] as N
 
 /** Is this the page, and one of the networks, that messages may be signed for? */
 function checkPlace(data: SIWXMessageData, { domain, uri, chains }: VerifierOptions): Refusal | undefined {
-  const port = defaultPortOf(uri)
+  // A page is served by HTTPS unless the server says otherwise, as EIP-4361 has it.
+  const expected = schemeOf(uri) ?? 'https'
+  if (data.scheme !== undefined && data.scheme.toLowerCase() !== expected) {
+    return refuse('DOMAIN_MISMATCH', `The message is for ://.`, 'scheme')
+  }
+  const port = defaultPortOf(data.scheme ?? schemeOf(uri))
   if (![domain].flat().some((one) => isSameAuthority(one, data.domain, port))) {
     return refuse('DOMAIN_MISMATCH', `The message is for ${data.domain}.`, 'domain')
   }

@@ -110,12 +110,14 @@ type Chain = {
   reference: fc.Arbitrary<string>
   address: fc.Arbitrary<string>
   statement: fc.Arbitrary<string>
+  scheme?: fc.Arbitrary<string | undefined>
 }
 const CHAINS: Record<Namespace, Chain> = {
   eip155: {
     reference: fc.integer({ min: 1, max: 999_999_999_999_999 }).map(String),
     address: chars(HEX, 40).map((hex) => getAddress(`0x${hex}`)),
-    statement: statement(EIP_4361),
+    statement: fc.oneof(fc.constant(''), statement(EIP_4361)),
+    scheme: maybe(fc.constantFrom('https', 'http', 'HTTPS', 'a+b-c.1')),
   },
   solana: {
     reference: fc.oneof(fc.constant('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'), chars(BASE58, 32)),
@@ -145,8 +147,9 @@ export const dataOf = (namespace: Namespace): fc.Arbitrary<SIWXMessageData> =>
       notBefore: maybe(time),
       expirationTime: maybe(time),
       statement: maybe(CHAINS[namespace].statement),
-      requestId: maybe(encoded(`${SUB}:@`, 1)),
-      resources: maybe(fc.array(uri, { minLength: 1, maxLength: 4 })),
+      requestId: maybe(encoded(`${SUB}:@`)),
+      resources: maybe(fc.array(uri, { maxLength: 4 })),
+      scheme: CHAINS[namespace].scheme ?? fc.constant(undefined),
     })
     .map(
       (data) =>

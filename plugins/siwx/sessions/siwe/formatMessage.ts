@@ -25,7 +25,8 @@ function toData(args: SIWEMessageArgs, did: string): SIWXMessageData {
   const { domain, uri, version, nonce, statement, requestId, resources, iat, exp, nbf } = args
   return {
     ...{ accountAddress: getDidAddress(did), chainId: `eip155:${getDidChainId(did)}`, domain, uri, version },
-    ...{ nonce, statement, requestId, resources },
+    // WalletConnect leaves out what is empty.
+    ...{ nonce, statement: statement || undefined, requestId: requestId || undefined, resources },
     issuedAt: iat ?? new Date().toISOString(),
     expirationTime: exp,
     notBefore: nbf,

@@ -84,3 +84,10 @@ test.each<[string, unknown]>([
     expect.objectContaining({ code: 'CONFIG_INVALID', message: expect.stringContaining(`"${name}"`) }),
   )
 })
+
+test('what is empty is written as WalletConnect writes it', () => {
+  const args = { ...ARGS, statement: '', requestId: '', resources: [] }
+  const message = formatMessage(args, DID)
+  expect(message).toBe(formatByWalletConnect({ ...args, aud: args.uri } as never, DID))
+  expect(getAddressFromMessage(message)).toBe(ADDRESS)
+})
