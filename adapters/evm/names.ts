@@ -23,7 +23,8 @@ export function createNames(ctx: AdapterContext, toRpc: (asked: Asked) => RpcPar
     return undefined
   }
   return {
-    isName: (text) => /^\S*\.\S*$/.test(text),
+    // ENSIP-15 reads over U+FEFF, which JavaScript takes for a space.
+    isName: (text) => text.includes('.') && !/[^\S\ufeff]/.test(text),
     resolve: async (p) => (await load()).resolveName(registryFor(p), p),
     lookUp: async (p) => (await load()).lookUpName(registryFor(p), p),
   }

@@ -45,3 +45,16 @@ test('what may be a name is left to its registry, with the characters that emoji
   expect(read('👨\u200d👩.eth')).toEqual({ kind: 'name', name: '👨\u200d👩.eth' })
   expect(read('vitalik\u200d.eth')).toEqual({ kind: 'name', name: 'vitalik\u200d.eth' })
 })
+
+test.each(['\ufeffalice.eth', 'ali\ufeffce.eth', 'alice.eth\ufeff', 'alice\ufeff.eth', 'alice.\ufeffeth'])(
+  'the name in %j is the same without the mark, wherever it stands',
+  (text) => {
+    const isName = (name: string) => /^\S*\.\S*$/.test(name)
+    expect(readReceiver(text, 'eip155', isName)).toEqual({ kind: 'name', name: 'alice.eth' })
+  },
+)
+
+test('[N-051] an address with the mark inside is refused all the same', () => {
+  const text = `${EVM.slice(0, 9)}\ufeff${EVM.slice(9)}`
+  expect(read(text)).toMatchObject({ kind: 'refused', refusal: { reason: 'hidden-character' } })
+})

@@ -17,6 +17,9 @@ const SHAPES: readonly (readonly [Namespace, RegExp])[] = [
 /** Drawn as nothing, or as a blank: what is seen is not what is there. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\ufe00-\ufe0f]/gu
 
+/** Copied along with text of files. ENSIP-15 reads over it, and JavaScript takes it for a space. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 /** From its text alone. `isName` is the registry's own word on what may be a name. */
 export function readReceiver(
   text: string,
@@ -30,8 +33,9 @@ export function readReceiver(
   if (isHidden && chains.length > 0) return refused('hidden-character')
   if (chains.includes(namespace)) return { kind: 'address', address: plain }
   if (chains[0]) return refused('other-chain', chains[0])
-  // Joined emoji have such characters inside: whether a name may is for its registry to say.
-  if (isName?.(plain)) return { kind: 'name', name: plain }
+  // Joined emoji have such characters inside: whether a name may is for its registry to say. All of them ignore the mark.
+  const name = plain.replaceAll(BYTE_ORDER_MARK, '')
+  if (isName?.(name)) return { kind: 'name', name }
   return refused(isHidden ? 'hidden-character' : 'malformed')
 }
 
