@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAdapter } from './testing/connected.js'
+import { EIP_1191 } from './testing/eip1191.js'
 import { NETWORK } from './testing/fakeContext.js'
 import { SENDER, startTokenChain } from './testing/tokenChain.js'
 
@@ -31,6 +32,19 @@ describe('what one may send to', () => {
       expect(await checkOne(address), address).toBeUndefined()
     }
   })
+
+  test.each([30, 31])(
+    'on chain %i is an address with the checksum of Rootstock (EIP-1191), and of EIP-55',
+    async (id) => {
+      const network = { ...chain.network, caipNetworkId: `eip155:${id}` } as const
+      for (const address of [...(EIP_1191[id] ?? []), ...(EIP_1191[1] ?? [])]) {
+        expect(await check({ address, network }), address).toBeUndefined()
+      }
+      const ofOther = EIP_1191[61 - id]?.[4] ?? ''
+      expect(await check({ address: ofOther, network })).toBe('malformed')
+      expect(await check({ address: EIP_1191[id]?.[4] ?? '', network: chain.network })).toBe('malformed')
+    },
+  )
 
   test.each([
     ['a wrong checksum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('BeAeD', 'BeAEd')],

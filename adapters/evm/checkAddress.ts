@@ -1,8 +1,8 @@
 import type { AddressProblem } from '../../kernel/capabilities.js'
 import { abortable } from '../abortable.js'
-import { hasChecksum } from './checksum.js'
+import { isSendable } from './checksum.js'
+import { networkChainId } from './networkChainId.js'
 import { createRpcClient, type RpcClient, type RpcParameters } from './transport.js'
-import { isAddress } from './wallet.js'
 
 /** Up to here are the precompiles, the zero address and 0x…dEaD: nobody has a key of one. */
 const LAST_RESERVED = 0xffffn
@@ -16,10 +16,7 @@ const LENT_CODE = /^0xef0100[\da-f]{40}$/i
 /** A contract that is no token may be somebody's account. @throws what the node answered where it cannot be asked */
 export async function checkAddress(rpc: RpcParameters, address: string): Promise<AddressProblem | undefined> {
   // `0X` and no prefix at all are other forms, and hidden characters are none.
-  if (!isAddress(address) || !address.startsWith('0x')) return 'malformed'
-  const hex = address.slice(2)
-  // In one case alone it carries no checksum (EIP-55).
-  if (/[a-f]/.test(hex) && /[A-F]/.test(hex) && !hasChecksum(address)) return 'malformed'
+  if (!isSendable(address, networkChainId(rpc.network))) return 'malformed'
   if (BigInt(address) <= LAST_RESERVED || NOBODYS.test(address)) return 'no-owner'
   const isIt = isToken(createRpcClient({ ...rpc, batch: true }), address)
   return (await abortable(isIt, rpc.signal)) ? 'token' : undefined

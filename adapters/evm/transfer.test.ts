@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TransferRequest } from '../../kernel/capabilities.js'
 import { createConnectedAdapter, WALLET } from './testing/connected.js'
+import { EIP_1191 } from './testing/eip1191.js'
 import { NETWORK } from './testing/fakeContext.js'
 import { ALICE, BOB, rpcError, settled } from './testing/fakeWallet.js'
 
@@ -61,6 +62,21 @@ describe('sending', () => {
     expect(wallet.requests[1]?.params).toEqual([
       { from: ALICE, to: TOKEN, value: '0x0', data, chainId: '0x539' },
     ])
+  })
+
+  test('on Rootstock its checksum is taken, and the wallet gets addresses that any wallet takes', async () => {
+    const { transfer, wallet } = await arrange(30)
+    const network = { ...NETWORK, caipNetworkId: 'eip155:30' } as const
+    const [to = '', token = ''] = [EIP_1191[30]?.[4], EIP_1191[30]?.[6]]
+    await transfer.send({ ...REQUEST, to, network })
+    await transfer.send({ ...REQUEST, to, token, network })
+    const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+    expect(sent.map(({ params }) => params)).toMatchObject([
+      [{ to: to.toLowerCase(), value: '0xff' }],
+      [{ to: token.toLowerCase(), data: expect.stringContaining(to.slice(2).toLowerCase()) }],
+    ])
+    const elsewhere = transfer.send({ ...REQUEST, to, network: { ...network, caipNetworkId: 'eip155:31' } })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
   test('N-076 nothing is sent when the wallet is on another network than the request was built for', async () => {

@@ -1,6 +1,8 @@
-import { encodeFunctionData, type Hex, isAddress } from 'viem'
+import { encodeFunctionData, type Hex } from 'viem'
 import type { TransferRequest } from '../../kernel/capabilities.js'
+import { isSendable, toChecksumAddress } from './checksum.js'
 import { EvmError } from './errors.js'
+import { networkChainId } from './networkChainId.js'
 
 /** ERC-20 `transfer`. Without its result: some tokens, USDT among them, return none. */
 const ERC20 = [
@@ -22,17 +24,26 @@ const CALL = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i
 export type Transaction = { from: Hex; to: Hex; value: bigint; data: Hex | undefined }
 
 /** @throws EvmError `INVALID_REQUEST` */
-export function toTransaction({ from, to, value, token, data }: TransferRequest): Transaction {
-  // viem checks the checksum of a mixed-case address: one wrong letter would lose the money.
-  if (!isAddress(from)) throw invalid(`"${from}" is no address.`)
-  if (!isAddress(to)) throw invalid(`"${to}" is no address.`)
+export function toTransaction({ value, data, ...request }: TransferRequest): Transaction {
+  const chainId = networkChainId(request.network)
+  // A single letter in the wrong case would lose the money.
+  const read = (address: string, what = 'address') => {
+    if (!isSendable(address, chainId)) throw invalid(`"${address}" is no ${what}.`)
+    return toKnownForm(address)
+  }
+  const from = read(request.from)
+  const to = read(request.to)
   if (value < 0n || value >= 1n << 256n) throw invalid('The amount is negative, or more than there can be.')
   if (data !== undefined && !BYTES.test(data)) throw invalid('"data" is 0x and whole bytes in hex.')
-  if (!token) return { from, to, value, data }
-  if (!isAddress(token)) throw invalid(`"${token}" is no token address.`)
+  if (!request.token) return { from, to, value, data }
+  const token = read(request.token, 'token address')
   if (data !== undefined) throw invalid('A transfer of a token has no "data" of its own.')
   return { from, to: token, value: 0n, data: encodeFunctionData({ abi: ERC20, args: [to, value] }) }
 }
+
+/** Libraries and wallets know the checksum of EIP-55, or none: an address with another is written in lower case. */
+const toKnownForm = (address: Hex): Hex =>
+  toChecksumAddress(address) === address ? address : (address.toLowerCase() as Hex)
 
 /** Whom call data sends how much: read by hand, so that what made it is not what checks it. */
 export function readTransferCall(data: string | undefined): { to: string; amount: bigint } | undefined {
