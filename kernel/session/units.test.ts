@@ -39,14 +39,27 @@ test.each([
   expect(tryUnits(amount, decimals)).toBeUndefined()
 })
 
-test.each(['', '.', '0x10', '1.2.3', '1e3', '1_000', '-1', '+1', ' 1', '1,5', '١', 'NaN'])(
-  '"%s" is no amount',
-  (amount) => {
-    expect(() => toUnits(amount, 6)).toThrow(AmountError)
-    expect(() => toUnits(amount, 6)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
-    expect(tryUnits(amount, 6)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '.',
+  '0x10',
+  '1.2.3',
+  '1e3',
+  '1_000',
+  '-1',
+  '+1',
+  ' 1',
+  '1\n',
+  '1,5',
+  '１',
+  '١',
+  'NaN',
+  'Infinity',
+])('"%s" is no amount', (amount) => {
+  expect(() => toUnits(amount, 6)).toThrow(AmountError)
+  expect(() => toUnits(amount, 6)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
+  expect(tryUnits(amount, 6)).toBeUndefined()
+})
 
 test('a negative number of base units keeps its sign', () => {
   expect([fromUnits(-1n, 6), fromUnits(-1_500_000n, 6), fromUnits(-3n, 0)]).toEqual([
@@ -65,4 +78,29 @@ test('another implementation reads and writes the same', () => {
       if (units >= 0n) expect(toUnits(text, decimals)).toBe(parseUnits(text, decimals))
     }),
   )
+})
+
+test.each([1, 1n, Number.NaN, Number.POSITIVE_INFINITY, null, undefined, ['1'], { toString: () => '1' }])(
+  '%s is no text, and so no amount',
+  (amount) => {
+    expect(() => toUnits(amount as never, 6)).toThrow(
+      expect.objectContaining({ name: 'AmountError', code: 'AMOUNT_INVALID' }),
+    )
+    expect(tryUnits(amount as never, 6)).toBeUndefined()
+  },
+)
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, 256, '6'])(
+  'no token has %s decimals',
+  (decimals) => {
+    expect(() => toUnits('1', decimals as never)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
+  },
+)
+
+test('text that is longer than any amount is refused before it is read', () => {
+  expect(toUnits('9'.repeat(400), 0)).toBe(BigInt('9'.repeat(400)))
+  expect(toUnits('1', 255)).toBe(10n ** 255n)
+  expect(tryUnits('1', 255)).toBe(10n ** 255n)
+  expect(() => toUnits('9'.repeat(401), 0)).toThrow('An amount has 400 characters at most.')
+  expect(() => toUnits(`0.${'0'.repeat(1_000_000)}1`, 18)).toThrow(AmountError)
 })

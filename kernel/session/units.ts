@@ -3,7 +3,7 @@ import { BaseError } from '../errors.js'
 export type AmountErrorCode =
   /** It has more digits behind the point than the token counts in. */
   | 'AMOUNT_TOO_PRECISE'
-  /** No decimal number in plain digits, such as `0x10`, `1.2.3`, `1e3` or `1_000`. */
+  /** No text of plain digits, such as `0x10`, `1.2.3`, `1e3`, `1_000` or a JavaScript number; or too long for an amount. */
   | 'AMOUNT_INVALID'
 
 /** A text is no amount of this token. */
@@ -13,11 +13,20 @@ export class AmountError extends BaseError<AmountErrorCode> {
 
 const DECIMAL = /^\d+(\.\d*)?$|^\.\d+$/
 const SHOWN_CHARS = 40
+/** The largest number of a token has 78 digits, and 255 more behind the point. */
+const MAX_CHARS = 400
+/** EVM has one byte for them. */
+const MAX_DECIMALS = 255
 
 /** A decimal string in base units. Zeros behind its last digit say nothing. @throws AmountError */
 export function toUnits(amount: string, decimals: number): bigint {
-  if (!DECIMAL.test(amount)) {
-    throw new AmountError('AMOUNT_INVALID', `"${amount.slice(0, SHOWN_CHARS)}" is no decimal amount.`)
+  // A number of code without types may have lost digits by now.
+  if (typeof amount !== 'string')
+    throw invalid(`An amount must be text, such as "1.5", not a ${typeof amount}.`)
+  if (amount.length > MAX_CHARS) throw invalid(`An amount has ${MAX_CHARS} characters at most.`)
+  if (!DECIMAL.test(amount)) throw invalid(`"${amount.slice(0, SHOWN_CHARS)}" is no decimal amount.`)
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS) {
+    throw invalid(`A token has 0 to ${MAX_DECIMALS} decimals, not ${decimals}.`)
   }
   const [whole = '', fraction = ''] = amount.split('.')
   let length = fraction.length
@@ -30,6 +39,8 @@ export function toUnits(amount: string, decimals: number): bigint {
   }
   return BigInt(`${whole}${fraction.slice(0, length).padEnd(decimals, '0')}` || '0')
 }
+
+const invalid = (message: string) => new AmountError('AMOUNT_INVALID', message)
 
 /** The same for text that a visitor types: undefined where it is no amount of this token. */
 export function tryUnits(amount: string, decimals: number): bigint | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountSize, readAmount, writeAmount } from './amount.js'
+import { amountSize, MAX_AMOUNT_CHARS, readAmount, writeAmount } from './amount.js'
 
 describe('[N-059] an amount is read in the page’s language', () => {
   test.each([
@@ -26,6 +26,7 @@ describe('[N-059] an amount is read in the page’s language', () => {
     ['fa-IR', '۱۲٫۵', '12.5'],
     ['hi-IN', '१.५', '1.5'],
     ['ja-JP', '１，５００．５', '1500.5'],
+    ['en-US', '１', '1'],
     ['ar-EG', '\u200f١٫٥', '1.5'],
     // Another language's sign, where it can be nothing else.
     ['de-DE', '1.5', '1.5'],
@@ -46,7 +47,6 @@ describe('[N-059] an amount is read in the page’s language', () => {
     ['en-US', '0.0', '0'],
     ['en-US', '007', '7'],
     ['en-US', ' 12 ', '12'],
-    ['en-US', '1_000', '1000'],
     [
       'en-US',
       '123456789012345678901234567890.123456789012345678',
@@ -73,6 +73,10 @@ describe('[N-059] an amount is read in the page’s language', () => {
     ['en-US', '½'],
     ['en-US', '1.5 ETH'],
     ['en-US', 'all'],
+    ['en-US', '1_000'],
+    ['en-US', 'Infinity'],
+    ['en-US', 'NaN'],
+    ['en-US', '∞'],
   ])('in %s %j is no amount', (locale, text) => {
     expect(readAmount(text, locale)).toBeUndefined()
   })
@@ -93,4 +97,10 @@ test.each([
 
 test('digits shrink from 32 to 20 as the amount grows', () => {
   expect([1, 8, 10, 30].map(amountSize)).toEqual([32, 32, 29, 20])
+})
+
+test('longer text than any amount is not read', () => {
+  expect(readAmount('1'.repeat(MAX_AMOUNT_CHARS), 'en-US')).toHaveLength(MAX_AMOUNT_CHARS)
+  expect(readAmount('1'.repeat(MAX_AMOUNT_CHARS + 1), 'en-US')).toBeUndefined()
+  expect(readAmount(`0.${'0'.repeat(300_000)}1`, 'en-US')).toBeUndefined()
 })

@@ -1,8 +1,13 @@
+/** The largest number of a token has 78 digits; with its groups and decimals it fits. */
+export const MAX_AMOUNT_CHARS = 120
+
 /**
  * An amount as people type or paste it, read in the page's language into a decimal string with a point. Undefined where
- * it is no amount, or could be two: `1.500` where the language has neither sign for it. Nothing is cut or rounded.
+ * it is no amount, or could be two: `1.500` where the language has neither sign for it; longer text than any amount is not read. Nothing is
+ * cut or rounded.
  */
 export function readAmount(text: string, locale: string): string | undefined {
+  if (text.length > MAX_AMOUNT_CHARS) return undefined
   const plain = plainText(text)
   if (!plain) return ''
   const { decimal, group } = signsOf(locale)
@@ -40,7 +45,7 @@ const SIGNS = ['.', ',', ARABIC_POINT] as const
 /** Copied along with text of languages that are written from right to left. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** What never is a decimal sign: spaces of all kinds, apostrophes, the Arabic sign of groups. */
-const GROUPS = /[\s_'\u2018\u2019\u02bc\uff07\u066c]/g
+const GROUPS = /[\s'\u2018\u2019\u02bc\uff07\u066c]/g
 
 function plainText(text: string): string {
   return text
