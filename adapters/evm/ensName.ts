@@ -1,8 +1,12 @@
 import { normalize } from 'viem/ens'
 import { NameError } from '../../kernel/session/transferErrors.js'
 
+/** A name of ENS has 255 bytes at most. Longer text takes seconds to normalize. */
+const MAX_CHARS = 300
+
 /** As the registry writes it (ENSIP-15). @throws NameError with the reason, for what no registry would take */
 export function toRegisteredForm(name: string): string {
+  if (name.length > MAX_CHARS) throw invalid('it is too long')
   try {
     const normal = normalize(name)
     if (normal.includes('.')) return normal

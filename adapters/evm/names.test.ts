@@ -29,8 +29,10 @@ const lookUp = async (address: string, network = chain.network) =>
 describe('what may be a name', () => {
   test('has a dot and no space', async () => {
     const { isName } = await arrange()
-    for (const text of ['a.eth', 'Größe.eth', '..eth', 'a.b.c']) expect(isName(text), text).toBe(true)
-    for (const text of ['', 'eth', 'a b.eth', alice, alice.slice(2)]) expect(isName(text), text).toBe(false)
+    for (const text of ['a.eth', 'Größe.eth', '..eth', 'a.b.c', 'a\ufeff.eth'])
+      expect(isName(text), text).toBe(true)
+    for (const text of ['', 'eth', 'a b.eth', 'a\u00a0b.eth', 'a.eth\n', alice, alice.slice(2)])
+      expect(isName(text), text).toBe(false)
   })
 
   test.each([
@@ -46,6 +48,8 @@ describe('what may be a name', () => {
     ['..eth', 'empty label'],
     ['vitalik.eth\u0000', 'disallowed character'],
     ['vitalik', 'a name has a dot'],
+    [`${'a'.repeat(297)}.eth`, 'it is too long'],
+    [`${'a.'.repeat(150_000)}eth`, 'it is too long'],
   ])('[N-068] %j is none: %s', async (name, reason) => {
     await expect(resolve(name)).rejects.toMatchObject({
       name: 'NameError',
@@ -59,6 +63,12 @@ describe('whom a name stands for', () => {
   test('is asked by the form that the registry writes', async () => {
     await chain.register({ name: 'alice.eth', address: alice })
     expect(await resolve('Alice.ETH')).toEqual({ name: 'alice.eth', address: alice })
+  })
+
+  test.each(['\ufeffalice.eth', 'ali\ufeffce.eth'])('reads over the mark in %j', async (name) => {
+    await chain.register({ name: 'alice.eth', address: alice })
+    expect((await arrange()).isName(name)).toBe(true)
+    expect(await resolve(name)).toEqual({ name: 'alice.eth', address: alice })
   })
 
   test('is nobody where nobody registered it, or no network has a registry', async () => {

@@ -40,6 +40,7 @@ export type SendState = {
 
 /** Why nothing is sent there. */
 export type ReceiverRefusal =
+  | 'too-long'
   | 'hidden-character'
   | 'malformed'
   /** It looks like an address, and is none. */

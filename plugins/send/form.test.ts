@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type TokenBalance, tryUnits } from '../../kernel/index.js'
 import { network } from '../../kernel/testing/createTestKit.js'
 import type { SendState } from './contract.js'
-import { fillIn, problemOf, tokensOf } from './form.js'
+import { fillIn, MAX_RECEIVER_CHARS, problemOf, tokensOf } from './form.js'
 import { state as empty } from './state.js'
 import { CAROL, openSend, USDC } from './testing/openSend.js'
 
@@ -79,9 +79,8 @@ test('what a host asks for stands in the form, and nothing that it cannot mean',
   expect(ctx.state.get()).toMatchObject({
     ...{ token: { symbol: 'ETH' }, sendTokenAmount: '0.25', receiverText: CAROL },
   })
-  await fillIn(ctx, { amount: '1e9', to: 'x'.repeat(9_999) })
+  await fillIn(ctx, { amount: '1e9' })
   expect(ctx.state.get().sendTokenAmount).toBe('0.25')
-  expect(ctx.state.get().receiverText).toHaveLength(300)
 })
 
 test('a token that the account does not have is not chosen', async () => {
@@ -105,4 +104,30 @@ test('[STA-23] disconnecting empties the form', async () => {
   await fill()
   await session.disconnect()
   expect(ctx.state.get()).toMatchObject({ token: undefined, sendTokenAmount: undefined, receiverText: '' })
+})
+
+test.each([301, 1_000_002])(
+  'a receiver of %i characters is refused unread, and cut into nothing that could be one',
+  async (length) => {
+    const isName = vi.fn(() => true)
+    const resolve = vi.fn(async () => ({ name: 'carol.eth', address: CAROL }))
+    const { ctx, fill } = await openSend({ names: { isName, resolve } })
+    await fill()
+    await fill({ to: `${CAROL}${' '.repeat(length)}`.slice(0, length) })
+    expect(ctx.state.get()).toMatchObject({
+      ...{ receiverText: '', receiverAddress: undefined },
+      receiver: { status: 'refused', reason: 'too-long' },
+    })
+    expect([isName.mock.calls, resolve.mock.calls]).toEqual([[], []])
+    await fill({ to: 'carol.eth' })
+    expect(ctx.state.get().receiver).toEqual({ status: 'found', address: CAROL })
+  },
+)
+
+test('a receiver of a host that is too long is told as that', async () => {
+  const { ctx } = await openSend()
+  await fillIn(ctx, { to: CAROL.padEnd(MAX_RECEIVER_CHARS + 1) })
+  expect(ctx.state.get()).toMatchObject({ receiverText: '', receiver: { reason: 'too-long' } })
+  await fillIn(ctx, { to: CAROL.padEnd(MAX_RECEIVER_CHARS) })
+  expect(ctx.state.get().receiverText.trim()).toBe(CAROL)
 })

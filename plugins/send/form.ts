@@ -5,6 +5,9 @@ import { state as empty } from './state.js'
 
 export type Ctx = Context<'send'>
 
+/** The longest name of ENS has 255 bytes, and addresses are far shorter. */
+export const MAX_RECEIVER_CHARS = 300
+
 /** What the account of the page has, as the form offers it. */
 export const tokensOf = ({ session }: Pick<Ctx, 'session'>): readonly TokenBalance[] =>
   ownedTokens(session.account(), session.network())
@@ -33,10 +36,14 @@ export const setAmount = (ctx: Ctx, amount: string, isMax = false) =>
     draft.isMax = isMax
   })
 
+/** Text that is too long for an address or a name is refused whole, and unread: cut, it could be another one. */
 export const setReceiver = (ctx: Ctx, text: string) =>
   ctx.state.set((draft) => {
-    draft.receiverText = text
-    draft.receiver = { status: text.trim() ? 'looking' : 'none' }
+    const isTooLong = text.length > MAX_RECEIVER_CHARS
+    draft.receiverText = isTooLong ? '' : text
+    draft.receiver = isTooLong
+      ? { status: 'refused', reason: 'too-long' }
+      : { status: text.trim() ? 'looking' : 'none' }
     draft.receiverAddress = undefined
     draft.receiverProfileName = undefined
     draft.receiverProfileImageUrl = undefined
@@ -49,8 +56,6 @@ export const resetForm = (ctx: Ctx) =>
     Object.assign(draft, empty, { progress, outcome, loading, tokenBalances, networkBalanceInUSD })
   })
 
-const MAX_CHARS = 300
-
 /** Fills in what a host asked for; without a wish the native currency stands there, or what stood there before. */
 export async function fillIn(ctx: Ctx, params: SendParams | undefined): Promise<void> {
   const { token: wanted, amount, to } = params ?? {}
@@ -60,7 +65,7 @@ export async function fillIn(ctx: Ctx, params: SendParams | undefined): Promise<
   }
   if (params || !ctx.state.get().token) choose()
   if (amount !== undefined && /^\d{1,60}(\.\d{1,60})?$/.test(amount)) setAmount(ctx, amount)
-  if (to !== undefined) setReceiver(ctx, to.slice(0, MAX_CHARS))
+  if (to !== undefined) setReceiver(ctx, to)
   await Promise.allSettled([ctx.session.refreshBalance(), ctx.session.refreshTokens()])
   if (!ctx.state.get().token) choose()
 }

@@ -32,6 +32,7 @@ const messages = {
   'send.not-zero': 'Enter more than zero',
   'send.too-fine': 'max {n} decimals',
   'send.too-much': 'You have {amount} {symbol}',
+  'send.too-long': 'That text is too long for an address or a name. Copy it again.',
   'send.hidden-character': 'There is a hidden character in it. Type the address, or copy it from elsewhere',
   'send.malformed': 'This is no address on {network}',
   'send.malformed-name': 'This is neither an address on {network} nor a name',

@@ -1,8 +1,9 @@
 import { forwardRef, type ReactNode, useState } from 'react'
 import { useStyles } from '../theme/styles.js'
 import css from './AmountInput.css?inline'
-import { amountSize, readAmount, writeAmount } from './amount.js'
+import { amountSize, MAX_AMOUNT_CHARS, readAmount, writeAmount } from './amount.js'
 import { Field, type FieldText, useFieldInput } from './Field.js'
+import { useLimit } from './useLimit.js'
 
 export type TypedAmount = {
   text: string
@@ -34,9 +35,8 @@ export type AmountInputProps = FieldText & {
 
 export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(function AmountInput(props, ref) {
   useStyles(css)
-  const { label, hideLabel, help, error, value, onChange, locale = 'en', fiat, end, maxLabel, onMax } = props
+  const { label, hideLabel, help, value, onChange, locale = 'en', fiat, end, maxLabel, onMax } = props
   const { autoFocus, disabled, readOnly } = props
-  const link = useFieldInput(props)
   const [typed, setTyped] = useState<{ text: string; value: string }>()
   const change = (text: string) => {
     const amount = readAmount(text, locale)
@@ -44,6 +44,9 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
     onChange(amount ?? '', { text, isAmount: amount !== undefined })
   }
   const shown = typed?.value === value ? typed.text : writeAmount(value, locale)
+  const limit = useLimit(MAX_AMOUNT_CHARS, shown, change)
+  const error = limit.error ?? props.error
+  const link = useFieldInput({ help, error })
   const hasMax = maxLabel !== undefined && onMax !== undefined
   return (
     <Field id={link.id} label={label} hideLabel={hideLabel} help={help} error={error}>
@@ -55,14 +58,13 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
             className="lk-num"
             style={{ fontSize: `calc(var(--lk-rem) * ${amountSize(shown.length) / 16})` }}
             value={shown}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => limit.change(event.target.value)}
             title={shown}
             placeholder="0"
             type="text"
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={79}
             dir="ltr"
             {...{ autoFocus, disabled, readOnly }}
             data-testid={props.testId}

@@ -39,7 +39,7 @@ export function Field({ id, label, hideLabel, help, error, centered, children }:
 }
 
 /** What the input itself needs to belong to its Field. */
-export function useFieldInput({ help, error }: FieldText) {
+export function useFieldInput({ help, error }: Pick<FieldText, 'help' | 'error'>) {
   const id = useId()
   return {
     id,

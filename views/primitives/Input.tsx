@@ -9,12 +9,15 @@ import { useStyles } from '../theme/styles.js'
 import { Field, type FieldText, useFieldInput } from './Field.js'
 import { Icon, type IconSource } from './Icon.js'
 import css from './Input.css?inline'
+import { useLimit } from './useLimit.js'
 
 export type InputProps = FieldText & {
   value: string
   onChange: (value: string) => void
   /** @default 'text' */
   type?: HTMLInputTypeAttribute | undefined
+  /** How much text the field takes. Longer text is refused whole, and the line below says so. @default 300 */
+  maxChars?: number | undefined
   inputMode?: 'text' | 'email' | 'search' | 'numeric' | 'decimal' | 'url' | undefined
   autoComplete?: string | undefined
   autoFocus?: boolean | undefined
@@ -38,8 +41,11 @@ export type InputProps = FieldText & {
 
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   useStyles(css)
-  const { label, hideLabel, help, error, icon, clearLabel, end, onChange, testId, ...input } = props
-  const link = useFieldInput(props)
+  const { label, hideLabel, help, error: told, icon, clearLabel, end, onChange, testId, ...more } = props
+  const { maxChars = 300, ...input } = more
+  const limit = useLimit(maxChars, input.value, onChange)
+  const error = limit.error ?? told
+  const link = useFieldInput({ help, error })
   const isClearable = clearLabel !== undefined && input.value !== '' && !input.disabled && !input.readOnly
   return (
     <Field id={link.id} label={label} hideLabel={hideLabel} help={help} error={error}>
@@ -52,7 +58,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(pro
           autoCorrect="off"
           {...input}
           {...link}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => limit.change(event.target.value)}
           data-testid={testId}
         />
         {isClearable && (

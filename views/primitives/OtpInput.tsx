@@ -3,6 +3,10 @@ import { useStyles } from '../theme/styles.js'
 import { cx } from './cx.js'
 import { Field, type FieldText, useFieldInput } from './Field.js'
 import css from './OtpInput.css?inline'
+import { useLimit } from './useLimit.js'
+
+/** Pasted text may have words around the code, but not a whole letter. */
+const MAX_PASTED = 1_000
 
 export type OtpInputProps = FieldText & {
   /** The digits so far. */
@@ -22,14 +26,26 @@ export type OtpInputProps = FieldText & {
 /** Boxes are drawn; the input over them is one, so that paste, autofill and screen readers need no tricks. */
 export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
   useStyles(css)
-  const { label, hideLabel, help, error, value, onChange, onComplete, length = 6, testId, ...input } = props
-  const link = useFieldInput(props)
-  const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, length)
+  const {
+    label,
+    hideLabel,
+    help,
+    error: told,
+    value,
+    onChange,
+    onComplete,
+    length = 6,
+    testId,
+    ...input
+  } = props
+  const change = (digits: string) => {
     if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
   }
+  const limit = useLimit(length, value, change)
+  const error = limit.error ?? told
+  const link = useFieldInput({ help, error })
   return (
     <Field id={link.id} label={label} hideLabel={hideLabel} help={help} error={error} centered>
       <div className="lk-otp" dir="ltr">
@@ -38,7 +54,7 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
           {...input}
           {...link}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => limit.change(digitsOf(event.target.value))}
           // Digits are added and removed at the end only, wherever the boxes are clicked.
           onSelect={({ currentTarget: { value: text }, currentTarget }) => {
             if (currentTarget.selectionStart !== text.length || currentTarget.selectionEnd !== text.length) {
@@ -68,3 +84,6 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
     </Field>
   )
 })
+
+/** The digits of a text, or all of it if it is too long to look for them. */
+const digitsOf = (text: string) => (text.length > MAX_PASTED ? text : text.replace(/\D/g, ''))

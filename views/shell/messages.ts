@@ -13,6 +13,7 @@ const messages = {
   'shell.crashed-title': 'Something went wrong here',
   'shell.crashed-text': 'Your funds are safe.',
   'shell.try-again': 'Try again',
+  'shell.too-long': 'That text is too long. Enter at most {n} characters.',
   'shell.branding': 'Powered by Latchkey',
 } satisfies Record<string, string>
 

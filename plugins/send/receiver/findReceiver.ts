@@ -21,6 +21,8 @@ const REASONS: Readonly<Record<AddressProblem, ReceiverRefusal>> = {
 /** Looks at what stands in the receiver's field and says what became of it, unless a newer text stands there. */
 export default async function findReceiver(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const { receiverText } = ctx.state.get()
+  // Text that was refused unread left the field empty: that refusal stays.
+  if (!receiverText.trim()) return
   const { receiver, profile } = await look(ctx, receiverText, signal).catch((error: unknown): Found => {
     if (!signal.aborted) ctx.kernel.log.warn('The receiver could not be looked up.', error)
     return { receiver: { status: 'failed' } }
@@ -37,7 +39,7 @@ export default async function findReceiver(ctx: Ctx, signal: AbortSignal): Promi
 async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found> {
   const network = ctx.session.network()
   const from = ctx.session.account()?.address
-  if (!network || from === undefined || !text.trim()) return { receiver: { status: 'none' } }
+  if (!network || from === undefined) return { receiver: { status: 'none' } }
   const { chainNamespace: namespace } = network
   const [names, addresses] = await Promise.all([
     optional(ctx.session.capability('names', namespace)),

@@ -13,7 +13,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { Receiver } from '../contract.js'
-import { type FormProblem, setReceiver } from '../form.js'
+import { type FormProblem, MAX_RECEIVER_CHARS, setReceiver } from '../form.js'
 
 type ReceiverFieldProps = {
   network: CaipNetwork
@@ -22,6 +22,7 @@ type ReceiverFieldProps = {
 }
 
 const REFUSALS = {
+  'too-long': 'send.too-long',
   'hidden-character': 'send.hidden-character',
   malformed: 'send.malformed',
   checksum: 'send.checksum',
@@ -88,6 +89,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
         placeholder={t(hasNames ? 'send.to-name' : 'send.to-address')}
         value={receiverText}
         title={receiverText}
+        maxChars={MAX_RECEIVER_CHARS}
         onChange={(text) => setReceiver(ctx, text)}
         error={error()}
         help={help()}

@@ -195,3 +195,34 @@ test('before it is known what the account has, the form is busy; then the token 
   await expect(shown.button).toHaveText('Preview Send')
   await expect(shown.button).not.toHaveAttribute('aria-busy')
 })
+
+test('text of a million characters is refused at once in every field of the form, and cut into nothing', async ({
+  page,
+  open,
+  wallets,
+}) => {
+  await open('kit')
+  await makeKit(page)
+  await connectWith(page, wallets.amber, AMBER)
+  await openForm(page)
+  const shown = form(page)
+  const [amountLine, receiverLine] = [shown.lines.nth(0), shown.lines.nth(1)]
+  for (const text of [`${newAddress()}${'x'.repeat(1_000_000)}`, `${'a.'.repeat(150_000)}eth`]) {
+    await shown.receiver.fill(text)
+    await expect(receiverLine).toHaveText('That text is too long. Enter at most 300 characters.')
+    await expect(shown.receiver).toHaveValue('')
+  }
+  await shown.receiver.fill('nobody.eth')
+  await expect(receiverLine).toContainText('Nobody has registered')
+  await shown.amount.fill(`1${'0'.repeat(1_000_000)}`)
+  await expect(amountLine).toHaveText('That text is too long. Enter at most 120 characters.')
+  await expect(shown.amount).toHaveValue('')
+  await shown.amount.fill('1_000')
+  await expect(amountLine).toContainText('This is no amount')
+  await shown.token.click()
+  const search = page.getByTestId('send-token-search')
+  await search.fill('x'.repeat(1_000_000))
+  await expect(search).toHaveValue('')
+  await expect(page.locator('[data-view="WalletSendSelectToken"] .lk-field-line')).toContainText('too long')
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+})

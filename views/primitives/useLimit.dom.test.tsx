@@ -1,0 +1,90 @@
+import { act, type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { AmountInput, Input, OtpInput, SearchInput } from './index.js'
+
+type Field = (value: string, onChange: (value: string) => void) => ReactNode
+
+function Owner({ field, told }: { field: Field; told: string[] }) {
+  const [value, setValue] = useState('')
+  return field(value, (next) => {
+    told.push(next)
+    setValue(next)
+  })
+}
+
+/** A field, and what its owner is told. */
+function draw(field: Field) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const told: string[] = []
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  act(() => root.render(<Owner field={field} told={told} />))
+  onTestFinished(() => {
+    act(() => root.unmount())
+    host.remove()
+    vi.unstubAllGlobals()
+  })
+  const input = host.querySelector('input')
+  if (!input) throw new Error('There is no field.')
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  return {
+    ...{ input, told },
+    line: () => host.querySelector('.lk-field-line')?.textContent,
+    type: (text: string) =>
+      act(() => {
+        write?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+const tooLong = (n: number) => `Enter at most ${n} characters.`
+
+test.each<[string, Field, number]>([
+  ['a field', (value, onChange) => <Input label="Name" value={value} onChange={onChange} />, 300],
+  [
+    'a short field',
+    (value, onChange) => <Input label="x" maxChars={10} value={value} onChange={onChange} />,
+    10,
+  ],
+  [
+    'a search',
+    (value, onChange) => <SearchInput label="x" clearLabel="y" value={value} onChange={onChange} />,
+    300,
+  ],
+  ['an amount', (value, onChange) => <AmountInput label="x" value={value} onChange={onChange} />, 120],
+  ['a code', (value, onChange) => <OtpInput label="x" value={value} onChange={onChange} />, 6],
+])('%s refuses longer text whole, and says so until something stands there', (_, field, max) => {
+  const { input, told, line, type } = draw(field)
+  type('1'.repeat(max))
+  expect([told.at(-1), line() ?? '']).toEqual(['1'.repeat(max), ''])
+  for (const length of [max + 1, 1_000_002]) {
+    type('1'.repeat(length))
+    expect([told.at(-1), input.value, line()]).toEqual(['', '', tooLong(max)])
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(input.getAttribute('aria-describedby')).toBeTruthy()
+  }
+  type('2')
+  expect([told.at(-1), line() ?? '']).toEqual(['2', ''])
+})
+
+test('a code with more digits than it has is not cut into another one', () => {
+  const onComplete = vi.fn()
+  const { input, line, type } = draw((value, onChange) => (
+    <OtpInput label="x" value={value} onChange={onChange} onComplete={onComplete} />
+  ))
+  type('12')
+  type('12123456')
+  expect([input.value, line(), onComplete.mock.calls]).toEqual(['', tooLong(6), []])
+  type('Your code is 123 456.')
+  expect(onComplete.mock.calls).toEqual([['123456']])
+})
+
+test('an amount that is longer than any is no part of another', () => {
+  const { input, told, type } = draw((value, onChange) => (
+    <AmountInput label="x" value={value} onChange={onChange} />
+  ))
+  type(`1${'0'.repeat(200)}`)
+  expect([told, input.value]).toEqual([[''], ''])
+})
