@@ -158,7 +158,7 @@ export type SIWXAccount = {
   session?: SIWXSession | undefined
   /** The store could not be asked. It is asked again, and the account is `reconnecting` meanwhile. */
   isUnchecked?: boolean | undefined
-  /** Of the last signature, until there is another attempt. */
+  /** Why the last signature was not taken, until the next attempt. */
   refusal?: SIWXRefusal | undefined
 }
 export type SIWXState = { accounts: { [N in Namespace]?: SIWXAccount | undefined } }

@@ -9,6 +9,7 @@ import type { SIWXMessageData, SIWXSession } from './contract.js'
 import { type Core, isAsked } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
 import { isRecap, isStatementOf } from './message/recap.js'
+import { refusalOf } from './refusalOf.js'
 import { isAddress, isOf, propertiesOf, signerOf } from './signer.js'
 import { toData } from './state.js'
 
@@ -60,7 +61,7 @@ export function createOneClick(core: Core): OneClick {
       } catch (cause) {
         const signer = signerOf(ctx, wanted?.namespace)
         if (signer) ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
-        toast.show('error', kernel.texts.format('siwx.init-failed'))
+        toast.show('error', refusalOf(cause).words ?? kernel.texts.format('siwx.init-failed'))
         throw new SessionError('SIGN_IN_FAILED', 'The wallet signed in with what cannot be accepted', {
           cause,
         })

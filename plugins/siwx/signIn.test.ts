@@ -3,6 +3,7 @@ import { SignRejectedError } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { coreOf } from './core.js'
 import { prepare } from './prepare.js'
+import { SIWXError } from './sessions/errors.js'
 import { signIn } from './signIn.js'
 import { signOut } from './signOut.js'
 import { openSignIn } from './testing/openSignIn.js'
@@ -161,6 +162,32 @@ test('a session that is refused signs nobody in; the next try has another nonce'
   expect(errors.map(({ error }) => error)).toEqual([refusal])
   await prepare(ctx)
   expect(made).toHaveLength(2)
+})
+
+test('what signed nobody in is kept for the view, with the words of the host, until the next attempt', async () => {
+  const refusal = new SIWXError('SERVICE_REFUSED', 'x', { visitorMessage: 'Your account\n is blocked.' })
+  const addSession = vi.fn(async () => {}).mockRejectedValueOnce(refusal)
+  const { ctx, status } = await openSignIn({ answers: { addSession } })
+  const told = () => ctx.state.get().accounts.eip155?.refusal
+  expect(told()).toBeUndefined()
+  await signIn(ctx)
+  expect([status(), told()]).toEqual(['signed-out', { reason: 'refused', words: 'Your account is blocked.' }])
+  await signIn(ctx)
+  expect([status(), told()]).toEqual(['signed-in', undefined])
+})
+
+test('what could not be checked is no refusal', async () => {
+  const addSession = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { ctx } = await openSignIn({ answers: { addSession } })
+  await signIn(ctx)
+  expect(ctx.state.get().accounts.eip155?.refusal).toEqual({ reason: 'unchecked' })
+})
+
+test('where nothing was signed, nothing was refused', async () => {
+  const { ctx, adapter } = await openSignIn()
+  adapter.answers.signMessage = () => Promise.reject(new Error('broken'))
+  await signIn(ctx)
+  expect(ctx.state.get().accounts.eip155).toMatchObject({ status: 'signed-out', refusal: undefined })
 })
 
 test('a failure reopens the view that was closed meanwhile', async () => {

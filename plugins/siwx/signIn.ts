@@ -1,6 +1,6 @@
 import { type Context, SessionError } from '../../kernel/index.js'
 import { askedSigner, leadOn } from './asked.js'
-import type { SIWXSession } from './contract.js'
+import type { SIWXRefusal, SIWXSession } from './contract.js'
 import { type Core, coreOf, VIEW } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'
 import { prepareFor } from './prepare.js'
@@ -36,6 +36,7 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
   const isCurrent = () => isNewest() && isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
   ctx.track('CLICK_SIGN_SIWX_MESSAGE', propertiesOf(ctx, signer))
   mark(core, signer, { status: 'signing' })
+  let isJudged = false
   try {
     const prepared = await prepareFor(core)
     if (!isCurrent()) return
@@ -45,7 +46,9 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
     // Whether it is taken or not, its nonce is used.
     core.prepared = undefined
     const session: SIWXSession = { data: toData(prepared), message, signature }
+    isJudged = true
     await source.addSession(session)
+    isJudged = false
     if (!isCurrent()) {
       // A newer attempt may have signed the same account in: what is kept is theirs.
       if (!isSignedIn(core, signer)) await source.revokeSession(signer.chainId, signer.address)
@@ -53,7 +56,8 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
     }
     await finish(core, signer, session)
   } catch (error) {
-    if (isCurrent()) await fail(core, signer, error)
+    const refusal = isJudged ? await readRefusal(error) : undefined
+    if (isCurrent()) await fail(core, signer, error, refusal)
     else tell(core, error)
   }
 }
@@ -70,11 +74,18 @@ async function finish(core: Core, signer: Signer, session: SIWXSession) {
   await leading
 }
 
-async function fail(core: Core, signer: Signer, error: unknown) {
+/** Most are never refused. */
+const readRefusal = (error: unknown): Promise<SIWXRefusal> =>
+  import('./refusalOf.js').then(
+    ({ refusalOf }) => refusalOf(error),
+    () => ({ reason: 'unchecked' }),
+  )
+
+async function fail(core: Core, signer: Signer, error: unknown, refusal: SIWXRefusal | undefined) {
   const { ctx } = core
   const { kernel, modal, toast } = ctx
   tell(core, error)
-  mark(core, signer, { status: 'signed-out' })
+  mark(core, signer, { status: 'signed-out', refusal })
   if (!kernel.modal.get().open) await modal.open({ view: VIEW })
   toast.show('error', kernel.texts.format('siwx.sign-failed'))
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))

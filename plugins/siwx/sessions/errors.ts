@@ -1,4 +1,5 @@
 import { BaseError } from '../../../kernel/index.js'
+import { visitorText } from '../visitorText.js'
 
 export type SIWXErrorCode =
   /** No kit has lent what is needed yet; or another kit still does. */
@@ -27,7 +28,19 @@ export type SIWXErrorCode =
   | 'SERVICE_RESPONSE'
   | 'NOT_SIGNED_IN'
 
+type SIWXErrorOptions = { cause?: unknown; visitorMessage?: string | undefined }
+
 /** Why nobody was signed in, or it could not be told. */
 export class SIWXError extends BaseError<SIWXErrorCode> {
   override readonly name = 'SIWXError'
+  /**
+   * What the visitor reads of it in the sign-in view, in their language: one line of plain text, 160 characters at most,
+   * without links. Undefined shows a sentence of the kit.
+   */
+  readonly visitorMessage: string | undefined
+
+  constructor(code: SIWXErrorCode, message: string, { visitorMessage, ...options }: SIWXErrorOptions = {}) {
+    super(code, message, options)
+    this.visitorMessage = visitorText(visitorMessage)
+  }
 }

@@ -1,6 +1,6 @@
 import type { CaipNetwork, ChainAccount } from '../../../kernel/index.js'
-import { ScrollArea, Text, useKit, useOnline, useStyles, useText } from '../../../views/index.js'
-import type { Signer } from '../signer.js'
+import { ScrollArea, Text, useKit, useOnline, useSlice, useStyles, useText } from '../../../views/index.js'
+import { isSame, type Signer } from '../signer.js'
 import css from '../styles.css?inline'
 import viewMessages from '../viewMessages.js'
 import { Actions } from './Actions.js'
@@ -27,6 +27,8 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
   const { status, message, reload } = preparation
   const signing = useSigning(signer, reload)
   const disconnects = useDisconnects(signer)
+  const known = useSlice('siwx', ({ accounts }) => accounts[signer.namespace])
+  const refusal = isSame(known, signer) ? known?.refusal : undefined
   const isOnline = useOnline()
 
   const { connectedWalletInfo: wallet, connectorId = '', profileImage } = account
@@ -35,6 +37,7 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
   const { text, idle, tone } = wordsFor({
     message: status,
     signing: signing.status,
+    refusal,
     disconnects,
     isApp: wallet?.type === 'WALLET_CONNECT',
     isOnline,
@@ -47,7 +50,7 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
       <Thumbnails
         dapp={{ name: dapp, image: metadata?.icons?.[0] }}
         wallet={{ name: wallet?.name, image: connectorImages?.[connectorId] ?? wallet?.icon ?? profileImage }}
-        state={RINGS[signing.status]}
+        state={RINGS[refusal && signing.status === 'idle' ? 'failed' : signing.status]}
       />
       <div className="lk-pair lk-center lk-siwx-words" dir="auto">
         <Text as="h2" size={16}>
@@ -58,11 +61,11 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
         <div className="lk-siwx-note" role="status">
           {/* Holds its height, so that no button moves when the words change. */}
           <p aria-hidden="true">{t(idle)}</p>
-          <Text tone={tone ?? 'muted'}>{t(text, { name })}</Text>
+          <Text tone={tone ?? 'muted'}>{t(text, { name, words: refusal?.words ?? '' })}</Text>
           {status === 'loading' && <span className="lk-vh">{t('siwx.preparing')}</span>}
         </div>
       </div>
-      {message?.statement !== undefined && (
+      {message?.statement && (
         <div className="lk-siwx-statement">
           <ScrollArea label={t('siwx.statement')}>
             <Text>{message.statement}</Text>

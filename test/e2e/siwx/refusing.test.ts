@@ -45,6 +45,42 @@ test('[STA-06] a signature that fails is told, the question stays or comes back,
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
 })
 
+test('a sign-in that the host refuses is told as refused, with the words that the host has for the visitor', async ({
+  open,
+  page,
+  wallets: { amber },
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeSignInKit(page)
+  const refuse = (visitorMessage?: string) =>
+    page.evaluate((words) => {
+      const { signIn } = window.lk
+      if (!signIn) return
+      const { addSession } = signIn
+      signIn.addSession = async () => {
+        signIn.addSession = addSession
+        throw Object.assign(new Error('blocked since May'), { visitorMessage: words })
+      }
+    }, visitorMessage)
+  const { sign, view } = await reachQuestion(page, amber)
+  await refuse()
+  await sign.click()
+  await amber.approve()
+  await expect(view).toContainText('The sign-in was refused. You can try again.')
+
+  await refuse('Berth 7 is\ntaken.\u202e Ask at https://harbour.example/ for another.')
+  await sign.click()
+  await expect(view).toContainText('Confirm the request')
+  await amber.approve()
+  await expect(view).toContainText('The sign-in was refused: “Berth 7 is taken. Ask at … for another.”')
+  await expect(view).not.toContainText('Nothing was signed')
+  await expect(view).not.toContainText('blocked since May')
+  expect(await statuses(page)).toEqual({ eip155: 'signed-out' })
+
+  await signIn(page, amber)
+  expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
+})
+
 test('[STA-07] when sessions cannot be asked for the visitor is disconnected, back at the wallets, and told', async ({
   open,
   page,

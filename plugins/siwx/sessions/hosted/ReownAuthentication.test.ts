@@ -122,6 +122,28 @@ describe('signing in', () => {
     expect(changes).toEqual([])
   })
 
+  test('what the service has to say to the visitor goes along, as plain text', async () => {
+    const said = { message: 'blocked since May', visitorMessage: 'Your account\n is blocked.\u202e' }
+    const { siwx } = make({
+      answer: ({ url }) => (url.includes('authenticate') ? Response.json(said, { status: 403 }) : undefined),
+    })
+    await expect(signIn(siwx, await SIGNERS.solana())).rejects.toMatchObject({
+      ...{ code: 'SERVICE_REFUSED', message: 'blocked since May' },
+      visitorMessage: 'Your account is blocked.',
+    })
+  })
+
+  test.each([7, null, ['x']])(
+    'what the service says in no text, such as %j, is not said',
+    async (visitorMessage) => {
+      const { siwx } = make({
+        answer: ({ url }) =>
+          url.includes('authenticate') ? Response.json({ visitorMessage }, { status: 403 }) : undefined,
+      })
+      await expect(signIn(siwx, await SIGNERS.solana())).rejects.toMatchObject({ visitorMessage: undefined })
+    },
+  )
+
   test.each([
     ['a page in HTML', new Response('<!doctype html>'), 'SERVICE_RESPONSE'],
     ['something else', Response.json({ tokens: [] }), 'SERVICE_RESPONSE'],

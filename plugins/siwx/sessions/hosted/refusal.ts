@@ -3,10 +3,13 @@ import { SIWXError } from '../errors.js'
 
 const MAX_CHARS = 200
 
+type Said = { message?: string | undefined; visitorMessage?: string | undefined }
+
 /** What a service's failure is told as: its own words, as far as they are few. An answer in time that never came stays. */
 export async function toRefusal(error: unknown): Promise<unknown> {
   if (error instanceof HttpError) {
-    return new SIWXError('SERVICE_REFUSED', (await wordsOf(error)) || error.message, { cause: error })
+    const { message, visitorMessage } = await saidBy(error)
+    return new SIWXError('SERVICE_REFUSED', message || error.message, { cause: error, visitorMessage })
   }
   if (error instanceof HttpResponseError && error.code === 'HTTP_RESPONSE') {
     return new SIWXError('SERVICE_RESPONSE', error.message, { cause: error })
@@ -14,19 +17,22 @@ export async function toRefusal(error: unknown): Promise<unknown> {
   return error
 }
 
-async function wordsOf({ cause }: HttpError): Promise<string> {
-  if (!(cause instanceof Response)) return ''
+async function saidBy({ cause }: HttpError): Promise<Said> {
+  if (!(cause instanceof Response)) return {}
   const text = await cause.text().catch(() => '')
-  return (readMessage(text) ?? text).trim().slice(0, MAX_CHARS)
+  const { message = text, visitorMessage } = readJson(text)
+  return { message: message.trim().slice(0, MAX_CHARS), visitorMessage }
 }
 
-/** Of `{ message }`, where it is such. */
-function readMessage(text: string): string | undefined {
+/** Reads `{ message, visitorMessage }`, if the text is such JSON. */
+function readJson(text: string): Said {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown }
-    return typeof message === 'string' ? message : undefined
+    const { message, visitorMessage } = JSON.parse(text) as Record<string, unknown>
+    return { message: textOf(message), visitorMessage: textOf(visitorMessage) }
   } catch {
     // Text that is none of JSON: as it is.
-    return undefined
+    return {}
   }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
