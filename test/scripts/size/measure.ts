@@ -47,9 +47,9 @@ const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ connect: 8, [ACCOUNT]: 13.7, multiwallet: 11 },
   // Their forms read amounts, and what a service says, before anything else.
-  ...{ send: 12.1, onramp: 14.6, names: 10.5, swap: 15.3 },
+  ...{ send: 12.5, onramp: 14.8, names: 10.5, swap: 15.6 },
   // Of it 4.5 kB are fields and buttons that later views have too.
-  'embedded-wallet': 15.1,
+  'embedded-wallet': 15.3,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
@@ -140,7 +140,7 @@ export async function measure(): Promise<Report> {
       ...{ name: `${name}: setup, first view, texts, beside the account`, bytes },
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
     })),
-    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 15.5 * KB },
+    { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 17.6 * KB },
     { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25.4 * KB },
     { name: 'catalogue client', bytes: catalogue, limit: 11.7 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19.5 * KB },
