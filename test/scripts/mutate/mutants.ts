@@ -1,0 +1,107 @@
+import { lineOf, type Node, parseModule, walk } from '../modules.js'
+
+/** A change of a module that its tests should notice. */
+export type Mutant = {
+  /** Counted from 1. */
+  line: number
+  start: number
+  end: number
+  was: string
+  becomes: string
+}
+type Change = Pick<Mutant, 'start' | 'end' | 'becomes'>
+
+/** The neighbours of an operator, which people write by mistake. */
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  ...{ '===': ['!=='], '!==': ['==='], '==': ['!='], '!=': ['=='] },
+  ...{ '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'] },
+  ...{ '+': ['-'], '-': ['+'], '*': ['/'], '/': ['*'], '%': ['*'], '**': ['*'] },
+  ...{ '<<': ['>>'], '>>': ['<<'], '&': ['|'], '|': ['&'], '^': ['&'] },
+  ...{ '&&': ['||'], '||': ['&&'], '??': ['&&'] },
+  ...{ '+=': ['-='], '-=': ['+='], '*=': ['/='], '/=': ['*='] },
+  ...{ '??=': ['&&='], '||=': ['&&='], '&&=': ['||='] },
+  ...{ '++': ['--'], '--': ['++'] },
+}
+/** Types, and what only names a module. */
+const SKIPPED = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|ExportAll|JSXAttribute$)/
+
+/** Every mutant of a module, in the order of its text. */
+export function listMutants(file: string, text: string): Mutant[] {
+  const module = parseModule(file, text)
+  const found: Mutant[] = []
+  const names = new Set<unknown>()
+  walk(module.program, (node) => {
+    if (SKIPPED.test(node.type) || node.directive || names.has(node)) return false
+    if (node.type === 'ExportNamedDeclaration' && node.source) return false
+    // The name of a member is no value.
+    if ('key' in node && !node.computed) names.add(node.key)
+    for (const { start, end, becomes } of changesOf(node, text)) {
+      const was = text.slice(start, end)
+      if (was !== becomes) found.push({ line: lineOf(module, { start } as Node), start, end, was, becomes })
+    }
+    return undefined
+  })
+  return found.sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** The text of a module with one of its mutants. */
+export const applyMutant = (text: string, { start, end, becomes }: Mutant): string =>
+  text.slice(0, start) + becomes + text.slice(end)
+
+function changesOf(node: Node, text: string): Change[] {
+  const as = (...all: string[]) => all.map((becomes) => ({ start: node.start, end: node.end, becomes }))
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+    case 'AssignmentExpression':
+      // Text has no difference.
+      return node.operator === '+' && [node.left, node.right].some(isText)
+        ? []
+        : swap(node, text, (node.left as Node).end)
+    case 'UpdateExpression':
+      return swap(node, text, node.prefix ? node.start : (node.argument as Node).end)
+    case 'UnaryExpression':
+      return node.operator === '!' || node.operator === '-' ? as(textOf(text, node.argument)) : []
+    case 'ConditionalExpression':
+    case 'IfStatement':
+      return replace(node.test, 'true', 'false')
+    case 'WhileStatement':
+    case 'ForStatement':
+      return node.test ? replace(node.test, 'false') : []
+    case 'Literal':
+      if (typeof node.value === 'boolean') return as(String(!node.value))
+      return typeof node.value === 'string' ? as(node.value === '' ? "'mutant'" : "''") : []
+    case 'TemplateLiteral':
+      return as('``')
+    case 'ArrayExpression':
+      return (node.elements as unknown[]).length > 0 ? as('[]') : []
+    case 'ExpressionStatement':
+      return isSuper(node.expression) ? [] : as(';')
+    case 'ReturnStatement':
+      return as(node.argument && textOf(text, node.argument) !== 'undefined' ? 'return' : ';')
+    case 'ThrowStatement':
+    case 'ContinueStatement':
+    case 'BreakStatement':
+      return as(';')
+    default:
+      return []
+  }
+}
+
+const textOf = (text: string, node: unknown) => text.slice((node as Node).start, (node as Node).end)
+
+const isText = (node: unknown) =>
+  (node as Node).type === 'TemplateLiteral' || typeof (node as Node).value === 'string'
+
+/** Without it a class cannot be made at all. */
+const isSuper = (node: unknown) => ((node as Node).callee as Node | undefined)?.type === 'Super'
+
+const replace = (node: unknown, ...all: string[]): Change[] =>
+  all.map((becomes) => ({ start: (node as Node).start, end: (node as Node).end, becomes }))
+
+/** The operator is the first of its text behind the left side. */
+function swap(node: Node, text: string, from: number): Change[] {
+  const sign = String(node.operator)
+  const start = text.indexOf(sign, from)
+  return (OPERATORS[sign] ?? []).map((becomes) => ({ start, end: start + sign.length, becomes }))
+}
