@@ -36,7 +36,7 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
 async function expectVerdicts(check: CheckSignature, given: SignatureInput): Promise<void> {
-  expect(await check(given)).toEqual({ ok: true })
+  expect(await check(given)).toMatchObject({ ok: true })
   const other = await check({ ...given, message: `${given.message} ` })
   expect(other).toMatchObject({ ok: false, code: 'SIGNATURE_INVALID' })
 }

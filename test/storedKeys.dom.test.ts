@@ -36,7 +36,7 @@ async function visit(serves: readonly string[]) {
   await Promise.all([session.refreshTokens(), session.refreshIdentity(), session.refreshBalance()])
 }
 
-test('[ENT-20] wallets, balances and names are kept under @appkit/ in the forms of the field, and nothing else is', async () => {
+test('[ENT-20] wallets, balances and names are kept under @appkit/ in the forms of the field, beside them a version only', async () => {
   await visit(['eip155:1'])
   expect(Object.keys({ ...localStorage }).sort()).toEqual([
     '@appkit/active_caip_network_id',
@@ -47,6 +47,7 @@ test('[ENT-20] wallets, balances and names are kept under @appkit/ in the forms 
     '@appkit/disconnected_connector_ids',
     '@appkit/eip155:connected_connector_id',
     '@appkit/identity_cache',
+    '@appkit/lk/eip155:version',
     '@appkit/native_balance_cache',
     '@appkit/portfolio_cache',
     '@appkit/recent_wallets',

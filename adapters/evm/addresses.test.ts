@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestAdapter } from './testing/connected.js'
 import { EIP_1191 } from './testing/eip1191.js'
 import { NETWORK } from './testing/fakeContext.js'
+import { result, startFakeNode } from './testing/fakeNode.js'
 import { SENDER, startTokenChain } from './testing/tokenChain.js'
 
 let chain: Awaited<ReturnType<typeof startTokenChain>>
@@ -36,7 +37,14 @@ describe('what one may send to', () => {
   test.each([30, 31])(
     'on chain %i is an address with the checksum of Rootstock (EIP-1191), and of EIP-55',
     async (id) => {
-      const network = { ...chain.network, caipNetworkId: `eip155:${id}` } as const
+      const chainId = `0x${id.toString(16)}`
+      // Questions come in batches.
+      const node = await startFakeNode((asked) => ({
+        body: `[${[asked].flat().map((one) => result(one, one.method === 'eth_chainId' ? chainId : '0x').body)}]`,
+      }))
+      onTestFinished(() => node.close())
+      const rpcUrls = { default: { http: [node.url] }, chainDefault: { http: [node.url] } }
+      const network = { ...chain.network, id, rpcUrls, caipNetworkId: `eip155:${id}` } as const
       for (const address of [...(EIP_1191[id] ?? []), ...(EIP_1191[1] ?? [])]) {
         expect(await check({ address, network }), address).toBeUndefined()
       }

@@ -45,9 +45,9 @@ const ACCOUNT = 'account-tabs'
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 /** Less than the 15 kB of the architecture, so that what grows is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
-  ...{ connect: 8, [ACCOUNT]: 13.7, multiwallet: 11 },
+  ...{ connect: 8, [ACCOUNT]: 13.75, multiwallet: 11 },
   // Their forms read amounts, and what a service says, before anything else.
-  ...{ send: 12.5, onramp: 14.8, names: 10.5, swap: 15.6 },
+  ...{ send: 12.5, onramp: 14.9, names: 10.5, swap: 15.7 },
   // Of it 4.5 kB are fields and buttons that later views have too.
   'embedded-wallet': 15.3,
 }
@@ -129,7 +129,7 @@ export async function measure(): Promise<Report> {
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // With what transfers are refused for, so that adapters and sending are lighter by more; and who is logged in.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 10.8 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 12 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell and what every view is made of, without React', bytes: shell, limit: 13 * KB },
     ...features.map(({ name, bytes }) => ({
@@ -141,9 +141,9 @@ export async function measure(): Promise<Report> {
       limit: (FEATURE_LIMITS[name] ?? 10) * KB,
     })),
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 17.6 * KB },
-    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25.4 * KB },
-    { name: 'catalogue client', bytes: catalogue, limit: 11.7 * KB },
-    { name: 'All wallets view', bytes: allWallets, limit: 19.5 * KB },
+    { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25.5 * KB },
+    { name: 'catalogue client', bytes: catalogue, limit: 11.8 * KB },
+    { name: 'All wallets view', bytes: allWallets, limit: 19.6 * KB },
     { name: 'pairing view', bytes: pairing, limit: 25.4 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
     { name: 'evm: setup', bytes: setup, limit: 6 * KB },
