@@ -65,7 +65,7 @@ export type KernelParts = {
 /** Builds one instance. Synchronous, without I/O; what needs the page starts in the next microtask. */
 export function createKernel({ options, plugins, shell, framework = 'html' }: KernelParts): Kernel {
   checkOptions(options)
-  const log = createLog(options.debug ? 'warn' : 'error')
+  const log = createLog(options.logLevel ?? (options.debug ? 'warn' : 'error'))
   const report: Report = (error, info) => {
     if (options.onError) options.onError(error, info)
     else log.error(`${info.plugin ? `plugin "${info.plugin}": ` : ''}${info.phase}`, error)

@@ -3,6 +3,7 @@ import type { ErrorInfo } from './bus.js'
 import type { CaipNetworkId, Namespace } from './caip.js'
 import { ConfigError } from './errors.js'
 import type { FeatureOptions } from './features.js'
+import type { LogLevel } from './log.js'
 import type { MessageSource } from './messages.js'
 import type { AccountType, AppKitNetwork } from './session/types.js'
 
@@ -76,6 +77,8 @@ export type BaseOptions = {
   themeVariables?: ThemeVariables | undefined
   /** Shows configuration alerts inside the modal. @default false */
   debug?: boolean | undefined
+  /** What is printed to the console, from quiet to talkative. @default 'error', or 'warn' with `debug` */
+  logLevel?: LogLevel | undefined
   /** A modal that only connects: without remote features, and not opened for who is connected. @default false */
   basic?: boolean | undefined
   /** Leaves placing `element` to the host. @default false */

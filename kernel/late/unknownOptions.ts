@@ -3,7 +3,7 @@ import { overruled } from './overruled.js'
 
 const KNOWN = [
   'id projectId networks adapters plugins metadata defaultNetwork features services themeMode themeVariables debug',
-  'basic disableAppend enableEmbedded enableEIP6963 enableInjected enableCoinbase enableWalletConnect enableWallets',
+  'basic disableAppend logLevel enableEmbedded enableEIP6963 enableInjected enableCoinbase enableWalletConnect enableWallets',
   'enableWalletGuide enableNetworkSwitch enableFramedSigning enableReconnect enableAuthLogger allowUnsupportedChain',
   'allWallets',
   'featuredWalletIds includeWalletIds excludeWalletIds customWallets connectorImages chainImages customRpcUrls tokens',

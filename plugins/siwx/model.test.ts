@@ -190,10 +190,18 @@ const explore = (events: number, numRuns: number) =>
     { numRuns },
   )
 
-beforeAll(() => {
-  vi.stubGlobal('window', {})
-})
+// Time stands still while a module is fetched for the first time.
+beforeAll(() =>
+  Promise.all([
+    ...[import('../../kernel/late/late.js'), import('../../kernel/late/session/session.js')],
+    ...[import('../../kernel/late/session/follow.js'), import('../../kernel/late/session/balance.js')],
+    ...[import('./setup.js'), import('./lookAgain.js'), import('./views/SIWXSignMessage.js')],
+    ...[import('../connect/setup.js'), import('../connect/views/Connect.js'), import('./refusalOf.js')],
+    ...[import('../connect/views/UnsupportedChain.js'), import('../connect/views/WhatIsAWallet.js')],
+  ]),
+)
 beforeEach(() => {
+  vi.stubGlobal('window', {})
   fakeServices({ '/appkit/v1/config': json({ features: [] }) })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })

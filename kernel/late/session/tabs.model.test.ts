@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deepened, runs } from '../../../test/scripts/run/depth.js'
 import type { CaipNetworkId, Namespace } from '../../caip.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
@@ -100,6 +100,13 @@ const EVENTS = fc.oneof(
   act('wait', fc.constantFrom(10, 90, 110, 500), (_browser, _index, ms) => vi.advanceTimersByTimeAsync(ms)),
 )
 
+// Time stands still while a module is fetched for the first time.
+beforeAll(() =>
+  Promise.all([
+    ...[import('../late.js'), import('./session.js'), import('./follow.js'), import('./balance.js')],
+    ...[import('./background.js'), import('./holdings.js'), import('../start.js'), import('../refetch.js')],
+  ]),
+)
 beforeEach(() => {
   fakeServices({ '/appkit/v1/config': json({ features: [] }) })
   vi.stubGlobal('window', {})
