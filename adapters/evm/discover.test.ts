@@ -139,12 +139,11 @@ describe('a flood of announcements', () => {
     const { ids, told } = start()
     expect(told.listings).toEqual([200])
     expect(ids()).toHaveLength(200)
-    expect(told.warnings).toEqual([
-      expect.stringMatching(/^Too many wallets\. Left out: io\.w200 .* io\.w999$/),
-    ])
+    expect(told.warnings).toHaveLength(800)
+    expect(told.warnings.at(-1)).toBe('Too many wallets: io.w999 is left out')
   })
 
-  test('later on is listed in one update per frame, and the log has a line per frame', () => {
+  test('later on is listed in one update per frame, and the log has a line for each that is left out', () => {
     const { ids, told } = start()
     flood(150)
     expect(told.listings).toEqual([1])
@@ -156,7 +155,7 @@ describe('a flood of announcements', () => {
     expect(ids()).toHaveLength(200)
     vi.runAllTimers()
     expect(told.listings).toEqual([1, 149, 50])
-    expect(told.warnings).toHaveLength(1)
+    expect(told.warnings).toHaveLength(FLOOD - 200)
   })
 
   test('costs each announcement the same: what is listed is looked through once per update', () => {

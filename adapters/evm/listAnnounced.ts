@@ -16,13 +16,10 @@ const FRAME_MS = 16
  * wallets, and it drops a second provider under a known uuid in silence.
  */
 export function listAnnounced(ctx: DiscoveryContext): () => void {
-  /** Listed providers and their uuids. */
+  /** Of each listed wallet: its provider, uuid and id. */
   const known = new Set<unknown>()
-  /** How many wallets claim an id. */
-  const claims = new Map<string, number>()
   let room = MAX_WALLETS
   let waiting: Connector[] = []
-  let leftOut = ''
   // Until every wallet that is there has answered: they are listed together.
   let timer: unknown = true
 
@@ -32,22 +29,20 @@ export function listAnnounced(ctx: DiscoveryContext): () => void {
     if (!one || known.has(one.provider)) return
     const { uuid, id, name, icon, rdns, provider } = one
     if (known.has(uuid)) return ctx.refuse('duplicate-announcement', rdns ?? name)
-    if (room-- > 0) {
-      const count = (claims.get(id) ?? 0) + 1
-      claims.set(id, count)
-      known.add(provider).add(uuid)
-      waiting.push({
-        ...{ id: count > 1 ? `${id}#${count}` : id, type: 'ANNOUNCED', name, chain: ctx.namespace },
-        ...{ provider, imageUrl: icon, info: { rdns, icon } },
-      })
-    } else leftOut += ` ${id}`
+    if (room-- < 1) return ctx.log.warn(`Too many wallets: ${id} is left out`)
+    let own = id
+    for (let count = 2; known.has(own); count += 1) own = `${id}#${count}`
+    known.add(provider).add(uuid).add(own)
+    waiting.push({
+      ...{ id: own, type: 'ANNOUNCED', name, chain: ctx.namespace },
+      ...{ provider, imageUrl: icon, info: { rdns, icon } },
+    })
     if (!timer) list()
   }
   const list = () => {
-    timer = undefined
     const listed = waiting
-    if (!listed[0] && !leftOut) return
-    timer = setTimeout(list, FRAME_MS)
+    timer = listed[0] && setTimeout(list, FRAME_MS)
+    if (!timer) return
     waiting = []
     ctx.addConnector(...listed)
     for (const { id, type, info } of ctx.connectors()) {
@@ -55,8 +50,6 @@ export function listAnnounced(ctx: DiscoveryContext): () => void {
         one.provider === ctx.getConnector(id)?.provider || (info?.rdns && one.info?.rdns === info.rdns)
       if (type !== 'ANNOUNCED' && listed.some(isSame)) ctx.removeConnector(id)
     }
-    if (leftOut) ctx.log.warn(`Too many wallets. Left out:${leftOut}`)
-    leftOut = ''
   }
 
   window.addEventListener(ANNOUNCE, announce)
