@@ -76,7 +76,7 @@ test('receiving shows the whole address as text and as a code, and where it is g
   await expect(view('Account')).toBeVisible()
 })
 
-test('the settings have the address, the network, the explorer and the way out', async ({
+test('the settings have the address, the network, the explorer and the way out', { tag: '@nightly' }, async ({
   open,
   page,
   account,

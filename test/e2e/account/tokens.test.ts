@@ -66,11 +66,9 @@ test('[ERR-11] where tokens cannot be read the visitor is told, and for half a m
   expect(await requests()).toBe(2)
 })
 
-test('of ten thousand tokens only those near the viewport are drawn, down to the last', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('of ten thousand tokens only those near the viewport are drawn, down to the last', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.fillAccount({ tokens: 10_000 })
   const { rows, card } = await showAccount(page, open)
   await expect(rows.first()).toContainText('Ether')

@@ -5,11 +5,9 @@ const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d
 const TRUST = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
 const LEDGER = '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'
 
-test('a page of the list costs one request, however often it is asked for, and all pages are all wallets', async ({
-  page,
-  sandbox,
-  open,
-}) => {
+test('a page of the list costs one request, however often it is asked for, and all pages are all wallets', {
+  tag: '@nightly',
+}, async ({ page, sandbox, open }) => {
   await open('kit')
   await makeCatalogue(page)
   for (let pages = 1; (await read(page)).hasMore; pages += 1) {

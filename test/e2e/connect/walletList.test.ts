@@ -121,7 +121,7 @@ test('a wallet of the catalogue that the page has is not listed beside it', { ta
   await expect(rows).toHaveText([/WalletConnect/, /Amber Wallet.*Installed/, /Wallet 3/, /All Wallets/])
 })
 
-test('the way to all wallets: how many there are, and where the host hides it', async ({
+test('the way to all wallets: how many there are, and where the host hides it', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -158,11 +158,9 @@ test('the way to all wallets: how many there are, and where the host hides it', 
   await expect(row).toHaveCount(0)
 })
 
-test('recent, featured and own wallets lead to the view that pairs them; a link that runs code is none', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('recent, featured and own wallets lead to the view that pairs them; a link that runs code is none', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(CATALOGUE)
   const recent = JSON.stringify([wallet(8, { homepage: 'javascript:window.__p=1' })])
   await page.addInitScript((stored) => localStorage.setItem('@appkit/recent_wallets', stored), recent)

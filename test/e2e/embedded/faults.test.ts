@@ -111,11 +111,9 @@ test(
   }),
 )
 
-test('errors and answers of another shape are told in words; what is told beside the truth changes nothing', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('errors and answers of another shape are told in words; what is told beside the truth changes nothing', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   const { secure } = sandbox
   const email = `ada.${sandbox.projectId.slice(0, 8)}@example.com`
   const { eoa } = await secure.account(email)

@@ -233,11 +233,9 @@ test('[MIS-07] inside Telegram the page itself goes to the provider, and who com
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('a login that returns inside Telegram replaces a connected wallet only if the visitor agrees', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('a login that returns inside Telegram replaces a connected wallet only if the visitor agrees', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   const { secure } = sandbox.config.services
   await page.addInitScript(() => Object.assign(window, { Telegram: {} }))
   const leave = async () => {

@@ -49,10 +49,9 @@ for (const themeMode of ['dark', 'light'] as const) {
   )
 }
 
-test('a phone draws the code that says the address, with the wallet’s picture in its middle', async ({
-  open,
-  page,
-}) => {
+test('a phone draws the code that says the address, with the wallet’s picture in its middle', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
   await choose(page, WALLET)

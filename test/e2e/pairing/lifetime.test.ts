@@ -161,10 +161,9 @@ test('a relay that is down is told after 10 s, and once it is back it goes on', 
   await expect(card).toHaveCount(0)
 })
 
-test('the code of WalletConnect that could not be fetched is said so, and a fresh page can', async ({
-  open,
-  page,
-}) => {
+test('the code of WalletConnect that could not be fetched is said so, and a fresh page can', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   let isAway = true
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch()

@@ -196,11 +196,9 @@ test('before it is known what the account has, the form is busy; then the token 
   await expect(shown.button).not.toHaveAttribute('aria-busy')
 })
 
-test('text of a million characters is refused at once in every field of the form, and cut into nothing', async ({
-  page,
-  open,
-  wallets,
-}) => {
+test('text of a million characters is refused at once in every field of the form, and cut into nothing', {
+  tag: '@nightly',
+}, async ({ page, open, wallets }) => {
   await open('kit')
   await makeKit(page)
   await connectWith(page, wallets.amber, AMBER)

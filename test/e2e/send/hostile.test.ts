@@ -99,13 +99,9 @@ test('[N-073] after sending to somebody, an address with the same ends is called
   await expect(shown.review.send).toHaveCount(0)
 })
 
-test('a name that reads as an address has to be confirmed, with the address that it leads to', async ({
-  page,
-  open,
-  wallets,
-  sandbox,
-  account,
-}) => {
+test('a name that reads as an address has to be confirmed, with the address that it leads to', {
+  tag: '@nightly',
+}, async ({ page, open, wallets, sandbox, account }) => {
   const name = `0x5aae-${account.index}.eth`
   const owner = newAddress()
   await sandbox.registerName({ name, address: owner })

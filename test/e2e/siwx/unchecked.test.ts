@@ -56,11 +56,9 @@ test('sessions that cannot be read after a reload end nothing: the modal says so
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
 })
 
-test('the account that waits is let in by itself when the visitor comes back, and can be left', async ({
-  open,
-  page,
-  wallets: { amber },
-}) => {
+test('the account that waits is let in by itself when the visitor comes back, and can be left', {
+  tag: '@nightly',
+}, async ({ open, page, wallets: { amber } }) => {
   await open('kit', { wallets: 'amber' })
   await makeSignInKit(page)
   await reachQuestion(page, amber)

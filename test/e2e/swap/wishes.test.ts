@@ -21,13 +21,9 @@ const readFirst = async (page: Page) => {
   return found.jsonValue()
 }
 
-test('what a host asks for stands in the form when it first can be pressed, of a slow account and after a failure', async ({
-  page,
-  open,
-  sandbox,
-  wallets,
-  account,
-}) => {
+test('what a host asks for stands in the form when it first can be pressed, of a slow account and after a failure', {
+  tag: '@nightly',
+}, async ({ page, open, sandbox, wallets, account }) => {
   await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: account.address, amount: '500' })
   const { action } = swapForm(page)
   await open('kit')

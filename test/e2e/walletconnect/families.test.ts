@@ -10,12 +10,9 @@ const FAMILIES = {
   cosmos: familyNetwork(COSMOS, 'ATOM', 6),
 }
 
-test('without any adapter of its own each of the five families connects by one approval, and signs', async ({
-  open,
-  page,
-  phone,
-  account,
-}) => {
+test('without any adapter of its own each of the five families connects by one approval, and signs', {
+  tag: '@nightly',
+}, async ({ open, page, phone, account }) => {
   await open('kit', { wallets: 'none' })
   const evm = await page.evaluate(() => window.lk.networks.slice(0, 2))
   await makeKit(page, {

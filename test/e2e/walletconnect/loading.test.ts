@@ -38,13 +38,9 @@ test('nothing of WalletConnect is fetched or opened before it is picked, or a se
   expect(await isFetchedAgain()).toBe(false)
 })
 
-test('two kits share nothing: each has a phone of its own, and the end of one leaves the other', async ({
-  open,
-  page,
-  phone,
-  anotherPhone,
-  createAccount,
-}) => {
+test('two kits share nothing: each has a phone of its own, and the end of one leaves the other', {
+  tag: '@nightly',
+}, async ({ open, page, phone, anotherPhone, createAccount }) => {
   const second = anotherPhone(await createAccount())
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)

@@ -127,12 +127,9 @@ test('N-116 a session whose keys are gone is removed as quietly', { tag: '@night
   expect(await errors(page)).toEqual([])
 })
 
-test('what a phone approves after the page was reloaded connects nobody, and is ended', async ({
-  open,
-  page,
-  phone,
-  sandbox,
-}) => {
+test('what a phone approves after the page was reloaded connects nobody, and is ended', {
+  tag: '@nightly',
+}, async ({ open, page, phone, sandbox }) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   const lost = await startAttempt(page)

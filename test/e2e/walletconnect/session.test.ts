@@ -63,11 +63,9 @@ test('the phone approves, signs, sends, switches the network, changes the accoun
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('networks that the phone did not approve are known not to be, and are asked for when they are chosen', async ({
-  open,
-  page,
-  phone,
-}) => {
+test('networks that the phone did not approve are known not to be, and are asked for when they are chosen', {
+  tag: '@nightly',
+}, async ({ open, page, phone }) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   await connectPhone(page, phone, { chains: [HARBOR] })

@@ -53,7 +53,7 @@ test('a session that two tabs use ends in both', { tag: '@nightly' }, async ({
   expect(await other.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('of two tabs that both show a code each has what its own code brought', async ({
+test('of two tabs that both show a code each has what its own code brought', { tag: '@nightly' }, async ({
   open,
   page,
   context,

@@ -19,11 +19,9 @@ test('[VIEW-01] Connect, Account, AllWallets are reached by a visitor', async ({
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
 })
 
-test('hundreds of wallets are scrolled through with few of them in the document, a request for each page', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('hundreds of wallets are scrolled through with few of them in the document, a request for each page', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await open('kit', { options: PAIRING })
   const { tiles, scroller, grid } = await openAll(page)
   const most = { count: 0 }

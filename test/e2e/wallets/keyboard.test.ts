@@ -44,10 +44,9 @@ test('one stop for Tab, arrows move between the wallets, Enter chooses, back ret
   await expect.poll(height).toBe(before)
 })
 
-test('the keyboard goes on through pages that load, and its tile stays while the list is scrolled away', async ({
-  open,
-  page,
-}) => {
+test('the keyboard goes on through pages that load, and its tile stays while the list is scrolled away', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('kit', { options: PAIRING })
   const { tiles, focused, scroller, grid } = await openAll(page)
   await tiles.first().focus()

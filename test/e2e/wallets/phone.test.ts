@@ -24,11 +24,9 @@ test('on a phone WalletConnect leads to all wallets, those whose app opens by a 
   await expect(tiles).toHaveCount(2)
 })
 
-test('on a sheet the field that is typed in stays where it is, whatever is found', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('on a sheet the field that is typed in stays where it is, whatever is found', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(Array.from({ length: 60 }, (_, index) => wallet(index)))
   await open('kit', { options: PAIRING, wallets: 'none' })
   const { search, tiles, none, clear, scroller } = await openAll(page)

@@ -96,11 +96,9 @@ test('an answer that was overtaken is dropped, and its request is given up', { t
   expect(told).toEqual(['wallet 11', 'wallet 12'])
 })
 
-test('the badge narrows the list at once, and the field is emptied by its button', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('the badge narrows the list at once, and the field is emptied by its button', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(WALLETS)
   await open('kit', { options: PAIRING })
   const { search, clear, certified, found, tiles } = await openAll(page)
@@ -144,11 +142,9 @@ test('where nothing is found it is said, with a way on', { tag: '@nightly' }, as
   await expect(tiles).toHaveCount(1)
 })
 
-test('a search that fails is tried at most three times, and again when the visitor says so', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('a search that fails is tried at most three times, and again when the visitor says so', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(WALLETS)
   await open('kit', { options: PAIRING })
   const { search, failed, found } = await openAll(page)
