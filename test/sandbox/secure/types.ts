@@ -59,13 +59,10 @@ export interface PageFault {
     | 'never-ready'
     /** 500 instead of the page. */
     | 'error'
-    | 'slow'
     /** Ready, and with the next message off to another origin. */
     | 'navigates-away'
     /** Messages that mean nothing, before it is ready and before each answer. */
     | 'garbage'
-  /** Of `slow`. */
-  delayMs?: number | undefined
   times?: number | undefined
 }
 

@@ -23,7 +23,6 @@ export function createSecurePages({ context, config }: SecurePagesParameters): H
     if (!projectId || version !== '4') return c.text('A project id and version 4 are needed', 400)
     const fault = takePageFault(inProject(context, projectId))
     if (fault?.page === 'error') return c.text('Internal server error', 500)
-    if (fault?.page === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
 
     const policy = framePolicy(config(), context.origins(projectId), elsewhere())
     const setup: FrameSetup = {
