@@ -1,5 +1,5 @@
 import type { AfterConnectStep } from '../../kernel/index.js'
-import { leadOn } from './asked.js'
+import { leadOn } from './ask.js'
 import { check } from './check.js'
 import { coreOf, isAsked, UNSUPPORTED } from './core.js'
 import { isRequired } from './required.js'

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/index.js'
-import { askedSigner, leadOn } from './asked.js'
+import { leadOn } from './ask.js'
+import { askedSigner } from './asked.js'
 import { type Core, coreOf } from './core.js'
 import { readLastNetwork } from './lastNetwork.js'
 import { isRequired } from './required.js'

@@ -1,5 +1,5 @@
 import { type Namespace, SessionError } from '../../kernel/index.js'
-import { ask, leadOn } from './asked.js'
+import { ask, leadOn } from './ask.js'
 import { type Core, isAsked, isShown } from './core.js'
 import { MAX_AGE_MS, prepareFor } from './prepare.js'
 import { readSessions } from './readSessions.js'

@@ -1,5 +1,6 @@
 import { type Context, SessionError } from '../../kernel/index.js'
-import { askedSigner, leadOn } from './asked.js'
+import { leadOn } from './ask.js'
+import { askedSigner } from './asked.js'
 import type { SIWXRefusal, SIWXSession } from './contract.js'
 import { type Core, coreOf, VIEW } from './core.js'
 import { rememberNetwork } from './lastNetwork.js'

@@ -46,7 +46,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What the step after connecting, the setup and the view of sign-in share.
   'plugins/siwx/flow': inFolder(
     'plugins/siwx',
-    'asked check core lastNetwork prepare readSessions required signer state waiting',
+    'ask asked check core lastNetwork prepare readSessions required signer state waiting',
   ),
   // What the embedded wallet's setup and its views share. No React.
   'plugins/embedded-wallet/base': inFolder(
