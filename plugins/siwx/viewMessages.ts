@@ -19,7 +19,7 @@ const viewMessages = {
 
   'siwx.checking': 'Checking your sign-in',
   'siwx.check-failed': 'Couldn’t check your sign-in',
-  'siwx.check-failed-why': 'Your wallet stays connected to this site. It is checked again in a moment.',
+  'siwx.check-failed-why': 'The service didn’t answer. Your connection is kept, and checked again soon.',
   'siwx.check-failed-offline': 'You are offline. It is checked again once you are back.',
   'siwx.leave': 'Leave {network}',
   'siwx.disconnect': 'Disconnect',

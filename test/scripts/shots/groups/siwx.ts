@@ -46,31 +46,6 @@ const asked = (name: string, start: Start, show: Scenario['show'], host?: Host):
   },
 })
 
-/** Beside the account of EVM one of Solana, which the page shows then. */
-const both: Scenario = {
-  name: 'one of two chains',
-  start: {
-    wallets: 'amber,dune',
-    init: {
-      amber: { policies: { '*': 'approve', personal_sign: 'hang' } },
-      dune: { signIn: false, policies: { '*': 'approve' } },
-    },
-    options: { use: ['evm', 'solana'], signIn: { required: true, statement: STATEMENT } },
-  },
-  names: [...NAMES, 'Sandbox page', HOST, STATEMENT, 'Dune Wallet', 'Solana Local'],
-  show: async ({ page }) => {
-    await connect(page)
-    await page.evaluate(() => {
-      const kit = window.lk.kits[0]
-      const found = kit?.kernel.session.state.get().connectors.find(({ chain }) => chain === 'solana')
-      if (kit && found) void kit.connect({ connectorId: found.id, namespace: 'solana' })
-    })
-    await page.getByText('(1 of 2)').waitFor()
-    await ready(page)
-    await page.evaluate(() => window.__shifts?.splice(0))
-  },
-}
-
 /** The store of sessions could not be asked. */
 const uncheck = (page: Page) =>
   page.evaluate(() => {
@@ -115,7 +90,6 @@ export const siwxGroup: Group = {
       ({ page }) => page.getByTestId('siwx-prepare-again').waitFor(),
       'fails',
     ),
-    both,
     asked('not checked', answering('hang', STATEMENT), async ({ page }) => {
       await ready(page)
       await uncheck(page)
