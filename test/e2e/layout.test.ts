@@ -97,6 +97,8 @@ test('on a desktop the card is at most 80 % of the window high, and the list scr
     await page.evaluate(() => void window.lk.create())
     await announceLate(page, MANY)
     await page.evaluate(() => window.lk.kits[0]?.open())
+    // Announced wallets are listed a frame later.
+    await expect(titles(page)).toHaveCount(WALLETS.length + MANY.length)
     await settle(page)
     const card = await boxOf(page, '.lk-card')
     expect(card.height).toBeLessThanOrEqual(0.8 * height)
