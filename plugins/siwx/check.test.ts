@@ -2,7 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { AfterConnect } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
+import { check } from './check.js'
 import type { SIWXSession } from './contract.js'
+import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
@@ -243,4 +245,16 @@ test('whoever opens something else is led to the view while they must sign', asy
   const { modal, views } = await openSignIn()
   await modal.open({ view: 'WhatIsAWallet' })
   expect(views()).toEqual(['SIWXSignMessage'])
+})
+
+test('a signature that is taken while the sessions are read signs in, whatever was read before it', async () => {
+  const answer = deferred<SIWXSession[]>()
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
+  const { ctx, status, kernel, isOpen } = await openSignIn({ answers: { getSessions } })
+  getSessions.mockReturnValueOnce(answer.promise)
+  const checking = check(coreOf(kernel), 'eip155')
+  await signIn(ctx)
+  answer.resolve([])
+  await checking
+  expect([status(), isOpen()]).toEqual(['signed-in', false])
 })

@@ -5,7 +5,7 @@ import { MAX_AGE_MS, prepareFor } from './prepare.js'
 import { readSessions } from './readSessions.js'
 import { isRequired } from './required.js'
 import { isOf, isSame, propertiesOf, type Signer, signerOf } from './signer.js'
-import { copySession, mark } from './state.js'
+import { copySession, isSignedIn, mark } from './state.js'
 import { settle } from './waiting.js'
 
 type Answer = 'handled' | undefined
@@ -51,6 +51,8 @@ async function lookUp(core: Core, signer: Signer, isFresh: boolean): Promise<Ans
     const { ending, sessions } = await readSessions(core, signer, isFresh)
     // What is there now has a check of its own.
     if (!isCurrent()) return undefined
+    // Signed in meanwhile: what was read is older.
+    if (isSignedIn(core, signer)) return undefined
     // Signed out meanwhile: what was found may be gone.
     if (core.ending !== ending) return await lookUp(core, signer, isFresh)
     const session = sessions.find((one) => isOf(one, signer))
