@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { ErrorInfo } from '../bus.js'
-import { createKernel, type KernelParts } from '../kernel.js'
+import { createKernel, type Kernel, type KernelParts } from '../kernel.js'
 import type { BaseOptions } from '../options.js'
 import type { AnyPlugin } from '../plugin.js'
 import type { AppKitNetwork } from '../session/types.js'
@@ -39,10 +39,19 @@ export function createTestKit({ adapters = [], plugins = [], options = {}, ...pa
     ...(parts.shell && { shell: parts.shell }),
     ...(parts.framework && { framework: parts.framework }),
   })
-  onTestFinished(() => kernel.destroy())
+  endWithTest(kernel)
   // A page discovers in the first microtask; on a server the test does it by hand.
   if (typeof document === 'undefined') kernel.adapters.discover()
   return { kernel, errors, session: kernel.session, account: () => kernel.session.account() }
+}
+
+/** A test that makes thousands keeps none of those that it has ended: no other closure shares what this one keeps. */
+function endWithTest(kernel: Kernel) {
+  const left = new Set([kernel])
+  kernel.scope.add(() => left.clear())
+  onTestFinished(() => {
+    for (const one of left) one.destroy()
+  })
 }
 
 /** Everything the bus said about these events, in order. */

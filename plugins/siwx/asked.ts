@@ -7,7 +7,7 @@ import { isSignedIn } from './state.js'
 type Where = Pick<Core, 'source' | 'ctx'>
 
 /** Namespaces that have an account and are asked to sign in, the one that the page shows first. */
-function askedNamespaces(where: Where): Namespace[] {
+export function askedNamespaces(where: Where): Namespace[] {
   const { activeNamespace, accounts } = where.ctx.session.state.get()
   const all = (Object.keys(accounts) as Namespace[]).filter(
     (one) => accounts[one]?.address !== undefined && isAsked(where, one),

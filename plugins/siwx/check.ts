@@ -1,5 +1,6 @@
 import { type Namespace, SessionError } from '../../kernel/index.js'
 import { ask, leadOn } from './ask.js'
+import { askedNamespaces } from './asked.js'
 import { type Core, isAsked, isShown } from './core.js'
 import { MAX_AGE_MS, prepareFor } from './prepare.js'
 import { readSessions } from './readSessions.js'
@@ -114,13 +115,18 @@ async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> 
       ? cause
       : new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
   settle(core, namespace, error)
+  // Another account still has to sign, or is on a network without sign-in: the page shows that one.
+  const isAlone =
+    !isRequired(core) ||
+    askedNamespaces(core).every((one) => one === namespace || isSignedIn(core, signerOf(ctx, one)))
+  const view = !isAlone ? undefined : kernel.host.route('Connect') ? 'Connect' : kernel.host.home()
   // First: what shows the sign-in closes when its account goes.
-  const view = kernel.host.route('Connect') ? 'Connect' : kernel.host.home()
   if (view !== undefined && kernel.modal.get().open) await router.reset(view)
   // Its own failure is reported there, and leaves the page disconnected all the same.
   await session.disconnect(namespace).catch(() => undefined)
   // Whoever was signed out so must see why, though nothing was open.
-  if (view !== undefined && !kernel.modal.get().open) await modal.open({ view })
+  if (!isAlone) await leadOn(core)
+  else if (view !== undefined && !kernel.modal.get().open) await modal.open({ view })
   toast.show('error', kernel.texts.format('siwx.init-failed'))
   throw error
 }

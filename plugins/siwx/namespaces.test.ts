@@ -61,6 +61,23 @@ test('leaving the first one leads to the second', async () => {
   await vi.waitFor(() => expect([turn(), isOpen(), views()]).toEqual(['solana', true, ['SIWXSignMessage']]))
 })
 
+test('a second account that cannot be checked leaves alone, and the first one is still asked', async () => {
+  const { ctx, kernel, session, store, isOpen, views, toasted } = await openSignIn({
+    ...twoChains(),
+    answers: {
+      getSessions: (chainId) => (chainId === SOLANA ? Promise.reject(new Error('503')) : Promise.resolve([])),
+    },
+  })
+  await expect(session.connect({ connectorId: 'sol' })).rejects.toThrow('could not be read')
+  expect([session.account('solana')?.status, askedSigner(coreOf(kernel))?.namespace]).toEqual([
+    'disconnected',
+    'eip155',
+  ])
+  expect([isOpen(), views(), toasted()?.[0]]).toEqual([true, ['SIWXSignMessage'], 'error'])
+  await signIn(ctx)
+  expect(store.sessions).toHaveLength(1)
+})
+
 test('one that has a session is not asked, wherever the page is', async () => {
   const { turn, status } = await both({
     answers: {

@@ -1,6 +1,6 @@
 import type { SIWXAccount, SIWXMessageData, SIWXSession } from './contract.js'
 import { type Core, isAsked } from './core.js'
-import { isSame, type Signer, signerOf } from './signer.js'
+import { isSame, type Signer } from './signer.js'
 
 /** Writes how far the sign-in of an account is. */
 export function mark(
@@ -20,8 +20,8 @@ export function mark(
     ctx.session.state.patch({ accounts: { ...accounts, [namespace]: { ...account, isAuthenticated } } })
 }
 
-/** Is the account that the namespace shows signed in? */
-export function isSignedIn({ ctx }: Pick<Core, 'ctx'>, signer = signerOf(ctx)): boolean {
+/** Is the account signed in? Where there is none, nobody is. */
+export function isSignedIn({ ctx }: Pick<Core, 'ctx'>, signer: Signer | undefined): boolean {
   const known = signer && ctx.state.get().accounts[signer.namespace]
   return signer !== undefined && known?.status === 'signed-in' && isSame(signer, known)
 }
