@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { ErrorInfo } from '../bus.js'
-import { createKernel, type Kernel, type KernelParts } from '../kernel.js'
+import { createKernel, type KernelParts } from '../kernel.js'
 import type { BaseOptions } from '../options.js'
 import type { AnyPlugin } from '../plugin.js'
 import type { AppKitNetwork } from '../session/types.js'
@@ -22,10 +22,18 @@ export type TestKitOptions = {
   options?: Partial<BaseOptions> & Record<string, unknown>
   shell?: KernelParts['shell']
   framework?: KernelParts['framework']
+  /** The test destroys it itself. Vitest keeps until the test ends what it is to destroy, too much for thousands. */
+  isDestroyed?: boolean
 }
 
 /** A real kernel around fakes. It is destroyed when the test ends; isolated errors are collected, not printed. */
-export function createTestKit({ adapters = [], plugins = [], options = {}, ...parts }: TestKitOptions = {}) {
+export function createTestKit({
+  adapters = [],
+  plugins = [],
+  options = {},
+  isDestroyed,
+  ...parts
+}: TestKitOptions = {}) {
   const errors: { error: unknown; info: ErrorInfo }[] = []
   const kernel = createKernel({
     options: {
@@ -39,19 +47,10 @@ export function createTestKit({ adapters = [], plugins = [], options = {}, ...pa
     ...(parts.shell && { shell: parts.shell }),
     ...(parts.framework && { framework: parts.framework }),
   })
-  endWithTest(kernel)
+  if (!isDestroyed) onTestFinished(() => kernel.destroy())
   // A page discovers in the first microtask; on a server the test does it by hand.
   if (typeof document === 'undefined') kernel.adapters.discover()
   return { kernel, errors, session: kernel.session, account: () => kernel.session.account() }
-}
-
-/** A test that makes thousands keeps none of those that it has ended: no other closure shares what this one keeps. */
-function endWithTest(kernel: Kernel) {
-  const left = new Set([kernel])
-  kernel.scope.add(() => left.clear())
-  onTestFinished(() => {
-    for (const one of left) one.destroy()
-  })
 }
 
 /** Everything the bus said about these events, in order. */

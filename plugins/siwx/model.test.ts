@@ -53,7 +53,7 @@ function createWorld() {
     )
     const kit = createTestKit({
       plugins: [connect(), siwx(), ...others],
-      adapters,
+      ...{ adapters, isDestroyed: true },
       options: { ...twoChains().options, siwx: config },
     })
     Object.assign(kit.kernel.storage, shared.of(kit.kernel))

@@ -44,7 +44,10 @@ function createBrowser(latencies: readonly number[]) {
           for (const tab of tabs) for (const one of tab.adapters) one.ctx.disconnected(connectorId)
         })
     }
-    const kit = createTestKit({ adapters, options: { networks: [network(1), network(10), solana] } })
+    const kit = createTestKit({
+      ...{ adapters, isDestroyed: true },
+      options: { networks: [network(1), network(10), solana] },
+    })
     Object.assign(kit.kernel.storage, storage.of(kit.kernel))
     const { session } = kit
     const { accounts } = session.state.get()
