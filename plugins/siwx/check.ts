@@ -44,16 +44,20 @@ async function lookUp(core: Core, signer: Signer, isFresh: boolean): Promise<Ans
     await leadOn(core)
     return undefined
   }
-  const wasUnchecked = ctx.state.get().accounts[namespace]?.isUnchecked
+  const known = ctx.state.get().accounts[namespace]
+  const wasUnchecked = known?.isUnchecked
+  const wasSignedIn = isSignedIn(core, signer)
   // Who opened the modal meanwhile wanted something else than to sign.
   const to = isShown(core) && !wasUnchecked ? 'page' : 'home'
-  mark(core, signer, { status: 'checking', isUnchecked: isFresh ? undefined : wasUnchecked })
+  // Whoever is signed in stays so until the store says otherwise.
+  if (!wasSignedIn)
+    mark(core, signer, { status: 'checking', isUnchecked: isFresh ? undefined : wasUnchecked })
   try {
     const { ending, sessions } = await readSessions(core, signer, isFresh)
     // What is there now has a check of its own.
     if (!isCurrent()) return undefined
     // Signed in meanwhile: what was read is older.
-    if (isSignedIn(core, signer)) return undefined
+    if (isSignedIn(core, signer) && ctx.state.get().accounts[namespace] !== known) return undefined
     // Signed out meanwhile: what was found may be gone.
     if (core.ending !== ending) return await lookUp(core, signer, isFresh)
     const session = sessions.find((one) => isOf(one, signer))
@@ -72,6 +76,10 @@ async function lookUp(core: Core, signer: Signer, isFresh: boolean): Promise<Ans
     return 'handled'
   } catch (error) {
     if (!isCurrent()) return undefined
+    if (wasSignedIn && isSignedIn(core, signer)) {
+      ctx.kernel.report(error, { plugin: 'siwx', phase: 'check' })
+      return undefined
+    }
     return isFresh ? fail(core, signer, error) : hold(core, signer, error)
   }
 }

@@ -78,6 +78,28 @@ test('a second account that cannot be checked leaves alone, and the first one is
   expect(store.sessions).toHaveLength(1)
 })
 
+test('who is signed in stays so when the page comes back to them, also while the store does not answer', async () => {
+  const ask = { isSilent: false }
+  const { ctx, session, status, isOpen } = await openSignIn({
+    ...twoChains(),
+    answers: {
+      getSessions: async () => (ask.isSilent ? new Promise<never>(() => {}) : []),
+    },
+  })
+  await signIn(ctx)
+  ask.isSilent = true
+  void session.connect({ connectorId: 'sol' }).catch(() => undefined)
+  await vi.waitFor(() => expect(status('solana')).toBe('checking'))
+  await session.disconnect('solana')
+  await vi.waitFor(() => expect(session.state.get().activeNamespace).toBe('eip155'))
+  await vi.waitFor(() => expect(coreOf(ctx.kernel).checks.has(`eip155:1:${ALICE}`)).toBe(true))
+  expect([status('eip155'), session.account('eip155')?.status, isOpen()]).toEqual([
+    'signed-in',
+    'connected',
+    false,
+  ])
+})
+
 test('one that has a session is not asked, wherever the page is', async () => {
   const { turn, status } = await both({
     answers: {
