@@ -78,10 +78,6 @@ export type DiscoveryContext = {
   getConnector(connectorId: string): Connector | undefined
   /** What is listed for this namespace, as plain data. */
   connectors(): readonly ConnectorInfo[]
-  /** Tells the session that the wallet changed. Ignored unless that connector holds a connection. */
-  update(connectorId: string, change: ConnectedChange): void
-  /** Tells the session that the wallet ended the connection. */
-  disconnected(connectorId: string): void
   /** Reports what was refused (a security event on the bus). */
   refuse(reason: string, subject: string): void
   /** One value for all adapters and namespaces of this kit, made by whoever asks first. */
@@ -98,6 +94,10 @@ export type AdapterContext = DiscoveryContext & {
   readonly http: (baseUrl: string) => Http
   /** Calls `start` at each opening of the modal, now if it is open, and its undo at the closing. */
   whileOpen(start: () => () => void): void
+  /** Tells the session that the wallet changed. Ignored unless that connector holds a connection. */
+  update(connectorId: string, change: ConnectedChange): void
+  /** Tells the session that the wallet ended the connection. */
+  disconnected(connectorId: string): void
 }
 
 export type ChooseAccount = (accounts: readonly ConnectedAccount[], signal: AbortSignal) => Promise<string>
@@ -168,8 +168,8 @@ export type AdapterDefinition = {
   readonly namespace: Namespace | '*'
   /** How the adapter is named in the SDK version string (`wagmi`, `ethers`, `solana`, …). */
   readonly sdkName?: string | undefined
-  /** Small and eager: finds wallets on the page. Runs in a browser only; returns its undo. */
-  readonly discover?: ((ctx: DiscoveryContext) => () => void) | undefined
+  /** Small and eager: finds wallets on the page. Runs in a browser only; may return its undo. */
+  readonly discover?: ((ctx: DiscoveryContext) => (() => void) | void) | undefined
   readonly setup: Lazy<AdapterSetup>
 }
 /** An adapter as `createAppKit({ adapters })` takes it. Made with `defineAdapter`. */

@@ -78,13 +78,6 @@ function createContext(
   scope: Scope,
   shared: Map<string, unknown>,
 ): DiscoveryContext {
-  const tell = (act: (half: Awaited<ReturnType<Kernel['acting']>>) => void) =>
-    void kernel
-      .acting()
-      .then((half) => scope.signal.aborted || act(half))
-      .catch(
-        (error) => scope.signal.aborted || kernel.report(error, { plugin: namespace, phase: 'wallet event' }),
-      )
   return {
     namespace,
     options: kernel.options,
@@ -97,8 +90,6 @@ function createContext(
     removeConnector: (id) => kernel.session.removeConnector(id, namespace),
     getConnector: (id) => kernel.session.connector(id, namespace),
     connectors: () => kernel.session.state.get().connectors.filter((one) => one.chain === namespace),
-    update: (connectorId, change) => tell(({ wallet }) => wallet.update(namespace, connectorId, change)),
-    disconnected: (connectorId) => tell(({ wallet }) => wallet.disconnected(namespace, connectorId)),
     refuse: (reason, subject) => kernel.bus.emit('security:refused', { reason, subject }),
     shared<T>(key: string, create: () => T) {
       if (!shared.has(key)) shared.set(key, create())

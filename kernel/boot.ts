@@ -13,21 +13,25 @@ export function boot(kernel: Kernel): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   createElement(kernel)
   const tell = (phase: string) => (error: unknown) => kernel.report(error, { phase })
+  /** What only some pages need; named once, for each name is bytes in the page. */
+  const half = () => import('./late/start.js')
   const start = async () => {
     await undefined
     if (kernel.scope.signal.aborted) return
-    const { features, enableEmbedded, prefetch } = kernel.options
+    const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
     kernel.adapters.discover()
     if (restore(kernel)) kernel.session.reconnect().catch(tell('reconnect'))
     // What acts on wallets takes up by itself what other tabs connect, and what was connected beside the active wallet.
     const wake = () => kernel.acting().catch(tell('reconnect'))
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
-    checkOrigin(kernel).catch(tell('allowed origins'))
+    checkOrigin(kernel, half).catch(tell('allowed origins'))
     // Somebody left for a social login, and may have come back.
     const hasLeft = kernel.storage.get('social_provider')
-    if (features?.analytics || enableEmbedded || prefetch === 'idle' || hasLeft)
-      import('./late/start.js').then((half) => half.start(kernel)).catch(tell('start'))
+    if (features?.analytics || enableEmbedded || enableReconnect === false || prefetch === 'idle' || hasLeft)
+      half()
+        .then(({ start }) => start(kernel))
+        .catch(tell('start'))
     await settled.finally(() => kernel.modal.patch({ initialized: true }))
     // More than `{}`.
     if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) wake()
@@ -41,24 +45,23 @@ export function boot(kernel: Kernel): Promise<void> {
 function restore(kernel: Kernel): boolean {
   const { storage, session, options } = kernel
   const { accounts, networks } = session.state.get()
-  const network = session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId)
-  let starting = (Object.keys(networks) as Namespace[]).filter((one) => startConnector(kernel, one))
-  if (options.enableReconnect === false) {
-    for (const namespace of starting) storage.remove(`${namespace}:connected_connector_id`)
-    storage.remove('connected_namespaces')
-    storage.set('connection_status', 'disconnected')
-    starting = []
+  const starting = { ...accounts }
+  let isAny = false
+  for (const namespace of Object.keys(networks) as Namespace[]) {
+    const account = starting[namespace]
+    if (!account || options.enableReconnect === false || !startConnector(kernel, namespace)) continue
+    starting[namespace] = { ...account, status: 'reconnecting' }
+    isAny = true
   }
-  const put = <T>(all: T, namespace: Namespace, change: object): T => ({
-    ...all,
-    [namespace]: { ...all[namespace as keyof T], ...change },
-  })
+  const { chainNamespace, caipNetworkId } =
+    session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId) ?? {}
+  const chain = chainNamespace && networks[chainNamespace]
   session.state.patch({
-    ...(network && {
-      activeNamespace: network.chainNamespace,
-      networks: put(networks, network.chainNamespace, { caipNetworkId: network.caipNetworkId }),
+    accounts: starting,
+    ...(chain && {
+      activeNamespace: chainNamespace,
+      networks: { ...networks, [chainNamespace]: { ...chain, caipNetworkId } },
     }),
-    accounts: starting.reduce((all, one) => put(all, one, { status: 'reconnecting' }), accounts),
   })
-  return starting.length > 0
+  return isAny
 }

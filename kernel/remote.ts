@@ -33,15 +33,16 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
   if (!cached) apply(null)
 }
 
+type Judging = Pick<typeof import('./late/start.js'), 'judgeOrigin'>
 /** Compares the page's origin with the project's list. A page that is listed by name needs no more code than this. */
-export async function checkOrigin(kernel: Kernel): Promise<void> {
+export async function checkOrigin(kernel: Kernel, load: () => Promise<Judging>): Promise<void> {
   const answer = kernel.options.projectId ? await ask(kernel, '/projects/v1/origins') : undefined
   if (kernel.scope.signal.aborted) return
   // An unreachable service says nothing about the project, and an alert would blame its settings.
   if (answer?.status === 0) return kernel.log.warn('ORIGINS_FAILED: no answer')
   const allowed = (answer?.data as Loose)?.allowedOrigins
   if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
-  await import('./late/start.js').then((half) => half.judgeOrigin(kernel, answer?.status, allowed))
+  ;(await load()).judgeOrigin(kernel, answer?.status, allowed)
 }
 
 /** Parsed JSON of any shape. */

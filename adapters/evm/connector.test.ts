@@ -27,9 +27,9 @@ const one = { id: 'one', type: 'EXTERNAL', name: 'One', info: { rdns: 'io.one' }
 const links = { mobile_link: 'one://' }
 const pairing = { adapters: [defineAdapter({ namespace: '*', setup: async () => Promise.reject() })] }
 const list = (definition: EvmConnectorDefinition, options = {}) => {
-  const { ctx, told } = createFakeContext(options)
-  const undo = discover(ctx, [evmConnector(definition)])
-  return { ctx, told, undo, ids: () => ctx.connectors().map(({ id }) => id) }
+  const { ctx, told, destroy } = createFakeContext(options)
+  discover(ctx, [evmConnector(definition)])
+  return { ctx, told, undo: destroy, ids: () => ctx.connectors().map(({ id }) => id) }
 }
 
 test('a connector is listed with all it says but how it is reached', () => {

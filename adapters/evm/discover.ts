@@ -9,9 +9,9 @@ const INJECTED = 'injected'
  * Lists the wallets of the page for as long as the adapter lives: announced ones (EIP-6963), however late, the
  * generic `window.ethereum`, and the connectors the host brought. An announced wallet takes the place of the others.
  */
-export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnector[]): () => void {
-  if (typeof window === 'undefined') return () => {}
-  const chain = ctx.namespace
+export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnector[]): void {
+  if (typeof window === 'undefined') return
+  const { namespace: chain, signal } = ctx
   const { enableEIP6963, enableInjected } = ctx.options
 
   const lookForInjected = () => {
@@ -21,15 +21,11 @@ export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnecto
     ctx.addConnector({ id: INJECTED, type: 'INJECTED', name: 'Browser Wallet', chain, provider })
   }
 
-  const undos = connectors.map((list) => list(ctx))
-  if (enableEIP6963 !== false) undos.push(listAnnounced(ctx))
+  for (const list of connectors) ctx.onDispose(list(ctx))
+  if (enableEIP6963 !== false) listAnnounced(ctx)
   if (enableInjected !== false) {
     lookForInjected()
     // Sent by wallets that inject after the page has started.
-    window.addEventListener('ethereum#initialized', lookForInjected)
-  }
-  return () => {
-    for (const undo of undos) undo()
-    window.removeEventListener('ethereum#initialized', lookForInjected)
+    window.addEventListener('ethereum#initialized', lookForInjected, { signal })
   }
 }

@@ -3,19 +3,18 @@ import type { Connector } from '../../kernel/session/types.js'
 import { MAX_WALLETS } from '../walletFace.js'
 import { readAnnouncement } from './announcement.js'
 
-const ANNOUNCE = 'eip6963:announceProvider'
 /** A timer instead of a frame: a hidden tab draws none, and still restores its wallet. */
 const FRAME_MS = 16
 
 /**
- * Lists announced wallets (EIP-6963) until its undo is called, in at most one update per frame. A second announcement with a
+ * Lists announced wallets (EIP-6963) for as long as the adapter lives, in at most one update per frame. A second announcement with a
  * known uuid is refused. One with a known rdns and another uuid is listed beside the first, as `rdns#2`: which of them is the
  * wallet is for the visitor to decide.
  *
  * mipd is not used: its store reads whatever was announced, so that a hostile announcement ends listing for all later
  * wallets, and it drops a second provider under a known uuid in silence.
  */
-export function listAnnounced(ctx: DiscoveryContext): () => void {
+export function listAnnounced(ctx: DiscoveryContext): void {
   /** Of each listed wallet: its provider, uuid and id. */
   const known = new Set<unknown>()
   let room = MAX_WALLETS
@@ -52,11 +51,8 @@ export function listAnnounced(ctx: DiscoveryContext): () => void {
     }
   }
 
-  window.addEventListener(ANNOUNCE, announce)
+  window.addEventListener('eip6963:announceProvider', announce, { signal: ctx.signal })
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   list()
-  return () => {
-    window.removeEventListener(ANNOUNCE, announce)
-    clearTimeout(timer as number)
-  }
+  ctx.onDispose(() => clearTimeout(timer as number))
 }

@@ -14,16 +14,14 @@ export const walletConnectAdapter = (): AdapterPlugin =>
   defineAdapter({ namespace: '*', discover, setup: () => later().then((half) => half.setup()) })
 
 /** One row in each namespace. All share one link, which is fetched with the first that is picked or restored. */
-function discover(ctx: DiscoveryContext) {
+function discover(ctx: DiscoveryContext): void {
   const { namespace: chain, options } = ctx
-  if (options.enableWalletConnect !== false) {
-    const id = 'walletConnect'
-    const shared = ctx.shared<SharedLink>(id, () => ({ contexts: [] }))
-    shared.contexts.push(ctx)
-    const provider: LoadWalletConnect = () => later().then((half) => half.load(shared, chain))
-    const name = 'WalletConnect'
-    ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, provider, canAuthenticate: true })
-  }
-  // The kit's end takes the rows with it.
-  return () => {}
+  if (options.enableWalletConnect === false) return
+  const id = 'walletConnect'
+  const shared = ctx.shared<SharedLink>(id, () => ({ contexts: [] }))
+  shared.contexts.push(ctx)
+  const provider: LoadWalletConnect = () => later().then((half) => half.load(shared, chain))
+  const name = 'WalletConnect'
+  // The kit's end takes the row with it.
+  ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, provider, canAuthenticate: true })
 }

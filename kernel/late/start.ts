@@ -2,6 +2,7 @@ import type { EmbeddedWallet } from '../embedded.js'
 import type { Kernel } from '../kernel.js'
 import type { Token } from '../token.js'
 import { embed } from './embed.js'
+import { forgetConnections } from './forgetConnections.js'
 
 export { judgeOrigin } from './origins.js'
 
@@ -12,7 +13,8 @@ const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' 
 
 /** What only some options have a kit do by itself. What few origins need is beside it: one name less in the page. */
 export async function start(kernel: Kernel): Promise<void> {
-  const { features, enableEmbedded, prefetch } = kernel.options
+  const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
+  if (enableReconnect === false) forgetConnections(kernel)
   if (enableEmbedded) embed(kernel)
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
   if (features?.analytics) await tellOptions(kernel)

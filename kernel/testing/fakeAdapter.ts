@@ -52,6 +52,7 @@ export function createFakeAdapter({
   const calls: string[] = []
   const live = { discovering: 0, setups: 0 }
   let discovery: DiscoveryContext | undefined
+  let news: Pick<AdapterContext, 'update' | 'disconnected'> | undefined
 
   const wallet = (id: string): FakeWallet => {
     const found = wallets.find((one) => one.id === id)
@@ -114,6 +115,7 @@ export function createFakeAdapter({
       return {
         default: (ctx: AdapterContext) => {
           discovery = ctx
+          news = ctx
           return recorded
         },
       }
@@ -123,10 +125,10 @@ export function createFakeAdapter({
     ...{ plugin, wallet, calls, live, connected },
     /** What the wallets answer from now on. */
     answers: adapter,
-    /** What the adapter was handed; there once it was discovered. */
-    get ctx(): DiscoveryContext {
+    /** What the adapter was handed; there once it was discovered. Its wallets have nobody to tell before its setup. */
+    get ctx(): DiscoveryContext & Pick<AdapterContext, 'update' | 'disconnected'> {
       if (!discovery) throw new Error('The fake adapter was not discovered yet.')
-      return discovery
+      return { ...discovery, ...(news ?? { update() {}, disconnected() {} }) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Http, HttpError } from '../../kernel/index.js'
+import { BaseError, type Http, type HttpError } from '../../kernel/index.js'
 import type { NameSuggestion } from './contract.js'
 import { problemOfLabel, readLabel, ZONE } from './label.js'
 
@@ -36,7 +36,7 @@ export async function fetchProfile(http: Http, name: string, { signal }: At): Pr
     // What it tells of another name says nothing about this one.
     return profile.name === undefined || readLabel(profile.name) === readLabel(name) ? profile : undefined
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return undefined
+    if (isHttpError(error) && error.status === 404) return undefined
     throw error
   }
 }
@@ -79,6 +79,10 @@ export async function postRegistration(http: Http, body: SignedRegistration, { s
   const headers = { 'content-type': 'application/json' }
   await http.post('/v1/profile/account', { headers, body, signal })
 }
+
+/** By its code: the class would bring all that asks services into the file that starts the plugin. */
+export const isHttpError = (error: unknown): error is HttpError =>
+  error instanceof BaseError && error.code === 'HTTP_STATUS'
 
 /** Why the service refused, in its own words: a few short lines, or none. */
 export async function readReasons(error: HttpError): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
-import { BaseError, HttpError, SessionError } from '../../kernel/index.js'
-import { fetchProfile, postRegistration, readReasons } from './api.js'
+import { BaseError, SessionError } from '../../kernel/index.js'
+import { fetchProfile, isHttpError, postRegistration, readReasons } from './api.js'
 import { coinTypeOf } from './coinType.js'
 import type { Registration, RegistrationFailure } from './contract.js'
 import { NamesError } from './errors.js'
@@ -124,9 +124,9 @@ const REASONS: Readonly<Record<string, RegistrationFailure>> = {
 
 /** `text` is for analytics: what wallets say by themselves is nobody's to count. */
 async function explain(error: unknown) {
-  const details = error instanceof HttpError ? await readReasons(error) : []
+  const details = isHttpError(error) ? await readReasons(error) : []
   const code = error instanceof BaseError ? error.code : ''
   const reason = REASONS[code] ?? (details.length > 0 ? 'refused' : 'failed')
-  const text = error instanceof HttpError ? error.message : code || 'failed'
+  const text = isHttpError(error) ? error.message : code || 'failed'
   return { reason, details, text }
 }

@@ -14,12 +14,12 @@ const action: Contribution<AccountAction> = {
 }
 
 /** Swaps one token for another on eip155, by the exchange that the blockchain service asks. On where the project has it. */
-export const swap = (options: Partial<SwapOptions> = {}) =>
+export const swap = ({ networks = {}, slippage = 1 }: Partial<SwapOptions> = {}) =>
   definePlugin('swap', {
     enabled: ({ swaps }) => Boolean(swaps && swaps.length > 0),
-    options: { networks: {}, slippage: 1, ...options },
+    options: { networks, slippage },
     validate: () => {
-      for (const [id, { calls }] of Object.entries(options.networks ?? {}))
+      for (const [id, { calls }] of Object.entries(networks))
         if (!calls) throw new ConfigError('CONFIG_INVALID', `swap: network "${id}" needs "calls".`)
     },
     state: true,

@@ -64,16 +64,16 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('plugins/embedded-wallet/email', 'askForCode cooldown isEmail submitEmail'),
     ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
-  // What the setup of swaps and its views share. No React.
-  'plugins/swap/base': inFolder('plugins/swap', 'api core errors supported track'),
+  // The setup of swaps, which comes before its views, and what they share. No React.
+  'plugins/swap/base': inFolder('plugins/swap', 'api core errors setup supported track'),
   // What tokens are called.
   'kernel/session/tokenText': ['kernel/session/isUnusual', 'kernel/late/session/tokens/tokenText'],
-  // What the setup of names, its registry and its views share. No React.
-  'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label'),
-  // Small questions that the list, later views and the steps after connecting ask. No React.
+  // The setup of names, which comes before its views, and what they and the registry share. No React.
+  'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label setup'),
+  // The setup, and small questions that the list, later views and the steps after connecting ask. No React.
   'plugins/connect/base': inFolder(
     'plugins/connect',
-    'askWallet followRows groupConnectors isPhone loadCatalogue recentWallets rememberWallet service unsupported',
+    'askWallet followRows groupConnectors isPhone loadCatalogue recentWallets rememberWallet service setup unsupported',
   ),
   // How a wallet is reached. No React.
   'plugins/connect/wallets': [
@@ -125,12 +125,12 @@ export async function joinModules(outDir: string): Promise<void> {
 
 async function joinOne(outDir: string, read: Read, target: string, files: readonly string[]) {
   const owners = new Map<string, string>()
+  /** The first that exports a name has it; a default, and a name that is passed on, are called after their file. */
   const nameOf = (file: string, name: string) => {
-    const free = name === 'default' ? file.replace(/\W/g, '_') : name
-    const other = owners.get(free) ?? file
-    if (other !== file) throw new Error(`Both ${other} and ${file} export ${free}.`)
-    owners.set(free, file)
-    return free
+    const isFree = name !== 'default' && (owners.get(name) ?? file) === file
+    if (!isFree) return `${file.replace(/\W/g, '_')}_${name}`
+    owners.set(name, file)
+    return name
   }
   /** Passes on what a module exports: `inward` under names that are free in the joined file, else back under its own. */
   const passOn = (file: string, isInward: boolean) => {

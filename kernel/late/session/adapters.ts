@@ -3,6 +3,7 @@ import type { Namespace } from '../../caip.js'
 import type { Kernel } from '../../kernel.js'
 import type { Scope } from '../../scope.js'
 import { SessionError } from '../../session/errors.js'
+import type { WalletEvents } from './walletEvents.js'
 
 /** Sets an adapter up on first use, once. A failed fetch or setup is not remembered, so a retry can work. */
 export type AdapterRunner = {
@@ -10,7 +11,11 @@ export type AdapterRunner = {
   forget(namespace: Namespace): void
 }
 
-export function createAdapterRunner(kernel: Kernel, http: AdapterContext['http']): AdapterRunner {
+export function createAdapterRunner(
+  kernel: Kernel,
+  http: AdapterContext['http'],
+  wallet: () => WalletEvents,
+): AdapterRunner {
   const running = new Map<Namespace, Promise<Adapter>>()
   return {
     get(namespace) {
@@ -18,16 +23,36 @@ export function createAdapterRunner(kernel: Kernel, http: AdapterContext['http']
       if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
       const known = running.get(namespace)
       if (known) return known
-      const attempt = entry.plugin
-        .setup()
-        .then(({ default: setup }) =>
-          setup({ ...entry.ctx, http, whileOpen: createWhileOpen(kernel, entry.scope) }),
-        )
+      const attempt = entry.plugin.setup().then(({ default: setup }) =>
+        setup({
+          ...entry.ctx,
+          http,
+          whileOpen: createWhileOpen(kernel, entry.scope),
+          ...createNews(kernel, namespace, entry.scope, wallet),
+        }),
+      )
       running.set(namespace, attempt)
       attempt.catch(() => running.delete(namespace))
       return attempt
     },
     forget: (namespace) => void running.delete(namespace),
+  }
+}
+
+/** The session hears of a wallet after the adapter's own work, and no more once the adapter is gone. */
+function createNews(
+  kernel: Kernel,
+  namespace: Namespace,
+  { signal }: Scope,
+  wallet: () => WalletEvents,
+): Pick<AdapterContext, 'update' | 'disconnected'> {
+  const tell = (act: (events: WalletEvents) => void) =>
+    void Promise.resolve()
+      .then(() => signal.aborted || act(wallet()))
+      .catch((error: unknown) => kernel.report(error, { plugin: namespace, phase: 'wallet event' }))
+  return {
+    update: (connectorId, change) => tell((events) => events.update(namespace, connectorId, change)),
+    disconnected: (connectorId) => tell((events) => events.disconnected(namespace, connectorId)),
   }
 }
 

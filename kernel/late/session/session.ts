@@ -68,7 +68,7 @@ export function createSessionActions(
     http,
     toast,
     blockchain,
-    adapters: createAdapterRunner(kernel, http),
+    adapters: createAdapterRunner(kernel, http, () => wallet),
     attempts: createAttempts(kernel),
     holds: createHolds(kernel),
     again: createAgain(kernel, (namespace) => {
