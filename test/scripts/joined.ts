@@ -24,6 +24,15 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'adapters/solana/late': inFolder('adapters/solana', 'setup'),
   // The same of EVM.
   'adapters/evm/late': inFolder('adapters/evm', 'setup'),
+  // The setup of swaps, which comes before its views, and what they share. No React.
+  'plugins/swap/base': inFolder('plugins/swap', 'api core errors setup supported track'),
+  // The setup of names, which comes before its views, and what they and the registry share. No React.
+  'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label setup'),
+  // The setup, and small questions that the list, later views and the steps after connecting ask. No React.
+  'plugins/connect/base': inFolder(
+    'plugins/connect',
+    'askWallet followRows groupConnectors isPhone loadCatalogue recentWallets rememberWallet service setup unsupported',
+  ),
 }
 
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
@@ -64,17 +73,8 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('plugins/embedded-wallet/email', 'askForCode cooldown isEmail submitEmail'),
     ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
-  // The setup of swaps, which comes before its views, and what they share. No React.
-  'plugins/swap/base': inFolder('plugins/swap', 'api core errors setup supported track'),
   // What tokens are called.
   'kernel/session/tokenText': ['kernel/session/isUnusual', 'kernel/late/session/tokens/tokenText'],
-  // The setup of names, which comes before its views, and what they and the registry share. No React.
-  'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label setup'),
-  // The setup, and small questions that the list, later views and the steps after connecting ask. No React.
-  'plugins/connect/base': inFolder(
-    'plugins/connect',
-    'askWallet followRows groupConnectors isPhone loadCatalogue recentWallets rememberWallet service setup unsupported',
-  ),
   // How a wallet is reached. No React.
   'plugins/connect/wallets': [
     ...inFolder('plugins/connect', 'chooseWallet foreignHost matchConnectors matchInjected platformsOf'),
