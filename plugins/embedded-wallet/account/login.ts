@@ -6,6 +6,7 @@ import {
 } from '../../../kernel/index.js'
 import type { FrameUser } from '../frame/contract.js'
 import { syncPage, syncTheme } from '../sync.js'
+import { createNodeWarning } from './frameNetworks.js'
 import { leadToLogin } from './leadToLogin.js'
 import type { Asked, Held, LoginState, NewLogin, Parts } from './loginState.js'
 import { type EmbeddedNamespace, frameChainId, networkFor } from './networks.js'
@@ -17,6 +18,7 @@ const SIGN_OUT_LIMIT_MS = 3_000
 export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginState {
   const { session } = ctx
   const read = createReader({ ctx, frame, storage })
+  const warnOfNode = createNodeWarning(ctx.kernel.log)
   const held: Partial<Record<EmbeddedNamespace, Held>> = {}
   const listeners: (() => void)[] = []
   let visitor: EmbeddedUser | undefined
@@ -69,6 +71,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     const { message, signature } = user
     const signed = message !== undefined && signature !== undefined ? [{ message, signature }] : undefined
     held[namespace] = { user, network, signed }
+    warnOfNode(network)
     last = user
     const next: EmbeddedUser = {
       email: user.email ?? storage.email(),

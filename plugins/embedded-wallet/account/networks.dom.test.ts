@@ -19,22 +19,27 @@ const networks = [...EVM.map((id) => network(id)), ...Object.values(SOLANA)] as 
   ...AppKitNetwork[],
 ]
 
+const OWN = network(31_337, { name: 'Local' })
+const ABOUT_NODES = /^warn The embedded wallet has no node/
+
 beforeEach(() => localStorage.clear())
 
 describe('[CON-05] the embedded wallet goes to each of its networks, and tells the frame as the frame knows it', () => {
   const rpcUrl = (id: number) => `http://127.0.0.1:${id}`
 
   test.each(EVM.slice(1))('eip155:%i by its number', async (id) => {
-    const { login, session, sent } = await openEmbedded({ options: { networks } })
+    const { kernel, login, session, sent } = await openEmbedded({ options: { networks } })
     await login()
     await session.switchNetwork({ id })
     expect(sent('SWITCH_NETWORK')).toEqual([{ chainId: id, rpcUrl: rpcUrl(id) }])
     expect(sent('GET_USER')).toContainEqual(expect.objectContaining({ chainId: id, rpcUrl: rpcUrl(id) }))
     expect(session.account('eip155')?.caipAddress).toMatch(new RegExp(`^eip155:${id}:0x`))
+    expect(kernel.log.entries().filter((entry) => ABOUT_NODES.test(entry))).toEqual([])
   })
 
   test.each(Object.entries(SOLANA))('%s by its CAIP-2 id', async (_, one) => {
-    const { login, session, sent } = await openEmbedded({ options: { networks, defaultNetwork: one } })
+    const options = { networks, defaultNetwork: one }
+    const { kernel, login, session, sent } = await openEmbedded({ options })
     await login()
     await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
     const chainId = one.caipNetworkId
@@ -42,5 +47,19 @@ describe('[CON-05] the embedded wallet goes to each of its networks, and tells t
       expect.objectContaining({ chainId, rpcUrl: one.rpcUrls.default.http[0] }),
     )
     expect(session.account('solana')?.caipAddress).toMatch(new RegExp(`^${chainId}:`))
+    expect(kernel.log.entries().filter((entry) => ABOUT_NODES.test(entry))).toEqual([])
+  })
+
+  test('a network outside the list works by the page’s node, and the log names the fix once', async () => {
+    const { kernel, login, session, sent } = await openEmbedded({ options: { networks: [network(1), OWN] } })
+    await login()
+    const warnings = () => kernel.log.entries().filter((entry) => ABOUT_NODES.test(entry))
+    expect(warnings()).toEqual([])
+    for (const id of [31_337, 1, 31_337]) await session.switchNetwork({ id })
+    expect(sent('SWITCH_NETWORK')[0]).toEqual({ chainId: 31_337, rpcUrl: rpcUrl(31_337) })
+    expect(warnings()).toEqual([
+      'warn The embedded wallet has no node of its own for "Local" (eip155:31337) and uses http://127.0.0.1:31337. ' +
+        'If that node refuses requests of other origins, name another in "customRpcUrls", or remove the network.',
+    ])
   })
 })
