@@ -11,7 +11,6 @@ import type {
   TypedDataCapability,
 } from './capabilities.js'
 import type { EmbeddedUser } from './embedded.js'
-import { ConfigError } from './errors.js'
 import type { AuthenticateRequest, SignedMessage } from './flow.js'
 import type { Http } from './http.js'
 import type { AlertName } from './late/alertTexts.js'
@@ -175,10 +174,6 @@ export type AdapterDefinition = {
 /** An adapter as `createAppKit({ adapters })` takes it. Made with `defineAdapter`. */
 export type AdapterPlugin = AdapterDefinition & { readonly kind: 'adapter'; readonly apiVersion: 1 }
 
-/** Makes the manifest of an adapter. @throws ConfigError when it has no namespace. */
-export function defineAdapter(definition: AdapterDefinition): AdapterPlugin {
-  if (!definition.namespace) {
-    throw new ConfigError('CONFIG_INVALID', 'An adapter must have a namespace.')
-  }
-  return Object.freeze({ kind: 'adapter', apiVersion: 1, ...definition })
-}
+/** Makes the manifest of an adapter. */
+export const defineAdapter = (definition: AdapterDefinition): AdapterPlugin =>
+  Object.freeze({ kind: 'adapter', apiVersion: 1, ...definition })

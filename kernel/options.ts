@@ -164,7 +164,10 @@ export function checkOptions(options: BaseOptions): void {
   if (!Array.isArray(options.networks) || options.networks.length === 0) {
     throw new ConfigError('CONFIG_INVALID', 'Option "networks" must hold a network.')
   }
-  const { defaultNetwork, id } = options
+  const { adapters, defaultNetwork, id } = options
+  // A factory that was not called has none either.
+  if (adapters?.some((one) => !one?.namespace))
+    throw new ConfigError('CONFIG_INVALID', 'An adapter must have a namespace.')
   if (defaultNetwork && !options.networks.some((network) => network.id === defaultNetwork.id)) {
     throw new ConfigError('CONFIG_INVALID', 'Option "defaultNetwork" must be one of "networks".')
   }

@@ -109,6 +109,7 @@ export default function createTopology(tools: SessionTools): Topology {
     },
     async addAdapter(plugin) {
       const { namespace } = plugin
+      if (!namespace) throw new ConfigError('CONFIG_INVALID', 'addAdapter: An adapter must have a namespace.')
       if (namespace !== '*' && kernel.adapters.own().includes(namespace)) await drop(namespace)
       kernel.adapters.add(plugin)
       // Where it served for the new one until now.
