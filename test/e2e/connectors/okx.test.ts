@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type Hex, verifyMessage } from 'viem'
 import { makeKit, openModal, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { copyUri } from './pairing.js'
@@ -11,7 +12,7 @@ const injectOkx = (page: Page) =>
     Object.defineProperty(window, 'okxwallet', { get: () => (window as { ethereum?: unknown }).ethereum })
   })
 
-test('[MIS-05] OKX connects by the provider that it put on the page', async ({
+test('[MIS-05] OKX connects by the provider that it put on the page, and signs', async ({
   page,
   open,
   wallets,
@@ -30,6 +31,11 @@ test('[MIS-05] OKX connects by the provider that it put on the page', async ({
     isConnected: true,
     wallet: 'OKX Wallet',
   })
+
+  const { address } = account
+  const signed = page.evaluate(() => window.visit.kit.signMessage('Berth 12')) as Promise<Hex>
+  await wallets.cedar.approve()
+  expect(await verifyMessage({ address, message: 'Berth 12', signature: await signed })).toBe(true)
 })
 
 test('OKX without its provider and without WalletConnect is not listed', async ({ page, open }) => {
