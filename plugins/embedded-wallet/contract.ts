@@ -16,7 +16,7 @@ export type EmbeddedWalletState = {
   /** Where a social login stands. `confirm`: it would replace a connected wallet, and waits for the visitor. */
   social: 'idle' | 'confirm' | 'started' | 'requesting-user' | 'success' | 'failed'
   /** Why it failed. */
-  socialFailure?: 'blocked' | 'timeout' | 'failed' | undefined
+  socialFailure?: 'blocked' | 'timeout' | 'start' | 'connect' | 'failed' | undefined
   /** When the last code was sent: milliseconds of the page's own clock (`performance.now()`), which nobody can set. */
   emailSentAt?: number | undefined
 }

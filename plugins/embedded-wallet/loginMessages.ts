@@ -32,6 +32,8 @@ const messages = {
   'embedded.social-waiting': 'Connect in the provider window',
   'embedded.social-user': 'Retrieving user data',
   'embedded.social-failed': 'Something went wrong',
+  'embedded.social-start-failed': 'Failed to initiate social connection',
+  'embedded.social-connect-failed': 'Failed to connect',
   'embedded.social-blocked': 'Could not open social popup',
   'embedded.social-blocked-text':
     'Your browser stopped the window. Allow popups for this page, or open it here.',

@@ -36,7 +36,7 @@ const messages = {
   'names.why-taken': 'Somebody else has it. Choose another name.',
   'names.why-network': 'Names cannot be registered on this network.',
   'names.why-refused': 'The service did not take it:',
-  'names.why-failed': 'Something did not work. Check your connection, then try again.',
+  'names.why-failed': 'Unknown error. Check your connection, then try again.',
   'names.step-loading': 'Checking whether {name} is free',
   'names.step-sign': 'Sign in {wallet}',
   'names.step-sign-text':

@@ -127,6 +127,6 @@ async function explain(error: unknown) {
   const details = isHttpError(error) ? await readReasons(error) : []
   const code = error instanceof BaseError ? error.code : ''
   const reason = REASONS[code] ?? (details.length > 0 ? 'refused' : 'failed')
-  const text = isHttpError(error) ? error.message : code || 'failed'
+  const text = isHttpError(error) ? error.message : code || 'Unknown error'
   return { reason, details, text }
 }

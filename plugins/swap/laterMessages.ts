@@ -101,8 +101,6 @@ const laterMessages = {
   'swap.failed-would-fail': 'This swap would fail',
   'swap.failed-would-fail-text':
     'The network tried it out and says: “{reason}”. Nothing was sent. Get a new quote, or change the amount.',
-  'swap.failed-gas': 'Network not supported for Gas Price',
-  'swap.failed-gas-text': 'Nobody says what the network takes. Nothing was sent. Try again later.',
   'swap.failed-check': 'The transaction could not be prepared',
   'swap.failed-check-text': 'The service or the network did not answer. Nothing was sent. Try again.',
 } satisfies Record<string, string>

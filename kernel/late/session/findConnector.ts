@@ -18,9 +18,12 @@ export function findConnector(
     session.connector(connectorId, namespace ?? activeNamespace) ?? session.connector(connectorId, namespace)
   // The embedded wallet is of two chains only, whoever lists it.
   if (connector && (connector.type !== 'AUTH' || hasEmbeddedWallet(connector.chain))) return connector
-  const message =
-    connectorId === 'walletConnect'
-      ? 'WalletConnectConnector not found'
-      : `No connector found for connection: ${connectorId}`
+  const message = OURS[connectorId] ?? `No connector found for connection: ${connectorId}`
   throw new SessionError('CONNECTOR_NOT_FOUND', message)
+}
+
+/** Connectors of the package with texts of their own (specification section 8). */
+const OURS: Readonly<Record<string, string>> = {
+  walletConnect: 'WalletConnectConnector not found',
+  ID_AUTH: 'No auth connector found',
 }

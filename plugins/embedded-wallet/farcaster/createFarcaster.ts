@@ -43,7 +43,7 @@ export function createFarcaster(core: Core): Farcaster {
   const connect = async (signal: AbortSignal) => {
     const { url } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
     const address = publicHref(url, ctx.kernel.services)
-    if (address === undefined) throw new SocialLoginError('FARCASTER')
+    if (address === undefined) throw new TypeError('The address of the code is not one that may be opened.')
     put({ status: 'ready', url: address }, 'started')
     const { userName } = await frame.request('CONNECT_FARCASTER', undefined, { signal })
     put({ status: 'connecting' }, 'requesting-user')
@@ -63,12 +63,14 @@ export function createFarcaster(core: Core): Farcaster {
       put({ status: 'connecting' }, 'success')
       ctx.track('SOCIAL_LOGIN_SUCCESS', { provider, caipNetworkId: ctx.session.network()?.caipNetworkId })
       if (!handled) leaveLogin(core)
-    } catch {
+    } catch (cause) {
       if (mine.signal.aborted) {
         put({ status: 'making' }, 'idle')
         ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
         forget()
       } else {
+        const error = new SocialLoginError('FARCASTER', { cause })
+        ctx.kernel.log.warn(error.message, error)
         put({ status: 'failed' }, 'failed')
         ctx.track('SOCIAL_LOGIN_ERROR', { provider })
       }

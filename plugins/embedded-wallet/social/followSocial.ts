@@ -1,3 +1,4 @@
+import type { EmbeddedWalletState } from '../contract.js'
 import type { Core } from '../core.js'
 import { codeOf } from '../frameWords.js'
 import { leaveLogin } from '../leaveLogin.js'
@@ -56,8 +57,9 @@ async function follow(
       if (stay.isOnScreen()) ctx.router.back()
       return
     }
+    ctx.kernel.log.warn('The social login failed.', error)
     ctx.track('SOCIAL_LOGIN_ERROR', { provider })
-    putSocial(core, 'failed', code === 'SOCIAL_TIMEOUT' ? 'timeout' : 'failed')
+    putSocial(core, 'failed', FAILURES[code ?? ''] ?? 'failed')
   } finally {
     stay.end()
   }
@@ -73,6 +75,14 @@ async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): P
     if (stay.signal.aborted) return
     stay.end()
     core.ctx.track('SOCIAL_LOGIN_ERROR', { provider })
-    putSocial(core, 'failed', codeOf(error) === 'SOCIAL_TIMEOUT' ? 'timeout' : 'failed')
+    core.ctx.kernel.log.warn('The social login failed.', error)
+    putSocial(core, 'failed', codeOf(error) === 'SOCIAL_TIMEOUT' ? 'timeout' : 'start')
   }
+}
+
+const FAILURES: Readonly<Record<string, EmbeddedWalletState['socialFailure']>> = {
+  SOCIAL_TIMEOUT: 'timeout',
+  SOCIAL_CONNECT: 'connect',
+  SOCIAL_START: 'start',
+  SOCIAL_URI: 'start',
 }

@@ -67,8 +67,8 @@ export async function finishReturn(core: Core): Promise<void> {
   } catch (error) {
     if (stay?.signal.aborted) return ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
     ctx.track('SOCIAL_LOGIN_ERROR', { provider })
-    if (stay) putSocial(core, 'failed', 'failed')
-    else ctx.toast.show('error', format('embedded.social-failed'))
+    if (stay) putSocial(core, 'failed', 'connect')
+    else ctx.toast.show('error', format('embedded.social-connect-failed'))
     ctx.kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' })
   } finally {
     stay?.end()

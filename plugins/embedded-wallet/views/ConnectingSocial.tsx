@@ -34,6 +34,11 @@ const WORDS = {
   success: 'embedded.social-connected',
   failed: 'embedded.social-failed',
 } as const
+const FAILURES = {
+  start: 'embedded.social-start-failed',
+  connect: 'embedded.social-connect-failed',
+  failed: 'embedded.social-failed',
+} as const
 
 /** How far the provider's window is. What goes on there was started by the click that led here. */
 export default function ConnectingSocial({
@@ -70,7 +75,9 @@ export default function ConnectingSocial({
             <Text tone="muted">{t('embedded.social-blocked-text')}</Text>
           </>
         ) : (
-          <Text tone={status === 'failed' ? 'error' : 'muted'}>{t(WORDS[status], { wallet: replaces })}</Text>
+          <Text tone={status === 'failed' ? 'error' : 'muted'}>
+            {failure ? t(FAILURES[failure]) : t(WORDS[status], { wallet: replaces })}
+          </Text>
         )}
       </div>
       {status === 'confirm' && (

@@ -21,7 +21,6 @@ const REFUSALS = {
 const FAILURES = {
   INSUFFICIENT_FUNDS: ['swap.failed-funds', 'swap.failed-funds-text'],
   WOULD_FAIL: ['swap.failed-would-fail', 'swap.failed-would-fail-text'],
-  GAS_PRICE_UNSUPPORTED: ['swap.failed-gas', 'swap.failed-gas-text'],
   SWAPS_UNSUPPORTED: ['swap.unsupported', 'swap.failed-check-text'],
   unknown: ['swap.failed-check', 'swap.failed-check-text'],
 } as const

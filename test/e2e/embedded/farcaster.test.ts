@@ -50,3 +50,25 @@ test('[VIEW-02] [MIS-07] Farcaster: a code for the phone logs in; left before, t
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])
 })
+
+test('[ERR-07] a Farcaster login that fails says so, and can be tried again', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  await open('kit', { wallets: 'none', csp: 'strict' })
+  await makeEmbedded(page)
+  const { card } = parts(page)
+  await openModal(page)
+  await sandbox.secure.fault({ request: 'GET_FARCASTER_URI', answer: 'error', times: 1 })
+  await page.getByTestId('social-selector-farcaster').click()
+  await expect(card.getByRole('alert')).toContainText('Failed to connect to farcaster')
+  await page.getByTestId('embedded-retry').click()
+  await expect(card).toContainText('Scan this QR Code with your phone')
+
+  await sandbox.secure.fault({ request: 'CONNECT_FARCASTER', answer: 'error', times: 1 })
+  await parts(page).back.click()
+  await settled(page)
+  await page.getByTestId('social-selector-farcaster').click()
+  await expect(card.getByRole('alert')).toContainText('Failed to connect to farcaster')
+})

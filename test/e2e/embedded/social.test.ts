@@ -103,7 +103,7 @@ test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a pop
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[STA-22] [N-092] a popup that is closed, cancelled, blocked or led nowhere ends the login, and it can be tried again', async ({
+test('[STA-22] [ERR-07] [N-092] a popup that is closed, cancelled, blocked or led nowhere ends the login, and it can be tried again', async ({
   open,
   page,
   sandbox,
@@ -136,8 +136,17 @@ test('[STA-22] [N-092] a popup that is closed, cancelled, blocked or led nowhere
 
   await sandbox.secure.fault({ request: 'GET_SOCIAL_REDIRECT_URI', answer: 'error', times: 1 })
   const led = await press(page, 'google')
-  await expect(card).toContainText('Something went wrong')
+  await expect(card).toContainText('Failed to initiate social connection')
   await expect.poll(() => led.isClosed()).toBe(true)
+  expect((await told(page)).slice(-1)).toEqual(['ERROR google'])
+
+  // The provider agreed, and the secure site lets nobody in.
+  await sandbox.secure.fault({ request: 'CONNECT_SOCIAL', answer: 'error', times: 1 })
+  const agreed = page.waitForEvent('popup')
+  await settled(page)
+  await retry.click()
+  await (await agreed).getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(card).toContainText('Failed to connect')
   expect((await told(page)).slice(-1)).toEqual(['ERROR google'])
 
   await page.evaluate(() => {

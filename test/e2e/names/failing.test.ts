@@ -50,7 +50,7 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
 
   // The service fails, or says why it will not.
   for (const [status, body, reason] of [
-    [500, undefined, 'Something did not work'],
+    [500, undefined, 'Unknown error'],
     [
       400,
       { status: 'FAILED', reasons: [{ name: 'x', description: 'Names are <b>closed</b>' }] },

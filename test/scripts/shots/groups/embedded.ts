@@ -156,6 +156,27 @@ export const embeddedGroup: Group = {
         .or(stage.page.locator('[data-testid="embedded-open-farcaster"]:not([aria-busy])'))
         .waitFor()
     }),
+    scenario(
+      'social-failed',
+      async (stage) => {
+        await first(stage)
+        await stage.page.getByTestId('social-selector-google').click()
+        await stage.page.getByTestId('embedded-retry').waitFor()
+      },
+      {
+        before: ({ sandbox }) =>
+          sandbox.secure.fault({ request: 'GET_SOCIAL_REDIRECT_URI', answer: 'error' }),
+      },
+    ),
+    scenario(
+      'farcaster-failed',
+      async (stage) => {
+        await first(stage)
+        await stage.page.getByTestId('social-selector-farcaster').click()
+        await stage.page.getByTestId('embedded-retry').waitFor()
+      },
+      { before: ({ sandbox }) => sandbox.secure.fault({ request: 'GET_FARCASTER_URI', answer: 'error' }) },
+    ),
     after('approve', loggedIn(undefined, READY, askToSign)),
     after('settings', loggedIn('AccountSettings', '[data-testid="embedded-permissions"]')),
     after('edit-email', loggedIn('UpdateEmailWallet', '[data-testid="embedded-save"]')),
