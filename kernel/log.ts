@@ -1,8 +1,8 @@
 /** From quiet to talkative. The default shows errors only. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 const LEVELS = 'silent error warn info debug'
-/** Specification section 9: the log buffer, in bytes. */
-const BUFFER_BYTES = 1_024_000
+/** Specification section 9: the log buffer has 1,024,000 bytes, of which each UTF-16 unit takes two. */
+const BUFFER_UNITS = 512_000
 
 export type Log = {
   error(message: string, cause?: unknown): void
@@ -18,13 +18,13 @@ export function createLog(
   sink: Pick<Console, 'error' | 'warn' | 'info' | 'debug'> = console,
 ): Log {
   const entries: string[] = []
-  let bytes = 0
+  let units = 0
   const at = (name: keyof typeof sink) => (message: string, cause?: unknown) => {
-    // Two bytes a UTF-16 unit: an upper bound that costs no encoder.
-    const entry = `${name} ${message}`.slice(0, BUFFER_BYTES / 2)
+    // An upper bound that costs no encoder.
+    const entry = `${name} ${message}`.slice(0, BUFFER_UNITS)
     entries.push(entry)
-    bytes += entry.length * 2
-    while (bytes > BUFFER_BYTES) bytes -= (entries.shift() as string).length * 2
+    units += entry.length
+    while (units > BUFFER_UNITS) units -= (entries.shift() as string).length
     if (LEVELS.indexOf(name) > LEVELS.indexOf(level)) return
     sink[name](`[latchkey] ${message}`, ...(cause === undefined ? [] : [cause]))
   }

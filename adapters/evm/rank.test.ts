@@ -18,6 +18,8 @@ test.each<[string, Sample[][], number[]]>([
   ],
   // 0.7 × 1 + 0.3 × 0 against 0.7 × 0.7 + 0.3 × 0.9
   ['a fast one that fails at times before a very slow one', [mix(10, 1_000), mix(7, 100)], [1, 0]],
+  // 0.7 × 1 + 0.3 × 0 against 0.7 × 0.6 + 0.3 × 0.95
+  ['a very fast one that often fails before a very slow one', [mix(10, 1_000), mix(6, 50)], [1, 0]],
   ['without samples nothing moves', [[], []], [0, 1]],
   ['answers in no time at all', [[up(0)], [up(0)]], [0, 1]],
   ['no nodes', [], []],

@@ -110,6 +110,15 @@ describe('[CALL-09] JSON-RPC over HTTP', () => {
     expect(sizes.sort((a, b) => b - a)).toEqual([1_000, 1])
   })
 
+  test('batched: nothing waits longer than the turn in which it was asked', async () => {
+    const { fetched } = answerAtOnce(200)
+    void connect(at('https://rpc.example'), { batch: true })
+      .request({ method: 'eth_chainId' })
+      .catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
   test('an error in the answer is thrown with its code and message', async () => {
     const error = { code: -32602, message: 'invalid address' }
     const node = await startNode(({ body }) => ({ body: JSON.stringify({ id: (body as Call).id, error }) }))
@@ -305,6 +314,13 @@ describe('a node that answers for another chain', () => {
   })
 })
 
+/** Protocol 1.5: the eip155 networks of the service's list. */
+const SERVED = [
+  ...[1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300],
+  ...[1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137],
+  ...[10, 1301],
+]
+
 describe('the order of the URLs', () => {
   const mainnet: CaipNetwork = { ...at('https://rpc.example'), id: 1, caipNetworkId: 'eip155:1' }
   const SERVICE = 'https://blockchain.example/v1/?chainId=eip155:1&projectId=my%20project'
@@ -315,8 +331,13 @@ describe('the order of the URLs', () => {
     expect(urls).toEqual(['https://own.example', SERVICE, 'https://rpc.example'])
   })
 
-  test('no service for a network that it has no node for', () => {
-    expect(order({ ...mainnet, id: 7, caipNetworkId: 'eip155:7' })).toEqual(['https://rpc.example'])
+  test('[CALL-10] the service stands behind the fixed list of networks that it has nodes for, and behind no other', () => {
+    const asks = (id: number) =>
+      order({ ...mainnet, id, caipNetworkId: `eip155:${id}` }).some((url) =>
+        url.startsWith(services.blockchain),
+      )
+    expect(SERVED.filter((id) => !asks(id))).toEqual([])
+    expect([2, 3, 7, 9, 11, 250, 31_337, 1_313_161_556].filter(asks)).toEqual([])
   })
 
   test('no service for a local node that carries a public chain id', () => {

@@ -27,7 +27,7 @@ test.each([
   expect(parseRecents(stored)).toEqual(expected)
 })
 
-test('connecting remembers the last two wallets, newest first, each once', async () => {
+test('[CON-09] connecting remembers the last two wallets, newest first, each once', async () => {
   const ids = ['io.alpha', 'io.beta', 'io.gamma']
   const adapter = createFakeAdapter({ wallets: ids.map((id) => ({ id, info: { rdns: id } })) })
   const { kernel, session } = createTestKit({ adapters: [adapter], plugins: [connect()] })

@@ -33,7 +33,7 @@ export type SwapNetwork = {
 export type SwapOptions = {
   networks: Readonly<Record<CaipNetworkId, SwapNetwork>>
   /** The most that may get lost between quote and block, in percent, until the visitor chooses. @default 1 */
-  slippage: number
+  slippage?: number | undefined
 }
 
 /** What a host, or another plugin, may fill in. */

@@ -5,7 +5,7 @@ import { holdingsOf, putTokens, withHoldings } from './holdings.js'
 /** Of another account, on another network, or without a wallet, the form starts anew. Balances are those of the session. */
 export function follow(ctx: Ctx) {
   const { slippage } = ctx.options
-  if (isSlippage(slippage)) {
+  if (slippage !== undefined && isSlippage(slippage)) {
     ctx.state.set((draft) => {
       draft.slippage = slippage
     })

@@ -14,7 +14,7 @@ const action: Contribution<AccountAction> = {
 }
 
 /** Swaps one token for another on eip155, by the exchange that the blockchain service asks. On where the project has it. */
-export const swap = ({ networks = {}, slippage = 1 }: Partial<SwapOptions> = {}) =>
+export const swap = ({ networks = {}, slippage }: Partial<SwapOptions> = {}) =>
   definePlugin('swap', {
     enabled: ({ swaps }) => Boolean(swaps && swaps.length > 0),
     options: { networks, slippage },

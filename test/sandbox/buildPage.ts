@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Alias } from 'vite'
+import type { Alias, Plugin } from 'vite'
 import { listEntries } from '../scripts/paths.js'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
@@ -30,11 +30,12 @@ export function hasPage(name: PageName): boolean {
 /** What stands for the installed package: its sources, or what `npm run build` made of them. */
 export type PackageFrom = 'sources' | 'dist'
 
-/** Builds one page for production into a folder. */
+/** Builds one page for production into a folder, with more plugins of Vite's if it is built otherwise than shipped. */
 export async function buildPage(
   name: PageName,
   outDir: string,
   from: PackageFrom = 'sources',
+  plugins: Plugin[] = [],
 ): Promise<void> {
   const vite = await import('vite')
   await vite.build({
@@ -42,6 +43,7 @@ export async function buildPage(
     base: `/${name}/`,
     // A page of ours has one warning to give, about `use client`, which means nothing here.
     logLevel: 'error',
+    plugins,
     define: ASKED_AT_RUN_TIME,
     resolve: { alias: from === 'dist' ? builtAliases() : await sourceAliases() },
     build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },

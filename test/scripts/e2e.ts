@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { buildPage, hasPage, PAGES, type PageName } from '../sandbox/buildPage.js'
 import { startSandbox } from '../sandbox/index.js'
 import { chromiumLaunch } from './chromium.js'
 import { sayFailed } from './failures.js'
+import { runPlaywright } from './playwright.js'
 import { readReport } from './readReport.js'
 import { slowness } from './run/limits.js'
 import { failuresOf, judge, worthASecondLook } from './secondLook.js'
@@ -93,28 +92,10 @@ async function buildPages(): Promise<PageName[]> {
   return wanted.filter((_, index) => !built[index])
 }
 
-function runPlaywright(results: string, parameters: readonly string[]): Promise<number> {
-  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const config = ['--config', 'test/e2e/playwright.config.ts']
-  const child = spawn(process.execPath, [cli, 'test', ...config, ...parameters], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      LATCHKEY_SANDBOX: JSON.stringify(sandbox.config),
-      LATCHKEY_CHROMIUM: JSON.stringify(launch),
-      LATCHKEY_E2E_FOLDER: results,
-      LATCHKEY_PACKAGE: from,
-    },
-  })
-  return new Promise((done, fail) => {
-    child.once('error', fail)
-    child.once('exit', (code) => done(code ?? 1))
-  })
-}
-
 /** Runs all once, and a few failures once more to tell what kind they are; true when all passed at once. */
 async function runTests(): Promise<boolean> {
-  const code = await runPlaywright(folder, [...only.grep, ...filters])
+  const site = { sandbox, launch, from } as const
+  const code = await runPlaywright({ ...site, results: folder, parameters: [...only.grep, ...filters] })
   const first = await readReport(resolve(folder, 'report.json'))
   if (!first) return false
   // Who passes options of Playwright's, such as --repeat-each, wants to see what they do.
@@ -124,7 +105,7 @@ async function runTests(): Promise<boolean> {
     console.log(`\nOnce more, one at a time:\n${listed(failures.map(({ name }) => name))}`)
     const list = resolve(folder, 'again.txt')
     await writeFile(list, failures.map(({ entry }) => entry).join('\n'))
-    await runPlaywright(again, ['--workers=1', `--test-list=${list}`])
+    await runPlaywright({ ...site, results: again, parameters: ['--workers=1', `--test-list=${list}`] })
   }
   const second = failures.length > 0 ? await readReport(resolve(again, 'report.json')) : undefined
   const { passed, failed, unstable } = judge(first, second)

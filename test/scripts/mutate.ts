@@ -1,34 +1,14 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { applyMutant, listMutants, type Mutant } from './mutate/mutants.js'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyMutant, listMutants } from './mutate/mutants.js'
+import { keyOf, openRecord } from './mutate/record.js'
 import { createImports, listTests, relatedTests } from './mutate/relatedTests.js'
-import { createRunner, type Outcome, type Runner } from './mutate/runner.js'
+import { createRunner, type Runner } from './mutate/runner.js'
 import { listSources, ROOT, SHIPPED } from './paths.js'
 
-const KEPT = join(ROOT, '.cache/mutate')
 /** Words that visitors read, types, and what only tests use. */
 const LEFT_OUT = /essages\.ts$|contract\.ts$|\.d\.ts$|\/testing\/|\.test\.|\.test-d\./
 const USAGE = 'Usage: npm run mutate -- <files or folders> [--least=90], such as kernel/session/units.ts'
-
-type Known = Record<string, Outcome>
-
-const keyOf = ({ start, end, becomes }: Mutant) => `${start}-${end} ${becomes}`
-
-/** Opens the results for a module, which are void once it or its tests have changed. */
-function openRecord(file: string, texts: readonly string[]) {
-  const hash = createHash('sha256').update(texts.join('\0')).digest('hex')
-  const path = join(KEPT, `${file}.json`)
-  const read = existsSync(path)
-    ? (JSON.parse(readFileSync(path, 'utf8')) as { hash: string; known: Known })
-    : undefined
-  const known: Known = read?.hash === hash ? read.known : {}
-  const keep = () => {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, JSON.stringify({ hash, known }))
-  }
-  return { known, keep }
-}
 
 /** Tries every mutant of a module that nothing is known of. @returns those that no test noticed, and how many there are */
 async function mutate(runner: Runner, file: string, tests: readonly string[]) {

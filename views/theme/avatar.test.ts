@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avatarGradient, avatarTints } from './avatar.js'
 
-test('five tints, each 15 % nearer to white than the one before', () => {
+test('[CON-06] five tints, each 15 % nearer to white than the one before', () => {
   expect(avatarTints('0x804020aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toEqual([
     'rgb(128 64 32)',
     'rgb(147 93 65)',

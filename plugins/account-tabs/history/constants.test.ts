@@ -7,6 +7,7 @@ import { timeAgo } from './timeAgo.js'
 
 const LABELS = [
   ['0 sec', 0],
+  ['1 sec', 1],
   ['59 sec', 59],
   ['1 min', 60],
   ['59 min', 3_599],

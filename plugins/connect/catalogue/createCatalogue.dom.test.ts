@@ -13,7 +13,7 @@ afterEach(() => {
 describe('what is asked for', () => {
   const chains = 'eip155:1,eip155:10'
 
-  test('featured wallets by their ids, in the order given; recommended ones are four others', async () => {
+  test('[CON-09] featured wallets by their ids, in the order given; recommended ones are four others', async () => {
     const options = {
       featuredWalletIds: ['w9', 'w2', 'gone', 'w5'],
       includeWalletIds: many(30).map(({ id }) => id),
@@ -42,7 +42,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('pages of forty leave out what is shown before them, each asked for once', async () => {
+  test('[CON-09] pages of forty leave out what is shown before them, each asked for once', async () => {
     const options = { featuredWalletIds: ['w50'], excludeWalletIds: ['w99'] }
     const { catalogue, settle, asked } = await openCatalogue({ options })
     catalogue.start()
@@ -71,7 +71,7 @@ describe('what is asked for', () => {
     expect(asked()).toEqual([{ page: '1', entries: '40', chains }])
   })
 
-  test('a search has at most a hundred results, of the networks and wallets that the host wants', async () => {
+  test('[CON-09] a search has at most a hundred results, of the networks and wallets that the host wants', async () => {
     const entries = [
       ...many(150),
       entry('other', { chains: ['eip155:100'] }),

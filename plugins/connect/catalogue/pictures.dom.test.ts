@@ -19,7 +19,7 @@ const objects = () => {
   return counts
 }
 
-test('pictures of the first twenty of a page are fetched before they are wanted, each once; all are revoked', async () => {
+test('[CON-09] pictures of the first twenty of a page are fetched before they are wanted, each once; all are revoked', async () => {
   const counts = objects()
   const { catalogue, settle, services, kernel } = await openCatalogue()
   const fetched = () => services.requests.filter(({ path }) => path.startsWith('/getWalletImage/'))

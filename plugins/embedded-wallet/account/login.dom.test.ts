@@ -165,6 +165,21 @@ test('the theme goes to a frame that is there, and makes none', async () => {
   })
 })
 
+test.each<['dark' | 'light', string, string]>([
+  ['dark', 'hsla(230, 100%, 67%, 1)', '#121313'],
+  ['light', 'hsla(231, 100%, 70%, 1)', '#fff'],
+])(
+  '[CON-06] the %s theme of the frame has the documented accent and background',
+  async (themeMode, accent, background) => {
+    const { login, kernel, sent } = await openEmbedded()
+    kernel.theme.patch({ themeMode })
+    await login()
+    expect(sent('SYNC_THEME').at(-1)).toMatchObject({
+      w3mThemeVariables: { '--w3m-accent': accent, '--w3m-background': background },
+    })
+  },
+)
+
 test('who switches to it while nobody is logged in finds the ways to log in, over what is on screen', async () => {
   const { start, session, router, modal, kernel } = await openEmbedded()
   await start()

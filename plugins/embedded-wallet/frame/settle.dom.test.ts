@@ -123,6 +123,14 @@ describe.each(NAMES)('[CALL-12] %s settles', (name) => {
   })
 })
 
+test('a login has 120 s', async () => {
+  const { outcome } = await sent('CONNECT_EMAIL')
+  await pass(119_999)
+  expect(outcome).toEqual({ settled: false })
+  await pass(1)
+  expect(outcome).toMatchObject({ settled: true, code: 'FRAME_TIMEOUT' })
+})
+
 test('an approval has no limit but its signal; what it aborts is told to the site, whose answer to that settles', async () => {
   const controller = new AbortController()
   const { outcome, iframe, alerts } = await sent('RPC_REQUEST', controller.signal)

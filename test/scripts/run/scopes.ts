@@ -49,11 +49,12 @@ export const SCOPES = {
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 7.5 },
+    ...{ command: 'npm run test:nightly', minutes: 12 },
     stages: [
       [build],
       [unit('nightly', listDeep())],
       [{ name: 'mutants', script: 'mutate', parameters: [...MUTATED, '--least=80'] }],
+      [{ name: 'constants', script: 'mutate:constants' }],
       [browser('nightly')],
     ],
   },

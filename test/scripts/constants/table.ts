@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../paths.js'
+
+/** A row of `docs/constants.md` that has a test. */
+export type Constant = {
+  what: string
+  value: string
+  file: string
+  /** The part of the file that holds the value; ` … ` in it stands for anything. */
+  fragment: string
+  testFile: string
+  /** Words of the test's title. */
+  title: string
+  /** What the test looks at. */
+  word: string
+}
+
+const TABLE = 'docs/constants.md'
+/** Cells of a row with a test, and the empty ones beside its outer bars. */
+const CELLS = 7
+
+/** Lists the table's rows that have a test, whether they can be read or not. */
+export const listLines = (): string[] =>
+  readFileSync(join(ROOT, TABLE), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!What|-)/.test(line) && cellsOf(line).length === CELLS)
+
+export const readConstants = (): Constant[] => listLines().flatMap((line) => readConstant(line) ?? [])
+
+function readConstant(line: string): Constant | undefined {
+  const [, what, value = '', code = '', proof = '', mention = ''] = cellsOf(line)
+  const [, file, fragment] = /^`([^`]+)` `([^`]+)`$/.exec(code) ?? []
+  const [, testFile, title] = /^`([^`]+)` (.+)$/.exec(proof) ?? []
+  const [, word] = /^`([^`]+)`$/.exec(mention) ?? []
+  return what && file && fragment && testFile && title && word
+    ? { what, value, file, fragment, testFile, title, word }
+    : undefined
+}
+
+/** A bar inside a cell is written with a backslash. */
+const cellsOf = (line: string) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
