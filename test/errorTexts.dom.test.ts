@@ -36,7 +36,7 @@ const CATALOGUE = {
     ...['Error fetching names for address', 'Error registering name {name}'],
   ],
 }
-/** What a test has of a text: all but the placeholder. */
+/** A text without its placeholder, which tests fill in. */
 const plain = (text: string) => text.replace(/ ?\{\w+\}$/, '')
 
 /** Rows of docs/errors.md: the text, who reads it, and the file that shows it. */

@@ -98,8 +98,10 @@ describe('[VAL-12] social logins that are offered', () => {
   const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
   const ANDROID =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+  const IPAD = IPHONE.replace('iPhone; CPU iPhone', 'iPad; CPU')
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
   const features = [{ id: 'social_login', isEnabled: true, config: ALL }]
-  /** What the first screen and the list behind it offer. */
+  /** Lists the social logins that the modal offers; false if the feature is off. */
   async function offered({ agent = '', telegram = false, pay = false }) {
     fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features }) })
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
@@ -117,6 +119,9 @@ describe('[VAL-12] social logins that are offered', () => {
 
   test.each([
     ['in Telegram on iOS, without google', { agent: IPHONE, telegram: true }, without('google')],
+    ['in Telegram on an iPad, without google', { agent: IPAD, telegram: true }, without('google')],
+    ['in Telegram on Windows, all', { agent: WINDOWS, telegram: true }, ALL],
+    ['in Telegram on a Mac in Safari, all', { agent: `${MAC} Safari/605.1.15`, telegram: true }, ALL],
     ['in Telegram on a Mac, without x', { agent: MAC, telegram: true }, without('x')],
     [
       'in Telegram on Android, without facebook and x',

@@ -88,6 +88,13 @@ describe('[ERR-09] back in the form, with the name', () => {
       [],
       'HTTP status code 401',
     ],
+    [
+      'the service answers in another form',
+      { services: { [profilePath(NAME)]: json({ addresses: 7 }) } },
+      'failed',
+      [],
+      'Unknown error',
+    ],
   ] as const)('where %s', async (_, given, reason, details, error) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { ctx, account, views, nameEvents, errors } = await openNames(given)

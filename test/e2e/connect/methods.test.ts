@@ -18,21 +18,24 @@ const makeKitWithLogins = (page: Page, order?: ('email' | 'social' | 'wallet')[]
     window.visit = { kit, tracked: [], refused: [], errors: [] }
   }, order)
 
-test('with an injected wallet the ways to connect are wallet, email, social', async ({ open, page }) => {
+test('[VIEW-11] with an injected wallet the ways to connect are wallet, email, social', async ({
+  open,
+  page,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeKitWithLogins(page)
   const { card } = await openModal(page)
   await expect(card).toContainText(/Amber Wallet.*or.*Login by email.*or.*Login by social/)
 })
 
-test('without one they are email, social, wallet', async ({ open, page }) => {
+test('[VIEW-11] without one the ways to connect are email, social, wallet', async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
   await makeKitWithLogins(page)
   const { card } = await openModal(page)
   await expect(card).toContainText(/Login by email.*or.*Login by social.*or.*No wallet found/)
 })
 
-test('the host may choose their order', async ({ open, page }) => {
+test('[VIEW-11] the host may choose the order of the ways to connect', async ({ open, page }) => {
   await open('kit', { wallets: 'amber' })
   await makeKitWithLogins(page, ['social', 'wallet', 'email'])
   const { card } = await openModal(page)

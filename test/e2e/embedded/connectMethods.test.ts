@@ -41,6 +41,8 @@ test('[VIEW-11] ways to connect: their order, wallets behind a button or left ou
   await open('kit', { wallets: 'amber', csp: 'strict' })
   await openWith(page, {})
   expect(await order(page)).toEqual(['wallet', 'email', 'social'])
+  await openWith(page, { use: ['evm', 'walletconnect'], enableInjected: false, enableEIP6963: false })
+  expect(await order(page)).toEqual(['email', 'social', 'wallet'])
   await openWith(page, { enableInjected: false, enableEIP6963: false, enableWallets: false })
   expect(await order(page)).toEqual(['email', 'social'])
   await openWith(page, { features: { connectMethodsOrder: ['social', 'wallet', 'email'] } })

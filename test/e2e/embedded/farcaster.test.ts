@@ -59,16 +59,22 @@ test('[ERR-07] a Farcaster login that fails says so, and can be tried again', as
   await open('kit', { wallets: 'none', csp: 'strict' })
   await makeEmbedded(page)
   const { card } = parts(page)
+  const failed = card.getByRole('alert').filter({ hasText: 'Failed to connect to farcaster' })
+  const retry = page.getByTestId('embedded-retry')
   await openModal(page)
   await sandbox.secure.fault({ request: 'GET_FARCASTER_URI', answer: 'error', times: 1 })
   await page.getByTestId('social-selector-farcaster').click()
-  await expect(card.getByRole('alert')).toContainText('Failed to connect to farcaster')
-  await page.getByTestId('embedded-retry').click()
-  await expect(card).toContainText('Scan this QR Code with your phone')
+  await expect(failed).toBeVisible()
 
   await sandbox.secure.fault({ request: 'CONNECT_FARCASTER', answer: 'error', times: 1 })
-  await parts(page).back.click()
   await settled(page)
-  await page.getByTestId('social-selector-farcaster').click()
-  await expect(card.getByRole('alert')).toContainText('Failed to connect to farcaster')
+  const again = page.waitForFunction(
+    () => window.visit.tracked.filter(({ event }) => event === 'SOCIAL_LOGIN_ERROR').length === 2,
+  )
+  await retry.click()
+  await again
+  await expect(failed).toBeVisible()
+  await settled(page)
+  await retry.click()
+  await expect(card).toContainText('Scan this QR Code with your phone')
 })

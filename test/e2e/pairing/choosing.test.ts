@@ -29,7 +29,7 @@ test('[VIEW-13] the row of WalletConnect opens the view with its code, on a phon
   }
 })
 
-test('[VIEW-14] a wallet that this browser has is asked there, any other is paired with', async ({
+test('[VIEW-02] [VIEW-14] a wallet that this browser has is asked there, any other is paired with', async ({
   open,
   page,
   sandbox,

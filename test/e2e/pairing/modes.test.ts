@@ -9,7 +9,7 @@ const HOSTS = `wc:${'ab'.repeat(32)}@2?expiryTimestamp=1790000000&relay-protocol
 const openWith = (page: Page, options: Record<string, unknown>) =>
   page.evaluate((given) => window.visit.kit.open(given), options)
 
-test('a kit without adapters of its own opens on a code, whatever was asked for, and pairs', async ({
+test('[VIEW-02] a kit without adapters of its own opens on a code, whatever was asked for, and pairs', async ({
   open,
   page,
   phone,

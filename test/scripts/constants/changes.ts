@@ -1,6 +1,6 @@
 import { listMutants, type Mutant } from '../mutate/mutants.js'
 
-/** What is changed in a fragment: texts other than the keys of texts, words of a regular expression, and numbers, with or without a unit. */
+/** The values in a fragment: texts, but not the keys of texts, words of a regular expression, and numbers with or without a unit. */
 const VALUES =
   /'[^'\n]+'(?=: ')|'(?<text>[^'\n]+)'|(?<![\w)\]] ?)\/(?<pattern>\^[^\n]+?)\/[a-z]*[\n,;]|(?<hex>\b0x[\da-f_]+)|(?<![\w.])(?<number>\d[\d_]*(?:\.\d+)?)(?!\w*[_\d])/gi
 const NEIGHBOURS: Readonly<Record<string, string>> = { 9: '8', f: 'e', F: 'E', z: 'y', Z: 'Y' }

@@ -12,7 +12,7 @@ export type Constant = {
   testFile: string
   /** Words of the test's title. */
   title: string
-  /** What the test looks at. */
+  /** A part of the test that depends on the value. */
   word: string
 }
 
