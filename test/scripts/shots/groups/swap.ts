@@ -159,6 +159,11 @@ export const swapGroup: Group = {
       elsewhere: ({ page }) => page.evaluate((id) => window.lk.kits[0]?.switchNetwork({ id }), HARBOR),
     }),
     form('review', ether, ready),
+    form('tried out by the service alone', ether, async (stage) => {
+      await ready(stage)
+      await patch(stage, JSON.stringify({ review: { isOwnWitness: true } }))
+      await stage.page.getByTestId('swap-own-witness').waitFor()
+    }),
     form('checking', ether, review, {
       before: ({ sandbox }) =>
         sandbox.fault({ service: 'blockchain', path: `${CONVERT}/build-transaction`, hang: true }),
@@ -217,6 +222,11 @@ export const swapGroup: Group = {
     form('asking for the allowance', drift, (stage) => run(stage, 'wallet'), { start: answering('hang') }),
     form('declined', ether, (stage) => run(stage, 'declined'), { start: answering('reject') }),
     form('swapped', ether, (stage) => run(stage, 'confirmed')),
+    form('less arrived than reviewed', ether, async (stage) => {
+      await run(stage, 'confirmed')
+      await patch(stage, JSON.stringify({ progress: { received: '1000000' } }))
+      await stage.page.getByTestId('swap-received-less').waitFor()
+    }),
     form('second step', drift, async (stage) => {
       await ready(stage)
       await stage.page.getByTestId('swap-confirm').click()

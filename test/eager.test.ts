@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { listEntries } from './scripts/paths.js'
+import { staticClosure } from './scripts/staticClosure.js'
+
+const kernel = staticClosure('kernel/kernel.ts')
+/** Beside the kernel, which every page has. */
+const beside = (file: string) => staticClosure(file).filter((one) => !kernel.includes(one))
+const manifests = listEntries()
+  .map(({ source }) => source)
+  .filter((source) => /^(plugins|adapters)\/[\w-]+\/index\.ts$/.test(source))
+
+// What a page fetches before anyone opens the modal. One more line here is more bytes in every page.
+test('the kernel is fetched with these files, and no others', () =>
+  expect(kernel).toMatchInlineSnapshot(`
+    [
+      "kernel/adapters.ts",
+      "kernel/boot.ts",
+      "kernel/bus.ts",
+      "kernel/element.ts",
+      "kernel/errors.ts",
+      "kernel/features.ts",
+      "kernel/fetchJson.ts",
+      "kernel/graph.ts",
+      "kernel/halves.ts",
+      "kernel/host.ts",
+      "kernel/kernel.ts",
+      "kernel/log.ts",
+      "kernel/options.ts",
+      "kernel/remote.ts",
+      "kernel/scope.ts",
+      "kernel/session/actions.ts",
+      "kernel/session/networks.ts",
+      "kernel/session/session.ts",
+      "kernel/session/startConnector.ts",
+      "kernel/state.ts",
+      "kernel/storage.ts",
+      "kernel/store.ts",
+    ]
+  `))
+
+test('each plugin and adapter starts with these files beside the kernel, and no others', () =>
+  expect(Object.fromEntries(manifests.map((file) => [file, beside(file)]))).toMatchInlineSnapshot(`
+    {
+      "adapters/bitcoin/index.ts": [
+        "adapters/bitcoin/discover.ts",
+        "adapters/bitcoin/index.ts",
+        "adapters/walletFace.ts",
+        "kernel/adapter.ts",
+      ],
+      "adapters/cosmos/index.ts": [
+        "adapters/cosmos/discover.ts",
+        "adapters/cosmos/index.ts",
+        "adapters/cosmos/keplr.ts",
+        "kernel/adapter.ts",
+      ],
+      "adapters/evm/index.ts": [
+        "adapters/evm/announcement.ts",
+        "adapters/evm/connector.ts",
+        "adapters/evm/discover.ts",
+        "adapters/evm/index.ts",
+        "adapters/evm/listAnnounced.ts",
+        "adapters/evm/provider.ts",
+        "adapters/walletFace.ts",
+        "kernel/adapter.ts",
+      ],
+      "adapters/polkadot/index.ts": [
+        "adapters/polkadot/discover.ts",
+        "adapters/polkadot/index.ts",
+        "adapters/walletFace.ts",
+        "kernel/adapter.ts",
+      ],
+      "adapters/solana/index.ts": [
+        "adapters/solana/discover.ts",
+        "adapters/solana/index.ts",
+        "adapters/solana/standardWallet.ts",
+        "adapters/walletFace.ts",
+        "kernel/adapter.ts",
+      ],
+      "adapters/wagmi/index.ts": [
+        "adapters/emitter.ts",
+        "adapters/evm/connector.ts",
+        "adapters/evm/provider.ts",
+        "adapters/wagmi/followWagmi.ts",
+        "adapters/wagmi/forward.ts",
+        "adapters/wagmi/fromWagmi.ts",
+        "adapters/wagmi/gone.ts",
+        "adapters/wagmi/index.ts",
+        "adapters/wagmi/kit.ts",
+        "adapters/wagmi/latchkeyConnector.ts",
+        "adapters/wagmi/walletOf.ts",
+        "adapters/walletFace.ts",
+      ],
+      "adapters/walletconnect/index.ts": [
+        "adapters/walletconnect/index.ts",
+        "kernel/adapter.ts",
+      ],
+      "plugins/account-tabs/index.ts": [
+        "kernel/flow.ts",
+        "kernel/plugin.ts",
+        "plugins/account-tabs/index.ts",
+      ],
+      "plugins/connect/index.ts": [
+        "kernel/flow.ts",
+        "kernel/plugin.ts",
+        "plugins/connect/index.ts",
+      ],
+      "plugins/embedded-wallet/index.ts": [
+        "kernel/plugin.ts",
+        "plugins/embedded-wallet/index.ts",
+      ],
+      "plugins/multiwallet/index.ts": [
+        "kernel/flow.ts",
+        "kernel/plugin.ts",
+        "plugins/multiwallet/index.ts",
+      ],
+      "plugins/names/index.ts": [
+        "kernel/plugin.ts",
+        "plugins/names/index.ts",
+      ],
+      "plugins/onramp/index.ts": [
+        "kernel/plugin.ts",
+        "plugins/onramp/index.ts",
+      ],
+      "plugins/send/index.ts": [
+        "kernel/plugin.ts",
+        "plugins/send/index.ts",
+      ],
+      "plugins/siwx/index.ts": [
+        "kernel/flow.ts",
+        "kernel/plugin.ts",
+        "plugins/siwx/index.ts",
+      ],
+      "plugins/swap/index.ts": [
+        "kernel/plugin.ts",
+        "plugins/swap/index.ts",
+      ],
+    }
+  `))
+
+test('createAppKit adds these to the kernel', () =>
+  expect(beside('views/createAppKit.ts')).toMatchInlineSnapshot(`
+    [
+      "views/createAppKit.ts",
+      "views/openModal.ts",
+      "views/selectors.ts",
+    ]
+  `))

@@ -1,0 +1,63 @@
+import type { ESTree } from 'vite'
+import { type Node, readModule } from './modules.js'
+
+type Statement = Node & {
+  source?: { value: string } | null
+  importKind?: string
+  exportKind?: string
+  specifiers?: readonly (Node & { imported?: Named; local?: Named; exported?: Named })[]
+}
+type Named = { name?: string; value?: string }
+const nameOf = (named: Named | undefined) => named?.name ?? named?.value ?? ''
+const isType = (one: { importKind?: unknown; exportKind?: unknown }) =>
+  one.importKind === 'type' || one.exportKind === 'type'
+
+const statementsOf = (program: ESTree.Program) => program.body as unknown as readonly Statement[]
+/** A module that only passes on what others export: of such a one a bundler keeps what is asked for. */
+const isPassedOn = (program: ESTree.Program) =>
+  statementsOf(program).every(({ type, source }) => type.startsWith('Export') && source)
+
+/**
+ * Own files that are fetched with a module, at once: all that it imports, less what is imported when it is needed. Where a
+ * module only passes on, the files of the names that are imported from it.
+ */
+export function staticClosure(root: string): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file) || !/\.tsx?$/.test(file)) return
+    found.add(file)
+    const { program, imports } = readModule(file)
+    const targets = new Map(imports.map(({ specifier, target }) => [specifier, target]))
+    for (const statement of statementsOf(program)) {
+      const target = statement.source && targets.get(statement.source.value)
+      if (!target || isType(statement)) continue
+      const names = statement.specifiers?.filter((one) => !isType(one))
+      if (names?.length === 0 && statement.specifiers?.length) continue
+      for (const from of names
+        ? sourcesOf(
+            target,
+            names.map((one) => nameOf(one.imported ?? one.local)),
+          )
+        : [target])
+        visit(from)
+    }
+  }
+  visit(root)
+  return [...found].sort()
+}
+
+/** Where names that a module exports come from. */
+function sourcesOf(file: string, names: readonly string[]): readonly string[] {
+  if (!/\.tsx?$/.test(file)) return []
+  const { program, imports } = readModule(file)
+  if (!isPassedOn(program)) return [file]
+  const targets = new Map(imports.map(({ specifier, target }) => [specifier, target]))
+  return names.flatMap((name) => {
+    for (const { source, specifiers } of statementsOf(program)) {
+      const one = specifiers?.find(({ exported }) => nameOf(exported) === name)
+      const target = source && targets.get(source.value)
+      if (one && target) return sourcesOf(target, [nameOf(one.local)])
+    }
+    return [file]
+  })
+}
