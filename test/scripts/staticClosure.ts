@@ -5,11 +5,18 @@ type Statement = Node & {
   source?: { value: string } | null
   importKind?: string
   exportKind?: string
-  specifiers?: readonly (Node & { imported?: Named; local?: Named; exported?: Named })[]
+  specifiers?: readonly Specifier[]
+}
+type Specifier = Node & {
+  importKind?: string
+  exportKind?: string
+  imported?: Named
+  local?: Named
+  exported?: Named
 }
 type Named = { name?: string; value?: string }
 const nameOf = (named: Named | undefined) => named?.name ?? named?.value ?? ''
-const isType = (one: { importKind?: unknown; exportKind?: unknown }) =>
+const isType = (one: Pick<Specifier, 'importKind' | 'exportKind'>) =>
   one.importKind === 'type' || one.exportKind === 'type'
 
 const statementsOf = (program: ESTree.Program) => program.body as unknown as readonly Statement[]
@@ -33,13 +40,8 @@ export function staticClosure(root: string): string[] {
       if (!target || isType(statement)) continue
       const names = statement.specifiers?.filter((one) => !isType(one))
       if (names?.length === 0 && statement.specifiers?.length) continue
-      for (const from of names
-        ? sourcesOf(
-            target,
-            names.map((one) => nameOf(one.imported ?? one.local)),
-          )
-        : [target])
-        visit(from)
+      const wanted = names?.map((one) => nameOf(one.imported ?? one.local))
+      for (const from of wanted ? sourcesOf(target, wanted) : [target]) visit(from)
     }
   }
   visit(root)
