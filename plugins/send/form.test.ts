@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type TokenBalance, tryUnits } from '../../kernel/index.js'
-import { network } from '../../kernel/testing/createTestKit.js'
+import { network, solana } from '../../kernel/testing/createTestKit.js'
+import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
 import type { SendState } from './contract.js'
 import { fillIn, MAX_RECEIVER_CHARS, problemOf, tokensOf } from './form.js'
 import { state as empty } from './state.js'
@@ -98,6 +99,40 @@ test('[STA-15] another network, or another account, empties the form', async () 
     tokenBalances: tokensOf(ctx),
   })
 })
+
+test.each([
+  ['where another wallet is connected', true],
+  ['where none is', false],
+])(
+  '[STA-15] a move to another namespace, %s, empties the form, and it stays empty on the way back',
+  async (_, isConnected) => {
+    const other = createFakeAdapter({
+      namespace: 'solana',
+      wallets: [{ id: 'sol', caipNetworkId: 'solana:abc', accounts: ['So1'] }],
+    })
+    const { ctx, fill, session } = await openSend({
+      others: [other],
+      options: { networks: [network(1), network(10), solana] },
+    })
+    if (isConnected) {
+      await session.connect({ connectorId: 'sol' })
+      await session.switchNetwork({ id: 1 })
+    }
+    const empty = {
+      token: undefined,
+      sendTokenAmount: undefined,
+      receiverText: '',
+      receiverAddress: undefined,
+    }
+    await fill()
+    expect(ctx.state.get()).toMatchObject({ sendTokenAmount: '1.5', receiverAddress: CAROL })
+    await session.switchNetwork({ id: 'abc' })
+    expect(session.state.get().activeNamespace).toBe('solana')
+    expect(ctx.state.get()).toMatchObject({ ...empty, receiver: { status: 'none' }, review: undefined })
+    await session.switchNetwork({ id: 1 })
+    expect(ctx.state.get()).toMatchObject(empty)
+  },
+)
 
 test('[STA-23] disconnecting empties the form', async () => {
   const { ctx, fill, session } = await openSend()

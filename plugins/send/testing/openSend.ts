@@ -30,6 +30,8 @@ export const USDC: TokenBalance = {
 }
 
 type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
+  /** Of other namespaces. */
+  others?: TestKitOptions['adapters']
   balance?: bigint
   transfer?: Partial<TransferCapability>
   names?: Partial<NamesCapability>
@@ -39,6 +41,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
 /** A real kernel with the real plugins, without a screen; an account with ether and a token, and a network that agrees. */
 export async function openSend({
   balance = 2n * ETHER,
+  others = [],
   transfer,
   names,
   answers,
@@ -71,7 +74,7 @@ export async function openSend({
   })
   const kit = createTestKit({
     plugins: [connect(), accountTabs(), send()],
-    adapters: [adapter],
+    adapters: [adapter, ...others],
     options: { networks: [network(1), network(10)], ...options },
     ...more,
   })
