@@ -1,7 +1,7 @@
 import type { Connected, ConnectParameters } from './adapter.js'
-import type { CaipNetworkId } from './caip.js'
+import type { CaipNetworkId, Namespace } from './caip.js'
 import type { SocialProvider } from './features.js'
-import type { AccountType } from './session/types.js'
+import type { AccountType, Connection } from './session/types.js'
 
 /** Who is logged in to an embedded wallet (specification section 3). Nothing in it is a secret. */
 export type EmbeddedUser = {
@@ -57,4 +57,14 @@ export type EmbeddedProvider = {
 export type EmbeddedWallet = {
   /** False where no login is remembered, so that nothing has to be loaded. */
   isRemembered(): boolean
+  /** Loads what logs in again, ahead of the click that needs it. */
+  loadLogInAgain(): Promise<LogInAgain>
 }
+
+/**
+ * Repeats the login of a connection that was left, in the modal, which it opens if it is closed. A provider's window
+ * opens in the turn of this call, so make it in the turn of a click. Resolves with false if this login is not offered
+ * here, and starts nothing then; else once the visitor is logged in, or has been sent a code.
+ * @throws the reason why the login failed.
+ */
+export type LogInAgain = (login: NonNullable<Connection['auth']>, namespace: Namespace) => Promise<boolean>

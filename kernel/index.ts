@@ -39,7 +39,13 @@ export type {
   TypedDataCapability,
 } from './capabilities.js'
 export { FIND_EVENT, type FindDetail, READY_EVENT } from './element.js'
-export type { EmbeddedAccess, EmbeddedProvider, EmbeddedUser, EmbeddedWallet } from './embedded.js'
+export type {
+  EmbeddedAccess,
+  EmbeddedProvider,
+  EmbeddedUser,
+  EmbeddedWallet,
+  LogInAgain,
+} from './embedded.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
 export type { FeatureOptions, Features, SocialProvider } from './features.js'
@@ -114,7 +120,13 @@ export type {
   Rpc,
   Views,
 } from './registry.js'
-export type { ConnectionRef, ConnectRequest, SessionActions, SwitchedConnection } from './session/actions.js'
+export type {
+  ConnectionRef,
+  ConnectRequest,
+  DisconnectOptions,
+  SessionActions,
+  SwitchedConnection,
+} from './session/actions.js'
 export { type ConnectorStatus, connectorStatus } from './session/connectorStatus.js'
 export type { SessionErrorCode } from './session/errors.js'
 

@@ -9,6 +9,7 @@ import type {
   Connection,
   ConnectionStatus,
   ConnectRequest,
+  DisconnectOptions,
   EventState,
   Events,
   Features,
@@ -111,8 +112,11 @@ export type AppKit<N extends PluginName = PluginName> = {
   ): () => void
   /** @throws SessionError; see its codes. */
   connect(request: Omit<ConnectRequest, 'signal'> & { signal?: AbortSignal | undefined }): Promise<void>
-  /** Leaves every wallet of one namespace, or of all; with `connectorId` that one only, and the next takes its place. */
-  disconnect(namespace?: Namespace, options?: { connectorId?: string | undefined }): Promise<void>
+  /**
+   * Disconnects every wallet of one namespace, or of all, and closes the modal, unless `closeModal` is false; with
+   * `connectorId` that wallet only, which closes nothing.
+   */
+  disconnect(namespace?: Namespace, options?: DisconnectOptions): Promise<void>
   /** The wallets that are connected, the one in use first. Empty, with a notice, without the feature `multiWallet`. */
   getConnections(namespace?: Namespace): readonly AppKitConnection[]
   /** Those that were connected, newest first. Empty, with a notice, without the feature `multiWallet`. */

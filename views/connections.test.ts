@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { LogInAgain } from '../kernel/index.js'
 import { createTestKit, network } from '../kernel/testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
 import { fakePlugin, route } from '../kernel/testing/fakePlugin.js'
@@ -105,6 +106,43 @@ test('a wallet elsewhere is reached by the modal’s code', async () => {
     hasSwitchedWallet: true,
     hasSwitchedAccount: true,
   })
+})
+
+const USER = { provider: 'google' as const, username: 'ada' }
+
+/** A kit whose embedded wallet was left, and answers for its login like this. */
+async function makeLeft(again: LogInAgain) {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha' }, { id: 'ID_AUTH', type: 'AUTH' }] })
+  Object.assign(adapter.answers, { connect: async () => ({ ...adapter.connected('ID_AUTH'), user: USER }) })
+  const embedded = fakePlugin('embedded-wallet', {
+    provides: { id: 'flow.embedded-wallet' },
+    setup: () => ({ isRemembered: () => false, loadLogInAgain: async () => again }),
+  })
+  const kit = createTestKit({ adapters: [adapter], plugins: [embedded] })
+  kit.kernel.applyFeatures({ multiWallet: true })
+  await kit.session.connect({ connectorId: 'ID_AUTH' })
+  await kit.session.disconnect()
+  const facade = createFacade(kit.kernel)
+  const work = () => facade.switchConnection({ connection: { connectorId: 'ID_AUTH' }, namespace: EIP })
+  return { ...kit, work, kit: facade }
+}
+
+test('[STA-13] a login that was left is reached by that very login', async () => {
+  const again = vi.fn<LogInAgain>(async () => true)
+  const { work, session } = await makeLeft(again)
+  const reached = work()
+  await vi.waitFor(() => expect(again).toHaveBeenCalledWith({ name: 'google', username: 'ada' }, EIP))
+  await session.connect({ connectorId: 'ID_AUTH' })
+  expect(await reached).toMatchObject({ address: BOB, hasSwitchedWallet: true, hasSwitchedAccount: true })
+})
+
+test('[STA-13] a login that fails says why, and one that is not offered leaves it to the wallet', async () => {
+  const { work } = await makeLeft(async () => {
+    throw new Error('Popup closed')
+  })
+  await expect(work()).rejects.toThrow('Popup closed')
+  const left = await makeLeft(async () => false)
+  expect(await left.work()).toMatchObject({ hasSwitchedWallet: true })
 })
 
 test('[ERR-07] closing the modal ends it: Modal closed', async () => {

@@ -1,7 +1,16 @@
-import { ConnectionFailedError, type Kernel, ModalClosedError } from '../kernel/index.js'
+import {
+  type Connection,
+  ConnectionFailedError,
+  type EmbeddedWallet,
+  type Kernel,
+  ModalClosedError,
+  type Namespace,
+  type Token,
+} from '../kernel/index.js'
 import type { ConnectionSwitch, DeleteConnectionParameters, SwitchConnectionParameters } from './appkit.js'
 
 const PAIR_VIEW = 'ConnectingWalletConnect'
+const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 
 /** Resolves once it is known. Without the feature there is a notice. */
 async function isOn({ features, ready, alert }: Kernel): Promise<boolean> {
@@ -19,11 +28,18 @@ export async function switchConnection(
   const { session, host } = kernel
   const { connectorId } = connection
   const before = session.account(namespace)?.address
-  const isHeld = session.state.get().connections[namespace]?.some((one) => one.connectorId === connectorId)
-  const pairs = session.connector(connectorId, namespace)?.type === 'WALLET_CONNECT'
-  if (!isHeld && pairs && host.route(PAIR_VIEW)) {
-    const reached = await pairInModal(kernel, { connectorId, namespace })
-    return { ...reached, hasSwitchedWallet: true, hasSwitchedAccount: reached.address !== before }
+  const { connections, recentConnections } = session.state.get()
+  const isThis = (one: { connectorId: string }) => one.connectorId === connectorId
+  if (!connections[namespace]?.some(isThis)) {
+    const type = session.connector(connectorId, namespace)?.type
+    const auth = recentConnections[namespace]?.find(isThis)?.auth
+    const begin =
+      type === 'WALLET_CONNECT' && host.route(PAIR_VIEW)
+        ? () => pair(kernel, namespace)
+        : type === 'AUTH' && auth && (() => logInAgain(kernel, namespace, auth))
+    const reached = begin && (await reachInModal(kernel, { connectorId, namespace }, begin))
+    if (reached)
+      return { ...reached, hasSwitchedWallet: true, hasSwitchedAccount: reached.address !== before }
   }
   const switched = await session.switchConnection({ connectorId, address, namespace })
   const { hasSwitchedWallet, hasSwitchedAccount } = switched
@@ -43,15 +59,34 @@ export async function deleteConnection(
 type Reached = Pick<ConnectionSwitch, 'address' | 'namespace'>
 
 /** A wallet elsewhere is reached by a code, which the modal shows. It says itself where it connects. */
-function pairInModal(
-  kernel: Kernel,
-  { connectorId, namespace }: Omit<DeleteConnectionParameters, 'address'>,
-): Promise<Reached> {
-  const { bus, scope } = kernel
+async function pair(kernel: Kernel, namespace: Namespace): Promise<boolean> {
+  // By the late half: what opens it for hosts is in the page, and would be a chunk of its own if this needed it.
+  const { modal } = await kernel.late()
+  await modal.open({ view: PAIR_VIEW, params: { namespace } })
+  return true
+}
+
+/** The embedded wallet is reached by the login that it had. */
+async function logInAgain(kernel: Kernel, namespace: Namespace, auth: NonNullable<Connection['auth']>) {
+  const { plugins } = await kernel.late()
+  const logIn = await (await plugins.service(EmbeddedWalletToken))?.loadLogInAgain()
+  return (await logIn?.(auth, namespace)) ?? false
+}
+
+/** What a visitor does in the modal connects; undefined if there was nothing to begin. */
+function reachInModal(
+  { bus, scope }: Kernel,
+  { connectorId }: Omit<DeleteConnectionParameters, 'address'>,
+  begin: () => Promise<boolean>,
+): Promise<Reached | undefined> {
   return new Promise((resolve, reject) => {
     const end = () => {
       for (const off of offs) off()
       scope.signal.removeEventListener('abort', close)
+    }
+    const succeed = (reached: Reached | undefined) => {
+      end()
+      resolve(reached)
     }
     const fail = (error: unknown) => {
       end()
@@ -59,18 +94,14 @@ function pairInModal(
     }
     const close = () => fail(new ModalClosedError())
     const offs = [
-      bus.on('session:connected', ({ fresh, connectorId: id, ...reached }) => {
-        if (!fresh || id !== connectorId) return
-        end()
-        resolve({ address: reached.address, namespace: reached.namespace })
+      bus.on('session:connected', ({ fresh, connectorId: id, address, namespace }) => {
+        if (fresh && id === connectorId) succeed({ address, namespace })
       }),
       bus.on('modal:closed', close),
     ]
     scope.signal.addEventListener('abort', close, { once: true })
-    // By the late half: what opens it for hosts is in the page, and would be a chunk of its own if this needed it.
-    kernel
-      .late()
-      .then(({ modal }) => modal.open({ view: PAIR_VIEW, params: { namespace } }))
-      .catch(fail)
+    begin().then((hasBegun) => {
+      if (!hasBegun) succeed(undefined)
+    }, fail)
   })
 }

@@ -90,7 +90,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     connect: async (request) => void (await session.connect(request)),
     disconnect: async (namespace, options) => {
       await session.disconnect(namespace, options)
-      if (modal.get().open && options?.connectorId === undefined)
+      if (modal.get().open && options?.connectorId === undefined && options?.closeModal !== false)
         (await kernel.late()).modal.close({ force: true })
     },
     getConnections: list('connections'),

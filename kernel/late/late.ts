@@ -8,6 +8,7 @@ import type { Blockchain } from './blockchain.js'
 import { readContributed } from './contributed.js'
 import { fetchChunk } from './fetchChunk.js'
 import { lazyHttp } from './lazyHttp.js'
+import { createLoadingWhile } from './loadingWhile.js'
 import { createModal, type Modal } from './modal.js'
 import { createRouter, type Router } from './router.js'
 import { createRpc, type RpcTable } from './rpc.js'
@@ -63,7 +64,8 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const rpc = createRpc(kernel)
   const plugins: Plugins = createPlugins(kernel, () => late)
   const router = createRouter(kernel, plugins)
-  const modal = createModal(kernel, { router, analytics, late: () => late })
+  const loadingWhile = createLoadingWhile(kernel, router)
+  const modal = createModal(kernel, { router, analytics, loadingWhile, late: () => late })
   const late: Late = {
     ...{ plugins, router, modal, toast, alerts, analytics, rpc, http, blockchain, fetchChunk },
     // For a visitor who may be offline when they come.

@@ -4,6 +4,7 @@ import { type CloseGuard, CloseGuards } from '../flow.js'
 import type { Kernel } from '../kernel.js'
 import type { Analytics } from './analytics.js'
 import type { Late } from './late.js'
+import type { LoadingWhile } from './loadingWhile.js'
 import type { Router } from './router.js'
 import { warm } from './warm.js'
 
@@ -26,12 +27,13 @@ export type Modal = {
   /** Asks the close guards; a refusal shakes the card. `force` skips those that are not required. Returns whether it closed. */
   close(options?: { force?: boolean | undefined }): boolean
   shake(): void
-  setLoading(loading: boolean): void
+  /** Has the public `loading` be true until this work ends, however it does. Returns its result. */
+  loadingWhile: LoadingWhile
 }
 
-type Parts = { router: Router; analytics: Analytics; late: () => Late }
+type Parts = { router: Router; analytics: Analytics; loadingWhile: LoadingWhile; late: () => Late }
 
-export function createModal(kernel: Kernel, { router, analytics, late }: Parts): Modal {
+export function createModal(kernel: Kernel, { router, analytics, loadingWhile, late }: Parts): Modal {
   const { modal: state, session, bus } = kernel
   let timer: ReturnType<typeof setTimeout> | undefined
   let mounted: Promise<void> | undefined
@@ -102,10 +104,10 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
   return {
     open,
     shake,
-    setLoading: (loading) => state.patch({ loading: loading }),
+    loadingWhile,
     close({ force } = {}) {
       const at = router.current()
-      const { open: isOpen } = state.get()
+      const { open: isOpen, staysOpen } = state.get()
       if (at !== undefined && isGuarded(kernel, { view: at.view, params: at.params }, force)) {
         if (isOpen) shake()
         return false
@@ -115,14 +117,14 @@ export function createModal(kernel: Kernel, { router, analytics, late }: Parts):
         state.patch({ opening: false })
         return true
       }
-      // An embedded modal has nowhere to go: it returns to its first view.
-      const home = kernel.options.enableEmbedded ? kernel.host.home() : undefined
+      // An embedded modal has nowhere to go, and a host may want it to stay: it returns to its first view.
+      const home = kernel.options.enableEmbedded || staysOpen ? kernel.host.home() : undefined
       if (home !== undefined) {
         void router.reset(home)
         return true
       }
       const connected = session.isConnected()
-      state.patch({ open: false, opening: false, loading: false, shake: false, namespace: undefined })
+      state.patch({ open: false, opening: false, shake: false, namespace: undefined })
       analytics.track('MODAL_CLOSE', { connected })
       bus.emit('modal:closed', { connected })
       router.clear()

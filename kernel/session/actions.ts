@@ -23,6 +23,12 @@ export type ConnectionRef = {
   connectorId: string
   address?: string | undefined
 }
+export type DisconnectOptions = {
+  /** Only this wallet is left, and the next one that is connected takes its place. */
+  connectorId?: string | undefined
+  /** False keeps an open modal open: from a view of an account it goes to its first screen. @default true */
+  closeModal?: boolean | undefined
+}
 /** `handled` as for `connect`. Where the visitor is already, nothing has switched. */
 export type SwitchedConnection = {
   handled: boolean
@@ -43,11 +49,10 @@ export type SessionActions = {
   /** Restores stored connections without asking. Namespaces that cannot be restored become disconnected. */
   reconnect(): Promise<void>
   /**
-   * Disconnects one namespace, or all. With `connectorId` only that wallet is left, and the next one that is connected
-   * takes its place.
+   * Disconnects one namespace, or all, or one wallet.
    * @throws SessionError 'Failed to disconnect'.
    */
-  disconnect(namespace?: Namespace, options?: { connectorId?: string | undefined }): Promise<void>
+  disconnect(namespace?: Namespace, options?: DisconnectOptions): Promise<void>
   /**
    * Makes a wallet, and one of its accounts, those of the namespace: without asking where it is connected, else by
    * asking it.

@@ -188,6 +188,25 @@ test('[ENT-07] a connection holds connector, accounts with their type, and netwo
   ])
 })
 
+test('[ENT-07] a connection keeps how the visitor had logged in: by address for an e-mail login, and its newest', async () => {
+  const user = { provider: 'email' as const, email: 'ada@example.org', username: 'ada' }
+  const adapter = createFakeAdapter({
+    answers: { connect: async () => ({ ...adapter.connected('io.alpha'), user }) },
+  })
+  const { session, kernel } = createTestKit({ adapters: [adapter] })
+  kernel.applyFeatures({ multiWallet: true })
+  await session.connect({ connectorId: 'io.alpha' })
+  const auth = () => session.state.get().connections.eip155?.[0]?.auth
+  expect(auth()).toEqual({ name: 'email', username: 'ada@example.org' })
+  adapter.ctx.update('io.alpha', { user: { ...user, email: 'lovelace@example.org' } })
+  await vi.waitFor(() => expect(auth()).toEqual({ name: 'email', username: 'lovelace@example.org' }))
+  expect(kernel.storage.get('connections')).toContain('lovelace@example.org')
+  adapter.ctx.update('io.alpha', { user: { ...user, provider: 'google' } })
+  await vi.waitFor(() => expect(auth()).toEqual({ name: 'google', username: 'ada' }))
+  await session.disconnect()
+  expect(session.state.get().recentConnections.eip155?.[0]?.auth).toEqual({ name: 'google', username: 'ada' })
+})
+
 test('a connected account tells address, accounts, wallet and explorer', async () => {
   const adapter = createFakeAdapter({
     wallets: [

@@ -1,4 +1,10 @@
-import type { AccountType, CaipNetworkId, EmbeddedWallet, SocialProvider } from '../../kernel/index.js'
+import type {
+  AccountType,
+  CaipNetworkId,
+  EmbeddedWallet,
+  Namespace,
+  SocialProvider,
+} from '../../kernel/index.js'
 
 /** What the visitor types in, or is waited for, in the e-mail login (protocol 2.3, `CONNECT_EMAIL_SUCCESS`). */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
@@ -28,12 +34,16 @@ declare module 'latchkey' {
       state: EmbeddedWalletState
       views: {
         /** The code that was sent, and before that, where the device is new, the approval of it. */
-        EmailLogin: { email: string; step: EmailStep }
+        EmailLogin: { email: string; step: EmailStep; namespace?: Namespace | undefined }
         /** All social logins, where the first screen has no room for them. */
         ConnectSocials: void
         /** `replaces` is the name of the connected wallet. The visitor is asked before the login replaces it. */
-        ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'>; replaces?: string | undefined }
-        ConnectingFarcaster: void
+        ConnectingSocial: {
+          provider: Exclude<SocialProvider, 'farcaster'>
+          replaces?: string | undefined
+          namespace?: Namespace | undefined
+        }
+        ConnectingFarcaster: { namespace?: Namespace | undefined } | undefined
         /** Without a step the form, then the codes sent to the old and the new address. */
         UpdateEmailWallet: { step?: UpdateEmailStep | undefined; newEmail?: string | undefined } | undefined
         /** The secure frame, which shows what is to be signed. */

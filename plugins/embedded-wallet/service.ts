@@ -13,7 +13,7 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
   const storage = createLoginStorage(kernel)
   // Nobody is logged in again on this page: what an earlier one left would only mislead.
   if (kernel.options.enableReconnect === false) storage.clear()
-  const network = () => loginNetwork(kernel)
+  const network = () => loginNetwork(ctx)
   let wallet: Wallet | undefined
   const load = Object.assign(
     async () => {
@@ -36,5 +36,9 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
     user: () => wallet?.login.user(),
     refreshUser: async () => (await load()).refreshUser(),
   }
-  return { core, isRemembered: storage.isUsed }
+  return {
+    core,
+    isRemembered: storage.isUsed,
+    loadLogInAgain: async () => (await import('./logInAgain.js')).createLogInAgain(core),
+  }
 }

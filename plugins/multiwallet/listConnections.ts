@@ -17,6 +17,8 @@ export type WalletItem = {
   isGeneric: boolean
   /** Absent where a remembered connection has none. */
   account: ConnectionAccount | undefined
+  /** How the visitor had logged in, if it is the embedded wallet. */
+  auth: Connection['auth']
   /** The first row of its wallet: what concerns the wallet as a whole is there. */
   isFirst: boolean
 }
@@ -47,8 +49,8 @@ export function listConnections(
     const { connectorId } = one
     const connector = connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
     return {
-      ...{ key: `${connectorId}/${account?.address ?? ''}`, connectorId, account, isFirst },
-      name: one.name ?? connector?.name ?? connectorId,
+      ...{ key: `${connectorId}/${account?.address ?? ''}`, connectorId, account, auth: one.auth, isFirst },
+      name: one.auth?.username ?? one.name ?? connector?.name ?? connectorId,
       icon: connectorImages?.[connectorId] ?? one.icon ?? connector?.imageUrl,
       isGeneric: connector?.type === 'INJECTED',
     }

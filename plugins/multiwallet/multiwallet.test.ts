@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import type { LogInAgain } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
+import { accountTabs } from '../account-tabs/index.js'
+import { connect } from '../connect/index.js'
 import { disconnect, disconnectAll, forget } from './disconnect.js'
+import { multiwallet } from './index.js'
 import type { WalletItem } from './listConnections.js'
 import { connectAgain, moveToChain, switchTo } from './switchTo.js'
 import { openWallets } from './testing/openWallets.js'
@@ -109,9 +114,57 @@ test('who connects from elsewhere is not led to the wallets', async () => {
 test('where no view waits for a wallet it is asked from the row', async () => {
   const { ctx, lists, session, account } = await openWallets()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
-  const alone = { ...ctx, services: { connect: null } }
+  const alone = { ...ctx, services: { connect: null, embedded: null } }
   expect(await connectAgain(alone, 'eip155', first(lists().recent))).toBe(true)
   expect(account()?.address).toBe(ALICE)
+})
+
+/** Beta is the embedded wallet; what it had logged in by is asked for again like this. */
+async function openLeftLogin(again: LogInAgain) {
+  const user = { provider: 'google' as const, username: 'ada' }
+  const adapter = createFakeAdapter()
+  Object.assign(adapter.answers, {
+    connect: async ({ connectorId }: { connectorId: string }) => ({
+      ...adapter.connected(connectorId),
+      ...(connectorId === 'io.beta' && { user }),
+    }),
+  })
+  const embedded = fakePlugin('embedded-wallet', {
+    provides: { id: 'flow.embedded-wallet' },
+    setup: () => ({ isRemembered: () => false, loadLogInAgain: async () => again }),
+  })
+  const kit = await openWallets({ adapter, plugins: [connect(), accountTabs(), multiwallet(), embedded] })
+  await kit.session.disconnect('eip155', { connectorId: 'io.beta' })
+  adapter.calls.splice(0)
+  return { ...kit, item: first(kit.lists().recent) }
+}
+
+test('[STA-13] a login that was left is asked for again by the same login, in the turn of the click', async () => {
+  const answer = deferred<boolean>()
+  const again = vi.fn(() => answer.promise)
+  const { ctx, item, views, adapter, said } = await openLeftLogin(again)
+  expect(item.name).toBe('ada')
+  const work = connectAgain(ctx, 'eip155', item, again)
+  expect(again).toHaveBeenCalledWith({ name: 'google', username: 'ada' }, 'eip155')
+  expect(ctx.state.get().busy).toBe(item.key)
+  answer.resolve(true)
+  expect(await work).toBe(false)
+  expect([views(), adapter.calls, ctx.state.get().busy]).toEqual([
+    ['Account', 'ProfileWallets'],
+    [],
+    undefined,
+  ])
+  // Without its code loaded ahead it is loaded now; what fails is shown by the login itself.
+  again.mockRejectedValue(new Error('Popup closed'))
+  expect(await connectAgain(ctx, 'eip155', item)).toBe(false)
+  expect([again.mock.calls.length, views(), said()]).toEqual([2, ['Account', 'ProfileWallets'], undefined])
+})
+
+test('[STA-13] a login that is not offered any more leads to the view that asks the wallet', async () => {
+  const { ctx, item, views, settled } = await openLeftLogin(async () => false)
+  expect(await connectAgain(ctx, 'eip155', item)).toBe(false)
+  await settled()
+  expect(views()).toEqual(['Account', 'ProfileWallets', 'ConnectingExternal'])
 })
 
 test('the page moves to a chain whose wallet is connected already', async () => {

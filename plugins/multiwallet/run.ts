@@ -10,9 +10,10 @@ export type Job = {
   /** The row that shows that it lasts. */
   key: string
   act: () => Promise<unknown>
-  done: Said
-  /** What to say of an error. */
-  failed: (error: unknown) => Said
+  /** Absent if what was done is on screen anyway. */
+  done?: Said | undefined
+  /** What to say of an error, if nothing else does. */
+  failed?: ((error: unknown) => Said) | undefined
 }
 
 /** One thing at a time: its row is busy while it lasts, and how it ended is told. Resolves with whether it succeeded. */
@@ -27,10 +28,10 @@ export async function run({ kernel, state, toast }: Ctx, { key, act, done, faile
   mark(key)
   try {
     await act()
-    say('success', done)
+    if (done) say('success', done)
     return true
   } catch (error) {
-    say('error', failed(error))
+    if (failed) say('error', failed(error))
     return false
   } finally {
     mark(undefined)

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../kernel/index.js'
+import type { LogInAgain, Namespace } from '../../kernel/index.js'
 import type { WalletItem } from './listConnections.js'
 import { type Ctx, run, type Said } from './run.js'
 
@@ -21,13 +21,36 @@ export const switchTo = (ctx: Ctx, namespace: Namespace, item: WalletItem): Prom
   })
 }
 
-/** Asks a wallet that was connected once more: in the view that waits for it, or here where there is none. */
-export function connectAgain(ctx: Ctx, namespace: Namespace, item: WalletItem): Promise<boolean> {
+/**
+ * Asks a wallet that was connected once more: by the login that it had, in the view that waits for it, or here where there
+ * is none. A login may open a window, so make this call in the turn of the click, with `logIn` loaded before.
+ */
+export async function connectAgain(
+  ctx: Ctx,
+  namespace: Namespace,
+  item: WalletItem,
+  logIn?: LogInAgain,
+): Promise<boolean> {
+  if (item.auth && (await logInAgain(ctx, namespace, item, logIn))) return false
   const { connectorId, name } = item
   const { connect } = ctx.services
   if (!connect || !ctx.session.connector(connectorId, namespace)) return switchTo(ctx, namespace, item)
   connect.askWallet({ connectorId, namespace, name })
-  return Promise.resolve(false)
+  return false
+}
+
+/** Resolves with whether there was such a login. It shows by itself how it goes. */
+async function logInAgain(ctx: Ctx, namespace: Namespace, { key, auth }: WalletItem, logIn?: LogInAgain) {
+  let isLed = true
+  await run(ctx, {
+    key,
+    act: async () => {
+      // Without its code, the view that waits for a wallet says what is wrong.
+      const again = logIn ?? (await ctx.services.embedded?.loadLogInAgain().catch(() => undefined))
+      isLed = auth !== undefined && again !== undefined && (await again(auth, namespace))
+    },
+  })
+  return isLed
 }
 
 /** Brings the page to a chain whose wallet is connected already. */

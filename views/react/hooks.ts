@@ -108,11 +108,17 @@ export const useKitBalance: Of<{ fetchBalance: () => Promise<BalanceResult> }> =
 
 export const useKitDisconnect: Of<{
   /** Every wallet of a namespace, or of all; with a connector's `id` only that one. */
-  disconnect: (options?: { id?: string | undefined; namespace?: Namespace | undefined }) => Promise<void>
+  disconnect: (options?: {
+    id?: string | undefined
+    namespace?: Namespace | undefined
+    /** False keeps an open modal open. @default true */
+    closeModal?: boolean | undefined
+  }) => Promise<void>
 }> = (kit) =>
   useMemo(
     () => ({
-      disconnect: ({ id, namespace } = {}) => kit.disconnect(namespace, { connectorId: id }),
+      disconnect: ({ id, namespace, closeModal } = {}) =>
+        kit.disconnect(namespace, { connectorId: id, closeModal }),
     }),
     [kit],
   )

@@ -23,7 +23,6 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   const titleId = useId()
   const live = useSlice('router', (router) => router)
   const isShaking = useSlice('modal', (modal) => modal.shake)
-  const isLoading = useSlice('modal', (modal) => modal.loading)
   // Branding that is decided later waits for the next opening: nothing moves under a finger.
   const [hasBranding] = useState(() => kernel.features.get().reownBranding === true)
   const kept = useRef(live)
@@ -44,7 +43,6 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
       ref={ref}
       className={cx('lk-card', isShaking && 'lk-shaking', isEmbedded && 'lk-embedded')}
       {...semantics}
-      aria-busy={isLoading || undefined}
       tabIndex={-1}
       data-testid="w3m-modal-card"
       onAnimationEnd={(event) => {

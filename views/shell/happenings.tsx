@@ -11,14 +11,14 @@ import { useRefusals } from './useRefusals.js'
 /** Between header and view: what is wrong, and that something is under way. */
 function Bars() {
   useStyles(css)
-  useText(messages)
+  const t = useText(messages)
   useRefusals()
   const isLoading = useSlice('modal', (modal) => modal.loading)
   return (
     <>
       <AlertBar />
       <Offline />
-      {isLoading && <div className="lk-progress" aria-hidden="true" />}
+      {isLoading && <div className="lk-progress" role="progressbar" aria-label={t('shell.loading')} />}
     </>
   )
 }

@@ -55,6 +55,27 @@ test('[STA-14] a reset clears status, address, balances and profile; the chosen 
   expect(session.provider('eip155')).toBeUndefined()
 })
 
+const USER = { provider: 'email' as const, email: 'ada@example.org', smartAccountNetworks: [1, 10] }
+
+test('[STA-23] disconnecting forgets where the embedded wallet has smart accounts, and so does another wallet', async () => {
+  const { adapter, session, kernel } = await make()
+  Object.assign(adapter.answers, {
+    connect: async ({ connectorId }: { connectorId: string }) => ({
+      ...adapter.connected(connectorId),
+      ...(connectorId === 'io.beta' && { user: USER }),
+    }),
+  })
+  const smart = () => session.state.get().networks.eip155?.smartAccountEnabledNetworks
+  await session.connect({ connectorId: 'io.beta' })
+  expect(smart()).toEqual([1, 10])
+  await session.disconnect()
+  expect(smart()).toEqual([])
+  await session.connect({ connectorId: 'io.beta' })
+  kernel.applyFeatures({ multiWallet: true })
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(smart()).toEqual([])
+})
+
 describe('[STA-11] connector status connected, active, disconnected; the last disconnect is said', () => {
   test('the active wallet is connected, a remembered one active, any other disconnected', async () => {
     const { statuses } = await make({}, true)

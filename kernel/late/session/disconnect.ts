@@ -1,4 +1,5 @@
 import type { Namespace } from '../../caip.js'
+import type { DisconnectOptions } from '../../session/actions.js'
 import { SessionError } from '../../session/errors.js'
 import { dropConnection } from './drop.js'
 import type { SessionTools } from './session.js'
@@ -7,12 +8,13 @@ import type { SessionTools } from './session.js'
 export const createDisconnect = (tools: SessionTools) =>
   async function disconnect(
     namespace?: Namespace,
-    { connectorId: only }: { connectorId?: string | undefined } = {},
+    { connectorId: only, closeModal = true }: DisconnectOptions = {},
   ): Promise<void> {
     const { kernel, analytics, adapters } = tools
     const { session } = kernel
     const targets = namespace ? [namespace] : (Object.keys(session.state.get().accounts) as Namespace[])
     const failed: string[] = []
+    kernel.modal.patch({ staysOpen: !closeModal })
     await Promise.all(
       targets.map(async (target) => {
         const active = session.account(target)?.connectorId
@@ -30,7 +32,7 @@ export const createDisconnect = (tools: SessionTools) =>
           await dropConnection(tools, target, connectorId, { byVisitor: true, stays: !namespace })
         }
       }),
-    )
+    ).finally(() => kernel.modal.patch({ staysOpen: false }))
     if (failed.length === 0) {
       analytics.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
       return

@@ -11,7 +11,7 @@ import { restoreAccountTypes } from './accountTypes.js'
 import { type AdapterRunner, createAdapterRunner } from './adapters.js'
 import { afterConnect, followSteps } from './afterConnect.js'
 import { type Again, createAgain } from './again.js'
-import { type Attempts, createAttempts } from './attempts.js'
+import { type Attempts, createAttempts, orAborted } from './attempts.js'
 import { type Connect, createConnect } from './connect.js'
 import { createDisconnect } from './disconnect.js'
 import { fetchPart } from './fetchPart.js'
@@ -57,7 +57,7 @@ export type SessionHalf = { actions: SessionActions; wallet: WalletEvents }
 
 export function createSessionActions(
   kernel: Kernel,
-  { analytics, plugins, http, fetchChunk, toast, blockchain }: Late,
+  { analytics, plugins, http, fetchChunk, toast, blockchain, modal: { loadingWhile } }: Late,
 ): SessionHalf {
   const { session } = kernel
   const tools: SessionTools = {
@@ -99,21 +99,29 @@ export function createSessionActions(
     return part
   }
   const actions: SessionActions = {
-    connect,
+    // A code waits for a visitor, who may take minutes: nothing loads meanwhile.
+    connect: (request) => (request.onUri ? connect(request) : loadingWhile(connect(request))),
     reconnect: createReconnect(tools),
     disconnect,
-    async switchConnection(ref) {
+    switchConnection(ref) {
       // The newest wins, however long its code takes.
       const order = tools.attempts.order()
-      return (await fetchPart(tools, () => import('./switchConnection.js')))(tools, ref, order)
+      const part = fetchPart(tools, () => import('./switchConnection.js'))
+      return loadingWhile(part.then((act) => act(tools, ref, order)))
     },
     async deleteConnection(ref) {
       await (await fetchPart(tools, () => import('./deleteConnection.js')))(tools, ref)
     },
-    async switchNetwork(...which) {
-      // It may lead to a network that is just being added.
-      await topology?.catch(() => undefined)
-      await switchNetwork(...which)
+    switchNetwork(network, options) {
+      const act = async () => {
+        // It may lead to a network that is just being added.
+        await topology?.catch(() => undefined)
+        await switchNetwork(network, options)
+      }
+      const work = act()
+      // Don't wait for wallets that ignore the signal.
+      loadingWhile(options?.signal ? orAborted(work, options.signal) : work).catch(() => undefined)
+      return work
     },
     async refreshBalance(options) {
       try {

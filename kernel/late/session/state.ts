@@ -54,8 +54,10 @@ export function applyConnected(
     socialProvider: visitor?.socialProvider,
     smartAccountDeployed: visitor?.smartAccountDeployed,
   })
-  applyUser(state, namespace, connected.user)
   const chain = state.networks[namespace]
+  // They were the former wallet's.
+  if (chain && !visitor) chain.smartAccountEnabledNetworks = []
+  applyUser(state, namespace, connected.user)
   if (chain) {
     chain.caipNetworkId = caipNetworkId
     chain.approvedCaipNetworkIds = approvedNetworkIds ? [...approvedNetworkIds] : undefined
@@ -79,9 +81,26 @@ export function toConnection(
     accounts: accounts.map((one) => ({ ...one, type: one.type ?? 'eoa' })),
     ...(accounts[0]?.address !== own && { ownAddress: own }),
     caipNetwork: network,
-    ...(user && { auth: { name: user.provider, username: user.username ?? user.email ?? undefined } }),
+    ...(user && { auth: toAuth(user) }),
     ...(wallet ?? { name: connector.name, icon: connector.imageUrl }),
   }
+}
+
+/** What logs the visitor in again: for an e-mail login the address, whatever else is known. */
+const toAuth = ({ provider, email, username }: EmbeddedUser): Connection['auth'] => {
+  const names = provider === 'email' ? [email, username] : [username, email]
+  return { name: provider, username: names.find((name) => name != null) ?? undefined }
+}
+
+/** The visitor of an embedded wallet has another address or name: the next login is by that. */
+export function applyAuth(
+  state: Draft<SessionState>,
+  namespace: Namespace,
+  connectorId: string,
+  user: EmbeddedUser,
+) {
+  const held = state.connections[namespace]?.find((one) => one.connectorId === connectorId)
+  if (held) held.auth = toAuth(user)
 }
 
 /** Who is logged in to an embedded wallet, as its account shows it. */
@@ -117,6 +136,7 @@ export function applyDisconnected(state: Draft<SessionState>, namespace: Namespa
   if (!chain) return
   chain.approvedCaipNetworkIds = undefined
   chain.supportsAllNetworks = true
+  chain.smartAccountEnabledNetworks = []
   // A wallet's own unsupported network ends with the wallet.
   const known = chain.requestedCaipNetworks.some((one) => one.caipNetworkId === chain.caipNetworkId)
   if (!known) chain.caipNetworkId = chain.requestedCaipNetworks[0]?.caipNetworkId

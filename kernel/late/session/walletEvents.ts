@@ -10,7 +10,7 @@ import { findHeld } from './connections.js'
 import { dropConnection } from './drop.js'
 import { persistSession } from './persist.js'
 import type { SessionTools } from './session.js'
-import { applyNetwork, applyUser } from './state.js'
+import { applyAuth, applyNetwork, applyUser } from './state.js'
 
 /** What adapters tell about the wallets they watch. Only connectors that hold a connection are listened to. */
 export type WalletEvents = {
@@ -68,6 +68,10 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
   return {
     update(namespace, connectorId, change) {
       const { accounts, caipNetworkId, approvedNetworkIds, user } = change
+      if (user) {
+        update(session.state, (state) => applyAuth(state, namespace, connectorId, user))
+        persistSession(kernel, true)
+      }
       if (session.account(namespace)?.connectorId !== connectorId) {
         return changeBehind(tools, namespace, connectorId, change)
       }

@@ -1,11 +1,24 @@
-import type { CaipNetwork, Kernel } from '../../../kernel/index.js'
+import type { CaipNetwork, Context } from '../../../kernel/index.js'
 import { CONNECTOR_ID, isEmbedded, NAMESPACES, networkFor } from './networks.js'
 
-/** Where a login begins: in the modal's namespace, or the page's, where the embedded wallet has it; else in the first. */
-export function loginNetwork({ session, modal }: Pick<Kernel, 'session' | 'modal'>): CaipNetwork | undefined {
+/** Parameters of a view that may be for one namespace. */
+type Asked = { namespace?: string | undefined }
+
+/**
+ * Where a login begins: in the namespace that a view on the way here was opened for, the modal's, or the page's,
+ * if the embedded wallet has it; else in the first.
+ */
+export function loginNetwork({
+  session,
+  router,
+  kernel: { modal },
+}: Pick<Context<'embedded-wallet'>, 'session' | 'router' | 'kernel'>): CaipNetwork | undefined {
   const isThere = (namespace: string | undefined) =>
     isEmbedded(namespace) && session.connector(CONNECTOR_ID, namespace) !== undefined
-  const wanted = [modal.get().namespace, session.state.get().activeNamespace].find(isThere)
+  const views = router.state.get().stack.map(({ params }) => (params as Asked | undefined)?.namespace)
+  const wanted = [...views.reverse(), modal.get().namespace, session.state.get().activeNamespace].find(
+    isThere,
+  )
   const namespace = NAMESPACES.find((one) => one === wanted) ?? NAMESPACES.find(isThere)
   return namespace && networkFor(session, namespace)
 }

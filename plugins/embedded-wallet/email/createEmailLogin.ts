@@ -1,3 +1,4 @@
+import type { Views } from '../../../kernel/index.js'
 import { abortWith } from '../abortWith.js'
 import { createCell } from '../cell.js'
 import type { EmailStep } from '../contract.js'
@@ -31,10 +32,8 @@ export type EmailLogin = {
 }
 
 /** One step of the e-mail login: the wait for a device, or the code. Ends, silently, when the visitor leaves its view. */
-export function createEmailLogin(
-  core: Core,
-  { email, step }: { email: string; step: EmailStep },
-): EmailLogin {
+export function createEmailLogin(core: Core, params: Views['EmailLogin']): EmailLogin {
+  const { email, step } = params
   const { ctx, frame } = core
   const cell = createCell<EmailLoginState>({
     status: step === 'VERIFY_DEVICE' ? 'waiting' : 'idle',
@@ -48,7 +47,7 @@ export function createEmailLogin(
     stay ??= whileShown(ctx)
     return stay.signal
   }
-  const goTo = (next: EmailStep) => ctx.router.replace('EmailLogin', { email, step: next })
+  const goTo = (next: EmailStep) => ctx.router.replace('EmailLogin', { ...params, step: next })
 
   const waitForDevice = async () => {
     wait?.abort()

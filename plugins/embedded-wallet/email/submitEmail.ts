@@ -1,3 +1,4 @@
+import type { Views } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
 import { frameSays, type Words, wordsFor } from '../frameWords.js'
 import { leaveLogin } from '../leaveLogin.js'
@@ -18,23 +19,34 @@ export async function submitEmail(core: Core, typed: string, stay: Stay): Promis
   ctx.kernel.texts.add(loginMessages)
   const email = typed.trim()
   if (!isEmail(email)) return { key: 'embedded.email-missing' }
-  ctx.track('EMAIL_SUBMITTED')
-  forgetPending(ctx.kernel.storage)
-  const { signal } = stay
   try {
-    const step = await askForCode(core, email, signal)
-    // Gone elsewhere meanwhile: the login has no claim to the screen.
-    if (signal.aborted || !stay.isOnScreen()) return undefined
-    await moveToEmbedded(core)
-    if (step === 'CONNECT') {
-      const { handled } = await core.finish({ provider: 'email', signal })
-      endCooldown(core)
-      if (!handled) leaveLogin(core)
-    } else ctx.navigate('EmailLogin', { email, step })
+    await logInByEmail(core, { email }, stay)
     return undefined
   } catch (error) {
-    return signal.aborted ? undefined : wordsForEmail(error)
+    return stay.signal.aborted ? undefined : wordsForEmail(error)
   }
+}
+
+/** Has a code sent and leads to where it is typed in, unless the visitor has left the view of `stay`. */
+export async function logInByEmail(
+  core: Core,
+  { email, namespace }: Pick<Views['EmailLogin'], 'email' | 'namespace'>,
+  { signal, isOnScreen }: Stay,
+): Promise<void> {
+  const { ctx } = core
+  ctx.track('EMAIL_SUBMITTED')
+  forgetPending(ctx.kernel.storage)
+  const step = await askForCode(core, email, signal)
+  // Gone elsewhere meanwhile: the login has no claim to the screen.
+  if (signal.aborted || !isOnScreen()) return
+  await moveToEmbedded(core)
+  if (step !== 'CONNECT') {
+    ctx.navigate('EmailLogin', { email, step, namespace })
+    return
+  }
+  const { handled } = await core.finish({ provider: 'email', signal })
+  endCooldown(core)
+  if (!handled) leaveLogin(core)
 }
 
 /** Protocol 2.6: what the frame calls invalid is said beside the field. */

@@ -16,14 +16,14 @@ export type SocialAttempt = {
   popup?: Window | undefined
 }
 
-/** From the click to the account, or to the words for how it failed. Ends `stay`. */
-export const followSocial = (core: Core, { popup, ...attempt }: SocialAttempt): Promise<void> =>
+/** From the click to the account, or to the words for why it failed, which it resolves with. Ends `stay`. */
+export const followSocial = (core: Core, { popup, ...attempt }: SocialAttempt): Promise<unknown> =>
   popup ? follow(core, { ...attempt, popup }) : leaveByTelegram(core, attempt)
 
 async function follow(
   core: Core,
   { provider, stay, popup }: SocialAttempt & { popup: Window },
-): Promise<void> {
+): Promise<unknown> {
   const { ctx } = core
   const { texts } = ctx.kernel
   const { signal } = stay
@@ -46,37 +46,41 @@ async function follow(
     const caipNetworkId = ctx.session.network()?.caipNetworkId
     ctx.track('SOCIAL_LOGIN_SUCCESS', { provider, caipNetworkId })
     if (!handled) leaveLogin(core)
+    return undefined
   } catch (error) {
     const code = codeOf(error)
     const wasLeft = signal.aborted
     if (wasLeft || code === 'POPUP_CLOSED') {
       putSocial(core, 'idle')
       ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
-      if (wasLeft) return
+      if (wasLeft) return error
       ctx.toast.show('error', texts.format('embedded.social-closed'))
       if (stay.isOnScreen()) ctx.router.back()
-      return
+      return error
     }
     ctx.kernel.log.warn('The social login failed.', error)
     ctx.track('SOCIAL_LOGIN_ERROR', { provider })
     putSocial(core, 'failed', FAILURES[code ?? ''] ?? 'failed')
+    return error
   } finally {
     stay.end()
   }
 }
 
-async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): Promise<void> {
+async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): Promise<unknown> {
   // Leaving the view gives up the login, even while the page is about to leave.
   stay.signal.addEventListener('abort', () => putSocial(core, 'idle'))
   try {
     const { goToProvider } = await import('./telegram.js')
     await goToProvider(core, provider, stay.signal)
+    return undefined
   } catch (error) {
-    if (stay.signal.aborted) return
+    if (stay.signal.aborted) return error
     stay.end()
     core.ctx.track('SOCIAL_LOGIN_ERROR', { provider })
     core.ctx.kernel.log.warn('The social login failed.', error)
     putSocial(core, 'failed', codeOf(error) === 'SOCIAL_TIMEOUT' ? 'timeout' : 'start')
+    return error
   }
 }
 

@@ -1,44 +1,66 @@
-import type { SocialProvider } from '../../../kernel/index.js'
+import type { Namespace, SocialProvider } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
 import { whileShown } from '../whileShown.js'
 import { telegramPlatform } from './environment.js'
-import type { SocialAttempt } from './followSocial.js'
 import { openPopup } from './openPopup.js'
 import { forgetPending } from './pendingReturn.js'
 import { putSocial } from './putSocial.js'
+import type { PopupProvider } from './redirectUri.js'
 
-/** Of a click on a provider: its own turn opens the popup. */
-export function startSocial(core: Core, provider: SocialProvider): void {
+/**
+ * Starts the login by a provider, which opens its popup in the turn of the click. Resolves when the login has ended, with
+ * the reason if it failed; its view shows that as well.
+ */
+export async function startSocial(
+  core: Core,
+  provider: SocialProvider,
+  namespace?: Namespace,
+): Promise<unknown> {
   const { ctx } = core
   forgetPending(ctx.kernel.storage)
-  if (provider === 'farcaster') {
-    ctx.navigate('ConnectingFarcaster')
-    return
-  }
+  if (provider === 'farcaster') return show(core, 'ConnectingFarcaster', { namespace })
   ctx.track('SOCIAL_LOGIN_STARTED', { provider })
   putSocial(core, 'started')
   const hasPopups = telegramPlatform() === undefined
   const popup = hasPopups ? openPopup(core) : undefined
-  ctx.navigate('ConnectingSocial', { provider })
+  const shown = show(core, 'ConnectingSocial', { provider, namespace })
   if (hasPopups && !popup) {
     ctx.track('SOCIAL_LOGIN_ERROR', { provider })
     putSocial(core, 'failed', 'blocked')
-    return
+    // The view has a button that tries again.
+    return shown
   }
-  void goOn(core, { provider, popup, stay: whileShown(ctx) })
+  return goOn(core, { provider, popup, shown })
 }
 
+type Shown = { provider: PopupProvider; popup: Window | undefined; shown: Promise<void> | undefined }
+
 /** The popup shows its loading page meanwhile. */
-async function goOn(core: Core, attempt: SocialAttempt): Promise<void> {
+async function goOn(core: Core, { provider, popup, shown }: Shown): Promise<unknown> {
+  let end: (() => void) | undefined
   try {
+    if (shown) await shown
+    const stay = whileShown(core.ctx)
+    end = stay.end
     const { followSocial } = await import('./followSocial.js')
-    await followSocial(core, attempt)
+    return await followSocial(core, { provider, popup, stay })
   } catch (error) {
-    const { provider, popup, stay } = attempt
-    stay.end()
+    end?.()
     popup?.close()
     core.ctx.track('SOCIAL_LOGIN_ERROR', { provider })
     core.ctx.kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' })
     putSocial(core, 'failed', 'failed')
+    return error
   }
+}
+
+/** In the modal, which the page may not have opened. */
+function show(
+  { ctx }: Pick<Core, 'ctx'>,
+  view: 'ConnectingSocial' | 'ConnectingFarcaster',
+  params: { provider?: PopupProvider; namespace: Namespace | undefined },
+): Promise<void> | undefined {
+  if (!ctx.kernel.modal.get().open) return ctx.modal.open({ view, params, namespace: params.namespace })
+  ctx.router.push(view, params)
+  return undefined
 }

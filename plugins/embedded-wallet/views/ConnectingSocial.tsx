@@ -42,7 +42,7 @@ const FAILURES = {
 
 /** How far the provider's window is. What goes on there was started by the click that led here. */
 export default function ConnectingSocial({
-  params: { provider, replaces = '' },
+  params: { provider, replaces = '', namespace },
 }: {
   params: Views['ConnectingSocial']
 }) {
@@ -91,7 +91,7 @@ export default function ConnectingSocial({
         </div>
       )}
       {(status === 'failed' || isUnstarted) && (
-        <Button fullWidth onClick={() => startSocial(core, provider)} testId="embedded-retry">
+        <Button fullWidth onClick={() => startSocial(core, provider, namespace)} testId="embedded-retry">
           {t(isBlocked || isUnstarted ? 'embedded.social-open' : 'embedded.try-again')}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react'
-import type { Namespace } from '../../../kernel/index.js'
+import { useEffect, useMemo, useRef } from 'react'
+import type { LogInAgain, Namespace } from '../../../kernel/index.js'
 import {
   Button,
   chainName,
@@ -29,6 +29,20 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
     () => listConnections(session, namespace, kernel.options),
     [session, namespace, kernel],
   )
+  // Loaded before the click, in whose turn a login has to open its window.
+  const logIn = useRef<LogInAgain>(undefined)
+  const hadLogin = recent.some(({ auth }) => auth)
+  useEffect(() => {
+    if (!hadLogin) return
+    const { embedded } = ctx.services
+    embedded?.loadLogInAgain().then(
+      (loaded) => {
+        logIn.current = loaded
+      },
+      // The click tries again.
+      () => undefined,
+    )
+  }, [hadLogin, ctx])
   const inUse = useRef<HTMLElement>(null)
   const box = useRef<HTMLDivElement>(null)
   // What was pressed goes away with its row: focus follows to where the news is.
@@ -65,7 +79,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
       <WalletRows
         kind="recent"
         items={recent}
-        onUse={(item) => after(connectAgain(ctx, namespace, item))}
+        onUse={(item) => after(connectAgain(ctx, namespace, item, logIn.current))}
         onLeave={(item) => after(forget(ctx, namespace, item))}
       />
       {active && (

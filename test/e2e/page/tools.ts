@@ -24,7 +24,7 @@ export interface LooseContext {
   }
   signal: AbortSignal
   toast: { show(variant: 'loading' | 'success' | 'error', message: string): void; hide(): void }
-  modal: { setLoading(loading: boolean): void; shake(): void; close(options?: { force?: boolean }): boolean }
+  modal: { shake(): void; close(options?: { force?: boolean }): boolean }
   router: { push(view: string, params?: unknown): void; replace(view: string): void; back(): void }
   alerts: { raise(name: string, detail?: string): Promise<void>; close(): void }
   on(event: string, listener: (payload: never) => void): () => void

@@ -56,7 +56,7 @@ test('under reduced motion nothing moves, also while something loads, is told or
   await page.evaluate(async () => {
     const late = await window.lk.kits[0]?.kernel.late()
     late?.toast.show('loading', 'Waiting')
-    late?.modal.setLoading(true)
+    void late?.modal.loadingWhile(new Promise(() => {}))
     late?.modal.shake()
   })
   await expect(toast).toBeVisible()

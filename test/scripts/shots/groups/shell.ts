@@ -95,7 +95,10 @@ export const shellGroup: Group = {
       await page.getByTestId('lk-offline').waitFor()
     }),
     over('busy', async ({ page }) => {
-      await page.evaluate(async () => (await window.lk.kits[0]?.kernel.late())?.modal.setLoading(true))
+      await page.evaluate(async () => {
+        const late = await window.lk.kits[0]?.kernel.late()
+        void late?.modal.loadingWhile(new Promise(() => {}))
+      })
       await page.locator('.lk-progress').waitFor()
     }),
   ],

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { createFacade } from '../../views/createAppKit.js'
+import { connect } from '../connect/index.js'
+import { accountTabs } from './index.js'
+
+/** A connected visitor with the modal open on their account. */
+async function openAccount() {
+  const adapter = createFakeAdapter()
+  const kit = createTestKit({ adapters: [adapter], plugins: [connect(), accountTabs()] })
+  const { kernel, session } = kit
+  await session.connect({ connectorId: 'io.alpha' })
+  const { router } = await kernel.late()
+  const facade = createFacade(kernel)
+  await facade.open({ view: 'Account' as 'Networks' })
+  const shown = () => [kernel.modal.get().open, router.current()?.view]
+  expect(shown()).toEqual([true, 'Account'])
+  return { ...kit, adapter, facade, shown }
+}
+
+test('[STA-23] disconnecting closes the modal', async () => {
+  const { facade, shown } = await openAccount()
+  await facade.disconnect()
+  expect(shown()).toEqual([false, undefined])
+})
+
+test.each([[undefined], ['eip155' as const]])(
+  '[STA-23] told not to close it, disconnecting %s leaves the modal open on its first screen',
+  async (namespace) => {
+    const { facade, session, shown } = await openAccount()
+    await facade.disconnect(namespace, { closeModal: false })
+    expect(session.account()?.status).toBe('disconnected')
+    expect(shown()).toEqual([true, 'Connect'])
+  },
+)
+
+test('[STA-23] told not to close it, a view that needs no account stays on screen', async () => {
+  const { facade, shown } = await openAccount()
+  await facade.open({ view: 'Networks' })
+  await facade.disconnect(undefined, { closeModal: false })
+  expect(shown()).toEqual([true, 'SwitchNetwork'])
+})
+
+test('[STA-23] the wish is for that once: a wallet that leaves by itself closes the modal', async () => {
+  const { facade, adapter, session, shown } = await openAccount()
+  await facade.disconnect(undefined, { closeModal: false })
+  await session.connect({ connectorId: 'io.alpha' })
+  await facade.open({ view: 'Account' as 'Networks' })
+  adapter.ctx.disconnected('io.alpha')
+  await expect.poll(shown).toEqual([false, undefined])
+})
