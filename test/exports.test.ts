@@ -290,6 +290,7 @@ test('latchkey/views', async () => {
       "safeImageSrc",
       "truncateMiddle",
       "useAccount",
+      "useAvatar",
       "useContributed",
       "useKit",
       "useNavigate",

@@ -1,3 +1,4 @@
+export { useAvatar } from './avatar/useAvatar.js'
 export { chainName } from './chainName.js'
 export { formatBalance, formatFiat } from './formatAmount.js'
 export { type Contributed, useContributed } from './hooks/contributed.js'

@@ -127,8 +127,12 @@ function difference(provider: Provider, known: Truth, next: Truth): ConnectedCha
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-/** Each address with its kind, which only the embedded wallet tells. */
+/** Each address with its kind and name, which only the embedded wallet tells. */
 export function toConnected(provider: Provider, addresses: readonly string[]) {
-  const types = hasSession(provider) ? provider.access()?.accountTypes : undefined
-  return addresses.map((address) => ({ address, type: types?.[address] ?? 'eoa' }))
+  const { accountTypes, accountNames } = (hasSession(provider) && provider.access()) || {}
+  return addresses.map((address) => ({
+    address,
+    type: accountTypes?.[address] ?? 'eoa',
+    ...(accountNames?.[address] && { name: accountNames[address] }),
+  }))
 }

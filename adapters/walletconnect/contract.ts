@@ -8,6 +8,7 @@ export const WALLET_CONNECT = 'walletConnect'
 export type WalletConnectAccess = Pick<Connected, 'wallet' | 'also' | 'signed'> & {
   readonly user?: undefined
   readonly accountTypes?: undefined
+  readonly accountNames?: undefined
   /** Addresses without their chain, each once, the active one first. */
   accounts: readonly string[]
   /** The network that requests go to. */

@@ -1,6 +1,8 @@
 /** English; each key is the plugin's own. */
 export default {
   'embedded.name': 'Email or social login',
+  'embedded.eoa': 'EOA',
+  'embedded.smart-account': 'Smart account',
   'embedded.email': 'Email',
   'embedded.not-allowed': 'Action not allowed',
   'embedded.framed': 'Another page shows this one. Open it by itself to sign.',

@@ -86,6 +86,8 @@ export type SendDraft = {
   readonly token: TokenBalance
   readonly amount: string
   readonly name?: string | undefined
+  /** The picture of that name: it goes to the screen by `useAvatar` only. */
+  readonly image?: string | undefined
 }
 export type SendReview = { readonly draft: SendDraft } & (
   | { readonly status: 'estimating' }

@@ -25,6 +25,7 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
     contract: token.address === undefined ? undefined : parseCaipAddress(token.address).address,
     amount: fromUnits(value, Number(token.quantity.decimals)),
     name: state.receiverProfileName,
+    image: state.receiverProfileImageUrl,
   }
 }
 

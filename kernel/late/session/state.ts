@@ -41,6 +41,9 @@ export function applyConnected(
     address,
     caipAddress: formatCaipAddress(caipNetworkId, address),
     allAccounts: accounts.map((one) => ({ ...one, namespace, type: one.type ?? 'eoa' })),
+    addressLabels: Object.fromEntries(
+      accounts.flatMap((one) => (one.name === undefined ? [] : [[one.address, one.name]])),
+    ),
     addressExplorerUrl: explorerUrl(network, address),
     connectedWalletInfo: {
       name,

@@ -9,6 +9,7 @@ import {
   NetworkPicture,
   SkeletonRows,
   useAccount,
+  useAvatar,
   useContributed,
   useKit,
   useNetwork,
@@ -24,7 +25,6 @@ import css from '../more.css?inline'
 import moreMessages from '../moreMessages.js'
 import { CopyAddress } from './CopyAddress.js'
 import { SwitchAccountType } from './SwitchAccountType.js'
-import { useAvatar } from './useAvatar.js'
 import { useHoldings } from './useHoldings.js'
 
 /** The account by name and address, and what is set for it. */

@@ -6,6 +6,7 @@ import {
   IconButton,
   moreIcons,
   Spinner,
+  useAvatar,
   useKit,
   usePlugin,
   useSlice,
@@ -15,7 +16,6 @@ import {
 import { AccountSwitch } from '../contract.js'
 import { disconnect } from '../disconnect.js'
 import { CopyAddress } from './CopyAddress.js'
-import { useAvatar } from './useAvatar.js'
 
 type IdentityProps = { account: ChainAccount; address: string }
 
@@ -71,11 +71,12 @@ export function Identity({ account, address }: IdentityProps) {
 
 function Who({ account, address, canSwitch }: IdentityProps & { canSwitch: boolean }) {
   const t = useText()
-  const { profileName, profileImage, connectedWalletInfo, allAccounts } = account
+  const { profileName, profileImage, addressLabels, connectedWalletInfo, allAccounts } = account
   const src = useAvatar(profileImage)
   const wallet = connectedWalletInfo?.name
   const count = allAccounts.length
-  const line = wallet !== undefined && count > 1 ? t('account.accounts', { wallet, count }) : wallet
+  const wallets = wallet !== undefined && count > 1 ? t('account.accounts', { wallet, count }) : wallet
+  const line = [addressLabels[address], wallets].filter((part) => part !== undefined).join(' · ')
   return (
     <>
       <Avatar address={address} src={src} size={40} testId="single-account-avatar" />
@@ -88,7 +89,7 @@ function Who({ account, address, canSwitch }: IdentityProps & { canSwitch: boole
             <span className="lk-vh">{address}</span>
           </span>
         )}
-        {line !== undefined && (
+        {line !== '' && (
           <span className="lk-13 lk-muted lk-clip" title={line} dir="auto">
             {line}
           </span>

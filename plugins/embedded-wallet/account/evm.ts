@@ -6,6 +6,8 @@ import type { LoginState, Parts } from './loginState.js'
 import { frameChainId, networksOf, others, toRpc } from './networks.js'
 import { ProviderError, toProviderError } from './providerErrors.js'
 
+const NAMES = { eoa: 'embedded.eoa', smartAccount: 'embedded.smart-account' } as const
+
 type Own = Pick<Parts, 'ctx' | 'frame' | 'storage'> & { login: LoginState; rpc: Rpc }
 /** With what only the plugin uses. */
 export type EvmProvider = EmbeddedProvider & {
@@ -82,6 +84,10 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
       return {
         accounts: all.map(({ address }) => address),
         accountTypes: Object.fromEntries(all.map(({ address, type }) => [address, type])),
+        // One alone needs no name.
+        accountNames: Object.fromEntries(
+          all.length > 1 ? all.map(({ address, type }) => [address, kernel.texts.format(NAMES[type])]) : [],
+        ),
         caipNetworkId: held.network.caipNetworkId,
         supportsAllNetworks: true,
         also: others(session, 'eip155'),

@@ -1,4 +1,4 @@
-import { publicHref } from '../../../kernel/index.js'
+import { type Namespace, publicHref } from '../../../kernel/index.js'
 import { createCell } from '../cell.js'
 import type { Core } from '../core.js'
 import { leaveLogin } from '../leaveLogin.js'
@@ -13,7 +13,7 @@ const provider = 'farcaster'
 
 export type FarcasterState =
   | { status: 'making' | 'connecting' | 'failed' }
-  /** The address is a secret: drawn and opened, and kept nowhere else. */
+  /** The address is a secret: drawn, opened, told as the account's `farcasterUrl`, and forgotten once it is used or left. */
   | { status: 'ready'; url: string }
 export type Farcaster = {
   get(): FarcasterState
@@ -29,11 +29,21 @@ export function createFarcaster(core: Core): Farcaster {
   const cell = createCell<FarcasterState>({ status: 'making' })
   let stay: Stay | undefined
 
+  /** The account that the login is for. */
+  const [namespace] = (core.network()?.split(':') ?? []) as [Namespace?]
+  const tell = (farcasterUrl: string | undefined) => {
+    const { accounts } = ctx.session.state.get()
+    const account = namespace && accounts[namespace]
+    if (!account || account.farcasterUrl === farcasterUrl) return
+    ctx.session.state.patch({ accounts: { ...accounts, [namespace]: { ...account, farcasterUrl } } })
+  }
+
   const put = (
     next: FarcasterState,
     social: 'started' | 'requesting-user' | 'success' | 'failed' | 'idle',
   ) => {
     cell.set(next)
+    tell(next.status === 'ready' ? next.url : undefined)
     ctx.state.set((draft) => {
       draft.social = social
       draft.socialFailure = social === 'failed' ? 'failed' : undefined

@@ -8,6 +8,7 @@ import {
   Input,
   SpinnerMark,
   Text,
+  useAvatar,
   usePlugin,
   useSlice,
   useText,
@@ -42,6 +43,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
   const t = useText()
   const state = useSlice('send', (send) => send)
   const { receiver, receiverText, receiverProfileName: name, token } = state
+  const picture = useAvatar(state.receiverProfileImageUrl)
   // Those that have a registry of names.
   const hasNames = network.chainNamespace === 'eip155'
   const canPaste = typeof navigator.clipboard?.readText === 'function'
@@ -101,8 +103,7 @@ export function ReceiverField({ network, said, inputRef }: ReceiverFieldProps) {
       />
       {receiver.status === 'found' && (
         <div className="lk-send-found" data-testid="send-found">
-          {/* Without the name's picture: a stranger chose it, and nothing limits its size. */}
-          <Avatar address={receiver.address} size={40} />
+          <Avatar address={receiver.address} src={picture} size={40} />
           <div className="lk-pair">
             {name !== undefined && (
               <Text clip title={name}>

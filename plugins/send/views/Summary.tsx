@@ -11,6 +11,7 @@ import {
   Skeleton,
   Text,
   TokenImage,
+  useAvatar,
   useKit,
   usePlugin,
   useText,
@@ -27,6 +28,7 @@ export function Summary({ draft, review }: SummaryProps) {
   const { locale } = useKit().kernel.texts
   const t = useText()
   const { token, amount, to, name, from, caipNetworkId } = draft
+  const picture = useAvatar(draft.image)
   const network = ctx.session.findNetwork(caipNetworkId)
   const { symbol, decimals } = network?.nativeCurrency ?? { symbol: '', decimals: 0 }
   const price = tokensOf(ctx).find(({ address }) => address === undefined)?.price ?? 0
@@ -74,8 +76,7 @@ export function Summary({ draft, review }: SummaryProps) {
           {t('send.receiver')}
         </Text>
         <div className="lk-send-line-up">
-          {/* Without the name's picture: a stranger chose it, and nothing limits its size. */}
-          <Avatar address={to} size={40} />
+          <Avatar address={to} src={picture} size={40} />
           <div className="lk-pair">
             {name !== undefined && (
               <Text size={15} clip title={name} testId="send-review-name">

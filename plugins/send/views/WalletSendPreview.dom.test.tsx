@@ -24,19 +24,43 @@ async function draw(opened: Awaited<ReturnType<typeof openSend>>) {
   }
 }
 
-test('[N-070] the picture of a receiver’s name, which has no limit here, is not fetched', async () => {
+const PICTURE = 'https://names.example/carol.png'
+/** A PNG of one pixel. */
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+)
+
+async function drawNamed(body: BodyInit) {
+  const asked: RequestInit[] = []
   const opened = await openSend({
     names: {
       resolve: async ({ name }) => ({ name, address: CAROL }),
-      lookUp: async () => ({ name: 'carol.eth', avatar: 'https://names.example/50mb.png' }),
+      lookUp: async () => ({ name: 'carol.eth', avatar: PICTURE }),
     },
   })
   await opened.fill({ to: 'carol.eth' })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === PICTURE) asked.push(init)
+    return new Response(body, { headers: { 'content-type': 'image/png' } })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { box, find } = await draw(opened)
   await find('send-review-name')
-  expect([...box.querySelectorAll('img')].map(({ src }) => src)).not.toContain(
-    'https://names.example/50mb.png',
-  )
+  const sources = () => [...box.querySelectorAll('img')].map(({ src }) => src)
+  return { asked, sources }
+}
+
+test('[ENT-12] [N-070] the picture of a receiver’s name is drawn, asked for without cookies, never from its own address', async () => {
+  const { asked, sources } = await drawNamed(PIXEL)
+  await vi.waitFor(() => expect(sources()).toEqual([expect.stringMatching(/^(blob|data):/)]))
+  expect(asked).toMatchObject([{ credentials: 'omit', referrerPolicy: 'no-referrer' }])
+})
+
+test('[N-070] the picture of a receiver’s name that is too large is not drawn', async () => {
+  const { asked, sources } = await drawNamed(new Uint8Array(2_000_001))
+  await vi.waitFor(() => expect(asked[0]?.signal?.aborted).toBe(true))
+  expect(sources()).toEqual([])
 })
 
 test('[N-018] a symbol of mixed scripts is marked in the review, too', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 import { accountOf, makeEmbedded } from './visit.js'
 
-test('[VIEW-02] [MIS-07] Farcaster: a code for the phone logs in; left before, the frame forgets it', async ({
+test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs in; left before, the frame forgets it', async ({
   open,
   page,
   context,
@@ -24,13 +24,18 @@ test('[VIEW-02] [MIS-07] Farcaster: a code for the phone logs in; left before, t
   await openModal(page)
   const first = await start()
   expect(first).toMatch(/^http/)
+  // A page may draw a code of its own, for as long as it counts.
+  const urlOf = async () => (await accountOf(page, 'eip155'))?.farcasterUrl
+  expect(await urlOf()).toBe(first)
   await back.click()
   await expect(title).toHaveText('Connect Wallet')
+  await expect.poll(urlOf).toBeUndefined()
   await expect.poll(async () => (await names()).slice(-2)).toEqual(['RELOAD', 'SYNC_DAPP_DATA'])
   await settled(page)
 
   const second = await start()
   expect(second).not.toBe(first)
+  expect(await urlOf()).toBe(second)
   const phone = await context.newPage()
   await phone.goto(second)
   await phone.getByRole('button', { name: 'Approve as visitor' }).click()
@@ -39,6 +44,9 @@ test('[VIEW-02] [MIS-07] Farcaster: a code for the phone logs in; left before, t
     ...{ isConnected: true, socialProvider: 'farcaster' },
     user: { username: 'visitor' },
   })
+  expect(await urlOf()).toBeUndefined()
+  const connections = await page.evaluate(() => window.visit.kit.getConnections('eip155'))
+  expect(connections[0]?.auth).toEqual({ name: 'farcaster', username: 'visitor' })
   const told = () =>
     page.evaluate(() =>
       window.visit.tracked.map(({ event }) => event).filter((event) => event.startsWith('SOCIAL_LOGIN_')),

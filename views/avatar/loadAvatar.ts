@@ -1,4 +1,4 @@
-import { safeImageSrc } from '../../../views/index.js'
+import { safeImageSrc } from '../primitives/safeImageSrc.js'
 
 const MAX_BYTES = 2_000_000
 

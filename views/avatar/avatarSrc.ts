@@ -1,4 +1,4 @@
-import { toImageSrc } from '../../../kernel/index.js'
+import { toImageSrc } from '../../kernel/index.js'
 import { loadAvatar } from './loadAvatar.js'
 
 /** Loads the picture of a name and returns an address that shows it. Undefined if there is none, or if the signal aborts. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The picture of a name as an address that may be shown, once it has come; nothing else is shown in its place. */
+/**
+ * The picture of a name, which its owner chose, as an address to show: https only, at most 2 MB, fetched without cookies
+ * and referrer. Undefined until it has come, and for anything else.
+ */
 export function useAvatar(address: string | undefined): string | undefined {
   const [shown, setShown] = useState<{ of: string; src: string }>()
   useEffect(() => {
