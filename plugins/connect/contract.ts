@@ -88,6 +88,8 @@ export type Catalogue = {
     wallet: Pick<CatalogueWallet, 'image_id' | 'image_url'>,
     signal?: AbortSignal,
   ): Promise<string | undefined>
+  /** The same for a token, by its symbol, or a currency, by its code. */
+  picture(kind: 'token' | 'currency', id: string, signal?: AbortSignal): Promise<string | undefined>
 }
 /** What the plugin `connect` provides. */
 export type ConnectService = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
 import { fakeServices, json } from '../../../kernel/testing/fakeServices.js'
+import { networkImageUrl } from '../../../views/index.js'
 import { createApi } from './api.js'
 
 const BASE = 'https://api.web3modal.org'
@@ -51,7 +52,6 @@ describe('[CALL-01] wallets are asked for with nine parameters beside the projec
 
   test.each([
     ['wallet', '7c5f-1', '/getWalletImage/7c5f-1'],
-    ['asset', '692ed6ba', '/public/getAssetImage/692ed6ba'],
     ['currency', 'USD', '/public/getCurrencyImage/USD'],
     ['token', 'US/DC', '/public/getTokenImage/US%2FDC'],
   ] as const)('the image of a %s comes as it is', async (kind, id, path) => {
@@ -63,5 +63,11 @@ describe('[CALL-01] wallets are asked for with nine parameters beside the projec
     const blob = await api.image(kind, id, signal)
     expect([blob.type, new Uint8Array(await blob.arrayBuffer())]).toEqual(['image/png', bytes])
     expect(services.to(path)[0]?.url.href).toBe(`${BASE}${path}?${PROJECT}`)
+  })
+
+  test('a network’s picture has an address, which `<img>` asks for', async () => {
+    const { kernel } = createTestKit({ adapters: [createFakeAdapter({ sdkName: 'wagmi' })] })
+    const network = { assets: { imageId: '692ed6ba' }, caipNetworkId: 'eip155:1' } as const
+    expect(await networkImageUrl(kernel, network)).toBe(`${BASE}/public/getAssetImage/692ed6ba?${PROJECT}`)
   })
 })

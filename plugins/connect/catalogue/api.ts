@@ -1,12 +1,13 @@
 import type { Http, Services } from '../../../kernel/index.js'
 import { parseWallets, type WalletAnswer } from './parseWallets.js'
 
+/** Those of networks and connectors go by `<img>` (`networkImageUrl`), which the first screen has without this code. */
 const IMAGES = {
   wallet: '/getWalletImage',
-  asset: '/public/getAssetImage',
   currency: '/public/getCurrencyImage',
   token: '/public/getTokenImage',
 } as const
+export type ImageKind = keyof typeof IMAGES
 
 /** What `/getWallets` takes beside the project's own parameters. Empty ones are not sent. */
 export type WalletsQuery = {
@@ -23,7 +24,7 @@ export type WalletsQuery = {
 export type CatalogueApi = {
   /** @throws HttpError, HttpResponseError, or the signal's reason. */
   wallets(query: WalletsQuery, signal: AbortSignal): Promise<WalletAnswer>
-  image(kind: keyof typeof IMAGES, id: string, signal: AbortSignal): Promise<Blob>
+  image(kind: ImageKind, id: string, signal: AbortSignal): Promise<Blob>
 }
 
 /** The catalogue service, protocol 1.3: one request a call. */

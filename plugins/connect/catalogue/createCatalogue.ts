@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/index.js'
 import { createRetry } from '../../../kernel/retry.js'
 import type { Catalogue, CatalogueState, CatalogueWallet, ListState } from '../contract.js'
-import { createApi, type WalletsQuery } from './api.js'
+import { createApi, type ImageKind, type WalletsQuery } from './api.js'
 import { mergeById } from './dedupe.js'
 import { createImages } from './images.js'
 import { createSelect } from './select.js'
@@ -23,7 +23,10 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   } = kernel.options
   const retry = createRetry()
   const api = createApi(ctx.http(kernel.services.catalogue), kernel.services)
-  const images = createImages((id) => api.image('wallet', id, signal))
+  const images = createImages((key) => {
+    const [kind, id] = JSON.parse(key) as [ImageKind, string]
+    return api.image(kind, id, signal)
+  })
   ctx.onDispose(images.dispose)
   const state = kernel.store.create<CatalogueState>('connect.catalogue', emptyState())
   ctx.onDispose(() => kernel.store.remove('connect.catalogue'))
@@ -166,10 +169,12 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
     },
     find: (id) => known.get(id) ?? custom().find((one) => one.id === id),
     image: async ({ image_id, image_url }, wanted) =>
-      image_id === undefined ? image_url : images.get(image_id, wanted),
+      image_id === undefined ? image_url : images.get(keyOf('wallet', image_id), wanted),
+    picture: (kind, id, wanted) => images.get(keyOf(kind, id), wanted),
   }
 }
 
+const keyOf = (kind: ImageKind, id: string) => JSON.stringify([kind, id])
 const emptyList = (): ListState => ({ status: 'idle', wallets: [] })
 const emptyState = (): CatalogueState => ({
   featured: emptyList(),
@@ -183,4 +188,4 @@ const mergeIds = (ids: readonly string[], wallets: readonly CatalogueWallet[]) =
 ]
 
 const imageIds = (wallets: readonly CatalogueWallet[]) =>
-  wallets.slice(0, PREFETCHED_IMAGES).flatMap(({ image_id }) => image_id ?? [])
+  wallets.slice(0, PREFETCHED_IMAGES).flatMap(({ image_id }) => (image_id ? keyOf('wallet', image_id) : []))

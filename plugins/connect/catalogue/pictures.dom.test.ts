@@ -34,6 +34,28 @@ test('[CON-09] pictures of the first twenty of a page are fetched before they ar
   expect(counts).toEqual({ made: 21, revoked: 21 })
 })
 
+test('[CALL-01] pictures of tokens and currencies are fetched by their symbol and code, each once, and revoked', async () => {
+  const counts = objects()
+  const { catalogue, services, kernel } = await openCatalogue()
+  const gif = () => new Response('GIF89a', { headers: { 'content-type': 'image/gif' } })
+  Object.assign(services.answers, { '/public/getTokenImage/USDC': gif, '/public/getCurrencyImage/USDC': gif })
+  const shown = await catalogue.picture('token', 'USDC')
+  expect(shown).toMatch(/^blob:/)
+  expect(await catalogue.picture('token', 'USDC')).toBe(shown)
+  // The same word in another list is another picture.
+  expect(await catalogue.picture('currency', 'USDC')).not.toBe(shown)
+  expect(await catalogue.picture('currency', 'XTS')).toBeUndefined()
+  const asked = services.requests.filter(({ path }) => path.startsWith('/public/'))
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/public/getTokenImage/USDC',
+    '/public/getCurrencyImage/USDC',
+    '/public/getCurrencyImage/XTS',
+  ])
+  expect(asked[0]?.query).toMatchObject({ projectId: 'project', st: 'appkit' })
+  kernel.destroy()
+  expect(counts).toEqual({ made: 2, revoked: 2 })
+})
+
 test('pictures that never load delay no page of the list', async () => {
   const hanging = Object.fromEntries(
     many(100).map(({ id }) => [`/getWalletImage/image-${id}`, 'hang' as const]),

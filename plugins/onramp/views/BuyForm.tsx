@@ -3,7 +3,6 @@ import {
   Link,
   ListItem,
   Text,
-  TokenImage,
   type TypedAmount,
   useNavigate,
   usePlugin,
@@ -15,6 +14,7 @@ import { problemOf } from '../form.js'
 import { startPurchase } from '../purchase.js'
 import { whoBuys } from '../track.js'
 import { AmountField } from './AmountField.js'
+import { CurrencyImage } from './CurrencyImage.js'
 import { Destination } from './Destination.js'
 import { Methods } from './Methods.js'
 import { ProviderRow } from './ProviderRow.js'
@@ -66,7 +66,7 @@ export function BuyForm({ providers }: { providers: readonly OnrampProvider[] })
               name: purchaseCurrency.name,
               network: network.display_name,
             })}
-            image={<TokenImage token={{ symbol: purchaseCurrency.symbol, iconUrl: '' }} />}
+            image={<CurrencyImage kind="token" id={purchaseCurrency.symbol} />}
             label={t('onramp.change-token', {
               symbol: purchaseCurrency.symbol,
               network: network.display_name,

@@ -1,7 +1,6 @@
 import {
   ListItem,
   SkeletonRows,
-  TokenImage,
   useKit,
   useNavigate,
   usePlugin,
@@ -13,6 +12,7 @@ import type { PaymentCurrency } from '../contract.js'
 import { choosePayment } from '../form.js'
 import laterMessages from '../laterMessages.js'
 import css from '../styles.css?inline'
+import { CurrencyImage } from './CurrencyImage.js'
 import { useLists } from './useLists.js'
 
 /** What can be paid in. */
@@ -38,7 +38,7 @@ export default function OnRampFiatSelect() {
           <ListItem
             title={currency.id}
             subtitle={names.of(currency.id)}
-            image={<TokenImage token={{ symbol: currency.id, iconUrl: '' }} />}
+            image={<CurrencyImage kind="currency" id={currency.id} />}
             selected={currency.id === paymentCurrency?.id}
             onClick={() => choose(currency)}
             testId={`onramp-fiat-${currency.id}`}

@@ -5,7 +5,6 @@ import {
   moreIcons,
   SearchInput,
   SkeletonRows,
-  TokenImage,
   useKit,
   useNavigate,
   useNetwork,
@@ -20,6 +19,7 @@ import { chooseOffer } from '../form.js'
 import laterMessages from '../laterMessages.js'
 import { keyOf, listOffers } from '../offers.js'
 import css from '../styles.css?inline'
+import { CurrencyImage } from './CurrencyImage.js'
 import { Nothing } from './Nothing.js'
 import { useLists } from './useLists.js'
 
@@ -75,7 +75,7 @@ export default function OnRampTokenSelect() {
                 name: offer.currency.name,
                 network: offer.network.display_name,
               })}
-              image={<TokenImage token={{ symbol: offer.currency.symbol, iconUrl: '' }} />}
+              image={<CurrencyImage kind="token" id={offer.currency.symbol} />}
               selected={keyOf(offer) === chosen}
               onClick={() => choose(offer)}
               testId={`onramp-token-${keyOf(offer)}`}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { nodeBalance } from '../send/sendForm.js'
@@ -201,4 +202,40 @@ test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and tr
   await shown.again.click()
   await expect((await next).getByTestId('provider-pay')).toBeVisible()
   await expect(shown.status('open')).toBeVisible()
+})
+
+test('[CALL-01] pictures of tokens and currencies are asked of their endpoints, once each, and drawn', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  const shown = await showAccount(page, open)
+  await openForm(page)
+  const pictures = async () => {
+    const sent = await sandbox.requests({ service: 'catalogue' })
+    return sent.filter(({ path }) => /^\/public\/get(Token|Currency)Image\//.test(path))
+  }
+  const drawn = (row: Locator) => row.locator('img[src^="blob:"], img[src^="data:image/"]')
+  await expect(drawn(shown.token)).toHaveCount(1)
+  await shown.token.click()
+  await expect(drawn(shown.tokenRow('HUSD-latchkey-local'))).toHaveCount(1)
+  await parts(page).back.click()
+  await shown.fiat.click()
+  await expect(drawn(shown.fiatRow('EUR'))).toHaveCount(1)
+  await expect(drawn(shown.fiatRow('USD'))).toHaveCount(1)
+  const paths = (await pictures()).map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/public/getTokenImage/HUSD',
+      '/public/getCurrencyImage/EUR',
+      '/public/getCurrencyImage/USD',
+    ]),
+  )
+  for (const { query } of await pictures())
+    expect(query).toMatchObject({
+      projectId: sandbox.projectId,
+      st: 'appkit',
+      sv: expect.stringMatching(/^html-/),
+    })
 })

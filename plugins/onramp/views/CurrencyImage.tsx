@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { TokenImage, usePlugin } from '../../../views/index.js'
+
+type CurrencyImageProps = {
+  /** What is bought has a symbol, what is paid in a code. */
+  kind: 'token' | 'currency'
+  id: string
+  size?: number | undefined
+}
+
+/** The catalogue's picture of a token or a currency, fetched while what shows it is on screen; its first letter until then. */
+export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
+  const { services } = usePlugin('onramp')
+  const [shown, setShown] = useState<{ of: string; src: string }>()
+  useEffect(() => {
+    const scope = new AbortController()
+    services.connect
+      ?.catalogue()
+      .then((catalogue) => catalogue.picture(kind, id, scope.signal))
+      .then(
+        (src) => {
+          if (src !== undefined && !scope.signal.aborted) setShown({ of: id, src })
+        },
+        // Without the code there is the letter, as without the picture.
+        () => undefined,
+      )
+    return () => scope.abort()
+  }, [services, kind, id])
+  return <TokenImage token={{ symbol: id, iconUrl: shown?.of === id ? shown.src : '' }} size={size} />
+}
