@@ -4,8 +4,6 @@ import { SwapError } from './errors.js'
 
 /** The blockchain service's exchange (protocol 1.7). Amounts are base units, tokens and accounts CAIP-10. */
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
-/** What is posted names its project itself, and no version. */
-const POST_QUERY = { st: undefined, sv: undefined }
 
 export const Units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const Tokens = v.object({ tokens: v.array(v.unknown()) })
@@ -49,7 +47,6 @@ export async function fetchPrice(
 ) {
   if (!(await blockchain.serves(caipNetworkId))) return undefined
   const answer = await blockchain.http.post('/v1/fungible/price', {
-    query: POST_QUERY,
     headers: JSON_HEADERS,
     body: { currency: 'usd', addresses: [address], projectId },
     signal,
@@ -110,7 +107,7 @@ export async function buildTransaction(
   body: Pair & { amount: string; eip155: { slippage: number }; projectId: string; disableEstimate: true },
 ) {
   if (!(await blockchain.serves(caipNetworkId))) throw new SwapError('SWAPS_UNSUPPORTED')
-  const request = { query: POST_QUERY, headers: JSON_HEADERS, body, signal }
+  const request = { headers: JSON_HEADERS, body, signal }
   return readBuilt(await blockchain.http.post('/v1/convert/build-transaction', request))
 }
 

@@ -25,7 +25,7 @@ test('[CALL-05] the native currency needs no allowance: the swap is built, tried
   expect(serving.to('/v1/convert/allowance')).toEqual([])
   const [request] = serving.to('/v1/convert/build-transaction')
   expect(request).toMatchObject({ method: 'POST', headers: HEADERS })
-  expect(request?.query).toEqual({ projectId: 'project' })
+  expect(request?.query).toMatchObject({ projectId: 'project', st: 'appkit', sv: expect.any(String) })
   expect(request?.body).toEqual({
     ...{ amount: '1500000000000000000', eip155: { slippage: 1 }, projectId: 'project' },
     ...{ from: NATIVE, to: USDC, userAddress: ME, disableEstimate: true },

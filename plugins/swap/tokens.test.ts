@@ -90,7 +90,7 @@ test('[CALL-05] the tokens and the price of the native currency are asked for as
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: { currency: 'usd', addresses: [NATIVE], projectId: 'project' },
   })
-  expect(price?.query).toEqual({ projectId: 'project' })
+  expect(price?.query).toMatchObject({ projectId: 'project', st: 'appkit', sv: expect.any(String) })
 })
 
 test('[CALL-05] a token without a price is asked for, once it is chosen', async () => {
