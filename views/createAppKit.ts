@@ -88,11 +88,11 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     request: async (request) => (await kernel.late()).rpc.request(request) as never,
     on: bus.on as AppKit<N>['on'],
     connect: async (request) => void (await session.connect(request)),
-    disconnect: async (namespace, options) => {
-      await session.disconnect(namespace, options)
-      if (modal.get().open && options?.connectorId === undefined && options?.closeModal !== false)
-        (await kernel.late()).modal.close({ force: true })
-    },
+    disconnect: (namespace, options) =>
+      session.disconnect(namespace, {
+        ...options,
+        closeModal: options?.closeModal ?? (options?.connectorId ? undefined : true),
+      }),
     getConnections: list('connections'),
     getRecentConnections: list('recentConnections'),
     switchConnection: (parameters) => seldom().then((module) => module.switchConnection(kernel, parameters)),

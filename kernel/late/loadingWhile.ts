@@ -7,19 +7,13 @@ export type LoadingWhile = <T>(work: Promise<T>) => Promise<T>
 /** The modal loads also while it shows the loading frame in place of a view. */
 export function createLoadingWhile({ modal }: Pick<Kernel, 'modal'>, { state }: Router): LoadingWhile {
   let count = 0
-  const put = () => {
-    const loading = count > 0 || state.get().phase === 'slow'
-    if (modal.get().loading !== loading) modal.patch({ loading })
+  const add = (more: number) => {
+    count += more
+    modal.patch({ loading: count > 0 || state.get().phase === 'slow' })
   }
-  state.subscribe(put)
-  return async (work) => {
-    count += 1
-    put()
-    try {
-      return await work
-    } finally {
-      count -= 1
-      put()
-    }
+  state.subscribe(() => add(0))
+  return (work) => {
+    add(1)
+    return work.finally(() => add(-1))
   }
 }

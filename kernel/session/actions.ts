@@ -26,7 +26,10 @@ export type ConnectionRef = {
 export type DisconnectOptions = {
   /** Only this wallet is left, and the next one that is connected takes its place. */
   connectorId?: string | undefined
-  /** False keeps an open modal open: from a view of an account it goes to its first screen. @default true */
+  /**
+   * True closes the modal. False keeps it open: from a view of an account it goes to its first screen. Without it, a view
+   * of an account closes with the last one.
+   */
   closeModal?: boolean | undefined
 }
 /** `handled` as for `connect`. Where the visitor is already, nothing has switched. */

@@ -25,6 +25,19 @@ test('[STA-23] disconnecting closes the modal', async () => {
   expect(shown()).toEqual([false, undefined])
 })
 
+test('[STA-23] a wish that is undefined is none: the modal closes, on any view', async () => {
+  const { facade, shown } = await openAccount()
+  await facade.open({ view: 'Networks' })
+  await facade.disconnect(undefined, { connectorId: undefined, closeModal: undefined })
+  expect(shown()).toEqual([false, undefined])
+})
+
+test('[STA-23] leaving the only wallet by its id closes a view of its account', async () => {
+  const { facade, shown } = await openAccount()
+  await facade.disconnect('eip155', { connectorId: 'io.alpha' })
+  expect(shown()).toEqual([false, undefined])
+})
+
 test.each([[undefined], ['eip155' as const]])(
   '[STA-23] told not to close it, disconnecting %s leaves the modal open on its first screen',
   async (namespace) => {

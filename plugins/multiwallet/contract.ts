@@ -1,4 +1,4 @@
-import type { EmbeddedWallet, Namespace } from '../../kernel/index.js'
+import type { Namespace } from '../../kernel/index.js'
 import type { ConnectService } from '../connect/contract.js'
 
 export type MultiwalletState = {
@@ -11,7 +11,7 @@ export type MultiwalletState = {
 declare module 'latchkey' {
   interface PluginRegistry {
     multiwallet: {
-      optional: { connect: ConnectService; embedded: EmbeddedWallet }
+      optional: { connect: ConnectService }
       state: MultiwalletState
       views: {
         /** The wallets that are connected, in each namespace, and those that were. */

@@ -18,7 +18,7 @@ const accountSwitch: Contribution<AccountSwitch> = {
 export const multiwallet = () =>
   definePlugin('multiwallet', {
     enabled: ({ multiWallet }) => Boolean(multiWallet),
-    optional: { connect: { id: 'connect' }, embedded: { id: 'flow.embedded-wallet' } },
+    optional: { connect: { id: 'connect' } },
     state: true,
     routes: { ProfileWallets: { more: setup } },
     contributes: [accountSwitch, AfterConnect.of(() => setup().then((late) => late.step), 900)],

@@ -114,7 +114,7 @@ test('who connects from elsewhere is not led to the wallets', async () => {
 test('where no view waits for a wallet it is asked from the row', async () => {
   const { ctx, lists, session, account } = await openWallets()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
-  const alone = { ...ctx, services: { connect: null, embedded: null } }
+  const alone = { ...ctx, services: { connect: null } }
   expect(await connectAgain(alone, 'eip155', first(lists().recent))).toBe(true)
   expect(account()?.address).toBe(ALICE)
 })

@@ -1,5 +1,6 @@
 import type { LogInAgain, Namespace } from '../../kernel/index.js'
 import type { WalletItem } from './listConnections.js'
+import { loadLogIn } from './loadLogIn.js'
 import { type Ctx, run, type Said } from './run.js'
 
 const FAILURES: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ async function logInAgain(ctx: Ctx, namespace: Namespace, { key, auth }: WalletI
     key,
     act: async () => {
       // Without its code, the view that waits for a wallet says what is wrong.
-      const again = logIn ?? (await ctx.services.embedded?.loadLogInAgain().catch(() => undefined))
+      const again = logIn ?? (await loadLogIn(ctx.kernel))
       isLed = auth !== undefined && again !== undefined && (await again(auth, namespace))
     },
   })

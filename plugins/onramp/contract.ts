@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../kernel/index.js'
-import type { ConnectService } from '../connect/contract.js'
 
 /** Who sells (protocol 7.8). */
 export type OnrampProvider = {
@@ -108,7 +107,6 @@ export type OnrampState = {
 declare module 'latchkey' {
   interface PluginRegistry {
     onramp: {
-      optional: { connect: ConnectService }
       options: OnrampOptions
       state: OnrampState
       views: {

@@ -19,7 +19,6 @@ const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|ho
 export const onramp = (options: OnrampOptions = {}) =>
   definePlugin('onramp', {
     options,
-    optional: { connect: { id: 'connect' } },
     enabled: ({ onramp }) =>
       Boolean(onramp && onramp.length > 0) &&
       !RESTRICTED.test(Intl.DateTimeFormat().resolvedOptions().timeZone),

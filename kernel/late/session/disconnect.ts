@@ -8,13 +8,13 @@ import type { SessionTools } from './session.js'
 export const createDisconnect = (tools: SessionTools) =>
   async function disconnect(
     namespace?: Namespace,
-    { connectorId: only, closeModal = true }: DisconnectOptions = {},
+    { connectorId: only, closeModal }: DisconnectOptions = {},
   ): Promise<void> {
     const { kernel, analytics, adapters } = tools
     const { session } = kernel
     const targets = namespace ? [namespace] : (Object.keys(session.state.get().accounts) as Namespace[])
     const failed: string[] = []
-    kernel.modal.patch({ staysOpen: !closeModal })
+    kernel.modal.patch({ staysOpen: closeModal === false })
     await Promise.all(
       targets.map(async (target) => {
         const active = session.account(target)?.connectorId

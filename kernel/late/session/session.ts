@@ -57,9 +57,10 @@ export type SessionHalf = { actions: SessionActions; wallet: WalletEvents }
 
 export function createSessionActions(
   kernel: Kernel,
-  { analytics, plugins, http, fetchChunk, toast, blockchain, modal: { loadingWhile } }: Late,
+  { analytics, plugins, http, fetchChunk, toast, blockchain, modal }: Late,
 ): SessionHalf {
   const { session } = kernel
+  const { loadingWhile } = modal
   const tools: SessionTools = {
     kernel,
     analytics,
@@ -102,7 +103,10 @@ export function createSessionActions(
     // A code waits for a visitor, who may take minutes: nothing loads meanwhile.
     connect: (request) => (request.onUri ? connect(request) : loadingWhile(connect(request))),
     reconnect: createReconnect(tools),
-    disconnect,
+    async disconnect(namespace, options) {
+      await disconnect(namespace, options)
+      if (options?.closeModal && kernel.modal.get().open) modal.close({ force: true })
+    },
     switchConnection(ref) {
       // The newest wins, however long its code takes.
       const order = tools.attempts.order()

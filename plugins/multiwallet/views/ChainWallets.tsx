@@ -13,6 +13,7 @@ import {
 } from '../../../views/index.js'
 import { ALL, disconnect, disconnectAll, forget } from '../disconnect.js'
 import { listConnections } from '../listConnections.js'
+import { loadLogIn } from '../loadLogIn.js'
 import { connectAgain, switchTo } from '../switchTo.js'
 import { ActiveWallet } from './ActiveWallet.js'
 import { Summary } from './Summary.js'
@@ -34,15 +35,10 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
   const hadLogin = recent.some(({ auth }) => auth)
   useEffect(() => {
     if (!hadLogin) return
-    const { embedded } = ctx.services
-    embedded?.loadLogInAgain().then(
-      (loaded) => {
-        logIn.current = loaded
-      },
-      // The click tries again.
-      () => undefined,
-    )
-  }, [hadLogin, ctx])
+    void loadLogIn(kernel).then((loaded) => {
+      logIn.current = loaded
+    })
+  }, [hadLogin, kernel])
   const inUse = useRef<HTMLElement>(null)
   const box = useRef<HTMLDivElement>(null)
   // What was pressed goes away with its row: focus follows to where the news is.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { TokenImage, usePlugin } from '../../../views/index.js'
+import { TokenImage, useKit } from '../../../views/index.js'
+import type { ConnectService } from '../../connect/contract.js'
 
 type CurrencyImageProps = {
   /** What is bought has a symbol, what is paid in a code. */
@@ -10,13 +11,15 @@ type CurrencyImageProps = {
 
 /** The catalogue's picture of a token or a currency, fetched while what shows it is on screen; its first letter until then. */
 export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
-  const { services } = usePlugin('onramp')
+  const { plugins } = useKit().late
   const [shown, setShown] = useState<{ of: string; src: string }>()
   useEffect(() => {
     const scope = new AbortController()
-    services.connect
-      ?.catalogue()
-      .then((catalogue) => catalogue.picture(kind, id, scope.signal))
+    // By its id: the token, imported here, would be a chunk.
+    plugins
+      .service<ConnectService>({ id: 'connect' })
+      .then((connect) => connect?.catalogue())
+      .then((catalogue) => catalogue?.picture(kind, id, scope.signal))
       .then(
         (src) => {
           if (src !== undefined && !scope.signal.aborted) setShown({ of: id, src })
@@ -25,6 +28,6 @@ export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
         () => undefined,
       )
     return () => scope.abort()
-  }, [services, kind, id])
+  }, [plugins, kind, id])
   return <TokenImage token={{ symbol: id, iconUrl: shown?.of === id ? shown.src : '' }} size={size} />
 }
