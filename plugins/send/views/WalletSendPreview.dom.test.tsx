@@ -1,10 +1,15 @@
+import { type ComponentType, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { KitContext } from '../../../views/index.js'
+import { KitContext, useNetwork } from '../../../views/index.js'
 import { CAROL, openSend, USDC } from '../testing/openSend.js'
+import { ReceiverField } from './ReceiverField.js'
 import WalletSendPreview from './WalletSendPreview.js'
 
-async function draw(opened: Awaited<ReturnType<typeof openSend>>) {
+async function draw(
+  opened: Awaited<ReturnType<typeof openSend>>,
+  View: ComponentType<object> = WalletSendPreview,
+) {
   const box = document.createElement('div')
   document.body.append(box)
   const root = createRoot(box)
@@ -15,7 +20,7 @@ async function draw(opened: Awaited<ReturnType<typeof openSend>>) {
   const late = await opened.kernel.late()
   root.render(
     <KitContext.Provider value={{ kernel: opened.kernel, late }}>
-      <WalletSendPreview />
+      <View />
     </KitContext.Provider>,
   )
   return {
@@ -31,7 +36,7 @@ const PIXEL = Uint8Array.from(
   (char) => char.charCodeAt(0),
 )
 
-async function drawNamed(body: BodyInit) {
+async function drawNamed(body: BodyInit, View?: ComponentType<object>) {
   const asked: RequestInit[] = []
   const opened = await openSend({
     names: {
@@ -45,8 +50,8 @@ async function drawNamed(body: BodyInit) {
     return new Response(body, { headers: { 'content-type': 'image/png' } })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { box, find } = await draw(opened)
-  await find('send-review-name')
+  const { box, find } = await draw(opened, View)
+  await find(View ? 'send-found' : 'send-review-name')
   const sources = () => [...box.querySelectorAll('img')].map(({ src }) => src)
   return { asked, sources }
 }
@@ -55,6 +60,15 @@ test('[ENT-12] [N-070] the picture of a receiver’s name is drawn, asked for wi
   const { asked, sources } = await drawNamed(PIXEL)
   await vi.waitFor(() => expect(sources()).toEqual([expect.stringMatching(/^(blob|data):/)]))
   expect(asked).toMatchObject([{ credentials: 'omit', referrerPolicy: 'no-referrer' }])
+})
+
+test('[ENT-12] the picture of a receiver’s name is drawn below the field, too', async () => {
+  const Field = () => {
+    const network = useNetwork()
+    return network ? <ReceiverField network={network} said={undefined} inputRef={createRef()} /> : null
+  }
+  const { sources } = await drawNamed(PIXEL, Field)
+  await vi.waitFor(() => expect(sources()).toEqual([expect.stringMatching(/^(blob|data):/)]))
 })
 
 test('[N-070] the picture of a receiver’s name that is too large is not drawn', async () => {

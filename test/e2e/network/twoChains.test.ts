@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AMBER, connect, methods, openModal, parts, stored, trackedEvents } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
+import { form, newAddress, openForm } from '../send/sendForm.js'
 import { DEVNET, makeTwoChains, SOLANA, SOLANA_ADDRESS } from './chains.js'
 
 const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`)
@@ -133,6 +134,32 @@ test('[STA-15] a network of a connected chain is shown at once: its account, its
   // Nobody was asked: both are where they were.
   expect(await asked(page)).toEqual([`connect ${SOLANA}`])
   expect((await methods(wallets.amber)).slice(before)).not.toContain('wallet_switchEthereumChain')
+})
+
+test('[STA-15] what stood in the form of sending is gone after a move to another chain, and after the way back', async ({
+  open,
+  page,
+  wallets,
+  account,
+}) => {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, SECOND)
+  await wallets.amber.call('mode', 'approve')
+  await connectBoth(page)
+  await openForm(page)
+  const { amount, receiver, found } = form(page)
+  await amount.fill('1.5')
+  await receiver.fill(newAddress())
+  await expect(found).toBeVisible()
+
+  await page.evaluate((id) => window.visit.kit.switchNetwork({ id }), SOLANA.slice('solana:'.length))
+  await expect(amount).toHaveValue('')
+  await expect(receiver).toHaveValue('')
+  await expect(found).toHaveCount(0)
+  await page.evaluate(() => window.visit.kit.switchNetwork({ id: 31337 }))
+  await expect.poll(async () => (await read(page)).address).toBe(account.address)
+  await expect(amount).toHaveValue('')
+  await expect(receiver).toHaveValue('')
 })
 
 test('[STA-15] another network of a connected chain is asked of its wallet, and the page is marked meanwhile', async ({

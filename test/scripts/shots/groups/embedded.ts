@@ -52,6 +52,11 @@ const loggedIn =
     await then?.(stage)
     await page.locator(ready).first().waitFor()
   }
+/** From the wallets' view. */
+const leaveLogin = async ({ page }: Stage) => {
+  await page.getByTestId('disconnect-all-button').click()
+  await page.getByTestId('recently-connected-text').waitFor()
+}
 const inPage = ({ page }: Stage) =>
   page.evaluate(() => {
     const { element } = window.lk.create().kernel
@@ -87,6 +92,15 @@ const after = (name: string, show: Scenario['show'], more: Partial<Scenario> = {
     names: [...NAMES, ...SOCIALS, ...EMAIL.split(/(?<=@)/), ...PAGES],
     ...more,
   })
+
+const smart = (name: string, show: Scenario['show']): Scenario => {
+  const shown = after(name, show)
+  return {
+    ...shown,
+    start: start(),
+    names: [...(shown.names ?? []), 'Disconnect All', 'EVM', 'Solana', 'EOA'],
+  }
+}
 
 /** Logins by e-mail, by social providers and by Farcaster; what is there after them. */
 export const embeddedGroup: Group = {
@@ -179,6 +193,9 @@ export const embeddedGroup: Group = {
     ),
     after('approve', loggedIn(undefined, READY, askToSign)),
     after('settings', loggedIn('AccountSettings', '[data-testid="embedded-permissions"]')),
+    smart('account-smart', loggedIn('Account', '[data-testid="wui-wallet-switch"]')),
+    smart('wallets', loggedIn('ProfileWallets', '[data-testid="active-connection"]')),
+    smart('wallets-left', loggedIn('ProfileWallets', '[data-testid="recent-connection"]', leaveLogin)),
     after('edit-email', loggedIn('UpdateEmailWallet', '[data-testid="embedded-save"]')),
     after(
       'edit-email-code',
