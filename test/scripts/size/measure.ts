@@ -45,11 +45,11 @@ const ACCOUNT = 'account-tabs'
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
 /** Less than the 15 kB of the architecture, so that what grows is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
-  ...{ connect: 8, [ACCOUNT]: 13.75, multiwallet: 11 },
+  ...{ connect: 8, [ACCOUNT]: 14, multiwallet: 11.2 },
   // Their forms read amounts, and what a service says, before anything else.
-  ...{ send: 12.5, onramp: 14.9, names: 10.5, swap: 15.7 },
+  ...{ send: 12.5, onramp: 15.1, names: 10.5, swap: 15.7 },
   // Of it 4.5 kB are fields and buttons that later views have too.
-  'embedded-wallet': 15.3,
+  'embedded-wallet': 15.5,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
@@ -129,7 +129,7 @@ export async function measure(): Promise<Report> {
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
     // With what transfers are refused for, so that adapters and sending are lighter by more; and who is logged in.
-    { name: 'kernel, wallet actions', bytes: acting, limit: 12.1 * KB },
+    { name: 'kernel, wallet actions', bytes: acting, limit: 12.35 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell and what every view is made of, without React', bytes: shell, limit: 13 * KB },
     ...features.map(({ name, bytes }) => ({
