@@ -41,6 +41,14 @@ test('[STA-13] the login that follows is for the namespace that it was asked for
   expect(session.state.get().activeNamespace).toBe('solana')
 })
 
+test('[STA-13] from a row of another chain the login is for that chain, whichever the modal was opened for', async () => {
+  const { again, start, session, modal } = await open()
+  await modal.open({ namespace: 'eip155' })
+  await again({ name: 'email', username: EMAIL }, 'solana')
+  await (await start()).finish({ provider: 'email' })
+  expect(session.state.get().activeNamespace).toBe('solana')
+})
+
 test('[STA-13] a second address within 30 s is refused in words', async () => {
   const { again, toast } = await open()
   await again({ name: 'email', username: EMAIL }, 'eip155')

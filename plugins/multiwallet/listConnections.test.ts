@@ -60,6 +60,21 @@ test('a wallet that was connected is one row, whatever it had', () => {
   ])
 })
 
+test('a login that was left goes by the visitor’s name, and not by one of its accounts', () => {
+  const login: Connection = {
+    ...{
+      connectorId: 'ID_AUTH',
+      name: 'Email or social login',
+      auth: { name: 'email', username: 'ada@a.example' },
+    },
+    accounts: [{ address: 'a1', type: 'smartAccount', name: 'Smart account' }],
+  }
+  expect(list({ recent: [login] }).recent).toMatchObject([
+    { name: 'ada@a.example', account: { address: 'a1', name: undefined } },
+  ])
+  expect(list({ connections: [login] }).others).toMatchObject([{ account: { name: 'Smart account' } }])
+})
+
 test('of Bitcoin’s two addresses the one for ordinals goes with the other', () => {
   const bitcoin = (connectorId: string): Connection => ({
     connectorId,

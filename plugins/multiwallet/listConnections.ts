@@ -60,6 +60,11 @@ export function listConnections(
   const isActive = (one: Connection, { address: other }: ConnectionAccount) =>
     one === used && other === address
   const first = ({ accounts: [one] }: Connection) => one
+  /** A login brings all of its accounts, so none of them names it. */
+  const left = (one: Connection) => {
+    const account = first(one)
+    return one.auth && account ? { ...account, name: undefined } : account
+  }
   const inUseFirst = [...live].sort((a, b) => Number(b === used) - Number(a === used))
 
   return {
@@ -75,7 +80,7 @@ export function listConnections(
         .filter((other) => !isActive(one, other) && !(isLinked(other) && first(one) !== other))
         .map((other) => item(one, other, one !== used && other === first(one))),
     ),
-    recent: (recentConnections[namespace] ?? []).map((one) => item(one, first(one), true)),
+    recent: (recentConnections[namespace] ?? []).map((one) => item(one, left(one), true)),
   }
 }
 

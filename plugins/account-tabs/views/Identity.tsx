@@ -76,7 +76,9 @@ function Who({ account, address, canSwitch }: IdentityProps & { canSwitch: boole
   const wallet = connectedWalletInfo?.name
   const count = allAccounts.length
   const wallets = wallet !== undefined && count > 1 ? t('account.accounts', { wallet, count }) : wallet
-  const line = [addressLabels[address], wallets].filter((part) => part !== undefined).join(' · ')
+  const label = addressLabels[address]
+  const line = label ?? wallets
+  const title = label !== undefined && wallets !== undefined ? `${label} · ${wallets}` : line
   return (
     <>
       <Avatar address={address} src={src} size={40} testId="single-account-avatar" />
@@ -89,8 +91,8 @@ function Who({ account, address, canSwitch }: IdentityProps & { canSwitch: boole
             <span className="lk-vh">{address}</span>
           </span>
         )}
-        {line !== '' && (
-          <span className="lk-13 lk-muted lk-clip" title={line} dir="auto">
+        {line !== undefined && (
+          <span className="lk-13 lk-muted lk-clip" title={title} dir="auto">
             {line}
           </span>
         )}

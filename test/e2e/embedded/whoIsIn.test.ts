@@ -67,7 +67,9 @@ test('[ENT-07] [ENT-10] [ENT-14] every field of who logged in by e-mail comes fr
   })
   // A visitor sees which of the two accounts is in use.
   await openModal(page)
-  await expect(card).toContainText('Smart account · Email or social login')
+  await expect(card.getByTitle('Smart account · Email or social login, 2 accounts')).toHaveText(
+    'Smart account',
+  )
   await page.getByTestId('wui-wallet-switch').click()
   await expect(page.getByTestId('wui-active-profile-wallet-item')).toContainText('Smart account')
   await expect(page.getByTestId('active-connection')).toContainText('EOA')
