@@ -20,7 +20,7 @@ export type EmbeddedAccess = Pick<Connected, 'also' | 'signed' | 'user'> & {
   accounts: readonly string[]
   /** By address, where it is no plain key's. */
   accountTypes?: Readonly<Record<string, AccountType>> | undefined
-  /** What each of several accounts is called, by address. */
+  /** Names by address, if there are several accounts. */
   accountNames?: Readonly<Record<string, string>> | undefined
   approvedNetworkIds?: readonly CaipNetworkId[] | undefined
   /** The network that requests go to. */

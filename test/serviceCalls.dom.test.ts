@@ -53,7 +53,7 @@ async function makeCalls() {
   const place = { name: 'one', display_name: 'One', chain_id: '1', contract_address: '' }
   const calls: Record<string, () => unknown> = {
     'GET /appkit/v1/config': () => loadFeatures(kernel),
-    'GET /projects/v1/origins': () => checkOrigin(kernel),
+    'GET /projects/v1/origins': () => checkOrigin(kernel, () => import('../kernel/late/start.js')),
     'GET /getWallets': () => catalogue.wallets({ page: 1, entries: 4 }, signal),
     'GET /getWalletImage/{id}': () => catalogue.image('wallet', 'x', signal),
     'GET /public/getAssetImage/{id}': async () => {
@@ -120,7 +120,7 @@ const documented = () => {
 
 beforeEach(() => {
   localStorage.clear()
-  // What `<img>` asks for is asked for here like the rest.
+  // Requests of `<img>` are recorded like the rest.
   vi.stubGlobal(
     'Image',
     class {

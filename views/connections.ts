@@ -60,7 +60,7 @@ type Reached = Pick<ConnectionSwitch, 'address' | 'namespace'>
 
 /** A wallet elsewhere is reached by a code, which the modal shows. It says itself where it connects. */
 async function pair(kernel: Kernel, namespace: Namespace): Promise<boolean> {
-  // By the late half: what opens it for hosts is in the page, and would be a chunk of its own if this needed it.
+  // The facade's own way to open stands in the page, and would become a chunk if this used it.
   const { modal } = await kernel.late()
   await modal.open({ view: PAIR_VIEW, params: { namespace } })
   return true
@@ -73,7 +73,7 @@ async function logInAgain(kernel: Kernel, namespace: Namespace, auth: NonNullabl
   return (await logIn?.(auth, namespace)) ?? false
 }
 
-/** What a visitor does in the modal connects; undefined if there was nothing to begin. */
+/** Resolves once the visitor has connected in the modal, with undefined if there was nothing to begin. */
 function reachInModal(
   { bus, scope }: Kernel,
   { connectorId }: Omit<DeleteConnectionParameters, 'address'>,

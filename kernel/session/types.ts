@@ -122,12 +122,12 @@ export type ChainAccount = {
   tokenBalance: readonly TokenBalance[]
   /** `idle` before the first read, `failed` when the last one did; what was read before stays. */
   tokenStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  /** What the visitor, or the wallet, calls its accounts, by address. */
+  /** Names that the wallet gives its accounts, by address. */
   addressLabels: Readonly<Record<string, string>>
   connectedWalletInfo?: WalletInfo | undefined
   preferredAccountType?: AccountType | undefined
   socialProvider?: string | undefined
-  /** Where a phone approves a login by Farcaster, for as long as it is waited for. It is a secret: neither store nor log it. */
+  /** The address at which a phone approves a login by Farcaster, while it is waited for. A secret: neither store nor log it. */
   farcasterUrl?: string | undefined
   user?: { email?: string | null | undefined; username?: string | undefined } | undefined
   currentTab: number

@@ -49,7 +49,7 @@ async function byEmail(core: Core, email: string, namespace: Namespace): Promise
   }
 }
 
-/** One embedded wallet at a time: another login would end the first. */
+/** Only one login at a time exists: another would end it. */
 const hasLogin = ({ ctx }: Core) =>
   Object.values(ctx.session.state.get().connections).some((list) =>
     list?.some(({ connectorId }) => connectorId === CONNECTOR_ID),

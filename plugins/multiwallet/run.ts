@@ -12,7 +12,7 @@ export type Job = {
   act: () => Promise<unknown>
   /** Absent if what was done is on screen anyway. */
   done?: Said | undefined
-  /** What to say of an error, if nothing else does. */
+  /** The words for an error, unless something else shows it. */
   failed?: ((error: unknown) => Said) | undefined
 }
 

@@ -58,7 +58,7 @@ export function applyConnected(
     smartAccountDeployed: visitor?.smartAccountDeployed,
   })
   const chain = state.networks[namespace]
-  // They were the former wallet's.
+  // The former wallet's, if it was another.
   if (chain && !visitor) chain.smartAccountEnabledNetworks = []
   applyUser(state, namespace, connected.user)
   if (chain) {
@@ -89,7 +89,7 @@ export function toConnection(
   }
 }
 
-/** What logs the visitor in again: for an e-mail login the address, whatever else is known. */
+/** The login as a connection keeps it, to be made again: an e-mail login by its address, others by their name. */
 const toAuth = ({ provider, email, username }: EmbeddedUser): Connection['auth'] => {
   const names = provider === 'email' ? [email, username] : [username, email]
   return { name: provider, username: names.find((name) => name != null) ?? undefined }

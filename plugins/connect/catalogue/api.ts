@@ -1,7 +1,7 @@
 import type { Http, Services } from '../../../kernel/index.js'
 import { parseWallets, type WalletAnswer } from './parseWallets.js'
 
-/** Those of networks and connectors go by `<img>` (`networkImageUrl`), which the first screen has without this code. */
+/** Networks' and connectors' pictures go by `<img>` (`networkImageUrl`): the first screen shows them without this code. */
 const IMAGES = {
   wallet: '/getWalletImage',
   currency: '/public/getCurrencyImage',

@@ -84,7 +84,7 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
       return {
         accounts: all.map(({ address }) => address),
         accountTypes: Object.fromEntries(all.map(({ address, type }) => [address, type])),
-        // One alone needs no name.
+        // A single account needs no name.
         accountNames: Object.fromEntries(
           all.length > 1 ? all.map(({ address, type }) => [address, kernel.texts.format(NAMES[type])]) : [],
         ),

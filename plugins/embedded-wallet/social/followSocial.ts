@@ -16,7 +16,7 @@ export type SocialAttempt = {
   popup?: Window | undefined
 }
 
-/** From the click to the account, or to the words for why it failed, which it resolves with. Ends `stay`. */
+/** Follows a click to the account, or to the reason why there is none, with which it resolves. Ends `stay`. */
 export const followSocial = (core: Core, { popup, ...attempt }: SocialAttempt): Promise<unknown> =>
   popup ? follow(core, { ...attempt, popup }) : leaveByTelegram(core, attempt)
 

@@ -54,7 +54,7 @@ async function goOn(core: Core, { provider, popup, shown }: Shown): Promise<unkn
   }
 }
 
-/** In the modal, which the page may not have opened. */
+/** Shows the view, and opens the modal for it if the page has not. */
 function show(
   { ctx }: Pick<Core, 'ctx'>,
   view: 'ConnectingSocial' | 'ConnectingFarcaster',

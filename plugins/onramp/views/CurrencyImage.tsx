@@ -3,7 +3,7 @@ import { TokenImage, useKit } from '../../../views/index.js'
 import type { ConnectService } from '../../connect/contract.js'
 
 type CurrencyImageProps = {
-  /** What is bought has a symbol, what is paid in a code. */
+  /** Tokens go by their symbol, currencies by their code. */
   kind: 'token' | 'currency'
   id: string
   size?: number | undefined
@@ -15,7 +15,7 @@ export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
   const [shown, setShown] = useState<{ of: string; src: string }>()
   useEffect(() => {
     const scope = new AbortController()
-    // By its id: the token, imported here, would be a chunk.
+    // The token itself, imported here, would be a chunk.
     plugins
       .service<ConnectService>({ id: 'connect' })
       .then((connect) => connect?.catalogue())

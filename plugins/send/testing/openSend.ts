@@ -30,7 +30,7 @@ export const USDC: TokenBalance = {
 }
 
 type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
-  /** Of other namespaces. */
+  /** Adapters for other namespaces. */
   others?: TestKitOptions['adapters']
   balance?: bigint
   transfer?: Partial<TransferCapability>

@@ -29,6 +29,11 @@ async function draw(
   }
 }
 
+function Field() {
+  const network = useNetwork()
+  return network ? <ReceiverField network={network} said={undefined} inputRef={createRef()} /> : null
+}
+
 const PICTURE = 'https://names.example/carol.png'
 /** A PNG of one pixel. */
 const PIXEL = Uint8Array.from(
@@ -63,10 +68,6 @@ test('[ENT-12] [N-070] the picture of a receiver’s name is drawn, asked for wi
 })
 
 test('[ENT-12] the picture of a receiver’s name is drawn below the field, too', async () => {
-  const Field = () => {
-    const network = useNetwork()
-    return network ? <ReceiverField network={network} said={undefined} inputRef={createRef()} /> : null
-  }
   const { sources } = await drawNamed(PIXEL, Field)
   await vi.waitFor(() => expect(sources()).toEqual([expect.stringMatching(/^(blob|data):/)]))
 })

@@ -7,7 +7,7 @@ import { accountOf, logInByEmail, makeEmbedded } from './visit.js'
 
 const EOA_ONLY = { defaultAccountTypes: { eip155: 'eoa' } }
 
-/** From the account to its wallets, where the embedded one is left. */
+/** Goes from the account to its wallets, and leaves the embedded one there. */
 async function leaveTheLogin(page: Page) {
   await openModal(page)
   const shown = walletsView(page)
@@ -71,7 +71,7 @@ test('[STA-13] a login by Google that was left is made again by Google, from its
   expect(before).toMatchObject({ isConnected: true, socialProvider: 'google' })
   const { recent, active } = await leaveTheLogin(page)
 
-  // Whoever closes the window is back at their wallets.
+  // Closing the window leads back to the wallets.
   const closing = page.waitForEvent('popup')
   await recent.getByTestId('wui-inactive-profile-wallet-item-button').click()
   await expect(title).toHaveText('Google')

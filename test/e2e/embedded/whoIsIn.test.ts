@@ -7,7 +7,7 @@ import { accountOf, logInByEmail, makeEmbedded } from './visit.js'
 
 const CHAIN = 31337
 
-/** What hosts read of the wallets that are connected, and of the network. */
+/** Hosts read the connected wallets like this. */
 const connectionsOf = (page: Page, namespace: 'eip155' | 'solana') =>
   page.evaluate((of) => window.visit.kit.getConnections(of), namespace)
 const smartNetworks = (page: Page) =>

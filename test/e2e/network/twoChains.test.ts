@@ -153,13 +153,13 @@ test('[STA-15] what stood in the form of sending is gone after a move to another
   await expect(found).toBeVisible()
 
   await page.evaluate((id) => window.visit.kit.switchNetwork({ id }), SOLANA.slice('solana:'.length))
-  await expect(amount).toHaveValue('')
-  await expect(receiver).toHaveValue('')
-  await expect(found).toHaveCount(0)
+  // This wallet sends nothing, so there is no form.
+  await expect(amount).toHaveCount(0)
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: 31337 }))
   await expect.poll(async () => (await read(page)).address).toBe(account.address)
   await expect(amount).toHaveValue('')
   await expect(receiver).toHaveValue('')
+  await expect(found).toHaveCount(0)
 })
 
 test('[STA-15] another network of a connected chain is asked of its wallet, and the page is marked meanwhile', async ({

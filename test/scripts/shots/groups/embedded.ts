@@ -52,7 +52,7 @@ const loggedIn =
     await then?.(stage)
     await page.locator(ready).first().waitFor()
   }
-/** From the wallets' view. */
+/** Leaves the login in the view of wallets. */
 const leaveLogin = async ({ page }: Stage) => {
   await page.getByTestId('disconnect-all-button').click()
   await page.getByTestId('recently-connected-text').waitFor()
