@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { LogInAgain } from '../kernel/index.js'
 import { createTestKit, network } from '../kernel/testing/createTestKit.js'
-import { ALICE, BOB, createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../kernel/testing/fakeAdapter.js'
 import { fakePlugin, route } from '../kernel/testing/fakePlugin.js'
 import { createFacade } from './createAppKit.js'
 
@@ -143,6 +143,18 @@ test('[STA-13] a login that fails says why, and one that is not offered leaves i
   await expect(work()).rejects.toThrow('Popup closed')
   const left = await makeLeft(async () => false)
   expect(await left.work()).toMatchObject({ hasSwitchedWallet: true })
+})
+
+test('[STA-13] a login that ends with the modal says why: Popup closed', async () => {
+  const answer = deferred<boolean>()
+  const again = vi.fn(() => answer.promise)
+  const { work, kernel } = await makeLeft(again)
+  const reached = work()
+  const failed = expect(reached).rejects.toThrow('Popup closed')
+  await vi.waitFor(() => expect(again).toHaveBeenCalled())
+  kernel.bus.emit('modal:closed', { connected: false })
+  answer.reject(new Error('Popup closed'))
+  await failed
 })
 
 test('[ERR-07] closing the modal ends it: Modal closed', async () => {

@@ -93,14 +93,17 @@ function reachInModal(
       reject(error)
     }
     const close = () => fail(new ModalClosedError())
+    let begun: Promise<unknown> | undefined
     const offs = [
       bus.on('session:connected', ({ fresh, connectorId: id, address, namespace }) => {
         if (fresh && id === connectorId) succeed({ address, namespace })
       }),
-      bus.on('modal:closed', close),
+      // A login ends with the modal, and says why.
+      bus.on('modal:closed', () => void begun?.then(close, fail)),
     ]
     scope.signal.addEventListener('abort', close, { once: true })
-    begin().then((hasBegun) => {
+    begun = begin()
+    begun.then((hasBegun) => {
       if (!hasBegun) succeed(undefined)
     }, fail)
   })

@@ -98,11 +98,20 @@ test('[STA-13] a login by Google that was left is made again by Google, from its
       const { kit } = window.visit
       const [connection] = kit.getRecentConnections('eip155')
       if (!connection) return
-      const switched = await kit.switchConnection({ connection, namespace: 'eip155' })
+      const switched = await kit
+        .switchConnection({ connection, namespace: 'eip155' })
+        .catch(({ message }: Error) => ({ message }))
       document.body.dataset.switched = JSON.stringify(switched)
     }
     document.body.append(button)
   })
+  const another = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Welcome back' }).click()
+  const shut = await another
+  await shut.waitForURL('**/provider/google?**')
+  await shut.close()
+  await expect(page.locator('body')).toHaveAttribute('data-switched', /Popup closed/)
+  await expect(card).toHaveCount(0)
   const third = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Welcome back' }).click()
   await (await third).getByRole('button', { name: 'Continue as visitor' }).click()
