@@ -1,18 +1,30 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toCaipNetwork } from '../kernel/session/networks.js'
 import { solana } from './networks.js'
-import { callRpc, getJson, urlsOf } from './nodes.js'
+import * as nodes from './nodes.js'
+import { createShared } from './testing/fakeContext.js'
+
+const { urlsOf } = nodes
+type Request = Omit<nodes.NodeRequest, 'shared'> & Partial<Pick<nodes.NodeRequest, 'shared'>>
+/** Each for a kit of its own, unless told otherwise. */
+const callRpc = (method: string, params: unknown, request: Request) =>
+  nodes.callRpc(method, params, { shared: createShared(), ...request })
+const getJson = (path: string, request: Request) =>
+  nodes.getJson(path, { shared: createShared(), ...request })
 
 type Asked = { url: string; body: string }
 const closing: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   for (const close of closing.splice(0)) close()
 })
 
 /** A node that answers so, or never. */
-async function node(answer: { status?: number; body?: string } | 'never') {
+type Answer = { status?: number; body?: string; headers?: Record<string, string> }
+async function node(answer: Answer | 'never') {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -21,7 +33,7 @@ async function node(answer: { status?: number; body?: string } | 'never') {
     })
     request.on('end', () => {
       asked.push({ url: request.url ?? '', body })
-      if (answer !== 'never') response.writeHead(answer.status ?? 200).end(answer.body)
+      if (answer !== 'never') response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,10 +80,10 @@ test('a node’s own error is the answer: the next one is not asked', async () =
 })
 
 test('when none answers the last cause is told, and without any that is said', async () => {
-  const { url } = await node({ status: 500 })
+  const { url } = await node({ status: 404 })
   await expect(getJson('/x', { urls: [url] })).rejects.toMatchObject({
     code: 'NODE_FAILED',
-    cause: { message: 'HTTP status code 500' },
+    cause: { message: 'HTTP status code 404' },
   })
   await expect(getJson('/x', { urls: [] })).rejects.toMatchObject({ code: 'NO_NODE' })
 })
@@ -100,4 +112,76 @@ test('a host’s own nodes come first, and none twice', () => {
     },
   })
   expect(urlsOf(network)).toEqual(['https://own.example', solana.rpcUrls.default.http[0]])
+})
+
+describe('asking again', () => {
+  /** A fetch that answers at once, and pauses that take no time. */
+  function answerAtOnce(answer: () => Response | Promise<Response>) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const started = Date.now()
+    const times: number[] = []
+    vi.stubGlobal('fetch', async () => {
+      times.push(Date.now() - started)
+      return answer()
+    })
+    return async (asked: Promise<unknown>) => {
+      const settled = asked.catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(60_000)
+      return { outcome: await settled, times }
+    }
+  }
+  const urls = ['https://node.example']
+  const rpcError = (code: number) => () => Response.json({ error: { code, message: 'no' } })
+  const status =
+    (code: number, headers: Record<string, string> = {}) =>
+    () =>
+      new Response('', { status: code, headers })
+
+  test.each([
+    ['status 400', status(400), 1],
+    ['status 403', status(403), 1],
+    ['status 404', status(404), 1],
+    ['status 408', status(408), 3],
+    ['status 429', status(429), 3],
+    ['status 501', status(501), 1],
+    ['status 503', status(503), 3],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 3],
+    ['no JSON', () => new Response('<html>'), 1],
+    ['no JSON-RPC', () => Response.json([]), 1],
+    ['far too much', () => new Response(`"${'a'.repeat(1_000_001)}"`), 1],
+    ['an error of its own', rpcError(-32_602), 1],
+    ['too many requests', rpcError(-32_005), 3],
+  ])('a node that answers %s', async (_, answer, count) => {
+    const settle = answerAtOnce(answer)
+    const { outcome, times } = await settle(callRpc('m', [], { urls }))
+    expect(times).toHaveLength(count)
+    expect(outcome).toMatchObject({ name: 'NodeError' })
+  })
+
+  test('waits as long as the node asks for, up to 10 s', async () => {
+    const soon = answerAtOnce(status(429, { 'retry-after': '4' }))
+    expect((await soon(callRpc('m', [], { urls }))).times).toEqual([0, 4_000, 8_000])
+    const late = answerAtOnce(status(429, { 'retry-after': '3600' }))
+    expect((await late(callRpc('m', [], { urls }))).times).toEqual([0])
+  })
+
+  test('all of a kit share its budget of a minute, whichever chain they ask', async () => {
+    const settle = answerAtOnce(status(503))
+    const shared = createShared()
+    const many = Array.from({ length: 15 }, (_, index) =>
+      index % 2 ? callRpc('m', [], { urls, shared }) : getJson('/x', { urls, shared }),
+    )
+    expect((await settle(Promise.allSettled(many))).times).toHaveLength(15 + 20)
+  })
+
+  test('what may be sent once only is not asked again', async () => {
+    const settle = answerAtOnce(status(503))
+    expect((await settle(callRpc('m', [], { urls, once: true }))).times).toHaveLength(1)
+  })
+})
+
+test('a node that has too much to do is followed by the next one', async () => {
+  const busy = await node({ body: '{"error":{"code":-32005,"message":"too many requests"}}' })
+  const next = await node({ body: '{"result":1}' })
+  expect(await callRpc('m', [], { urls: [busy.url, next.url] })).toBe(1)
 })

@@ -1,17 +1,21 @@
-import { BaseError } from '../kernel/errors.js'
+import { createRetry } from '../kernel/retry.js'
 import type { CaipNetwork } from '../kernel/session/types.js'
 import { abortable } from './abortable.js'
+import { type OfChain, onChain } from './nodeChain.js'
+import { isAnswer, NodeError } from './nodeErrors.js'
+import { fetchJson, fetchRpc, joinPath } from './nodeFetch.js'
 
 const LIMIT_MS = 10_000
-/** What a node answers to the questions we ask is far smaller. */
-const MAX_CHARS = 1_000_000
 
-/** `cause` is what the last node said, or why it could not be reached. `RPC_ERROR` is a node's own answer. */
-export class NodeError extends BaseError<'NO_NODE' | 'NODE_FAILED' | 'RPC_ERROR'> {
-  override readonly name = 'NodeError'
+/**
+ * `shared` is the kit's, and holds its budget of retries. `once` is for what must not reach a node twice, or one of another
+ * chain: no node is asked again.
+ */
+export type NodeRequest = OfChain & {
+  urls: readonly string[]
+  signal?: AbortSignal | undefined
+  maxChars?: number | undefined
 }
-
-export type NodeRequest = { urls: readonly string[]; signal?: AbortSignal | undefined }
 
 /** Where a network is asked, the host's own nodes first. */
 export const urlsOf = ({ customRpcUrls, rpcUrls }: CaipNetwork): readonly string[] => [
@@ -19,62 +23,51 @@ export const urlsOf = ({ customRpcUrls, rpcUrls }: CaipNetwork): readonly string
 ]
 
 /**
- * JSON by GET from the first address that answers; each has 10 s. `path` is appended to the address.
+ * JSON by GET from the first address that answers; each has 10 s. If none does, all are asked again by the policy that
+ * services and nodes of EVM have. `path` is appended to the address.
  * @throws NodeError, or the signal's reason. The result is unknown: the caller parses it.
  */
 export const getJson = (path: string, request: NodeRequest): Promise<unknown> =>
-  firstOf(request, (url, signal) => fetchJson(join(url, path), { signal }))
+  firstOf(request, (url, signal) => fetchJson(joinPath(url, path), { signal }))
 
 /** JSON-RPC 2.0 by POST, likewise. A node's own error ends the search: the next node would say the same. */
-export function callRpc(method: string, params: unknown, request: NodeRequest): Promise<unknown> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  return firstOf(request, async (url, signal) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetchJson(url, { method: 'POST', headers, body, signal })
-    if (typeof answer !== 'object' || answer === null) throw new TypeError('It is no JSON-RPC answer.')
-    if ('error' in answer && answer.error)
-      throw new NodeError('RPC_ERROR', 'The node refused', { cause: answer.error })
-    if (!('result' in answer)) throw new TypeError('It is no JSON-RPC answer.')
-    return answer.result
-  })
+export const callRpc = (method: string, params: unknown, request: NodeRequest): Promise<unknown> =>
+  firstOf(request, (url, signal) => fetchRpc(url, { method, params, signal, maxChars: request.maxChars }))
+
+type Ask<T> = (url: string, signal: AbortSignal) => Promise<T>
+
+async function firstOf<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
+  const { urls, signal, shared, once } = request
+  signal?.throwIfAborted()
+  if (urls.length === 0) throw new NodeError('NO_NODE', 'The network has no address to ask')
+  const retry = shared('retries of nodes', createRetry)
+  const run = () => oneByOne(request, ask)
+  try {
+    return await (once ? run() : retry(run, { signal, offline: 'fail' }))
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof NodeError) throw error
+    throw new NodeError('NODE_FAILED', 'The network could not be reached', { cause: error })
+  }
 }
 
-async function firstOf<T>(
-  { urls, signal }: NodeRequest,
-  ask: (url: string, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  let cause: unknown
+/** @throws what the last node did. */
+async function oneByOne<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
+  const { urls, signal } = request
+  let failure: unknown
   for (const url of urls) {
     signal?.throwIfAborted()
     const limit = AbortSignal.timeout(LIMIT_MS)
     const both = new AbortController()
+    const answer = onChain(url, request, () => ask(url, both.signal))
     try {
-      return await abortable(abortable(ask(url, both.signal), limit), signal)
+      return await abortable(abortable(answer, limit), signal)
     } catch (error) {
-      if (error instanceof NodeError) throw error
-      cause = error
+      if (isAnswer(error)) throw error
+      failure = error
     } finally {
       both.abort()
     }
   }
-  signal?.throwIfAborted()
-  if (cause === undefined) throw new NodeError('NO_NODE', 'The network has no address to ask')
-  throw new NodeError('NODE_FAILED', 'The network could not be reached', { cause })
-}
-
-async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init)
-  if (!response.ok) throw new TypeError(`HTTP status code ${response.status}`)
-  const text = await response.text()
-  if (text.length > MAX_CHARS) throw new TypeError('The answer is too large.')
-  return JSON.parse(text)
-}
-
-/** Keeps the query of an address, which may hold a key. */
-function join(base: string, path: string): string {
-  const url = new URL(base)
-  const [pathname = '', query] = path.split('?')
-  url.pathname = `${url.pathname.replace(/\/$/, '')}${pathname}`
-  for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value)
-  return url.href
+  throw failure
 }

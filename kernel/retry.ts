@@ -54,7 +54,7 @@ export function createRetry(): Retry {
 function pauseAfter(error: unknown, tries: number): number | undefined {
   const { name, code, status, cause, headers } = readFailure(error)
   const isTimeout = code === 'HTTP_TIMEOUT' || name === 'TimeoutError'
-  const isBusy = status === undefined ? RPC_LIMITS.includes(code) : isBusyStatus(status)
+  const isBusy = status === undefined ? isRpcLimit(error) || isRpcLimit(cause) : isBusyStatus(status)
   if (!isTimeout && !isBusy && !isUnreached(error)) return undefined
   if (tries >= (isTimeout ? MAX_TIMEOUTS : MAX_TRIES)) return undefined
   const asked = retryAfter(cause instanceof Response ? cause.headers : headers)
@@ -62,7 +62,12 @@ function pauseAfter(error: unknown, tries: number): number | undefined {
   return Math.max(asked, BACKOFF_MS * 3 ** (tries - 1) * (1 + random()))
 }
 
-const isBusyStatus = (status: number) => status === 408 || status === 429 || status >= 500
+/** 501 says that a node does not know the question, which no pause changes. */
+export const isBusyStatus = (status: number): boolean =>
+  status === 408 || status === 429 || (status >= 500 && status !== 501)
+
+/** True for an error, or what a node answered in its place, that says that there were too many requests. */
+export const isRpcLimit = (error: unknown): boolean => RPC_LIMITS.includes(Object(error).code)
 
 /** A failed `fetch` is a TypeError, which viem puts into an error of its own. */
 function isUnreached(error: unknown): boolean {

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createShared } from '../testing/fakeContext.js'
 import { type BitcoinApi, readBalance } from './balance.js'
 import { MAINNET, REGTEST, SIGNET, TESTNET, TESTNET4 } from './testing/fakeContext.js'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const asked: string[] = []
-const createBalance = (api: BitcoinApi) => ({
-  native: (parameters: Parameters<typeof readBalance>[1]) => readBalance(api, parameters),
+const createBalance = (api: BitcoinApi, shared = createShared()) => ({
+  native: (parameters: Parameters<typeof readBalance>[2]) => readBalance(api, { shared }, parameters),
 })
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async (url: string) => {
@@ -38,7 +39,32 @@ test('the host’s service is asked instead, and keeps its key', async () => {
   answer([])
   const { native } = createBalance({ urls: { [MAINNET.caipNetworkId]: 'https://node.example/v1/?key=a' } })
   expect(await native({ address: ADDRESS, network: MAINNET })).toMatchObject({ value: 0n })
-  expect(asked).toEqual([`https://node.example/v1/address/${ADDRESS}/utxo?key=a`])
+  expect(asked).toEqual([
+    `https://node.example/v1/address/${ADDRESS}/utxo?key=a`,
+    'https://node.example/v1/block-height/0?key=a',
+  ])
+})
+
+test.each([
+  [
+    'another network',
+    '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943',
+    'CHAIN_ID_MISMATCH',
+  ],
+  ['this one', '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f', undefined],
+  ['no block', 'Block not found', undefined],
+])('a service of the host that names the first block of %s', async (_, hash, code) => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return new Response(url.endsWith('/block-height/0') ? hash : '[]')
+  })
+  const { native } = createBalance({ urls: { [MAINNET.caipNetworkId]: 'https://node.example' } })
+  for (const _ of [1, 2]) {
+    const reading = native({ address: ADDRESS, network: MAINNET })
+    if (code) await expect(reading).rejects.toMatchObject({ code })
+    else expect(await reading).toMatchObject({ value: 0n })
+  }
+  expect(asked.filter((url) => url.endsWith('/block-height/0'))).toHaveLength(1)
 })
 
 test('the host may count by itself', async () => {

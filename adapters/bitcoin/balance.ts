@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { AdapterContext } from '../../kernel/adapter.js'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/caip.js'
 import type { BalanceCapability } from '../../kernel/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable } from '../abortable.js'
+import type { NodeChain } from '../nodeChain.js'
+import { fetchText, joinPath } from '../nodeFetch.js'
 import { getJson } from '../nodes.js'
 import { readAddress } from './address.js'
 import { BitcoinError } from './errors.js'
@@ -28,24 +31,45 @@ const Sats = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe
 const Unspent = v.array(v.object({ value: Sats }))
 
 type BalanceParameters = Parameters<BalanceCapability['native']>[0]
+type Kit = Pick<AdapterContext, 'shared'>
 
 /** The sum of what is unspent. @throws NodeError, BitcoinError, valibot's error for another shape. */
-export async function readBalance(api: BitcoinApi, parameters: BalanceParameters) {
+export async function readBalance(api: BitcoinApi, kit: Kit, parameters: BalanceParameters) {
   const { address, network, signal } = parameters
   const { decimals, symbol } = network.nativeCurrency
   if (!readAddress(address)) throw new BitcoinError('INVALID_REQUEST', `"${address}" is no address.`)
   const counted = api.getUTXOs?.({ network, address, signal })
   const answer = counted
     ? await abortable(abortable(counted, AbortSignal.timeout(LIMIT_MS)), signal)
-    : await fetchUnspent(api, parameters)
+    : await fetchUnspent(api, kit, parameters)
   const value = v.parse(Unspent, answer).reduce((sum, one) => sum + BigInt(one.value), 0n)
   return { value, decimals, symbol }
 }
 
-function fetchUnspent({ urls }: BitcoinApi, { address, network, signal }: BalanceParameters) {
+function fetchUnspent(
+  { urls }: BitcoinApi,
+  { shared }: Kit,
+  { address, network, signal }: BalanceParameters,
+) {
+  const path = `/address/${address}/utxo`
+  const own = urls?.[network.caipNetworkId]
+  if (own) return getJson(path, { urls: [own], signal, shared, chain: chainOf(network) })
   const name = networkOf(network.caipNetworkId)?.name
-  const path = name && name !== 'regtest' ? PATHS[name] : undefined
-  const url = urls?.[network.caipNetworkId] ?? (path && `https://mempool.space${path}`)
-  if (url) return getJson(`/address/${address}/utxo`, { urls: [url], signal })
+  if (name && name !== 'regtest')
+    // Our own addresses say which network they are of.
+    return getJson(path, { urls: [`https://mempool.space${PATHS[name]}`], signal, shared })
   throw new BitcoinError('NO_API', `No address is known to ask for balances on "${network.name}".`)
+}
+
+/** CAIP-2 takes half of the hash of the first block. Undefined if the id is made of none. */
+function chainOf({ caipNetworkId: id }: CaipNetwork): NodeChain | undefined {
+  const { reference } = parseCaipNetworkId(id)
+  if (!/^[\da-f]{32}$/.test(reference)) return undefined
+  return {
+    ...{ id, reference },
+    async read(url, signal) {
+      const hash = (await fetchText(joinPath(url, '/block-height/0'), { signal })).trim()
+      return /^[\da-f]{64}$/i.test(hash) ? hash.slice(0, reference.length).toLowerCase() : undefined
+    },
+  }
 }

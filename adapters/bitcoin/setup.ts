@@ -66,7 +66,7 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
     balance: {
       async native(parameters) {
         const { readBalance } = await import('./balance.js')
-        return readBalance(api, parameters)
+        return readBalance(api, ctx, parameters)
       },
     },
     addresses,

@@ -1,21 +1,30 @@
 import * as v from 'valibot'
+import type { AdapterContext } from '../../kernel/adapter.js'
 import type { BalanceCapability } from '../../kernel/capabilities.js'
 import { UnsupportedChainError } from '../../kernel/session/errors.js'
-import { getJson, NodeError, type NodeRequest } from '../nodes.js'
-import { type CosmosChains, chainOf, restUrlsOf } from './chains.js'
+import type { CaipNetwork } from '../../kernel/session/types.js'
+import type { NodeChain } from '../nodeChain.js'
+import { isRefusal, NodeError } from '../nodeErrors.js'
+import { fetchJson, joinPath } from '../nodeFetch.js'
+import { getJson, type NodeRequest } from '../nodes.js'
+import { type CosmosChains, chainIdOf, chainOf, restUrlsOf } from './chains.js'
 
 const Coin = v.object({ denom: v.string(), amount: v.pipe(v.string(), v.regex(/^\d{1,60}$/)) })
 const ByDenom = v.object({ balance: Coin })
 const All = v.object({ balances: v.array(Coin) })
+const NodeInfo = v.object({ default_node_info: v.object({ network: v.string() }) })
 
 /** From the network's REST API. Without its address, or without the coin's denom, there is nobody to ask. */
-export const createBalance = (chains: CosmosChains): BalanceCapability => ({
+export const createBalance = (
+  chains: CosmosChains,
+  { shared }: Pick<AdapterContext, 'shared'>,
+): BalanceCapability => ({
   async native({ address, network, signal }) {
     const urls = restUrlsOf(network)
     const denom = chainOf(network, chains)?.denom
     if (urls.length === 0 || denom === undefined) throw new UnsupportedChainError()
     const path = `/cosmos/bank/v1beta1/balances/${encodeURIComponent(address)}`
-    const value = await readOne(path, denom, { urls, signal })
+    const value = await readOne(path, denom, { urls, signal, shared, chain: nodeChainOf(network) })
     const { decimals, symbol } = network.nativeCurrency
     return { value, decimals, symbol }
   },
@@ -33,5 +42,18 @@ async function readOne(path: string, denom: string, request: NodeRequest): Promi
   return BigInt(balances.find((coin) => coin.denom === denom)?.amount ?? 0)
 }
 
-const isAnswered = (error: unknown) =>
-  error instanceof NodeError && error.cause instanceof TypeError && /^HTTP status/.test(error.cause.message)
+const isAnswered = (error: unknown) => error instanceof NodeError && isRefusal(error.cause)
+
+/** Undefined for a chain id that CAIP-2 hashes: nodes name only the id itself. */
+function nodeChainOf(network: CaipNetwork): NodeChain | undefined {
+  const reference = chainIdOf(network)
+  if (reference.startsWith('hashed-')) return undefined
+  return {
+    ...{ id: network.caipNetworkId, reference },
+    async read(url, signal) {
+      const answer = await fetchJson(joinPath(url, '/cosmos/base/tendermint/v1beta1/node_info'), { signal })
+      const info = v.safeParse(NodeInfo, answer)
+      return info.success ? info.output.default_node_info.network : undefined
+    },
+  }
+}

@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { BalanceCapability } from '../../kernel/capabilities.js'
+import { createShared } from '../testing/fakeContext.js'
 import { createAddresses } from './addresses.js'
 import { createBalance } from './balance.js'
 import { ALICE, HUB, network, OSMO, OSMOSIS } from './testing/cosmos.js'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('addresses', () => {
   const { isAddress, check } = createAddresses({ 'mine-1': { prefix: 'mine', denom: 'umine' } })
@@ -30,10 +35,12 @@ describe('addresses', () => {
 })
 
 describe('the balance', () => {
-  const { native } = createBalance({})
+  const native: BalanceCapability['native'] = (asked) =>
+    createBalance({}, { shared: createShared() }).native(asked)
   const answer = (paths: Record<string, unknown>) => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
+      if (url.endsWith('/node_info')) return new Response('', { status: 501 })
       const path = url.replace('https://rest.example/cosmos/bank/v1beta1/balances/', '')
       asked.push(path)
       const found = paths[path]
@@ -81,12 +88,33 @@ describe('the balance', () => {
     await expect(native({ address: ALICE, network: HUB })).rejects.toThrow()
   })
 
-  test('a node that cannot be reached is not asked twice', async () => {
-    const fetch = vi.fn(async () => {
+  test('a node that cannot be reached is asked for nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const fetch = vi.fn(async (_url: string) => {
       throw new TypeError('Failed to fetch')
     })
     vi.stubGlobal('fetch', fetch)
-    await expect(native({ address: ALICE, network: HUB })).rejects.toMatchObject({ code: 'NODE_FAILED' })
-    expect(fetch).toHaveBeenCalledTimes(1)
+    const failing = expect(native({ address: ALICE, network: HUB })).rejects.toMatchObject({
+      code: 'NODE_FAILED',
+    })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await failing
+    const paths = fetch.mock.calls.map(([url]) => url).filter((url) => !url.endsWith('/node_info'))
+    expect(new Set(paths).size).toBe(1)
+    expect(paths).toHaveLength(3)
+  })
+
+  test.each([
+    ['another', 'osmosis-1', 'CHAIN_ID_MISMATCH'],
+    ['the same', 'cosmoshub-4', undefined],
+  ])('a node that is of %s chain', async (_, chainId, code) => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.endsWith('/cosmos/base/tendermint/v1beta1/node_info')
+        ? Response.json({ default_node_info: { network: chainId } })
+        : Response.json({ balance: { denom: 'uatom', amount: '5' } }),
+    )
+    const reading = native({ address: ALICE, network: HUB })
+    if (code) await expect(reading).rejects.toMatchObject({ code })
+    else expect((await reading).value).toBe(5n)
   })
 })

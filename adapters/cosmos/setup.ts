@@ -12,7 +12,8 @@ export const setup = (ctx: AdapterContext, chains: CosmosChains): Adapter => ({
     loadProvider: async () => (await import('./paired.js')).createPairedProvider,
   }),
   balance: {
-    native: async (parameters) => (await import('./balance.js')).createBalance(chains).native(parameters),
+    native: async (parameters) =>
+      (await import('./balance.js')).createBalance(chains, ctx).native(parameters),
   },
   addresses: createAddresses(chains),
 })

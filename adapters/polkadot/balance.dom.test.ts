@@ -21,11 +21,11 @@ const keyOf = (address: string) => {
   return u8aToHex(u8aConcat(...names, blake2AsU8a(id, 128), id))
 }
 
-async function read(stored: unknown) {
+async function read(stored: unknown, genesis?: string) {
   const { entry } = createFakeWallet()
   const page = openPage({
     wallets: { 'polkadot-js': entry },
-    node: { state_getStorage: () => stored },
+    node: { state_getStorage: () => stored, chain_getBlockHash: () => genesis ?? null },
   })
   await page.connect()
   await vi.waitFor(() => expect(page.account()?.balanceStatus).not.toMatch('loading'))
@@ -37,7 +37,18 @@ async function read(stored: unknown) {
 test('[MIS-20] the free balance is read from the state of the network', async () => {
   const { account, asked } = await read(record(123_456_789_012_345_678_901n))
   expect(account()).toMatchObject({ balance: '12345678901.2345678901', balanceSymbol: 'DOT' })
-  expect(asked).toEqual([{ method: 'state_getStorage', params: [keyOf(ALICE)] }])
+  expect(asked).toEqual([
+    { method: 'state_getStorage', params: [keyOf(ALICE)] },
+    { method: 'chain_getBlockHash', params: [0] },
+  ])
+})
+
+test.each([
+  ['this', '91b171bb158e2d3848fa23a9f1c25182', 'ready'],
+  ['another', 'b0a8d493285c2df73290dfb7e61f870f', 'failed'],
+])('a node whose first block is of %s network', async (_, reference, balanceStatus) => {
+  const { account } = await read(null, `0x${reference}${'12'.repeat(16)}`)
+  expect(account()).toMatchObject({ balanceStatus })
 })
 
 test.each([

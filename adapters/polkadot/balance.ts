@@ -1,7 +1,7 @@
 import type { BalanceCapability } from '../../kernel/capabilities.js'
-import { callRpc, urlsOf } from '../nodes.js'
 import { blake2b } from './blake2b.js'
 import { type Hex, isHex, toHex } from './hex.js'
+import type { AskNode } from './nodes.js'
 import { decodeSs58 } from './ss58.js'
 
 /** Where `System.Account` begins: the 128-bit xxHash of each of the two names. */
@@ -11,14 +11,15 @@ const FREE_AT = 16
 const FREE_BYTES = 16
 
 /** What an account may spend or stake, as its network's state says it. One that the network does not know has nothing. */
-export const nativeBalance: BalanceCapability['native'] = async ({ address, network, signal }) => {
-  const { decimals, symbol } = network.nativeCurrency
-  const publicKey = decodeSs58(address)?.publicKey
-  if (!publicKey) throw new TypeError(`This is no address of Polkadot: ${address}`)
-  const params = [storageKey(publicKey)]
-  const stored = await callRpc('state_getStorage', params, { urls: urlsOf(network), signal })
-  return { value: stored === null ? 0n : readFree(stored), decimals, symbol }
-}
+export const createBalance = (ask: AskNode): BalanceCapability => ({
+  async native({ address, network, signal }) {
+    const { decimals, symbol } = network.nativeCurrency
+    const publicKey = decodeSs58(address)?.publicKey
+    if (!publicKey) throw new TypeError(`This is no address of Polkadot: ${address}`)
+    const stored = await ask('state_getStorage', [storageKey(publicKey)], { network, signal })
+    return { value: stored === null ? 0n : readFree(stored), decimals, symbol }
+  },
+})
 
 /** `Blake2_128Concat`: a hash of the account's id, then the id. */
 const storageKey = (publicKey: Uint8Array): Hex =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseCaipNetworkId } from '../../kernel/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { within } from '../abortable.js'
-import { callRpc, urlsOf } from '../nodes.js'
+import type { AskNode } from './nodes.js'
 import { GENERIC_FORMAT, isFormat, knownFormat } from './ss58.js'
 
 /** The visitor's wallet is open beside this, and nobody waits for it longer. */
@@ -20,14 +20,14 @@ export type Formats = {
  * `system_properties` of a node names the format. Where none answers it is the generic one, which every network takes:
  * the same account, written so that it names no network. That is not remembered.
  */
-export function createFormats(): Formats {
+export function createFormats(askNode: AskNode): Formats {
   const asked = new Map<string, Promise<number>>()
   return {
     of(network) {
       const { reference } = parseCaipNetworkId(network.caipNetworkId)
       const known = knownFormat(reference)
       if (known !== undefined) return Promise.resolve(known)
-      const answer = asked.get(reference) ?? ask(network)
+      const answer = asked.get(reference) ?? ask(askNode, network)
       asked.set(reference, answer)
       return answer.catch(() => {
         asked.delete(reference)
@@ -37,8 +37,10 @@ export function createFormats(): Formats {
   }
 }
 
-async function ask(network: CaipNetwork): Promise<number> {
-  const answer = await within(callRpc('system_properties', [], { urls: urlsOf(network) }), LIMIT_MS)
+async function ask(askNode: AskNode, network: CaipNetwork): Promise<number> {
+  const scope = new AbortController()
+  const asked = askNode('system_properties', [], { network, signal: scope.signal })
+  const answer = await within(asked, LIMIT_MS).finally(() => scope.abort())
   const { ss58Format } = v.parse(Properties, answer)
   if (!isFormat(ss58Format)) throw new TypeError(`There is no format ${ss58Format}.`)
   return ss58Format

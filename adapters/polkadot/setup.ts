@@ -8,6 +8,7 @@ import { createAddresses } from './addresses.js'
 import { connect, type Opened, placeOn, reconnect } from './connect.js'
 import { mapWalletError } from './errors.js'
 import { createFormats } from './formats.js'
+import type { AskNode } from './nodes.js'
 import { toProvider } from './provider.js'
 import { signMessage } from './signMessage.js'
 import type { Wallet } from './wallet.js'
@@ -15,7 +16,8 @@ import type { Wallet } from './wallet.js'
 /** Loaded on the first use of a wallet. */
 export default function setup(ctx: AdapterContext): Adapter {
   const connections = createConnections<Wallet>(ctx.signal)
-  const formats = createFormats()
+  const askNode: AskNode = async (...asked) => (await import('./nodes.js')).createAskNode(ctx)(...asked)
+  const formats = createFormats(askNode)
 
   const keep = ({ wallet, connected }: Opened) => {
     const { connectorId } = connected
@@ -67,7 +69,7 @@ export default function setup(ctx: AdapterContext): Adapter {
       loadProvider: async () => (await import('./paired.js')).createPairedProvider,
     }),
     balance: {
-      native: async (parameters) => (await import('./balance.js')).nativeBalance(parameters),
+      native: async (parameters) => (await import('./balance.js')).createBalance(askNode).native(parameters),
     },
     addresses: createAddresses(formats),
   }

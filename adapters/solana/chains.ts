@@ -25,6 +25,10 @@ export const isPublic = ({ caipNetworkId }: CaipNetwork): boolean => clusterOf(c
 export const clusterName = ({ caipNetworkId }: CaipNetwork): string =>
   (CLUSTERS.find(({ ids }) => ids[0] === caipNetworkId)?.chain ?? caipNetworkId).slice('solana:'.length)
 
+/** The reference of its newest id, which is the start of its genesis hash if it follows CAIP-2. */
+export const referenceOf = ({ caipNetworkId }: CaipNetwork): string =>
+  (clusterOf(caipNetworkId)?.ids[0] ?? caipNetworkId).slice('solana:'.length)
+
 /** A network of the kit by any of its ids. */
 export function findNetwork(
   networks: readonly CaipNetwork[],

@@ -45,7 +45,8 @@ const NO_NAMES = ['WalletWindowClosedError']
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
   // Ours have passed the border already. A node's is told apart by its name: what asks nodes may not be here yet.
-  if (error instanceof BaseError && error.name !== 'NodeError') return error
+  if (error instanceof BaseError && (error.name !== 'NodeError' || error.code === 'CHAIN_ID_MISMATCH'))
+    return error
   const { codes, texts, names } = readWalletError(error)
   const cause = { cause: error }
   const says = (pattern: RegExp) => texts.some((text) => pattern.test(text))

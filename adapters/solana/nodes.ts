@@ -2,8 +2,13 @@ import * as v from 'valibot'
 import type { AdapterContext } from '../../kernel/adapter.js'
 import type { BalanceCapability } from '../../kernel/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
+import type { NodeChain } from '../nodeChain.js'
+import { fetchRpc } from '../nodeFetch.js'
 import { callRpc, urlsOf } from '../nodes.js'
-import { isLocal, isPublic } from './chains.js'
+import { isLocal, isPublic, referenceOf } from './chains.js'
+
+/** CAIP-2 takes as much of the genesis hash. */
+const GENESIS_START = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
 type Place = { network: CaipNetwork; signal?: AbortSignal | undefined }
 export type AskNode = (method: string, params: readonly unknown[], place: Place) => Promise<unknown>
@@ -12,7 +17,7 @@ export type AskNode = (method: string, params: readonly unknown[], place: Place)
  * Asks a network's nodes: the host's own, the blockchain service, the network's defaults. Public nodes of Solana
  * refuse pages, so a host that names none is served by the service.
  */
-export function createAskNode({ services, options }: AdapterContext): AskNode {
+export function createAskNode({ services, options, shared }: AdapterContext): AskNode {
   const nodesOf = (network: CaipNetwork) => {
     // Somebody's local node may carry a public id; the service would answer for another chain.
     if (!isPublic(network) || isLocal(network)) return urlsOf(network)
@@ -20,7 +25,25 @@ export function createAskNode({ services, options }: AdapterContext): AskNode {
     const service = `${services.blockchain}/v1/${query}`
     return [...new Set([...network.customRpcUrls, service, ...network.rpcUrls.default.http])]
   }
-  return (method, params, { network, signal }) => callRpc(method, params, { urls: nodesOf(network), signal })
+  return (method, params, { network, signal }) => {
+    // A node that was not heard may have sent a transaction on.
+    const once = method === 'sendTransaction'
+    const chain = chainOf(network)
+    return callRpc(method, params, { urls: nodesOf(network), signal, shared, chain, once })
+  }
+}
+
+/** Undefined if the id is made of no genesis, or a public one is given to a node on this computer. */
+function chainOf(network: CaipNetwork): NodeChain | undefined {
+  const reference = referenceOf(network)
+  if (!GENESIS_START.test(reference) || (isPublic(network) && isLocal(network))) return undefined
+  return {
+    ...{ id: network.caipNetworkId, reference },
+    async read(url, signal) {
+      const hash = await fetchRpc(url, { method: 'getGenesisHash', params: [], signal })
+      return typeof hash === 'string' ? hash.slice(0, reference.length) : undefined
+    },
+  }
 }
 
 const Balance = v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(0)) })

@@ -8,6 +8,15 @@ type Own = {
   options?: Partial<AdapterContext['options']>
 }
 
+/** What adapters of one kit share. */
+export function createShared(): AdapterContext['shared'] {
+  const values = new Map<string, unknown>()
+  return <T>(key: string, create: () => T) => {
+    if (!values.has(key)) values.set(key, create())
+    return values.get(key) as T
+  }
+}
+
 /** What the kernel hands an adapter of these networks, with a record of what the adapter told it. */
 export function fakeContext({ networks, update, options }: Own) {
   const { chainNamespace: namespace } = networks[0]
@@ -54,7 +63,7 @@ export function fakeContext({ networks, update, options }: Own) {
     connectors: () => [...connectors.values()].map(({ provider: _, ...info }) => info),
     update,
     disconnected: (connectorId) => void told.disconnected.push(connectorId),
-    shared: (_key, create) => create(),
+    shared: createShared(),
     alert: unused,
     setClientId: unused,
     refuse: (reason, subject) => void told.refused.push(`${reason}: ${subject}`),

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createShared } from '../testing/fakeContext.js'
 import type { WalletConnectAccess } from './contract.js'
 import { createEip155Request } from './eip155.js'
 
 const ALICE = '0x1111111111111111111111111111111111111111'
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -20,6 +22,7 @@ function make(more: { methods?: string[]; capabilities?: Record<string, unknown>
   const link = {
     approval: () => ({ capabilities: more.capabilities }) as never,
     nodeUrl: () => more.url,
+    shared: createShared(),
   }
   return {
     request: createEip155Request({ link, access: () => access, setNetwork, fromWallet }),
@@ -73,9 +76,9 @@ test('capabilities that came with the session are not asked for again', async ()
 
 describe('what is not the wallet’s is read from the node of the network', () => {
   test('with the parameters as they are', async () => {
-    const fetch = node(() => json({ id: 1, jsonrpc: '2.0', result: '0x5' }))
+    const fetch = node(() => json({ id: 1, jsonrpc: '2.0', result: '0xa' }))
     const { request } = make({ url: 'https://node.example' })
-    expect(await request({ method: 'eth_blockNumber' })).toBe('0x5')
+    expect(await request({ method: 'eth_blockNumber' })).toBe('0xa')
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('https://node.example')
     expect(JSON.parse(String(init?.body))).toEqual({
@@ -99,9 +102,23 @@ describe('what is not the wallet’s is read from the node of the network', () =
     ['another shape', () => json(7)],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s is an error of its own', async (_, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     node(answer)
     const { request } = make({ url: 'https://node.example' })
-    await expect(request({ method: 'eth_call' })).rejects.toMatchObject({ code: -32603 })
+    const failing = expect(request({ method: 'eth_call' })).rejects.toMatchObject({ code: -32603 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await failing
+  })
+
+  test('a node of another chain is refused, and gets no transaction', async () => {
+    const fetch = node(() => json({ result: '0x1' }))
+    const { request } = make({ url: 'https://node.example' })
+    for (const method of ['eth_sendBundle', 'eth_call'])
+      await expect(request({ method })).rejects.toMatchObject({
+        ...{ code: -32603, cause: { code: 'CHAIN_ID_MISMATCH' } },
+        message: expect.stringContaining('eip155:1.'),
+      })
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('without a node nobody is asked', async () => {

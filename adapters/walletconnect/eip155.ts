@@ -6,7 +6,7 @@ import { EIP155_METHODS } from './methods.js'
 
 type RequestArguments = { method: string; params?: unknown }
 type Parts = {
-  link: Pick<Link, 'approval' | 'nodeUrl'>
+  link: Pick<Link, 'approval' | 'nodeUrl' | 'shared'>
   access(): WalletConnectAccess | undefined
   setNetwork(id: CaipNetworkId): void
   fromWallet(args: RequestArguments): Promise<unknown>
@@ -43,7 +43,7 @@ export function createEip155Request({ link, access, setNetwork, fromWallet }: Pa
     const url = link.nodeUrl(caipNetworkId)
     if (!url) throw new ProviderRpcError(4901, `There is no node for the network ${caipNetworkId}.`)
     const { readNode } = await import('./readNode.js')
-    return readNode(url, args)
+    return readNode({ url, caipNetworkId, shared: link.shared }, args)
   }
 }
 

@@ -33,6 +33,8 @@ export type Link = {
   /** What was signed along with the last pairing. */
   signed(): readonly SignedMessage[] | undefined
   nodeUrl(caipNetworkId: CaipNetworkId): string | undefined
+  /** What the adapters of the kit share. */
+  readonly shared: DiscoveryContext['shared']
   restore(): Promise<void>
   pair(
     namespace: Namespace,
@@ -164,6 +166,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       const [namespace = ''] = caipNetworkId.split(':')
       return propose()[namespace]?.rpcMap[referenceOf(caipNetworkId)]
     },
+    shared: ctx.shared,
     restore: () => (restoring ??= takeUp()),
     async pair(namespace, parameters) {
       // What nobody restored, nobody wants; the host's own sessions are wanted.

@@ -1,34 +1,46 @@
 import * as v from 'valibot'
+import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { NodeChain } from '../nodeChain.js'
+import { NodeError } from '../nodeErrors.js'
+import { fetchRpc } from '../nodeFetch.js'
+import { callRpc, type NodeRequest } from '../nodes.js'
 import { ProviderRpcError } from './errors.js'
 
-const TIMEOUT_MS = 10_000
-const Answer = v.union([
-  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
-  v.object({ result: v.unknown() }),
-])
+/** Pages may ask for long lists of events. */
+const MAX_CHARS = 50_000_000
+const Refusal = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })
 
-/** One JSON-RPC call over HTTP. @throws ProviderRpcError: the node's own, or -32603 where there is no answer. */
+type Place = { url: string; caipNetworkId: CaipNetworkId; shared: NodeRequest['shared'] }
+
+/** What a page asks of a node of EVM. @throws ProviderRpcError: the node's own, or -32603 where there is no answer. */
 export async function readNode(
-  url: string,
+  { url, caipNetworkId, shared }: Place,
   { method, params = [] }: { method: string; params?: unknown },
 ): Promise<unknown> {
-  const answer = v.safeParse(Answer, await post(url, { id: 1, jsonrpc: '2.0', method, params }))
-  if (!answer.success) throw new ProviderRpcError(-32603, `The node could not answer ${method}.`)
-  if (!('error' in answer.output)) return answer.output.result
-  const { code, message, data } = answer.output.error
-  throw new ProviderRpcError(code, message, { data })
-}
-
-async function post(url: string, body: object): Promise<unknown> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
+  const once = method.startsWith('eth_send')
+  const request = { urls: [url], shared, once, chain: chainOf(caipNetworkId), maxChars: MAX_CHARS }
   try {
-    const headers = { 'Content-Type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify(body), signal: limit.signal }
-    return await (await fetch(url, init)).json()
+    return await callRpc(method, params, request)
   } catch (cause) {
-    throw new ProviderRpcError(-32603, 'The node could not be reached.', { cause })
-  } finally {
-    clearTimeout(timer)
+    throw toRpcError(cause, method)
   }
 }
+
+function toRpcError(cause: unknown, method: string): ProviderRpcError {
+  if (cause instanceof NodeError && cause.code === 'RPC_ERROR') {
+    const { success, output } = v.safeParse(Refusal, cause.cause)
+    if (success) return new ProviderRpcError(output.code, output.message, { data: output.data })
+  }
+  const isOther = cause instanceof NodeError && cause.code === 'CHAIN_ID_MISMATCH'
+  const message = isOther ? cause.message : `The node could not answer ${method}.`
+  return new ProviderRpcError(-32603, message, { cause })
+}
+
+const chainOf = (id: CaipNetworkId): NodeChain => ({
+  ...{ id, reference: id.slice(id.indexOf(':') + 1) },
+  async read(url, signal) {
+    const chainId = await fetchRpc(url, { method: 'eth_chainId', params: [], signal })
+    const isHex = typeof chainId === 'string' && /^0x[\da-f]{1,13}$/i.test(chainId)
+    return isHex ? String(Number(chainId)) : undefined
+  },
+})

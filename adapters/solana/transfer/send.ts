@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { TransferRequest } from '../../../kernel/capabilities.js'
 import { abortable } from '../../abortable.js'
-import { NodeError } from '../../nodes.js'
+import { NodeError } from '../../nodeErrors.js'
 import { mapWalletError } from '../errors.js'
 import type { Signer } from '../signer.js'
 import { buildTransfer, findAssociated } from './build.js'

@@ -1,7 +1,7 @@
 import type { TransferOutcome } from '../../../kernel/capabilities.js'
 import { TransferError } from '../../../kernel/session/transferErrors.js'
 import { abortable } from '../../abortable.js'
-import { NodeError } from '../../nodes.js'
+import { NodeError } from '../../nodeErrors.js'
 import type { Questions } from './questions.js'
 
 const LIMIT_MS = 120_000
