@@ -5,6 +5,7 @@ import { ConfigError } from './errors.js'
 import type { FeatureOptions } from './features.js'
 import type { LogLevel } from './log.js'
 import type { MessageSource } from './messages.js'
+import { toCaipNetwork } from './session/networks.js'
 import type { AccountType, AppKitNetwork } from './session/types.js'
 
 export type ThemeMode = 'dark' | 'light'
@@ -159,10 +160,16 @@ export const SDK_VERSION = '1.7.15'
 /** It stands in keys of the storage. */
 const ID = /^[\w-]{1,64}$/
 
+/** The largest that wallets take, as `isChainId` has it, which comes later. */
+const MAX_CHAIN_ID = 4_503_599_627_370_476
+
 /** @throws ConfigError naming the option that is wrong. */
 export function checkOptions(options: BaseOptions): void {
   if (!Array.isArray(options.networks) || options.networks.length === 0) {
     throw new ConfigError('CONFIG_INVALID', 'Option "networks" must hold a network.')
+  }
+  if (!options.networks.every(hasSafeId)) {
+    throw new ConfigError('CONFIG_INVALID', `Option "networks" must hold ids from 1 to ${MAX_CHAIN_ID}.`)
   }
   const { adapters, defaultNetwork, id } = options
   // A factory that was not called has none either.
@@ -174,6 +181,11 @@ export function checkOptions(options: BaseOptions): void {
   if (id !== undefined && !ID.test(id)) {
     throw new ConfigError('CONFIG_INVALID', `Option "id" must match ${ID}.`)
   }
+}
+
+function hasSafeId(network: AppKitNetwork): boolean {
+  const [namespace, id = ''] = toCaipNetwork(network).caipNetworkId.split(':')
+  return namespace !== 'eip155' || (/^[1-9]\d*$/.test(id) && Number(id) <= MAX_CHAIN_ID)
 }
 
 export const servicesOf = (options: BaseOptions): Services => ({ ...PRODUCTION, ...options.services })

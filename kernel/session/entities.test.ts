@@ -25,6 +25,31 @@ describe('[ENT-05] a network accepts a viem chain and gains its namespace and CA
     expect(result).toMatchObject({ id, name, nativeCurrency, rpcUrls, chainNamespace, caipNetworkId })
   })
 
+  test.each([
+    ['the largest of JavaScript', network(0x1fffffffffffff)],
+    ['one more than wallets take', network(4_503_599_627_370_477)],
+    ['too large a one in its CAIP-2 id', network(1, { caipNetworkId: 'eip155:9007199254740993' })],
+    ['zero', network(0)],
+    ['a negative one', network(-1)],
+    ['a fraction', network(1.5)],
+    ['no number', network('one')],
+    ['hexadecimal', network('0x1')],
+    ['leading zeros', network('01')],
+  ])('an EVM network is refused at creation whose id is %s', (_, bad) => {
+    const options = { networks: [network(1), bad] as const }
+    expect(() => createTestKit({ options })).toThrow(
+      expect.objectContaining({
+        ...{ name: 'ConfigError', code: 'CONFIG_INVALID' },
+        message: 'Option "networks" must hold ids from 1 to 4503599627370476.',
+      }),
+    )
+  })
+
+  test('the largest id that wallets take is taken', () => {
+    const { session } = createTestKit({ options: { networks: [network(4_503_599_627_370_476)] } })
+    expect(session.network()?.caipNetworkId).toBe('eip155:4503599627370476')
+  })
+
   test("currency, transports, explorers, test flag and images are kept; the host's transports and images are added", () => {
     const { session } = createTestKit({
       options: {

@@ -77,7 +77,7 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
       const wallets = [{ id: 'w', accounts: [address], caipNetworkId: id }]
       const networks = [
         network(reference, { chainNamespace: namespace }),
-        network('two', { chainNamespace: namespace }),
+        network('2', { chainNamespace: namespace }),
       ]
       const { session, kernel } = createTestKit({
         adapters: [createFakeAdapter({ namespace, wallets })],
@@ -95,12 +95,12 @@ describe('[MIS-22] CAIP-2 network ids and CAIP-10 addresses at every boundary', 
       expect(session.state.get().connections[namespace]).toMatchObject([
         { caipNetwork: { caipNetworkId: id } },
       ])
-      await session.switchNetwork({ id: 'two' })
-      expect(session.account()?.caipAddress).toBe(`${namespace}:two:${address}`)
-      expect(said[1]?.payload).toMatchObject({ caipNetworkId: `${namespace}:two` })
+      await session.switchNetwork({ id: '2' })
+      expect(session.account()?.caipAddress).toBe(`${namespace}:2:${address}`)
+      expect(said[1]?.payload).toMatchObject({ caipNetworkId: `${namespace}:2` })
       expect(tracked.at(-1)).toMatchObject({
         event: 'SWITCH_NETWORK',
-        properties: { network: `${namespace}:two` },
+        properties: { network: `${namespace}:2` },
       })
     },
   )
