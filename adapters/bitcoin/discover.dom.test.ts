@@ -87,6 +87,23 @@ test('of more wallets of the standard than any browser has 200 are listed, and t
   leave?.()
 })
 
+test('1,000 wallets that register one by one are listed in few updates, and leave', () => {
+  const { ctx, told } = start()
+  const leave: (() => void)[] = []
+  const show = (api: { register: (wallet: object) => () => void }) => {
+    for (let index = 0; index < 1_000; index++)
+      leave.push(api.register({ name: `W${index}`, features: { 'bitcoin:connect': {} } }))
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: show }))
+  expect(told.listings).toEqual([1])
+  leave[1]?.()
+  vi.advanceTimersByTime(100)
+  expect(told.listings).toEqual([1, 198])
+  expect(ctx.getConnector('W1')).toBeUndefined()
+  for (const one of leave) one()
+  expect(ctx.connectors()).toEqual([])
+})
+
 test('wallets that are late are looked for again: three times, and when the page has loaded', () => {
   const { rows } = start()
   const elm = startFakeElm({ late: true })

@@ -1,5 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { Connector } from '../../kernel/session/types.js'
+import { listTogether } from '../listTogether.js'
 import { isReservedId, MAX_WALLETS, readIcon, readName } from '../walletFace.js'
 import type { FoundWallet, WalletShape } from './found.js'
 
@@ -29,41 +31,52 @@ const RELOOKS = 3
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const chain = ctx.namespace
-  const standard = new Map<unknown, string>()
+  const standard = new Map<unknown, Connector>()
+  /** By what their ids have in common. */
+  const known = new Map<string, Connector>()
+  const [add, start, stop] = listTogether((listed) =>
+    ctx.addConnector(...listed.filter((one) => known.get(keyOf(one.id)) === one)),
+  )
   let isFull = false
 
-  const list = ({ name, icon, found, isPlaced }: Row): string | undefined => {
-    const isListed = (id: string) => ctx.connectors().some((one) => keyOf(one.id) === keyOf(id))
+  const take = ({ name, icon, found, isPlaced }: Row): Connector | undefined => {
+    const isListed = (id: string) => known.has(keyOf(id)) || ctx.getConnector(id) !== undefined
     const isBorrowed = !isPlaced && KNOWN.some((one) => keyOf(one.name) === keyOf(name))
     const id = isBorrowed || isReservedId(name) ? `bitcoin:${name}` : name
     if (isListed(id) || (isBorrowed && isListed(name))) return undefined
     if (isBorrowed) ctx.refuse('known-wallet-name', name)
     const imageUrl = readIcon(icon)
-    const connector = { id, name: id, chain, provider: found, imageUrl, info: { icon: imageUrl } }
-    return ctx.addConnector({ ...connector, type: found.shape === 'standard' ? 'ANNOUNCED' : 'INJECTED' })
-      ? id
-      : undefined
-  }
-  const look = () => {
-    for (const row of [...listed(), ...placed()]) list(row)
-  }
-  const register = (...wallets: readonly unknown[]) => {
-    for (const wallet of wallets) {
-      const row = standard.has(wallet) ? undefined : readStandard(wallet)
-      if (row && standard.size === MAX_WALLETS) {
-        if (!isFull)
-          ctx.log.warn(`"${row.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
-        isFull = true
-        return
-      }
-      const id = row && list(row)
-      if (id) standard.set(wallet, id)
+    const connector: Connector = {
+      ...{ id, name: id, chain, provider: found, imageUrl, info: { icon: imageUrl } },
+      type: found.shape === 'standard' ? 'ANNOUNCED' : 'INJECTED',
     }
+    known.set(keyOf(id), connector)
+    return connector
   }
+  const look = () => add(...[...listed(), ...placed()].flatMap((row) => take(row) ?? []))
+  const takeStandard = (wallet: unknown): Connector | undefined => {
+    const row = standard.has(wallet) ? undefined : readStandard(wallet)
+    if (!row) return undefined
+    if (standard.size === MAX_WALLETS) {
+      if (!isFull)
+        ctx.log.warn(`"${row.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
+      isFull = true
+      return undefined
+    }
+    const connector = take(row)
+    if (connector) standard.set(wallet, connector)
+    return connector
+  }
+  const register = (...wallets: readonly unknown[]) =>
+    add(...wallets.flatMap((one) => takeStandard(one) ?? []))
   const unregister = (...wallets: readonly unknown[]) => {
     for (const wallet of wallets) {
-      const id = standard.get(wallet)
-      if (standard.delete(wallet) && id) ctx.removeConnector(id)
+      const connector = standard.get(wallet)
+      if (!connector) continue
+      standard.delete(wallet)
+      known.delete(keyOf(connector.id))
+      // One that waits to be listed has nothing to take away, and its id may be another's by now.
+      if (ctx.getConnector(connector.id)?.provider === connector.provider) ctx.removeConnector(connector.id)
     }
   }
 
@@ -71,6 +84,7 @@ export function discover(ctx: DiscoveryContext): () => void {
   const { get, on } = getWallets()
   const undos = [on('register', register), on('unregister', unregister)]
   register(...get())
+  start()
   window.addEventListener('load', look)
   let left = RELOOKS
   const timer = setInterval(() => {
@@ -79,6 +93,7 @@ export function discover(ctx: DiscoveryContext): () => void {
     if (left === 0) clearInterval(timer)
   }, RELOOK_MS)
   return () => {
+    stop()
     clearInterval(timer)
     window.removeEventListener('load', look)
     for (const undo of undos) undo()

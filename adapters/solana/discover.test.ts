@@ -8,9 +8,14 @@ import { createFakeWallet } from './testing/fakeWallet.js'
 const page = new EventTarget()
 const undos: (() => void)[] = []
 
-beforeEach(() => vi.stubGlobal('window', page))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('window', page)
+})
 afterEach(() => {
   for (const undo of undos.splice(0)) undo()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -54,6 +59,7 @@ test('wallets that were there before the page, and those that come later, are li
   const late = createFakeWallet({ name: 'Late' })
   late.features['solana:signIn'] = { signIn: () => {} }
   register(late.wallet)
+  vi.advanceTimersToNextTimer()
   expect(ids()).toEqual(['Early', 'Late'])
   expect(ctx.getConnector('Late')?.canAuthenticate).toBe(true)
 })
@@ -63,11 +69,13 @@ test('a wallet that takes itself off the page is unlisted, the others stay, and 
   const { ctx, ids } = start()
   const unregister = register(one)
   register(createFakeWallet({ name: 'Two' }).wallet)
+  vi.advanceTimersToNextTimer()
   const listed = ctx.getConnector('One')?.provider as ListedWallet
   unregister()
   expect(ids()).toEqual(['Two'])
   expect(listed.gone.aborted).toBe(true)
   register(one)
+  vi.advanceTimersToNextTimer()
   expect(ids()).toEqual(['Two', 'One'])
 })
 
@@ -87,6 +95,33 @@ test('of more wallets than any browser has 200 are listed, and the log says so o
   register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
   expect(ids()).toHaveLength(200)
   expect(told.warnings).toEqual(['"W200" and later wallets are not listed, for 200 are already.'])
+  expect(told.refused).toEqual([])
+})
+
+test('1,000 wallets that register one by one are listed in few updates', () => {
+  const { ids, told } = start()
+  for (let index = 0; index < 1_000; index++) register(createFakeWallet({ name: `W${index}` }).wallet)
+  expect(told.listings).toEqual([1])
+  vi.advanceTimersByTime(100)
+  expect(told.listings).toEqual([1, 199])
+  expect(ids()).toHaveLength(200)
+})
+
+test('1,000 wallets that are there before the page are listed in one update', () => {
+  register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
+  expect(start().told.listings).toEqual([200])
+})
+
+test('a wallet that leaves before it is listed is not, and takes no other one along', () => {
+  const { ids, told, ctx } = start()
+  register(createFakeWallet({ name: 'First' }).wallet)
+  const unregister = register(createFakeWallet({ name: 'Brief' }).wallet)
+  unregister()
+  const other = createFakeWallet({ name: 'Brief' }).wallet
+  register(other)
+  vi.advanceTimersByTime(100)
+  expect(ids()).toEqual(['First', 'Brief'])
+  expect(ctx.getConnector('Brief')?.provider).toMatchObject({ wallet: other })
   expect(told.refused).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { Connector } from '../../kernel/session/types.js'
+import { listTogether } from '../listTogether.js'
 import { MAX_WALLETS } from '../walletFace.js'
 import { type ListedWallet, readWallet } from './standardWallet.js'
 
@@ -7,34 +9,44 @@ import { type ListedWallet, readWallet } from './standardWallet.js'
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const { namespace: chain } = ctx
-  const listed = new Map<unknown, { id: string; leave: AbortController }>()
+  const known = new Map<unknown, { id: string; provider: ListedWallet; leave: AbortController }>()
+  const ids = new Set<string>()
+  const isThere = ({ provider }: Connector) => !(provider as ListedWallet).gone.aborted
+  const [add, start, stop] = listTogether((listed) => ctx.addConnector(...listed.filter(isThere)))
   let isFull = false
 
-  const list = (...wallets: readonly unknown[]) => {
-    for (const wallet of wallets) {
-      const face = listed.has(wallet) ? undefined : readWallet(wallet)
-      if (!face) continue
-      if (listed.size === MAX_WALLETS) {
-        if (!isFull)
-          ctx.log.warn(`"${face.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
-        isFull = true
-        return
-      }
-      const { id, name, icon, canAuthenticate } = face
-      const leave = new AbortController()
-      const provider = { wallet, gone: leave.signal } as ListedWallet
-      const known = { id, name, canAuthenticate, imageUrl: icon, info: { icon } }
-      if (ctx.addConnector({ ...known, chain, provider, type: 'ANNOUNCED' })) {
-        listed.set(wallet, { id, leave })
-      } else ctx.refuse('duplicate-announcement', name)
+  const take = (wallet: unknown): Connector | undefined => {
+    const face = known.has(wallet) ? undefined : readWallet(wallet)
+    if (!face) return undefined
+    if (known.size === MAX_WALLETS) {
+      if (!isFull)
+        ctx.log.warn(`"${face.name}" and later wallets are not listed, for ${MAX_WALLETS} are already.`)
+      isFull = true
+      return undefined
+    }
+    const { id, name, icon, canAuthenticate } = face
+    if (ids.has(id) || ctx.getConnector(id)) {
+      ctx.refuse('duplicate-announcement', name)
+      return undefined
+    }
+    const leave = new AbortController()
+    const provider = { wallet, gone: leave.signal } as ListedWallet
+    ids.add(id)
+    known.set(wallet, { id, provider, leave })
+    return {
+      ...{ id, name, canAuthenticate, imageUrl: icon, info: { icon } },
+      ...{ chain, provider, type: 'ANNOUNCED' },
     }
   }
+  const list = (...wallets: readonly unknown[]) => add(...wallets.flatMap((one) => take(one) ?? []))
   const unlist = (...wallets: readonly unknown[]) => {
     for (const wallet of wallets) {
-      const one = listed.get(wallet)
+      const one = known.get(wallet)
       if (!one) continue
-      listed.delete(wallet)
-      ctx.removeConnector(one.id)
+      known.delete(wallet)
+      ids.delete(one.id)
+      // One that waits to be listed has nothing to take away, and its id may be another's by now.
+      if (ctx.getConnector(one.id)?.provider === one.provider) ctx.removeConnector(one.id)
       one.leave.abort()
     }
   }
@@ -42,7 +54,9 @@ export function discover(ctx: DiscoveryContext): () => void {
   const { get, on } = getWallets()
   const undos = [on('register', list), on('unregister', unlist)]
   list(...get())
+  start()
   return () => {
+    stop()
     for (const undo of undos) undo()
   }
 }

@@ -15,6 +15,7 @@ test('a page that finds wallets has one package for it, and nothing that connect
   const all = [...eagerImports('adapters/solana/index.ts')]
   expect(all.filter((target) => target.startsWith('npm:'))).toEqual(['npm:@wallet-standard/app'])
   expect(all.filter((target) => target.startsWith('adapters/')).sort()).toEqual([
+    'adapters/listTogether.ts',
     'adapters/solana/discover.ts',
     'adapters/solana/standardWallet.ts',
     'adapters/walletFace.ts',

@@ -35,6 +35,7 @@ const ADAPTER_SHARED = [
     'bech32',
     'connections',
     'emitter',
+    'listTogether',
     'nodeChain',
     'nodeErrors',
     'nodeFetch',
