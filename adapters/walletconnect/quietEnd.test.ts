@@ -14,10 +14,8 @@ const payload = {
   params: { code: 6000, message: 'The wallet has left.' },
 }
 
-test.each([
-  ['after', false],
-  ['while', true],
-])('a session that ends here %s the wallet ends it is no uncaught error', async (_, isHeard) => {
+/** A kit that is connected to a wallet, its library's client, and what no promise caught. */
+async function connected() {
   const uncaught = vi.fn()
   process.on('unhandledRejection', uncaught)
   onTestFinished(() => void process.off('unhandledRejection', uncaught))
@@ -31,14 +29,45 @@ test.each([
   const { client } = provider
   const [topic = ''] = client.session.keys
   const engine = client.engine as unknown as { processRequest(event: object): Promise<void> }
-  const hear = () => engine.processRequest({ topic, payload })
+  return { session, client, topic, uncaught, hear: () => engine.processRequest({ topic, payload }) }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
+test.each([
+  ['after', false],
+  ['while', true],
+])('a session that ends here %s the wallet ends it is no uncaught error', async (_, isHeard) => {
+  const { client, topic, uncaught, hear } = await connected()
   const heard = isHeard ? hear() : undefined
   await forgetSession(client, topic)
   // The next message goes out.
   client.core.relayer.events.emit('relayer_publish')
   await (heard ?? hear())
-  await new Promise((resolve) => setImmediate(resolve))
+  await turn()
   expect(uncaught).not.toHaveBeenCalled()
   expect(client.session.keys).toEqual([])
+})
+
+test('a session that the wallet ends while the relay goes away is over, and no uncaught error', async () => {
+  const { session, client, topic, uncaught, hear } = await connected()
+  const gone = new Error("Couldn't establish socket connection to the relay server: ws://relay.example")
+  vi.spyOn(client.core.relayer.subscriber, 'unsubscribe').mockRejectedValue(gone)
+  await hear()
+  await vi.waitFor(() => expect(session.isConnected()).toBe(false))
+  await turn()
+  expect(uncaught).not.toHaveBeenCalled()
+  expect(client.session.keys).not.toContain(topic)
+})
+
+test('a pairing that expires while the relay is away is no uncaught error', async () => {
+  const { client, uncaught } = await connected()
+  vi.spyOn(client.core.relayer.subscriber, 'unsubscribe').mockRejectedValue(new Error('Away.'))
+  const { topic } = await client.core.pairing.create()
+  client.core.expirer.set(topic, 0)
+  client.core.expirer.events.emit('expirer_expired', { target: `topic:${topic}`, expiration: { expiry: 0 } })
+  await vi.waitFor(() =>
+    expect(client.core.pairing.getPairings().map((one) => one.topic)).not.toContain(topic),
+  )
+  await turn()
+  expect(uncaught).not.toHaveBeenCalled()
 })

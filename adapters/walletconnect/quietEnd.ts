@@ -11,9 +11,13 @@ const NEEDS_SESSION = /(Update|Extend|Ping|Event|Delete)$/
 /**
  * Of a session that is over the library (2.21.8) throws in promises that nobody holds: when a wallet's word on it is
  * still to be read, and when it was to be deleted for the wallet with the next message that goes out. Each would be an
- * uncaught error of the page. Now such a word is not read, and what has gone is not deleted again.
+ * uncaught error of the page. Now such a word is not read, and what has gone is not deleted again. Before it forgets a
+ * session or a pairing it unsubscribes: a relay that went away meanwhile must not keep it.
  */
-export function quietEnd({ engine, session }: Pick<Client, 'engine' | 'session'>): void {
+export function quietEnd({ core, engine, session }: Pick<Client, 'core' | 'engine' | 'session'>): void {
+  const { relayer } = core
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
+  relayer.unsubscribe = (...asked) => unsubscribe(...asked).catch(() => undefined)
   const own = engine as unknown as Engine
   const { deleteSession, processRequest } = own
   const isOver = (topic: string) => !session.keys.includes(topic)

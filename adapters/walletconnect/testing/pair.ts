@@ -97,6 +97,9 @@ export async function startWallet(relay: Relay, options: WalletOptions = {}) {
       await kit.respondSessionRequest({ topic, response: { ...base, error: { code, message } } })
     }
   })
+  // It deletes a session in a promise that nobody holds, which a test that has ended cannot wait for.
+  const unsubscribe = core.relayer.unsubscribe.bind(core.relayer)
+  core.relayer.unsubscribe = (...asked) => unsubscribe(...asked).catch(() => undefined)
   onTestFinished(async () => {
     core.heartbeat.stop()
     await core.relayer.transportClose()
