@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vitest/config'
 import { sourceAliases } from './test/scripts/aliases.js'
+import { getsOwnSchemas, ownSchemas } from './test/scripts/ownSchemas.js'
 import { listEntries, ROOT, SHIPPED } from './test/scripts/paths.js'
 import { deepened } from './test/scripts/run/depth.js'
 import { atMost } from './test/scripts/run/limits.js'
@@ -15,6 +16,7 @@ const DOM = '**/*.dom.test.{ts,tsx}'
 const LIMITS = 'test/scripts/unit/limits.ts'
 
 export default defineConfig({
+  plugins: [ownSchemas()],
   resolve: { alias: sourceAliases() },
   build: {
     target: 'es2022',
@@ -28,7 +30,8 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: (id) => !isOwn(id) || builtinModules.includes(id),
+      external: (id, importer) =>
+        !getsOwnSchemas(id, importer) && (!isOwn(id) || builtinModules.includes(id)),
       // It is kept, which `build.ts` checks.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)

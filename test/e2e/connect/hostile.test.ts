@@ -253,3 +253,17 @@ test('a page that extends Object.prototype by what is enumerable connects all th
   expect(await readKit(page)).toMatchObject({ isConnected: true, address: account.address })
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
+
+test('a page that extends Object.prototype shows what services answer all the same', async ({
+  open,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(Object.prototype, { each: (run: () => void) => run() })
+  })
+  await open('kit', { wallets: 'none' })
+  await makeKit(page)
+  await page.evaluate(() => window.visit.kit.open({ view: 'AllWallets' }))
+  await expect(page.locator('[data-testid^="wallet-search-item-"]').first()).toBeVisible()
+  expect(await page.evaluate(() => window.visit.errors)).toEqual([])
+})
