@@ -123,7 +123,7 @@ export async function measure(): Promise<Report> {
   checkStart(withElements, wrong)
   checkLater(page, wrong)
   const rows: Row[] = [
-    { name: 'page before open', bytes: start, limit: 12.1 * KB },
+    { name: 'page before open', bytes: start, limit: 12.15 * KB },
     { name: 'all manifests', bytes: manifests, limit: 2.5 * KB },
     { name: 'elements, on pages that use them', bytes: startOf(withElements) - start },
     { name: 'kernel, late half', bytes: late },
@@ -142,7 +142,7 @@ export async function measure(): Promise<Report> {
     })),
     { name: `${SIGN_IN}: setup, view, texts, beside wallet actions`, bytes: signIn.bytes, limit: 17.6 * KB },
     { name: 'click to wallet list', bytes: late + shell + connectDrafts + connect, limit: 25.5 * KB },
-    { name: 'catalogue client', bytes: catalogue, limit: 11.8 * KB },
+    { name: 'catalogue client', bytes: catalogue, limit: 11.85 * KB },
     { name: 'All wallets view', bytes: allWallets, limit: 19.6 * KB },
     { name: 'pairing view', bytes: pairing, limit: 25.4 * KB },
     { name: 'evm: discovery (in the page)', bytes: discovery },
@@ -150,8 +150,8 @@ export async function measure(): Promise<Report> {
     { name: 'evm: balance and transfers, without viem', bytes: sizeOf(later('dist/adapters/evm/')) - setup },
     ...chains,
     { name: 'walletconnect: manifest (in the page)', bytes: walletConnect },
-    { name: 'walletconnect: link, without its provider', bytes: link, limit: 9.4 * KB },
-    { name: 'walletconnect: universal adapter and reads', bytes: universal, limit: 4.1 * KB },
+    { name: 'walletconnect: link, without its provider', bytes: link, limit: 9.5 * KB },
+    { name: 'walletconnect: universal adapter and reads', bytes: universal, limit: 4.65 * KB },
     { name: 'WalletConnect provider part', bytes: partOf('walletconnect') },
     { name: 'viem part', bytes: partOf('viem') },
     { name: 'React', bytes: partOf('react') },
@@ -180,7 +180,7 @@ function measureChain(chain: string, without: Consumer, page: Consumer): Row[] {
   const discovery = sizeOf(startOf(page)) - sizeOf(startOf(without))
   return [
     { name: `${chain}: discovery (in the page)`, bytes: discovery },
-    { name: `${chain}: setup`, bytes: setup, limit: 6.05 * KB },
+    { name: `${chain}: setup`, bytes: setup, limit: 6.1 * KB },
     { name: `${chain}: the rest, without chain libraries`, bytes: laterOf(page) - laterOf(without) - setup },
   ]
 }
