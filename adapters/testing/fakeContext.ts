@@ -53,9 +53,8 @@ export function fakeContext({ networks, update, options }: Own) {
     signal: scope.signal,
     onDispose: (undo) => scope.signal.addEventListener('abort', undo),
     addConnector(...added) {
-      const fresh = added.filter(({ id }) => !connectors.has(id))
+      const fresh = added.filter((one) => !connectors.has(one.id) && connectors.set(one.id, one))
       told.listings.push(fresh.length)
-      for (const one of fresh) connectors.set(one.id, one)
       return fresh.length === added.length
     },
     removeConnector: (id) => void connectors.delete(id),
