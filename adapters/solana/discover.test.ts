@@ -125,6 +125,17 @@ test('a wallet that leaves before it is listed is not, and takes no other one al
   expect(told.refused).toEqual([])
 })
 
+test('a wallet that leaves before it is listed does not unlist another of its id', () => {
+  const { ctx } = start()
+  register(createFakeWallet({ name: 'First' }).wallet)
+  const unregister = register(createFakeWallet({ name: 'Brief' }).wallet)
+  const provider = {}
+  ctx.addConnector({ id: 'Brief', name: 'Brief', chain: 'solana', type: 'EXTERNAL', provider })
+  unregister()
+  vi.advanceTimersByTime(100)
+  expect(ctx.getConnector('Brief')?.provider).toBe(provider)
+})
+
 test('hostile wallets break neither the list nor each other', () => {
   const { ids, told } = start()
   const throwing = new Proxy(
