@@ -1,3 +1,4 @@
+import { parseSync } from 'vite'
 import { lineOf, type Node, parseModule, walk } from '../modules.js'
 
 /** A change of a module that its tests should notice. */
@@ -8,7 +9,12 @@ export type Mutant = {
   end: number
   was: string
   becomes: string
+  /** The whole expression or statement that is another one because of it. */
+  site: Site
+  /** It counts while the module is imported, and never again. */
+  isStatic: boolean
 }
+export type Site = { start: number; end: number; isStatement: boolean }
 type Change = Pick<Mutant, 'start' | 'end' | 'becomes'>
 
 /** The neighbours of an operator, which people write by mistake. */
@@ -30,22 +36,44 @@ export function listMutants(file: string, text: string): Mutant[] {
   const module = parseModule(file, text)
   const found: Mutant[] = []
   const names = new Set<unknown>()
+  const tagged = new Map<unknown, Node>()
+  const later: Node[] = []
   walk(module.program, (node) => {
     if (SKIPPED.test(node.type) || node.directive || names.has(node)) return false
     if (node.type === 'ExportNamedDeclaration' && node.source) return false
     // The name of a member is no value.
     if ('key' in node && !node.computed) names.add(node.key)
+    if (node.type === 'TaggedTemplateExpression') tagged.set(node.quasi, node)
+    if (LATER.test(node.type) && !node.static) later.push(node)
     for (const { start, end, becomes } of changesOf(node, text)) {
       const was = text.slice(start, end)
-      if (was !== becomes) found.push({ line: lineOf(module, { start } as Node), start, end, was, becomes })
+      if (was === becomes || !isCode(file, applyMutant(text, { start, end, becomes }))) continue
+      const site = siteOf(tagged.get(node) ?? node, { start, end })
+      found.push({ line: lineOf(module, { start } as Node), start, end, was, becomes, site, isStatic: false })
     }
     return undefined
   })
+  for (const one of found)
+    one.isStatic = !later.some(({ start, end }) => start <= one.start && one.end <= end)
   return found.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
+/** What runs when it is called, or made. */
+const LATER = /Function|^PropertyDefinition$/
+
+/** `a ?? b ?? c` with one `&&` is none. */
+const isCode = (file: string, text: string) => parseSync(file, text).errors.length === 0
+
+function siteOf(node: Node, { start, end }: { start: number; end: number }): Site {
+  // The condition of a statement or of `a ? b : c` is replaced alone.
+  const isTest = (node.test as Node | null | undefined)?.start === start
+  const isWhole = isTest && /Statement$|^ConditionalExpression$/.test(node.type)
+  const isStatement = !isWhole && /Statement$/.test(node.type)
+  return isWhole ? { start, end, isStatement } : { start: node.start, end: node.end, isStatement }
+}
+
 /** The text of a module with one of its mutants. */
-export const applyMutant = (text: string, { start, end, becomes }: Mutant): string =>
+export const applyMutant = (text: string, { start, end, becomes }: Change): string =>
   text.slice(0, start) + becomes + text.slice(end)
 
 function changesOf(node: Node, text: string): Change[] {

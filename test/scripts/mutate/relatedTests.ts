@@ -30,6 +30,13 @@ function stepsTo(file: string, from: string, importsOf: Imports): number | undef
   return undefined
 }
 
+/** The unit tests of the folder that a module belongs to: `kernel`, `plugins/swap`. Most reach it through the door. */
+export function testsOfArea(file: string, tests: readonly string[]): string[] {
+  const [folder = '', name = ''] = file.split('/')
+  const area = folder === 'plugins' || folder === 'adapters' ? `${folder}/${name}/` : `${folder}/`
+  return tests.filter((test) => test.startsWith(area))
+}
+
 /** Lists the modules of ours that a module imports, types apart. Each module is read once. */
 export function createImports(): Imports {
   const known = new Map<string, readonly string[]>()

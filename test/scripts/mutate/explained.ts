@@ -1,0 +1,33 @@
+import type { Mutant } from './mutants.js'
+
+/** A change that no test can notice, or need not. */
+export type Explained = {
+  file: string
+  /** The text of its line. */
+  line: string
+  was: string
+  becomes: string
+  reason: string
+}
+
+type Given = { file: string; text: string; mutants: readonly Mutant[] }
+
+/** Finds the explanation of a mutant. */
+export function explanationOf(
+  { file, text, mutant }: { file: string; text: string; mutant: Mutant },
+  all: readonly Explained[],
+): Explained | undefined {
+  const line = text.split('\n')[mutant.line - 1]?.trim()
+  return all.find(
+    (one) =>
+      one.file === file && one.line === line && one.was === mutant.was && one.becomes === mutant.becomes,
+  )
+}
+
+/** The explanations for a file that fit no change of it any more. */
+export const findStale = ({ file, text, mutants }: Given, all: readonly Explained[]): Explained[] =>
+  all.filter(
+    (one) =>
+      one.file === file &&
+      !mutants.some((mutant) => explanationOf({ file, text, mutant }, [one]) !== undefined),
+  )

@@ -1,0 +1,24 @@
+/** Where the worker finds its job. */
+export const JOB_VARIABLE = 'LATCHKEY_MUTANTS'
+
+export type Job = {
+  /** Where to add results, one per line. */
+  results: string
+  /** The paths of unit tests, those first that notice most. */
+  tests: readonly string[]
+  mutants: readonly { id: number; file: string; isStatic: boolean }[]
+}
+
+export type Result =
+  | { trying: number | string }
+  | { failing: string; tests: readonly string[] }
+  | { done: true }
+  | {
+      id: number
+      /** Unsure: the test that failed went on to fail without the mutant. */
+      outcome: 'killed' | 'survived' | 'unsure'
+      by?: string
+      /** No test runs the code at all. */
+      unreached?: true
+      ms: number
+    }
