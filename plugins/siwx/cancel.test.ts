@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ALICE, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { cancel } from './cancel.js'
+import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 
@@ -118,4 +119,43 @@ test('what is stored of the last network is checked', async () => {
     expect([calls[0], account()?.status]).not.toContain('connected')
     expect(calls.some((call) => call.startsWith('getSessions'))).toBe(false)
   }
+})
+
+test('cancelling works as often as the visitor is asked', async () => {
+  const { ctx, session, account } = await openSignIn()
+  await cancel(ctx)
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(account()?.address).toBe(ALICE)
+  await cancel(ctx)
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('cancelling closes the modal where nobody is connected', async () => {
+  const { ctx, session, modal, isOpen, siwxEvents } = await openSignIn({ connected: [] })
+  await modal.open({ view: 'Connect' })
+  await cancel(ctx)
+  expect([isOpen(), session.isConnected(), siwxEvents()]).toEqual([false, false, []])
+})
+
+test('who goes back to the network they signed in on has not signed in on the other one', async () => {
+  const { ctx, session, status } = await moved()
+  const asked = session.signIn()
+  asked.catch(() => undefined)
+  await vi.waitFor(() => expect(coreOf(ctx.kernel).waiting.size).toBe(1))
+  await cancel(ctx)
+  await expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+  expect([session.network()?.caipNetworkId, status()]).toEqual(['eip155:1', 'signed-in'])
+})
+
+test('a signature that comes after the visitor went back counts no more', async () => {
+  const { ctx, adapter, calls, status } = await moved()
+  const answer = deferred<string>()
+  adapter.answers.signMessage = () => answer.promise
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  calls.length = 0
+  await cancel(ctx)
+  answer.resolve('late')
+  await signing
+  expect([calls.includes('addSession'), status()]).toEqual([false, 'signed-in'])
 })

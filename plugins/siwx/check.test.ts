@@ -258,3 +258,21 @@ test('a signature that is taken while the sessions are read signs in, whatever w
   await checking
   expect([status(), isOpen()]).toEqual(['signed-in', false])
 })
+
+test('who asks while a check is running is told its answer, and the store is asked once', async () => {
+  const { kernel, calls, session } = await openSignIn({ connected: [], answers: having() })
+  await session.connect({ connectorId: 'io.alpha' })
+  const core = coreOf(kernel)
+  calls.length = 0
+  const both = [check(core, 'eip155'), check(core, 'eip155')]
+  expect(await Promise.all(both)).toEqual(['handled', 'handled'])
+  expect(calls).toEqual([`getSessions eip155:1 ${ALICE}`])
+  await check(core, 'eip155')
+  expect(calls).toHaveLength(2)
+})
+
+test('a namespace without an account is not checked', async () => {
+  const { kernel, calls } = await openSignIn({ connected: [] })
+  expect(await check(coreOf(kernel), 'eip155')).toBeUndefined()
+  expect(calls).toEqual([])
+})

@@ -1,4 +1,3 @@
-import { UnsupportedChainError } from '../../kernel/index.js'
 import { buildTransaction } from './api.js'
 import { checkBuilt } from './checkBuilt.js'
 import { checkSimulated, type Simulated, simulatedTokens } from './checkSimulated.js'
@@ -45,19 +44,12 @@ export async function swapCall(step: Step): Promise<Next> {
   }
 }
 
-/** Undefined where neither the adapter nor a node can. */
+/** Undefined where no node can. An adapter that cannot has been refused with the decimals. */
 async function simulate(
   { ctx, quote, network, signal }: Step,
   { to, data, value, terms }: SwapCall,
 ): Promise<Simulated | undefined> {
-  let run: Awaited<ReturnType<typeof ctx.session.capability<'simulation'>>>['run']
-  try {
-    const simulation = await ctx.session.capability('simulation', network.chainNamespace)
-    run = simulation.run
-  } catch (error) {
-    if (error instanceof UnsupportedChainError) return undefined
-    throw error
-  }
+  const { run } = await ctx.session.capability('simulation', network.chainNamespace)
   const tokens = simulatedTokens(quote)
   return run({ from: quote.address, to, data, value: BigInt(value), tokens, terms, network, signal })
 }

@@ -42,6 +42,7 @@ test.each<[string, SwapQuote, Partial<BuiltTransaction>, SwapRefusal]>([
   ['to: an unknown contract', native, { to: `eip155:1:${EVIL}` }, 'WRONG_TARGET'],
   ['to: the token itself', ofToken, { to: USDC }, 'WRONG_TARGET'],
   ['to: the router, on another chain', native, { to: `eip155:10:${ROUTER}` }, 'WRONG_CHAIN'],
+  ['to: the router, on a chain of as many digits', native, { to: `eip155:2:${ROUTER}` }, 'WRONG_CHAIN'],
   ['to: no address', native, { to: `eip155:1:${ROUTER}ff` }, 'WRONG_CHAIN'],
   ['from: another account', native, { from: `eip155:1:${EVIL}` }, 'WRONG_SENDER'],
   ['from: the account, on another chain', native, { from: `eip155:10:${ALICE}` }, 'WRONG_CHAIN'],
@@ -142,6 +143,12 @@ test.each<[string, SwapQuote, Simulated['outflows'], SwapRefusal | undefined]>([
     'any token beside the native currency',
     native,
     [{ kind: 'transfer', token: EVIL, to: EVIL }],
+    'TAKES_MORE',
+  ],
+  [
+    'a token at the native currency’s address',
+    native,
+    [{ kind: 'transfer', token: plain(NATIVE), to: EVIL }],
     'TAKES_MORE',
   ],
 ])('[N-067] nothing else may leave the account, nor be allowed to: %s', (_, quote, outflows, refusal) => {

@@ -9,7 +9,6 @@ import type { Step } from './nextCall.js'
  */
 export async function hasOtherDecimals({ ctx, quote, network, signal }: Step): Promise<boolean> {
   const told: readonly SwapToken[] = [quote.from, quote.to].filter((one) => !isNative(one))
-  if (told.length === 0) return false
   try {
     const { decimals } = await ctx.session.capability('simulation', network.chainNamespace)
     const own = await decimals({ tokens: told.map(contractOf), network, signal })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { json } from '../../kernel/testing/fakeServices.js'
-import type { SwapState, SwapToken } from './contract.js'
+import type { SwapQuote, SwapState, SwapToken } from './contract.js'
 import {
   chooseToken,
   fillIn,
@@ -11,10 +11,9 @@ import {
   setUnlimited,
   slippageWarning,
 } from './form.js'
-import { findMax } from './max.js'
 import { state as empty } from './state.js'
 import { SWAP_NETWORKS, swapSupport } from './supported.js'
-import { DAI, listed, NATIVE, openSwap, ROUTER, TOKENS, USDC, USDT } from './testing/openSwap.js'
+import { DAI, listed, NATIVE, openSwap, ROUTER, TOKENS, USDC } from './testing/openSwap.js'
 
 const token = (more: Partial<SwapToken> = {}): SwapToken => ({
   ...{ name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18, logoUri: '', eip2612: false },
@@ -41,7 +40,9 @@ test.each<[string, Partial<SwapState>, boolean, string | undefined]>([
   ['more decimals than there are', { sourceTokenAmount: '0.0000000000000000001' }, true, 'decimals'],
   ['zero', { sourceTokenAmount: '0.0' }, true, 'zero'],
   ['more than there is', { sourceTokenAmount: '2.000000000000000001' }, true, 'funds'],
+  ['not all that there is', { sourceTokenAmount: '2' }, true, 'loading'],
   ['no quote yet', {}, true, 'loading'],
+  ['a quote keeps it from nothing', { quote: { status: 'ready', quote: {} as SwapQuote } }, true, undefined],
   ['a quote on its way', { quote: { status: 'loading' } }, true, 'loading'],
   ['no offer', { quote: { status: 'no-offer' } }, true, 'no-offer'],
   ['nobody to ask', { quote: { status: 'failed' } }, true, 'failed'],
@@ -72,6 +73,14 @@ test.each(['1e3', '-1', '1,5', '', 'all'])('an amount that is none is left out: 
   const { ctx } = await openSwap()
   await fillIn(ctx, { amount })
   expect(ctx.state.get().sourceTokenAmount).toBe('1')
+})
+
+test('a host may name what is paid alone, or the amount alone', async () => {
+  const { ctx } = await openSwap()
+  await fillIn(ctx, { amount: '0.25' })
+  expect(ctx.state.get()).toMatchObject({ sourceToken: { address: NATIVE }, sourceTokenAmount: '0.25' })
+  await fillIn(ctx, { from: 'USDC' })
+  expect(ctx.state.get()).toMatchObject({ sourceToken: { address: USDC }, toToken: undefined })
 })
 
 test('a symbol that two have, or that passes itself off as another, chooses nothing', async () => {
@@ -132,6 +141,23 @@ test('all of one token is not all of another', async () => {
   expect(ctx.state.get(), 'it changed places').toMatchObject({ sourceTokenAmount: '', isMax: false })
 })
 
+test('turned round, all of one token is not all of another', async () => {
+  const { ctx, fill } = await openSwap()
+  await fill()
+  setAmount(ctx, '2', true)
+  flip(ctx)
+  expect(ctx.state.get().isMax).toBe(false)
+})
+
+test('the same slippage once more leaves the quote, another one asks anew', async () => {
+  const { ctx, fill } = await openSwap()
+  await fill()
+  expect(setSlippage(ctx, 1)).toBe(true)
+  expect(ctx.state.get().quote.status).toBe('ready')
+  expect(setSlippage(ctx, 2)).toBe(true)
+  expect(ctx.state.get().quote.status).toBe('none')
+})
+
 test('slippage has bounds, and a warning near them', async () => {
   const { ctx } = await openSwap()
   for (const percent of [0.04, 49.1, 50, Number.NaN, -1]) expect(setSlippage(ctx, percent)).toBe(false)
@@ -163,29 +189,4 @@ test('there are twelve networks, and those that a host adds', async () => {
   })
   await other.session.switchNetwork({ id: 5 })
   expect(swapSupport(other.ctx)).toBe('ok')
-})
-
-test('all of a token is all of it; of the native currency what the network takes stays', async () => {
-  const { ctx, find, fill, never } = await openSwap()
-  await fill({ from: USDC, to: DAI })
-  expect(await findMax(ctx, never)).toBe('5000')
-  chooseToken(ctx, 'source', find(NATIVE))
-  // 21,000 of gas cost 21,000: the 225,000 of a swap cost as many.
-  expect(await findMax(ctx, never)).toBe('1.999999999999775')
-})
-
-test('where the node says nothing, the service’s price of gas counts', async () => {
-  const { ctx, fill, never } = await openSwap({
-    transfer: { estimate: () => Promise.reject(new TypeError('Failed to fetch')) },
-  })
-  await fill()
-  expect(await findMax(ctx, never)).toBe('1.99999999999325')
-})
-
-test('nothing is left of less than the fee', async () => {
-  const { ctx, fill, never } = await openSwap({
-    answers: { balance: { native: async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }) } },
-  })
-  await fill({ from: NATIVE, to: USDT })
-  await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
 })

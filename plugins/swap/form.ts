@@ -123,7 +123,6 @@ export async function fillIn(ctx: Ctx, params: SwapParams | undefined): Promise<
 
 /** By its address, or by a symbol that only one has: what passes itself off as another is never chosen for anybody. */
 function findToken(tokens: readonly SwapToken[], wanted: string | undefined): SwapToken | undefined {
-  if (wanted === undefined) return undefined
   const byAddress = tokens.find(({ address }) => isSame(address, wanted))
   const [first, second] = tokens.filter((one) => !one.isSuspicious && isSame(one.symbol, wanted))
   return byAddress ?? (second && first && !isNative(first) ? undefined : first)

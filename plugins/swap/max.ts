@@ -1,4 +1,4 @@
-import { fromUnits, TransferError, toUnits } from '../../kernel/index.js'
+import { type CaipNetwork, fromUnits, TransferError, toUnits } from '../../kernel/index.js'
 import { fetchGasPrice } from './api.js'
 import { type Ctx, isNative } from './core.js'
 import { SPARED_GAS } from './quoteMath.js'
@@ -16,22 +16,23 @@ export async function findMax(ctx: Ctx, signal: AbortSignal): Promise<string> {
   // What was read half a minute ago may have been spent.
   await ctx.session.refreshBalance({ force: true })
   const { decimals } = sourceToken
-  const told = ctx.session.account()?.balance
-  if (told === undefined) throw new TypeError('Nobody says what the account has.')
-  const balance = toUnits(told, decimals)
-  const left = balance - (await costOf(ctx, signal))
+  const network = ctx.session.network()
+  const { connectorId, address: from, balance } = ctx.session.account() ?? {}
+  if (!network || !connectorId || !from || balance === undefined)
+    throw new TypeError('Nobody says what the account has.')
+  const left = toUnits(balance, decimals) - (await costOf(ctx, { network, connectorId, from, signal }))
   if (left > 0n) return fromUnits(left, decimals)
   throw new TransferError('INSUFFICIENT_FUNDS', 'The balance is less than what it costs to swap it.')
 }
 
+type Payer = { network: CaipNetwork; connectorId: string; from: string; signal: AbortSignal }
+
 /** By what the network's node says that a payment costs, which has room for prices to rise; else by the service's price. */
-async function costOf(ctx: Ctx, signal: AbortSignal): Promise<bigint> {
-  const network = ctx.session.network()
-  const { connectorId, address: from } = ctx.session.account() ?? {}
-  if (!network || !connectorId || !from) return 0n
+async function costOf(ctx: Ctx, payer: Payer): Promise<bigint> {
+  const { network, from, signal } = payer
   try {
     const { estimate } = await ctx.session.capability('transfer', network.chainNamespace)
-    const { fee } = await estimate({ connectorId, from, to: from, value: 0n, network, signal })
+    const { fee } = await estimate({ ...payer, to: from, value: 0n })
     return (fee * SPARED_GAS) / PLAIN_GAS
   } catch (error) {
     if (error instanceof TransferError && error.code === 'INSUFFICIENT_FUNDS') throw error

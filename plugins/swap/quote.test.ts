@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { json, refuse, text } from '../../kernel/testing/fakeServices.js'
-import type { SwapQuoteState } from './contract.js'
+import type { SwapQuoteState, SwapState } from './contract.js'
 import { fillIn, setAmount, setSlippage } from './form.js'
 import { isExpired, quote } from './quote.js'
 import { ALICE, DAI, NATIVE, OFFERED, openSwap, USDC } from './testing/openSwap.js'
@@ -175,4 +175,58 @@ test('[N-066] a quote counts for 30 s, and not on a clock that was set back', as
   const { quotedAt, ...rest } = quoteOf(opened)
   const at = (ms: number) => isExpired({ ...rest, quotedAt }, quotedAt + ms)
   expect([at(0), at(29_999), at(30_000), at(31_000), at(-1)]).toEqual([false, false, true, true, true])
+})
+
+test.each<[string, (opened: Opened) => Partial<SwapState>]>([
+  ['no token to pay with', () => ({ sourceToken: undefined })],
+  ['no token to receive', () => ({ toToken: undefined })],
+  ['the same token on both sides', ({ find }) => ({ toToken: find(NATIVE) })],
+  ['a list of another network', () => ({ caipNetworkId: 'eip155:10' })],
+  ['a list of no network', () => ({ caipNetworkId: undefined })],
+  ['no amount', () => ({ sourceTokenAmount: '' })],
+  ['an amount of zero', () => ({ sourceTokenAmount: '0' })],
+])('with %s nothing is asked, and no quote is left', async (_, change) => {
+  const opened = await openSwap()
+  await opened.fill()
+  const more = change(opened)
+  opened.ctx.state.set((draft) => {
+    Object.assign(draft, more)
+  })
+  expect(opened.ctx.state.get().quote.status).toBe('ready')
+  await quote(opened.ctx)
+  expect(opened.ctx.state.get().quote).toEqual({ status: 'none' })
+  expect(opened.serving.to(QUOTES)).toHaveLength(1)
+})
+
+test('without an account nothing is asked', async () => {
+  const { ctx, fill, serving } = await openSwap()
+  await fill()
+  await quote({ ...ctx, session: { ...ctx.session, account: () => undefined } })
+  expect([ctx.state.get().quote, serving.to(QUOTES).length]).toEqual([{ status: 'none' }, 1])
+})
+
+test('a quote is loading while it is asked for', async () => {
+  const { ctx, waiting } = await held()
+  await fillIn(ctx, { to: USDC })
+  const asking = quote(ctx)
+  expect(ctx.state.get().quote).toEqual({ status: 'loading' })
+  await expect.poll(() => waiting.size).toBe(1)
+  for (const answer of waiting.values()) answer.resolve()
+  await asking
+  expect(ctx.state.get().quote.status).toBe('ready')
+})
+
+test('a failure is logged once, and one that nobody waits for is not', async () => {
+  const failed = await openSwap({ services: { [QUOTES]: text('', 500) } })
+  await failed.fill()
+  const logged = ({ kernel }: Pick<Opened, 'kernel'>) =>
+    kernel.log.entries().filter((one) => one === 'warn The swap could not be quoted.')
+  expect(logged(failed)).toHaveLength(1)
+  const { ctx, waiting, kernel } = await held()
+  await fillIn(ctx, { to: USDC })
+  const asking = quote(ctx)
+  await expect.poll(() => waiting.size).toBe(1)
+  setAmount(ctx, '2')
+  await asking
+  expect(logged({ kernel })).toEqual([])
 })

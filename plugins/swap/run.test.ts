@@ -172,3 +172,69 @@ test('where the visitor looks at something else, a line tells how it ended', asy
   await running
   expect(toast.state.get()).toMatchObject({ message: 'Transaction error', variant: 'error' })
 })
+
+test('what a block says that a swap of a token for the native currency brought is asked without a token', async () => {
+  const asked: object[] = []
+  const { ctx, progress, session } = await toReview(
+    {
+      allowance: '10000000',
+      simulation: async () => ({
+        ...{ native: 2_995_000_000n, tokens: [-10_000_000n], outflows: [], isIndependent: true },
+      }),
+      received: async (request) => {
+        asked.push(request)
+        return 2_994_000_000n
+      },
+    },
+    { ...TOKEN, to: NATIVE },
+  )
+  await run(ctx)
+  expect(asked).toMatchObject([{ id: HASH, address: ALICE, token: undefined }])
+  expect(progress()).toMatchObject({ status: 'confirmed', received: '2994000000' })
+  // Listed with what the node said before, which is not what was offered.
+  expect(session.state.get().transactions[0]?.transfers).toEqual([
+    expect.objectContaining({ direction: 'out', amount: '10', token: USDC }),
+    { direction: 'in', symbol: 'ETH', iconUrl: expect.any(String), amount: '0.000000002995' },
+  ])
+})
+
+test('a swap of which no node tried out what arrives is listed with what was offered', async () => {
+  const { ctx, session } = await toReview({ simulation: async () => undefined })
+  await run(ctx)
+  expect(session.state.get().transactions[0]?.transfers[1]).toMatchObject({ amount: '2990', token: USDC })
+})
+
+test.each([
+  ['says nothing', async () => undefined, []],
+  [
+    'cannot be asked',
+    () => Promise.reject(new Error('offline')),
+    ['warn What the swap brought could not be read.'],
+  ],
+])('where a node %s of what a swap brought, it is done all the same', async (_, received, logged) => {
+  const { ctx, progress, kernel } = await toReview({ received })
+  await run(ctx)
+  expect(progress()?.status).toBe('confirmed')
+  expect(progress()).toHaveProperty('received', undefined)
+  expect(kernel.log.entries().filter((one) => one.includes('swap brought'))).toEqual(logged)
+})
+
+test('what an allowance brought is not asked', async () => {
+  let asked = 0
+  const received = async () => {
+    asked += 1
+    return 1n
+  }
+  const { ctx, progress } = await toReview({ received }, TOKEN)
+  await run(ctx)
+  expect([progress()?.kind, progress()?.status, asked]).toEqual(['approve', 'confirmed', 0])
+})
+
+test('an end that nobody could tell is late, and logged', async () => {
+  const { ctx, progress, kernel } = await toReview({
+    transfer: { wait: () => Promise.reject(new Error('offline')) },
+  })
+  await run(ctx)
+  expect(progress()).toMatchObject({ status: 'late', id: HASH })
+  expect(kernel.log.entries()).toContain('warn Nobody could say how it ended.')
+})

@@ -6,11 +6,11 @@ export function isDateTime(text: string): boolean {
   const parts = RFC_3339.exec(text)
   if (!parts) return false
   const [year, month, day] = parts.slice(1, 4).map(Number) as [number, number, number]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  // Years below 100 would be taken for 19xx.
+  const date = new Date(0)
+  // Unlike `Date.UTC`, it takes years below 100 for what they are.
   date.setUTCFullYear(year, month - 1, day)
-  // A day that the month does not have is one of another.
-  return month >= 1 && month <= 12 && date.getUTCMonth() === month - 1
+  // A day that the month does not have, and a month that the year does not, is one of another.
+  return date.getUTCMonth() === month - 1
 }
 
 /** Milliseconds since 1970 of an RFC 3339 time. Digits beyond milliseconds do not count. */

@@ -29,6 +29,7 @@ test.each([
   ['a += 1', [';', 'a -= 1']],
   ['a++', [';', 'a--']],
   ['const f = () => { return a }', ['const f = () => { return }']],
+  ['const f = () => { return false }', ['const f = () => { return true }']],
   ['const f = () => { throw a }', ['const f = () => { ; }']],
 ])('%s is changed into each of %j', (code, mutants) => expect(changed(code)).toEqual(mutants))
 

@@ -106,6 +106,8 @@ function changesOf(node: Node, text: string): Change[] {
     case 'ExpressionStatement':
       return isSuper(node.expression) ? [] : as(';')
     case 'ReturnStatement':
+      // Nothing is as false as `false`, which becomes `true` by itself.
+      if (node.argument && textOf(text, node.argument) === 'false') return []
       return as(node.argument && textOf(text, node.argument) !== 'undefined' ? 'return' : ';')
     case 'ThrowStatement':
     case 'ContinueStatement':

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { TransferError } from '../../kernel/index.js'
+import { json } from '../../kernel/testing/fakeServices.js'
+import { chooseToken } from './form.js'
+import { findMax } from './max.js'
+import { ALICE, DAI, ETHER, NATIVE, openSwap, USDC, USDT } from './testing/openSwap.js'
+
+const native = (value: bigint) => ({
+  balance: { native: async () => ({ value, decimals: 18, symbol: 'ETH' }) },
+})
+const offline = { estimate: () => Promise.reject(new TypeError('Failed to fetch')) }
+
+test('all of a token is all of it; of the native currency what the network takes stays', async () => {
+  const { ctx, find, fill, never } = await openSwap()
+  await fill({ from: USDC, to: DAI })
+  expect(await findMax(ctx, never)).toBe('5000')
+  chooseToken(ctx, 'source', find(NATIVE))
+  // 21,000 of gas cost 21,000: the 225,000 of a swap cost as many.
+  expect(await findMax(ctx, never)).toBe('1.999999999999775')
+})
+
+test('where the node says nothing, the service’s price of gas counts', async () => {
+  const { ctx, fill, never } = await openSwap({
+    transfer: { estimate: () => Promise.reject(new TypeError('Failed to fetch')) },
+  })
+  await fill()
+  expect(await findMax(ctx, never)).toBe('1.99999999999325')
+})
+
+test('nothing is left of less than the fee', async () => {
+  const { ctx, fill, never } = await openSwap({
+    answers: { balance: { native: async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }) } },
+  })
+  await fill({ from: NATIVE, to: USDT })
+  await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+})
+
+test('to the unit: where the fee is all that there is, nothing is left', async () => {
+  // The swap costs 225,000, as in the test above.
+  const { ctx, fill, never } = await openSwap({ answers: native(225_000n) })
+  await fill({ from: NATIVE, to: USDT })
+  await expect(findMax(ctx, never)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+    message: 'The balance is less than what it costs to swap it.',
+  })
+  const more = await openSwap({ answers: native(225_001n) })
+  await more.fill({ from: NATIVE, to: USDT })
+  expect(await findMax(more.ctx, more.never)).toBe('0.000000000000000001')
+})
+
+test('what has been spent since the balance was read is not offered', async () => {
+  let value = 2n * ETHER
+  const { ctx, fill, never } = await openSwap({
+    answers: { balance: { native: async () => ({ value, decimals: 18, symbol: 'ETH' }) } },
+  })
+  await fill()
+  value = ETHER
+  expect(await findMax(ctx, never)).toBe('0.999999999999775')
+})
+
+test.each<[string, object]>([
+  ['the balance', { account: () => ({ connectorId: 'io.alpha', address: ALICE }) }],
+  ['the account', { account: () => ({ connectorId: 'io.alpha', balance: '2' }) }],
+  ['the wallet', { account: () => ({ address: ALICE, balance: '2' }) }],
+  ['the network', { network: () => undefined }],
+])('without %s nothing is guessed', async (_, more) => {
+  const { ctx, fill, never } = await openSwap()
+  await fill()
+  const session = { ...ctx.session, refreshBalance: async () => {}, ...more }
+  await expect(findMax({ ...ctx, session }, never)).rejects.toThrow('Nobody says what the account has.')
+})
+
+test('a node that says the account cannot pay is believed, and the service is not asked', async () => {
+  const estimate = () => Promise.reject(new TransferError('INSUFFICIENT_FUNDS', 'no'))
+  const { ctx, fill, never, serving } = await openSwap({ transfer: { estimate } })
+  await fill()
+  const before = serving.to('/v1/convert/gas-price').length
+  await expect(findMax(ctx, never)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS', message: 'no' })
+  expect(serving.to('/v1/convert/gas-price')).toHaveLength(before)
+})
+
+test('another word of the node’s is logged, and the service’s price counts', async () => {
+  const estimate = () => Promise.reject(new TransferError('WOULD_FAIL', 'no'))
+  const { ctx, fill, never, kernel } = await openSwap({ transfer: { estimate } })
+  await fill()
+  expect(await findMax(ctx, never)).toBe('1.99999999999325')
+  expect(kernel.log.entries()).toContain('warn The network’s fee could not be read.')
+})
+
+test('where neither node nor service says what it costs, nothing is offered', async () => {
+  const { ctx, fill, never, serving } = await openSwap({ transfer: offline })
+  await fill()
+  serving.answers['/v1/convert/gas-price'] = json({ standard: 'free' })
+  await expect(findMax(ctx, never)).rejects.toThrow()
+})
+
+test('without a token there is nothing to offer', async () => {
+  const { ctx, never } = await openSwap()
+  expect(await findMax(ctx, never)).toBe('0')
+})
