@@ -122,6 +122,7 @@ test('sessions that cannot be read end the connection, and are told', async () =
   const connecting = session.connect({ connectorId: 'io.alpha' })
   await expect(connecting).rejects.toMatchObject({
     code: 'SIGN_IN_FAILED',
+    message: 'The sessions of the account could not be read',
     cause: expect.objectContaining({ message: 'no storage' }),
   })
   expect(account()?.status).toBe('disconnected')
@@ -132,6 +133,21 @@ test('sessions that cannot be read end the connection, and are told', async () =
   expect(siwxEvents()).toEqual([
     { event: 'SIWX_AUTH_ERROR', properties: { network: 'eip155:1', isSmartAccount: false } },
   ])
+})
+
+test('so they are told where nothing was open: the wallets are shown', async () => {
+  const { session, views, isOpen, toasted } = await openSignIn({ answers: broken, connected: [] })
+  await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
+  expect([isOpen(), views()]).toEqual([true, ['Connect']])
+  expect(toasted()).toEqual(['error', 'A problem occurred while trying initialize authentication'])
+})
+
+test('a modal that is open shows an account that could not be checked', async () => {
+  const { session, kernel, modal, views } = await openSignIn({ answers: broken, connected: [] })
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await modal.open({ view: 'WhatIsAWallet' })
+  await session.reconnect()
+  expect([views(), session.isConnected()]).toEqual([['SIWXSignMessage'], false])
 })
 
 test('so do they where sign-in is not required', async () => {
@@ -164,7 +180,10 @@ test('after a reload they end nothing: the account waits, nothing opens, and it 
   expect([account()?.status, session.isConnected(), status()]).toEqual(['reconnecting', false, 'checking'])
   expect(ctx.state.get().accounts.eip155?.isUnchecked).toBe(true)
   expect([isOpen(), toasted()]).toEqual([false, undefined])
-  expect(errors).toMatchObject([{ error: { code: 'SIGN_IN_UNCHECKED', cause: { message: 'no storage' } } }])
+  const message = 'It could not be checked whether the account is signed in'
+  expect(errors).toMatchObject([
+    { error: { code: 'SIGN_IN_UNCHECKED', message, cause: { message: 'no storage' } } },
+  ])
   expect(kernel.storage.get('eip155:connected_connector_id')).toBe('io.alpha')
   // Whatever is opened leads to it, and may be closed: nobody is connected.
   await modal.open({ view: 'Connect' })
@@ -177,10 +196,13 @@ test('after a reload they end nothing: the account waits, nothing opens, and it 
 
 test('where nobody must sign in they leave who is connected signed out', async () => {
   const answers = { ...broken, getRequired: () => false }
-  const { session, kernel, account, isOpen, status } = await openSignIn({ answers, connected: [] })
+  const { session, kernel, account, isOpen, status, errors } = await openSignIn({ answers, connected: [] })
   kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   await session.reconnect()
   expect([account()?.status, isOpen(), status()]).toEqual(['connected', false, 'signed-out'])
+  expect(errors).toMatchObject([
+    { error: { message: 'no storage' }, info: { plugin: 'siwx', phase: 'check' } },
+  ])
 })
 
 test('who opens the modal while the check runs is led to it, is held, and then goes where they wanted', async () => {
@@ -215,7 +237,10 @@ test('a store that does not answer is not waited for longer than 10 seconds', as
   expect(account()?.status).toBe('reconnecting')
 
   const connecting = session.connect({ connectorId: 'io.beta' })
-  const failed = expect(connecting).rejects.toMatchObject({ code: 'SIGN_IN_UNCHECKED' })
+  const failed = expect(connecting).rejects.toMatchObject({
+    code: 'SIGN_IN_UNCHECKED',
+    message: 'The sign-in could not be checked within 10 seconds',
+  })
   await vi.advanceTimersByTimeAsync(10_010)
   await failed
   expect(account()?.status).toBe('disconnected')

@@ -142,3 +142,15 @@ test('what the store refuses is told, and nobody is signed out', async () => {
   await expect(service?.signOut('eip155')).rejects.toThrow('away')
   expect([status(), said.at(-1)?.event]).toEqual(['signed-in', 'siwx:signed-in'])
 })
+
+test('a store that cannot end sessions is reported, and the account leaves all the same', async () => {
+  const revokeSession = () => Promise.reject(new Error('away'))
+  const setSessions = () => Promise.reject(new Error('away'))
+  const { ctx, session, errors, account } = await openSignIn({ answers: { revokeSession, setSessions } })
+  await signIn(ctx)
+  await session.disconnect()
+  await vi.waitFor(() =>
+    expect(errors).toMatchObject([{ error: { message: 'away' }, info: { plugin: 'siwx', phase: 'follow' } }]),
+  )
+  expect(account()?.status).toBe('disconnected')
+})

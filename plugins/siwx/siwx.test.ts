@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
 import type { SIWEConfig, SIWXHost } from './contract.js'
+import { coreOf } from './core.js'
 import { siwx } from './index.js'
 import { createFakeConfig } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
@@ -48,6 +49,13 @@ test('nor where nobody can tell whether they must', async () => {
   await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
     code: 'SIGN_IN_REQUIRED',
   })
+})
+
+test('the sign-in of a plugin that is not active says what is missing', () => {
+  const { kernel } = createTestKit({ plugins: [siwx()], options: { siwx: createFakeConfig().config } })
+  expect(() => coreOf(kernel)).toThrow(
+    expect.objectContaining({ code: 'PLUGIN_OFF', message: 'Plugin "siwx" is not active.' }),
+  )
 })
 
 test('and everybody else does', async () => {

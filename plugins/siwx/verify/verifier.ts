@@ -64,7 +64,7 @@ function checkPlace(data: SIWXMessageData, { domain, uri, chains }: VerifierOpti
   // A page is served by HTTPS unless the server says otherwise, as EIP-4361 has it.
   const expected = schemeOf(uri) ?? 'https'
   if (data.scheme !== undefined && data.scheme.toLowerCase() !== expected) {
-    return refuse('DOMAIN_MISMATCH', `The message is for ://.`, 'scheme')
+    return refuse('DOMAIN_MISMATCH', `The message is for ${data.scheme}://${data.domain}.`, 'scheme')
   }
   const port = defaultPortOf(data.scheme ?? schemeOf(uri))
   if (![domain].flat().some((one) => isSameAuthority(one, data.domain, port))) {
