@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { TransferError } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
-import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import { BOB, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { json, text } from '../../kernel/testing/fakeServices.js'
+import type { SwapProgress, SwapQuote } from './contract.js'
 import { setSlippage } from './form.js'
 import { swap } from './index.js'
 import { review } from './review.js'
@@ -248,4 +249,68 @@ test('another account, network or form while it is checked: nothing of it is bro
   answer.resolve({ fee: 1n, terms: {} })
   await reviewing
   expect(opened.ctx.state.get().review).toBeUndefined()
+})
+
+const APPROVED = { kind: 'approve', status: 'confirmed' } as const
+test.each<[string, (quote: SwapQuote) => Partial<SwapProgress>, number]>([
+  ['of this token and amount', () => ({}), 0],
+  ['of more', (quote) => ({ quote: { ...quote, amountIn: '10000001' } }), 0],
+  ['of less', (quote) => ({ quote: { ...quote, amountIn: '9999999' } }), 1],
+  ['of another token', (quote) => ({ quote: { ...quote, from: quote.to } }), 1],
+  ['of another account', (quote) => ({ quote: { ...quote, address: BOB } }), 1],
+  ['on another network', (quote) => ({ quote: { ...quote, caipNetworkId: 'eip155:10' } }), 1],
+  ['that is not in a block yet', () => ({ status: 'network' }), 1],
+  ['that is a swap', () => ({ kind: 'swap' }), 1],
+])('an allowance that was just set counts without asking the service: one %s', async (_, more, asked) => {
+  const opened = await openSwap()
+  const { ctx, serving, never } = opened
+  await opened.fill(TOKEN)
+  const { quote } = ctx.state.get()
+  if (quote.status !== 'ready') throw new TypeError('It is quoted.')
+  ctx.state.set((draft) => {
+    Object.assign(draft, { progress: { ...APPROVED, quote: quote.quote, ...more(quote.quote) } })
+  })
+  await review(ctx, never)
+  expect(serving.to('/v1/convert/allowance')).toHaveLength(asked)
+  expect(ctx.state.get().review).toMatchObject({ call: { kind: asked === 0 ? 'swap' : 'approve' } })
+})
+
+test('without a quote, with one that nobody waits for, or for somewhere else nothing is reviewed', async () => {
+  const { ctx, fill, never } = await openSwap()
+  await review(ctx, never)
+  expect(ctx.state.get().review).toBeUndefined()
+  await fill()
+  const over = new AbortController()
+  over.abort()
+  await review(ctx, over.signal)
+  expect(ctx.state.get().review).toBeUndefined()
+  await review({ ...ctx, session: { ...ctx.session, account: () => undefined } }, never)
+  expect(ctx.state.get().review).toBeUndefined()
+})
+
+test('a failure is logged unless the adapter gave its reason, or nobody waits for it', async () => {
+  const logged = ({ kernel }: Awaited<ReturnType<typeof openSwap>>) =>
+    kernel.log.entries().filter((one) => one === 'warn The swap could not be reviewed.')
+  const failing = (error: unknown) => ({ transfer: { estimate: () => Promise.reject(error) } })
+  const unknown = await toReview(failing(new TypeError('no')))
+  expect(unknown.shown()).toMatchObject({ status: 'failed', code: undefined })
+  expect(logged(unknown)).toHaveLength(1)
+  expect(logged(await toReview(failing(new TransferError('WOULD_FAIL', 'no'))))).toEqual([])
+  const opened = await openSwap({
+    transfer: {
+      estimate: async () => {
+        await opened.session.switchNetwork({ id: 10 })
+        throw new TypeError('no')
+      },
+    },
+  })
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  expect([opened.ctx.state.get().review, logged(opened)]).toEqual([undefined, []])
+})
+
+test('the node’s own words are cut to a line', async () => {
+  const estimate = () => Promise.reject(new TransferError('WOULD_FAIL', 'a'.repeat(200)))
+  const { shown } = await toReview({ transfer: { estimate } })
+  expect(shown()).toMatchObject({ detail: 'a'.repeat(160) })
 })

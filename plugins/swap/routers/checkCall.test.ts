@@ -84,6 +84,11 @@ test('a decoder of a host’s own is not trusted with what it writes', () => {
   for (const after of [undefined, { minimum: 989n }, { receiver: THIEF }, { takesMore: true }]) {
     expect(checkCall('0x01', quote, decoder(after))).toEqual({ refusal: 'UNREADABLE' })
   }
+  const exact = { ...fair, minimum: 990n, withMinimum: () => '0x03' as const }
+  expect(
+    checkCall('0x01', quote, () => exact),
+    'it says so already',
+  ).toEqual({ data: '0x01', isProven: true })
   const broken = () => {
     throw new Error('no')
   }

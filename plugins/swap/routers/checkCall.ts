@@ -1,5 +1,5 @@
 import type { DecodedSwap, SwapDecoder, SwapQuote, SwapRefusal } from '../contract.js'
-import { contractOf, isNative, isSame, NATIVE } from '../core.js'
+import { contractOf, isNative, isSame } from '../core.js'
 
 type Hex = `0x${string}`
 export type CheckedCall =
@@ -37,11 +37,9 @@ function tryDecode(decode: SwapDecoder, data: Hex): DecodedSwap | undefined {
 function compare(decoded: DecodedSwap, quote: SwapQuote): SwapRefusal | undefined {
   const { from, amount, to, receiver, takesMore } = decoded
   if (takesMore) return 'TAKES_MORE'
-  if (!isSame(from, tokenOf(quote.from))) return 'WRONG_TOKEN'
-  if (to !== undefined && !isSame(to, tokenOf(quote.to))) return 'WRONG_TOKEN'
+  if (!isSame(from, contractOf(quote.from))) return 'WRONG_TOKEN'
+  if (to !== undefined && !isSame(to, contractOf(quote.to))) return 'WRONG_TOKEN'
   // What is paid of the native currency is what goes along with the call, and that is made here.
   if (amount === undefined ? !isNative(quote.from) : amount !== BigInt(quote.amountIn)) return 'WRONG_AMOUNT'
   return receiver === undefined || isSame(receiver, quote.address) ? undefined : 'WRONG_RECEIVER'
 }
-
-const tokenOf = (token: SwapQuote['from']): string => (isNative(token) ? NATIVE : contractOf(token))

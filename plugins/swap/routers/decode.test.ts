@@ -161,9 +161,16 @@ describe('Uniswap V2’s router', () => {
     const call = (path: readonly `0x${string}`[]) => () =>
       decodeUniswapV2(encode('swapExactTokensForTokens', 9n, path))
     expect(call([DOLLAR])).toThrow('leads nowhere')
+    expect(call(Array.from({ length: 8 }, () => DAI))).not.toThrow()
     expect(call(Array.from({ length: 9 }, () => DAI))).toThrow('leads nowhere')
     const data = encode('swapExactTokensForTokens', 9n)
     const elsewhere = `${data.slice(0, 10 + 2 * 64)}${'f'.repeat(64)}${data.slice(10 + 3 * 64)}`
     expect(() => decodeUniswapV2(elsewhere)).toThrow('no path')
+    // The path's place, in bytes: between two words, and right behind the last one.
+    const words = BigInt((data.length - 10) / 64)
+    for (const offset of [161n, words * 32n]) {
+      const moved = `${data.slice(0, 10 + 2 * 64)}${offset.toString(16).padStart(64, '0')}${data.slice(10 + 3 * 64)}`
+      expect(() => decodeUniswapV2(moved)).toThrow('no path')
+    }
   })
 })
