@@ -52,7 +52,7 @@ test('an answer for another network’s list is not written into this one', asyn
   ctx.state.set((draft) => {
     Object.assign(draft, { caipNetworkId: 'eip155:10', tokens })
   })
-  answer.resolve(await priced(7)({} as never))
+  answer.resolve(priced(7)())
   expect(await loading).toBe(true)
   expect(ctx.state.get().tokens).toEqual(tokens)
 })

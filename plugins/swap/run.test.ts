@@ -6,6 +6,7 @@ import {
   type TransferRequest,
 } from '../../kernel/index.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
+import { setAmount } from './form.js'
 import { run } from './run.js'
 import { ALICE, HASH, NATIVE, ROUTER, swapData, USDC } from './testing/openSwap.js'
 import { TOKEN, toReview } from './testing/toReview.js'
@@ -237,4 +238,98 @@ test('an end that nobody could tell is late, and logged', async () => {
   await run(ctx)
   expect(progress()).toMatchObject({ status: 'late', id: HASH })
   expect(kernel.log.entries()).toContain('warn Nobody could say how it ended.')
+})
+
+/** The end of what is sent comes when the test says so. */
+async function waiting(filled?: typeof TOKEN) {
+  const end = deferred<TransferOutcome>()
+  const opened = await toReview({ transfer: { wait: () => end.promise } }, filled)
+  await opened.modal.open({ view: 'SwapPreview' })
+  const running = run(opened.ctx)
+  await expect.poll(() => opened.requests.length).toBe(1)
+  await expect.poll(() => opened.progress()?.status).toBe('network')
+  return { ...opened, end, running, view: () => opened.router.current()?.view }
+}
+
+test('pressing again while the wallet asks, or the network decides, shows how far it is and sends nothing', async () => {
+  const answer = deferred<string>()
+  const asked = await toReview({ transfer: { send: () => answer.promise } })
+  await asked.modal.open({ view: 'SwapPreview' })
+  const running = run(asked.ctx)
+  await expect.poll(() => asked.progress()?.status).toBe('wallet')
+  asked.router.replace('SwapPreview')
+  await run(asked.ctx)
+  expect(asked.router.current()?.view).toBe('SwapStatus')
+  answer.resolve(HASH)
+  await running
+
+  const { ctx, requests, router, view, end, running: second, progress } = await waiting(TOKEN)
+  expect(progress()).toMatchObject({ kind: 'approve', status: 'network', id: HASH })
+  router.replace('SwapPreview')
+  await run(ctx)
+  expect([view(), requests.length]).toEqual(['SwapStatus', 1])
+  end.resolve({ status: 'failed', id: HASH })
+  await second
+  // It is over: once more it is asked.
+  await run(ctx)
+  expect(requests).toHaveLength(2)
+})
+
+test('what was reviewed for an account that is gone is not sent', async () => {
+  const { ctx, requests, progress } = await toReview()
+  await run({ ...ctx, session: { ...ctx.session, account: () => undefined } })
+  expect([requests, progress()]).toEqual([[], undefined])
+})
+
+test('where the visitor looks at it, no line tells how it ended', async () => {
+  const { end, running, toast, view } = await waiting()
+  expect(view()).toBe('SwapStatus')
+  end.resolve({ status: 'failed', id: HASH })
+  await running
+  expect(toast.state.get().open).toBe(false)
+})
+
+test('a swap that ended well is told in a line where nobody looks at it', async () => {
+  const { end, running, toast, router } = await waiting()
+  router.reset('Account')
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(toast.state.get()).toMatchObject({ message: 'Your swap is done', variant: 'success' })
+})
+
+test('an allowance that ended well needs no line', async () => {
+  const { end, running, toast, router } = await waiting(TOKEN)
+  router.reset('Account')
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(toast.state.get().open).toBe(false)
+})
+
+test.each(['nothing', 'another quote', 'another step'])(
+  'the end of what the visitor stopped waiting for is not shown in place of %s',
+  async (shown) => {
+    const { ctx, end, running, progress, toast } = await waiting()
+    const { quote } = progress() ?? {}
+    if (!quote) throw new TypeError('It is on its way.')
+    const now = {
+      nothing: undefined,
+      'another quote': { quote: { ...quote }, kind: 'swap', status: 'network' } as const,
+      'another step': { quote, kind: 'approve', status: 'network' } as const,
+    }[shown]
+    ctx.state.set((draft) => {
+      Object.assign(draft, { progress: now })
+    })
+    end.resolve({ status: 'failed', id: HASH })
+    await running
+    expect(progress()).toEqual(now)
+    expect(toast.state.get().message).toBe('Transaction error')
+  },
+)
+
+test('a form that was filled in anew meanwhile keeps its amount', async () => {
+  const { ctx, end, running } = await waiting()
+  setAmount(ctx, '0.5')
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(ctx.state.get().sourceTokenAmount).toBe('0.5')
 })

@@ -64,7 +64,9 @@ const usedBy = (some: readonly Numbered[]) =>
 const log = (text: string) => console.log(text)
 let count = 0
 const onTried = (one: Numbered, result: Tried) => {
-  tried.set(one.id, result)
+  // What no test without a document runs, one with it may.
+  const unreached = result.unreached === true && tried.get(one.id)?.unreached !== false
+  tried.set(one.id, { ...result, unreached })
   count += 1
   if (result.outcome === 'survived') log(`  ${toLine(one)}`)
   if (count % 100 === 0) log(`  ${count} tried, ${Math.round((performance.now() - began) / 1_000)} s`)

@@ -6,9 +6,10 @@ import { formatMessage } from '../message/format.js'
 import { allVerifiers, EIP155Verifier } from '../verifiers.js'
 import { DefaultSIWX, type DefaultSIWXOptions } from './DefaultSIWX.js'
 import { InformalMessenger, type InformalMessengerOptions } from './InformalMessenger.js'
+import { LocalStorage } from './LocalStorage.js'
 import { createFakeHost } from './testing/fakeHost.js'
 import { NAMESPACES, SIGNERS, type Signer } from './testing/signers.js'
-import type { SIWXVerifier } from './types.js'
+import type { SIWXMessenger, SIWXStorage, SIWXVerifier } from './types.js'
 
 // Whose accounts have no code: what a key did not sign is no signature.
 const emptyNode: FakeAnswer = (asked) => result(asked, asked.method === 'eth_chainId' ? '0x1' : '0x')
@@ -331,5 +332,65 @@ describe('its parts', () => {
     siwx.attach(two.host)
     two.destroy()
     siwx.attach(one.host)
+  })
+})
+
+describe('a storage of the host’s own', () => {
+  /** It keeps what it is given, and answers with all of it. */
+  const careless = () => {
+    const kept: SIWXSession[] = []
+    const storage: SIWXStorage = {
+      add: async (session) => void kept.push(session),
+      set: async (sessions) => void kept.splice(0, kept.length, ...sessions),
+      get: async () => kept,
+      delete: async () => {},
+    }
+    return { kept, storage }
+  }
+
+  test('signs nobody in with the session of another account, or of another page', async () => {
+    const { kept, storage } = careless()
+    const { siwx } = make({ storage, verifiers: [verifier()] })
+    const [signer, other] = [await evm(), await evm()]
+    const session = await signed(siwx, signer)
+    await siwx.addSession(session)
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+    expect(await siwx.getSessions(other.chainId, other.address)).toEqual([])
+    expect(await siwx.getSessions('eip155:10', signer.address)).toEqual([])
+    const data = { ...session.data, domain: 'b.example' }
+    kept.splice(0, 1, { ...session, data, message: formatMessage(data) })
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+  })
+
+  test('does not make a session known that has another signature', async () => {
+    const { storage } = careless()
+    const { siwx } = make({ storage, verifiers: [verifier()] })
+    const session = await signed(siwx, await evm())
+    await siwx.addSession(session)
+    await siwx.setSessions([session])
+    await expect(siwx.setSessions([{ ...session, signature: '0x12' }])).rejects.toMatchObject({
+      code: 'NONCE_USED',
+    })
+  })
+})
+
+test('a part that cannot be attached leaves the others free for another kit', () => {
+  const storage = new LocalStorage()
+  const attach = () => {
+    throw new Error('no key')
+  }
+  const siwx = new DefaultSIWX({ verifiers: [{ ...verifier(), attach }], storage })
+  expect(() => siwx.attach(createFakeHost().host)).toThrow('no key')
+  expect(() => storage.attach(createFakeHost().host)).not.toThrow()
+})
+
+test('where there is no page, a messenger of the host’s own must name one', async () => {
+  const messenger: SIWXMessenger = {
+    createMessage: (input) => new InformalMessenger(PAGE).createMessage(input),
+  }
+  const { siwx } = make({ messenger, verifiers: [verifier()] })
+  const session = await signed(siwx, await evm())
+  await expect(siwx.addSession(session)).rejects.toMatchObject({
+    ...{ code: 'NO_PAGE', message: 'There is no page here: give the messenger a "domain".' },
   })
 })

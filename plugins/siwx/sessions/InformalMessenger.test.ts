@@ -78,13 +78,18 @@ test('what cannot be written is refused when it is made', async () => {
   await expect(refused({ getNonce: async () => 'short' })).rejects.toMatchObject({ code: 'FIELD_INVALID' })
   for (const expiration of [0, -1, Number.NaN]) {
     expect(() => new InformalMessenger({ expiration })).toThrowError(
-      expect.objectContaining({ code: 'CONFIG_INVALID' }),
+      expect.objectContaining({
+        code: 'CONFIG_INVALID',
+        message: 'Option "expiration" must be a number of milliseconds.',
+      }),
     )
   }
 })
 
 test('on a server, where there is no page, it must be named', async () => {
-  await expect(new InformalMessenger().createMessage(INPUT)).rejects.toMatchObject({ code: 'NO_PAGE' })
+  await expect(new InformalMessenger().createMessage(INPUT)).rejects.toMatchObject({
+    ...{ code: 'NO_PAGE', message: 'There is no page here: give the messenger "domain" and "uri".' },
+  })
 })
 
 test('the scheme is written before the domain on request, and on EVM alone', async () => {

@@ -132,3 +132,19 @@ test('what is over, or has not begun, is not given out', async () => {
   expect(await storage.get('eip155:2', A)).toEqual([])
   expect(await storage.get('eip155:3', A)).toHaveLength(1)
 })
+
+test('what can be read, or is not there, is read without a word and without being written', async () => {
+  const { storage, stored, warn } = make()
+  const set = vi.spyOn(stored, 'set')
+  expect(await storage.get('eip155:1', A)).toEqual([])
+  stored.set('siwx', JSON.stringify([sessionOf('eip155:1', A)]))
+  expect(await storage.get('eip155:1', A)).toHaveLength(1)
+  expect([warn.mock.calls, set.mock.calls.length]).toEqual([[], 1])
+})
+
+test('an entry whose parts are no text is none, whatever its message says', async () => {
+  const { storage, stored } = make()
+  stored.set('siwx', JSON.stringify([{ ...sessionOf('eip155:1', A), signature: 7 }]))
+  expect(await storage.get('eip155:1', A)).toEqual([])
+  expect(stored.has('siwx')).toBe(false)
+})

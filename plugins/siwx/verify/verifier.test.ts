@@ -80,6 +80,9 @@ test.each([
 })
 
 test('a URI that is no address of the web must be the very same', async () => {
+  const files = createServer({ uri: 'ftp://service.example/app' })
+  expect(await files.judge({ uri: 'ftp://service.example/app' })).toBe('ok')
+  expect(await files.judge({ uri: 'ftp://service.example/app/login' })).toBe('URI_MISMATCH uri')
   const { judge } = createServer({ uri: 'did:web:service.example' })
   expect(await judge({ uri: 'did:web:service.example' })).toBe('ok')
   expect(await judge({ uri: 'did:web:service.example:a' })).toBe('URI_MISMATCH uri')
@@ -124,6 +127,11 @@ test('[N-033] data that says something else than its text is refused, whatever w
     const signed = await sign(fields)
     const changed = { ...parseMessage(signed.message), [field]: value } as Awaited<ReturnType<typeof data>>
     expect(tell(await verifier.verify({ ...signed, data: changed }))).toBe(`DATA_MISMATCH ${field}`)
+  }
+  for (const resources of [['urn:a', 'urn:b', 'urn:c'], ['urn:b', 'urn:a'], 'urn:a', undefined]) {
+    const signed = await sign(fields)
+    const changed = { ...parseMessage(signed.message), resources } as Awaited<ReturnType<typeof data>>
+    expect(tell(await verifier.verify({ ...signed, data: changed }))).toBe('DATA_MISMATCH resources')
   }
   const signed = await sign(fields)
   const same = JSON.parse(JSON.stringify({ ...signed, data: parseMessage(signed.message) })) as SignedInput
@@ -227,7 +235,10 @@ test('a caller who left gets the reason, and the nonce is kept', async () => {
   const { signal } = controller
   await expect(verifier.verify(signed, { signal })).rejects.toThrow('left')
   expect(await nonces.take(parseMessage(signed.message).nonce)).toBe('ok')
-  await expect(verifier.verify(signed, { signal })).rejects.toThrow('left')
+  const asked = vi.fn(check)
+  const later = createServer({ checks: { eip155: asked } })
+  await expect(later.verifier.verify(await later.sign(), { signal })).rejects.toThrow('left')
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -273,4 +284,22 @@ test('a ReCap that its statement does not spell out is refused', async () => {
   const recap = `urn:recap:${Buffer.from('{"att":{"a:":{"a/b":[{}]}}}').toString('base64url')}`
   const forged = message.replace('urn:a', recap)
   expect(tell(await verifier.verify({ message: forged, signature }))).toBe('RECAP_INVALID statement')
+})
+
+test('the case of an address says something everywhere but on eip155', async () => {
+  const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const { judge } = createServer({ checks: { solana: async () => ({ ok: true }) } })
+  const expecting = (one: string) => ({ expected: { address: one } })
+  expect(await judge({ chainId, accountAddress: address }, {}, expecting(address))).toBe('ok')
+  expect(await judge({ chainId, accountAddress: address }, {}, expecting(address.toLowerCase()))).toBe(
+    'ADDRESS_MISMATCH accountAddress',
+  )
+})
+
+test('an account may be expected as the message writes it, or as its key has it', async () => {
+  const account = `0x${'ab'.repeat(20)}`
+  const { judge } = createServer({ checks: { eip155: async () => ({ ok: true, account }) } })
+  expect(await judge({}, {}, { expected: { address: ADDRESS } })).toBe('ok')
+  expect(await judge({}, {}, { expected: { address: account } })).toBe('ok')
 })

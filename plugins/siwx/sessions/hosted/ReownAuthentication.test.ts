@@ -367,3 +367,97 @@ test('listeners stop when they are told, and one that throws is in nobody’s wa
   await siwx.setSessions([])
   expect(last).toHaveBeenCalledTimes(1)
 })
+
+describe('without a token', () => {
+  test('the service is asked nothing', async () => {
+    const { siwx, paths, changes } = make()
+    const signer = await SIGNERS.solana()
+    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+    await siwx.revokeSession(signer.chainId, signer.address)
+    await siwx.setSessions([])
+    await expect(siwx.getSessionAccount()).rejects.toMatchObject({
+      ...{ code: 'NOT_SIGNED_IN', message: 'Nobody is signed in.' },
+    })
+    expect([paths(), changes]).toEqual([[], []])
+  })
+
+  test('a nonce that nobody used is forgotten with the session', async () => {
+    const { siwx, stored } = make()
+    const signer = await SIGNERS.solana()
+    await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
+    expect([...stored.keys()]).toEqual(['siwx-nonce-token'])
+    await siwx.setSessions([])
+    expect(stored.size).toBe(0)
+  })
+
+  test('a message that no nonce of ours is in is sent without one', async () => {
+    const { siwx, requests } = make({ answer: () => Response.json({ token: 'a.b.c' }) })
+    const chainId = 'eip155:1' as const
+    const data = { accountAddress: 'A', chainId, domain: 'a', uri: 'a:', version: '1', nonce: 'a' }
+    await siwx.addSession({ data, message: 'text', signature: '0x' })
+    expect(requests[0]?.headers.has('x-nonce-jwt')).toBe(false)
+  })
+})
+
+test('of several sessions the first signs in', async () => {
+  const { siwx, stored, paths } = make()
+  const signer = await SIGNERS.eip155()
+  const data = await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
+  const message = data.toString()
+  const session = { data, message, signature: await signer.sign(message) }
+  await siwx.setSessions([session, { ...session, message: 'another' }])
+  expect([stored.has('siwx-auth-token'), paths()]).toEqual([true, ['GET nonce', 'POST authenticate']])
+})
+
+test('revoking one account is in nobody’s way who is signing in with another', async () => {
+  const { answer, release } = holdBack('authenticate')
+  const { siwx, paths, stored } = make({ answer })
+  const [signer, other] = [await SIGNERS.eip155(), await SIGNERS.eip155()]
+  const late = signIn(siwx, signer)
+  await vi.waitFor(() => expect(paths()).toContain('POST authenticate'))
+  await siwx.revokeSession(other.chainId, other.address)
+  release()
+  await late
+  expect(stored.has('siwx-auth-token')).toBe(true)
+})
+
+test('a session that the service tells has its end, and is over from then on', async () => {
+  const exp = 2_000_000_000
+  const me = { address: 'A', caip2Network: 'eip155:1', exp, uri: 'u', domain: 'd', nonce: 'n' }
+  const { siwx, stored } = make({ answer: () => Response.json(me) })
+  stored.set('siwx-auth-token', 'a.b.c')
+  expect(await siwx.getSessions('eip155:1', 'A')).toEqual([
+    {
+      data: {
+        ...{ accountAddress: 'A', chainId: 'eip155:1', uri: 'u', domain: 'd', nonce: 'n', version: '1' },
+        expirationTime: '2033-05-18T03:33:20.000Z',
+      },
+      message: '',
+      signature: '',
+    },
+  ])
+  const now = vi.spyOn(Date, 'now').mockReturnValue(exp * 1_000)
+  expect(await siwx.getSessions('eip155:1', 'A')).toEqual([])
+  now.mockRestore()
+  expect(stored.size).toBe(0)
+})
+
+test.each([
+  ['ANNOUNCED', 'extension'],
+  ['INJECTED', 'extension'],
+  ['WALLET_CONNECT', 'walletconnect'],
+  ['EXTERNAL', 'unknown'],
+  [undefined, 'unknown'],
+] as const)('a wallet of the type %s is told as %s', async (type, told) => {
+  const walletInfo = () => (type ? { name: 'Dune', type } : undefined)
+  const { siwx, requests } = make({ host: { walletInfo } as Partial<SIWXHost> })
+  await signIn(siwx, await SIGNERS.solana())
+  expect(await requests[1]?.json()).toMatchObject({ walletInfo: { type: told } })
+})
+
+test('an answer that is something else says so', async () => {
+  const { siwx } = make({ answer: () => Response.json({}) })
+  await expect(siwx.createMessage({ accountAddress: 'A', chainId: 'solana:1' })).rejects.toMatchObject({
+    ...{ code: 'SERVICE_RESPONSE', message: 'The sign-in service answered with something else.' },
+  })
+})

@@ -72,16 +72,20 @@ test('a complete configuration is taken, whatever else it holds', () => {
   expect(createSIWEConfig(config)).toEqual(config)
 })
 
-test.each<[string, unknown]>([
+const FUNCTION = 'a function'
+test.each<[string, unknown, string]>([
   ...['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'].map(
-    (name): [string, unknown] => [name, undefined],
+    (name): [string, unknown, string] => [name, undefined, FUNCTION],
   ),
-  ['getMessageParams', 'https://app.example'],
-  ['onSignOut', {}],
-  ['required', 'yes'],
-])('%s as %j is refused by name', (name, value) => {
+  ['getMessageParams', 'https://app.example', FUNCTION],
+  ['onSignOut', {}, FUNCTION],
+  ['required', 'yes', 'a boolean'],
+])('%s as %j is refused by name', (name, value, what) => {
   expect(() => createSIWEConfig({ ...CONFIG, [name]: value })).toThrowError(
-    expect.objectContaining({ code: 'CONFIG_INVALID', message: expect.stringContaining(`"${name}"`) }),
+    expect.objectContaining({
+      code: 'CONFIG_INVALID',
+      message: `createSIWEConfig: "${name}" must be ${what}.`,
+    }),
   )
 })
 

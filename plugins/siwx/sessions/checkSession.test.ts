@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { SIWXMessageData, SIWXSession } from '../contract.js'
+import { formatMessage } from '../message/format.js'
+import { checkSession, isInTime, isOver } from './checkSession.js'
+import { SIWXError } from './errors.js'
+
+const NOW = Date.parse('2026-06-01T12:00:00.000Z')
+const at = (ms: number) => new Date(NOW + ms).toISOString()
+function sessionOf(more: Partial<SIWXMessageData> = {}): SIWXSession {
+  const data: SIWXMessageData = {
+    ...{ accountAddress: `0x${'ab'.repeat(20)}`, chainId: 'eip155:1', domain: 'app.example' },
+    ...{ uri: 'https://app.example', version: '1', nonce: 'abcdefgh', issuedAt: at(0), ...more },
+  }
+  return { data, message: formatMessage(data), signature: '0x' }
+}
+const refusalOf = (session: SIWXSession) => {
+  try {
+    return checkSession(session, 'app.example', NOW)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SIWXError)
+    const { name, code, message } = error as SIWXError
+    return `${name} ${code}: ${message}`
+  }
+}
+
+test('a session lasts from the moment it begins to the moment before it is over', () => {
+  expect([isOver({ expirationTime: at(1) }, NOW), isOver({ expirationTime: at(0) }, NOW)]).toEqual([
+    false,
+    true,
+  ])
+  expect([isInTime({ notBefore: at(0) }, NOW), isInTime({ notBefore: at(1) }, NOW)]).toEqual([true, false])
+  expect([isOver({}, NOW), isInTime({}, NOW)]).toEqual([false, true])
+  const session = sessionOf({ notBefore: at(0), expirationTime: at(1) })
+  expect(refusalOf(session)).toEqual(session.data)
+})
+
+test.each<[string, SIWXSession]>([
+  [
+    'DATA_MISMATCH: The session says something else than what was signed.',
+    { ...sessionOf(), data: sessionOf({ nonce: 'hgfedcba' }).data },
+  ],
+  ['DOMAIN_MISMATCH: What was signed is for another page.', sessionOf({ domain: 'b.example' })],
+  ['EXPIRED: The session is over.', sessionOf({ expirationTime: at(0) })],
+  ['NOT_YET_VALID: The session has not begun.', sessionOf({ notBefore: at(1) })],
+])('a session that does not hold says why: %s', (words, session) => {
+  expect(refusalOf(session)).toBe(`SIWXError ${words}`)
+})
