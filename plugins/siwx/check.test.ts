@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { AfterConnect } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
-import { check } from './check.js'
+import { check, recheck } from './check.js'
 import type { SIWXSession } from './contract.js'
 import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
@@ -300,4 +300,64 @@ test('a namespace without an account is not checked', async () => {
   const { kernel, calls } = await openSignIn({ connected: [] })
   expect(await check(coreOf(kernel), 'eip155')).toBeUndefined()
   expect(calls).toEqual([])
+})
+
+test('an account that is checked again is kept out until that is over, where it must sign in', async () => {
+  for (const isRequired of [true, false]) {
+    let answer: Promise<SIWXSession[]> = Promise.resolve([sessionOf('eip155:1', ALICE)])
+    const answers = { getSessions: () => answer, getRequired: () => isRequired }
+    const { kernel, session, status } = await openSignIn({ answers })
+    expect([session.isConnected(), status()]).toEqual([true, 'signed-in'])
+    const late = deferred<SIWXSession[]>()
+    answer = late.promise
+    const checking = recheck(coreOf(kernel), 'eip155')
+    await vi.waitFor(() => expect(status()).toBe('checking'))
+    expect(session.isConnected()).toBe(!isRequired)
+    late.resolve([sessionOf('eip155:1', ALICE)])
+    await checking
+    expect([session.isConnected(), status()]).toEqual([true, 'signed-in'])
+  }
+})
+
+test('a session that was found for one account does not sign in the next one', async () => {
+  const late = deferred<SIWXSession[]>()
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
+  const { kernel, adapter, status, ctx } = await openSignIn({ answers: { getSessions } })
+  getSessions.mockReturnValueOnce(late.promise)
+  const checking = check(coreOf(kernel), 'eip155')
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await vi.waitFor(() => expect(ctx.state.get().accounts.eip155?.address).toBe(BOB))
+  late.resolve([sessionOf('eip155:1', ALICE)])
+  expect(await checking).toBeUndefined()
+  await vi.waitFor(() => expect(status()).toBe('signed-out'))
+  expect(ctx.state.get().accounts.eip155).toMatchObject({ address: BOB, status: 'signed-out' })
+})
+
+test('a store that fails for an account that is gone says nothing of the next one', async () => {
+  const late = deferred<SIWXSession[]>()
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
+  const { kernel, adapter, status, ctx, errors, toasted } = await openSignIn({ answers: { getSessions } })
+  getSessions.mockReturnValueOnce(late.promise)
+  const checking = check(coreOf(kernel), 'eip155')
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await vi.waitFor(() => expect(ctx.state.get().accounts.eip155?.address).toBe(BOB))
+  late.reject(new Error('away'))
+  expect(await checking).toBeUndefined()
+  await vi.waitFor(() => expect(status()).toBe('signed-out'))
+  expect([errors, toasted()]).toEqual([[], undefined])
+})
+
+test('a signature that an account of another chain is asked for goes on counting', async () => {
+  const answer = deferred<string>()
+  const { adapters, options } = twoChains()
+  const kit = await openSignIn({ adapters, options })
+  const [evm] = adapters
+  if (evm) evm.answers.signMessage = () => answer.promise
+  const signing = signIn(kit.ctx)
+  await vi.waitFor(() => expect(kit.status('eip155')).toBe('signing'))
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await check(coreOf(kit.kernel), 'solana')
+  answer.resolve('0x')
+  await signing
+  expect(kit.status('eip155')).toBe('signed-in')
 })

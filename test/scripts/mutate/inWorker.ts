@@ -101,6 +101,9 @@ async function work(outer: TestRunner) {
   const path = process.env[JOB_VARIABLE] ?? ''
   const job = JSON.parse(readFileSync(path, 'utf8')) as Job
   const report = (result: Result) => appendFileSync(job.results, `${JSON.stringify(result)}\n`)
+  report({ pid: process.pid })
+  // Nobody waits for results any more. Vitest replaces `process.exit`.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   insideOf(outer).workerState.config.snapshotOptions.updateSnapshot = 'none'
   shortenWaits()
   const unhandled = { count: 0 }

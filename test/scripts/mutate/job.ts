@@ -10,6 +10,7 @@ export type Job = {
 }
 
 export type Result =
+  | { pid: number }
   | { trying: number | string }
   | { failing: string; tests: readonly string[] }
   | { done: true }

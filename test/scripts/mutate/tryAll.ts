@@ -26,6 +26,8 @@ const MOST_UNSURE = 3
 
 type Parameters = {
   mutants: readonly Numbered[]
+  /** The texts that the mutants are of, which may have changed on the disk since. */
+  textOf: (file: string) => string
   tests: readonly string[]
   environment: Environment
   onTried: (mutant: Numbered, tried: Tried) => void
@@ -33,11 +35,18 @@ type Parameters = {
 }
 
 /** Tries mutants in one process of Vitest that goes on, all of them in one text of each module. */
-export async function tryAll({ mutants, tests, environment, onTried, log }: Parameters): Promise<void> {
+export async function tryAll({
+  mutants,
+  textOf,
+  tests,
+  environment,
+  onTried,
+  log,
+}: Parameters): Promise<void> {
   const unsure = new Map<number, number>()
   let open = mutants
   while (open.length > 0 && tests.length > 0) {
-    const results = await runJob(open, tests, environment, (result) => {
+    const results = await runJob({ mutants: open, textOf, tests, environment }, (result) => {
       if ('failing' in result)
         log(
           [`Left out of ${result.failing}, as it fails without a change:`, ...result.tests.slice(0, 3)].join(
@@ -71,9 +80,7 @@ export async function tryAll({ mutants, tests, environment, onTried, log }: Para
 }
 
 async function runJob(
-  mutants: readonly Numbered[],
-  tests: readonly string[],
-  environment: Environment,
+  { mutants, textOf, tests, environment }: Omit<Parameters, 'onTried' | 'log'>,
   onResult: (result: Result) => void,
 ): Promise<Result[]> {
   mkdirSync(FOLDER, { recursive: true })
@@ -91,11 +98,10 @@ async function runJob(
   writeFileSync(results, '')
   const texts = new Map<string, string>()
   for (const file of new Set(mutants.map((one) => one.file))) {
-    const text = readFileSync(join(ROOT, file), 'utf8')
     texts.set(
       join(ROOT, file),
       withSwitches(
-        text,
+        textOf(file),
         mutants.filter((one) => one.file === file),
       ),
     )
@@ -130,7 +136,10 @@ async function runJob(
     const lines = take()
     if (lines > known) [known, since] = [lines, performance.now()]
   }
-  if (isDone) await running
+  // A loop without an end: nothing but the end of its process stops it.
+  const worker = found.find((one) => 'pid' in one)
+  if (!isDone && worker) process.kill(worker.pid, 'SIGKILL')
+  await running.catch(() => undefined)
   await vitest.close()
   take()
   return found

@@ -1,0 +1,78 @@
+import { ROOT, SHIPPED } from '../paths.js'
+import { listAlone } from '../unit/alone.js'
+import { applyMutant, listMutants } from './mutants.js'
+import { openRecord } from './trials.js'
+import { createImports, listTests, relatedTests, testsOfArea } from './relatedTests.js'
+import { createRunner } from './runner.js'
+import { type Numbered, type Tried, tryAll } from './tryAll.js'
+
+export type Trial = Numbered & { tried: Tried }
+
+export const isNoticed = ({ tried: { outcome } }: { tried: Tried }) => outcome !== 'survived'
+const isDom = (test: string) => /\.dom\.test\.tsx?$/.test(test)
+
+type Parameters = {
+  files: readonly string[]
+  textOf: (file: string) => string
+  /** Called for each that was tried now, and not known before. */
+  onTried: (trial: Trial) => void
+  log: (text: string) => void
+}
+
+/** Tries every change of these modules that nothing is known of, and keeps what is found. */
+export async function tryFiles({ files, textOf, onTried, log }: Parameters): Promise<Trial[]> {
+  const tests = listTests(SHIPPED)
+  const alone = new Set(listAlone())
+  const importsOf = createImports()
+  const related = new Map(
+    files.map((file) => {
+      const all = [...relatedTests(file, tests, importsOf), ...testsOfArea(file, tests)]
+      return [file, [...new Set(all)].sort()]
+    }),
+  )
+  const records = new Map(files.map((file) => [file, openRecord(file, related.get(file) ?? [])]))
+  let number = 0
+  const mutants: Numbered[] = files.flatMap((file) =>
+    listMutants(file, textOf(file)).map((mutant) => ({ ...mutant, file, id: ++number })),
+  )
+  const trials = new Map<number, Trial>()
+  for (const one of mutants) {
+    const tried = records.get(one.file)?.get(one)
+    if (tried) trials.set(one.id, { ...one, tried })
+  }
+  const open = mutants.filter(({ id }) => !trials.has(id))
+  const left = () => open.filter(({ id }) => !isNoticed(trials.get(id) ?? { tried: NOT_YET }))
+  const keep = (one: Numbered, result: Tried) => {
+    // What no test without a document runs, one with it may.
+    const unreached = result.unreached === true && trials.get(one.id)?.tried.unreached !== false
+    const by = result.by?.slice(ROOT.length + 1)
+    const trial = { ...one, tried: { ...result, unreached, ...(by && { by }) } }
+    trials.set(one.id, trial)
+    if (isNoticed(trial)) records.get(one.file)?.set(one, trial.tried)
+    onTried(trial)
+  }
+  const usedBy = (some: readonly Numbered[]) =>
+    [...new Set(some.flatMap(({ file }) => related.get(file) ?? []))].filter((test) => !alone.has(test))
+
+  const plain = usedBy(open).filter((test) => !isDom(test))
+  await tryAll({ mutants: open, textOf, tests: plain, environment: 'node', onTried: keep, log })
+  const missed = left()
+  const dom = usedBy(missed).filter(isDom)
+  await tryAll({ mutants: missed, textOf, tests: dom, environment: 'happy-dom', onTried: keep, log })
+  for (const file of new Set(left().map((one) => one.file))) {
+    const near = relatedTests(file, tests, importsOf).filter((test) => alone.has(test))
+    if (near.length === 0) continue
+    const runner = createRunner()
+    for (const test of await runner.start(file, near)) log(`${test} fails as it is, and was left out`)
+    for (const one of left().filter((mutant) => mutant.file === file)) {
+      const outcome = await runner.run(applyMutant(textOf(file), one))
+      if (outcome !== 'survived') keep(one, { outcome, ms: 0 })
+    }
+    await runner.close()
+  }
+  for (const one of left()) records.get(one.file)?.set(one, trials.get(one.id)?.tried ?? NOT_YET)
+  return mutants.map((one) => trials.get(one.id) ?? { ...one, tried: NOT_YET })
+}
+
+/** No test imports it. */
+const NOT_YET: Tried = { outcome: 'survived', unreached: true, ms: 0 }
