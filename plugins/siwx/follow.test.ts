@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
+import { coreOf } from './core.js'
+import { signIn } from './signIn.js'
+import { openSignIn } from './testing/openSignIn.js'
+import { twoChains } from './testing/twoChains.js'
+
+const OPTIONAL = { getRequired: () => false }
+
+/** The wallet answers when the test says so. */
+const hanging = () => {
+  const answer = deferred<string>()
+  const adapter = createFakeAdapter({ answers: { signMessage: () => answer.promise } })
+  return { answer, adapter }
+}
+
+test('what was asked before an account left signs nobody in who comes back', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, session, status, calls } = await openSignIn({ adapters: [adapter] })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  await session.disconnect()
+  await session.connect({ connectorId: 'io.alpha' })
+  answer.resolve('0x')
+  await signing
+  expect([status(), calls.includes('addSession')]).toEqual(['signed-out', false])
+})
+
+test('an account of another chain that leaves takes no signature with it', async () => {
+  const { answer, adapter } = hanging()
+  const { adapters, options } = twoChains()
+  const [, solana] = adapters
+  const kit = await openSignIn({ adapters: [adapter, ...(solana ? [solana] : [])], options, connected: [] })
+  await kit.session.connect({ connectorId: 'sol' })
+  await signIn(kit.ctx)
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  const signing = signIn(kit.ctx)
+  await vi.waitFor(() => expect(kit.status('eip155')).toBe('signing'))
+  await kit.session.disconnect('solana')
+  answer.resolve('0x')
+  await signing
+  expect([kit.status('eip155'), kit.status('solana')]).toEqual(['signed-in', undefined])
+})
+
+test('an account that leaves closes the sign-in, and nothing else', async () => {
+  const kit = await openSignIn({ answers: OPTIONAL })
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  await kit.session.disconnect()
+  expect(kit.isOpen()).toBe(false)
+
+  const both = await openSignIn({ ...twoChains(), answers: OPTIONAL, connected: ['io.alpha', 'sol'] })
+  both.modal.close()
+  await both.modal.open({ view: 'WhatIsAWallet' })
+  await both.session.disconnect('eip155')
+  expect([both.isOpen(), both.views()]).toEqual([true, ['WhatIsAWallet']])
+})
+
+test('the sign-in stays for the next account when one leaves', async () => {
+  const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await kit.session.reconnect()
+  await vi.waitFor(() => expect(kit.status('solana')).toBe('signed-out'))
+  await kit.session.disconnect('eip155')
+  await vi.waitFor(() => expect([kit.isOpen(), kit.views()]).toEqual([true, ['SIWXSignMessage']]))
+})
+
+test('who waits for a sign-in is told that the account left, whatever is on screen', async () => {
+  const { session, modal, kernel } = await openSignIn({ ...twoChains(), answers: OPTIONAL })
+  const asked = session.signIn('eip155')
+  const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
+  await vi.waitFor(() => expect(coreOf(kernel).waiting.size).toBe(1))
+  await session.disconnect('eip155')
+  await rejected
+  expect([coreOf(kernel).waiting.size, modal.close()]).toEqual([0, true])
+})
+
+test('sessions outlive the account where the host says so', async () => {
+  const { ctx, session, store, said } = await openSignIn({ answers: { signOutOnDisconnect: false } })
+  await signIn(ctx)
+  await session.disconnect()
+  await coreOf(ctx.kernel).ending
+  expect([store.sessions.length, said.map(({ event }) => event)]).toEqual([
+    1,
+    ['siwx:signed-in', 'session:disconnected'],
+  ])
+})
+
+test('an account that left in another tab has been signed out there', async () => {
+  const { ctx, kernel, store } = await openSignIn()
+  await signIn(ctx)
+  kernel.bus.emit('session:disconnected', { namespace: 'eip155', inOtherTab: true } as never)
+  await coreOf(kernel).ending
+  expect(store.sessions).toHaveLength(1)
+})
+
+test('a signature counts after another chain was signed out', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, kernel, status } = await openSignIn({ adapters: [adapter], answers: OPTIONAL })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  kernel.bus.emit('siwx:signed-out', { namespace: 'solana' })
+  answer.resolve('0x')
+  await signing
+  expect(status()).toBe('signed-in')
+})
+
+test('a view that is closed ends what nobody must sign, and leaves who signed in as they are', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, modal, status, kernel } = await openSignIn({ adapters: [adapter], answers: OPTIONAL })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  modal.close()
+  expect([status(), coreOf(kernel).signing]).toEqual(['signed-out', undefined])
+  answer.resolve('0x')
+  await signing
+  expect(status()).toBe('signed-out')
+})
