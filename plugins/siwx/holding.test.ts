@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { coreOf } from './core.js'
+import { isNowhere, mustSignIn, mustStay } from './holding.js'
+import { signIn } from './signIn.js'
+import { openSignIn } from './testing/openSignIn.js'
+import { twoChains } from './testing/twoChains.js'
+
+type Kit = Awaited<ReturnType<typeof openSignIn>>
+
+/** Whether the modal has to stay while it shows a view. */
+const staysAt = ({ kernel, ctx }: Kit, view: string | undefined) => {
+  const router = { ...ctx.router, current: () => (view === undefined ? undefined : { view }) }
+  return mustStay({ source: coreOf(kernel).source, ctx: { ...ctx, router } as Kit['ctx'] })
+}
+const VIEWS = [
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'UnsupportedChain',
+  'SwitchNetwork',
+  'Account',
+  undefined,
+]
+
+test('who must sign in stays at the message and where their wallet signs it, until they have', async () => {
+  const kit = await openSignIn()
+  expect([mustSignIn(coreOf(kit.kernel)), isNowhere(coreOf(kit.kernel))]).toEqual([true, false])
+  expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
+  await signIn(kit.ctx)
+  expect(mustSignIn(coreOf(kit.kernel))).toBe(false)
+  expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
+})
+
+test('who need not sign in may go anywhere', async () => {
+  const kit = await openSignIn({ answers: { getRequired: () => false } })
+  expect(mustSignIn(coreOf(kit.kernel))).toBe(false)
+  expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
+})
+
+test('while it is found out whether somebody must, nothing closes', async () => {
+  const getSessions = () => new Promise<never>(() => {})
+  const kit = await openSignIn({ connected: [], answers: { getSessions } })
+  kit.session.connect({ connectorId: 'io.alpha' }).catch(() => undefined)
+  await vi.waitFor(() => expect(kit.status()).toBe('checking'))
+  expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(VIEWS)
+})
+
+test('where that could not be found out everything closes', async () => {
+  const getSessions = () => Promise.reject(new Error('away'))
+  const kit = await openSignIn({ connected: [], answers: { getSessions } })
+  kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await kit.session.reconnect()
+  expect(mustSignIn(coreOf(kit.kernel))).toBe(true)
+  expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
+})
+
+test('on a network that the page was not given, who must sign in stays where another is chosen', async () => {
+  const lost = () => createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const kit = await openSignIn({ adapters: [lost()] })
+  expect([mustSignIn(coreOf(kit.kernel)), isNowhere(coreOf(kit.kernel))]).toEqual([false, true])
+  expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(['UnsupportedChain', 'SwitchNetwork'])
+  const optional = await openSignIn({ adapters: [lost()], answers: { getRequired: () => false } })
+  expect(isNowhere(coreOf(optional.kernel))).toBe(false)
+})
+
+test('another chain that is on such a network is no reason to stay there', async () => {
+  const { adapters, options } = twoChains()
+  const [, solana] = adapters
+  if (solana) solana.wallet('sol').caipNetworkId = 'solana:unknown'
+  const kit = await openSignIn({ adapters, options, connected: [] })
+  kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await kit.session.reconnect()
+  expect(kit.session.state.get().activeNamespace).toBe('eip155')
+  expect(isNowhere(coreOf(kit.kernel))).toBe(false)
+  expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ALICE, BOB } from '../../kernel/testing/fakeAdapter.js'
+import type { SIWXMessageData } from './contract.js'
+import { coreOf } from './core.js'
+import { isOf, isSame } from './signer.js'
+import { copySession, isSignedIn, mark, toData } from './state.js'
+import { sessionOf } from './testing/fakeConfig.js'
+import { openSignIn } from './testing/openSignIn.js'
+
+const data: SIWXMessageData = {
+  ...{ accountAddress: ALICE, chainId: 'eip155:1', domain: 'a.example', uri: 'a:', version: '1', nonce: 'n' },
+  ...{ scheme: 'https', notBefore: 'b', statement: 's', requestId: 'r', issuedAt: 'i', expirationTime: 'e' },
+  resources: ['urn:a'],
+}
+
+test('the data of a message are its thirteen fields, and nothing that a host keeps beside them', () => {
+  expect(toData({ ...data, toString: () => 'text', more: 1 } as SIWXMessageData)).toEqual(data)
+  const bare = sessionOf('eip155:1', ALICE).data
+  expect(Object.keys(toData({ ...bare, statement: undefined, resources: undefined }))).toEqual(
+    Object.keys(bare),
+  )
+})
+
+test('a session is copied with all that belongs to it', () => {
+  const cacao = { h: { t: 'caip122' }, p: { iss: 'a' }, s: { t: 'eip191', s: '0x' } }
+  const session = { data, message: 'text', signature: '0x', cacao }
+  const copy = copySession({ ...session, more: 1 } as typeof session)
+  expect(copy).toEqual(session)
+  expect([copy.data, copy.data.resources, copy.cacao]).not.toContain(data)
+  expect(copy.cacao).not.toBe(cacao)
+  expect(copy.data.resources).not.toBe(data.resources)
+  expect(copySession({ data, message: 'text', signature: '0x' })).not.toHaveProperty('cacao')
+})
+
+test('an account is signed in on the network and with the address that it signed for', async () => {
+  const { ctx, kernel, session } = await openSignIn()
+  const core = coreOf(kernel)
+  const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
+  expect(isSignedIn(core)).toBe(false)
+  mark(core, signer, { status: 'signed-in', session: sessionOf('eip155:1', ALICE) })
+  expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([true, true])
+  expect(isSignedIn(core, { ...signer, chainId: 'eip155:10' })).toBe(false)
+  expect(isSignedIn(core, { ...signer, address: BOB })).toBe(false)
+  mark(core, signer, { status: 'signed-out' })
+  expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([false, false])
+  // Of another account the session is told nothing.
+  mark(core, { ...signer, address: BOB }, { status: 'signed-in', session: sessionOf('eip155:1', BOB) })
+  expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([false, false])
+  expect(ctx.state.get().accounts.eip155).toMatchObject({ address: BOB, status: 'signed-in' })
+})
+
+test('nothing is written into the session that it says already', async () => {
+  const { kernel, session } = await openSignIn()
+  const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
+  mark(coreOf(kernel), signer, { status: 'signed-out' })
+  const before = session.state.get()
+  mark(coreOf(kernel), signer, { status: 'checking' })
+  expect(session.state.get()).toBe(before)
+})
+
+test('a session is of an account on a network; letters’ case says nothing on eip155', () => {
+  const mixed = `0x${'aB'.repeat(20)}`
+  const session = sessionOf('eip155:1', mixed)
+  expect(isOf(session, { address: mixed.toLowerCase(), chainId: 'eip155:1' })).toBe(true)
+  expect(isOf(session, { address: mixed, chainId: 'eip155:10' })).toBe(false)
+  expect(isOf(session, { address: BOB, chainId: 'eip155:1' })).toBe(false)
+  const solana = sessionOf('solana:a', 'AbC')
+  expect(isOf(solana, { address: 'AbC', chainId: 'solana:a' })).toBe(true)
+  expect(isOf(solana, { address: 'abc', chainId: 'solana:a' })).toBe(false)
+  expect(isSame({ address: 'a', chainId: 'solana:a' }, { address: 'a', chainId: 'solana:b' })).toBe(false)
+  expect(isSame({ address: 'a', chainId: 'solana:a' }, { address: 'b', chainId: 'solana:a' })).toBe(false)
+  expect(isSame(undefined, { address: 'b', chainId: 'solana:a' })).toBe(false)
+  expect(isSame({ address: 'a', chainId: 'solana:a' }, { address: 'a', chainId: 'solana:a' })).toBe(true)
+})
