@@ -40,3 +40,10 @@ test('[ERR-08] where the service is not, gas and swaps have their errors, the re
   expect(await fetchPrice(asked, USDC, 'p')).toBeUndefined()
   expect(serving.requests.filter(({ path }) => /convert|fungible/.test(path))).toEqual([])
 })
+
+test('an answer with several prices does not say which one is meant', async () => {
+  const fungibles = [{ price: 1 }, { price: 2 }]
+  const { ctx } = await openSwap({ services: { '/v1/fungible/price': json({ fungibles }) } })
+  const asked = { blockchain: await ctx.blockchain(), caipNetworkId: 'eip155:1' as const }
+  expect(await fetchPrice(asked, USDC, 'p')).toBeUndefined()
+})

@@ -69,3 +69,21 @@ test('[N-067] nor an allowance for somebody else', async () => {
   const { shown } = await toReview({ services }, TOKEN)
   expect(shown()).toMatchObject({ status: 'refused', reason: 'WRONG_SPENDER' })
 })
+
+test.each([
+  ['the account cannot pay for it', new TransferError('INSUFFICIENT_FUNDS', 'no'), 'INSUFFICIENT_FUNDS'],
+  ['nobody can be asked', Object.assign(new Error('offline'), { code: 'WOULD_FAIL' }), undefined],
+])('where %s, a new allowance is not tried by taking back the former', async (_, error, code) => {
+  const { shown } = await toReview(
+    { allowance: '5000000', transfer: { estimate: () => Promise.reject(error) } },
+    TOKEN,
+  )
+  expect(shown()).toMatchObject({ status: 'failed' })
+  expect(shown()).toHaveProperty('code', code)
+})
+
+test('[N-067] an allowance that cannot be read is not asked for', async () => {
+  const services = { '/v1/convert/build-approve': json({ tx: { from: ME } }) }
+  const { shown } = await toReview({ services }, TOKEN)
+  expect(shown()).toMatchObject({ status: 'refused', reason: 'UNREADABLE' })
+})

@@ -165,7 +165,10 @@ test('an adapter that cannot ask a token swaps none', async () => {
 test('a network of the host’s without a way to read its calls is a mistake that names the fix', () => {
   const networks = { 'eip155:5': { routers: [ROUTER] } } as never
   expect(() => createTestKit({ plugins: [swap({ networks })] })).toThrow(
-    'swap: network "eip155:5" needs "calls"',
+    expect.objectContaining({
+      code: 'CONFIG_INVALID',
+      message: 'swap: network "eip155:5" needs "calls".',
+    }),
   )
 })
 
@@ -313,4 +316,36 @@ test('the node’s own words are cut to a line', async () => {
   const estimate = () => Promise.reject(new TransferError('WOULD_FAIL', 'a'.repeat(200)))
   const { shown } = await toReview({ transfer: { estimate } })
   expect(shown()).toMatchObject({ detail: 'a'.repeat(160) })
+})
+
+test('decimals that no node tells are logged; an adapter that cannot ask, and who left, are not', async () => {
+  const logged = ({ kernel }: Awaited<ReturnType<typeof openSwap>>) =>
+    kernel.log.entries().filter((one) => one === 'warn The decimals could not be read.')
+  const failing = await toReview({ decimals: () => Promise.reject(new Error('offline')) })
+  expect(logged(failing)).toHaveLength(1)
+  expect(logged(await toReview({ simulation: 'none' }))).toEqual([])
+  const opened = await openSwap({
+    decimals: async () => {
+      await opened.session.switchNetwork({ id: 10 })
+      throw new Error('offline')
+    },
+  })
+  await opened.fill()
+  await review(opened.ctx, opened.never)
+  expect([opened.ctx.state.get().review, logged(opened)]).toEqual([undefined, []])
+})
+
+test('a failure that nobody waits for is told in no line', async () => {
+  const opened = await openSwap({
+    services: {
+      '/v1/convert/allowance': async () => {
+        await opened.session.switchNetwork({ id: 10 })
+        return new Response('', { status: 500 })
+      },
+    },
+  })
+  await opened.modal.open({ view: 'Account' })
+  await opened.fill(TOKEN)
+  await review(opened.ctx, opened.never)
+  expect(opened.toast.state.get().open).toBe(false)
 })
