@@ -265,3 +265,90 @@ test('a session that was kept after all is taken back', async () => {
   await signing
   expect(calls).toContain(`revokeSession eip155:1 ${ALICE}`)
 })
+
+test('who has signed in is not asked once more, and nobody is asked without an account', async () => {
+  const { ctx, session, adapter } = await openSignIn()
+  await signIn(ctx)
+  await expect(signIn(ctx)).resolves.toBeUndefined()
+  expect(adapter.calls.filter((call) => call.startsWith('signMessage'))).toHaveLength(1)
+  await session.disconnect()
+  expect(() => signIn(ctx)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+})
+
+test('a press while the wallet asks joins the first one', async () => {
+  const { answer, adapter } = hanging()
+  const { ctx, status, store } = await openSignIn({ adapters: [adapter] })
+  const first = signIn(ctx)
+  await vi.waitFor(() => expect(adapter.calls.at(-1)).toContain('signMessage'))
+  const second = signIn(ctx)
+  expect(second).toBe(first)
+  answer.resolve('0x')
+  await Promise.all([first, second])
+  expect([status(), store.sessions.length]).toEqual(['signed-in', 1])
+  expect(adapter.calls.filter((call) => call.startsWith('signMessage'))).toHaveLength(1)
+})
+
+test('the wallet is not asked for a message that came when the visitor had left', async () => {
+  const message = deferred<never>()
+  const answers = { getRequired: () => false, createMessage: () => message.promise }
+  const { ctx, adapter, modal, status } = await openSignIn({ answers })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  modal.close()
+  message.resolve({ toString: () => 'text' } as never)
+  await signing
+  expect([status(), adapter.calls.some((call) => call.startsWith('signMessage'))]).toEqual([
+    'signed-out',
+    false,
+  ])
+})
+
+test('a session that was stored when the visitor had left is taken back, and signs nobody in', async () => {
+  const slow = deferred()
+  const addSession = vi.fn(() => slow.promise)
+  const revokeSession = vi.fn(async () => {})
+  const answers = { getRequired: () => false, addSession, revokeSession }
+  const { ctx, modal, status, said } = await openSignIn({ answers })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(addSession).toHaveBeenCalledOnce())
+  modal.close()
+  slow.resolve()
+  await signing
+  expect(revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', ALICE)
+  expect([status(), said]).toEqual(['signed-out', []])
+})
+
+test('what goes wrong after the visitor left is reported, and shown to nobody', async () => {
+  const { answer, adapter } = hanging()
+  const answers = { getRequired: () => false }
+  const { ctx, modal, status, errors, toasted, isOpen } = await openSignIn({ adapters: [adapter], answers })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(adapter.calls.at(-1)).toContain('signMessage'))
+  modal.close()
+  answer.reject(new Error('broken'))
+  await signing
+  expect(errors).toMatchObject([{ info: { plugin: 'siwx', phase: 'sign in' } }])
+  expect([status(), toasted(), isOpen()]).toEqual(['signed-out', undefined, false])
+})
+
+test('the end of an attempt that was left is not the end of the next one', async () => {
+  const [first, second] = [deferred<string>(), deferred<string>()]
+  const adapter = createFakeAdapter()
+  const { ctx, modal, kernel, status } = await openSignIn({
+    ...{ adapters: [adapter], answers: { getRequired: () => false } },
+  })
+  adapter.answers.signMessage = () => first.promise
+  const former = signIn(ctx)
+  await vi.waitFor(() => expect(adapter.calls.at(-1)).toContain('signMessage'))
+  modal.close()
+  await modal.open({ view: 'SIWXSignMessage' })
+  adapter.answers.signMessage = () => second.promise
+  const latter = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  first.resolve('0x')
+  await former
+  expect(coreOf(kernel).signing).toBeDefined()
+  second.resolve('0x')
+  await latter
+  expect([status(), coreOf(kernel).signing]).toEqual(['signed-in', undefined])
+})
