@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createTestKit, network, solana } from '../../testing/createTestKit.js'
+import { ALICE, BOB } from '../../testing/fakeAdapter.js'
+import { readConnections } from './readConnections.js'
+
+const entry = (more: object = {}) => ({ connectorId: 'io.alpha', accounts: [{ address: ALICE }], ...more })
+function read(stored: unknown) {
+  const { kernel } = createTestKit({ options: { networks: [network(1), solana] } })
+  kernel.storage.set('connections', typeof stored === 'string' ? stored : JSON.stringify(stored))
+  return readConnections(kernel)
+}
+const one = (more: object) => read({ eip155: [entry(more)] }).eip155?.[0]
+
+test('a wallet is read with what was stored of it, and its network as this page has it', () => {
+  const stored = {
+    accounts: [{ address: ALICE, type: 'smartAccount', name: 'Mine', publicKey: '0x12' }, { address: BOB }],
+    ...{ ownAddress: BOB, name: 'Alpha', icon: 'https://a.example/a.png' },
+    auth: { name: 'email', username: 'a' },
+    caipNetwork: { caipNetworkId: 'eip155:1', name: 'Elsewhere' },
+  }
+  expect(one(stored)).toEqual({
+    ...{ connectorId: 'io.alpha', ownAddress: BOB, name: 'Alpha', icon: 'https://a.example/a.png' },
+    accounts: [
+      { address: ALICE, type: 'smartAccount', name: 'Mine', publicKey: '0x12' },
+      { address: BOB, type: 'eoa', name: undefined, publicKey: undefined },
+    ],
+    auth: { name: 'email', username: 'a' },
+    caipNetwork: expect.objectContaining({ caipNetworkId: 'eip155:1', name: 'Network 1' }),
+  })
+  expect(one({})).toEqual({
+    ...{ connectorId: 'io.alpha', name: undefined, icon: undefined, auth: undefined, caipNetwork: undefined },
+    accounts: [{ address: ALICE, type: 'eoa', name: undefined, publicKey: undefined }],
+  })
+  expect(one({ caipNetwork: { caipNetworkId: 'eip155:5' } })).toMatchObject({ caipNetwork: undefined })
+  expect(one({ icon: 'data:image/png;base64,AAAA' })).toMatchObject({ icon: 'data:image/png;base64,AAAA' })
+})
+
+test.each<[string, object]>([
+  ['no connector', { connectorId: undefined }],
+  ['an empty connector', { connectorId: '' }],
+  ['a connector that is no text', { connectorId: 7 }],
+  ['a connector of 201 characters', { connectorId: 'a'.repeat(201) }],
+  ['no accounts', { accounts: undefined }],
+  ['no list of accounts', { accounts: { length: 1 } }],
+  ['an empty list of accounts', { accounts: [] }],
+  ['an account that is none', { accounts: [null] }],
+  ['one account of two without an address', { accounts: [{ address: ALICE }, {}] }],
+  ['an address with its network', { accounts: [{ address: `eip155:1:${ALICE}` }] }],
+  ['an account whose name is none', { accounts: [{ address: ALICE, name: 7 }] }],
+  ['an account whose key is none', { accounts: [{ address: ALICE, publicKey: 7 }] }],
+  ['an address of its own that is none', { ownAddress: 'a:b' }],
+  ['a name that is none', { name: 7 }],
+  ['an icon that is none', { icon: 7 }],
+  ['an icon that runs', { icon: 'javascript:alert(1)' }],
+  ['an icon in the clear', { icon: 'http://a.example/a.png' }],
+  ['a page for an icon', { icon: 'data:text/html,a' }],
+  ['a login that is none', { auth: 'email' }],
+  ['a login without a name', { auth: { username: 'a' } }],
+  ['a login whose user is none', { auth: { name: 'email', username: 7 } }],
+  ['a network that is none', { caipNetwork: 'eip155:1' }],
+  ['a network whose id is none', { caipNetwork: { caipNetworkId: 7 } }],
+])('an entry with %s counts for nothing, nor does what stands beside it', (_, more) => {
+  expect(one(more)).toBeUndefined()
+  expect(read({ eip155: [entry(), entry({ connectorId: 'io.beta', ...more })] })).toEqual({})
+  expect(read({ solana: [entry()], eip155: [entry(more)] })).toEqual({})
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', '[]'],
+  ['no lists', '{"eip155":{}}'],
+  ['null', 'null'],
+])('what is %s is nothing', (_, stored) => {
+  expect(read(stored)).toEqual({})
+})
+
+test('an account of an unknown type is a usual one', () => {
+  expect(one({ accounts: [{ address: ALICE, type: 'admin' }] })?.accounts[0]?.type).toBe('eoa')
+})
+
+test('namespaces that no kit has are not taken over, and empty ones are left out', () => {
+  expect(Object.keys(read({ tron: [entry()], eip155: [entry()], solana: [] }))).toEqual(['eip155'])
+  const all = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+  expect(Object.keys(read(Object.fromEntries(all.map((name) => [name, [entry()]]))))).toEqual(all)
+})
+
+test('ten wallets are remembered, and a thousand accounts of one', () => {
+  const many = Array.from({ length: 11 }, (_, index) => entry({ connectorId: `io.wallet${index}` }))
+  const wallets = read({ eip155: many }).eip155 ?? []
+  expect([wallets.length, wallets[0]?.connectorId, wallets[9]?.connectorId]).toEqual([
+    ...[10, 'io.wallet0', 'io.wallet9'],
+  ])
+  const accounts = Array.from({ length: 1_001 }, (_, index) => ({ address: `address${index}` }))
+  expect(one({ accounts })?.accounts).toHaveLength(1_000)
+})
+
+test('a wallet that stands there twice has the accounts of both; of the embedded one the first counts', () => {
+  const twice = (connectorId: string) =>
+    read({ eip155: [entry({ connectorId }), entry({ connectorId, accounts: [{ address: BOB }] })] }).eip155
+  expect(twice('io.alpha')).toMatchObject([{ accounts: [{ address: ALICE }, { address: BOB }] }])
+  expect(twice('ID_AUTH')).toMatchObject([{ accounts: [{ address: ALICE }] }])
+  expect(twice('ID_AUTH')?.[0]?.accounts).toHaveLength(1)
+})
