@@ -1,0 +1,40 @@
+import { Keyring } from '@polkadot/keyring'
+import { u8aToHex } from '@polkadot/util'
+import { expect, test } from 'vitest'
+import { checkPolkadot } from './verify.js'
+
+const pair = new Keyring({ type: 'ed25519' }).addFromUri('//Alice')
+const sign = (text: string) => u8aToHex(pair.sign(new TextEncoder().encode(text)))
+const input = {
+  ...{ message: 'hello', signature: sign('hello'), address: pair.address },
+  chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+} as const
+const TEXTS = 'The text, its signature, the address and the chain are texts.'
+const FORM = 'A signature of Polkadot has 64 to 66 bytes, in 0x-hex.'
+
+test.each<[string, object]>([
+  [TEXTS, { message: 7 }],
+  [TEXTS, { signature: 7 }],
+  [TEXTS, { address: 7 }],
+  [TEXTS, { chainId: 7 }],
+  [FORM, { signature: `0x${'00'.repeat(63)}` }],
+  [FORM, { signature: `0x${'00'.repeat(67)}` }],
+  ['A signature of another type than ed25519, sr25519 and ecdsa.', { signature: `0x03${'00'.repeat(65)}` }],
+  ['An account of Ethereum’s kind signs as on eip155.', { address: `0x${'1'.repeat(40)}` }],
+  ['The address is none of Polkadot.', { address: 'a' }],
+  ['The text is too long.', { message: 'a'.repeat(65_537) }],
+  ['The text has half of a character.', { message: '\ud800' }],
+  ['Text that is inside <Bytes>…</Bytes> itself.', { message: '<Bytes>a</Bytes>' }],
+  ['The signature is of another key, or of another text.', { message: 'a'.repeat(65_536) }],
+])('a refusal says why: %s', async (message, given) => {
+  expect(await checkPolkadot(input)).toMatchObject({ ok: true })
+  expect(await checkPolkadot({ ...input, ...given } as never)).toMatchObject({ ok: false, message })
+})
+
+test('a caller who left gets the reason, before or while the libraries are loaded', async () => {
+  const left = new AbortController()
+  const checking = checkPolkadot({ ...input, signal: left.signal })
+  left.abort(new Error('left'))
+  await expect(checking).rejects.toThrow('left')
+  await expect(checkPolkadot({ ...input, message: 7 as never, signal: left.signal })).rejects.toThrow('left')
+})

@@ -1,0 +1,35 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { toBase58 } from '../base58.js'
+import { checkSolana } from './verify.js'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const address = toBase58(new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)))
+const signature = toBase58(new Uint8Array(sign(null, Buffer.from('hello'), privateKey)))
+const input = {
+  message: 'hello',
+  signature,
+  address,
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+} as const
+
+test.each<[string, object]>([
+  ['There is no text.', { message: 7 }],
+  ['A signature of Solana is 64 bytes in base58.', { signature: 7 }],
+  ['A signature of Solana is 64 bytes in base58.', { signature: '1'.repeat(89) }],
+  ['A signature of Solana is 64 bytes in base58.', { signature: '1'.repeat(63) }],
+  ['The address is none of Solana.', { address: '1'.repeat(45) }],
+  ['The address is none of Solana.', { address: '1'.repeat(31) }],
+  ['The signature is of another key, or of another text.', { message: 'hello ' }],
+])('a refusal says why: %s', async (message, given) => {
+  expect(await checkSolana(input)).toEqual({ ok: true })
+  expect(await checkSolana({ ...input, ...given })).toMatchObject({ ok: false, message })
+})
+
+test('a caller who left gets the reason, before or while the library is loaded', async () => {
+  const left = new AbortController()
+  const checking = checkSolana({ ...input, signal: left.signal })
+  left.abort(new Error('left'))
+  await expect(checking).rejects.toThrow('left')
+  await expect(checkSolana({ ...input, message: 7 as never, signal: left.signal })).rejects.toThrow('left')
+})
