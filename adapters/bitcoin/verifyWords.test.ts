@@ -44,7 +44,7 @@ test.each<[string, object]>([
   expect(await checkBip122({ ...input, ...given } as never)).toMatchObject({ ok: false, message })
 })
 
-test('what is nearly a full signature or a proof is checked as what it is', async () => {
+test('bytes that only resemble a full signature or a proof are not taken for one', async () => {
   for (const bytes of [
     [2, ...zeros(58)],
     [3, ...zeros(59)],

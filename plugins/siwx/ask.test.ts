@@ -7,7 +7,7 @@ import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
 
-/** Nobody is connected yet. A modal that opens is closed before it is there. */
+/** A kit without a connection, whose modal is closed each time before it is there. */
 async function closing() {
   let [isRequired, isTolerant] = [true, false]
   const kit = await openSignIn({ connected: [], answers: { getRequired: () => isRequired } })
@@ -75,7 +75,7 @@ test('an account on a network that the page was not given is kept out, and led t
   expect([account()?.status, session.isConnected()]).toEqual(['reconnecting', false])
 })
 
-test('of two chains, the one that the page does not show waits for its turn to choose a network', async () => {
+test('a second chain on an unknown network is led to the networks of the page', async () => {
   const { adapters, options } = twoChains()
   const [, solana] = adapters
   if (solana) solana.wallet('sol').caipNetworkId = 'solana:unknown'

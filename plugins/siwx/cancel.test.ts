@@ -137,7 +137,7 @@ test('cancelling closes the modal where nobody is connected', async () => {
   expect([isOpen(), session.isConnected(), siwxEvents()]).toEqual([false, false, []])
 })
 
-test('who goes back to the network they signed in on has not signed in on the other one', async () => {
+test('going back to the former network rejects the sign-in that was asked for on the new one', async () => {
   const { ctx, session, status } = await moved()
   const asked = session.signIn()
   asked.catch(() => undefined)

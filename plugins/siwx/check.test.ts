@@ -284,7 +284,7 @@ test('a signature that is taken while the sessions are read signs in, whatever w
   expect([status(), isOpen()]).toEqual(['signed-in', false])
 })
 
-test('who asks while a check is running is told its answer, and the store is asked once', async () => {
+test('two checks at once share one answer of the store', async () => {
   const { kernel, calls, session } = await openSignIn({ connected: [], answers: having() })
   await session.connect({ connectorId: 'io.alpha' })
   const core = coreOf(kernel)

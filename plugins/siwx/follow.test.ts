@@ -14,7 +14,7 @@ const hanging = () => {
   return { answer, adapter }
 }
 
-test('what was asked before an account left signs nobody in who comes back', async () => {
+test('a signature from before a disconnection does not sign in the account that comes back', async () => {
   const { answer, adapter } = hanging()
   const { ctx, session, status, calls } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
@@ -64,7 +64,7 @@ test('the sign-in stays for the next account when one leaves', async () => {
   await vi.waitFor(() => expect([kit.isOpen(), kit.views()]).toEqual([true, ['SIWXSignMessage']]))
 })
 
-test('who waits for a sign-in is told that the account left, whatever is on screen', async () => {
+test('disconnecting rejects a sign-in that a host waits for, whatever is on screen', async () => {
   const { session, modal, kernel } = await openSignIn({ ...twoChains(), answers: OPTIONAL })
   const asked = session.signIn('eip155')
   const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })

@@ -22,7 +22,7 @@ const VIEWS = [
   undefined,
 ]
 
-test('who must sign in stays at the message and where their wallet signs it, until they have', async () => {
+test('a required sign-in holds the modal at the message and at the wallet’s approval', async () => {
   const kit = await openSignIn()
   expect([mustSignIn(coreOf(kit.kernel)), isNowhere(coreOf(kit.kernel))]).toEqual([true, false])
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
@@ -31,7 +31,7 @@ test('who must sign in stays at the message and where their wallet signs it, unt
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
 })
 
-test('who need not sign in may go anywhere', async () => {
+test('an optional sign-in holds no view', async () => {
   const kit = await openSignIn({ answers: { getRequired: () => false } })
   expect(mustSignIn(coreOf(kit.kernel))).toBe(false)
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
@@ -45,7 +45,7 @@ test('while it is found out whether somebody must, nothing closes', async () => 
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(VIEWS)
 })
 
-test('where that could not be found out everything closes', async () => {
+test('a check that failed holds no view', async () => {
   const getSessions = () => Promise.reject(new Error('away'))
   const kit = await openSignIn({ connected: [], answers: { getSessions } })
   kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
@@ -63,7 +63,7 @@ test('on a network that the page was not given, who must sign in stays where ano
   expect(isNowhere(coreOf(optional.kernel))).toBe(false)
 })
 
-test('another chain that is on such a network is no reason to stay there', async () => {
+test('an unknown network of a chain in the background holds no view', async () => {
   const { adapters, options } = twoChains()
   const [, solana] = adapters
   if (solana) solana.wallet('sol').caipNetworkId = 'solana:unknown'

@@ -15,7 +15,7 @@ const RECAP = `urn:recap:${Buffer.from(JSON.stringify(GRANTS)).toString('base64u
 const SENTENCE =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'https://app.example'."
 
-/** What the page asked a wallet to sign along, with these fields; and what the wallet signed, with others. */
+/** A page that asked a wallet to sign these fields along. `accept` hands in the message with other ones. */
 async function asked(fields: Partial<SIWXMessageData> = {}, answers: Partial<SIWXConfig> = {}) {
   const wanted = { ...DATA, ...fields }
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', accounts: [ALICE, BOB] }] })
@@ -34,7 +34,7 @@ async function asked(fields: Partial<SIWXMessageData> = {}, answers: Partial<SIW
 }
 const refused = { code: 'SIGN_IN_FAILED', message: 'The wallet signed in with what cannot be accepted' }
 
-test('what was asked is accepted once', async () => {
+test('a signed message is accepted once', async () => {
   const { accept, said } = await asked()
   await accept()
   expect(said.map(({ event }) => event)).toEqual(['siwx:signed-in'])
@@ -77,7 +77,7 @@ test.each<[string, Partial<SIWXMessageData>, Partial<SIWXMessageData>, boolean]>
   expect(store.sessions).toHaveLength(isAccepted ? 1 : 0)
 })
 
-test('who is shown is told as signed in, and nobody else', async () => {
+test('only the account that the page shows is reported as signed in', async () => {
   const { accept, said, siwxEvents, kernel } = await asked()
   await accept({ accountAddress: BOB })
   expect([said, siwxEvents(), kernel.storage.get('lk/siwx')]).toEqual([[], [], undefined])
@@ -106,7 +106,7 @@ test('sessions are stored after those that are being ended', async () => {
   expect(store.sessions).toHaveLength(1)
 })
 
-test('what cannot be accepted is told and counted', async () => {
+test('a message that cannot be accepted is shown and counted', async () => {
   const { along, toasted, siwxEvents } = await asked()
   await expect(along.accept([{ message: 'no', signature: '0x' }])).rejects.toMatchObject(refused)
   // It takes the place of the line before.

@@ -266,7 +266,7 @@ test('a session that was kept after all is taken back', async () => {
   expect(calls).toContain(`revokeSession eip155:1 ${ALICE}`)
 })
 
-test('who has signed in is not asked once more, and nobody is asked without an account', async () => {
+test('signing in asks no wallet twice, and needs an account', async () => {
   const { ctx, session, adapter } = await openSignIn()
   await signIn(ctx)
   await expect(signIn(ctx)).resolves.toBeUndefined()
@@ -318,7 +318,7 @@ test('a session that was stored when the visitor had left is taken back, and sig
   expect([status(), said]).toEqual(['signed-out', []])
 })
 
-test('what goes wrong after the visitor left is reported, and shown to nobody', async () => {
+test('a failure after the visitor left is reported and not shown', async () => {
   const { answer, adapter } = hanging()
   const answers = { getRequired: () => false }
   const { ctx, modal, status, errors, toasted, isOpen } = await openSignIn({ adapters: [adapter], answers })

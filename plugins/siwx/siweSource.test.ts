@@ -167,7 +167,7 @@ test('a sign-out that is refused is none', async () => {
   expect(calls).toEqual([])
 })
 
-test('of several sessions that of the network the page is on is taken, else the first', async () => {
+test('the session of the current network is taken, else the first', async () => {
   const sessions = [sessionOf('eip155:10', ALICE), { ...sessionOf('eip155:1', ALICE), message: 'here' }]
   const here = make()
   await here.source.setSessions(sessions)

@@ -43,13 +43,13 @@ test('an account is signed in on the network and with the address that it signed
   expect(isSignedIn(core, { ...signer, address: BOB })).toBe(false)
   mark(core, signer, { status: 'signed-out' })
   expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([false, false])
-  // Of another account the session is told nothing.
+  // The session shows another account, so nothing of it changes.
   mark(core, { ...signer, address: BOB }, { status: 'signed-in', session: sessionOf('eip155:1', BOB) })
   expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([false, false])
   expect(ctx.state.get().accounts.eip155).toMatchObject({ address: BOB, status: 'signed-in' })
 })
 
-test('nothing is written into the session that it says already', async () => {
+test('marking an account as it is leaves the session untouched', async () => {
   const { kernel, session } = await openSignIn()
   const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
   mark(coreOf(kernel), signer, { status: 'signed-out' })

@@ -73,7 +73,7 @@ test('[N-067] nor an allowance for somebody else', async () => {
 test.each([
   ['the account cannot pay for it', new TransferError('INSUFFICIENT_FUNDS', 'no'), 'INSUFFICIENT_FUNDS'],
   ['nobody can be asked', Object.assign(new Error('offline'), { code: 'WOULD_FAIL' }), undefined],
-])('where %s, a new allowance is not tried by taking back the former', async (_, error, code) => {
+])('if %s, the former allowance is not taken back', async (_, error, code) => {
   const { shown } = await toReview(
     { allowance: '5000000', transfer: { estimate: () => Promise.reject(error) } },
     TOKEN,

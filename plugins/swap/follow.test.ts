@@ -8,7 +8,7 @@ import { DAI, openSwap, USDC } from './testing/openSwap.js'
 
 type Opened = Awaited<ReturnType<typeof openSwap>>
 
-/** What the session says of the account, changed. */
+/** Changes the account of the session. */
 function patch({ session }: Opened, more: (account: ChainAccount) => Partial<ChainAccount>) {
   const account = session.account()
   if (!account) throw new TypeError('Nobody is connected.')
@@ -43,7 +43,7 @@ test('the form starts anew without a wallet', async () => {
   expect(ctx.state.get()).toMatchObject({ sourceToken: undefined, quote: { status: 'none' } })
 })
 
-test('what is read again and has not changed writes nothing', async () => {
+test('balances that did not change write nothing', async () => {
   const opened = await openSwap()
   const { ctx } = opened
   await fillIn(ctx, undefined)

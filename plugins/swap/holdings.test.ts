@@ -31,7 +31,7 @@ test('a price of zero says nothing', () => {
   expect(withOne(held({ price: 0 }))).toMatchObject({ quantity: '7', price: 1 })
 })
 
-test('what is not held is none, at the price that was known', () => {
+test('a token that is not held has no amount, and keeps its price', () => {
   expect(withHoldings([{ ...token, quantity: '3' }], new Map())).toEqual([token])
 })
 
@@ -40,7 +40,7 @@ test('a token of which nothing changed stays the object that it is', () => {
   expect(withHoldings([same], new Map([[USDC.toLowerCase(), held()]]))[0]).toBe(same)
 })
 
-test('what is chosen on both sides is one of the list', async () => {
+test('the chosen tokens follow the list', async () => {
   const { ctx, find } = await openSwap()
   await fillIn(ctx, undefined)
   chooseToken(ctx, 'source', find(USDC))

@@ -19,7 +19,7 @@ test('all of a token is all of it; of the native currency what the network takes
   expect(await findMax(ctx, never)).toBe('1.999999999999775')
 })
 
-test('where the node says nothing, the service’s price of gas counts', async () => {
+test('the service’s price of gas counts if the node gives none', async () => {
   const { ctx, fill, never } = await openSwap({
     transfer: { estimate: () => Promise.reject(new TypeError('Failed to fetch')) },
   })
@@ -27,7 +27,7 @@ test('where the node says nothing, the service’s price of gas counts', async (
   expect(await findMax(ctx, never)).toBe('1.99999999999325')
 })
 
-test('nothing is left of less than the fee', async () => {
+test('a balance below the fee leaves nothing to swap', async () => {
   const { ctx, fill, never } = await openSwap({
     answers: { balance: { native: async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }) } },
   })
@@ -48,7 +48,7 @@ test('to the unit: where the fee is all that there is, nothing is left', async (
   expect(await findMax(more.ctx, more.never)).toBe('0.000000000000000001')
 })
 
-test('what has been spent since the balance was read is not offered', async () => {
+test('the maximum leaves out an amount that was spent meanwhile', async () => {
   let value = 2n * ETHER
   const { ctx, fill, never } = await openSwap({
     answers: { balance: { native: async () => ({ value, decimals: 18, symbol: 'ETH' }) } },
@@ -79,7 +79,7 @@ test('a node that says the account cannot pay is believed, and the service is no
   expect(serving.to('/v1/convert/gas-price')).toHaveLength(before)
 })
 
-test('another word of the node’s is logged, and the service’s price counts', async () => {
+test('an estimate that fails is logged, and the service’s price counts', async () => {
   const estimate = () => Promise.reject(new TransferError('WOULD_FAIL', 'no'))
   const { ctx, fill, never, kernel } = await openSwap({ transfer: { estimate } })
   await fill()
@@ -87,7 +87,7 @@ test('another word of the node’s is logged, and the service’s price counts',
   expect(kernel.log.entries()).toContain('warn The network’s fee could not be read.')
 })
 
-test('where neither node nor service says what it costs, nothing is offered', async () => {
+test('the maximum is refused if neither node nor service knows the cost', async () => {
   const { ctx, fill, never, serving } = await openSwap({ transfer: offline })
   await fill()
   serving.answers['/v1/convert/gas-price'] = json({ standard: 'free' })

@@ -33,7 +33,7 @@ test('a price that nobody knows writes nothing', async () => {
   expect(ctx.state.get().tokens).toBe(tokens)
 })
 
-test('nobody is asked without a token, or without a network', async () => {
+test('prices are fetched neither without a token nor without a network', async () => {
   const { ctx, find, serving } = await loaded()
   const asked = serving.to(PATH).length
   expect(await loadPrices(ctx, [])).toBe(true)

@@ -174,7 +174,7 @@ test('where the visitor looks at something else, a line tells how it ended', asy
   expect(toast.state.get()).toMatchObject({ message: 'Transaction error', variant: 'error' })
 })
 
-test('what a block says that a swap of a token for the native currency brought is asked without a token', async () => {
+test('the amount received in the native currency is read without a token', async () => {
   const asked: object[] = []
   const { ctx, progress, session } = await toReview(
     {
@@ -212,7 +212,7 @@ test.each([
     () => Promise.reject(new Error('offline')),
     ['warn What the swap brought could not be read.'],
   ],
-])('where a node %s of what a swap brought, it is done all the same', async (_, received, logged) => {
+])('a swap is done even if the node %s about the amount received', async (_, received, logged) => {
   const { ctx, progress, kernel } = await toReview({ received })
   await run(ctx)
   expect(progress()?.status).toBe('confirmed')
@@ -220,7 +220,7 @@ test.each([
   expect(kernel.log.entries().filter((one) => one.includes('swap brought'))).toEqual(logged)
 })
 
-test('what an allowance brought is not asked', async () => {
+test('an allowance asks for no received amount', async () => {
   let asked = 0
   const received = async () => {
     asked += 1
@@ -275,13 +275,13 @@ test('pressing again while the wallet asks, or the network decides, shows how fa
   expect(requests).toHaveLength(2)
 })
 
-test('what was reviewed for an account that is gone is not sent', async () => {
+test('a review for a former account is not sent', async () => {
   const { ctx, requests, progress } = await toReview()
   await run({ ...ctx, session: { ...ctx.session, account: () => undefined } })
   expect([requests, progress()]).toEqual([[], undefined])
 })
 
-test('where the visitor looks at it, no line tells how it ended', async () => {
+test('no toast repeats an end that the visitor looks at', async () => {
   const { end, running, toast, view } = await waiting()
   expect(view()).toBe('SwapStatus')
   end.resolve({ status: 'failed', id: HASH })

@@ -70,7 +70,7 @@ test.each([
   ['no object', '[]'],
   ['no lists', '{"eip155":{}}'],
   ['null', 'null'],
-])('what is %s is nothing', (_, stored) => {
+])('a stored value that is %s restores nothing', (_, stored) => {
   expect(read(stored)).toEqual({})
 })
 

@@ -77,7 +77,7 @@ test('sixty-four resources fit, and an empty statement, list or request id on ei
   )
 })
 
-test('what a message is too long in is named, to the character', () => {
+test('a message that is too long names the field, to the character', () => {
   const long = (length: number) => ({ ...data, uri: `a:${'a'.repeat(length - 2)}` })
   expect(refusalOf(() => formatMessage(long(8_193)))).toEqual([
     ...['MESSAGE_TOO_LONG', 'uri', 'The uri is longer than 8192 characters.'],

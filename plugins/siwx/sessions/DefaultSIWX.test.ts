@@ -384,7 +384,7 @@ test('a part that cannot be attached leaves the others free for another kit', ()
   expect(() => storage.attach(createFakeHost().host)).not.toThrow()
 })
 
-test('where there is no page, a messenger of the host’s own must name one', async () => {
+test('a custom messenger must name the page on a server', async () => {
   const messenger: SIWXMessenger = {
     createMessage: (input) => new InformalMessenger(PAGE).createMessage(input),
   }

@@ -133,7 +133,7 @@ test('what is over, or has not begun, is not given out', async () => {
   expect(await storage.get('eip155:3', A)).toHaveLength(1)
 })
 
-test('what can be read, or is not there, is read without a word and without being written', async () => {
+test('reading sessions neither warns nor writes if all of them can be read', async () => {
   const { storage, stored, warn } = make()
   const set = vi.spyOn(stored, 'set')
   expect(await storage.get('eip155:1', A)).toEqual([])

@@ -24,7 +24,7 @@ test('an object works for one kit at a time', () => {
   expect(attachment.known).toBeUndefined()
 })
 
-test('what a former kit ends does not end the next one', () => {
+test('detaching a former kit leaves the next one attached', () => {
   const [one, two] = [createFakeHost(), createFakeHost()]
   const attachment = new Attachment()
   const detach = attachment.attach(one.host)

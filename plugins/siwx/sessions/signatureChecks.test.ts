@@ -29,7 +29,7 @@ test('fifty signatures are known, and one more forgets the oldest', async () => 
   expect(asked).toHaveLength(52)
 })
 
-test('one signature under two texts is checked for each', async () => {
+test('a signature under two texts is checked for each of them', async () => {
   const { asked, checks } = make()
   await checks.isValid(session('a', 'one'))
   await checks.isValid(session('a', 'two'))

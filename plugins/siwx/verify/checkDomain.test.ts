@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPortOf, isSameAuthority, schemeOf } from './checkDomain.js'
 
-test('what is no authority is the same as nothing, not even as itself', () => {
+test('an invalid authority equals nothing, not even itself', () => {
   expect(isSameAuthority('a b', 'a b', undefined)).toBe(false)
   expect(isSameAuthority('a.example', 'a b', undefined)).toBe(false)
   expect(isSameAuthority('a b', 'a.example', undefined)).toBe(false)

@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path'
 import { type RunnerTask, type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
 import { ROOT } from '../paths.js'
-import { JOB_VARIABLE, type Job, type Result } from './job.js'
+import { JOB_VARIABLE, type Job, type Result, WAIT_MS } from './job.js'
 import { SWITCH } from './schema.js'
 
-/** Longer than any test of ours waits while nothing is wrong. */
-const WAIT_MS = 3_000
 const TEST_MS = 15_000
-/** Of the processor's time. A longer test would be run for each mutant that no other test notices. */
+/** Processor time. A longer test would be run for each mutant that no other test notices. */
 const SLOW_MS = 1_500
 /** After that many in a row something was left behind. */
 const MOST_UNSURE = 3
@@ -18,7 +16,7 @@ const TIMES_AS_MANY = 2
 const LEAST_CALLS = 1_000_000
 
 type Test = Extract<RunnerTask, { type: 'test' }>
-/** What the first run of a file showed. */
+/** Results of the first run of a file. */
 type Seen = {
   file: string
   ms: number
@@ -28,7 +26,7 @@ type Seen = {
 }
 const WHOLE_FILE = ''
 
-/** What the runner of Vitest keeps to itself. */
+/** Private parts of Vitest's runner. */
 type Inside = {
   workerState: {
     filepath?: string
@@ -102,7 +100,7 @@ async function work(outer: TestRunner) {
   const job = JSON.parse(readFileSync(path, 'utf8')) as Job
   const report = (result: Result) => appendFileSync(job.results, `${JSON.stringify(result)}\n`)
   report({ pid: process.pid })
-  // Nobody waits for results any more. Vitest replaces `process.exit`.
+  // The parent is gone. Vitest replaces `process.exit`.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   insideOf(outer).workerState.config.snapshotOptions.updateSnapshot = 'none'
   shortenWaits()
@@ -116,7 +114,7 @@ async function work(outer: TestRunner) {
 
   const run = async (file: string, setting: Partial<Pick<Repeater, 'select' | 'seen'>>) => {
     const config = { ...outer.config, testTimeout: TEST_MS, hookTimeout: TEST_MS, retry: 0 }
-    const own = new Repeater({ ...config, expect: { ...config.expect, poll: { timeout: WAIT_MS } } })
+    const own = new Repeater(config)
     Object.defineProperty(own, 'moduleRunner', { value: Reflect.get(outer, 'moduleRunner') })
     own.__setTraces(Reflect.get(outer, '_otel'))
     Object.assign(own, setting)

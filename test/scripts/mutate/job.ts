@@ -1,8 +1,11 @@
-/** Where the worker finds its job. */
+/** The environment variable with the path of the worker's job. */
 export const JOB_VARIABLE = 'LATCHKEY_MUTANTS'
 
+/** The limit of `vi.waitFor` and `expect.poll`: longer than any test of ours waits while nothing is wrong. */
+export const WAIT_MS = 3_000
+
 export type Job = {
-  /** Where to add results, one per line. */
+  /** The path to add results to, one per line. */
   results: string
   /** The paths of unit tests, those first that notice most. */
   tests: readonly string[]

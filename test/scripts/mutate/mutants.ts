@@ -58,7 +58,7 @@ export function listMutants(file: string, text: string): Mutant[] {
   return found.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** What runs when it is called, or made. */
+/** Code that runs when it is called, or when an object is made. */
 const LATER = /Function|^PropertyDefinition$/
 
 /** `a ?? b ?? c` with one `&&` is none. */
@@ -106,7 +106,7 @@ function changesOf(node: Node, text: string): Change[] {
     case 'ExpressionStatement':
       return isSuper(node.expression) ? [] : as(';')
     case 'ReturnStatement':
-      // Nothing is as false as `false`, which becomes `true` by itself.
+      // Undefined is as false, and the literal becomes `true` by itself.
       if (node.argument && textOf(text, node.argument) === 'false') return []
       return as(node.argument && textOf(text, node.argument) !== 'undefined' ? 'return' : ';')
     case 'ThrowStatement':

@@ -1,6 +1,6 @@
 import { applyMutant, type Mutant, type Site } from './mutants.js'
 
-/** What the modules call. It returns whether a mutant is the one that is being tried. */
+/** The function that modules call. It returns whether a mutant is the one that is being tried. */
 export const SWITCH = '__latchkeyMutant'
 
 type Numbered = Mutant & { id: number }

@@ -5,7 +5,7 @@ import { createVitest, type Vitest } from 'vitest/node'
 import config from '../../../vite.config.js'
 import { ROOT } from '../paths.js'
 import { depthVariable } from '../run/depth.js'
-import { JOB_VARIABLE, type Job, type Result } from './job.js'
+import { JOB_VARIABLE, type Job, type Result, WAIT_MS } from './job.js'
 import type { Mutant } from './mutants.js'
 import { withSwitches } from './schema.js'
 
@@ -150,6 +150,8 @@ const createOwn = (plugin: Plugin, environment: Environment, test: string): Prom
   const { setupFiles } = (first as { test: { setupFiles: string[] } }).test
   const own = {
     ...{ ...shared, setupFiles, environment, isolate: false, pool: 'forks' as const, maxWorkers: 1 },
+    // Short is enough: a test that fails is run once more without the change.
+    expect: { poll: { timeout: WAIT_MS } },
     ...{ name: 'mutants', include: [test], runner: join(ROOT, 'test/scripts/mutate/inWorker.ts') },
   }
   return createVitest(

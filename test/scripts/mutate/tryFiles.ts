@@ -43,7 +43,7 @@ export async function tryFiles({ files, textOf, onTried, log }: Parameters): Pro
   const open = mutants.filter(({ id }) => !trials.has(id))
   const left = () => open.filter(({ id }) => !isNoticed(trials.get(id) ?? { tried: NOT_YET }))
   const keep = (one: Numbered, result: Tried) => {
-    // What no test without a document runs, one with it may.
+    // A test with a document may run code that the others do not.
     const unreached = result.unreached === true && trials.get(one.id)?.tried.unreached !== false
     const by = result.by?.slice(ROOT.length + 1)
     const trial = { ...one, tried: { ...result, unreached, ...(by && { by }) } }
@@ -74,5 +74,5 @@ export async function tryFiles({ files, textOf, onTried, log }: Parameters): Pro
   return mutants.map((one) => trials.get(one.id) ?? { ...one, tried: NOT_YET })
 }
 
-/** No test imports it. */
+/** The trial of a change that no test could meet. */
 const NOT_YET: Tried = { outcome: 'survived', unreached: true, ms: 0 }

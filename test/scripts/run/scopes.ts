@@ -19,7 +19,7 @@ export type Scope = {
   stages: readonly (readonly Step[])[]
 }
 
-/** What signs visitors in, counts money and reads addresses: unit tests must notice 85 % of the changes of each. */
+/** Sign-in, money and addresses: unit tests must notice 85 % of the changes of each. */
 const MUTATED = [
   ...['plugins/siwx', 'plugins/swap', 'plugins/send/receiver/judgeAddress.ts'],
   ...['adapters/evm/checksum.ts', 'kernel/session/units.ts'],

@@ -399,7 +399,7 @@ describe('without a token', () => {
   })
 })
 
-test('of several sessions the first signs in', async () => {
+test('the first of several sessions signs in', async () => {
   const { siwx, stored, paths } = make()
   const signer = await SIGNERS.eip155()
   const data = await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
