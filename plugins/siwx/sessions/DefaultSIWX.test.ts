@@ -311,7 +311,11 @@ describe('its parts', () => {
   test('the scheme is an option of the default messenger', () => {
     const messenger = new InformalMessenger(PAGE)
     expect(() => new DefaultSIWX({ verifiers: [], messenger, scheme: true })).toThrowError(
-      expect.objectContaining({ code: 'CONFIG_INVALID' }),
+      expect.objectContaining({
+        code: 'CONFIG_INVALID',
+        message:
+          'Option "scheme" is of the default messenger. Write "messenger: new InformalMessenger({ scheme: true })".',
+      }),
     )
   })
 

@@ -155,7 +155,7 @@ async function work(outer: TestRunner) {
   for (const { id, isStatic, file } of job.mutants) {
     report({ trying: id })
     const began = performance.now()
-    const siblings = job.mutants.filter((one) => one.file === file).map((one) => one.id)
+    const siblings = job.idsOf[file] ?? []
     if (isStatic) vi.resetModules()
     let outcome: Result & object = { id, outcome: 'survived', ms: 0 }
     let ran = 0

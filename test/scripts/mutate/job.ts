@@ -9,6 +9,8 @@ export type Job = {
   results: string
   /** The paths of unit tests, those first that notice most. */
   tests: readonly string[]
+  /** The numbers of all switches of a file. */
+  idsOf: Readonly<Record<string, readonly number[]>>
   mutants: readonly { id: number; file: string; isStatic: boolean }[]
 }
 

@@ -43,6 +43,8 @@ test.each([
   "const x = a as 'b'",
   "const x = { 'a-b': c }",
   "'use client'",
+  'const f = () => { return undefined }',
+  'const f = () => { try { return undefined } catch { return undefined } }',
   'class A extends B { constructor() { super() } }',
 ])('there is nothing to change in %s', (code) => expect(changed(code)).toEqual([]))
 

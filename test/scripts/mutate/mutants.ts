@@ -38,14 +38,16 @@ export function listMutants(file: string, text: string): Mutant[] {
   const names = new Set<unknown>()
   const tagged = new Map<unknown, Node>()
   const later: Node[] = []
+  const idle = new Set<unknown>()
   walk(module.program, (node) => {
     if (SKIPPED.test(node.type) || node.directive || names.has(node)) return false
     if (node.type === 'ExportNamedDeclaration' && node.source) return false
     // The name of a member is no value.
     if ('key' in node && !node.computed) names.add(node.key)
+    if (/Function/.test(node.type)) for (const end of endsOf(node.body)) idle.add(end)
     if (node.type === 'TaggedTemplateExpression') tagged.set(node.quasi, node)
     if (LATER.test(node.type) && !node.static) later.push(node)
-    for (const { start, end, becomes } of changesOf(node, text)) {
+    for (const { start, end, becomes } of idle.has(node) ? [] : changesOf(node, text)) {
       const was = text.slice(start, end)
       if (was === becomes || !isCode(file, applyMutant(text, { start, end, becomes }))) continue
       const site = siteOf(tagged.get(node) ?? node, { start, end })
@@ -56,6 +58,15 @@ export function listMutants(file: string, text: string): Mutant[] {
   for (const one of found)
     one.isStatic = !later.some(({ start, end }) => start <= one.start && one.end <= end)
   return found.sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** `return undefined` where the function ends anyway: without it nothing is another. */
+function endsOf(body: unknown): unknown[] {
+  const { type, body: list, block, handler, finalizer, argument } = (body ?? {}) as Record<string, unknown>
+  if (type === 'BlockStatement') return endsOf((list as unknown[]).at(-1))
+  if (type === 'TryStatement' && !finalizer)
+    return [...endsOf(block), ...endsOf((handler as Record<string, unknown> | null)?.body)]
+  return type === 'ReturnStatement' && (argument as Node | null)?.name === 'undefined' ? [body] : []
 }
 
 /** Code that runs when it is called, or when an object is made. */

@@ -19,14 +19,6 @@ export const SURVIVORS: readonly Explained[] = [
     ...{ was: "'to'", becomes: "''" },
     reason: 'Whatever is not the source is the other side.',
   }),
-  ...file('plugins/swap/followCall.ts', {
-    ...{ line: 'return undefined', was: 'return undefined', becomes: ';' },
-    reason: 'The function ends there, and returns undefined all the same.',
-  }),
-  ...file('plugins/swap/routers/checkCall.ts', {
-    ...{ line: 'return undefined', was: 'return undefined', becomes: ';' },
-    reason: 'The function ends there, and returns undefined all the same.',
-  }),
   ...file(
     'plugins/swap/follow.ts',
     {
@@ -44,10 +36,6 @@ export const SURVIVORS: readonly Explained[] = [
       reason: 'It spares work: what did not change is not written anyway.',
     },
   ),
-  ...file('plugins/siwx/verify/checkTimes.ts', {
-    ...{ line: 'return undefined', was: 'return undefined', becomes: ';' },
-    reason: 'The function ends there, and returns undefined all the same.',
-  }),
   ...file('plugins/siwx/verify/memoryNonces.ts', {
     line: 'if (until > now && nonces.size < max) return',
     ...{ was: '>', becomes: '>=' },

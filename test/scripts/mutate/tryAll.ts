@@ -26,6 +26,8 @@ const MOST_UNSURE = 3
 
 type Parameters = {
   mutants: readonly Numbered[]
+  /** All changes of their files: together they show which tests run a module at all. */
+  all: readonly Numbered[]
   /** The texts that the mutants are of, which may have changed on the disk since. */
   textOf: (file: string) => string
   tests: readonly string[]
@@ -37,6 +39,7 @@ type Parameters = {
 /** Tries mutants in one process of Vitest that goes on, all of them in one text of each module. */
 export async function tryAll({
   mutants,
+  all,
   textOf,
   tests,
   environment,
@@ -46,7 +49,7 @@ export async function tryAll({
   const unsure = new Map<number, number>()
   let open = mutants
   while (open.length > 0 && tests.length > 0) {
-    const results = await runJob({ mutants: open, textOf, tests, environment }, (result) => {
+    const results = await runJob({ mutants: open, all, textOf, tests, environment }, (result) => {
       if ('failing' in result)
         log(
           [`Left out of ${result.failing}, as it fails without a change:`, ...result.tests.slice(0, 3)].join(
@@ -80,7 +83,7 @@ export async function tryAll({
 }
 
 async function runJob(
-  { mutants, textOf, tests, environment }: Omit<Parameters, 'onTried' | 'log'>,
+  { mutants, all, textOf, tests, environment }: Omit<Parameters, 'onTried' | 'log'>,
   onResult: (result: Result) => void,
 ): Promise<Result[]> {
   mkdirSync(FOLDER, { recursive: true })
@@ -88,24 +91,20 @@ async function runJob(
     join(FOLDER, name),
   ) as [string, string]
   const paths = tests.map((test) => join(ROOT, test))
+  const byFile = new Map<string, Numbered[]>()
+  for (const { file } of mutants) byFile.set(file, [])
+  for (const one of all) byFile.get(one.file)?.push(one)
   const job: Job = {
     results,
     tests: paths,
+    idsOf: Object.fromEntries([...byFile].map(([file, own]) => [file, own.map(({ id }) => id)])),
     // Without those that need all modules anew: they come last.
     mutants: [...mutants].sort((a, b) => Number(a.isStatic) - Number(b.isStatic)),
   }
   writeFileSync(jobFile, JSON.stringify(job))
   writeFileSync(results, '')
   const texts = new Map<string, string>()
-  for (const file of new Set(mutants.map((one) => one.file))) {
-    texts.set(
-      join(ROOT, file),
-      withSwitches(
-        textOf(file),
-        mutants.filter((one) => one.file === file),
-      ),
-    )
-  }
+  for (const [file, own] of byFile) texts.set(join(ROOT, file), withSwitches(textOf(file), own))
   const plugin: Plugin = {
     name: 'latchkey:mutants',
     enforce: 'pre',

@@ -55,10 +55,18 @@ export async function tryFiles({ files, textOf, onTried, log }: Parameters): Pro
     [...new Set(some.flatMap(({ file }) => related.get(file) ?? []))].filter((test) => !alone.has(test))
 
   const plain = usedBy(open).filter((test) => !isDom(test))
-  await tryAll({ mutants: open, textOf, tests: plain, environment: 'node', onTried: keep, log })
+  await tryAll({ mutants: open, all: mutants, textOf, tests: plain, environment: 'node', onTried: keep, log })
   const missed = left()
   const dom = usedBy(missed).filter(isDom)
-  await tryAll({ mutants: missed, textOf, tests: dom, environment: 'happy-dom', onTried: keep, log })
+  await tryAll({
+    mutants: missed,
+    all: mutants,
+    textOf,
+    tests: dom,
+    environment: 'happy-dom',
+    onTried: keep,
+    log,
+  })
   for (const file of new Set(left().map((one) => one.file))) {
     const near = relatedTests(file, tests, importsOf).filter((test) => alone.has(test))
     if (near.length === 0) continue

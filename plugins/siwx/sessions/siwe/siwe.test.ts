@@ -78,8 +78,13 @@ test.each<[string, unknown, string]>([
     (name): [string, unknown, string] => [name, undefined, FUNCTION],
   ),
   ['getMessageParams', 'https://app.example', FUNCTION],
+  ['onSignIn', 'https://app.example', FUNCTION],
   ['onSignOut', {}, FUNCTION],
   ['required', 'yes', 'a boolean'],
+  ['enabled', 1, 'a boolean'],
+  ['signOutOnDisconnect', null, 'a boolean'],
+  ['signOutOnAccountChange', 'no', 'a boolean'],
+  ['signOutOnNetworkChange', 0, 'a boolean'],
 ])('%s as %j is refused by name', (name, value, what) => {
   expect(() => createSIWEConfig({ ...CONFIG, [name]: value })).toThrowError(
     expect.objectContaining({
