@@ -194,3 +194,39 @@ test.each<[string, SIWXMessageData['resources'], string | undefined, string]>([
   const given = { ...data, resources, ...(statement && { statement }) }
   expect(refusalOf(() => formatMessage(given))).toEqual(['RECAP_INVALID', field, words])
 })
+
+test.each([
+  ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+])('the cluster %s of Solana is written by its name', (name, reference) => {
+  const chainId = `solana:${reference}` as const
+  const text = formatMessage({ ...data, ...SOLANA, chainId })
+  expect(text).toContain(`\nChain ID: ${name}\n`)
+  expect(parseMessage(text).chainId).toBe(chainId)
+})
+
+test('a ReCap mixes no alphabets of Base64', () => {
+  const resource = 'a:~?~~?~~?~'
+  const recap = recapOf({ att: { [resource]: { 'a/b': [{}] } } })
+  expect(recap).toMatch(/[-_]/)
+  const statement = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'a': 'b' for '${resource}'.`
+  expect(refusalOf(() => formatMessage({ ...data, statement, resources: [recap] }))).toBe('none')
+  for (const sign of ['+', '/']) {
+    const mixed = `${recap.slice(0, 14)}${sign}${recap.slice(14)}`
+    expect(refusalOf(() => formatMessage({ ...data, statement, resources: [mixed] }))).toEqual([
+      ...['RECAP_INVALID', 'resources', 'A ReCap must be canonical JSON in Base64 without padding.'],
+    ])
+  }
+})
+
+test('limits of a ReCap nest at most as deep as 16 levels', () => {
+  const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
+  const refusal = (levels: number) => {
+    const recap = recapOf({ att: { 'a:': { 'a/b': [nested(levels)] } } })
+    const refused = refusalOf(() => formatMessage({ ...data, resources: [recap] }))
+    return refused[2]?.slice(0, 12)
+  }
+  // The grants, their resource, its ability and the list around it come first.
+  expect([refusal(12), refusal(13)]).toEqual(['The statemen', 'The keys of '])
+})
