@@ -74,10 +74,11 @@ test.each([
   ['the account cannot pay for it', new TransferError('INSUFFICIENT_FUNDS', 'no'), 'INSUFFICIENT_FUNDS'],
   ['nobody can be asked', Object.assign(new Error('offline'), { code: 'WOULD_FAIL' }), undefined],
 ])('if %s, the former allowance is not taken back', async (_, error, code) => {
-  const { shown } = await toReview(
-    { allowance: '5000000', transfer: { estimate: () => Promise.reject(error) } },
-    TOKEN,
-  )
+  const estimate = async ({ data }: TransferRequest) => {
+    if (data === approveCall(ROUTER, 10_000_000n)) throw error
+    return { fee: 1n, terms: {} }
+  }
+  const { shown } = await toReview({ allowance: '5000000', transfer: { estimate } }, TOKEN)
   expect(shown()).toMatchObject({ status: 'failed' })
   expect(shown()).toHaveProperty('code', code)
 })

@@ -12,7 +12,7 @@ import {
   slippageWarning,
 } from './form.js'
 import { state as empty } from './state.js'
-import { SWAP_NETWORKS, swapSupport } from './supported.js'
+import { routersOf, SWAP_NETWORKS, swapSupport } from './supported.js'
 import { DAI, listed, NATIVE, openSwap, ROUTER, TOKENS, USDC } from './testing/openSwap.js'
 
 const token = (more: Partial<SwapToken> = {}): SwapToken => ({
@@ -189,4 +189,10 @@ test('there are twelve networks, and those that a host adds', async () => {
   })
   await other.session.switchNetwork({ id: 5 })
   expect(swapSupport(other.ctx)).toBe('ok')
+})
+
+test('nothing is swapped beyond eip155, whatever a host names', () => {
+  const networks = { 'solana:abc': { routers: [ROUTER], calls: '1inch-v6' as const } }
+  expect(routersOf({ options: { networks, slippage: 1 } }, 'solana:abc')).toEqual([])
+  expect(routersOf({ options: { networks: {}, slippage: 1 } }, 'eip155:1')).toEqual([ROUTER])
 })

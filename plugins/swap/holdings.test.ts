@@ -3,7 +3,7 @@ import type { TokenBalance } from '../../kernel/index.js'
 import type { SwapToken } from './contract.js'
 import { chooseToken, fillIn } from './form.js'
 import { holdingsOf, putTokens, withHoldings } from './holdings.js'
-import { DAI, NATIVE, openSwap, USDC } from './testing/openSwap.js'
+import { DAI, NATIVE, openSwap, USDC, USDT } from './testing/openSwap.js'
 
 const token: SwapToken = {
   ...{ name: 'Dollar', symbol: 'USDC', address: USDC, decimals: 6, logoUri: '', eip2612: false },
@@ -56,7 +56,8 @@ test('the chosen tokens follow the list', async () => {
 
 test('on a network that the page was not given nothing is held', async () => {
   const { ctx } = await openSwap()
-  expect([...holdingsOf(ctx).keys()]).toContain(NATIVE)
+  await fillIn(ctx, undefined)
+  expect([...holdingsOf(ctx).keys()]).toEqual([NATIVE, USDC.toLowerCase(), USDT.toLowerCase()])
   const session = { ...ctx.session, network: () => undefined }
   expect(holdingsOf({ session }).size).toBe(0)
 })

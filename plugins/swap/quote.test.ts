@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { json, refuse, text } from '../../kernel/testing/fakeServices.js'
-import type { SwapQuoteState, SwapState } from './contract.js'
+import type { SwapQuoteState, SwapState, SwapToken } from './contract.js'
 import { fillIn, setAmount, setSlippage } from './form.js'
 import { isExpired, quote } from './quote.js'
+import { priceImpactOf } from './quoteMath.js'
 import { ALICE, DAI, NATIVE, OFFERED, openSwap, USDC } from './testing/openSwap.js'
 
 type Opened = Awaited<ReturnType<typeof openSwap>>
@@ -229,4 +230,20 @@ test('a failure is logged once, and one that nobody waits for is not', async () 
   setAmount(ctx, '2')
   await asking
   expect(logged({ kernel })).toEqual([])
+})
+
+test('a price of gas that cannot be read is logged', async () => {
+  const { fill, kernel } = await openSwap({ services: { '/v1/convert/gas-price': text('', 500) } })
+  await fill()
+  expect(kernel.log.entries()).toContain('warn The price of gas could not be read.')
+})
+
+test('a price that is none, or too large to be one, says nothing of what a swap costs', () => {
+  const token = (price: number) => ({ price, decimals: 0 }) as SwapToken
+  const impact = (paid: number, received: number) => priceImpactOf(token(paid), token(received), 100n, 99n)
+  expect(impact(1, 1)).toBe(1)
+  for (const price of [0, -1, 1e20, 1e21, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect([impact(price, 1), impact(1, price)]).toEqual([undefined, undefined])
+  }
+  expect(impact(9e19, 9e19)).toBe(1)
 })

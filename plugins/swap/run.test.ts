@@ -7,6 +7,8 @@ import {
 } from '../../kernel/index.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { setAmount } from './form.js'
+import { quote } from './quote.js'
+import { review } from './review.js'
 import { run } from './run.js'
 import { ALICE, HASH, NATIVE, ROUTER, swapData, USDC } from './testing/openSwap.js'
 import { TOKEN, toReview } from './testing/toReview.js'
@@ -332,4 +334,77 @@ test('a form that was filled in anew meanwhile keeps its amount', async () => {
   end.resolve({ status: 'confirmed', id: HASH })
   await running
   expect(ctx.state.get().sourceTokenAmount).toBe('0.5')
+})
+
+test('an error that is none of ours is reported with the step, and counted without its words', async () => {
+  const send = () => Promise.reject(new Error('0xabc'))
+  for (const [filled, kind] of [
+    [{}, 'swap'],
+    [TOKEN, 'approve'],
+  ] as const) {
+    const { ctx, errors, progress, swapEvents } = await toReview({ transfer: { send } }, filled)
+    await run(ctx)
+    expect(errors).toMatchObject([{ info: { plugin: 'swap', phase: kind } }])
+    expect(progress()).toMatchObject({ status: 'refused' })
+    expect(progress()).toHaveProperty('code', undefined)
+    expect(swapEvents().at(-1)?.properties).toMatchObject({ message: 'unknown' })
+  }
+})
+
+test('a review that was made while the wallet asked stays', async () => {
+  const answer = deferred<string>()
+  const { ctx, progress } = await toReview({ transfer: { send: () => answer.promise } })
+  const running = run(ctx)
+  await expect.poll(() => progress()?.status).toBe('wallet')
+  const { review: shown } = ctx.state.get()
+  if (!shown) throw new TypeError('It is reviewed.')
+  const newer = { quote: { ...shown.quote, amountOut: '1' }, status: 'checking' } as const
+  ctx.state.set((draft) => {
+    draft.review = newer
+  })
+  answer.resolve(HASH)
+  await running
+  expect(ctx.state.get().review).toEqual(newer)
+})
+
+test('a newer quote in the form stays when the swap before it is done', async () => {
+  const { ctx, end, running } = await waiting()
+  setAmount(ctx, '0.5')
+  await quote(ctx)
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '0.5', quote: { status: 'ready' } })
+})
+
+test('the form after a swap of all there is does not swap all again', async () => {
+  const { ctx, never } = await toReview()
+  setAmount(ctx, '1.5', true)
+  await quote(ctx)
+  await review(ctx, never)
+  await run(ctx)
+  expect(ctx.state.get()).toMatchObject({ sourceTokenAmount: '', isMax: false })
+})
+
+test('after an allowance the swap is reviewed with the same quote, and shown if the visitor waits for it', async () => {
+  const { end, running, view, serving, ctx } = await waiting(TOKEN)
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect([view(), serving.to('/v1/convert/quotes').length]).toEqual(['SwapPreview', 1])
+  expect(ctx.state.get().review).toMatchObject({ status: 'ready', call: { kind: 'swap' } })
+})
+
+test('after an allowance another view stays where it is', async () => {
+  const { end, running, view, router } = await waiting(TOKEN)
+  router.reset('Account')
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect(view()).toBe('Account')
+})
+
+test('after an allowance nothing is reviewed that the visitor no longer wants', async () => {
+  const { end, running, serving, ctx } = await waiting(TOKEN)
+  setAmount(ctx, '1')
+  end.resolve({ status: 'confirmed', id: HASH })
+  await running
+  expect([ctx.state.get().review, serving.to('/v1/convert/build-transaction')]).toEqual([undefined, []])
 })

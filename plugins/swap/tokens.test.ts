@@ -168,3 +168,26 @@ test('five thousand tokens are put into the state at once', async () => {
   expect(ctx.state.get().tokens).toHaveLength(5_001)
   expect(writes).toBeLessThan(10)
 })
+
+test('the list is fetched once for a network, and again only by force', async () => {
+  const { ctx, serving } = await openSwap()
+  await loadTokens(ctx)
+  await loadTokens(ctx)
+  expect(serving.to('/v1/convert/tokens')).toHaveLength(1)
+  await loadTokens(ctx, { force: true })
+  expect(serving.to('/v1/convert/tokens')).toHaveLength(2)
+})
+
+test('no list is fetched for a network without swaps, or without a network', async () => {
+  const { ctx, session, serving } = await openSwap()
+  await loadTokens({ ...ctx, session: { ...ctx.session, network: () => undefined } })
+  await session.switchNetwork({ id: 5 })
+  await loadTokens(ctx)
+  expect([serving.to('/v1/convert/tokens'), ctx.state.get().tokensStatus]).toEqual([[], 'idle'])
+})
+
+test('a failure is shown only in an open modal', async () => {
+  const { ctx, toast } = await openSwap({ services: { '/v1/convert/tokens': text('', 500) } })
+  await loadTokens(ctx)
+  expect(toast.state.get().open).toBe(false)
+})

@@ -14,6 +14,16 @@ export const SURVIVORS: readonly Explained[] = [
     ...{ was: "'UNREADABLE'", becomes: "''" },
     reason: 'Only types need it: what was not built is refused already.',
   }),
+  ...file('plugins/swap/quote.ts', {
+    line: 'for (const amount of amounts) if (amount > best) best = amount',
+    ...{ was: '>', becomes: '>=' },
+    reason: 'Of two equal amounts either is the best.',
+  }),
+  ...file('plugins/swap/checkBuilt.ts', {
+    line: "const address = text.startsWith(`${id}:`) ? text.slice(id.length + 1) : ''",
+    ...{ was: "''", becomes: "'mutant'" },
+    reason: 'Either is no address.',
+  }),
   ...file('plugins/swap/form.ts', {
     line: "if (to && !isSameToken(to, source)) chooseToken(ctx, 'to', to)",
     ...{ was: "'to'", becomes: "''" },
