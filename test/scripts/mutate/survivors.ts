@@ -20,7 +20,7 @@ export const SURVIVORS: readonly Explained[] = [
     reason: 'Of two equal amounts either is the best.',
   }),
   ...file('plugins/swap/checkBuilt.ts', {
-    line: "const address = text.startsWith(`${id}:`) ? text.slice(id.length + 1) : ''",
+    line: `const address = text.startsWith(\`\${id}:\`) ? text.slice(id.length + 1) : ''`,
     ...{ was: "''", becomes: "'mutant'" },
     reason: 'Either is no address.',
   }),
