@@ -36,16 +36,16 @@ test('an account is signed in on the network and with the address that it signed
   const { ctx, kernel, session } = await openSignIn()
   const core = coreOf(kernel)
   const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
-  expect(isSignedIn(core)).toBe(false)
+  expect([isSignedIn(core, signer), isSignedIn(core, undefined)]).toEqual([false, false])
   mark(core, signer, { status: 'signed-in', session: sessionOf('eip155:1', ALICE) })
-  expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([true, true])
+  expect([isSignedIn(core, signer), session.account()?.isAuthenticated]).toEqual([true, true])
   expect(isSignedIn(core, { ...signer, chainId: 'eip155:10' })).toBe(false)
   expect(isSignedIn(core, { ...signer, address: BOB })).toBe(false)
   mark(core, signer, { status: 'signed-out' })
-  expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([false, false])
+  expect([isSignedIn(core, signer), session.account()?.isAuthenticated]).toEqual([false, false])
   // The session shows another account, so nothing of it changes.
   mark(core, { ...signer, address: BOB }, { status: 'signed-in', session: sessionOf('eip155:1', BOB) })
-  expect([isSignedIn(core), session.account()?.isAuthenticated]).toEqual([false, false])
+  expect([isSignedIn(core, signer), session.account()?.isAuthenticated]).toEqual([false, false])
   expect(ctx.state.get().accounts.eip155).toMatchObject({ address: BOB, status: 'signed-in' })
 })
 
