@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AfterConnect, type AfterConnectEvent, type AfterConnectStep } from '../../flow.js'
 import { createTestKit, record } from '../../testing/createTestKit.js'
-import { ALICE, BOB, createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { fakePlugin } from '../../testing/fakePlugin.js'
 
 type Step = (event: AfterConnectEvent) => ReturnType<AfterConnectStep>
@@ -146,7 +146,9 @@ describe('a plugin in quarantine', () => {
     )
     await expect(connect()).rejects.toThrow()
     expect(kernel.host.entries.get('siwx')?.status).toBe('failed')
-    await expect(connect()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(connect()).rejects.toMatchObject({
+      ...{ code: 'SIGN_IN_REQUIRED', message: 'Plugin "siwx" is required to connect and failed.' },
+    })
     expect(session.isConnected()).toBe(false)
   })
 
@@ -187,4 +189,97 @@ describe('a plugin whose step was passed', () => {
     expect(kit.session.isConnected()).toBe(true)
     expect(kit.adapter.calls.filter((call) => call.startsWith('disconnect'))).toEqual([])
   })
+})
+
+describe('a step that waits', () => {
+  /** It waits until it is told otherwise. */
+  const waiting = (required: boolean) => {
+    const events: AfterConnectEvent[] = []
+    let answer: 'waits' | undefined = 'waits'
+    const run: Step = (event) => {
+      events.push(event)
+      return answer
+    }
+    const settle = () => {
+      answer = undefined
+    }
+    return { events, settle, plugin: step('siwx', 10, run, { required }) }
+  }
+
+  test('and is required keeps the account out until it runs again', async () => {
+    const { events, settle, plugin } = waiting(true)
+    const other = vi.fn(() => undefined)
+    const { connect, session, account, kernel } = make(plugin, step('other', 20, other))
+    expect(await connect()).toEqual({ handled: true })
+    expect([session.isConnected(), account()?.status, account()?.address]).toEqual([
+      false,
+      'reconnecting',
+      ALICE,
+    ])
+    expect(kernel.storage.get('eip155:connected_connector_id')).toBe('io.alpha')
+    const again = events[0]?.again
+    await again?.()
+    expect([session.isConnected(), account()?.status]).toEqual([false, 'reconnecting'])
+    settle()
+    await again?.()
+    expect([session.isConnected(), account()?.status]).toEqual([true, 'connected'])
+    expect(events.map(({ kind }) => kind)).toEqual(['connect', 'reconnect', 'reconnect'])
+    // The steps that nobody requires have nothing new to do.
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  test('keeps an account out while it runs again', async () => {
+    const answers: Promise<undefined>[] = []
+    const late = deferred<undefined>()
+    const events: AfterConnectEvent[] = []
+    const run: Step = (event) => {
+      events.push(event)
+      return answers.shift()
+    }
+    const { connect, session, account } = make(step('siwx', 10, run, { required: true }))
+    await connect()
+    expect(session.isConnected()).toBe(true)
+    answers.push(late.promise)
+    const running = events[0]?.again()
+    expect([session.isConnected(), account()?.status]).toEqual([false, 'reconnecting'])
+    late.resolve(undefined)
+    await running
+    expect(session.isConnected()).toBe(true)
+  })
+
+  test('and is not required lets the account in', async () => {
+    const { plugin } = waiting(false)
+    const { connect, session } = make(plugin)
+    expect(await connect()).toEqual({ handled: true })
+    expect(session.isConnected()).toBe(true)
+  })
+
+  test('does nothing for an account that is gone', async () => {
+    const { events, plugin } = waiting(true)
+    const { connect, session } = make(plugin)
+    await connect()
+    await session.disconnect()
+    await events[0]?.again()
+    expect([events.length, session.isConnected()]).toEqual([1, false])
+  })
+})
+
+test('a required step that fails for a restored account is tried again, and reported once', async () => {
+  let failures = 2
+  const { session, kernel, account, errors } = make(
+    step('siwx', 10, () => (failures-- > 0 ? boom() : undefined), { required: true }),
+  )
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const restoring = session.reconnect()
+  await vi.advanceTimersByTimeAsync(10)
+  await restoring
+  expect([account()?.address, account()?.status]).toEqual([ALICE, 'reconnecting'])
+  expect(kernel.storage.get('eip155:connected_connector_id')).toBe('io.alpha')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([account()?.status, failures]).toEqual(['connected', -1])
+  expect(errors).toMatchObject([{ error: { message: 'boom' }, info: { plugin: 'siwx' } }])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(failures).toBe(-1)
 })
