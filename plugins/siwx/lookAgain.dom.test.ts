@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ALICE } from '../../kernel/testing/fakeAdapter.js'
+import { ALICE, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
+import { check } from './check.js'
 import type { SIWXSession } from './contract.js'
+import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
@@ -39,7 +41,11 @@ test('a store that cannot be asked then changes nothing', async () => {
   const { status, session, kernel, errors } = await openSignIn({ answers: { getSessions } })
   getSessions.mockRejectedValueOnce(new Error('away'))
   comeBack()
-  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await vi.waitFor(() =>
+    expect(errors).toMatchObject([
+      { error: { message: 'away' }, info: { plugin: 'siwx', phase: 'look again' } },
+    ]),
+  )
   expect([status(), session.isConnected()]).toEqual(['signed-in', true])
   kernel.destroy()
 })
@@ -61,5 +67,100 @@ test('a session that ends by itself ends on the page, too, and is looked for onc
   comeBack()
   await vi.advanceTimersByTimeAsync(10)
   expect(status()).toBe('signed-out')
+  kernel.destroy()
+})
+
+test('a session that a visitor signs in with ends on the page, too', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const expirationTime = new Date(Date.now() + 60_000).toISOString()
+  const sessions: SIWXSession[] = []
+  const opening = openSignIn({
+    answers: {
+      getRequired: () => false,
+      addSession: async (session) => {
+        sessions.push(session)
+      },
+      getSessions: async () => (Date.parse(expirationTime) > Date.now() ? sessions : []),
+      createMessage: async () => ({ ...ALICES.data, expirationTime, toString: () => 'text' }),
+    },
+  })
+  await vi.advanceTimersByTimeAsync(10)
+  const { ctx, status, kernel } = await opening
+  const signing = signIn(ctx)
+  await vi.advanceTimersByTimeAsync(10)
+  await signing
+  expect(status()).toBe('signed-in')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(status()).toBe('signed-in')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(status()).toBe('signed-out')
+  kernel.destroy()
+})
+
+test('an end that is months away is not looked for now', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const expirationTime = new Date(Date.now() + 60 * 86_400_000).toISOString()
+  const getSessions = vi.fn(async () => [{ ...ALICES, data: { ...ALICES.data, expirationTime } }])
+  const opening = openSignIn({ answers: { getSessions } })
+  await vi.advanceTimersByTimeAsync(10)
+  const { kernel, status } = await opening
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([status(), getSessions.mock.calls.length]).toEqual(['signed-in', 1])
+  kernel.destroy()
+})
+
+test('nobody is looked for after the plugin was stopped', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const expirationTime = new Date(Date.now() + 60_000).toISOString()
+  const getSessions = vi.fn(async () => [{ ...ALICES, data: { ...ALICES.data, expirationTime } }])
+  const opening = openSignIn({ answers: { getSessions } })
+  await vi.advanceTimersByTimeAsync(10)
+  const { kernel } = await opening
+  kernel.destroy()
+  comeBack()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(getSessions).toHaveBeenCalledOnce()
+})
+
+test('coming back asks nothing while the visitor signs, or while a check is running', async () => {
+  const late = deferred<SIWXSession[]>()
+  const signature = deferred<string>()
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
+  const { ctx, kernel, adapter, status } = await openSignIn({ answers: { getSessions } })
+  adapter.answers.signMessage = () => signature.promise
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  getSessions.mockClear()
+  comeBack()
+  await Promise.resolve()
+  expect(getSessions).not.toHaveBeenCalled()
+  signature.resolve('0x')
+  await signing
+  getSessions.mockReturnValueOnce(late.promise)
+  const checking = check(coreOf(kernel), 'eip155')
+  await vi.waitFor(() => expect(getSessions).toHaveBeenCalledOnce())
+  comeBack()
+  await Promise.resolve()
+  expect(getSessions).toHaveBeenCalledOnce()
+  late.resolve([ALICES])
+  await checking
+  kernel.destroy()
+})
+
+test('an answer that comes after another change of the account counts for nothing', async () => {
+  const late = deferred<SIWXSession[]>()
+  const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [ALICES])
+  const { kernel, session, status, ctx } = await openSignIn({
+    answers: { getSessions, getRequired: () => false },
+  })
+  expect(status()).toBe('signed-in')
+  getSessions.mockReturnValueOnce(late.promise)
+  comeBack()
+  await vi.waitFor(() => expect(getSessions).toHaveBeenCalledTimes(2))
+  await session.disconnect()
+  await session.connect({ connectorId: 'io.alpha' })
+  late.resolve([])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([status(), ctx.state.get().accounts.eip155?.session?.message]).toEqual(['signed-in', 'the text'])
   kernel.destroy()
 })

@@ -4,7 +4,7 @@ import { applyMutant, listMutants } from './mutants.js'
 import { openRecord } from './trials.js'
 import { createImports, listTests, relatedTests, testsOfArea } from './relatedTests.js'
 import { createRunner } from './runner.js'
-import { type Numbered, type Tried, tryAll } from './tryAll.js'
+import { type Environment, type Numbered, type Tried, tryAll } from './tryAll.js'
 
 export type Trial = Numbered & { tried: Tried }
 
@@ -54,19 +54,21 @@ export async function tryFiles({ files, textOf, onTried, log }: Parameters): Pro
   const usedBy = (some: readonly Numbered[]) =>
     [...new Set(some.flatMap(({ file }) => related.get(file) ?? []))].filter((test) => !alone.has(test))
 
-  const plain = usedBy(open).filter((test) => !isDom(test))
-  await tryAll({ mutants: open, all: mutants, textOf, tests: plain, environment: 'node', onTried: keep, log })
+  const tryWith = (some: readonly Numbered[], used: readonly string[], environment: Environment) =>
+    tryAll({ mutants: some, all: mutants, textOf, tests: used, environment, onTried: keep, log })
+  // The test beside a module notices most, and all others would run before it if it needs a document.
+  const besideOf = (file: string) =>
+    tests.filter((test) => isDom(test) && test.startsWith(`${file.replace(/\.tsx?$/, '')}.`))
+  const beside = open.filter(({ file }) => besideOf(file).length > 0)
+  await tryWith(beside, [...new Set(beside.flatMap(({ file }) => besideOf(file)))], 'happy-dom')
+  const plain = left()
+  await tryWith(
+    plain,
+    usedBy(plain).filter((test) => !isDom(test)),
+    'node',
+  )
   const missed = left()
-  const dom = usedBy(missed).filter(isDom)
-  await tryAll({
-    mutants: missed,
-    all: mutants,
-    textOf,
-    tests: dom,
-    environment: 'happy-dom',
-    onTried: keep,
-    log,
-  })
+  await tryWith(missed, usedBy(missed).filter(isDom), 'happy-dom')
   for (const file of new Set(left().map((one) => one.file))) {
     const near = relatedTests(file, tests, importsOf).filter((test) => alone.has(test))
     if (near.length === 0) continue
