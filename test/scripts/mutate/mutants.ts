@@ -9,6 +9,9 @@ export type Mutant = {
   end: number
   was: string
   becomes: string
+}
+/** A mutant that can stand beside the others of its module. */
+export type PlacedMutant = Mutant & {
   /** The whole expression or statement that is another one because of it. */
   site: Site
   /** It counts while the module is imported, and never again. */
@@ -32,9 +35,9 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 const SKIPPED = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|ExportAll|JSXAttribute$)/
 
 /** Every mutant of a module, in the order of its text. */
-export function listMutants(file: string, text: string): Mutant[] {
+export function listMutants(file: string, text: string): PlacedMutant[] {
   const module = parseModule(file, text)
-  const found: Mutant[] = []
+  const found: PlacedMutant[] = []
   const names = new Set<unknown>()
   const tagged = new Map<unknown, Node>()
   const later: Node[] = []

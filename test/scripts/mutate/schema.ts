@@ -1,9 +1,9 @@
-import { applyMutant, type Mutant, type Site } from './mutants.js'
+import { applyMutant, type PlacedMutant, type Site } from './mutants.js'
 
 /** The function that modules call. It returns whether a mutant is the one that is being tried. */
 export const SWITCH = '__latchkeyMutant'
 
-type Numbered = Mutant & { id: number }
+type Numbered = PlacedMutant & { id: number }
 type Group = { site: Site; mutants: Numbered[] }
 
 /**
@@ -51,7 +51,7 @@ function render(text: string, from: number, to: number, groups: readonly Group[]
   return made + text.slice(at, to)
 }
 
-function changed(text: string, { site, start, end, becomes }: Mutant): string {
+function changed(text: string, { site, start, end, becomes }: PlacedMutant): string {
   const inside = { start: start - site.start, end: end - site.start, becomes }
   return applyMutant(text.slice(site.start, site.end), inside)
 }

@@ -6,7 +6,7 @@ import config from '../../../vite.config.js'
 import { ROOT } from '../paths.js'
 import { depthVariable } from '../run/depth.js'
 import { JOB_VARIABLE, type Job, type Result, WAIT_MS } from './job.js'
-import type { Mutant } from './mutants.js'
+import type { PlacedMutant } from './mutants.js'
 import { withSwitches } from './schema.js'
 
 export type Environment = 'node' | 'happy-dom'
@@ -16,7 +16,7 @@ export type Tried = {
   unreached?: boolean
   ms: number
 }
-export type Numbered = Mutant & { id: number; file: string }
+export type Numbered = PlacedMutant & { id: number; file: string }
 
 const FOLDER = join(ROOT, '.cache/mutate')
 const POLL_MS = 250

@@ -1,9 +1,9 @@
 import { ROOT, SHIPPED } from '../paths.js'
 import { listAlone } from '../unit/alone.js'
 import { applyMutant, listMutants } from './mutants.js'
-import { openRecord } from './trials.js'
 import { createImports, listTests, relatedTests, testsOfArea } from './relatedTests.js'
 import { createRunner } from './runner.js'
+import { openRecord } from './trials.js'
 import { type Environment, type Numbered, type Tried, tryAll } from './tryAll.js'
 
 export type Trial = Numbered & { tried: Tried }
