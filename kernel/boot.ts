@@ -57,7 +57,7 @@ function restore(kernel: Kernel): boolean {
     session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId) ?? {}
   const chain = chainNamespace && networks[chainNamespace]
   session.state.patch({
-    accounts: starting,
+    ...(isAny && { accounts: starting }),
     ...(chain && {
       activeNamespace: chainNamespace,
       networks: { ...networks, [chainNamespace]: { ...chain, caipNetworkId } },
