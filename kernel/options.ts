@@ -164,23 +164,19 @@ const ID = /^[\w-]{1,64}$/
 const MAX_CHAIN_ID = 4_503_599_627_370_476
 
 /** @throws ConfigError naming the option that is wrong. */
-export function checkOptions(options: BaseOptions): void {
-  if (!Array.isArray(options.networks) || options.networks.length === 0) {
-    throw new ConfigError('CONFIG_INVALID', 'Option "networks" must hold a network.')
+export function checkOptions({ networks, adapters, defaultNetwork, id }: BaseOptions): void {
+  const demand = (isRight: boolean, text: string) => {
+    if (!isRight) throw new ConfigError('CONFIG_INVALID', text)
   }
-  if (!options.networks.every(hasSafeId)) {
-    throw new ConfigError('CONFIG_INVALID', `Option "networks" must hold ids from 1 to ${MAX_CHAIN_ID}.`)
-  }
-  const { adapters, defaultNetwork, id } = options
+  demand(Array.isArray(networks) && networks.length > 0, 'Option "networks" must hold a network.')
+  demand(networks.every(hasSafeId), `Option "networks" must hold ids from 1 to ${MAX_CHAIN_ID}.`)
   // A factory that was not called has none either.
-  if (adapters?.some((one) => !one?.namespace))
-    throw new ConfigError('CONFIG_INVALID', 'An adapter must have a namespace.')
-  if (defaultNetwork && !options.networks.some((network) => network.id === defaultNetwork.id)) {
-    throw new ConfigError('CONFIG_INVALID', 'Option "defaultNetwork" must be one of "networks".')
-  }
-  if (id !== undefined && !ID.test(id)) {
-    throw new ConfigError('CONFIG_INVALID', `Option "id" must match ${ID}.`)
-  }
+  demand(!adapters?.some((one) => !one?.namespace), 'An adapter must have a namespace.')
+  demand(
+    !defaultNetwork || networks.some((network) => network.id === defaultNetwork.id),
+    'Option "defaultNetwork" must be one of "networks".',
+  )
+  demand(id === undefined || ID.test(id), `Option "id" must match ${ID}.`)
 }
 
 function hasSafeId(network: AppKitNetwork): boolean {

@@ -44,6 +44,7 @@ test('each plugin and adapter starts with these files beside the kernel, and no 
       "adapters/bitcoin/index.ts": [
         "adapters/bitcoin/discover.ts",
         "adapters/bitcoin/index.ts",
+        "adapters/listTogether.ts",
         "adapters/walletFace.ts",
         "kernel/adapter.ts",
       ],
@@ -70,6 +71,7 @@ test('each plugin and adapter starts with these files beside the kernel, and no 
         "kernel/adapter.ts",
       ],
       "adapters/solana/index.ts": [
+        "adapters/listTogether.ts",
         "adapters/solana/discover.ts",
         "adapters/solana/index.ts",
         "adapters/solana/standardWallet.ts",

@@ -1,6 +1,7 @@
 import { transactionLink } from '../../../kernel/index.js'
 import {
   Button,
+  Icon,
   Link,
   ProgressRing,
   Text,
@@ -51,10 +52,11 @@ function Status({ progress }: { progress: SwapProgress }) {
   const values = { name, amount, symbol: from.symbol, network: network?.name ?? '' }
   const { ring, title, text } = wordsFor(progress)
   const link = id === undefined ? undefined : transactionLink(network, id)
+  const isTooLittle = received !== undefined && BigInt(received) < BigInt(quote.minimum)
   const now = tokens.find((one) => isSameToken(one, to))?.quantity
   return (
     <div className="lk-groups" data-testid={`swap-status-${status}`} data-kind={kind}>
-      <ProgressRing state={ring}>
+      <ProgressRing state={isTooLittle ? 'idle' : ring}>
         <WalletImage
           name={wallet?.name}
           src={options.connectorImages?.[connectorId] ?? wallet?.icon}
@@ -69,8 +71,11 @@ function Status({ progress }: { progress: SwapProgress }) {
             {t('swap.received', { amount: exact(received, to.decimals), symbol: to.symbol })}
           </Text>
         )}
-        {received !== undefined && BigInt(received) < BigInt(quote.minimum) && (
-          <Text testId="swap-received-less">{t('swap.received-less')}</Text>
+        {isTooLittle && (
+          <p className="lk-swap-note lk-13" data-testid="swap-received-less">
+            <Icon name="warning" size={16} />
+            <span>{t('swap.received-less')}</span>
+          </p>
         )}
         {kind === 'swap' && status === 'confirmed' && now !== undefined && (
           <Text tone="muted" numeric testId="swap-balance">
