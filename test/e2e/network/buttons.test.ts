@@ -88,7 +88,7 @@ test('a press counts although the button is drawn anew before it is let go, and 
       length,
     )
   // On the address itself: it is what is drawn anew.
-  await evm.account.locator('.address').hover({ force: true })
+  await expect(() => evm.account.locator('.address').hover({ force: true, timeout: 1_000 })).toPass()
   await page.mouse.down()
   await drawAnew('5')
   await expect(evm.account.locator('.address')).toHaveText(/\.\.\.\w{5}$/)
