@@ -158,7 +158,7 @@ export const embeddedGroup: Group = {
         const kernel = window.lk.kits[0]?.kernel
         kernel?.store.find('embedded-wallet')?.patch({ social: 'confirm' })
         const late = await kernel?.late()
-        late?.router.push('ConnectingSocial', { provider: 'google', replaces: 'Amber' })
+        late?.router.push('ConnectingSocial', { provider: 'google', replaces: 'Amber Wallet' })
       })
       await stage.page.getByTestId('embedded-replace').waitFor()
     }),

@@ -13,7 +13,19 @@ const TOKENS = [
   'USDC',
   'USD Coin',
 ]
-const OTHERS = ['Meld.io', '1-2%', 'USD', 'US$', 'EUR', 'US Dollar', 'Euro', 'Ethereum', 'Polygon']
+const OTHERS = [
+  'localhost',
+  'meld.io.evil.example',
+  'Meld.io',
+  '1-2%',
+  'USD',
+  'US$',
+  'EUR',
+  'US Dollar',
+  'Euro',
+  'Ethereum',
+  'Polygon',
+]
 
 const buying = (name: string, show: Scenario['show'], more: Partial<Scenario> = {}): Scenario => ({
   name,

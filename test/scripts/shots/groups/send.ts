@@ -9,6 +9,8 @@ const OTHER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 const PARTS = [FRIEND, FRIEND.toLowerCase(), OTHER].flatMap((one) => one.slice(2).match(/.{4}/g) ?? [])
 const NAME = 'harbourmaster.eth'
 const LIKE = '0x5aae-beaed.eth'
+/** What is left of it where addresses are taken out. */
+const REST = '-beaed.eth'
 const TOKENS = [
   'Ether',
   'Harbor Dollar',
@@ -36,7 +38,7 @@ const form = (
 ): Scenario => ({
   name,
   start: answering('approve'),
-  names: [...NAMES, ...TOKENS, NAME, LIKE, FRIEND, OTHER, ...PARTS],
+  names: [...NAMES, ...TOKENS, NAME, LIKE, REST, FRIEND, OTHER, ...PARTS],
   before: async ({ sandbox, account: { address } }) => {
     for (const symbol of ['HUSD', 'DRFT', 'WPRL']) {
       await sandbox.mint({ chainId: CHAIN, symbol, to: address, amount: '250.5' })
