@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { explanationOf, findStale } from './mutate/explained.js'
 import { SURVIVORS } from './mutate/survivors.js'
@@ -28,8 +31,30 @@ const toLine = ({ file, line, was, becomes, tried }: Trial) =>
 const percentOf = (noticed: number, count: number) =>
   count === 0 ? 100 : Math.floor((1_000 * noticed) / count) / 10
 
+/** Tests wait more than they compute. */
+const PARTS = 2 * availableParallelism()
+const PART = '--part'
+const isPart = parameters.includes(PART)
+
+/** Each process keeps what it found; after them nothing is left to try. */
+async function tryInParts() {
+  const shares = Array.from({ length: PARTS }, (_, part) =>
+    files.filter((_, index) => index % PARTS === part),
+  )
+  const processes = shares
+    .filter((share) => share.length > 0)
+    .map((share) =>
+      spawn(process.execPath, [...process.execArgv, import.meta.filename, ...share, PART], {
+        stdio: 'inherit',
+      }),
+    )
+  const codes = await Promise.all(processes.map(async (one) => (await once(one, 'exit'))[0] as number | null))
+  if (codes.some((code) => code !== 0)) process.exit(1)
+}
+
 const began = performance.now()
 const seconds = () => Math.round((performance.now() - began) / 1_000)
+if (files.length > 1 && !isPart) await tryInParts()
 let count = 0
 const trials = await tryFiles({
   files,
@@ -40,6 +65,8 @@ const trials = await tryFiles({
     if (count % 100 === 0) console.log(`  ${count} tried, ${seconds()} s`)
   },
 })
+
+if (isPart) process.exit(0)
 
 const problems: string[] = []
 const counted: Trial[] = []
