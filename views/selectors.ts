@@ -22,7 +22,10 @@ export function accountOf(
   const isConnected = rest.status === 'connected'
   // There as keys also where nothing is connected.
   return {
-    ...{ address: undefined, caipAddress: undefined, ...rest, isConnected },
+    address: undefined,
+    caipAddress: undefined,
+    ...rest,
+    isConnected,
     isAuthenticated: isConnected && isAuthenticated !== false,
   }
 }

@@ -66,7 +66,8 @@ function chainOf({ caipNetworkId: id }: CaipNetwork): NodeChain | undefined {
   const { reference } = parseCaipNetworkId(id)
   if (!/^[\da-f]{32}$/.test(reference)) return undefined
   return {
-    ...{ id, reference },
+    id,
+    reference,
     async read(url, signal) {
       const hash = (await fetchText(joinPath(url, '/block-height/0'), { signal })).trim()
       return /^[\da-f]{64}$/i.test(hash) ? hash.slice(0, reference.length).toLowerCase() : undefined

@@ -48,7 +48,9 @@ async function open(
   signal.throwIfAborted()
   if (wallet.networks && !wallet.networks.some((id) => requested().includes(id))) throw noRequestedChain()
   const follower = followWallet({
-    ...{ ctx, connectorId, wallet },
+    ctx,
+    connectorId,
+    wallet,
     ended() {
       connections.end(connectorId)
       ctx.disconnected(connectorId)
@@ -65,7 +67,9 @@ async function open(
     const connection = connections.add(connectorId, follower.start(view))
     connection.signal.addEventListener('abort', follower.stop, { once: true })
     return {
-      ...{ connectorId, ...view, provider: createProvider(connection) },
+      connectorId,
+      ...view,
+      provider: createProvider(connection),
       ...(!wallet.switchNetwork && { approvedNetworkIds: [view.caipNetworkId] }),
       supportsAllNetworks: wallet.switchNetwork !== undefined,
     }

@@ -47,7 +47,12 @@ export function discover(ctx: DiscoveryContext): () => void {
     if (isBorrowed) ctx.refuse('known-wallet-name', name)
     const imageUrl = readIcon(icon)
     const connector: Connector = {
-      ...{ id, name: id, chain, provider: found, imageUrl, info: { icon: imageUrl } },
+      id,
+      name: id,
+      chain,
+      provider: found,
+      imageUrl,
+      info: { icon: imageUrl },
       type: found.shape === 'standard' ? 'ANNOUNCED' : 'INJECTED',
     }
     known.set(keyOf(id), connector)

@@ -48,7 +48,8 @@ export function createProvider(connection: Connection<Live>): BitcoinProvider {
   return {
     getAccountAddresses: async () =>
       view().accounts.map(({ address, publicKey, type }) => ({
-        ...{ address, publicKey },
+        address,
+        publicKey,
         purpose: type === 'ordinal' ? type : 'payment',
       })),
     signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(connection, parameters),
@@ -62,6 +63,7 @@ export function createProvider(connection: Connection<Live>): BitcoinProvider {
       const { switchNetwork } = await import('./switchNetwork.js')
       await switchNetwork(connection, caipNetworkId)
     },
-    ...{ on, removeListener },
+    on,
+    removeListener,
   }
 }

@@ -49,7 +49,8 @@ function nodeChainOf(network: CaipNetwork): NodeChain | undefined {
   const reference = chainIdOf(network)
   if (reference.startsWith('hashed-')) return undefined
   return {
-    ...{ id: network.caipNetworkId, reference },
+    id: network.caipNetworkId,
+    reference,
     async read(url, signal) {
       const answer = await fetchJson(joinPath(url, '/cosmos/base/tendermint/v1beta1/node_info'), { signal })
       const info = v.safeParse(NodeInfo, answer)

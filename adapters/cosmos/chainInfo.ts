@@ -28,7 +28,10 @@ export function toChainInfo(network: CaipNetwork, chains: CosmosChains): ChainIn
     coinDecimals: nativeCurrency.decimals,
   }
   return {
-    ...{ rpc, rest, chainId: chainIdOf(network), chainName: name },
+    rpc,
+    rest,
+    chainId: chainIdOf(network),
+    chainName: name,
     bip44: { coinType },
     bech32Config: {
       bech32PrefixAccAddr: prefix,

@@ -67,7 +67,8 @@ export function createPairedProvider(paired: WalletConnectProvider): CosmosProvi
     },
     async signDirect(chainId, signer, doc) {
       const wire = {
-        ...{ chainId: doc.chainId, accountNumber: doc.accountNumber.toString() },
+        chainId: doc.chainId,
+        accountNumber: doc.accountNumber.toString(),
         bodyBytes: toBase64(doc.bodyBytes),
         authInfoBytes: toBase64(doc.authInfoBytes),
       }

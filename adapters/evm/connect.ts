@@ -51,12 +51,10 @@ async function open(
       // An injected wallet takes any network, by wallet_addEthereumChain; others say what they take.
       supportsAllNetworks: true,
       ...(hasSession(provider) && provider.access()),
-      ...{
-        connectorId,
-        provider,
-        accounts: toConnected(provider, accounts),
-        caipNetworkId: toCaipNetworkId(chainId),
-      },
+      connectorId,
+      provider,
+      accounts: toConnected(provider, accounts),
+      caipNetworkId: toCaipNetworkId(chainId),
     }
     return { connection, connected: accounts.length > 0 ? connected : undefined }
   } catch (error) {

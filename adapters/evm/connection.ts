@@ -111,7 +111,11 @@ export function createConnection(
   signal.addEventListener('abort', follow(ctx.signal, scope.abort.bind(scope)), { once: true })
 
   return {
-    ...{ provider, pinned, pin, signal, hint },
+    provider,
+    pinned,
+    pin,
+    signal,
+    hint,
     activate: () => read((truth) => (known = truth)),
     dispose: (reason) => scope.abort(reason),
   }

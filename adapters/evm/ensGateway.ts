@@ -42,7 +42,10 @@ async function ask(url: URL, body: object | undefined, signal: AbortSignal | und
   signal?.addEventListener('abort', abort)
   try {
     const response = await fetch(url, {
-      ...{ redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer', signal: scope.signal },
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: scope.signal,
       ...(body && {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

@@ -33,8 +33,13 @@ export function listAnnounced(ctx: DiscoveryContext): void {
     for (let count = 2; known.has(own); count += 1) own = `${id}#${count}`
     known.add(provider).add(uuid).add(own)
     waiting.push({
-      ...{ id: own, type: 'ANNOUNCED', name, chain: ctx.namespace },
-      ...{ provider, imageUrl: icon, info: { rdns, icon } },
+      id: own,
+      type: 'ANNOUNCED',
+      name,
+      chain: ctx.namespace,
+      provider,
+      imageUrl: icon,
+      info: { rdns, icon },
     })
     if (!timer) list()
   }

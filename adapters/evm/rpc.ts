@@ -20,7 +20,11 @@ export function createRpcCapabilities(
   const order = createNodeOrder(ctx)
   const sent: SentTransfers = new Map()
   const toRpc = ({ network, signal }: Parameters) => ({
-    ...{ network, signal, services, order, shared: ctx.shared },
+    network,
+    signal,
+    services,
+    order,
+    shared: ctx.shared,
     projectId: options.projectId,
   })
   return {

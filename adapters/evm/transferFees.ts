@@ -49,6 +49,8 @@ export async function readLayerFee(client: RpcClient, { data }: Transaction): Pr
 export const priceOf = (fees: Fees): bigint => ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
 
 export const toCall = ({ from, to, data }: Transaction, value: bigint) => ({
-  ...{ from, to, value: toHex(value) },
+  from,
+  to,
+  value: toHex(value),
   ...(data && { data }),
 })

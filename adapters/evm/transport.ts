@@ -79,7 +79,8 @@ function createTransport({
       // A plain content type spares the browser its preflight request; the service takes both.
       const plain = url.startsWith(parameters.services.blockchain)
       const node = http(url + mark, {
-        ...{ timeout: TIMEOUT_MS, fetchFn },
+        timeout: TIMEOUT_MS,
+        fetchFn,
         ...(batch && { batch: BATCH }),
         ...(plain && { fetchOptions: { headers: { 'Content-Type': 'text/plain' } } }),
       })

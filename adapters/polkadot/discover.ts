@@ -30,8 +30,11 @@ export function discover(ctx: DiscoveryContext): () => void {
       ctx.log.warn(`${found.length - MAX_WALLETS} wallets are not listed, for ${MAX_WALLETS} are already.`)
     ctx.addConnector(
       ...fresh.map(([id, provider]) => ({
-        ...{ id, name: NAMES[id] ?? id, provider },
-        ...{ type: 'ANNOUNCED' as const, chain: ctx.namespace },
+        id,
+        name: NAMES[id] ?? id,
+        provider,
+        type: 'ANNOUNCED' as const,
+        chain: ctx.namespace,
       })),
     )
   }

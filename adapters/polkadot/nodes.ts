@@ -23,7 +23,8 @@ function chainOf({ caipNetworkId: id }: CaipNetwork): NodeChain | undefined {
   const { reference } = parseCaipNetworkId(id)
   if (!GENESIS_START.test(reference)) return undefined
   return {
-    ...{ id, reference },
+    id,
+    reference,
     async read(url, signal) {
       const hash = await fetchRpc(url, { method: 'chain_getBlockHash', params: [0], signal })
       return isHex(hash) ? hash.slice(2, 2 + reference.length).toLowerCase() : undefined

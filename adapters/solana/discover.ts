@@ -34,8 +34,14 @@ export function discover(ctx: DiscoveryContext): () => void {
     ids.add(id)
     known.set(wallet, { id, provider, leave })
     return {
-      ...{ id, name, canAuthenticate, imageUrl: icon, info: { icon } },
-      ...{ chain, provider, type: 'ANNOUNCED' },
+      id,
+      name,
+      canAuthenticate,
+      imageUrl: icon,
+      info: { icon },
+      chain,
+      provider,
+      type: 'ANNOUNCED',
     }
   }
   const list = (...wallets: readonly unknown[]) => add(...wallets.flatMap((one) => take(one) ?? []))

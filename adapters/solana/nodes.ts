@@ -38,7 +38,8 @@ function chainOf(network: CaipNetwork): NodeChain | undefined {
   const reference = referenceOf(network)
   if (!GENESIS_START.test(reference) || (isPublic(network) && isLocal(network))) return undefined
   return {
-    ...{ id: network.caipNetworkId, reference },
+    id: network.caipNetworkId,
+    reference,
     async read(url, signal) {
       const hash = await fetchRpc(url, { method: 'getGenesisHash', params: [], signal })
       return typeof hash === 'string' ? hash.slice(0, reference.length) : undefined

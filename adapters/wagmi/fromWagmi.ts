@@ -36,7 +36,11 @@ export function fromWagmi(config: WagmiConfig): WagmiConnectors {
     const id = `wagmi.${connector.id}`
     const name = readName(connector.name) || connector.id
     evmConnector({
-      ...{ id, name, type: 'EXTERNAL', imageUrl: icon, info: { rdns, icon } },
+      id,
+      name,
+      type: 'EXTERNAL',
+      imageUrl: icon,
+      info: { rdns, icon },
       getProvider: async () => provider,
     })(ctx)
     if (!ctx.getConnector(id)) return stop()

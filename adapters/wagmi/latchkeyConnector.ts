@@ -77,7 +77,10 @@ export const latchkeyConnector =
     }
 
     return {
-      ...{ id, name, icon, type: 'latchkey' },
+      id,
+      name,
+      icon,
+      type: 'latchkey',
       async setup() {
         // A server has no wallet, and nothing there would end the subscription.
         if (typeof window === 'undefined') return

@@ -37,7 +37,8 @@ function toRpcError(cause: unknown, method: string): ProviderRpcError {
 }
 
 const chainOf = (id: CaipNetworkId): NodeChain => ({
-  ...{ id, reference: id.slice(id.indexOf(':') + 1) },
+  id,
+  reference: id.slice(id.indexOf(':') + 1),
   async read(url, signal) {
     const chainId = await fetchRpc(url, { method: 'eth_chainId', params: [], signal })
     const isHex = typeof chainId === 'string' && /^0x[\da-f]{1,13}$/i.test(chainId)

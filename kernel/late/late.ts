@@ -67,7 +67,16 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const loadingWhile = createLoadingWhile(kernel, router)
   const modal = createModal(kernel, { router, analytics, loadingWhile, late: () => late })
   const late: Late = {
-    ...{ plugins, router, modal, toast, alerts, analytics, rpc, http, blockchain, fetchChunk },
+    plugins,
+    router,
+    modal,
+    toast,
+    alerts,
+    analytics,
+    rpc,
+    http,
+    blockchain,
+    fetchChunk,
     // For a visitor who may be offline when they come.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),

@@ -30,7 +30,9 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
     }),
   )
   const core: Core = {
-    ...{ ctx, frame, storage },
+    ctx,
+    frame,
+    storage,
     network: () => network()?.caipNetworkId,
     finish: async (login) => (await load()).finish(login),
     user: () => wallet?.login.user(),

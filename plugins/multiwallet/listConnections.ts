@@ -49,7 +49,11 @@ export function listConnections(
     const { connectorId } = one
     const connector = connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
     return {
-      ...{ key: `${connectorId}/${account?.address ?? ''}`, connectorId, account, auth: one.auth, isFirst },
+      key: `${connectorId}/${account?.address ?? ''}`,
+      connectorId,
+      account,
+      auth: one.auth,
+      isFirst,
       name: one.auth?.username ?? one.name ?? connector?.name ?? connectorId,
       icon: connectorImages?.[connectorId] ?? one.icon ?? connector?.imageUrl,
       isGeneric: connector?.type === 'INJECTED',

@@ -20,7 +20,11 @@ export function draftOf(ctx: Ctx): SendDraft | undefined {
   const value = tryUnits(sendTokenAmount, Number(token.quantity.decimals))
   if (value === undefined) return undefined
   return {
-    ...{ connectorId, from, to: receiverAddress, caipNetworkId: network.caipNetworkId, token },
+    connectorId,
+    from,
+    to: receiverAddress,
+    caipNetworkId: network.caipNetworkId,
+    token,
     value: String(value),
     contract: token.address === undefined ? undefined : parseCaipAddress(token.address).address,
     amount: fromUnits(value, Number(token.quantity.decimals)),

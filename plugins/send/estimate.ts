@@ -24,7 +24,9 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   try {
     const found = await estimate(ctx, draft, signal)
     set({
-      ...{ draft: found.draft, status: 'ready', terms: found.estimate.terms },
+      draft: found.draft,
+      status: 'ready',
+      terms: found.estimate.terms,
       fee: String(found.estimate.fee),
       deposit: found.estimate.deposit === undefined ? undefined : String(found.estimate.deposit),
     })

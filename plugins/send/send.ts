@@ -109,13 +109,11 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
   let outcome: TransferOutcome
   try {
     outcome = await ctx.session.followTransaction({
-      ...{
-        ...sent,
-        caipNetworkId,
-        caipAddress: `${caipNetworkId}:${from}`,
-        operationType: 'send',
-        sentTo: to,
-      },
+      ...sent,
+      caipNetworkId,
+      caipAddress: `${caipNetworkId}:${from}`,
+      operationType: 'send',
+      sentTo: to,
       transfers: [{ direction: 'out', ...transfer }],
       sentAt: Date.now(),
     })

@@ -32,7 +32,8 @@ export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
   const detach = source.attach?.(createHost(ctx))
   if (detach) ctx.onDispose(detach)
   const core: Core = {
-    ...{ ctx, source },
+    ctx,
+    source,
     prepared: undefined,
     signing: undefined,
     cancelling: undefined,

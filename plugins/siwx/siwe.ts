@@ -81,12 +81,28 @@ function createMessage(config: SIWEConfig, { accountAddress, chainId, nonce, par
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
   let text: string | undefined
   return {
-    ...{ accountAddress, chainId, domain, uri, version: '1', nonce, issuedAt: iat },
-    ...{ expirationTime: exp, notBefore: nbf, statement, requestId, resources },
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version: '1',
+    nonce,
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf,
+    statement,
+    requestId,
+    resources,
     // Written when it is needed: what a wallet signs along is written by the wallet.
     toString() {
       text ??= config.createMessage({
-        ...{ domain, uri, chains, iat, nonce, version: '1', chainId: id },
+        domain,
+        uri,
+        chains,
+        iat,
+        nonce,
+        version: '1',
+        chainId: id,
         ...given,
         address: `did:pkh:${chainId}:${accountAddress}`,
       })

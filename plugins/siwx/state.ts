@@ -32,7 +32,12 @@ export function toData(from: SIWXMessageData): SIWXMessageData {
   const { scheme, notBefore, statement, resources, requestId, issuedAt, expirationTime } = from
   const given = { scheme, notBefore, statement, requestId, issuedAt, expirationTime }
   return {
-    ...{ accountAddress, chainId, domain, uri, version, nonce },
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(resources && { resources: [...resources] }),
   }

@@ -16,8 +16,11 @@ export async function swapCall(step: Step): Promise<Next> {
     step,
     'transaction',
     buildTransaction(asked, {
-      ...{ amount: quote.amountIn, eip155: { slippage: quote.slippage }, projectId },
-      ...{ from: quote.from.address, to: quote.to.address },
+      amount: quote.amountIn,
+      eip155: { slippage: quote.slippage },
+      projectId,
+      from: quote.from.address,
+      to: quote.to.address,
       userAddress: `${quote.caipNetworkId}:${quote.address}`,
       disableEstimate: true,
     }),
@@ -39,7 +42,9 @@ export async function swapCall(step: Step): Promise<Next> {
   const { refusal: wrong, received } = outcome ? checkSimulated(outcome, quote, call.to) : {}
   if (wrong) return refused(wrong)
   return {
-    ...{ status: 'ready', call, simulated: received === undefined ? undefined : String(received) },
+    status: 'ready',
+    call,
+    simulated: received === undefined ? undefined : String(received),
     ...(outcome?.isIndependent === false && { isOwnWitness: true }),
   }
 }

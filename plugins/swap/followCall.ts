@@ -23,9 +23,14 @@ export async function followCall(
   const { caipNetworkId, address } = quote
   try {
     const outcome = await ctx.session.followTransaction({
-      ...{ id, terms: call.terms, caipNetworkId, caipAddress: `${caipNetworkId}:${address}` },
-      ...{ operationType: call.kind === 'swap' ? 'trade' : 'approve', sentTo: call.to },
-      ...{ transfers: call.kind === 'swap' ? transfersOf(review) : [], sentAt: Date.now() },
+      id,
+      terms: call.terms,
+      caipNetworkId,
+      caipAddress: `${caipNetworkId}:${address}`,
+      operationType: call.kind === 'swap' ? 'trade' : 'approve',
+      sentTo: call.to,
+      transfers: call.kind === 'swap' ? transfersOf(review) : [],
+      sentAt: Date.now(),
     })
     if (call.kind !== 'swap') return outcome
     if (outcome.status === 'confirmed')
@@ -70,7 +75,9 @@ async function arrived(
 
 function transfersOf({ quote, simulated }: Ready): SentTransaction['transfers'] {
   const move = (direction: 'in' | 'out', token: SwapToken, units: string) => ({
-    ...{ direction, symbol: token.symbol, iconUrl: token.logoUri },
+    direction,
+    symbol: token.symbol,
+    iconUrl: token.logoUri,
     amount: fromUnits(BigInt(units), token.decimals),
     token: isNative(token) ? undefined : token.address,
   })

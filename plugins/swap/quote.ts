@@ -81,7 +81,10 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
     return undefined
   })
   const offers = await fetchQuotes(asked, {
-    ...{ amount: String(amountIn), userAddress: address, from: from.address, to: to.address },
+    amount: String(amountIn),
+    userAddress: address,
+    from: from.address,
+    to: to.address,
     gasPrice: gasPrice?.standard.toString(),
   })
   const amountOut = bestOf(offers, question)
@@ -90,8 +93,14 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
   if (amountOut === undefined) return undefined
   const priceOf = (token: SwapToken) => ctx.state.get().tokens.find((one) => isSameToken(one, token)) ?? token
   return {
-    ...{ from, to, caipNetworkId, address, slippage, quotedAt },
-    ...{ amountIn: String(amountIn), amountOut: String(amountOut) },
+    from,
+    to,
+    caipNetworkId,
+    address,
+    slippage,
+    quotedAt,
+    amountIn: String(amountIn),
+    amountOut: String(amountOut),
     minimum: String(minimumOf(amountOut, slippage)),
     priceImpact: priceImpactOf(priceOf(from), priceOf(to), amountIn, amountOut),
     providerFee: providerFeeOf(amountIn, from),

@@ -38,9 +38,14 @@ export function readTokens(
     const key = output.address.toLowerCase()
     if (symbol === '' || found.has(key)) continue
     found.set(key, {
-      ...{ name: tokenName(output.name) || symbol, symbol, address: output.address },
-      ...{ decimals: output.decimals, logoUri: outsideImage(output.logoUri, services) ?? '', eip2612: false },
-      ...{ quantity: '0', price: 0 },
+      name: tokenName(output.name) || symbol,
+      symbol,
+      address: output.address,
+      decimals: output.decimals,
+      logoUri: outsideImage(output.logoUri, services) ?? '',
+      eip2612: false,
+      quantity: '0',
+      price: 0,
       ...(output.decimals > MAX_DECIMALS && { isTooFine: true }),
       ...((isUnusual(output.symbol) || isUnusual(output.name)) && { isSuspicious: true }),
     })
@@ -55,7 +60,13 @@ function nativeToken({ nativeCurrency, caipNetworkId }: CaipNetwork, told: SwapT
   const { name, symbol, decimals } = nativeCurrency
   const logoUri = told?.logoUri ?? ''
   return {
-    ...{ name, symbol, decimals, logoUri, address: nativeOf(caipNetworkId) },
-    ...{ eip2612: false, quantity: '0', price: 0 },
+    name,
+    symbol,
+    decimals,
+    logoUri,
+    address: nativeOf(caipNetworkId),
+    eip2612: false,
+    quantity: '0',
+    price: 0,
   }
 }

@@ -28,8 +28,12 @@ export async function run(ctx: Ctx): Promise<void> {
   const place = placeFor(ctx, quote)
   if (!place) return
   const request: TransferRequest = {
-    ...{ ...place, from: quote.address, to: call.to, value: BigInt(call.value) },
-    ...{ data: call.data, terms: call.terms },
+    ...place,
+    from: quote.address,
+    to: call.to,
+    value: BigInt(call.value),
+    data: call.data,
+    terms: call.terms,
   }
   const move = mover(ctx, review)
   const id = await askWallet(ctx, review, request, move)

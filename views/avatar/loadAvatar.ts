@@ -14,7 +14,9 @@ export async function loadAvatar(address: string, signal: AbortSignal): Promise<
   signal.addEventListener('abort', stop, { once: true })
   try {
     const response = await fetch(src, {
-      ...{ credentials: 'omit', referrerPolicy: 'no-referrer', signal: attempt.signal },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: attempt.signal,
     })
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || !type.startsWith('image/') || !response.body) return undefined

@@ -110,7 +110,10 @@ export function useKitConnection(
           // It did nothing, and said so.
           if (!kit.kernel.features.get().multiWallet) return undefined
           return {
-            ...{ address, namespace, hasSwitchedAccount: false, hasSwitchedWallet: false },
+            address,
+            namespace,
+            hasSwitchedAccount: false,
+            hasSwitchedWallet: false,
             hasDeletedWallet: true,
           }
         }),

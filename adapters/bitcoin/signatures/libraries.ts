@@ -23,7 +23,10 @@ export async function loadLibraries() {
   const [{ schnorr, secp256k1 }, { sha256 }, { ripemd160 }] = packages
   const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
   return {
-    ...{ schnorr, secp256k1, sha256, hash160 },
+    schnorr,
+    secp256k1,
+    sha256,
+    hash160,
     doubleSha256: (...parts: readonly Uint8Array[]): Uint8Array => sha256(sha256(concat(...parts))),
     /** BIP-340. */
     taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {

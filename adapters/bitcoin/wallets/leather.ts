@@ -58,7 +58,8 @@ export function openLeather(wallet: RpcWallet, name: string, requested: Requeste
         hex: base64ToHex(psbt),
         signAtIndex: inputs.map(({ index }) => index),
         ...(sighashes.length > 0 && { allowedSighash: sighashes }),
-        ...{ network: nameOf(caipNetworkId), broadcast },
+        network: nameOf(caipNetworkId),
+        broadcast,
       })
       const { hex, txid } = v.parse(SignedPsbt, answer)
       return { psbt: hexToBase64(hex), txid }

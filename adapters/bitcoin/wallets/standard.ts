@@ -106,7 +106,8 @@ export function openStandard(wallet: StandardWallet, name: string, requested: Re
       async signPsbt({ psbt, inputs, broadcast }) {
         if (broadcast) throw unsupported(name, 'way to send a signed transaction')
         const inputsToSign = inputs.map(({ address, index, sighashTypes = [] }) => ({
-          ...{ account: accountOf(address), signingIndexes: [index] },
+          account: accountOf(address),
+          signingIndexes: [index],
           ...(sighashTypes[0] && { sigHash: SIGHASH[sighashTypes[0]] }),
         }))
         const asked = { psbt: fromBase64(psbt), inputsToSign }

@@ -45,9 +45,15 @@ export async function planToken({ request, questions, token }: Parameters): Prom
     draft: {
       kind: 'token',
       caipNetworkId: network.caipNetworkId,
-      ...{ from, to, value: `${value}`, mint: token },
-      ...{ program: mint.program, decimals: mint.decimals },
-      ...{ source, destination, opens },
+      from,
+      to,
+      value: `${value}`,
+      mint: token,
+      program: mint.program,
+      decimals: mint.decimals,
+      source,
+      destination,
+      opens,
     },
     units: undefined,
     // What somebody sent to its address before is there already.

@@ -28,7 +28,11 @@ export async function afterConnect(
   if (!account?.address || !caipNetworkId) return false
   const supported = kernel.session.findNetwork(caipNetworkId) !== undefined
   const event: AfterConnectEvent = {
-    ...{ kind, namespace, address: account.address, caipNetworkId, supported },
+    kind,
+    namespace,
+    address: account.address,
+    caipNetworkId,
+    supported,
     again: async () => void (await afterConnect(tools, 'reconnect', namespace, { onlyRequired: true })),
   }
   if (onlyRequired) keepOut(tools, namespace)

@@ -36,7 +36,8 @@ export function commit(
   const stays = !fresh && active !== undefined && session.account(active)?.status !== 'disconnected'
   const type = isChosen ? undefined : wantedAccountType(kernel, namespace)
   const accounts = arrange(namespace, connected.accounts, {
-    ...{ address, type },
+    address,
+    type,
     unlisted: unlisted.of(namespace, connector.id),
   })
   unanswered.delete(connectorKey(namespace, connector.id))

@@ -97,7 +97,9 @@ export async function readSilently(
   const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
   const address = former?.accounts[0]?.address
   const connected = await adapter.reconnect({
-    ...{ connectorId, caipNetworkId, address },
+    connectorId,
+    caipNetworkId,
+    address,
     signal: kernel.scope.signal,
   })
   return isContested() ? undefined : connected

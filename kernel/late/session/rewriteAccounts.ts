@@ -46,7 +46,10 @@ export function rewriteAccounts(
   const changed = account.address !== address
   const former = findHeld(state, namespace, connectorId)
   const connected: Connected = {
-    ...{ connectorId, accounts, caipNetworkId, provider: session.provider(namespace) },
+    connectorId,
+    accounts,
+    caipNetworkId,
+    provider: session.provider(namespace),
     approvedNetworkIds: chain.approvedCaipNetworkIds,
     supportsAllNetworks: chain.supportsAllNetworks,
     // The connector of a paired wallet does not know its name.

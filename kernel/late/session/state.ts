@@ -123,7 +123,9 @@ export function applyUser(state: Draft<SessionState>, namespace: Namespace, user
     authProvider === undefined
       ? undefined
       : {
-          ...{ user: account.user, authProvider, accountType: allAccounts[0]?.type },
+          user: account.user,
+          authProvider,
+          accountType: allAccounts[0]?.type,
           isSmartAccountDeployed: account.smartAccountDeployed === true,
         }
 }

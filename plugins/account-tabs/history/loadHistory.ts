@@ -34,13 +34,12 @@ export async function loadHistory(ctx: Ctx, { isForced = false, isQuiet = false 
   if (!isForced && !isQuiet && age >= 0 && age < CACHE_MS) return
   ctx.state.set((draft) => {
     draft.history = {
-      ...{
-        account: subject.caipAddress,
-        status: 'loading',
-        isServed: known?.isServed ?? true,
-        readAt: Date.now(),
-      },
-      ...{ transactions: known?.transactions ?? [], next: known?.next },
+      account: subject.caipAddress,
+      status: 'loading',
+      isServed: known?.isServed ?? true,
+      readAt: Date.now(),
+      transactions: known?.transactions ?? [],
+      next: known?.next,
     }
   })
   await read(ctx, subject, undefined, isQuiet ? known : undefined)

@@ -31,7 +31,11 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
         ? []
         : orderWallets(
             listWallets({
-              ...{ connectors, recents, options, features, atFirst },
+              connectors,
+              recents,
+              options,
+              features,
+              atFirst,
               isHeld: ({ chain, id }) =>
                 Boolean(features.multiWallet && connections[chain]?.some((one) => one.connectorId === id)),
             }),

@@ -44,7 +44,9 @@ export function createWallet(given: Given): Wallet {
   })
 
   return {
-    ...{ login, evm, solana },
+    login,
+    evm,
+    solana,
     async finish({ signal, ...asked }) {
       const namespace = given.network()?.chainNamespace
       // A login that the page left for earlier is superseded: its return must not count.

@@ -71,7 +71,8 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
   login.onEnd(() => emit('disconnect'))
 
   return {
-    ...{ on, removeListener },
+    on,
+    removeListener,
     isEmbeddedWallet: true,
     changed: () => emit('session_update'),
     pair: (asked) => login.enter('eip155', asked),

@@ -122,7 +122,8 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
   }
 
   return {
-    ...{ leave, forget },
+    leave,
+    forget,
     held: (namespace) => held[namespace],
     visitor: () => visitor,
     user: () => last,

@@ -117,7 +117,8 @@ export function createSolana({ ctx, login, rpc }: Own): SolanaWallet {
   }
 
   return {
-    ...{ accounts, features },
+    accounts,
+    features,
     async pair(asked) {
       await login.enter('solana', asked)
       emit('change', { accounts: accounts() })

@@ -42,7 +42,11 @@ export function createPendingRequests(): PendingRequests {
         }
       })
       const one: Pending = {
-        ...{ id, name, payload, promise, settle },
+        id,
+        name,
+        payload,
+        promise,
+        settle,
         settled: settled.signal,
         sentTo: undefined,
       }

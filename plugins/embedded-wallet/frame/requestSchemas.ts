@@ -21,11 +21,18 @@ const rpc = () => ({ rpcUrl: v.optional(text()) })
 
 const signIn = () =>
   v.object({
-    ...{ accountAddress: text(), chainId: text(), domain: text(), uri: text() },
-    ...{ version: text(), nonce: text() },
-    ...{ notBefore: v.optional(text()), statement: v.optional(v.string()) },
-    ...{ resources: v.optional(v.array(v.string())), requestId: v.optional(v.string()) },
-    ...{ issuedAt: v.optional(text()), expirationTime: v.optional(text()) },
+    accountAddress: text(),
+    chainId: text(),
+    domain: text(),
+    uri: text(),
+    version: text(),
+    nonce: text(),
+    notBefore: v.optional(text()),
+    statement: v.optional(v.string()),
+    resources: v.optional(v.array(v.string())),
+    requestId: v.optional(v.string()),
+    issuedAt: v.optional(text()),
+    expirationTime: v.optional(text()),
   })
 const connect = () => ({
   ...rpc(),

@@ -31,7 +31,9 @@ async function follow(
   try {
     await moveToEmbedded(core)
     const { handled } = await connectSocial(core, {
-      ...{ provider, popup, signal },
+      provider,
+      popup,
+      signal,
       // Said once for an attempt: whoever forges messages could send a thousand.
       onUntrusted: () => {
         if (!isTold) ctx.toast.show('error', texts.format('embedded.social-untrusted'))

@@ -60,7 +60,12 @@ export function parseMessage(text: string): SIWXMessageData {
   const resources = lines[0] === 'Resources:' ? lines.splice(0).slice(1) : undefined
   const data: SIWXMessageData = {
     ...given('scheme', scheme),
-    ...{ accountAddress, chainId, domain, uri, version, nonce },
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
     ...times,
     ...given('statement', statement),
     ...(resources && { resources: resources.map((line) => line.replace(/^- /, '')) }),

@@ -58,7 +58,13 @@ export class InformalMessenger implements SIWXMessenger {
     const start = Date.parse(notBefore ?? issuedAt)
     const scheme = this.#options.scheme === true && chainId.startsWith('eip155:')
     const data: SIWXMessageData = {
-      ...{ accountAddress, chainId, domain, uri, version: '1', nonce, issuedAt },
+      accountAddress,
+      chainId,
+      domain,
+      uri,
+      version: '1',
+      nonce,
+      issuedAt,
       ...(scheme && { scheme: pageOf('protocol').slice(0, -1) }),
       ...(notBefore !== undefined && { notBefore }),
       // EIP-4361 has empty ones, which some wallets refuse.

@@ -7,7 +7,10 @@ const Text = v.string()
 const Data = v.object({
   accountAddress: Text,
   chainId: v.custom<CaipNetworkId>((value) => typeof value === 'string'),
-  ...{ domain: Text, uri: Text, version: Text, nonce: Text },
+  domain: Text,
+  uri: Text,
+  version: Text,
+  nonce: Text,
   ...v.entriesFromList(
     ['scheme', 'notBefore', 'statement', 'requestId', 'issuedAt', 'expirationTime'],
     v.exactOptional(Text),

@@ -122,7 +122,10 @@ export function SwapForm() {
             plugin="swap"
             load={loadConfirm}
             props={{
-              ...{ risk, value, isConfirmed: confirmed[risk] === key, boxRef: boxes[risk] },
+              risk,
+              value,
+              isConfirmed: confirmed[risk] === key,
+              boxRef: boxes[risk],
               isAsked: asksToConfirm && unconfirmed?.risk === risk,
               onConfirm: (yes: boolean) => setConfirmed({ ...confirmed, [risk]: yes ? key : undefined }),
             }}

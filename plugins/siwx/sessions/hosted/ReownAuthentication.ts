@@ -82,7 +82,10 @@ export class ReownAuthentication implements SIWXConfig {
     const client = this.#client
     this.#verifying = data
     const token = await client.authenticate(storage.get(this.#nonceKey), {
-      ...{ data, message, signature, clientId: host.clientId() ?? null },
+      data,
+      message,
+      signature,
+      clientId: host.clientId() ?? null,
       walletInfo: toWalletInfo(host.walletInfo(namespace)),
     })
     if (this.#verifying !== data) {
@@ -211,7 +214,12 @@ const isOf = ({ address, caip2Network }: Me, chainId: CaipNetworkId, wanted: str
 /** The service keeps what was signed, and does not tell it. */
 const toSession = ({ address, caip2Network, exp, uri, domain, nonce }: Me): SIWXSession => ({
   data: {
-    ...{ accountAddress: address, chainId: caip2Network, uri, domain, nonce, version: '1' },
+    accountAddress: address,
+    chainId: caip2Network,
+    uri,
+    domain,
+    nonce,
+    version: '1',
     expirationTime: new Date(exp * 1000).toISOString(),
   },
   message: '',

@@ -20,7 +20,9 @@ const Me = v.object({
   caip2Network: Network,
   /** Seconds since 1970. */
   exp: v.pipe(v.number(), v.finite()),
-  ...{ uri: v.nullish(Text, ''), domain: v.nullish(Text, ''), nonce: v.nullish(Text, '') },
+  uri: v.nullish(Text, ''),
+  domain: v.nullish(Text, ''),
+  nonce: v.nullish(Text, ''),
 })
 const Account = v.looseObject({
   uuid: Text,

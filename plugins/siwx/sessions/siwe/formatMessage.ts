@@ -24,9 +24,16 @@ export function formatMessage(given: SIWXMessageData | SIWEMessageArgs, did?: st
 function toData(args: SIWEMessageArgs, did: string): SIWXMessageData {
   const { domain, uri, version, nonce, statement, requestId, resources, iat, exp, nbf } = args
   return {
-    ...{ accountAddress: getDidAddress(did), chainId: `eip155:${getDidChainId(did)}`, domain, uri, version },
+    accountAddress: getDidAddress(did),
+    chainId: `eip155:${getDidChainId(did)}`,
+    domain,
+    uri,
+    version,
     // WalletConnect leaves out what is empty.
-    ...{ nonce, statement: statement || undefined, requestId: requestId || undefined, resources },
+    nonce,
+    statement: statement || undefined,
+    requestId: requestId || undefined,
+    resources,
     issuedAt: iat ?? new Date().toISOString(),
     expirationTime: exp,
     notBefore: nbf,
