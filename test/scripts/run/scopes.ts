@@ -48,7 +48,7 @@ export const SCOPES = {
     stages: [checks, [unit('full')], [browser('all')]],
   },
   nightly: {
-    ...{ command: 'npm run test:nightly', minutes: 30 },
+    ...{ command: 'npm run test:nightly', minutes: 36 },
     stages: [
       [build],
       [unit('nightly', listDeep())],
