@@ -13,7 +13,7 @@ export function boot(kernel: Kernel): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   createElement(kernel)
   const tell = (phase: string) => (error: unknown) => kernel.report(error, { phase })
-  /** What only some pages need; named once, for each name is bytes in the page. */
+  /** The half that only some pages need. It is imported in one place, because each import() costs every page bytes. */
   const half = () => import('./late/start.js')
   const start = async () => {
     await undefined

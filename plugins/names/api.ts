@@ -80,7 +80,7 @@ export async function postRegistration(http: Http, body: SignedRegistration, { s
   await http.post('/v1/profile/account', { headers, body, signal })
 }
 
-/** By its code: the class would bring all that asks services into the file that starts the plugin. */
+/** Reads the error's code: importing its class would bring the whole HTTP client along with the plugin's setup. */
 export const isHttpError = (error: unknown): error is HttpError =>
   error instanceof BaseError && error.code === 'HTTP_STATUS'
 
