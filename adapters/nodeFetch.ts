@@ -1,6 +1,6 @@
 import { NodeError, NodeStatusError } from './nodeErrors.js'
 
-/** What a node answers to the questions we ask is far smaller. */
+/** Answers of nodes to our questions are far smaller. */
 const MAX_CHARS = 1_000_000
 
 /** One address, asked once. @throws NodeStatusError, RangeError for too long an answer, or what `fetch` throws. */
@@ -12,7 +12,7 @@ export async function fetchText(url: string, init: RequestInit, maxChars = MAX_C
   return text
 }
 
-/** As `fetchText`, and SyntaxError for what is no JSON. The result is unknown: the caller parses it. */
+/** Like `fetchText`, with a SyntaxError if the text is not JSON. The result is unknown: the caller parses it. */
 export const fetchJson = async (url: string, init: RequestInit, maxChars?: number): Promise<unknown> =>
   JSON.parse(await fetchText(url, init, maxChars))
 

@@ -78,7 +78,7 @@ export type BaseOptions = {
   themeVariables?: ThemeVariables | undefined
   /** Shows configuration alerts inside the modal. @default false */
   debug?: boolean | undefined
-  /** What is printed to the console, from quiet to talkative. @default 'error', or 'warn' with `debug` */
+  /** How much is printed to the console, from quiet to talkative. @default 'error', or 'warn' with `debug` */
   logLevel?: LogLevel | undefined
   /** A modal that only connects: without remote features, and not opened for who is connected. @default false */
   basic?: boolean | undefined

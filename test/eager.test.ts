@@ -9,7 +9,7 @@ const manifests = listEntries()
   .map(({ source }) => source)
   .filter((source) => /^(plugins|adapters)\/[\w-]+\/index\.ts$/.test(source))
 
-// What a page fetches before anyone opens the modal. One more line here is more bytes in every page.
+// These files are fetched before anyone opens the modal: one more line here is more bytes in every page.
 test('the kernel is fetched with these files, and no others', () =>
   expect(kernel).toMatchInlineSnapshot(`
     [

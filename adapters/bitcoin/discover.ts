@@ -32,7 +32,7 @@ export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const chain = ctx.namespace
   const standard = new Map<unknown, Connector>()
-  /** By what their ids have in common. */
+  /** Keyed by the part that their ids have in common. */
   const known = new Map<string, Connector>()
   const [add, start, stop] = listTogether((listed) =>
     ctx.addConnector(...listed.filter((one) => known.get(keyOf(one.id)) === one)),

@@ -15,7 +15,7 @@ const FRAME_MS = 16
  * wallets, and it drops a second provider under a known uuid in silence.
  */
 export function listAnnounced(ctx: DiscoveryContext): void {
-  /** Of each listed wallet: its provider, uuid and id. */
+  /** The provider, the uuid and the id of each listed wallet. */
   const known = new Set<unknown>()
   let room = MAX_WALLETS
   let waiting: Connector[] = []

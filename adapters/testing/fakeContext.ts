@@ -8,7 +8,7 @@ type Own = {
   options?: Partial<AdapterContext['options']>
 }
 
-/** What adapters of one kit share. */
+/** Values that the adapters of one kit share. */
 export function createShared(): AdapterContext['shared'] {
   const values = new Map<string, unknown>()
   return <T>(key: string, create: () => T) => {

@@ -33,7 +33,7 @@ export type Link = {
   /** What was signed along with the last pairing. */
   signed(): readonly SignedMessage[] | undefined
   nodeUrl(caipNetworkId: CaipNetworkId): string | undefined
-  /** What the adapters of the kit share. */
+  /** Values that the adapters of the kit share. */
   readonly shared: DiscoveryContext['shared']
   restore(): Promise<void>
   pair(

@@ -12,7 +12,7 @@ const Refusal = v.object({ code: v.number(), message: v.string(), data: v.option
 
 type Place = { url: string; caipNetworkId: CaipNetworkId; shared: NodeRequest['shared'] }
 
-/** What a page asks of a node of EVM. @throws ProviderRpcError: the node's own, or -32603 where there is no answer. */
+/** Asks an EVM node in place of the wallet. @throws ProviderRpcError: the node's own, or -32603 where there is no answer. */
 export async function readNode(
   { url, caipNetworkId, shared }: Place,
   { method, params = [] }: { method: string; params?: unknown },

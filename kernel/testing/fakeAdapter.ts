@@ -125,7 +125,7 @@ export function createFakeAdapter({
     ...{ plugin, wallet, calls, live, connected },
     /** What the wallets answer from now on. */
     answers: adapter,
-    /** What the adapter was handed; there once it was discovered. Its wallets have nobody to tell before its setup. */
+    /** The context of the adapter, present once it was discovered. Before its setup, nobody listens to its wallets. */
     get ctx(): DiscoveryContext & Pick<AdapterContext, 'update' | 'disconnected'> {
       if (!discovery) throw new Error('The fake adapter was not discovered yet.')
       return { ...discovery, ...(news ?? { update() {}, disconnected() {} }) }

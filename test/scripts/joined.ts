@@ -43,7 +43,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'kernel/links': inFolder('kernel', 'webHref isPublicHost publicHost popup'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
-  // What nodes are asked with, on every chain but EVM.
+  // Shared by all chains but EVM to ask their nodes.
   'adapters/asking': inFolder('adapters', 'nodeChain nodeErrors nodeFetch nodes'),
   // An account as views show it. How its address is cut stands apart: the elements need that, and no React.
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),

@@ -34,7 +34,7 @@ type SIWXErrorOptions = { cause?: unknown; visitorMessage?: string | undefined }
 export class SIWXError extends BaseError<SIWXErrorCode> {
   override readonly name = 'SIWXError'
   /**
-   * What the visitor reads of it in the sign-in view, in their language: one line of plain text, 160 characters at most,
+   * The text that the visitor reads in the sign-in view, in their language: one line of plain text, 160 characters at most,
    * without links. Undefined shows a sentence of the kit.
    */
   readonly visitorMessage: string | undefined
