@@ -111,7 +111,9 @@ test('on a desktop the card is at most 80 % of the window high, and the list scr
   }
 })
 
-test('up to 430 px it is a sheet at the bottom, beyond that a card in the middle', async ({ open, page }) => {
+test('up to 430 px it is a sheet at the bottom, beyond that a card in the middle', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   for (const [width, isSheet] of [
     [360, true],
     [430, true],

@@ -51,12 +51,9 @@ test('[VIEW-10] Tokens, NFTs and Activity are tabs, by keyboard too; the one cho
   await expect(view('Account')).toBeVisible()
 })
 
-test('receiving shows the whole address as text and as a code, and where it is good', async ({
-  open,
-  page,
-  context,
-  account,
-}) => {
+test('receiving shows the whole address as text and as a code, and where it is good', {
+  tag: '@nightly',
+}, async ({ open, page, context, account }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { tile, title, card, back, view, toast } = await showAccount(page, open)
   await tile('receive').click()

@@ -73,7 +73,10 @@ test('pictures of many pages come as one scrolls, in squares that keep their pla
   await expect(grid).toHaveAttribute('aria-rowcount', /^5\d$/)
 })
 
-test('an account without pictures says so, and how to receive some', async ({ open, page }) => {
+test('an account without pictures says so, and how to receive some', { tag: '@nightly' }, async ({
+  open,
+  page,
+}) => {
   const { tab, title } = await showAccount(page, open)
   await tab('nfts').click()
   await expect(page.getByTestId('nft-template-title')).toHaveText('No NFTs yet')

@@ -85,7 +85,11 @@ test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an accoun
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('the message of a required sign-in is signed along with the login', async ({ open, page, sandbox }) => {
+test('the message of a required sign-in is signed along with the login', { tag: '@nightly' }, async ({
+  open,
+  page,
+  sandbox,
+}) => {
   const email = `grace.${sandbox.projectId.slice(0, 8)}@example.com`
   await open('kit', { wallets: 'none', csp: 'strict' })
   await makeEmbedded(page, { ...EOA_ONLY, use: ['evm'], signIn: { required: true, statement: 'Moor here.' } })

@@ -4,12 +4,9 @@ import { accountOf, logInByEmail, loginData, makeEmbedded } from './visit.js'
 
 const OPTIONS = { use: ['evm'], defaultAccountTypes: { eip155: 'eoa' } }
 
-test('a login is followed by other tabs, is over where the frame knows of none, and is not taken up where the host says so', async ({
-  context,
-  open,
-  page,
-  sandbox,
-}) => {
+test('a login is followed by other tabs, is over where the frame knows of none, and is not taken up where the host says so', {
+  tag: '@nightly',
+}, async ({ context, open, page, sandbox }) => {
   const id = sandbox.projectId.slice(0, 8)
   // A code is sent to an address once in half a minute.
   const [email, second, third] = [

@@ -42,12 +42,9 @@ const request = (page: Page, method: string, params: unknown[]) =>
     { method, params },
   )
 
-test('an account that is a contract signs before and after it is deployed, carries out calls together, and is left for the key and taken up again', async ({
-  open,
-  page,
-  sandbox,
-  account: receiver,
-}) => {
+test('an account that is a contract signs before and after it is deployed, carries out calls together, and is left for the key and taken up again', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox, account: receiver }) => {
   const email = `lin.${sandbox.projectId.slice(0, 8)}@example.com`
   const known = await sandbox.secure.account(email)
   const [eoa, smart] = [known.eoa as Hex, known.smartAccount as Hex]

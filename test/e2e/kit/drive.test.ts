@@ -13,11 +13,9 @@ import { openHost } from './page.js'
 const ETHER = 10n ** 18n
 const MESSAGE = 'Sign in to the shop'
 
-test('a host’s page is driven with a wallet of the testing kit: no, yes, sign, send, another account, the end', async ({
-  page,
-  wallet,
-  service,
-}) => {
+test('a host’s page is driven with a wallet of the testing kit: no, yes, sign, send, another account, the end', {
+  tag: '@nightly',
+}, async ({ page, wallet, service }) => {
   await openHost(page, { networks: [testNetwork()] })
   const shown = parts(page)
   const [address = ''] = await wallet.addresses()

@@ -54,7 +54,12 @@ test('[MIS-16] wallets of two chains are connected side by side, each chain in a
   expect(await page.evaluate(() => window.visit.kit.getAccount('solana')?.address)).toBe(solana)
 })
 
-test('leaving all wallets of a chain leaves those of the other', async ({ open, page, account, wallets }) => {
+test('leaving all wallets of a chain leaves those of the other', { tag: '@nightly' }, async ({
+  open,
+  page,
+  account,
+  wallets,
+}) => {
   await open('kit', { wallets: 'amber,dune' })
   await makeSolanaKit(page, ['evm', 'solana'])
   await page.evaluate(() => window.visit.kit.ready())

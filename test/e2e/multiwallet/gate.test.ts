@@ -59,11 +59,9 @@ for (const [what, features] of [
   )
 }
 
-test('on, its view is fetched when the visitor goes there, and its texts are the page’s', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('on, its view is fetched when the visitor goes there, and its texts are the page’s', {
+  tag: '@nightly',
+}, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page, { locale: 'de', messages: { de: { 'multiwallet.title': 'Geldbörsen' } } })
   await page.evaluate(() => window.visit.kit.ready())
@@ -77,7 +75,11 @@ test('on, its view is fetched when the visitor goes there, and its texts are the
   expect(await fetched(page, 'ProfileWallets')).not.toEqual([])
 })
 
-test('it goes when the feature does, and leads nobody anywhere', async ({ open, page, wallets }) => {
+test('it goes when the feature does, and leads nobody anywhere', { tag: '@nightly' }, async ({
+  open,
+  page,
+  wallets,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   await page.evaluate(() => window.visit.kit.ready())

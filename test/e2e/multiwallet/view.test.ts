@@ -193,7 +193,11 @@ test('[VIEW-03] leaving all says that no wallet is connected, and how to add the
   await expect(active).toContainText(NAMES.amber)
 })
 
-test('all of it is done by keyboard, and the focus is never lost', async ({ open, page, wallets }) => {
+test('all of it is done by keyboard, and the focus is never lost', { tag: '@nightly' }, async ({
+  open,
+  page,
+  wallets,
+}) => {
   await connectBoth({ open, page, wallets })
   const { entry, others, active, recent, back } = walletsView(page)
   await openModal(page)

@@ -47,10 +47,9 @@ for (const name of ['react', 'vanilla']) {
   )
 }
 
-test('an example that is opened without a choice of wallets offers one of each chain', async ({
-  open,
-  page,
-}) => {
+test('an example that is opened without a choice of wallets offers one of each chain', {
+  tag: '@nightly',
+}, async ({ open, page }) => {
   await open('react')
   const { card, close } = parts(page)
   for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']) {

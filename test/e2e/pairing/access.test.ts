@@ -71,7 +71,11 @@ test('a phone draws the code that says the address, with the wallet’s picture 
   expect(decodeQR({ ...image, data: Uint8Array.from(image.data) })).toBe(uri)
 })
 
-test('a visitor pairs, copies and changes the way with the keyboard only', async ({ open, page, phone }) => {
+test('a visitor pairs, copies and changes the way with the keyboard only', { tag: '@nightly' }, async ({
+  open,
+  page,
+  phone,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)

@@ -17,12 +17,9 @@ const turn = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('a code renews itself before it expires; the former one is dead, the new one connects', async ({
-  open,
-  page,
-  phone,
-  account,
-}) => {
+test('a code renews itself before it expires; the former one is dead, the new one connects', {
+  tag: '@nightly',
+}, async ({ open, page, phone, account }) => {
   await page.clock.install()
   await open('kit', { wallets: 'none' })
   const { card } = await openCode(page)
@@ -63,11 +60,9 @@ test('while nobody looks a code is not renewed, and at the return it is', async 
   expect(await readUri(page)).not.toBe(first)
 })
 
-test('a pairing that was left, and one that nobody answers, end without an error', async ({
-  open,
-  page,
-  pageErrors,
-}) => {
+test('a pairing that was left, and one that nobody answers, end without an error', {
+  tag: '@nightly',
+}, async ({ open, page, pageErrors }) => {
   await page.clock.install()
   await open('kit', { wallets: 'none' })
   const { close, card, words } = await openCode(page)
@@ -83,11 +78,9 @@ test('a pairing that was left, and one that nobody answers, end without an error
   expect(pageErrors).toEqual([])
 })
 
-test('the place of the code is held while it is made: nothing moves when it comes', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('the place of the code is held while it is made: nothing moves when it comes', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.relay.fault({ fault: 'delay', delayMs: 1_500 })
   await open('kit', { wallets: 'none' })
   await openCode(page)

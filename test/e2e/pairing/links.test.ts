@@ -101,7 +101,11 @@ for (const [device, use] of Object.entries(PHONES)) {
 test.describe('on a phone', () => {
   test.use(PHONES.Android)
 
-  test('without a fresh tap the app waits for one, which opens it', async ({ open, page, sandbox }) => {
+  test('without a fresh tap the app waits for one, which opens it', { tag: '@nightly' }, async ({
+    open,
+    page,
+    sandbox,
+  }) => {
     await open('kit', { wallets: 'none' })
     await sandbox.relay.fault({ fault: 'delay', delayMs: 2_000 })
     await makeKit(page, USE)

@@ -37,12 +37,9 @@ test('[VIEW-02] a kit without adapters of its own opens on a code, whatever was 
   await expect(view(page, 'Account')).toBeVisible()
 })
 
-test('a host that pairs by itself has its address shown; the kit asks nobody, but for the visitor’s try', async ({
-  open,
-  page,
-  phone,
-  sandbox,
-}) => {
+test('a host that pairs by itself has its address shown; the kit asks nobody, but for the visitor’s try', {
+  tag: '@nightly',
+}, async ({ open, page, phone, sandbox }) => {
   await page.clock.install()
   await open('kit', { wallets: 'none' })
   await makeKit(page, { ...USE, manualWCControl: true })

@@ -53,7 +53,11 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
   }
 })
 
-test('a phone that declines is said to have; trying again pairs anew', async ({ open, page, phone }) => {
+test('a phone that declines is said to have; trying again pairs anew', { tag: '@nightly' }, async ({
+  open,
+  page,
+  phone,
+}) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
   const { wallet, card, words, retry } = await openModal(page)

@@ -83,7 +83,9 @@ test('in forced colours the card has an edge, and what has focus shows it', asyn
   }
 })
 
-test('at 400 % everything can be reached, and nothing is cut off to the side', async ({ page }) => {
+test('at 400 % everything can be reached, and nothing is cut off to the side', { tag: '@nightly' }, async ({
+  page,
+}) => {
   // What a 1280 × 1024 window shows at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   const { card, view, close } = await openDemo(page)

@@ -109,7 +109,7 @@ test('[ERR-12] all twelve alerts are drawn in debug mode only, and on the consol
   }
 })
 
-test('an alert stays until it is dismissed', async ({ page, open, sandbox }) => {
+test('an alert stays until it is dismissed', { tag: '@nightly' }, async ({ page, open, sandbox }) => {
   await page.clock.install()
   await sandbox.fault({ service: 'catalogue', path: '/projects/v1/origins', status: 429 })
   await open('kit')

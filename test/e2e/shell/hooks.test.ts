@@ -42,11 +42,9 @@ test('each hook returns what is documented', async ({ page, open }) => {
   })
 })
 
-test('their functions stay the same from render to render, and what they return follows the kit', async ({
-  page,
-  open,
-  wallets,
-}) => {
+test('their functions stay the same from render to render, and what they return follows the kit', {
+  tag: '@nightly',
+}, async ({ page, open, wallets }) => {
   await open('kit/react.html', approving)
   await page.evaluate(() => window.kit.ready())
   expect(await read(page, 'account')).toMatchObject({ isConnected: false, allAccounts: [] })

@@ -61,7 +61,11 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     }
   })
 
-  test('coming back after a long time is no storm of requests', async ({ page, context, open }) => {
+  test('coming back after a long time is no storm of requests', { tag: '@nightly' }, async ({
+    page,
+    context,
+    open,
+  }) => {
     await page.clock.install()
     await open('kit', approving)
     await page.evaluate(async () => {
@@ -99,11 +103,9 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     expect(asked.length).toBeLessThanOrEqual(8)
   })
 
-  test('behind a captive portal, which answers everything with a page, wallets are listed and connect', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
+  test('behind a captive portal, which answers everything with a page, wallets are listed and connect', {
+    tag: '@nightly',
+  }, async ({ page, open, sandbox }) => {
     const body = '<!doctype html><title>Wi-Fi</title><script>window.__portal = 1</script>'
     for (const service of SERVICES) {
       await sandbox.fault({ service, path: '/', status: 200, body, contentType: 'text/html' })
@@ -128,11 +130,9 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     await expect(page.getByTestId('account-balance')).toContainText('100')
   })
 
-  test('slow and with losses: wallets are listed at once, and what was lost is asked for again', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
+  test('slow and with losses: wallets are listed at once, and what was lost is asked for again', {
+    tag: '@nightly',
+  }, async ({ page, open, sandbox }) => {
     for (const service of SERVICES) {
       await sandbox.fault({ service, path: '/', drop: true, times: 1 })
       await sandbox.fault({ service, path: '/', delayMs: 400 })

@@ -123,7 +123,9 @@ test('[STA-01] the modal is open and shaking as its state says, and shakes for 5
   expect(await state()).toEqual({ open: false, loading: false, shake: false })
 })
 
-test('a guard that refuses keeps the modal open, whatever the visitor presses', async ({ page }) => {
+test('a guard that refuses keeps the modal open, whatever the visitor presses', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.evaluate(async () => {
     const { lk } = window
     const guard = lk.plugin('guard', { contributes: [lk.CloseGuards.of(() => false)] })

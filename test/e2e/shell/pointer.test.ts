@@ -92,7 +92,9 @@ test.describe('on a phone', () => {
     return { release: () => page.mouse.up() }
   }
 
-  test('the modal is a sheet at the bottom that a swipe down closes', async ({ page }) => {
+  test('the modal is a sheet at the bottom that a swipe down closes', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const { card } = await openDemo(page)
     await card.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)))
     const box = await card.boundingBox()

@@ -108,12 +108,9 @@ test('[CON-10] twelve networks have swaps, and the host’s; keys alone lead thr
   expect(await serious()).toEqual([])
 })
 
-test('of what is switched off no tile is there, no view, and nothing is fetched', async ({
-  page,
-  open,
-  sandbox,
-  wallets,
-}) => {
+test('of what is switched off no tile is there, no view, and nothing is fetched', {
+  tag: '@nightly',
+}, async ({ page, open, sandbox, wallets }) => {
   const off = (id: string) => ({ id, isEnabled: false, config: null })
   await sandbox.features([off('swap'), off('onramp'), off('names')])
   const fetched: Promise<string>[] = []

@@ -63,7 +63,11 @@ test('two kits share nothing: each has a phone of its own, and the end of one le
   await expect.poll(async () => (await readKit(page)).address).toBe(phone.account.address)
 })
 
-test('a destroyed kit leaves no socket, however often one is made', async ({ open, page, sandbox }) => {
+test('a destroyed kit leaves no socket, however often one is made', { tag: '@nightly' }, async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await open('kit', { wallets: 'none' })
   for (let visit = 0; visit < 5; visit++) {
     await makeLinkedKit(page)

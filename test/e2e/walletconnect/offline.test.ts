@@ -2,13 +2,9 @@ import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { connectPhone, makeLinkedKit } from './link.js'
 
-test('offline a connected page has no uncaught error, and signs again once it is back', async ({
-  open,
-  page,
-  context,
-  phone,
-  pageErrors,
-}) => {
+test('offline a connected page has no uncaught error, and signs again once it is back', {
+  tag: '@nightly',
+}, async ({ open, page, context, phone, pageErrors }) => {
   await page.clock.install()
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)

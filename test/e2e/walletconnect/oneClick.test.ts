@@ -83,12 +83,9 @@ test('a phone that can signs in while it connects; the page has no Node globals 
   expect(await verifyMessage({ address: account.address, message: 'afterwards', signature })).toBe(true)
 })
 
-test('a phone that cannot is connected by the plain proposal, and nothing was signed', async ({
-  open,
-  page,
-  phone,
-  account,
-}) => {
+test('a phone that cannot is connected by the plain proposal, and nothing was signed', {
+  tag: '@nightly',
+}, async ({ open, page, phone, account }) => {
   await open('kit', { wallets: 'none' })
   await makePlainKit(page)
   const attempt = await startAttempt(page)

@@ -57,11 +57,9 @@ test('a session that the phone ended while the page was away is over when the pa
   expect(await errors(page)).toEqual([])
 })
 
-test('with reconnecting switched off a reload forgets the session, and the phone hears of it', async ({
-  open,
-  page,
-  phone,
-}) => {
+test('with reconnecting switched off a reload forgets the session, and the phone hears of it', {
+  tag: '@nightly',
+}, async ({ open, page, phone }) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page, { enableReconnect: false })
   await connectPhone(page, phone)

@@ -93,7 +93,11 @@ test('networks that the phone did not approve are known not to be, and are asked
   expect((await readKit(page)).networkId).toBe(HARBOR)
 })
 
-test('what the phone declines is declined, and the session stays', async ({ open, page, phone }) => {
+test('what the phone declines is declined, and the session stays', { tag: '@nightly' }, async ({
+  open,
+  page,
+  phone,
+}) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   const attempt = await startAttempt(page)
@@ -112,11 +116,9 @@ test('what the phone declines is declined, and the session stays', async ({ open
   expect((await readKit(page)).status).toBe('connected')
 })
 
-test('leaving on the page ends the session on the phone, and what it signs for is over', async ({
-  open,
-  page,
-  phone,
-}) => {
+test('leaving on the page ends the session on the phone, and what it signs for is over', {
+  tag: '@nightly',
+}, async ({ open, page, phone }) => {
   await open('kit', { wallets: 'none' })
   await makeLinkedKit(page)
   await connectPhone(page, phone)

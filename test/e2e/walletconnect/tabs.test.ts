@@ -5,13 +5,9 @@ import { connectPhone, makeLinkedKit, startAttempt } from './link.js'
 // The library (2.21.8) in one tab meets messages that are about what the library in the other has ended.
 test.use({ failOnPageError: false })
 
-test('a tab that pairs anew ends the session of the other one, which says so and finds the new one', async ({
-  open,
-  page,
-  context,
-  phone,
-  account,
-}) => {
+test('a tab that pairs anew ends the session of the other one, which says so and finds the new one', {
+  tag: '@nightly',
+}, async ({ open, page, context, phone, account }) => {
   const other = await context.newPage()
   await open('kit', { wallets: 'none', page: other })
   await makeLinkedKit(other)

@@ -42,7 +42,11 @@ test('hundreds of wallets are scrolled through with few of them in the document,
   expect(pages.length).toBeGreaterThanOrEqual(15)
 })
 
-test('every page comes once, and then there is nothing more to load', async ({ open, page, sandbox }) => {
+test('every page comes once, and then there is nothing more to load', { tag: '@nightly' }, async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await sandbox.setWallets(Array.from({ length: 50 }, (_, index) => wallet(index)))
   await open('kit', { options: PAIRING })
   const { grid, scroller, tile } = await openAll(page)
@@ -54,7 +58,7 @@ test('every page comes once, and then there is nothing more to load', async ({ o
   expect((await askedFor(sandbox)).filter(({ entries }) => entries === '40')).toHaveLength(2)
 })
 
-test('pictures come as tiles come into view, in boxes that are there before', async ({
+test('pictures come as tiles come into view, in boxes that are there before', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,

@@ -6,11 +6,9 @@ import { all, askedFor, openAll, PAIRING, wallet } from './all.js'
 const LIST = { service: 'catalogue', path: '/getWallets' } as const
 const WALLETS = Array.from({ length: 90 }, (_, index) => wallet(index))
 
-test('without the catalogue the list is there at once, says what is missing, and tries again when asked', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('without the catalogue the list is there at once, says what is missing, and tries again when asked', {
+  tag: '@nightly',
+}, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(WALLETS)
   await sandbox.fault({ ...LIST, status: 500 })
   await open('kit', { options: PAIRING, wallets: 'none' })

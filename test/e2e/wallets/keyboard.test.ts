@@ -68,7 +68,10 @@ test('the keyboard goes on through pages that load, and its tile stays while the
   await expect(focused).toBeInViewport()
 })
 
-test('the grid tells its rows and columns, and which tile is where', async ({ open, page }) => {
+test('the grid tells its rows and columns, and which tile is where', { tag: '@nightly' }, async ({
+  open,
+  page,
+}) => {
   await open('kit', { options: PAIRING })
   const { grid, tile } = await openAll(page)
   await expect(grid).toHaveRole('grid')
@@ -79,7 +82,10 @@ test('the grid tells its rows and columns, and which tile is where', async ({ op
   await expect(page.getByRole('row').filter({ has: cell })).toHaveAttribute('aria-rowindex', '2')
 })
 
-test('a press while the list still moves is one of what is under it', async ({ open, page }) => {
+test('a press while the list still moves is one of what is under it', { tag: '@nightly' }, async ({
+  open,
+  page,
+}) => {
   await open('kit', { options: PAIRING })
   const { scroller } = await openAll(page)
   const hit = await scroller.evaluate(async (one) => {
@@ -144,7 +150,7 @@ test('back from a wallet that was searched for finds the search, without asking 
   expect((await sandbox.requests({ path: '/getWallets' })).length).toBe(asked)
 })
 
-test('from right to left the arrows are mirrored', async ({ open, page }) => {
+test('from right to left the arrows are mirrored', { tag: '@nightly' }, async ({ open, page }) => {
   await open('kit', { options: PAIRING })
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   const { tiles, focused, card } = await openAll(page)
