@@ -1,24 +1,9 @@
-import { BaseError } from './errors.js'
 import { withQuery } from './fetchJson.js'
+import { HttpError, HttpResponseError } from './httpErrors.js'
 
 const TIMEOUT_MS = 10_000
 /** Larger answers are refused: nothing we ask for is near this size. */
 const MAX_RESPONSE_CHARS = 4_000_000
-
-/** A service answered with a status outside 200–299. `status` is for branching (403, 429, 500, 503). */
-export class HttpError extends BaseError<'HTTP_STATUS'> {
-  override readonly name = 'HttpError'
-  readonly status: number
-  constructor(status: number, options?: { cause?: unknown }) {
-    super('HTTP_STATUS', `HTTP status code ${status}`, options)
-    this.status = status
-  }
-}
-
-/** A service answered with something that is not the JSON it promised, too much of it, or not in time. */
-export class HttpResponseError extends BaseError<'HTTP_RESPONSE' | 'HTTP_TIMEOUT'> {
-  override readonly name = 'HttpResponseError'
-}
 
 type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 export type HttpRequest = {

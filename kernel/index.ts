@@ -63,7 +63,7 @@ export type {
 export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './flow.js'
 export { refusesFramed } from './framed.js'
 export type { Http, HttpRequest } from './http.js'
-export { HttpError, HttpResponseError } from './http.js'
+export { HttpError, HttpResponseError } from './httpErrors.js'
 export { outsideImage } from './imageAddress.js'
 export { toImageSrc } from './imageSrc.js'
 export type {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HttpError, HttpResponseError } from './http.js'
+import { HttpError, HttpResponseError } from './httpErrors.js'
 import { createRetry } from './retry.js'
 
 beforeEach(() => void vi.useFakeTimers())

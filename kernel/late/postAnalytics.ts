@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Http, HttpError } from '../http.js'
+import type { Http } from '../http.js'
+import { HttpError } from '../httpErrors.js'
 import type { Kernel } from '../kernel.js'
 import { type BaseOptions, SDK_VERSION } from '../options.js'
 
