@@ -11,54 +11,42 @@ export type AdapterEntry = {
 }
 /** The adapters of one kit. Discovery is eager; the setup is loaded on first use by `late/adapters.ts`. */
 export type Adapters = {
+  /** One for each namespace that an adapter serves, in the order of the adapters. Who removes one ends its scope first. */
+  readonly entries: Set<AdapterEntry>
   /** Who serves a namespace: its own adapter, else one for every namespace. */
   get(namespace: Namespace): AdapterEntry | undefined
-  /** Whether there is no adapter at all. */
-  isEmpty(): boolean
   /** Namespaces that have an adapter of their own. */
   own(): readonly Namespace[]
   add(plugin: AdapterPlugin): void
-  /** Removes one, once its scope has ended. */
-  remove(entry: AdapterEntry): void
   /** Looks for wallets on the page, where it was not done yet. Browser only. */
   discover(): void
 }
 
 export function createAdapters(kernel: Kernel): Adapters {
-  const plugins = [...(kernel.options.adapters ?? [])]
-  const entries: AdapterEntry[] = []
+  const entries = new Set<AdapterEntry>()
   const shared = new Map<string, unknown>()
   const isOwn = ({ plugin }: AdapterEntry) => plugin.namespace !== '*'
-  const of = (namespace: Namespace) => entries.filter(({ ctx }) => ctx.namespace === namespace)
+  const of = (namespace: Namespace) => [...entries].filter(({ ctx }) => ctx.namespace === namespace)
 
-  /** Networks may have been added since. */
-  const fill = () => {
-    for (const plugin of plugins) {
-      const all = Object.keys(kernel.session.state.get().networks) as Namespace[]
-      for (const namespace of plugin.namespace === '*' ? all : [plugin.namespace]) {
-        if (of(namespace).some((one) => one.plugin === plugin)) continue
-        const scope = createScope((error) => kernel.report(error, { plugin: namespace, phase: 'dispose' }))
-        entries.push({ plugin, scope, ctx: createContext(kernel, namespace, scope, shared) })
-        kernel.scope.add(scope.dispose)
-      }
+  const add = (plugin: AdapterPlugin) => {
+    const all = Object.keys(kernel.session.state.get().networks) as Namespace[]
+    for (const namespace of plugin.namespace === '*' ? all : [plugin.namespace]) {
+      if (of(namespace).some((one) => one.plugin === plugin)) continue
+      const scope = createScope((error) => kernel.report(error, { plugin: namespace, phase: 'dispose' }))
+      entries.add({ plugin, scope, ctx: createContext(kernel, namespace, scope, shared) })
+      kernel.scope.add(scope.dispose)
     }
   }
-  fill()
+  for (const plugin of kernel.options.adapters ?? []) add(plugin)
   return {
-    isEmpty: () => entries.length === 0,
-    own: () => entries.filter(isOwn).map(({ ctx }) => ctx.namespace),
+    entries,
+    own: () => [...entries].filter(isOwn).map(({ ctx }) => ctx.namespace),
     get: (namespace) => of(namespace).find(isOwn) ?? of(namespace)[0],
-    add(plugin) {
-      plugins.push(plugin)
-      fill()
-    },
-    remove(entry) {
-      entries.splice(entries.indexOf(entry), 1)
-      plugins.splice(plugins.indexOf(entry.plugin), 1)
-    },
+    add,
     discover() {
-      fill()
       for (const entry of entries) {
+        // Networks may have been added since: what serves every namespace gets entries for theirs, which follow here.
+        add(entry.plugin)
         if (entry.discovered) continue
         entry.discovered = true
         try {

@@ -11,7 +11,7 @@ export function findConnector(
   namespace: Namespace | undefined,
 ): Connector {
   const { activeNamespace } = session.state.get()
-  if (adapters.isEmpty()) {
+  if (adapters.entries.size === 0) {
     throw new SessionError('ADAPTER_NOT_FOUND', 'ConnectionController client not set')
   }
   const connector =

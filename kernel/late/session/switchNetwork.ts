@@ -17,7 +17,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
   ): Promise<void> {
     const { kernel, analytics } = tools
     const { session, bus, adapters } = kernel
-    if (adapters.isEmpty()) {
+    if (adapters.entries.size === 0) {
       throw new SessionError('ADAPTER_NOT_FOUND', 'NetworkController client not set')
     }
     const network = find(tools, wanted)

@@ -39,7 +39,7 @@ export default function createTopology(tools: SessionTools): Topology {
     // One that serves every namespace stays.
     if (entry && entry.plugin.namespace !== '*') {
       entry.scope.dispose()
-      kernel.adapters.remove(entry)
+      kernel.adapters.entries.delete(entry)
     }
     adapters.forget(namespace)
     for (const connector of [...session.connectors.values()]) {
