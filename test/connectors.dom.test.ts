@@ -19,7 +19,7 @@ import { createFakeWallet as createSolanaWallet } from '../adapters/solana/testi
 import { walletConnectAdapter } from '../adapters/walletconnect/index.js'
 import { createTestKit, network } from '../kernel/testing/createTestKit.js'
 import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
-import { listWallets } from '../plugins/connect/listWallets.js'
+import { listWallets } from '../plugins/connect/wallets/listWallets.js'
 import { embeddedWallet } from '../plugins/embedded-wallet/index.js'
 
 // The vocabulary of the specification, as the adapters and connectors of the package use it.

@@ -9,7 +9,7 @@ import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
 import { openConnect } from '../plugins/connect/testing/openConnect.js'
-import Connect from '../plugins/connect/views/Connect.js'
+import Connect from '../plugins/connect/views/list/Connect.js'
 import { frameUrl } from '../plugins/embedded-wallet/frame/iframe.js'
 import { KitContext } from '../views/index.js'
 

@@ -159,9 +159,9 @@ declare module 'latchkey' {
         CLICK_NETWORKS: void
       }
       messages: typeof import('./messages.js').default &
-        typeof import('./moreMessages.js').default &
-        typeof import('./pairMessages.js').default &
-        typeof import('./catalogueMessages.js').default
+        typeof import('./views/messages.js').default &
+        typeof import('./pairing/messages.js').default &
+        typeof import('./catalogue/messages.js').default
     }
   }
 }

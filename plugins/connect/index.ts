@@ -3,7 +3,7 @@ import { AfterConnect, definePlugin, HomeView } from '../../kernel/index.js'
 export type * from './contract.js'
 
 const setup = () => import('./setup.js')
-const later = { more: () => import('./laterRoutes.js') }
+const later = { more: () => import('./routes.js') }
 
 /**
  * Wallets to choose from, the wait for one of them, networks to switch to, and help for those new to all this.
@@ -12,7 +12,7 @@ const later = { more: () => import('./laterRoutes.js') }
 export const connect = () =>
   definePlugin('connect', {
     routes: {
-      Connect: { more: () => import('./views/Connect.js') },
+      Connect: { more: () => import('./views/list/Connect.js') },
       ConnectingExternal: later,
       ConnectingMultiChain: later,
       ConnectingWalletConnect: later,

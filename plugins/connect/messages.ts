@@ -1,4 +1,4 @@
-/** English of the first view. What the other views say is in `moreMessages.ts`, which comes with them. */
+/** English of the first view. What the other views say is in `views/messages.ts`, which comes with them. */
 const messages = {
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',

@@ -1,9 +1,9 @@
 import type { Context, Kernel, View } from '../../kernel/index.js'
-import { askWallet } from './askWallet.js'
-import type { BrowsePlace } from './browsePlace.js'
-import type { Consent } from './consent.js'
+import type { Consent } from './attempt/consent.js'
+import type { BrowsePlace } from './catalogue/browsePlace.js'
 import type { Catalogue, ConnectService } from './contract.js'
-import type { FillRows } from './lateRows.js'
+import { askWallet } from './wallets/askWallet.js'
+import type { FillRows } from './wallets/fillRows.js'
 
 /** What views of one kit leave for when a visitor comes back to them. */
 export type Kept = {
@@ -26,7 +26,7 @@ export function createService(ctx: Context<'connect'>): OwnService {
   return {
     kept,
     askWallet: (wallet) => askWallet(ctx, wallet),
-    consented: () => import('./views/Consented.js') as Promise<{ default: View<unknown> }>,
+    consented: () => import('./views/terms/Consented.js') as Promise<{ default: View<unknown> }>,
     catalogue() {
       made ??= import('./catalogue/createCatalogue.js').then(
         ({ createCatalogue }) => {

@@ -1,9 +1,9 @@
 import { CloseGuards, createSlot, defineSetup } from '../../kernel/index.js'
-import afterConnect from './afterConnect.js'
+import afterConnect from './attempt/afterConnect.js'
 import { clickOf } from './clicks.js'
 import type { ConnectMethod } from './contract.js'
+import { isUnsupported, mustStay } from './networks/unsupported.js'
 import { createService } from './service.js'
-import { isUnsupported, mustStay } from './unsupported.js'
 
 export { default as messages } from './messages.js'
 
@@ -33,6 +33,6 @@ export default defineSetup('connect', async (ctx) => {
   // The other ways to connect are on their way while the first screen is drawn. What fails is told when it is drawn.
   for (const { component } of ctx.read(methods)) component().catch(() => undefined)
   // Fetched before the first draw where it will be seen. When that fails, the view says so again.
-  if (ctx.session.connectors.size === 0) await import('./views/EmptyList.js').catch(() => undefined)
+  if (ctx.session.connectors.size === 0) await import('./views/list/EmptyList.js').catch(() => undefined)
   return createService(ctx)
 })

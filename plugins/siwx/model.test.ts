@@ -196,8 +196,11 @@ beforeAll(() =>
     ...[import('../../kernel/late/late.js'), import('../../kernel/late/session/session.js')],
     ...[import('../../kernel/late/session/follow.js'), import('../../kernel/late/session/balance.js')],
     ...[import('./setup.js'), import('./lookAgain.js'), import('./views/SIWXSignMessage.js')],
-    ...[import('../connect/setup.js'), import('../connect/views/Connect.js'), import('./refusalOf.js')],
-    ...[import('../connect/views/UnsupportedChain.js'), import('../connect/views/WhatIsAWallet.js')],
+    ...[import('../connect/setup.js'), import('../connect/views/list/Connect.js'), import('./refusalOf.js')],
+    ...[
+      import('../connect/views/networks/UnsupportedChain.js'),
+      import('../connect/views/help/WhatIsAWallet.js'),
+    ],
   ]),
 )
 beforeEach(() => {

@@ -15,7 +15,7 @@ const APART = inFolder('adapters/evm', 'errors walletCodes')
 /** Published as one, by its name, with all that they need of the same folder; less contracts, which others import. */
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // What is drawn before anything else: the shell, and the list of wallets in it.
-  'views/screen': ['views/shell/mount', 'plugins/connect/views/Connect', ...COMMON],
+  'views/screen': ['views/shell/mount', 'plugins/connect/views/list/Connect', ...COMMON],
   // What acts on wallets, less what it fetches when it is needed.
   'kernel/late/session/acting': inFolder('kernel/late/session', 'session'),
   // Fetched together by whoever picks WalletConnect. What serves a namespace without an adapter of its own is apart.
@@ -31,7 +31,7 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // The setup, and small questions that the list, later views and the steps after connecting ask. No React.
   'plugins/connect/base': inFolder(
     'plugins/connect',
-    'askWallet followRows groupConnectors isPhone loadCatalogue recentWallets rememberWallet service setup unsupported',
+    'wallets/askWallet wallets/followRows wallets/groupConnectors deepLinks/isPhone catalogue/loadCatalogue wallets/recentWallets wallets/rememberWallet service setup networks/unsupported',
   ),
 }
 
@@ -79,22 +79,21 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   'kernel/session/tokenText': ['kernel/session/isUnusual', 'kernel/late/session/tokens/tokenText'],
   // How a wallet is reached. No React.
   'plugins/connect/wallets': [
-    ...inFolder('plugins/connect', 'chooseWallet foreignHost matchConnectors matchInjected platformsOf'),
-    ...inFolder('plugins/connect', 'walletPlatforms wantedNamespace'),
+    ...inFolder('plugins/connect', 'wallets/chooseWallet deepLinks/foreignHost wallets/matchConnectors'),
+    ...inFolder('plugins/connect/wallets', 'matchInjected platformsOf walletPlatforms wantedNamespace'),
     ...inFolder('plugins/connect/deepLinks', 'browseLink buildLink environment linkChoice openLink'),
   ],
   // Looking for a wallet in the catalogue.
   'plugins/connect/views/browse': [
-    ...inFolder('plugins/connect', 'catalogueMessages downloads'),
-    ...inFolder('plugins/connect/views', 'MissingRows SkeletonGrid useCatalogue useWalletImage'),
+    ...inFolder('plugins/connect/catalogue', 'messages downloads'),
+    ...inFolder('plugins/connect/views/browse', 'MissingRows SkeletonGrid useCatalogue useWalletImage'),
   ],
   // Waiting for a wallet, and the help around it.
   'plugins/connect/views/waiting': [
-    ...inFolder('plugins/connect', 'connectAttempt moreMessages walletRequest'),
-    ...inFolder(
-      'plugins/connect/views',
-      'Explain RetryButton WaitForWallet chains useWalletRequest wordsForRequest',
-    ),
+    ...inFolder('plugins/connect', 'attempt/connectAttempt views/messages attempt/walletRequest'),
+    ...inFolder('plugins/connect/views', 'help/Explain connecting/RetryButton connecting/WaitForWallet'),
+    ...inFolder('plugins/connect/views', 'networks/chains connecting/useWalletRequest'),
+    'plugins/connect/views/connecting/wordsForRequest',
   ],
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectorInfo, Namespace } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
-import { plainName } from '../groupConnectors.js'
+import { plainName } from '../wallets/groupConnectors.js'
 
 type Known = Pick<CatalogueWallet, 'id' | 'name' | 'rdns' | 'injected'>
 type Recent = { id: string; rdns?: string | null | undefined }

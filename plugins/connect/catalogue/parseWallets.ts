@@ -8,7 +8,7 @@ import {
   webHref,
 } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
-import { gateLinks } from '../linkGate.js'
+import { gateLinks } from '../deepLinks/linkGate.js'
 
 /** More than we ask for at once (100): the rest of a longer answer is not looked at. */
 const MAX_WALLETS = 200

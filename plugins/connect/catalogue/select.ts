@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Context } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
-import { customWallets } from '../customWallets.js'
-import { isPhone } from '../isPhone.js'
+import { isPhone } from '../deepLinks/isPhone.js'
+import { customWallets } from '../wallets/customWallets.js'
 import { hasNetwork, isUsable } from './usable.js'
 
 /** Which wallets a kit has a use for, as things are at the time of the call. */

@@ -1,6 +1,6 @@
 import type { WalletLinks } from '../../../kernel/index.js'
-import { appHref } from '../linkGate.js'
 import type { Environment } from './environment.js'
+import { appHref } from './linkGate.js'
 
 /** Where a wallet runs that a link can reach. */
 export type LinkPlatform = 'mobile' | 'web' | 'desktop'

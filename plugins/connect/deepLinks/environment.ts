@@ -1,4 +1,4 @@
-import { isPhone } from '../isPhone.js'
+import { isPhone } from './isPhone.js'
 
 /** Where the page runs, as far as links into apps care. */
 export type Environment = {

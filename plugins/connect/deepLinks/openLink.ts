@@ -1,6 +1,6 @@
 import { BaseError } from '../../../kernel/index.js'
-import { appHref } from '../linkGate.js'
 import type { BuiltLink } from './buildLink.js'
+import { appHref } from './linkGate.js'
 
 /** A wallet's app could not be opened. Its text never holds the address, which is a secret. */
 export class LinkError extends BaseError<'LINK_REFUSED' | 'LINK_FAILED'> {

@@ -1,4 +1,8 @@
-import { createWalletRequest, type WalletRequest, type WalletRequestParameters } from '../walletRequest.js'
+import {
+  createWalletRequest,
+  type WalletRequest,
+  type WalletRequestParameters,
+} from '../attempt/walletRequest.js'
 import { ENDING_MS, isExpired, VALID_MS } from './life.js'
 
 /** What the wallet said while the page was away comes first: a yes must not find its pairing gone. */

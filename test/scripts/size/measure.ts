@@ -19,7 +19,7 @@ export type Report = { rows: Row[]; chunks: Row[]; wrong: string[] }
 const KB = 1000
 /** The view that a plugin shows first. */
 const FIRST_VIEW: Readonly<Record<string, string>> = {
-  connect: 'Connect',
+  connect: 'list/Connect',
   'embedded-wallet': 'methods',
   'account-tabs': 'Account',
   multiwallet: 'ProfileWallets',
@@ -35,8 +35,8 @@ const CONNECT = 'dist/plugins/connect'
 /** What only those fetch who look for a wallet, or take one by WalletConnect. */
 const LATER = {
   catalogue: `${CONNECT}/catalogue/createCatalogue.js`,
-  allWallets: `${CONNECT}/views/AllWallets.js`,
-  pairing: `${CONNECT}/views/ConnectingWalletConnect.js`,
+  allWallets: `${CONNECT}/views/browse/AllWallets.js`,
+  pairing: `${CONNECT}/views/pairing/ConnectingWalletConnect.js`,
 }
 const ACTING = 'dist/kernel/late/session/session.js'
 const SIGN_IN = 'siwx'
@@ -201,9 +201,12 @@ function rootsOf(plugin: string): string[] {
   }
   const manifest = importsOf('index')
   const start = manifest.filter(({ target }) => /\/(setup|messages|styles)\.\w+$/.test(target))
-  const first = [...manifest, ...importsOf('setup'), ...importsOf('laterRoutes')].find(
-    ({ target }) => target === `${folder}/views/${FIRST_VIEW[plugin]}.tsx`,
-  )
+  const first = [
+    ...manifest,
+    ...importsOf('setup'),
+    ...importsOf('laterRoutes'),
+    ...importsOf('routes'),
+  ].find(({ target }) => target === `${folder}/views/${FIRST_VIEW[plugin]}.tsx`)
   return builtOf([...start, ...(first ? [first] : [])])
 }
 
@@ -233,7 +236,7 @@ function checkGraph(page: Consumer, wrong: string[]) {
     ...pluginNames().flatMap(rootsOf),
     ACTING,
     'dist/adapters/evm/setup.js',
-    `${CONNECT}/views/ConnectingExternal.js`,
+    `${CONNECT}/views/connecting/ConnectingExternal.js`,
   ]
   for (const module of new Set(path)) {
     const chunk = chunkOf(page, module)

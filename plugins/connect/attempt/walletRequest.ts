@@ -1,0 +1,113 @@
+import { type Context, ModalClosedError } from '../../../kernel/index.js'
+
+/** From here on the screen says that the wallet has not answered. */
+const SLOW_MS = 10_000
+
+export type RequestState =
+  | { readonly status: 'waiting' | 'slow' | 'done' }
+  | { readonly status: 'failed'; readonly code: string | undefined }
+/** Something a wallet is asked while a view waits for it. */
+export type WalletRequest = {
+  get(): RequestState
+  subscribe(listener: () => void): () => void
+  /** Asks, the first time it is called. */
+  start(): void
+  /** Asks again; the former answer is ignored from now on. */
+  retry(): void
+  /** Gives up, silently. `start` asks anew. */
+  stop(): void
+}
+export type WalletRequestParameters<T> = {
+  ctx: Pick<Context<'connect'>, 'router' | 'on' | 'signal'>
+  ask: (signal: AbortSignal) => Promise<T>
+  /** Both are called only while the visitor still looks at the view that asked. */
+  onDone: (answer: T) => void
+  onFailed?: ((error: unknown, code: string | undefined) => void) | undefined
+}
+
+/**
+ * Belongs to the view on screen, not to its component: it ends when the visitor leaves (the signal aborts) or when
+ * the modal closes (it aborts with 'Modal closed'), so a component that React mounts twice asks once.
+ */
+export function createWalletRequest<T>(parameters: WalletRequestParameters<T>): WalletRequest {
+  const { ctx, ask, onDone, onFailed } = parameters
+  const listeners = new Set<() => void>()
+  let state: RequestState = { status: 'waiting' }
+  let attempt: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unwatch: (() => void) | undefined
+
+  const set = (next: RequestState) => {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  const run = async () => {
+    attempt?.abort()
+    const mine = new AbortController()
+    attempt = mine
+    clearTimeout(timer)
+    timer = setTimeout(() => set({ status: 'slow' }), SLOW_MS)
+    set({ status: 'waiting' })
+    try {
+      const answer = await ask(mine.signal)
+      if (attempt !== mine) return
+      clearTimeout(timer)
+      set({ status: 'done' })
+      onDone(answer)
+    } catch (error) {
+      if (attempt !== mine) return
+      clearTimeout(timer)
+      const code = codeOf(error)
+      set({ status: 'failed', code })
+      onFailed?.(error, code)
+    }
+  }
+
+  const end = (reason?: unknown) => {
+    clearTimeout(timer)
+    unwatch?.()
+    unwatch = undefined
+    const left = attempt
+    attempt = undefined
+    left?.abort(reason)
+  }
+
+  const watch = () => {
+    const { router } = ctx
+    const mine = router.state.get().shown?.key
+    const stop = () => end()
+    const offRouter = router.state.subscribe(() => {
+      if (!router.state.get().stack.some((entry) => entry.key === mine)) end()
+    })
+    const offClosed = ctx.on('modal:closed', () => end(new ModalClosedError()))
+    ctx.signal.addEventListener('abort', stop)
+    return () => {
+      offRouter()
+      offClosed()
+      ctx.signal.removeEventListener('abort', stop)
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      if (unwatch) return
+      unwatch = watch()
+      void run()
+    },
+    retry() {
+      if (unwatch) void run()
+    },
+    stop: () => end(),
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,8 +1,0 @@
-import type { Context } from '../../kernel/index.js'
-import type { Catalogue } from './contract.js'
-import { serviceOf } from './service.js'
-
-/** The kit's catalogue, by way of the plugin's own service. */
-export function loadCatalogue({ kernel }: Context<'connect'>): Promise<Catalogue> {
-  return serviceOf(kernel)?.catalogue() ?? Promise.reject(new Error('The plugin was stopped.'))
-}

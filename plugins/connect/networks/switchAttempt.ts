@@ -1,0 +1,34 @@
+import type { CaipNetworkId, Context } from '../../../kernel/index.js'
+import { createWalletRequest, type WalletRequest } from '../attempt/walletRequest.js'
+
+type Parts = Pick<Context<'connect'>, 'router' | 'on' | 'signal' | 'session' | 'modal' | 'toast' | 'kernel'>
+
+/** Asks the wallet to move to a network. What the visitor can mend is shown in place, the rest leads back. */
+export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): WalletRequest {
+  return createWalletRequest({
+    ctx,
+    ask: (signal) => ctx.session.switchNetwork({ caipNetworkId }, { signal }),
+    onDone: () => leaveNetworks(ctx),
+    onFailed: (error, code) => {
+      if (code === 'SWITCH_REJECTED' || code === 'REQUEST_PENDING') return
+      const isFirst = ctx.router.state.get().stack.length === 1
+      // From the first view, back would close the modal, and nobody would read why.
+      if (isFirst) ctx.router.replace('SwitchNetwork')
+      else ctx.router.back()
+      const fallback = ctx.kernel.texts.format('connect.switch-failed')
+      ctx.toast.show('error', error instanceof Error ? error.message : fallback)
+    },
+  })
+}
+
+/** Back to where the visitor came from before the networks; closes when that was outside, or a dead end. */
+export function leaveNetworks({ router, modal }: Pick<Parts, 'router' | 'modal'>): void {
+  const { stack } = router.state.get()
+  const origin = stack.findLastIndex((entry) => entry.view !== 'SwitchNetwork')
+  const from = stack[origin]
+  if (!from || from.view === 'UnsupportedChain') {
+    modal.close({ force: true })
+    return
+  }
+  for (let depth = stack.length - 1; depth > origin; depth--) router.back()
+}

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../../../kernel/testing/fakeAdapter.js'
+import { openConnect } from '../testing/openConnect.js'
+import { createSwitchAttempt } from './switchAttempt.js'
+import { mustStay } from './unsupported.js'
+
+test.each([
+  ['UnsupportedChain', true, true],
+  ['UnsupportedChain SwitchNetwork', true, true],
+  ['UnsupportedChain', false, false],
+  ['UnsupportedChain SwitchNetwork', false, false],
+  ['UnsupportedChain WhatIsANetwork', true, false],
+  ['Account SwitchNetwork', true, false],
+  ['Connect', true, false],
+  ['', true, false],
+])('views %j, unsupported %s: stays %s', (views, unsupported, expected) => {
+  expect(mustStay(views.split(' ').filter(Boolean), unsupported)).toBe(expected)
+})
+
+const elsewhere = (answers = {}) =>
+  createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }], answers })
+
+async function stuck(options: Record<string, unknown> = {}, answers = {}) {
+  const kit = await openConnect({ adapter: elsewhere(answers), options })
+  const result = await kit.session.connect({ connectorId: 'io.alpha' })
+  return { ...kit, result }
+}
+
+test('a wallet on a network the page was not given gets its own view, which does not close', async () => {
+  const { result, views, modal, isOpen } = await stuck()
+  expect(result).toEqual({ handled: true })
+  expect(views()).toEqual(['UnsupportedChain'])
+  expect(modal.close()).toBe(false)
+  expect(isOpen()).toBe(true)
+})
+
+test('it opens a closed modal', async () => {
+  const { views, modal, session, adapter, isOpen } = await openConnect({
+    adapter: createFakeAdapter({ wallets: [{ id: 'io.alpha' }] }),
+  })
+  modal.close()
+  await session.connect({ connectorId: 'io.alpha' })
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  expect(views()).toEqual(['UnsupportedChain'])
+})
+
+test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
+  'with %j nothing takes over',
+  async (options) => {
+    const { result, views } = await stuck(options)
+    expect(result).toEqual({ handled: false })
+    expect(views()).toEqual(['Connect'])
+  },
+)
+
+test('while a basic view pairs, nothing takes over', async () => {
+  const { show, session, adapter, views } = await openConnect({
+    adapter: createFakeAdapter({ wallets: [{ id: 'io.alpha' }] }),
+  })
+  await session.connect({ connectorId: 'io.alpha' })
+  await show('ConnectingWalletConnectBasic', {})
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  await vi.waitFor(() => expect(session.network()).toBeUndefined())
+  expect(views()).toEqual(['Connect', 'ConnectingWalletConnectBasic'])
+})
+
+test('choosing a supported network closes the modal', async () => {
+  const { ctx, show, isOpen } = await stuck()
+  await show('SwitchNetwork', { network: 'eip155:10' })
+  createSwitchAttempt(ctx, 'eip155:10').start()
+  await vi.waitFor(() => expect(isOpen()).toBe(false))
+})
+
+test('a wallet that moves to a supported network by itself closes the modal', async () => {
+  const { adapter, isOpen } = await stuck()
+  adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:1' })
+  await vi.waitFor(() => expect(isOpen()).toBe(false))
+})
+
+test('a wallet that leaves by itself closes the modal', async () => {
+  const { adapter, isOpen } = await stuck()
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(isOpen()).toBe(false))
+})

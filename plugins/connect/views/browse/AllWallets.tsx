@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { type GridPlace, useKit, useStyles, useText } from '../../../../views/index.js'
+import catalogueMessages from '../../catalogue/messages.js'
+import { serviceOf } from '../../service.js'
+import { BrowseWallets } from './BrowseWallets.js'
+import { FoundWallets } from './FoundWallets.js'
+import { useCatalogue } from './useCatalogue.js'
+import { useHeldHeight } from './useHeldHeight.js'
+import { useWalletSearch } from './useWalletSearch.js'
+import { WalletSearchBar } from './WalletSearchBar.js'
+import css from './wallets.css?inline'
+
+/** Every wallet that there is: to scroll through, or to search. */
+export default function AllWallets() {
+  useStyles(css)
+  const { kernel, late } = useKit()
+  useText(catalogueMessages)
+  // Of the entry, so that going back to it finds its place, and a new visit does not.
+  const [entry] = useState(() => late.router.state.get().shown?.key)
+  const kept = serviceOf(kernel)?.kept
+  const [start] = useState(() => (kept?.place?.entry === entry ? kept?.place : undefined))
+  const { catalogue, state, reload } = useCatalogue()
+  const searching = useWalletSearch(catalogue, start)
+  const { search, certified, result, isSearch } = searching
+  const { root, hold, style } = useHeldHeight(isSearch)
+  const isAtStart = useRef(true)
+  if (search !== (start?.search ?? '') || certified !== (start?.certified ?? false)) isAtStart.current = false
+
+  const shared = {
+    catalogue,
+    place: isAtStart.current ? start?.grid : undefined,
+    onLeave: (grid: GridPlace) => {
+      const isCurrent =
+        result?.status === 'ready' && result.search === search.trim() && result.certified === certified
+      const found = isCurrent ? result.page : undefined
+      if (kept && entry !== undefined) kept.place = { entry, search, certified, found, grid }
+    },
+  }
+  return (
+    <div ref={root} style={style} data-testid="all-wallets-view">
+      <WalletSearchBar
+        search={search}
+        onSearch={(text) => {
+          hold()
+          searching.setSearch(text)
+        }}
+        certified={certified}
+        onCertified={(isOn) => {
+          hold()
+          searching.setCertified(isOn)
+        }}
+      />
+      {isSearch && result ? (
+        <FoundWallets
+          {...shared}
+          result={result}
+          isFiltered={certified}
+          retry={searching.retry}
+          onShowAll={() => searching.setCertified(false)}
+        />
+      ) : (
+        <BrowseWallets {...shared} all={state.all} reload={reload} />
+      )}
+    </div>
+  )
+}

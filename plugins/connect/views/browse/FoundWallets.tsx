@@ -1,0 +1,50 @@
+import { Button, EmptyState, moreIcons, usePlugin, useText } from '../../../../views/index.js'
+import { ofNamespace } from '../../catalogue/dedupe.js'
+import { chosenNamespace } from '../../wallets/wantedNamespace.js'
+import { ListFailed } from './ListFailed.js'
+import { SkeletonGrid } from './SkeletonGrid.js'
+import type { SearchResult } from './useWalletSearch.js'
+import { WalletGrid, type WalletGridProps } from './WalletGrid.js'
+
+type FoundWalletsProps = Pick<WalletGridProps, 'catalogue' | 'place' | 'onLeave'> & {
+  result: SearchResult
+  /** By the badge. */
+  isFiltered: boolean
+  retry: () => void
+  onShowAll: () => void
+}
+
+/** What a search found, and how it is going. */
+export function FoundWallets({ result, isFiltered, retry, onShowAll, ...grid }: FoundWalletsProps) {
+  const ctx = usePlugin('connect')
+  const t = useText()
+  if (result.status === 'failed') return <ListFailed onRetry={retry} />
+  if (result.status !== 'ready') return <SkeletonGrid />
+  const { page, search, certified } = result
+  const wallets = ofNamespace(page.wallets, chosenNamespace(ctx))
+  return (
+    <>
+      <p className="lk-vh" role="status">
+        {t('connect.list-found', { count: wallets.length })}
+      </p>
+      {wallets.length > 0 ? (
+        <WalletGrid key={`${certified} ${search}`} wallets={wallets} {...grid} />
+      ) : (
+        <EmptyState
+          icon={moreIcons.search}
+          title={t('connect.list-none-title')}
+          text={t(isFiltered ? 'connect.list-none-certified' : 'connect.list-none-text')}
+          action={
+            isFiltered && (
+              <Button variant="secondary" onClick={onShowAll}>
+                {t('connect.list-show-all')}
+              </Button>
+            )
+          }
+          testId="no-wallet-found"
+          titleTestId="no-wallet-found-text"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link, useStyles, useText } from '../../../../views/index.js'
+import type { MissingWallets } from '../../wallets/orderWallets.js'
+import css from './wallets.css?inline'
+
+/** As high as a row, and the gap between two. */
+const ROW_PX = 56
+const GAP_PX = 8
+
+/** Stands in the places of rows that could not be had, as high as they are, so that nothing moves. */
+export default function MissingRows({ params }: { params: MissingWallets }) {
+  const { places, retry } = params
+  useStyles(css)
+  const t = useText()
+  return (
+    <div
+      className="lk-missing lk-13 lk-muted"
+      style={{ minBlockSize: places * ROW_PX + (places - 1) * GAP_PX }}
+      role="status"
+    >
+      <p dir="auto">{t('connect.more-failed')}</p>
+      <Link onClick={retry} testId="connect-more-retry">
+        {t('connect.more-retry')}
+      </Link>
+    </div>
+  )
+}

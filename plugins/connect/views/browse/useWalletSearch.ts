@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePlugin } from '../../../../views/index.js'
+import type { BrowsePlace } from '../../catalogue/browsePlace.js'
+import type { Catalogue, WalletPage } from '../../contract.js'
+
+/** After the last key. */
+const WAIT_MS = 300
+
+export type SearchResult =
+  | { status: 'loading' | 'failed' }
+  | { status: 'ready'; page: WalletPage; search: string; certified: boolean }
+
+/** What is searched for, and what was found. No result: nothing is searched for. */
+export function useWalletSearch(catalogue: Catalogue | undefined, start: BrowsePlace | undefined) {
+  const ctx = usePlugin('connect')
+  const [search, setSearch] = useState(start?.search ?? '')
+  const [certified, setCertified] = useState(start?.certified ?? false)
+  const [tries, setTries] = useState(0)
+  const [result, setResult] = useState<SearchResult | undefined>(() => resultOf(start))
+  const wanted = search.trim()
+  const isSearch = wanted !== '' || certified
+  const typed = useRef(wanted)
+  const has = useRef(start?.found && keyOf(wanted, certified))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    const isTyping = typed.current !== wanted
+    typed.current = wanted
+    if (!isSearch) {
+      setResult(undefined)
+      has.current = undefined
+      return
+    }
+    const key = keyOf(wanted, certified)
+    if (!catalogue || has.current === key) return
+    const scope = new AbortController()
+    const ask = () => {
+      setResult({ status: 'loading' })
+      has.current = undefined
+      ctx.track('SEARCH_WALLET', { badge: certified ? 'certified' : undefined, search: wanted })
+      catalogue.search({ search: wanted, certified, signal: scope.signal }).then(
+        (page) => {
+          if (scope.signal.aborted) return
+          has.current = key
+          setResult({ status: 'ready', page, search: wanted, certified })
+        },
+        () => {
+          // The catalogue says why in the log; a search that was given up is no failure.
+          if (!scope.signal.aborted) setResult({ status: 'failed' })
+        },
+      )
+    }
+    const timer = setTimeout(ask, isTyping ? WAIT_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      scope.abort()
+    }
+  }, [catalogue, wanted, certified, isSearch, tries, ctx])
+
+  return {
+    search,
+    setSearch,
+    certified,
+    setCertified,
+    result: isSearch ? result : undefined,
+    isSearch,
+    retry: () => setTries(tries + 1),
+  }
+}
+
+const keyOf = (search: string, certified: boolean) => `${certified} ${search}`
+
+function resultOf(place: BrowsePlace | undefined): SearchResult | undefined {
+  if (!place?.found) return undefined
+  const { found, search, certified } = place
+  return { status: 'ready', page: found, search: search.trim(), certified }
+}

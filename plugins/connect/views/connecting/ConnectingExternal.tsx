@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import type { Views } from '../../../../kernel/index.js'
+import { useKit, useNavigate, usePlugin, useSlice, useText, WalletImage } from '../../../../views/index.js'
+import { createConnectAttempt } from '../../attempt/connectAttempt.js'
+import { serviceOf } from '../../service.js'
+import moreMessages from '../messages.js'
+import { useWalletRequest } from './useWalletRequest.js'
+import { WaitForWallet } from './WaitForWallet.js'
+import { wordsFor } from './wordsForRequest.js'
+
+/** Asks the chosen wallet and shows how far it is. */
+export default function ConnectingExternal({ params }: { params: Views['ConnectingExternal'] }) {
+  const ctx = usePlugin('connect')
+  const { kernel } = useKit()
+  const t = useText(moreMessages)
+  const { back } = useNavigate()
+  const connector = useSlice('session', ({ connectors }) =>
+    connectors.find((one) => one.id === params.connectorId && one.chain === params.namespace),
+  )
+  const { request, state, retry } = useWalletRequest(() => createConnectAttempt(ctx, params))
+  const { choice } = request
+  const question = useSyncExternalStore(choice.subscribe, choice.get, choice.get)
+  const name = connector?.name ?? params.wallet?.name ?? t('connect.your-wallet')
+  const { title, text, canRetry } = wordsFor(state)
+  const { [params.connectorId]: own } = kernel.options.connectorImages ?? {}
+  const found = serviceOf(kernel)?.kept.images.get(connector?.explorerId ?? '')
+  const image = own ?? connector?.imageUrl ?? found
+  const picture = (
+    <WalletImage name={connector?.type === 'INJECTED' ? undefined : connector?.name} src={image} size={64} />
+  )
+  if (question && (state.status === 'waiting' || state.status === 'slow')) {
+    return <question.view question={question} name={name} image={picture} />
+  }
+  return (
+    <WaitForWallet
+      image={picture}
+      takesFocus={question !== undefined}
+      status={state.status}
+      title={t(title, { name })}
+      text={text && t(text, { name })}
+      onRetry={canRetry ? retry : undefined}
+      leaveText={t('connect.back')}
+      onLeave={back}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Button, type ButtonProps, moreIcons, useText } from '../../../../views/index.js'
+import moreMessages from '../messages.js'
+
+type RetryButtonProps = Pick<ButtonProps, 'onClick'> & {
+  /** @default 'secondary' */
+  variant?: ButtonProps['variant']
+}
+
+export function RetryButton({ onClick, variant = 'secondary' }: RetryButtonProps) {
+  const t = useText(moreMessages)
+  return (
+    <Button
+      variant={variant}
+      icon={moreIcons.refresh}
+      fullWidth
+      onClick={onClick}
+      testId="w3m-connecting-widget-secondary-button"
+    >
+      {t('connect.try-again')}
+    </Button>
+  )
+}

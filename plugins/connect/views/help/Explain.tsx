@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { type IconSource, ListIcon, Text, useStyles } from '../../../../views/index.js'
+import css from '../styles.css?inline'
+
+export type ExplainProps = {
+  parts: readonly { icon: IconSource; title: string; text: string }[]
+  /** What to do next. */
+  action: ReactNode
+}
+
+/** A few things worth knowing, each with an icon. */
+export function Explain({ parts, action }: ExplainProps) {
+  useStyles(css)
+  return (
+    <div className="lk-groups">
+      <ul className="lk-groups">
+        {parts.map(({ icon, title, text }) => (
+          <li key={title} className="lk-explain">
+            <ListIcon icon={icon} />
+            <div className="lk-pair">
+              <Text>{title}</Text>
+              <Text size={13} tone="muted">
+                {text}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import {
+  ListIcon,
+  ListItem,
+  moreIcons,
+  SkeletonRows,
+  useOnline,
+  usePlugin,
+  useSlice,
+  useStyles,
+  useText,
+  WalletImage,
+} from '../../../../views/index.js'
+import { isInstalled } from '../../catalogue/dedupe.js'
+import { downloadsOf } from '../../catalogue/downloads.js'
+import catalogueMessages from '../../catalogue/messages.js'
+import type { Catalogue, CatalogueWallet } from '../../contract.js'
+import MissingRows from '../browse/MissingRows.js'
+import { useCatalogue } from '../browse/useCatalogue.js'
+import { useWalletImage } from '../browse/useWalletImage.js'
+import css from '../browse/wallets.css?inline'
+
+const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
+/** As many as are recommended: their place is held while they come. */
+const PLACES = 4
+
+/** A few wallets to begin with, and the way to all others, which is there whatever becomes of the catalogue. */
+export default function GetWallet() {
+  useStyles(css)
+  const t = useText(catalogueMessages)
+  const { catalogue, state, reload } = useCatalogue()
+  const isOnline = useOnline()
+  const { featured, recommended, all } = state
+  const connectors = useSlice('session', (session) => session.connectors)
+  const wallets = all.wallets
+    .filter((wallet) => downloadsOf(wallet).length > 0 && !isInstalled(wallet, connectors))
+    .slice(0, PLACES)
+  const isOver = recommended.status === 'failed' || all.status === 'failed'
+  const isBegun = recommended.status === 'ready' && featured.status !== 'loading'
+  // Some that are recommended are nowhere to be had, or here already: others follow them.
+  const lacks = isBegun && wallets.length < PLACES && all.status === 'idle'
+  const isReady = isBegun && all.status !== 'loading' && !lacks
+  const isHopeful = isOnline && !isReady && !isOver
+  useEffect(() => {
+    if (lacks) catalogue?.loadMore()
+  }, [catalogue, lacks])
+
+  const suggestions = () => {
+    if (wallets.length > 0)
+      return (
+        <ul className="lk-stack lk-get-list" aria-label={t('connect.wallets')}>
+          {wallets.map((wallet) => (
+            <li key={wallet.id}>
+              <Suggestion wallet={wallet} catalogue={catalogue} />
+            </li>
+          ))}
+        </ul>
+      )
+    if (isOver)
+      return (
+        <MissingRows params={{ places: PLACES, retry: () => (catalogue ? catalogue.start() : reload()) }} />
+      )
+    // Nothing comes while there is no network: the guide below is all there is.
+    return isReady || !isOnline ? null : (
+      <SkeletonRows label={t('connect.list-loading')} count={PLACES} testId="get-wallet-loading" />
+    )
+  }
+  return (
+    <div className="lk-stack">
+      <p className="lk-13 lk-muted lk-center lk-get-intro" dir="auto">
+        {t(wallets.length > 0 || isHopeful ? 'connect.get-intro' : 'connect.get-guide')}
+      </p>
+      {suggestions()}
+      <ListItem
+        title={t('connect.get-all')}
+        image={<ListIcon icon={moreIcons.browser} />}
+        trailing="external"
+        href={WALLET_GUIDE}
+        testId="w3m-wallet-guide-explore"
+      />
+    </div>
+  )
+}
+
+type SuggestionProps = { wallet: CatalogueWallet; catalogue: Catalogue | undefined }
+
+/** Leads to the places where the wallet is, or to its page where that is the only one. */
+function Suggestion({ wallet, catalogue }: SuggestionProps) {
+  const ctx = usePlugin('connect')
+  const image = <WalletImage name={wallet.name} src={useWalletImage(catalogue, wallet)} />
+  const [first, ...others] = downloadsOf(wallet)
+  const row = { title: wallet.name, image, testId: `get-wallet-${wallet.id}` }
+  return others.length === 0 ? (
+    <ListItem {...row} href={first?.href} trailing="external" />
+  ) : (
+    <ListItem {...row} onClick={() => ctx.navigate('Downloads', { wallet })} trailing="chevron" />
+  )
+}

@@ -1,0 +1,19 @@
+import { Button, useNavigate, useText } from '../../../../views/index.js'
+import moreMessages from '../messages.js'
+
+/** Stands for the wallets, where a host would rather show the other ways to connect (`features.collapseWallets`). */
+export default function CollapsedWallets() {
+  const t = useText(moreMessages)
+  const { push } = useNavigate()
+  return (
+    <Button
+      variant="secondary"
+      icon="wallet"
+      fullWidth
+      onClick={() => push('ConnectWallets')}
+      testId="w3m-collapse-wallets-button"
+    >
+      {t('connect.with-wallet')}
+    </Button>
+  )
+}

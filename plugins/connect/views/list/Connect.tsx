@@ -1,0 +1,136 @@
+import { Fragment, useState } from 'react'
+import { label, type Routes, type Views } from '../../../../kernel/index.js'
+import {
+  Later,
+  Separator,
+  Skeleton,
+  useContributed,
+  useKit,
+  useSlice,
+  useText,
+} from '../../../../views/index.js'
+import { ConnectMethods } from '../../contract.js'
+import { followRows } from '../../wallets/followRows.js'
+import { type Method, orderMethods } from '../../wallets/orderMethods.js'
+import { useWallets } from './useWallets.js'
+import { Wallets } from './Wallets.js'
+
+const loadEmptyList = () => import('./EmptyList.js')
+const loadFooter = () => import('./Footer.js')
+const loadCollapsed = () => import('./CollapsedWallets.js')
+const loadConsented = () => import('../terms/Consented.js')
+/** As high as what comes: the empty list, one line of help, two lines of terms. */
+const EMPTY_LIST_PX = 252
+const BUTTON_PX = 48
+/** An input with a line below it, half of which is in the gap; a button and a row of tiles. As large as the text is. */
+const METHOD_HEIGHTS = {
+  email: 'calc(max(52px, 26px + var(--lk-rem) * 1.375) + var(--lk-rem) * 1.125 - 10px)',
+  social: 'calc(max(48px, 18px + var(--lk-rem) * 1.25) + 56px)',
+}
+const GUIDE = 'calc(var(--lk-rem) * 1.125)'
+const LEGAL = 'calc(var(--lk-rem) * 2.25)'
+
+/** Beside the view itself: what is fetched first brings its own title, and no page holds it. */
+export const routes = {
+  Connect: {
+    view: async () => ({ default: Connect }),
+    title: label('connect.title', 'Connect Wallet'),
+    help: { route: 'WhatIsAWallet', label: label('connect.wallet-help', 'What is a wallet?') },
+  },
+} satisfies Pick<Routes<'connect'>, 'Connect'>
+
+/** The wallets alone. */
+export const ConnectWallets = () => <Connect params={undefined} walletsOnly />
+
+type Props = { params: Views['Connect'] | undefined; walletsOnly?: boolean }
+/** The ways to connect that are there, at once; what arrives later comes below. */
+export default function Connect({ params, walletsOnly = false }: Props) {
+  const { options, modal } = useKit().kernel
+  // As it was when the view opened: the list stays while the modal closes.
+  const [namespace] = useState(() => params?.namespace ?? modal.get().namespace)
+  const { rows, early } = useWallets(namespace)
+  const t = useText()
+  const features = useSlice('features', (state) => state)
+  const others = useContributed(ConnectMethods).filter(
+    ({ value: { id, enabled } }) =>
+      enabled?.(features) ?? Boolean(features[id === 'social' ? 'socials' : id]),
+  )
+  const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = options
+  const hasFooter =
+    !walletsOnly && (enableWalletGuide !== false || Boolean(termsConditionsUrl ?? privacyPolicyUrl))
+  // Where the host says so, an e-mail login is all there is beside the social ones.
+  const isAlone = features.emailShowWallets === false && others.some(({ value }) => value.id === 'email')
+  const keys = useMethods([
+    ...(!walletsOnly && (options.enableWallets === false || isAlone) ? [] : ['wallet' as const]),
+    ...(walletsOnly ? [] : others.map(({ value }) => value.id)),
+  ])
+  // Wallets that come while something stands below them get a place of their own, below that.
+  const isLast = keys.at(-1) === 'wallet'
+  const isCollapsed = !walletsOnly && Boolean(features.collapseWallets) && others.length > 0
+  const here = isLast ? rows : rows.slice(0, early)
+  const late = isLast || isCollapsed || isAlone ? [] : rows.slice(early)
+
+  const draw = (key: Method) => {
+    if (key === 'wallet' && isCollapsed)
+      return (
+        <Later plugin="connect" load={loadCollapsed}>
+          <Skeleton height={BUTTON_PX} radius="row" />
+        </Later>
+      )
+    if (key === 'wallet')
+      return here.length > 0 ? (
+        <Wallets rows={here} />
+      ) : (
+        <Later plugin="connect" load={loadEmptyList}>
+          <Skeleton height={EMPTY_LIST_PX} radius="row" />
+        </Later>
+      )
+    const method = others.find(({ value }) => value.id === key)
+    if (!method) return null
+    return method.Draw ? (
+      <method.Draw params={undefined} />
+    ) : (
+      <Skeleton height={method.value.height ?? METHOD_HEIGHTS[method.value.id]} radius="row" />
+    )
+  }
+  const ways = (
+    <>
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && <Separator text={t('connect.or')} testId="wui-separator" />}
+          {draw(key)}
+        </Fragment>
+      ))}
+      {late.length > 0 && <Wallets rows={late} />}
+    </>
+  )
+  return (
+    <div className="lk-groups" data-testid="w3m-connect-scroll-view">
+      {features.legalCheckbox ? (
+        <Later plugin="connect" load={loadConsented} props={{ params: ways }}>
+          <Skeleton height={EMPTY_LIST_PX} radius="row" />
+        </Later>
+      ) : (
+        ways
+      )}
+      {hasFooter && (
+        <Later plugin="connect" load={loadFooter}>
+          <div style={{ blockSize: options.enableWalletGuide === false ? LEGAL : GUIDE }} />
+        </Later>
+      )}
+    </div>
+  )
+}
+
+/** Ordered when the view opens; a method that is switched on later comes below. */
+function useMethods(present: readonly Method[]): readonly Method[] {
+  const hasWallets = useSlice('session', (session) =>
+    session.connectors.some((one) => one.type === 'ANNOUNCED' || one.type === 'INJECTED'),
+  )
+  const wish = useSlice('features', (features) => features.connectMethodsOrder)
+  const ordered = orderMethods(present, hasWallets, wish).map((key) => ({ key }))
+  const [drawn, setDrawn] = useState<readonly { key: Method }[]>(ordered)
+  const methods = followRows(drawn, ordered, (a, b) => a.key === b.key)
+  if (methods !== drawn) setDrawn(methods)
+  return methods.map(({ key }) => key)
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { ListItem, Skeleton, Tag, useKit, usePlugin, useText, WalletImage } from '../../../../views/index.js'
+import { isPhone } from '../../deepLinks/isPhone.js'
+import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
+import { selectWallet } from '../../wallets/selectWallet.js'
+
+/** As high as a row. */
+const ROW_PX = 56
+
+export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
+  const ctx = usePlugin('connect')
+  const { report } = useKit().kernel
+  const t = useText()
+  const choose = (row: WalletRow) => {
+    if (row.kind === 'all') ctx.navigate('AllWallets')
+    else if (row.connector) selectWallet(ctx, row)
+    else
+      import('../../wallets/pickWallet.js').then(
+        ({ pickWallet }) => pickWallet(ctx, row),
+        (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
+      )
+  }
+  const draw = (row: WalletRow) => {
+    const { kind, name, href, instead, isContested } = row
+    // A phone is not asked to scan its own screen: there the row leads to all wallets.
+    const tag = row.tag === 'qr-code' && isPhone() ? undefined : row.tag
+    const note = row.note ?? (tag && t(`connect.${tag}`))
+    if (instead) {
+      const Instead = instead.view as ComponentType<{ params: MissingWallets }>
+      return <Instead params={instead.params} />
+    }
+    if (row.isAwaited) return <Skeleton height={ROW_PX} radius="row" />
+    return (
+      <ListItem
+        title={kind === 'all' ? t('connect.all-wallets') : name}
+        subtitle={isContested ? <span className="lk-warning">{t('connect.contested')}</span> : undefined}
+        image={<WalletImage name={row.isGeneric ? undefined : name} src={row.imageUrl} />}
+        tag={note && <Tag tone={tag === 'installed' ? 'success' : 'neutral'}>{note}</Tag>}
+        trailing={href !== undefined ? 'external' : kind === 'all' ? 'chevron' : undefined}
+        href={href}
+        onClick={href === undefined ? () => choose(row) : undefined}
+        testId={row.testId}
+      />
+    )
+  }
+  return (
+    <ul className="lk-stack" aria-label={t('connect.wallets')}>
+      {rows.map((row) => !row.isCovered && <li key={row.key}>{draw(row)}</li>)}
+    </ul>
+  )
+}

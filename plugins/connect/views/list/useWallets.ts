@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Namespace } from '../../../../kernel/index.js'
+import { useKit, usePlugin, useSlice } from '../../../../views/index.js'
+import { serviceOf } from '../../service.js'
+import { followRows } from '../../wallets/followRows.js'
+import { listWallets } from '../../wallets/listWallets.js'
+import { orderWallets, type WalletRow } from '../../wallets/orderWallets.js'
+import { readRecents } from '../../wallets/recentWallets.js'
+
+/**
+ * The wallets to draw, of one namespace or of all: in order when the view opens, later ones at the end. `early` are
+ * those of the first drawing.
+ */
+export function useWallets(namespace: Namespace | undefined): { rows: readonly WalletRow[]; early: number } {
+  const { kernel } = useKit()
+  const ctx = usePlugin('connect')
+  const { options, report } = kernel
+  const all = useSlice('session', (session) => session.connectors)
+  const connectors = useMemo(
+    () => all.filter(({ chain }) => namespace === undefined || chain === namespace),
+    [all, namespace],
+  )
+  const connections = useSlice('session', (session) => session.connections)
+  const features = useSlice('features', (state) => state)
+  const recents = useMemo(() => readRecents(kernel), [kernel])
+  const [atFirst] = useState(connectors)
+  const [fill, setFill] = useState(() => serviceOf(kernel)?.kept.fill)
+  const listed = useMemo(
+    () =>
+      options.enableWallets === false
+        ? []
+        : orderWallets(
+            listWallets({
+              connectors,
+              recents,
+              options,
+              features,
+              atFirst,
+              isHeld: ({ chain, id }) =>
+                Boolean(features.multiWallet && connections[chain]?.some((one) => one.connectorId === id)),
+            }),
+            features.connectorTypeOrder,
+          ),
+    [connectors, recents, options, features, atFirst, connections],
+  )
+  const ordered = useMemo(() => fill?.(listed) ?? listed, [fill, listed])
+  const [first] = useState(ordered)
+  const [drawn, setDrawn] = useState(ordered)
+  const rows = followRows(drawn, ordered)
+  if (rows !== drawn) setDrawn(rows)
+
+  // Where the next views are, so that going there is one step. Who goes there asks again for what fails here.
+  useEffect(() => {
+    import('../../routes.js').catch(() => undefined)
+  }, [])
+
+  // The catalogue and what the host brings: after the first drawing, which waits for neither.
+  const isComplete = listed.every((row) => row.connector)
+  useEffect(() => {
+    if (isComplete) return
+    let undo: (() => void) | undefined
+    let isHere = true
+    import('../../wallets/fillRows.js').then(
+      ({ lateRows }) => {
+        if (isHere) undo = lateRows(ctx, (next) => setFill(() => next))
+      },
+      (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
+    )
+    return () => {
+      isHere = false
+      undo?.()
+    }
+  }, [isComplete, ctx, report])
+  return { rows, early: rows.filter((row) => first.some((one) => one.key === row.key)).length }
+}

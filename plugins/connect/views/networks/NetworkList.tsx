@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { CaipNetwork, Namespace } from '../../../../kernel/index.js'
+import {
+  EmptyState,
+  ListItem,
+  moreIcons,
+  NetworkPicture,
+  SearchInput,
+  Tag,
+  useKit,
+  usePlugin,
+  useSlice,
+  useText,
+  VirtualList,
+} from '../../../../views/index.js'
+import { listNetworks } from '../../networks/listNetworks.js'
+import { selectNetwork } from '../../networks/selectNetwork.js'
+import moreMessages from '../messages.js'
+import { networksName } from './chains.js'
+
+type NetworkListProps = {
+  hasSearch?: boolean | undefined
+  /** Only where a wallet is: to go to another chain is no way out of an unsupported network. */
+  onlyConnected?: boolean | undefined
+}
+
+/** The networks of this page, those that the wallet approved first; with several chains each says its own. */
+export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
+  const ctx = usePlugin('connect')
+  const { kernel } = useKit()
+  const t = useText(moreMessages)
+  const [search, setSearch] = useState('')
+  const session = useSlice('session', (state) => state)
+  const { activeNamespace, accounts, networks } = session
+  const isConnected = (namespace: Namespace) => accounts[namespace]?.address !== undefined
+  /** Where a wallet of another chain is now. */
+  const isElsewhere = ({ chainNamespace, caipNetworkId }: CaipNetwork) =>
+    chainNamespace !== activeNamespace &&
+    isConnected(chainNamespace) &&
+    networks[chainNamespace]?.caipNetworkId === caipNetworkId
+  const all = listNetworks(session).filter(
+    ({ network: { chainNamespace } }) => !onlyConnected || isConnected(chainNamespace),
+  )
+  const hasChains = Object.keys(networks).length > 1
+  const wanted = search.trim().toLocaleLowerCase()
+  const rows = all.filter(({ network: { name, chainNamespace } }) =>
+    [name, ...(hasChains ? [networksName(kernel, chainNamespace)] : [])].some((text) =>
+      text.toLocaleLowerCase().includes(wanted),
+    ),
+  )
+  return (
+    <div className="lk-stack">
+      {hasSearch && (
+        <SearchInput
+          label={t('connect.search-network')}
+          clearLabel={t('connect.clear-search')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {hasSearch && (
+        <p className="lk-vh" role="status">
+          {wanted !== '' && t('connect.networks-found', { count: rows.length })}
+        </p>
+      )}
+      <VirtualList
+        label={t('connect.networks')}
+        items={rows}
+        itemKey={({ network }) => network.caipNetworkId}
+      >
+        {({ network, isActive, isApproved }) => (
+          <ListItem
+            title={network.name}
+            subtitle={hasChains ? networksName(kernel, network.chainNamespace) : undefined}
+            image={<NetworkPicture network={network} />}
+            tag={isElsewhere(network) && <Tag tone="success">{t('connect.connected')}</Tag>}
+            selected={isActive}
+            disabled={!isApproved}
+            reason={t('connect.not-approved')}
+            onClick={() => void selectNetwork(ctx, network)}
+            testId={`w3m-network-switch-${network.name}`}
+          />
+        )}
+      </VirtualList>
+      {rows.length === 0 && (
+        <EmptyState
+          icon={moreIcons.search}
+          title={t('connect.no-network-title')}
+          text={t('connect.no-network-text')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Views } from '../../../../kernel/index.js'
+import {
+  Button,
+  NetworkPicture,
+  Text,
+  useKit,
+  useNavigate,
+  useSlice,
+  useStyles,
+  useText,
+} from '../../../../views/index.js'
+import { chooseNetwork } from '../../networks/chooseNetwork.js'
+import moreMessages from '../messages.js'
+import css from '../styles.css?inline'
+import { networkOf, networksName } from './chains.js'
+
+/** The chosen network is of a chain that no wallet is connected to: says so, and leads to the wallets of that one. */
+export default function SwitchActiveChain({ params }: { params: Views['SwitchActiveChain'] }) {
+  useStyles(css)
+  const { switchToChain: namespace, network, navigateTo = 'Connect', navigateWithReplace = true } = params
+  const { kernel } = useKit()
+  const t = useText(moreMessages)
+  const router = useNavigate()
+  const session = useSlice('session', (state) => state)
+  const name = networksName(kernel, namespace)
+  const target = (network && kernel.session.findNetwork(network)) || networkOf(session, namespace)
+  const go = () => {
+    // The wallet that is connected next is asked for this one.
+    if (network) chooseNetwork(kernel.session, network)
+    if (navigateWithReplace) router.replace(navigateTo, { namespace })
+    else router.push(navigateTo, { namespace })
+  }
+  return (
+    <div className="lk-groups lk-wait">
+      <div className="lk-chain-head lk-center">
+        <NetworkPicture network={target} size={64} />
+        <div className="lk-pair">
+          <Text size={16}>{t('connect.switch-chain-heading', { name })}</Text>
+          <Text tone="muted">{t('connect.switch-chain-text', { name })}</Text>
+        </div>
+      </div>
+      <Button fullWidth onClick={go} testId="w3m-switch-active-chain-button">
+        {t('connect.switch-chain')}
+      </Button>
+    </div>
+  )
+}

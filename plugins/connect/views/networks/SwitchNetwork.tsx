@@ -1,0 +1,26 @@
+import type { Views } from '../../../../kernel/index.js'
+import { Link, useNavigate, useSlice, useText } from '../../../../views/index.js'
+import moreMessages from '../messages.js'
+import { NetworkList } from './NetworkList.js'
+import { SwitchWaiting } from './SwitchWaiting.js'
+
+/** The networks to choose from, or the wait for the wallet to go to one. */
+export default function SwitchNetwork({ params }: { params: Views['SwitchNetwork'] | undefined }) {
+  const network = useSlice('session', () => params?.network)
+  return network === undefined ? <ChooseNetwork /> : <SwitchWaiting caipNetworkId={network} />
+}
+
+function ChooseNetwork() {
+  const t = useText(moreMessages)
+  const { push } = useNavigate()
+  return (
+    <div className="lk-groups">
+      <NetworkList hasSearch />
+      <p className="lk-center">
+        <Link icon="help" quiet onClick={() => push('WhatIsANetwork')}>
+          {t('connect.network-help-link')}
+        </Link>
+      </p>
+    </div>
+  )
+}

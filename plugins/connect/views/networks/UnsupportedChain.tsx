@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button, moreIcons, Text, usePlugin, useText } from '../../../../views/index.js'
+import { disconnect } from '../../wallets/disconnect.js'
+import moreMessages from '../messages.js'
+import { NetworkList } from './NetworkList.js'
+
+/** The wallet is on a network that this page was not given: choose another one, or disconnect. */
+export default function UnsupportedChain() {
+  const ctx = usePlugin('connect')
+  const t = useText(moreMessages)
+  const [isDisconnecting, setDisconnecting] = useState(false)
+  const leave = async () => {
+    setDisconnecting(true)
+    await disconnect(ctx)
+    setDisconnecting(false)
+  }
+  return (
+    <div className="lk-groups">
+      <Text tone="muted" center>
+        {t('connect.unsupported-text')}
+      </Text>
+      <NetworkList onlyConnected />
+      <Button
+        variant="secondary"
+        icon={moreIcons.disconnect}
+        fullWidth
+        loading={isDisconnecting}
+        loadingText={t('connect.disconnecting')}
+        onClick={() => void leave()}
+        testId="disconnect-button"
+      >
+        {t('connect.disconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CaipNetwork, Kernel, Namespace, SessionState } from '../../../../kernel/index.js'
+import { chainName } from '../../../../views/index.js'
+
+/** As a list of networks says it, where the first stands for many chains. Protocol 7.5. */
+export const networksName = ({ texts }: Pick<Kernel, 'texts'>, namespace: Namespace): string =>
+  namespace === 'eip155' ? texts.format('connect.chain-evm') : chainName(namespace)
+
+/** The network that stands for a namespace: the one that its wallet is on, or that was chosen. */
+export const networkOf = ({ networks }: SessionState, namespace: Namespace): CaipNetwork | undefined => {
+  const chain = networks[namespace]
+  const { requestedCaipNetworks: all = [], caipNetworkId } = chain ?? {}
+  return all.find((network) => network.caipNetworkId === caipNetworkId) ?? all[0]
+}

@@ -1,0 +1,14 @@
+import type { Views } from '../../../../kernel/index.js'
+import { usePlugin } from '../../../../views/index.js'
+import { hostPairing } from '../../pairing/hostPairing.js'
+import { PairWallet } from './PairWallet.js'
+
+/** A code to scan or the way into the wallet's app; without a wallet a code for any. */
+export default function ConnectingWalletConnect({
+  params,
+}: {
+  params: Views['ConnectingWalletConnect'] | undefined
+}) {
+  const ctx = usePlugin('connect')
+  return <PairWallet wallet={params?.wallet} host={hostPairing(ctx)} />
+}

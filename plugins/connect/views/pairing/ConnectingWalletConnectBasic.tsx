@@ -1,0 +1,40 @@
+import { Button, Later, Skeleton, useKit, useNavigate, usePlugin, useText } from '../../../../views/index.js'
+import { isPhone } from '../../deepLinks/isPhone.js'
+import { hostPairing } from '../../pairing/hostPairing.js'
+import pairMessages from '../../pairing/messages.js'
+import { PairWallet } from './PairWallet.js'
+
+const loadAllWallets = () => import('../browse/AllWallets.js')
+/** About as high as the list. */
+const LIST_PX = 420
+
+/** A code for any wallet, and the way to all of them; on a phone, where nobody scans, the wallets themselves. */
+export default function ConnectingWalletConnectBasic() {
+  const ctx = usePlugin('connect')
+  const { push } = useNavigate()
+  const { options, features } = useKit().kernel
+  const t = useText(pairMessages)
+  const { allWallets } = options
+  const hasList = allWallets !== 'HIDE' && features.get().allWallets !== false
+  if (hasList && isPhone())
+    return (
+      <Later plugin="connect" load={loadAllWallets}>
+        <Skeleton height={LIST_PX} radius="row" />
+      </Later>
+    )
+  return (
+    <PairWallet host={hostPairing(ctx)}>
+      {hasList && allWallets !== 'ONLY_MOBILE' && (
+        <Button
+          variant="secondary"
+          icon="wallet"
+          fullWidth
+          onClick={() => push('AllWallets')}
+          testId="all-wallets"
+        >
+          {t('connect.pair-all')}
+        </Button>
+      )}
+    </PairWallet>
+  )
+}

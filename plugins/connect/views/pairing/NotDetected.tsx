@@ -1,0 +1,17 @@
+import { Button, EmptyState, moreIcons, useNavigate, useText } from '../../../../views/index.js'
+import type { CatalogueWallet } from '../../contract.js'
+import pairMessages from '../../pairing/messages.js'
+
+/** A wallet for browsers that this one does not have. */
+export function NotDetected({ wallet }: { wallet: CatalogueWallet }) {
+  const t = useText(pairMessages)
+  const { push } = useNavigate()
+  return (
+    <EmptyState
+      icon={moreIcons.browser}
+      title={t('connect.not-detected-title')}
+      text={t('connect.not-detected-text', { name: wallet.name })}
+      action={<Button onClick={() => push('Downloads', { wallet })}>{t('connect.pair-get')}</Button>}
+    />
+  )
+}

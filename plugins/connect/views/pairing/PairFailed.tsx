@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useText, WalletImage } from '../../../../views/index.js'
+import type { CatalogueWallet } from '../../contract.js'
+import pairMessages from '../../pairing/messages.js'
+import { WaitForWallet } from '../connecting/WaitForWallet.js'
+import moreMessages from '../messages.js'
+import { useWalletPicture } from './useWalletPicture.js'
+
+type PairFailedProps = {
+  wallet: CatalogueWallet | undefined
+  code: string | undefined
+  onRetry: () => void
+}
+
+/** Why there is no connection, and the way on. */
+export function PairFailed({ wallet, code, onRetry }: PairFailedProps) {
+  const t = useText(pairMessages)
+  const more = useText(moreMessages)
+  const { back } = useNavigate()
+  const picture = useWalletPicture(wallet)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What had focus went away with the code. Elsewhere it stays where it is.
+    const root = box.current?.getRootNode()
+    const isLost = root instanceof ShadowRoot && root.activeElement === null
+    if (isLost) box.current?.focus({ preventScroll: true })
+  }, [])
+  const words = wordsFor(code)
+  const name = wallet?.name ?? more('connect.your-wallet')
+  return (
+    <div ref={box} tabIndex={-1}>
+      <WaitForWallet
+        image={<WalletImage name={wallet?.name} src={picture} size={64} />}
+        status="failed"
+        title={words === 'declined' ? more('connect.declined-title') : t(`connect.pair-${words}-title`)}
+        text={t(`connect.pair-${words}-text`, { name })}
+        onRetry={words === 'absent' ? undefined : onRetry}
+        leaveText={more('connect.back')}
+        onLeave={back}
+      />
+    </div>
+  )
+}
+
+const WORDS: Readonly<Record<string, 'declined' | 'expired' | 'absent' | 'invalid'>> = {
+  CONNECTION_REJECTED: 'declined',
+  PAIRING_EXPIRED: 'expired',
+  PAIRING_INVALID: 'invalid',
+  CONNECTOR_NOT_FOUND: 'absent',
+  ADAPTER_NOT_FOUND: 'absent',
+}
+function wordsFor(code: string | undefined) {
+  const known = WORDS[code ?? '']
+  if (known) return known
+  return navigator.onLine ? ('failed' as const) : ('offline' as const)
+}

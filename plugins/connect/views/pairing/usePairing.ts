@@ -1,0 +1,26 @@
+import { useState, useSyncExternalStore } from 'react'
+import { usePlugin } from '../../../../views/index.js'
+import type { AppLinkState } from '../../deepLinks/createAppLink.js'
+import type { PairingState } from '../../pairing/createPairing.js'
+import {
+  createWalletPairing,
+  type WalletPairing,
+  type WalletPairingParameters,
+} from '../../pairing/createWalletPairing.js'
+
+const never = () => () => {}
+const idle = () => 'idle' as const
+
+/** One pairing for a view, and how far it is. It is started by whoever draws it. */
+export function usePairing(parameters: WalletPairingParameters): {
+  pairing: WalletPairing
+  state: PairingState
+  linkState: AppLinkState
+} {
+  const ctx = usePlugin('connect')
+  const [pairing] = useState(() => createWalletPairing(ctx, parameters))
+  const state = useSyncExternalStore(pairing.subscribe, pairing.get, pairing.get)
+  const { subscribe = never, get = idle } = pairing.link ?? {}
+  const linkState = useSyncExternalStore(subscribe, get, get)
+  return { pairing, state, linkState }
+}

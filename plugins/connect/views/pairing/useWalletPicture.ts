@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useKit, usePlugin, useSlice } from '../../../../views/index.js'
+import { loadCatalogue } from '../../catalogue/loadCatalogue.js'
+import type { CatalogueWallet } from '../../contract.js'
+
+/** The picture of a wallet, or of WalletConnect; undefined until it is there. */
+export function useWalletPicture(wallet: CatalogueWallet | undefined): string | undefined {
+  const ctx = usePlugin('connect')
+  const { options, report } = useKit().kernel
+  const [src, setSrc] = useState<string>()
+  const own = useSlice(
+    'session',
+    ({ connectors }) => connectors.find(({ type }) => type === 'WALLET_CONNECT')?.imageUrl,
+  )
+  useEffect(() => {
+    if (!wallet) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    loadCatalogue(ctx)
+      .then((catalogue) => catalogue.image(wallet, signal))
+      .then(
+        (image) => {
+          if (!signal.aborted) setSrc(image)
+        },
+        (error: unknown) => {
+          if (!signal.aborted) report(error, { plugin: 'connect', phase: 'view' })
+        },
+      )
+    return () => leaving.abort()
+  }, [ctx, wallet, report])
+  return wallet ? src : (options.connectorImages?.walletConnect ?? own)
+}

@@ -1,0 +1,54 @@
+import { type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { useKit, useSlice, useStyles, useText } from '../../../../views/index.js'
+import { type Consent, createConsent } from '../../attempt/consent.js'
+import { serviceOf } from '../../service.js'
+import moreMessages from '../messages.js'
+import css from './consented.css?inline'
+import { hasTerms, LegalText } from './Legal.js'
+
+/** The ways to connect, which wait for the visitor to agree to the host's terms (`features.legalCheckbox`). */
+export default function Consented({ params: children }: { params: ReactNode }) {
+  useStyles(css)
+  const { kernel } = useKit()
+  useText(moreMessages)
+  const id = useId()
+  const [consent] = useState(() => {
+    const kept: { consent?: Consent } = serviceOf(kernel)?.kept ?? {}
+    kept.consent ??= createConsent()
+    return kept.consent
+  })
+  const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, consent.isGiven)
+  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = kernel.options
+  const isWanted = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
+  // Nothing to agree to: nothing to wait for.
+  if (!isWanted || !hasTerms({ terms, privacy })) return children
+  /** A disabled group stops its buttons; rows that are links have to be stopped here. */
+  const stop = (event: MouseEvent) => {
+    if (isGiven) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <div className="lk-consent">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isGiven}
+          onChange={(event) => consent.give(event.target.checked)}
+          data-testid="w3m-legal-checkbox"
+        />
+        <label className="lk-13 lk-muted" htmlFor={id} dir="auto">
+          <LegalText
+            {...{ terms, privacy }}
+            sentences={['connect.agree', 'connect.agree-terms', 'connect.agree-privacy']}
+            names={{ terms: 'connect.agree-to-terms', privacy: 'connect.agree-to-privacy' }}
+          />
+        </label>
+      </div>
+      <fieldset className="lk-groups lk-consented" disabled={!isGiven} onClickCapture={stop}>
+        {children}
+      </fieldset>
+    </>
+  )
+}

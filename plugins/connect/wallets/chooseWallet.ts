@@ -1,0 +1,59 @@
+import { type ConnectorInfo, type Context, findContested } from '../../../kernel/index.js'
+import type { CatalogueWallet } from '../contract.js'
+import { browseLink } from '../deepLinks/browseLink.js'
+import { targetFor } from '../deepLinks/buildLink.js'
+import { readEnvironment } from '../deepLinks/environment.js'
+import { gateLinks } from '../deepLinks/linkGate.js'
+import { openLink } from '../deepLinks/openLink.js'
+import { matchConnectors } from './matchConnectors.js'
+import { hasAdapters, walletPlatforms } from './walletPlatforms.js'
+import { chosenNamespace, wantedNamespace } from './wantedNamespace.js'
+
+type ChooseContext = Pick<Context<'connect'>, 'kernel' | 'session' | 'router' | 'navigate' | 'track'>
+
+/** Goes where the wallet is: the one in this browser, else its app. To be called inside the visitor's gesture. */
+export function chooseWallet(ctx: ChooseContext, wallet: CatalogueWallet): void {
+  const { connectors } = ctx.session.state.get()
+  const namespace = chosenNamespace(ctx)
+  const [connector, ...others] = hasAdapters(ctx) ? matchConnectors({ connectors, wallet, namespace }) : []
+  // Two wallets of the page claim to be it. The list shows both, and that they do.
+  if ([connector, ...others].some((one) => one && findContested(connectors)(one))) {
+    ctx.navigate('ConnectWallets')
+    return
+  }
+  if (connector && others.length > 0) {
+    const { name } = wallet
+    const all = [connector, ...others].map(({ id, chain }) => ({ connectorId: id, namespace: chain }))
+    ctx.navigate('ConnectingMultiChain', { name, connectors: all, wallet })
+    return
+  }
+  if (connector) {
+    ctx.track('SELECT_WALLET', { name: wallet.name, platform: 'browser' })
+    ctx.navigate('ConnectingExternal', { connectorId: connector.id, namespace: connector.chain, wallet })
+    return
+  }
+  const [first] = walletPlatforms(ctx, wallet)
+  ctx.track('SELECT_WALLET', { name: wallet.name, platform: first === 'unsupported' ? 'browser' : first })
+  if (!browse(ctx, wallet)) ctx.navigate('ConnectingWalletConnect', { wallet })
+}
+
+/** A connector that is reached by WalletConnect is a wallet with links. */
+export const walletOf = ({ id, explorerId, name, imageUrl, links = {} }: ConnectorInfo): CatalogueWallet => ({
+  ...gateLinks(links),
+  id: explorerId ?? id,
+  name,
+  image_url: imageUrl,
+})
+
+function browse(ctx: ChooseContext, { id }: CatalogueWallet): boolean {
+  const environment = readEnvironment()
+  const href = browseLink({
+    id,
+    namespace: wantedNamespace(ctx),
+    environment,
+    page: { href: location.href, origin: location.origin, has: (name) => name in window },
+  })
+  if (href === undefined) return false
+  openLink({ href, target: targetFor('mobile', environment) })
+  return true
+}

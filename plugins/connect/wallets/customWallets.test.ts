@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ConnectorInfo } from '../../../kernel/index.js'
+import { customWallets } from './customWallets.js'
+
+const EXPLORER_ID = 'a'.repeat(64)
+const alpha: ConnectorInfo = {
+  id: 'io.alpha',
+  type: 'ANNOUNCED',
+  name: 'Alpha',
+  chain: 'eip155',
+  explorerId: EXPLORER_ID,
+  info: { rdns: 'com.alpha' },
+}
+const links = { mobile_link: 'ours://', homepage: 'https://ours.example' }
+
+test('wallets with a link into their app pair, the others lead to their page', () => {
+  const own = [
+    { id: 'one', name: 'One', ...links },
+    { id: 'two', name: 'Two', webapp_link: 'https://app.example', homepage: 'https://two.example' },
+    { id: 'three', name: 'Three', homepage: 'https://three.example' },
+  ]
+  const seen = (canPair: boolean) =>
+    customWallets(own, [], canPair).map(({ wallet, href }) => [wallet.id, href])
+  expect(seen(true)).toEqual([
+    ['one', undefined],
+    ['two', undefined],
+    ['three', 'https://three.example'],
+  ])
+  // Without WalletConnect nothing pairs.
+  expect(seen(false)).toEqual([
+    ['one', 'https://ours.example'],
+    ['two', 'https://app.example'],
+    ['three', 'https://three.example'],
+  ])
+})
+
+test.each([
+  { id: 'io.alpha', name: 'With the id of a wallet that is there', ...links },
+  { id: 'com.alpha', name: 'With its rdns', ...links },
+  { id: EXPLORER_ID, name: 'With its explorer id', ...links },
+  { id: 'walletConnect', name: 'With an id of ours', ...links },
+  { id: 'x', name: 'Nowhere to go' },
+  { id: 'x', name: 'Runs code', homepage: 'javascript:alert(1)', mobile_link: 'javascript:alert(1)' },
+  { id: 'x', name: 'Plain http', homepage: 'http://a.example' },
+  { id: 'x', name: '', ...links },
+])('N-025 a wallet of the host is refused: $name', (wallet) => {
+  expect(customWallets([wallet], [alpha], true)).toEqual([])
+})
+
+test('N-025 an explorer id stays the catalogue’s', () => {
+  const [own] = customWallets([{ id: EXPLORER_ID, name: 'Mine', ...links }], [], true)
+  expect(own?.wallet.id).toBe(`custom-${EXPLORER_ID}`)
+})
+
+test('each id is there once', () => {
+  const twice = [
+    { id: 'one', name: 'First', ...links },
+    { id: 'one', name: 'Second', ...links },
+  ]
+  expect(customWallets(twice, [], true).map(({ wallet }) => wallet.name)).toEqual(['First'])
+})
+
+test.each(['/wallet.svg', 'data:image/svg+xml,%3Csvg/%3E', 'https://ours.example/wallet.png', undefined])(
+  'its picture is the host’s choice: %s',
+  (image_url) => {
+    const own = { id: 'one', name: 'One', ...links, ...(image_url && { image_url }) }
+    expect(customWallets([own], [], true)[0]?.wallet.image_url).toBe(image_url)
+  },
+)

@@ -1,0 +1,170 @@
+import type { ConnectorInfo, Context } from '../../../kernel/index.js'
+import { assetImage } from '../catalogue/assetImage.js'
+import { isExcludedConnector, ofNamespace, withoutListed } from '../catalogue/dedupe.js'
+import { loadCatalogue } from '../catalogue/loadCatalogue.js'
+import catalogueMessages from '../catalogue/messages.js'
+import type { Catalogue, CatalogueWallet, ListState } from '../contract.js'
+import { serviceOf } from '../service.js'
+import MissingRows from '../views/browse/MissingRows.js'
+import { allWalletsTag } from './allWalletsTag.js'
+import { customWallets } from './customWallets.js'
+import type { WalletRow } from './orderWallets.js'
+import { readRecentWallets } from './pickWallet.js'
+import { readRecents } from './recentWallets.js'
+import { chosenNamespace } from './wantedNamespace.js'
+
+/** Puts what has come in the places that were held for it. */
+/** Its picture in the catalogue (protocol 7.10). Its adapter's manifest, which stands in every page, does not name it. */
+const WALLET_CONNECT = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
+
+export type FillRows = (rows: readonly WalletRow[]) => readonly WalletRow[]
+
+/**
+ * The rows that the first drawing does not wait for: wallets of the catalogue and of the host, pictures, how many
+ * wallets there are. Tells again whenever there is more.
+ */
+export function lateRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void): () => void {
+  const { kernel, session } = ctx
+  const { options, texts } = kernel
+  const scope = new AbortController()
+  const kept = serviceOf(kernel)?.kept
+  const images = kept?.images ?? new Map<string, string>()
+  const asked = new Set<string>()
+  const recents = readRecents(kernel)
+  const stored = readRecentWallets(kernel)
+  let catalogue = kept?.catalogue
+  let unfollow: (() => void) | undefined
+  let hasFailed = false
+  texts.add(catalogueMessages)
+
+  const say = () => {
+    if (scope.signal.aborted) return
+    // A function of its own each time, or nobody would notice.
+    const next: FillRows = (rows) => fill(rows)
+    if (kept) kept.fill = next
+    tell(next)
+  }
+  const follow = (loaded: Catalogue) => {
+    catalogue = loaded
+    unfollow ??= loaded.subscribe(say)
+    loaded.start()
+  }
+  const load = () => {
+    hasFailed = false
+    if (catalogue) return follow(catalogue)
+    loadCatalogue(ctx).then(
+      (loaded) => {
+        if (scope.signal.aborted) return
+        follow(loaded)
+        say()
+      },
+      (error: unknown) => {
+        hasFailed = true
+        kernel.report(error, { plugin: 'connect', phase: 'catalogue' })
+        say()
+      },
+    )
+    say()
+  }
+
+  const put = (id: string, url: string | undefined) => {
+    if (url === undefined || images.get(id) === url) return
+    images.set(id, url)
+    say()
+  }
+  /** Asked for once, also where there is one of before: its address may have been given up. */
+  const image = (wallet: CatalogueWallet) => {
+    if (catalogue && !asked.has(wallet.id)) {
+      asked.add(wallet.id)
+      void catalogue.image(wallet, scope.signal).then((url) => put(wallet.id, url))
+    }
+    return images.get(wallet.id)
+  }
+  const asset = (id: string | undefined) => {
+    if (id === undefined) return undefined
+    if (!asked.has(id) && !images.has(id)) assetImage(kernel, id, (url) => put(id, url))
+    asked.add(id)
+    return images.get(id)
+  }
+  /** Of a wallet on the page that brings none, where the catalogue knows it. */
+  const lacking = new Set<string>()
+  const picture = ({
+    type,
+    explorerId,
+    imageId = type === 'WALLET_CONNECT' ? WALLET_CONNECT : undefined,
+  }: ConnectorInfo) => {
+    if (explorerId === undefined || imageId !== undefined) return asset(imageId)
+    const wallet = catalogue?.find(explorerId)
+    if (!wallet) lacking.add(explorerId)
+    return wallet && image(wallet)
+  }
+  const draw = (row: WalletRow, wallet: CatalogueWallet, more?: Partial<WalletRow>): WalletRow => ({
+    ...row,
+    name: wallet.name,
+    imageUrl: image(wallet) ?? row.imageUrl,
+    wallet,
+    isAwaited: false,
+    ...more,
+  })
+
+  const fill: FillRows = (rows) => {
+    const { connectors } = session.state.get()
+    const canPair = rows.some(({ kind }) => kind === 'walletConnect')
+    const state = catalogue?.get()
+    const lists = { featured: state?.featured, recommended: state?.recommended }
+    const own = customWallets(options.customWallets ?? [], connectors, canPair)
+    const excluded = state?.excluded.wallets ?? []
+    const fresh = (list: ListState | undefined) => withoutListed(list?.wallets ?? [], connectors, recents)
+    // What the host features is its own choice; what is suggested must be of use.
+    const suggested = ofNamespace(fresh(lists.recommended), chosenNamespace(ctx))
+    const found = { featured: fresh(lists.featured), recommended: suggested }
+
+    const filled = rows.flatMap((row): readonly WalletRow[] => {
+      const { kind, key } = row
+      const at = Number(key.split('/')[1])
+      if (kind === 'all' && state && state.all.count > 0)
+        return [{ ...row, note: allWalletsTag(state.all.count, texts) }]
+      if (row.connector) {
+        const { connectorId, namespace } = row.connector
+        const connector = session.connector(connectorId, namespace)
+        if (connector && isExcludedConnector(connector, excluded)) return []
+        return [{ ...row, imageUrl: row.imageUrl ?? (connector && picture(connector)) }]
+      }
+      if (kind === 'recent') {
+        const wallet = stored.find(({ id }) => key === `recent/${id}`)
+        return wallet ? [draw(row, wallet)] : []
+      }
+      if (kind === 'custom') {
+        const one = own[at]
+        if (!one) return []
+        const { wallet, href } = one
+        return [
+          draw(row, wallet, { href, imageUrl: wallet.image_url, testId: `wallet-selector-${wallet.id}` }),
+        ]
+      }
+      if (kind !== 'featured' && kind !== 'recommended') return [row]
+      const list = lists[kind]
+      const wallet = found[kind][at]
+      if (wallet) {
+        const testId = `wallet-selector-${kind === 'featured' ? 'featured-' : ''}${wallet.id}`
+        return [draw(row, wallet, { testId })]
+      }
+      if (hasFailed || list?.status === 'failed') {
+        // One in the place of all, as high as they are.
+        const places = rows.filter((other) => other.kind === kind).length
+        const instead = { view: MissingRows, params: { places, retry: load } }
+        return [at === 0 ? { ...row, instead } : { ...row, isCovered: true }]
+      }
+      return list?.status === 'ready' ? [] : [row]
+    })
+    catalogue?.lookUp([...lacking])
+    return filled
+  }
+
+  if (session.state.get().connectors.some(({ type }) => type === 'WALLET_CONNECT')) load()
+  say()
+  return () => {
+    scope.abort()
+    unfollow?.()
+  }
+}

@@ -1,0 +1,35 @@
+import type { ConnectorInfo, Namespace } from '../../../kernel/index.js'
+import type { CatalogueWallet } from '../contract.js'
+import { groupConnectors, plainName } from './groupConnectors.js'
+
+export type MatchConnectorsParameters = {
+  connectors: readonly ConnectorInfo[]
+  wallet: Pick<CatalogueWallet, 'id' | 'name' | 'rdns'>
+  /** The one that is asked for. Undefined: any. */
+  namespace: Namespace | undefined
+}
+
+/** The connectors of this browser that are the wallet, one for a namespace (protocol 13.2); what is not known never matches. */
+export function matchConnectors({
+  connectors,
+  wallet,
+  namespace,
+}: MatchConnectorsParameters): readonly ConnectorInfo[] {
+  const rdns = wallet.rdns === 'io.metamask.mobile' ? 'io.metamask' : wallet.rdns
+  const direct = connectors.filter(
+    ({ type, links, chain }) =>
+      type !== 'WALLET_CONNECT' && type !== 'AUTH' && !links && (!namespace || chain === namespace),
+  )
+  const rules: ((connector: ConnectorInfo) => boolean)[] = [
+    ({ id, explorerId }) => (explorerId ?? id) === wallet.id,
+    ({ id, info }) => rdns !== undefined && (info?.rdns ?? id) === rdns,
+    // Wallets that say who they are, in words only.
+    ({ type, name }) => type === 'ANNOUNCED' && plainName(name) === plainName(wallet.name),
+  ]
+  const matches = rules.map((rule) => direct.filter(rule)).find((found) => found.length > 0) ?? []
+  // What is known by its id in one namespace may go by its name in another.
+  const mates = groupConnectors(direct).filter((group) => group.some((one) => matches.includes(one)))
+  return [...matches, ...mates.flat()].filter(
+    (one, index, all) => all.findIndex(({ chain }) => chain === one.chain) === index,
+  )
+}

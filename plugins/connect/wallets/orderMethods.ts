@@ -1,0 +1,14 @@
+import type { Features } from '../../../kernel/index.js'
+
+export type Method = NonNullable<Features['connectMethodsOrder']>[number]
+
+/** Specification section 2: wallets first when there are some; the host's order wins. */
+export function orderMethods(
+  present: readonly Method[],
+  hasWallets: boolean,
+  wish: readonly Method[] = [],
+): readonly Method[] {
+  const usual: readonly Method[] = hasWallets ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+  const order = [...wish, ...usual]
+  return [...present].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+}

@@ -1,0 +1,37 @@
+import type { Kernel } from '../../../kernel/index.js'
+
+/** Protocol 3: the reference's key and entries, newest first, so that visitors keep their recent wallets. */
+export const RECENT_WALLETS = 'recent_wallets'
+export const MAX_RECENTS = 2
+/** An entry as the reference stores it; it has more fields, which are kept as they are. */
+export type RecentWallet = {
+  id: string
+  name: string
+  rdns?: string | null | undefined
+  image_url?: string | null | undefined
+}
+
+/**
+ * What is not a wallet is left out; what is not a list is no list. By hand: a schema library here would be an eighth
+ * of all that stands between a click and the list of wallets.
+ */
+export function parseRecents(value: unknown): readonly RecentWallet[] | undefined {
+  return Array.isArray(value) ? value.filter(isWallet).slice(0, MAX_RECENTS) : undefined
+}
+
+function isWallet(value: unknown): value is RecentWallet {
+  if (typeof value !== 'object' || value === null || !('id' in value && 'name' in value)) return false
+  const { id, name } = value
+  const isNamed = typeof id === 'string' && id !== '' && typeof name === 'string'
+  return (
+    isNamed &&
+    isTextOrAbsent('rdns' in value && value.rdns) &&
+    isTextOrAbsent('image_url' in value && value.image_url)
+  )
+}
+
+/** `false` is what a field that is not there comes to. */
+const isTextOrAbsent = (field: unknown) => field === false || field == null || typeof field === 'string'
+
+export const readRecents = ({ storage }: Pick<Kernel, 'storage'>): readonly RecentWallet[] =>
+  storage.read(RECENT_WALLETS, parseRecents) ?? []

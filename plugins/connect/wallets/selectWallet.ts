@@ -1,0 +1,31 @@
+import type { Context } from '../../../kernel/index.js'
+import { isPhone } from '../deepLinks/isPhone.js'
+import type { WalletRow } from './orderWallets.js'
+
+/** Goes to the view that asks the wallet behind a connector. */
+export function selectWallet(ctx: Context<'connect'>, { name, connector, connectors }: WalletRow): void {
+  if (!connector) return
+  if (connectors) {
+    ctx.navigate('ConnectingMultiChain', { name, connectors })
+    return
+  }
+  const info = ctx.session.connector(connector.connectorId, connector.namespace)
+  if (info?.links) {
+    import('./chooseWallet.js')
+      .then(({ chooseWallet, walletOf }) => chooseWallet(ctx, walletOf(info)))
+      .catch((error: unknown) => {
+        ctx.kernel.report(error, { plugin: 'connect', phase: 'choosing a wallet' })
+        // A code suits every wallet; where that view cannot be fetched either, the frame says so.
+        ctx.navigate('ConnectingWalletConnect', {})
+      })
+    return
+  }
+  const pairs = info?.type === 'WALLET_CONNECT'
+  if (pairs && isPhone()) {
+    ctx.navigate('AllWallets')
+    return
+  }
+  ctx.track('SELECT_WALLET', { name, platform: pairs ? 'qrcode' : 'browser' })
+  if (pairs) ctx.navigate('ConnectingWalletConnect', {})
+  else ctx.navigate('ConnectingExternal', connector)
+}

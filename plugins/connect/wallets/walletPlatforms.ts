@@ -1,0 +1,19 @@
+import type { Context } from '../../../kernel/index.js'
+import type { CatalogueWallet } from '../contract.js'
+import { isPhone } from '../deepLinks/isPhone.js'
+import { matchInjected } from './matchInjected.js'
+import { platformsOf } from './platformsOf.js'
+
+/** Whether the kit can talk to wallets of the browser: not when all it has is WalletConnect. */
+export const hasAdapters = ({ kernel }: Pick<Context<'connect'>, 'kernel'>): boolean =>
+  kernel.adapters.own().length > 0
+
+/** The ways to reach this wallet on this page; without a wallet a QR code for any of them. */
+export function walletPlatforms(
+  ctx: Pick<Context<'connect'>, 'kernel' | 'session'>,
+  wallet: CatalogueWallet | undefined,
+): ReturnType<typeof platformsOf> {
+  if (!wallet) return ['qrcode']
+  const isInstalled = matchInjected(ctx.session.state.get().connectors, wallet) !== undefined
+  return platformsOf({ wallet, isPhone: isPhone(), isInstalled, hasAdapters: hasAdapters(ctx) })
+}
