@@ -72,7 +72,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     notice()
     return connectionsOf(features.get(), session.state.get(), key, namespace)
   }
-  const seldom = () => import('./seldom.js')
+  const seldom = () => import('./kitMethods.js')
 
   return {
     kernel,

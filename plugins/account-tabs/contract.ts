@@ -69,7 +69,7 @@ declare module 'latchkey' {
       }
       messages: typeof import('./messages.js').default &
         typeof import('./tokenMessages.js').default &
-        typeof import('./moreMessages.js').default &
+        typeof import('./settingsAndReceiveMessages.js').default &
         typeof import('./history/messages.js').default &
         typeof import('./nfts/messages.js').default
     }

@@ -1,8 +1,8 @@
 import { type Contribution, defineSetup, label } from '../../kernel/index.js'
 import type { AccountAction } from './contract.js'
 
-export { routes } from './laterRoutes.js'
 export { default as messages } from './messages.js'
+export { routes } from './routes.js'
 export { state } from './state.js'
 
 /** By its id: the slot itself, imported here, would stand by its chunk's name in every page. */

@@ -74,7 +74,7 @@ declare module 'latchkey' {
       messages: typeof import('./messages.js').default &
         typeof import('./methodsMessages.js').default &
         typeof import('./loginMessages.js').default &
-        typeof import('./moreMessages.js').default
+        typeof import('./accountMessages.js').default
     }
   }
 }

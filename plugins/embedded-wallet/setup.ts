@@ -4,8 +4,8 @@ import { createFrame } from './frame/createFrame.js'
 import { createService } from './service.js'
 import { isReturn } from './social/isReturn.js'
 
-export { routes } from './laterRoutes.js'
 export { default as messages } from './messages.js'
+export { routes } from './routes.js'
 
 /** By way of the setup: their chunks would stand by name in every page. */
 export const methods = (id: ConnectMethod['id']) =>

@@ -142,7 +142,7 @@ declare module 'latchkey' {
         SEND_ERROR: Properties & { message: string }
       }
       messages: typeof import('./messages.js').default &
-        typeof import('./laterMessages.js').default &
+        typeof import('./reviewMessages.js').default &
         typeof import('./statusMessages.js').default
     }
   }

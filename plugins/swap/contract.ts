@@ -231,7 +231,7 @@ declare module 'latchkey' {
         SWAP_APPROVAL_ERROR: Properties & { message: string }
       }
       messages: typeof import('./messages.js').default &
-        typeof import('./laterMessages.js').default &
+        typeof import('./reviewMessages.js').default &
         typeof import('./statusMessages.js').default
     }
   }

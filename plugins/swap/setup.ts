@@ -1,8 +1,8 @@
 import { defineSetup } from '../../kernel/index.js'
 import { follow } from './follow.js'
 
-export { routes } from './laterRoutes.js'
 export { default as messages } from './messages.js'
+export { routes } from './routes.js'
 export { state } from './state.js'
 
 export default defineSetup('swap', follow)

@@ -7,7 +7,7 @@ const inFolder = (folder: string, names: string) => names.split(' ').map((name) 
 /** What a page holds before anyone opens the modal: never in one file with what comes later. */
 const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm/index']
 /** The smallest of what all later views need. */
-const COMMON = inFolder('views', 'Later hooks/navigate hooks/online hooks/session primitives/Text')
+const COMMON = inFolder('views', 'Lazy hooks/navigate hooks/online hooks/session primitives/Text')
 
 /** Shared with sign-in, which writes addresses without an EVM wallet and without viem. */
 const APART = inFolder('adapters/evm', 'errors walletCodes')
@@ -52,7 +52,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // Primitives that most lazy views share.
   'views/primitives/common': inFolder(
     'views',
-    'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/moreIcons',
+    'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/viewIcons',
   ),
   // What the step after connecting, the setup and the view of sign-in share.
   'plugins/siwx/flow': inFolder(

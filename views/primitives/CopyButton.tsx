@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.js'
 import { IconButton } from './IconButton.js'
 import { Link } from './Link.js'
-import { moreIcons } from './moreIcons.js'
+import { moreIcons } from './viewIcons.js'
 
 export type CopyButtonProps = {
   value: string

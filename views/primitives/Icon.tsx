@@ -3,8 +3,8 @@ import { useStyles } from '../theme/styles.js'
 import { cx } from './cx.js'
 import css from './Icon.css?inline'
 import { icons } from './icons.js'
-import type { moreIcons } from './moreIcons.js'
 import { scaled } from './scaled.js'
+import type { moreIcons } from './viewIcons.js'
 
 export type IconName = keyof typeof icons | keyof typeof moreIcons
 /** A built-in name, or path data of strokes on a 24×24 grid. */
@@ -51,7 +51,7 @@ function usePath(name: string): string | undefined {
   useEffect(() => {
     if (!isMissing) return
     let isHere = true
-    import('./moreIcons.js').then(
+    import('./viewIcons.js').then(
       (module) => {
         if (isHere) setMore(module.moreIcons)
       },

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.js'
-import { moreIcons } from './moreIcons.js'
 import { Picture } from './Picture.js'
+import { moreIcons } from './viewIcons.js'
 
 export type NetworkImageProps = {
   src?: string | undefined

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
 import { Input } from './Input.js'
-import { moreIcons } from './moreIcons.js'
+import { moreIcons } from './viewIcons.js'
 
 export type SearchInputProps = {
   /** Name and placeholder: "Search wallets". */

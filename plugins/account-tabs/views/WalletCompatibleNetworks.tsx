@@ -1,6 +1,6 @@
 import { ListItem, NetworkPicture, useAccount, useSlice, useText, VirtualList } from '../../../views/index.js'
 import { compatibleNetworks } from '../compatibleNetworks.js'
-import moreMessages from '../moreMessages.js'
+import moreMessages from '../settingsAndReceiveMessages.js'
 
 /** Where what is sent to the account arrives. */
 export default function WalletCompatibleNetworks() {

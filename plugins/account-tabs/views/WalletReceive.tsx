@@ -10,8 +10,8 @@ import {
   useText,
 } from '../../../views/index.js'
 import { compatibleNetworks } from '../compatibleNetworks.js'
-import css from '../more.css?inline'
-import moreMessages from '../moreMessages.js'
+import css from '../settingsAndReceive.css?inline'
+import moreMessages from '../settingsAndReceiveMessages.js'
 import { CopyAddress } from './CopyAddress.js'
 
 /** The address to give to whoever sends something. The code says the plain address, which every wallet reads. */

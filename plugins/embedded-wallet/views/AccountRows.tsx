@@ -8,7 +8,7 @@ import {
   usePlugin,
   useText,
 } from '../../../views/index.js'
-import moreMessages from '../moreMessages.js'
+import moreMessages from '../accountMessages.js'
 import { SOCIALS } from '../social/names.js'
 
 /** Who is logged in, and what belongs to that, among the settings of the account. None for other wallets. */

@@ -10,10 +10,10 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import moreMessages from '../moreMessages.js'
+import moreMessages from '../accountMessages.js'
 import type { PermissionSession } from '../permissions/parseSessions.js'
 import { loadPermissions } from '../permissions/permissions.js'
-import css from './more.css?inline'
+import css from './account.css?inline'
 import { PermissionCard } from './PermissionCard.js'
 
 /** What pages may do by themselves with the account, to be looked at and taken back. */

@@ -10,7 +10,7 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import moreMessages from '../moreMessages.js'
+import moreMessages from '../accountMessages.js'
 import css from './approve.css?inline'
 import { useFrame } from './useFrame.js'
 

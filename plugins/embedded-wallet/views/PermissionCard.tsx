@@ -1,5 +1,5 @@
 import { Button, Picture, Text, type Translate, usePlugin, useText } from '../../../views/index.js'
-import moreMessages from '../moreMessages.js'
+import moreMessages from '../accountMessages.js'
 import type { Permission, PermissionSession } from '../permissions/parseSessions.js'
 import { revokePermissions } from '../permissions/permissions.js'
 

@@ -11,14 +11,14 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
+import moreMessages from '../accountMessages.js'
 import type { UpdateEmailStep } from '../contract.js'
 import { coreOf } from '../core.js'
 import { isEmail } from '../email/isEmail.js'
 import loginMessages from '../loginMessages.js'
-import moreMessages from '../moreMessages.js'
 import { changeEmail, confirmCode } from '../updateEmail/updateEmail.js'
+import moreCss from './account.css?inline'
 import css from './login.css?inline'
-import moreCss from './more.css?inline'
 import { useRequest } from './useRequest.js'
 
 /** Another e-mail address for the account: which, and the codes that were sent to the old and to the new one. */

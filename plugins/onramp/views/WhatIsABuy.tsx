@@ -1,5 +1,5 @@
 import { Button, EmptyState, moreIcons, useNavigate, usePlugin, useText } from '../../../views/index.js'
-import laterMessages from '../laterMessages.js'
+import laterMessages from '../purchaseMessages.js'
 
 /** What buying is. */
 export default function WhatIsABuy() {

@@ -11,7 +11,7 @@ import {
 } from '../../../views/index.js'
 import { draftOf } from '../draft.js'
 import { review as estimate } from '../estimate.js'
-import laterMessages from '../laterMessages.js'
+import laterMessages from '../reviewMessages.js'
 import { send } from '../send.js'
 import css from '../styles.css?inline'
 import { Moved } from './Moved.js'

@@ -20,7 +20,7 @@ import {
   VirtualList,
 } from '../../../views/index.js'
 import { chooseToken, isSame } from '../form.js'
-import laterMessages from '../laterMessages.js'
+import laterMessages from '../reviewMessages.js'
 import css from '../styles.css?inline'
 
 /** What the account has on its network, to choose one of. */

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { Icon, Text, useStyles, useText } from '../../../views/index.js'
-import laterMessages from '../laterMessages.js'
-import css from '../laterStyles.css?inline'
+import css from '../review.css?inline'
+import laterMessages from '../reviewMessages.js'
 import { useFigures } from './figures.js'
 
 /** `impact`: what the market takes of the amount. `slippage`: what others may take. */

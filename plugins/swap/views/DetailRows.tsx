@@ -11,7 +11,7 @@ import {
   useText,
 } from '../../../views/index.js'
 import type { SwapQuote } from '../contract.js'
-import css from '../laterStyles.css?inline'
+import css from '../review.css?inline'
 import { cutAmount } from './cutAmount.js'
 import { IMPACT_HIGH, useFigures } from './figures.js'
 import { Row } from './Row.js'

@@ -11,7 +11,7 @@ import {
 } from '../../../views/index.js'
 // The view that asks the wallet to switch.
 import type {} from '../../connect/contract.js'
-import laterMessages from '../laterMessages.js'
+import laterMessages from '../reviewMessages.js'
 import { routersOf } from '../supported.js'
 
 /** Says so, and leads to the page's networks that have swaps. */

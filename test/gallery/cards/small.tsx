@@ -15,7 +15,7 @@ import {
   Text,
   Tooltip,
 } from '../../../views/primitives/index.js'
-import { moreIcons } from '../../../views/primitives/moreIcons.js'
+import { moreIcons } from '../../../views/primitives/viewIcons.js'
 import { sky } from './images.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

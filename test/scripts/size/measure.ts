@@ -201,12 +201,9 @@ function rootsOf(plugin: string): string[] {
   }
   const manifest = importsOf('index')
   const start = manifest.filter(({ target }) => /\/(setup|messages|styles)\.\w+$/.test(target))
-  const first = [
-    ...manifest,
-    ...importsOf('setup'),
-    ...importsOf('laterRoutes'),
-    ...importsOf('routes'),
-  ].find(({ target }) => target === `${folder}/views/${FIRST_VIEW[plugin]}.tsx`)
+  const first = [...manifest, ...importsOf('setup'), ...importsOf('routes')].find(
+    ({ target }) => target === `${folder}/views/${FIRST_VIEW[plugin]}.tsx`,
+  )
   return builtOf([...start, ...(first ? [first] : [])])
 }
 
