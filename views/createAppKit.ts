@@ -72,7 +72,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     notice()
     return connectionsOf(features.get(), session.state.get(), key, namespace)
   }
-  const seldom = () => import('./kitMethods.js')
+  const kitMethods = () => import('./kitMethods.js')
 
   return {
     kernel,
@@ -95,8 +95,10 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
       }),
     getConnections: list('connections'),
     getRecentConnections: list('recentConnections'),
-    switchConnection: (parameters) => seldom().then((module) => module.switchConnection(kernel, parameters)),
-    deleteConnection: (parameters) => seldom().then((module) => module.deleteConnection(kernel, parameters)),
+    switchConnection: (parameters) =>
+      kitMethods().then((module) => module.switchConnection(kernel, parameters)),
+    deleteConnection: (parameters) =>
+      kitMethods().then((module) => module.deleteConnection(kernel, parameters)),
     switchNetwork: session.switchNetwork,
     addNetwork: session.addNetwork,
     removeNetwork: session.removeNetwork,
@@ -124,7 +126,7 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
     subscribeEvents: (listener) => events.subscribe(() => listener(events.get())),
     subscribeTheme: (listener) => theme.subscribe(() => listener(theme.get())),
     subscribeProviders: (listener) => watch(providers, listener, areSame),
-    inspect: () => seldom().then((module) => module.inspect(kernel)),
+    inspect: () => kitMethods().then((module) => module.inspect(kernel)),
     destroy: kernel.destroy,
   }
 }

@@ -1,4 +1,4 @@
-// What hosts seldom ask of a kit, behind one name in the page.
+// The methods of a kit that few hosts call, in one lazy module: a page names one chunk for all of them.
 
 export { deleteConnection, switchConnection } from './connections.js'
 export { inspect } from './inspect.js'

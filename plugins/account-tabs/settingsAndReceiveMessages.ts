@@ -1,5 +1,5 @@
 /** English of the views behind the account. */
-const moreMessages = {
+const settingsAndReceiveMessages = {
   'account.explorer': 'Block Explorer',
   'account.settings-loading': 'Loading the settings',
   'account.wallet': 'Connected wallet',
@@ -17,4 +17,4 @@ const moreMessages = {
   'account.receive-networks-text': 'Assets sent to this address on any other network could be lost.',
 } satisfies Record<string, string>
 
-export default moreMessages
+export default settingsAndReceiveMessages

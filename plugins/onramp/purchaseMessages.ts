@@ -1,5 +1,5 @@
 /** English of what comes after the form, and beside it. */
-const laterMessages = {
+const purchaseMessages = {
   'onramp.search': 'Search token',
   'onramp.clear': 'Clear search',
   'onramp.tokens': 'Tokens that can be bought',
@@ -34,4 +34,4 @@ const laterMessages = {
     'Choose what to buy and how to pay. A provider takes the payment in a window of its own and sends what you bought straight to your wallet.',
 } satisfies Record<string, string>
 
-export default laterMessages
+export default purchaseMessages

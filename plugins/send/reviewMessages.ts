@@ -1,5 +1,5 @@
 /** English of choosing a token, and of the review. */
-const laterMessages = {
+const reviewMessages = {
   'send.search': 'Search token',
   'send.clear-search': 'Clear the search',
   'send.your-tokens': 'Your tokens',
@@ -50,4 +50,4 @@ const laterMessages = {
   'send.moved-now': 'Now',
 } satisfies Record<string, string>
 
-export default laterMessages
+export default reviewMessages

@@ -1,5 +1,5 @@
 /** English of choosing a token, of the slippage, of other networks, and of the review. */
-const laterMessages = {
+const reviewMessages = {
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported-text': 'Tokens can be swapped on these networks.',
   'swap.unsupported-none': 'None of this page’s networks has swaps.',
@@ -105,4 +105,4 @@ const laterMessages = {
   'swap.failed-check-text': 'The service or the network did not answer. Nothing was sent. Try again.',
 } satisfies Record<string, string>
 
-export default laterMessages
+export default reviewMessages

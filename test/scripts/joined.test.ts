@@ -28,7 +28,7 @@ const joined = [
     (name) => [name, 'screen'] as const,
   ),
   ...['walletconnect', 'solana'].flatMap((owner) =>
-    (WHOLE[`adapters/${owner}/late`] ?? []).map((name) => [name, 'late'] as const),
+    (WHOLE[`adapters/${owner}/base`] ?? []).map((name) => [name, 'base'] as const),
   ),
   ...Object.entries(JOINED).flatMap(([target, names]) =>
     names.map((name) => [name, target.split('/').at(-1) ?? ''] as const),

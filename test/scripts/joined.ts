@@ -19,11 +19,11 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // What acts on wallets, less what it fetches when it is needed.
   'kernel/late/session/acting': inFolder('kernel/late/session', 'session'),
   // Fetched together by whoever picks WalletConnect. What serves a namespace without an adapter of its own is apart.
-  'adapters/walletconnect/late': inFolder('adapters/walletconnect', 'load'),
+  'adapters/walletconnect/base': inFolder('adapters/walletconnect', 'load'),
   // Comes with the first wallet, less what some wallets or questions need; all of that uses parts of it.
-  'adapters/solana/late': inFolder('adapters/solana', 'setup'),
+  'adapters/solana/base': inFolder('adapters/solana', 'setup'),
   // The same of EVM.
-  'adapters/evm/late': inFolder('adapters/evm', 'setup'),
+  'adapters/evm/base': inFolder('adapters/evm', 'setup'),
   // The setup of swaps, which comes before its views, and what they share. No React.
   'plugins/swap/base': inFolder('plugins/swap', 'api core errors setup supported track'),
   // The setup of names, which comes before its views, and what they and the registry share. No React.

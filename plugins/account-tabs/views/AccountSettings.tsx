@@ -22,7 +22,7 @@ import {
 import { AccountRows } from '../contract.js'
 import { disconnect } from '../disconnect.js'
 import css from '../settingsAndReceive.css?inline'
-import moreMessages from '../settingsAndReceiveMessages.js'
+import settingsAndReceiveMessages from '../settingsAndReceiveMessages.js'
 import { CopyAddress } from './CopyAddress.js'
 import { SwitchAccountType } from './SwitchAccountType.js'
 import { useHoldings } from './useHoldings.js'
@@ -30,7 +30,7 @@ import { useHoldings } from './useHoldings.js'
 /** The account by name and address, and what is set for it. */
 export default function AccountSettings() {
   useStyles(css)
-  const t = useText(moreMessages)
+  const t = useText(settingsAndReceiveMessages)
   const account = useAccount()
   const src = useAvatar(account?.profileImage)
   const contributed = useContributed(AccountRows)

@@ -1,10 +1,10 @@
 import { ListItem, NetworkPicture, useAccount, useSlice, useText, VirtualList } from '../../../views/index.js'
 import { compatibleNetworks } from '../compatibleNetworks.js'
-import moreMessages from '../settingsAndReceiveMessages.js'
+import settingsAndReceiveMessages from '../settingsAndReceiveMessages.js'
 
 /** Where what is sent to the account arrives. */
 export default function WalletCompatibleNetworks() {
-  const t = useText(moreMessages)
+  const t = useText(settingsAndReceiveMessages)
   const account = useAccount()
   const chain = useSlice('session', ({ networks, activeNamespace }) =>
     activeNamespace ? networks[activeNamespace] : undefined,

@@ -11,14 +11,14 @@ import {
 } from '../../../views/index.js'
 import { compatibleNetworks } from '../compatibleNetworks.js'
 import css from '../settingsAndReceive.css?inline'
-import moreMessages from '../settingsAndReceiveMessages.js'
+import settingsAndReceiveMessages from '../settingsAndReceiveMessages.js'
 import { CopyAddress } from './CopyAddress.js'
 
 /** The address to give to whoever sends something. The code says the plain address, which every wallet reads. */
 export default function WalletReceive() {
   useStyles(css)
   const { late } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(settingsAndReceiveMessages)
   const account = useAccount()
   const network = useNetwork()
   const chain = useSlice('session', ({ networks, activeNamespace }) =>

@@ -1,5 +1,5 @@
 /** English of the views behind the first one. */
-const moreMessages = {
+const viewMessages = {
   'connect.waiting-title': 'Continue in {name}',
   'connect.waiting-text': 'Accept the connection request in your wallet.',
   'connect.slow-text': '{name} has not answered yet. Open it and look for the request, or try again.',
@@ -80,4 +80,4 @@ const moreMessages = {
   'connect.learn-more': 'Learn more',
 } satisfies Record<string, string>
 
-export default moreMessages
+export default viewMessages

@@ -23,7 +23,7 @@ export type FillRows = (rows: readonly WalletRow[]) => readonly WalletRow[]
  * The rows that the first drawing does not wait for: wallets of the catalogue and of the host, pictures, how many
  * wallets there are. Tells again whenever there is more.
  */
-export function lateRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void): () => void {
+export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void): () => void {
   const { kernel, session } = ctx
   const { options, texts } = kernel
   const scope = new AbortController()

@@ -8,14 +8,14 @@ import {
   usePlugin,
   useText,
 } from '../../../views/index.js'
-import moreMessages from '../accountMessages.js'
+import accountMessages from '../accountMessages.js'
 import { SOCIALS } from '../social/names.js'
 
 /** Who is logged in, and what belongs to that, among the settings of the account. None for other wallets. */
 export default function AccountRows() {
   const { kernel, late } = useKit()
   const ctx = usePlugin('embedded-wallet')
-  const t = useText(moreMessages)
+  const t = useText(accountMessages)
   const account = useAccount()
   if (account?.connectorId !== 'ID_AUTH') return null
   const { socialProvider, user } = account

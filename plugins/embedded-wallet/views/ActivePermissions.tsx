@@ -10,7 +10,7 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import moreMessages from '../accountMessages.js'
+import accountMessages from '../accountMessages.js'
 import type { PermissionSession } from '../permissions/parseSessions.js'
 import { loadPermissions } from '../permissions/permissions.js'
 import css from './account.css?inline'
@@ -20,7 +20,7 @@ import { PermissionCard } from './PermissionCard.js'
 export default function ActivePermissions() {
   useStyles(css)
   const ctx = usePlugin('embedded-wallet')
-  const t = useText(moreMessages)
+  const t = useText(accountMessages)
   const [sessions, setSessions] = useState<readonly PermissionSession[] | 'failed'>()
   const [tries, setTries] = useState(0)
   const [asked, setAsked] = useState<string>()

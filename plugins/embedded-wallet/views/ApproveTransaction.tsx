@@ -10,7 +10,7 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import moreMessages from '../accountMessages.js'
+import accountMessages from '../accountMessages.js'
 import css from './approve.css?inline'
 import { useFrame } from './useFrame.js'
 
@@ -18,7 +18,7 @@ import { useFrame } from './useFrame.js'
 export default function ApproveTransaction() {
   useStyles(css)
   const { late } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(accountMessages)
   const isAsked = useSlice('embedded-wallet', ({ approvals }) => approvals > 0)
   const isOpen = useSlice('modal', ({ open }) => open)
   // Answered: the view is left in the same moment, and says nothing new.

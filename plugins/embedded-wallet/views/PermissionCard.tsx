@@ -1,5 +1,5 @@
 import { Button, Picture, Text, type Translate, usePlugin, useText } from '../../../views/index.js'
-import moreMessages from '../accountMessages.js'
+import accountMessages from '../accountMessages.js'
 import type { Permission, PermissionSession } from '../permissions/parseSessions.js'
 import { revokePermissions } from '../permissions/permissions.js'
 
@@ -14,7 +14,7 @@ type PermissionCardProps = {
 /** Who may do what, until when, and the way to end it. */
 export function PermissionCard({ session, isAsked, isBusy, onAsk }: PermissionCardProps) {
   const ctx = usePlugin('embedded-wallet')
-  const t = useText(moreMessages)
+  const t = useText(accountMessages)
   const { name, url, iconUrl, expiry, permissions } = session
   const { locale } = ctx.kernel.texts
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(

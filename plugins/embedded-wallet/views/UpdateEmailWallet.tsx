@@ -11,13 +11,13 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import moreMessages from '../accountMessages.js'
+import accountMessages from '../accountMessages.js'
 import type { UpdateEmailStep } from '../contract.js'
 import { coreOf } from '../core.js'
 import { isEmail } from '../email/isEmail.js'
 import loginMessages from '../loginMessages.js'
 import { changeEmail, confirmCode } from '../updateEmail/updateEmail.js'
-import moreCss from './account.css?inline'
+import accountCss from './account.css?inline'
 import css from './login.css?inline'
 import { useRequest } from './useRequest.js'
 
@@ -28,9 +28,9 @@ export default function UpdateEmailWallet({ params }: { params: Views['UpdateEma
 }
 
 function Form() {
-  useStyles(moreCss)
+  useStyles(accountCss)
   const { kernel, late } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(accountMessages)
   useText(loginMessages)
   const [core] = useState(() => coreOf(kernel))
   const before = core.user()?.email ?? ''
@@ -91,7 +91,7 @@ function Form() {
 function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
   useStyles(css)
   const { kernel, late } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(accountMessages)
   useText(loginMessages)
   const [core] = useState(() => coreOf(kernel))
   const [otp, setOtp] = useState('')

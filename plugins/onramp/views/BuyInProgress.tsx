@@ -18,7 +18,7 @@ import {
 } from '../../../views/index.js'
 import type { OnrampProvider, OnrampPurchase } from '../contract.js'
 import { heldOf } from '../held.js'
-import laterMessages from '../purchaseMessages.js'
+import purchaseMessages from '../purchaseMessages.js'
 import css from '../styles.css?inline'
 import { Ways } from './Ways.js'
 
@@ -41,7 +41,7 @@ const WORDS = {
 export default function BuyInProgress() {
   useStyles(css)
   const { purchase, selectedProvider } = useSlice('onramp', (onramp) => onramp)
-  const t = useText(laterMessages)
+  const t = useText(purchaseMessages)
   const { replace } = useNavigate()
   if (purchase && selectedProvider) return <Progress purchase={purchase} provider={selectedProvider} />
   return (

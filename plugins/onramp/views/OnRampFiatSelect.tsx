@@ -10,7 +10,7 @@ import {
 } from '../../../views/index.js'
 import type { PaymentCurrency } from '../contract.js'
 import { choosePayment } from '../form.js'
-import laterMessages from '../purchaseMessages.js'
+import purchaseMessages from '../purchaseMessages.js'
 import css from '../styles.css?inline'
 import { CurrencyImage } from './CurrencyImage.js'
 import { useLists } from './useLists.js'
@@ -20,7 +20,7 @@ export default function OnRampFiatSelect() {
   useStyles(css)
   const ctx = usePlugin('onramp')
   const { locale } = useKit().kernel.texts
-  const t = useText(laterMessages)
+  const t = useText(purchaseMessages)
   const { back } = useNavigate()
   const { status, paymentCurrencies, paymentCurrency } = useSlice('onramp', (onramp) => onramp)
   useLists()

@@ -17,7 +17,7 @@ import {
 import type { OnrampOffer } from '../contract.js'
 import { chooseOffer } from '../form.js'
 import { keyOf, listOffers } from '../offers.js'
-import laterMessages from '../purchaseMessages.js'
+import purchaseMessages from '../purchaseMessages.js'
 import css from '../styles.css?inline'
 import { CurrencyImage } from './CurrencyImage.js'
 import { Nothing } from './Nothing.js'
@@ -28,7 +28,7 @@ export default function OnRampTokenSelect() {
   useStyles(css)
   const ctx = usePlugin('onramp')
   const { locale } = useKit().kernel.texts
-  const t = useText(laterMessages)
+  const t = useText(purchaseMessages)
   const { back } = useNavigate()
   const place = useNetwork()
   const state = useSlice('onramp', (onramp) => onramp)

@@ -1,10 +1,10 @@
 import { Button, EmptyState, moreIcons, useNavigate, usePlugin, useText } from '../../../views/index.js'
-import laterMessages from '../purchaseMessages.js'
+import purchaseMessages from '../purchaseMessages.js'
 
 /** What buying is. */
 export default function WhatIsABuy() {
   const { router } = usePlugin('onramp')
-  const t = useText(laterMessages)
+  const t = useText(purchaseMessages)
   const { replace, back } = useNavigate()
   const buy = () => {
     const below = router.state.get().stack.at(-2)

@@ -11,7 +11,7 @@ import {
 } from '../../../views/index.js'
 import { draftOf } from '../draft.js'
 import { review as estimate } from '../estimate.js'
-import laterMessages from '../reviewMessages.js'
+import reviewMessages from '../reviewMessages.js'
 import { send } from '../send.js'
 import css from '../styles.css?inline'
 import { Moved } from './Moved.js'
@@ -22,7 +22,7 @@ import { Summary } from './Summary.js'
 export default function WalletSendPreview() {
   useStyles(css)
   const ctx = usePlugin('send')
-  const t = useText(laterMessages)
+  const t = useText(reviewMessages)
   const { back } = useNavigate()
   const review = useSlice('send', (state) => state.review)
   const isChecking = useSlice('send', ({ progress }) => progress?.status === 'checking')

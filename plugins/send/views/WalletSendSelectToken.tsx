@@ -20,7 +20,7 @@ import {
   VirtualList,
 } from '../../../views/index.js'
 import { chooseToken, isSame } from '../form.js'
-import laterMessages from '../reviewMessages.js'
+import reviewMessages from '../reviewMessages.js'
 import css from '../styles.css?inline'
 
 /** What the account has on its network, to choose one of. */
@@ -28,7 +28,7 @@ export default function WalletSendSelectToken() {
   useStyles(css)
   const ctx = usePlugin('send')
   const { locale } = useKit().kernel.texts
-  const t = useText(laterMessages)
+  const t = useText(reviewMessages)
   const { back } = useNavigate()
   const account = useAccount()
   const tokens = useSlice('send', (send) => send.tokenBalances)

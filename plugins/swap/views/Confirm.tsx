@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { Icon, Text, useStyles, useText } from '../../../views/index.js'
 import css from '../review.css?inline'
-import laterMessages from '../reviewMessages.js'
+import reviewMessages from '../reviewMessages.js'
 import { useFigures } from './figures.js'
 
 /** `impact`: what the market takes of the amount. `slippage`: what others may take. */
@@ -21,7 +21,7 @@ export type ConfirmProps = {
 /** So much may be lost that one has to agree first. */
 export default function Confirm({ risk, value, isConfirmed, isAsked, onConfirm, boxRef }: ConfirmProps) {
   useStyles(css)
-  const t = useText(laterMessages)
+  const t = useText(reviewMessages)
   const id = useId()
   const { percent } = useFigures()
   return (

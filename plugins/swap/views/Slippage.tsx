@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx, Icon, Input, readAmount, usePlugin, useSlice, useStyles, useText } from '../../../views/index.js'
 import { isSlippage, SLIPPAGE_MAX, SLIPPAGE_MIN, setSlippage, slippageWarning } from '../form.js'
 import css from '../review.css?inline'
-import laterMessages from '../reviewMessages.js'
+import reviewMessages from '../reviewMessages.js'
 import { useFigures } from './figures.js'
 
 const CHOICES = [0.5, 1, 3]
@@ -11,7 +11,7 @@ const CHOICES = [0.5, 1, 3]
 export default function Slippage() {
   useStyles(css)
   const ctx = usePlugin('swap')
-  const t = useText(laterMessages)
+  const t = useText(reviewMessages)
   const { percent, write, locale } = useFigures()
   const slippage = useSlice('swap', (state) => state.slippage)
   const box = useRef<HTMLDivElement>(null)

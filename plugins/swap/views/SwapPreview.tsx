@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Button, EmptyState, Icon, useNavigate, usePlugin, useStyles, useText } from '../../../views/index.js'
 import type { SwapReview } from '../contract.js'
-import later from '../review.css?inline'
-import laterMessages from '../reviewMessages.js'
+import reviewCss from '../review.css?inline'
+import reviewMessages from '../reviewMessages.js'
 import { run } from '../run.js'
 import css from '../styles.css?inline'
 import { Allowance } from './Allowance.js'
@@ -18,9 +18,9 @@ const BUTTONS = { reset: 'swap.do-reset', approve: 'swap.do-approve', swap: 'swa
 /** Everything about the swap, as the wallet will be asked for it, and the last word on it. */
 export default function SwapPreview() {
   useStyles(css)
-  useStyles(later)
+  useStyles(reviewCss)
   const ctx = usePlugin('swap')
-  const t = useText(laterMessages)
+  const t = useText(reviewMessages)
   const { back } = useNavigate()
   const { review, without, before, isAsking, renew, again } = useReview()
   const last = useRef<Ready>(undefined)

@@ -18,7 +18,7 @@ import {
 import type { SwapSide, SwapToken } from '../contract.js'
 import { chooseToken } from '../form.js'
 import css from '../review.css?inline'
-import laterMessages from '../reviewMessages.js'
+import reviewMessages from '../reviewMessages.js'
 import { loadTokens } from '../tokens.js'
 import { type Entry, listTokens, searchable, suggestTokens } from './listTokens.js'
 import { TokenRow } from './TokenRow.js'
@@ -28,7 +28,7 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
   useStyles(css)
   const side = params?.side ?? 'source'
   const ctx = usePlugin('swap')
-  const t = useText(laterMessages)
+  const t = useText(reviewMessages)
   const { back } = useNavigate()
   const network = useNetwork()
   const tokens = useSlice('swap', (state) => state.tokens)

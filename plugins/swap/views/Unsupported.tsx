@@ -11,13 +11,13 @@ import {
 } from '../../../views/index.js'
 // The view that asks the wallet to switch.
 import type {} from '../../connect/contract.js'
-import laterMessages from '../reviewMessages.js'
+import reviewMessages from '../reviewMessages.js'
 import { routersOf } from '../supported.js'
 
 /** Says so, and leads to the page's networks that have swaps. */
 export default function Unsupported() {
   const ctx = usePlugin('swap')
-  const t = useText(laterMessages)
+  const t = useText(reviewMessages)
   const { push } = useNavigate()
   const session = useSlice('session', (state) => state)
   const [asking, setAsking] = useState<string>()

@@ -10,7 +10,7 @@ import {
   VirtualList,
 } from '../../../../views/index.js'
 import type { AccountQuestion } from '../../attempt/accountChoice.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import css from '../styles.css?inline'
 
 export type ChooseAccountProps = {
@@ -24,7 +24,7 @@ export type ChooseAccountProps = {
 /** The accounts that a wallet shares. The one that is chosen is marked until the connection is made. */
 export default function ChooseAccount({ question, name, image }: ChooseAccountProps) {
   useStyles(css)
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const group = useRef<HTMLDivElement>(null)
   const id = useId()
   const { accounts, chosen, choose } = question

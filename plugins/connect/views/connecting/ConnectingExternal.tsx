@@ -3,7 +3,7 @@ import type { Views } from '../../../../kernel/index.js'
 import { useKit, useNavigate, usePlugin, useSlice, useText, WalletImage } from '../../../../views/index.js'
 import { createConnectAttempt } from '../../attempt/connectAttempt.js'
 import { serviceOf } from '../../service.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { useWalletRequest } from './useWalletRequest.js'
 import { WaitForWallet } from './WaitForWallet.js'
 import { wordsFor } from './wordsForRequest.js'
@@ -12,7 +12,7 @@ import { wordsFor } from './wordsForRequest.js'
 export default function ConnectingExternal({ params }: { params: Views['ConnectingExternal'] }) {
   const ctx = usePlugin('connect')
   const { kernel } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const { back } = useNavigate()
   const connector = useSlice('session', ({ connectors }) =>
     connectors.find((one) => one.id === params.connectorId && one.chain === params.namespace),

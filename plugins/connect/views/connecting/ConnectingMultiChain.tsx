@@ -13,7 +13,7 @@ import {
   WalletImage,
 } from '../../../../views/index.js'
 import type { ConnectorChoice } from '../../contract.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { networkOf, networksName } from '../networks/chains.js'
 import css from '../styles.css?inline'
 
@@ -23,7 +23,7 @@ export default function ConnectingMultiChain({ params }: { params: Views['Connec
   const { name, wallet } = params
   const ctx = usePlugin('connect')
   const { kernel } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const session = useSlice('session', (state) => state)
   const isThere = ({ connectorId, namespace }: ConnectorChoice) =>
     session.connectors.some(({ id, chain }) => id === connectorId && chain === namespace)

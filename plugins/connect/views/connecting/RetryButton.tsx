@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, moreIcons, useText } from '../../../../views/index.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 
 type RetryButtonProps = Pick<ButtonProps, 'onClick'> & {
   /** @default 'secondary' */
@@ -7,7 +7,7 @@ type RetryButtonProps = Pick<ButtonProps, 'onClick'> & {
 }
 
 export function RetryButton({ onClick, variant = 'secondary' }: RetryButtonProps) {
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   return (
     <Button
       variant={variant}

@@ -1,11 +1,11 @@
 import { Link, moreIcons, useText } from '../../../../views/index.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { Explain } from './Explain.js'
 
 const LEARN_MORE = 'https://ethereum.org/en/developers/docs/networks/'
 
 export default function WhatIsANetwork() {
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   return (
     <Explain
       parts={[

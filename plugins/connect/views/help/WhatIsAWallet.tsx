@@ -1,9 +1,9 @@
 import { Button, moreIcons, useNavigate, useText } from '../../../../views/index.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { Explain } from './Explain.js'
 
 export default function WhatIsAWallet() {
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const { push } = useNavigate()
   return (
     <Explain

@@ -1,9 +1,9 @@
 import { Button, useNavigate, useText } from '../../../../views/index.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 
 /** Stands for the wallets, where a host would rather show the other ways to connect (`features.collapseWallets`). */
 export default function CollapsedWallets() {
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const { push } = useNavigate()
   return (
     <Button

@@ -61,8 +61,8 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
     let undo: (() => void) | undefined
     let isHere = true
     import('../../wallets/fillRows.js').then(
-      ({ lateRows }) => {
-        if (isHere) undo = lateRows(ctx, (next) => setFill(() => next))
+      ({ fillRows }) => {
+        if (isHere) undo = fillRows(ctx, (next) => setFill(() => next))
       },
       (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
     )

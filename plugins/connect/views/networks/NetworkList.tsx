@@ -15,7 +15,7 @@ import {
 } from '../../../../views/index.js'
 import { listNetworks } from '../../networks/listNetworks.js'
 import { selectNetwork } from '../../networks/selectNetwork.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { networksName } from './chains.js'
 
 type NetworkListProps = {
@@ -28,7 +28,7 @@ type NetworkListProps = {
 export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const ctx = usePlugin('connect')
   const { kernel } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const [search, setSearch] = useState('')
   const session = useSlice('session', (state) => state)
   const { activeNamespace, accounts, networks } = session

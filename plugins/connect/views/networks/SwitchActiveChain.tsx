@@ -10,7 +10,7 @@ import {
   useText,
 } from '../../../../views/index.js'
 import { chooseNetwork } from '../../networks/chooseNetwork.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import css from '../styles.css?inline'
 import { networkOf, networksName } from './chains.js'
 
@@ -19,7 +19,7 @@ export default function SwitchActiveChain({ params }: { params: Views['SwitchAct
   useStyles(css)
   const { switchToChain: namespace, network, navigateTo = 'Connect', navigateWithReplace = true } = params
   const { kernel } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const router = useNavigate()
   const session = useSlice('session', (state) => state)
   const name = networksName(kernel, namespace)

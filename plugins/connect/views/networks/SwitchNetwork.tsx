@@ -1,6 +1,6 @@
 import type { Views } from '../../../../kernel/index.js'
 import { Link, useNavigate, useSlice, useText } from '../../../../views/index.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { NetworkList } from './NetworkList.js'
 import { SwitchWaiting } from './SwitchWaiting.js'
 
@@ -11,7 +11,7 @@ export default function SwitchNetwork({ params }: { params: Views['SwitchNetwork
 }
 
 function ChooseNetwork() {
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const { push } = useNavigate()
   return (
     <div className="lk-groups">

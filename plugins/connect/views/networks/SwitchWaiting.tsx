@@ -11,13 +11,13 @@ import type { RequestState } from '../../attempt/walletRequest.js'
 import { createSwitchAttempt } from '../../networks/switchAttempt.js'
 import { useWalletRequest } from '../connecting/useWalletRequest.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 
 /** Asks the connected wallet to go to a network. */
 export function SwitchWaiting({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const ctx = usePlugin('connect')
   const { kernel } = useKit()
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const { back } = useNavigate()
   const network = kernel.session.findNetwork(caipNetworkId)
   const account = useAccount(network?.chainNamespace)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button, moreIcons, Text, usePlugin, useText } from '../../../../views/index.js'
 import { disconnect } from '../../wallets/disconnect.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { NetworkList } from './NetworkList.js'
 
 /** The wallet is on a network that this page was not given: choose another one, or disconnect. */
 export default function UnsupportedChain() {
   const ctx = usePlugin('connect')
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const [isDisconnecting, setDisconnecting] = useState(false)
   const leave = async () => {
     setDisconnecting(true)

@@ -3,7 +3,7 @@ import { useNavigate, useText, WalletImage } from '../../../../views/index.js'
 import type { CatalogueWallet } from '../../contract.js'
 import pairMessages from '../../pairing/messages.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { useWalletPicture } from './useWalletPicture.js'
 
 type PairFailedProps = {
@@ -15,7 +15,7 @@ type PairFailedProps = {
 /** Why there is no connection, and the way on. */
 export function PairFailed({ wallet, code, onRetry }: PairFailedProps) {
   const t = useText(pairMessages)
-  const more = useText(moreMessages)
+  const more = useText(viewMessages)
   const { back } = useNavigate()
   const picture = useWalletPicture(wallet)
   const box = useRef<HTMLDivElement>(null)

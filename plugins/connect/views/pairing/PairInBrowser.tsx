@@ -4,14 +4,14 @@ import type { WalletRequest } from '../../attempt/walletRequest.js'
 import type { CatalogueWallet } from '../../contract.js'
 import { WaitForWallet } from '../connecting/WaitForWallet.js'
 import { wordsFor } from '../connecting/wordsForRequest.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import { useWalletPicture } from './useWalletPicture.js'
 
 type PairInBrowserProps = { wallet: CatalogueWallet; request: WalletRequest }
 
 /** The wallet is on this page as well: it is asked there. */
 export function PairInBrowser({ wallet, request }: PairInBrowserProps) {
-  const t = useText(moreMessages)
+  const t = useText(viewMessages)
   const { back } = useNavigate()
   const picture = useWalletPicture(wallet)
   const state = useSyncExternalStore(request.subscribe, request.get, request.get)

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore 
 import { useKit, useSlice, useStyles, useText } from '../../../../views/index.js'
 import { type Consent, createConsent } from '../../attempt/consent.js'
 import { serviceOf } from '../../service.js'
-import moreMessages from '../messages.js'
+import viewMessages from '../messages.js'
 import css from './consented.css?inline'
 import { hasTerms, LegalText } from './Legal.js'
 
@@ -10,7 +10,7 @@ import { hasTerms, LegalText } from './Legal.js'
 export default function Consented({ params: children }: { params: ReactNode }) {
   useStyles(css)
   const { kernel } = useKit()
-  useText(moreMessages)
+  useText(viewMessages)
   const id = useId()
   const [consent] = useState(() => {
     const kept: { consent?: Consent } = serviceOf(kernel)?.kept ?? {}
