@@ -1,11 +1,11 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vitest/config'
-import { sourceAliases } from './test/scripts/aliases.js'
-import { getsOwnSchemas, ownSchemas } from './test/scripts/ownSchemas.js'
-import { listEntries, ROOT, SHIPPED } from './test/scripts/paths.js'
+import { sourceAliases } from './test/scripts/build/aliases.js'
+import { getsOwnSchemas, ownSchemas } from './test/scripts/build/ownSchemas.js'
 import { deepened } from './test/scripts/run/depth.js'
 import { atMost } from './test/scripts/run/limits.js'
-import { listAlone, OWN_REALM } from './test/scripts/unit/alone.js'
+import { listAlone, OWN_REALM } from './test/scripts/run/unit/alone.js'
+import { listEntries, ROOT, SHIPPED } from './test/scripts/source/paths.js'
 
 /** Ours are relative or absolute once aliases are resolved; anything else is a dependency or a peer. */
 const isOwn = (id: string) => /^(\.|\/|[A-Za-z]:|latchkey(\/|$))/.test(id)
@@ -13,7 +13,7 @@ const isOwn = (id: string) => /^(\.|\/|[A-Za-z]:|latchkey(\/|$))/.test(id)
 /** Tests that cannot share a process with others. */
 const ALONE = listAlone()
 const DOM = '**/*.dom.test.{ts,tsx}'
-const LIMITS = 'test/scripts/unit/limits.ts'
+const LIMITS = 'test/scripts/run/unit/limits.ts'
 
 export default defineConfig({
   plugins: [ownSchemas()],
@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'node', environment: 'node', isolate: false, sequence: { groupOrder: 0 } },
-          setupFiles: [LIMITS, 'test/scripts/unit/leaveNothing.ts'],
+          setupFiles: [LIMITS, 'test/scripts/run/unit/leaveNothing.ts'],
           include: [`{${SHIPPED}}/**/*.test.ts`],
           exclude: [DOM, ...ALONE],
         },
@@ -66,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...{ name: 'sandbox', environment: 'node', isolate: false, sequence: { groupOrder: 1 } },
-          setupFiles: [LIMITS, 'test/scripts/unit/leaveNothing.ts'],
+          setupFiles: [LIMITS, 'test/scripts/run/unit/leaveNothing.ts'],
           include: ['test/{,scripts/**/,sandbox/**/,kit/**/}*.test.ts'],
           exclude: [DOM, ...ALONE],
         },

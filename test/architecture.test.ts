@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { refuse } from './scripts/importRules.js'
-import { buildAside } from './scripts/library.js'
-import { findModuleState } from './scripts/moduleState.js'
-import { findCycle, lineOf, type Module, readModule, walk } from './scripts/modules.js'
-import { listSources, ROOT } from './scripts/paths.js'
-import { findSinks } from './scripts/sinks.js'
+import { buildAside } from './scripts/build/library.js'
+import { refuse } from './scripts/checks/importRules.js'
+import { findModuleState } from './scripts/checks/moduleState.js'
+import { findSinks } from './scripts/checks/sinks.js'
+import { findCycle, lineOf, type Module, readModule, walk } from './scripts/source/modules.js'
+import { listSources, ROOT } from './scripts/source/paths.js'
 
 const MAX_LINES = 300
 const modules = listSources().map(readModule)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listChanges } from './scripts/constants/changes.js'
 import { listLines, readConstants } from './scripts/constants/table.js'
-import { ROOT } from './scripts/paths.js'
+import { ROOT } from './scripts/source/paths.js'
 
 // docs/constants.md names each constant, where it is, and which test pins it. A table that is not looked at becomes untrue.
 // `npm run mutate:constants` changes each of them, which takes minutes; that it finds each of them is tested here.

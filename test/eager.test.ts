@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listEntries } from './scripts/paths.js'
-import { staticClosure } from './scripts/staticClosure.js'
+import { listEntries } from './scripts/source/paths.js'
+import { staticClosure } from './scripts/source/staticClosure.js'
 
 const kernel = staticClosure('kernel/kernel.ts')
 /** Beside the kernel, which every page has. */

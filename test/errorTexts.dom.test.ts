@@ -11,7 +11,7 @@ import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
 import { connect } from '../plugins/connect/index.js'
 import { embeddedWallet } from '../plugins/embedded-wallet/index.js'
 import { createAppKit } from '../views/createAppKit.js'
-import { ROOT } from './scripts/paths.js'
+import { ROOT } from './scripts/source/paths.js'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listEntries, ROOT } from './scripts/paths.js'
+import { listEntries, ROOT } from './scripts/source/paths.js'
 
 // What integrators may import. Changing a list here is a change of the public API: say so in CHANGELOG.md.
 

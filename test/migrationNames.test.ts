@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './scripts/paths.js'
+import { ROOT } from './scripts/source/paths.js'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 

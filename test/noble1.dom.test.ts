@@ -11,7 +11,7 @@ import { VECTORS } from '../adapters/polkadot/testing/siwsVectors.js'
 import { checkPolkadot } from '../adapters/polkadot/verify.js'
 import type { CheckSignature, SignatureInput } from '../adapters/signature.js'
 import { CASES, expectVerified } from './kit/wallets/testing/expectVerified.js'
-import { type Manifest, ROOT, readManifest } from './scripts/paths.js'
+import { type Manifest, ROOT, readManifest } from './scripts/source/paths.js'
 
 // The first versions that the peer ranges allow; all other tests use the newest. @noble/hashes imports itself by its name,
 // so it is the copy that belongs to @noble/curves.

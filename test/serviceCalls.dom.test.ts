@@ -16,7 +16,7 @@ import * as onramp from '../plugins/onramp/api.js'
 import { AuthClient } from '../plugins/siwx/sessions/hosted/AuthClient.js'
 import * as swap from '../plugins/swap/api.js'
 import { networkImageUrl } from '../views/index.js'
-import { ROOT } from './scripts/paths.js'
+import { ROOT } from './scripts/source/paths.js'
 
 const SV = 'html-wagmi-1.7.15'
 const CLIENT_ID = 'did:key:z6Mk'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBare } from './scripts/bareNode.js'
-import { buildAside } from './scripts/library.js'
-import { listEntries } from './scripts/paths.js'
+import { buildAside } from './scripts/build/library.js'
+import { runBare } from './scripts/run/bareNode.js'
+import { listEntries } from './scripts/source/paths.js'
 
 // The built modules, because an integrator's server runs these, in a Node that nothing has touched.
 

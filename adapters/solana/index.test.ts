@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readModule } from '../../test/scripts/modules.js'
+import { readModule } from '../../test/scripts/source/modules.js'
 
 /** What a page has from the start: all that is imported statically, and by that again. */
 function eagerImports(file: string, found = new Set<string>()): Set<string> {

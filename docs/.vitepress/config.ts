@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
-import { sourceAliases } from '../../test/scripts/aliases.js'
+import { sourceAliases } from '../../test/scripts/build/aliases.js'
 import { sidebar } from './sidebar.js'
 
 const DOCS = join(import.meta.dirname, '..')

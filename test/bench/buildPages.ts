@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { buildAside } from '../scripts/library.js'
-import { listEntries, ROOT } from '../scripts/paths.js'
+import { buildAside } from '../scripts/build/library.js'
+import { listEntries, ROOT } from '../scripts/source/paths.js'
 
 /** The measured pages, in the order of the table's columns. The first is what the others are compared with. */
 export const PAGES = [

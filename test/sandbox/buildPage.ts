@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Alias, Plugin } from 'vite'
-import { listEntries } from '../scripts/paths.js'
+import { listEntries } from '../scripts/source/paths.js'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
 

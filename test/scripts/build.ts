@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildCdn, CDN_ENTRY } from './cdn/buildCdn.js'
-import { buildLibrary } from './library.js'
-import { listSources, ROOT } from './paths.js'
-import { run } from './run.js'
+import { buildCdn, CDN_ENTRY } from './build/cdn/buildCdn.js'
+import { buildLibrary } from './build/library.js'
+import { run } from './run/run.js'
+import { listSources, ROOT } from './source/paths.js'
 
 const DIST = join(ROOT, 'dist')
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from './paths.js'
-import { rename, renamingTo } from './pluginNames.js'
+import { rename, renamingTo } from './plugin/pluginNames.js'
+import { ROOT } from './source/paths.js'
 
 const TEMPLATE = join(ROOT, 'examples/plugin')
 const NOT_COPIED = /^(node_modules|dist)(\/|$)|^package-lock\.json$|\.tgz$/

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileBlocks, listPages, readBlocks } from './docs/blocks.js'
 import { buildSite, installDocs, serveSite } from './docs/site.js'
-import { ROOT } from './paths.js'
+import { ROOT } from './source/paths.js'
 
 /**
  * Compiles every block of code of the README and of docs.

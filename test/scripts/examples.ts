@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { type Sandbox, startSandbox } from '../sandbox/index.js'
-import { chromiumLaunch } from './chromium.js'
 import { buildDocs, checkDocBlocks } from './docs.js'
 import { checkPluginTemplate } from './examples/plugin.js'
 import {
@@ -21,10 +20,11 @@ import {
 import { checkServer, startServer } from './examples/server.js'
 import { visitThemeEditor } from './examples/themeEditor.js'
 import { visitNext, visitNextInDevelopment, visitServed } from './examples/visit.js'
-import { type Failure, sayFailed } from './failures.js'
 import { pack } from './package/tarball.js'
-import { ROOT } from './paths.js'
-import { run } from './run.js'
+import { chromiumLaunch } from './run/chromium.js'
+import { type Failure, sayFailed } from './run/failures.js'
+import { run } from './run/run.js'
+import { ROOT } from './source/paths.js'
 
 // What strangers do with the packed package: each example is copied out of the repository, installed, compiled, built
 // and driven in the real browser, and so are the template of a plugin and the documentation. Two at a time.

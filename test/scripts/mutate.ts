@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { explanationOf, findStale } from './mutate/explained.js'
 import { SURVIVORS } from './mutate/survivors.js'
 import { isNoticed, type Trial, tryFiles } from './mutate/tryFiles.js'
-import { listSources, ROOT } from './paths.js'
+import { listSources, ROOT } from './source/paths.js'
 
 /** Words that visitors read, types, and views, which the browser tests look at. */
 const LEFT_OUT = /essages\.ts$|contract\.ts$|\.tsx$|\/views\//

@@ -15,8 +15,8 @@ import {
 import { checkLicences, checkLock } from './package/licences.js'
 import { checkPeers } from './package/peers.js'
 import { checkContents, checkPages, checkPublint, checkTypesOf, pack, unpack } from './package/tarball.js'
-import { listEntries, ROOT } from './paths.js'
-import { run } from './run.js'
+import { run } from './run/run.js'
+import { listEntries, ROOT } from './source/paths.js'
 
 // What only an installed copy can show: packs the package, inspects it and compiles consumers against it.
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { buildPage } from '../sandbox/buildPage.js'
 import { startSandbox } from '../sandbox/index.js'
-import { chromiumLaunch } from './chromium.js'
-import { ROOT } from './paths.js'
+import { chromiumLaunch } from './run/chromium.js'
 import { GROUPS } from './shots/groups/index.js'
 import { readEnglish } from './shots/pseudo.js'
 import { writeSheet } from './shots/sheet.js'
 import { take } from './shots/take.js'
 import type { Group, Scenario, Variant } from './shots/types.js'
 import { VARIANTS } from './shots/variants.js'
+import { ROOT } from './source/paths.js'
 
 // Every view in every variant, into shots/. All of them, or what the parameters name: a group, a variant, or both.
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './paths.js'
-import { run } from './run.js'
+import { run } from './run/run.js'
 import { measureCdn } from './size/cdn.js'
 import { measureEntries } from './size/entries.js'
 import { measure, type Row } from './size/measure.js'
+import { ROOT } from './source/paths.js'
 
 // gzip bytes of a consumer's production build, against the budgets. Builds the package first unless told not to.
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { failedUnits, readFailed, sayFailed, type UnitReport } from './failures.js'
-import { ROOT } from './paths.js'
+import { failedUnits, readFailed, sayFailed, type UnitReport } from './run/failures.js'
 import { slowness } from './run/limits.js'
+import { readTotals, run } from './run/run.js'
 import { SCOPES, type Scope, type ScopeName, type Step } from './run/scopes.js'
-import { readTotals, run } from './run.js'
+import { ROOT } from './source/paths.js'
 
 // Everything that must hold, quickest first. Ends at the first stage in which a step fails.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../../test/scripts/paths.js'
+import { ROOT } from '../../../test/scripts/source/paths.js'
 import { parseMessage } from './parse.js'
 
 test('the messages of docs/sign-in.md are messages', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readModule } from '../../../test/scripts/modules.js'
-import { listSources } from '../../../test/scripts/paths.js'
+import { readModule } from '../../../test/scripts/source/modules.js'
+import { listSources } from '../../../test/scripts/source/paths.js'
 
 /** Whatever is loaded when a module is imported. */
 function loadedBy(entry: string) {

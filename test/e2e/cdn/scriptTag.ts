@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { listen } from '../../sandbox/listen.js'
-import { buildCdn, CDN_ENTRY } from '../../scripts/cdn/buildCdn.js'
-import { ROOT } from '../../scripts/paths.js'
+import { buildCdn, CDN_ENTRY } from '../../scripts/build/cdn/buildCdn.js'
+import { ROOT } from '../../scripts/source/paths.js'
 
 /** A deep path, as packages are served by those who serve packages. */
 const PATH = '/npm/latchkey@0.1.0/dist/cdn/'
 
 type Tag = {
-  latchkey: typeof import('../../scripts/cdn/entry.js')
+  latchkey: typeof import('../../scripts/build/cdn/entry.js')
   /** What every kit of the page starts from. */
   options: Parameters<typeof import('latchkey')['createAppKit']>[0]
 }

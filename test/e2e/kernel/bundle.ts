@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Alias, build, type Rolldown } from 'vite'
-import { sourceAliases } from '../../scripts/aliases.js'
+import { sourceAliases } from '../../scripts/build/aliases.js'
 
 export interface BundleParameters {
   /** Name to file. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../paths.js'
+import { ROOT } from '../source/paths.js'
 
 /** A row of `docs/constants.md` that has a test. */
 export type Constant = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { applyMutant } from '../mutate/mutants.js'
 import { keyOf, openRecord } from '../mutate/record.js'
 import type { Runner } from '../mutate/runner.js'
-import { ROOT } from '../paths.js'
+import { ROOT } from '../source/paths.js'
 import { listChanges } from './changes.js'
 import type { Constant } from './table.js'
 

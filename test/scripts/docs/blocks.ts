@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { ROOT } from '../paths.js'
-import { bin } from '../run.js'
+import { bin } from '../run/run.js'
+import { ROOT } from '../source/paths.js'
 
 /** One block of code on a page. */
 export type Block = {

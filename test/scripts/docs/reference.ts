@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { listEntries, ROOT } from '../paths.js'
-import { run } from '../run.js'
+import { run } from '../run/run.js'
+import { listEntries, ROOT } from '../source/paths.js'
 
 const DOCS = join(ROOT, 'docs')
 

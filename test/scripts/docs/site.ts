@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '../paths.js'
-import { run } from '../run.js'
+import { run } from '../run/run.js'
+import { ROOT } from '../source/paths.js'
 import { findDeadLinks } from './links.js'
 import { writeReference } from './reference.js'
 

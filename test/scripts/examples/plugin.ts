@@ -1,8 +1,8 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPlugin } from '../createPlugin.js'
-import { ROOT, readManifest } from '../paths.js'
-import { bin, run } from '../run.js'
+import { bin, run } from '../run/run.js'
+import { ROOT, readManifest } from '../source/paths.js'
 
 /** Another name than the template's, so that what `create-plugin` makes is what is proved. */
 const NAME = '@harbour/tide-marks'

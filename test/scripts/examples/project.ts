@@ -1,8 +1,8 @@
 import { cp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tarball } from '../package/tarball.js'
-import { ROOT } from '../paths.js'
-import { type Finished, run } from '../run.js'
+import { type Finished, run } from '../run/run.js'
+import { ROOT } from '../source/paths.js'
 
 /** Examples that are a project of their own, with a lock file. */
 export type ExampleName = 'react' | 'vanilla' | 'vue' | 'next' | 'server'

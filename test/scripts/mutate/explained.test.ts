@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../paths.js'
+import { ROOT } from '../source/paths.js'
 import { type Explained, explanationOf, findStale } from './explained.js'
 import { listMutants } from './mutants.js'
 import { SURVIVORS } from './survivors.js'

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type RunnerTask, type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
-import { ROOT } from '../paths.js'
+import { ROOT } from '../source/paths.js'
 import { JOB_VARIABLE, type Job, type Result, WAIT_MS } from './job.js'
 import { SWITCH } from './schema.js'
 

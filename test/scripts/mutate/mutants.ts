@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { lineOf, type Node, parseModule, walk } from '../modules.js'
+import { lineOf, type Node, parseModule, walk } from '../source/modules.js'
 
 /** A change of a module that its tests should notice. */
 export type Mutant = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from '../paths.js'
+import { ROOT } from '../source/paths.js'
 import type { Mutant } from './mutants.js'
 import type { Outcome } from './runner.js'
 

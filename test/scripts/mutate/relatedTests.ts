@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readModule } from '../modules.js'
-import { ROOT } from '../paths.js'
+import { readModule } from '../source/modules.js'
+import { ROOT } from '../source/paths.js'
 
 /** A test, a module that it imports, and what that imports: further away hardly any test notices a change first. */
 const MAX_STEPS = 2

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import config from '../../../vite.config.js'
-import { ROOT } from '../paths.js'
+import { ROOT } from '../source/paths.js'
 
 export type Outcome = 'killed' | 'survived' | 'timeout'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { listSources, ROOT } from '../paths.js'
+import { listSources, ROOT } from '../source/paths.js'
 import { listMutants } from './mutants.js'
 import { SWITCH, withSwitches } from './schema.js'
 

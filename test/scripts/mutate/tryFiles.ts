@@ -1,5 +1,5 @@
-import { ROOT, SHIPPED } from '../paths.js'
-import { listAlone } from '../unit/alone.js'
+import { listAlone } from '../run/unit/alone.js'
+import { ROOT, SHIPPED } from '../source/paths.js'
 import { applyMutant, listMutants } from './mutants.js'
 import { createImports, listTests, relatedTests, testsOfArea } from './relatedTests.js'
 import { createRunner } from './runner.js'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { ROOT, readManifest } from '../paths.js'
+import { ROOT, readManifest } from '../source/paths.js'
 import type { Consumers } from './consumers.js'
 
 /** A page of the integrator's, and whose code it may have; absent = anyone's. */

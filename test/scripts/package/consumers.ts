@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { ROOT } from '../paths.js'
-import { bin, run } from '../run.js'
+import { bin, run } from '../run/run.js'
+import { ROOT } from '../source/paths.js'
 import { consumerPackages, type Tarball } from './tarball.js'
 
 export type Consumers = { integrator: string; badges: string }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT, readManifest } from '../paths.js'
+import { ROOT, readManifest } from '../source/paths.js'
 import { hardDependencies } from './dependencies.js'
 import { checkLicences, checkLock } from './licences.js'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../paths.js'
+import { ROOT } from '../source/paths.js'
 
 type Locked = { version: string; dependencies?: Record<string, string>; hasInstallScript?: boolean }
 type Lock = { packages: Record<string, Locked> }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, readManifest } from '../paths.js'
+import { ROOT, readManifest } from '../source/paths.js'
 
 /** What may be in a visitor's page, and beside that what may run on a developer's machine. */
 const SHIPPED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'CC0-1.0', '0BSD']

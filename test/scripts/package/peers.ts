@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
-import { walk } from '../modules.js'
-import { listEntries, ROOT, readManifest } from '../paths.js'
+import { walk } from '../source/modules.js'
+import { listEntries, ROOT, readManifest } from '../source/paths.js'
 
 /** Optional packages that a bundler meets behind an entry. webpack fails if one of the first kind is missing. */
 type Peers = { required: string[]; optional: string[] }

@@ -1,5 +1,5 @@
-import { listDeep } from '../unit/alone.js'
 import { type Depth, depthVariable } from './depth.js'
+import { listDeep } from './unit/alone.js'
 
 export type Step = {
   name: string

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MessageTable } from '../../../kernel/index.js'
-import { listSources, ROOT } from '../paths.js'
+import { listSources, ROOT } from '../source/paths.js'
 
 /** Every text that ships: the tables that come with lazy chunks, and the labels that manifests and elements hold. */
 export async function readEnglish(): Promise<MessageTable> {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'vite'
-import { CDN_ENTRY } from '../cdn/buildCdn.js'
-import { ROOT } from '../paths.js'
+import { CDN_ENTRY } from '../build/cdn/buildCdn.js'
+import { ROOT } from '../source/paths.js'
 import type { Row } from './measure.js'
 
 const FOLDER = join(ROOT, 'dist/cdn')

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { listEntries, ROOT, readManifest } from '../paths.js'
+import { listEntries, ROOT, readManifest } from '../source/paths.js'
 
 export type Chunk = {
   file: string

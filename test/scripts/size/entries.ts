@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listEntries, ROOT } from '../paths.js'
+import { listEntries, ROOT } from '../source/paths.js'
 import { buildConsumer, closure, FOREIGN } from './consumer.js'
 import type { Row } from './measure.js'
 

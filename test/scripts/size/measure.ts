@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Import, readModule } from '../modules.js'
-import { listEntries, ROOT } from '../paths.js'
+import { type Import, readModule } from '../source/modules.js'
+import { listEntries, ROOT } from '../source/paths.js'
 import {
   buildConsumer,
   type Chunk,

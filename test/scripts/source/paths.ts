@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder of package.json. */
-export const ROOT = join(import.meta.dirname, '../..')
+export const ROOT = join(import.meta.dirname, '../../..')
 /** Folders whose code runs in visitors' pages. */
 export const SHIPPED = ['kernel', 'plugins', 'adapters', 'views'] as const
 /** Published too, for tests of others: `latchkey/testing`. */

@@ -1,4 +1,4 @@
-import { lineOf, type Module, type Node, nameOf, walk } from './modules.js'
+import { lineOf, type Module, type Node, nameOf, walk } from '../source/modules.js'
 
 /** Calls that make a value and do nothing else. */
 const PURE = new Set([

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, SHIPPED } from '../paths.js'
+import { ROOT, SHIPPED } from '../../source/paths.js'
 
 /** Replaces modules, which all files of a process share. */
 const REPLACES = /\bvi\.(mock|doMock|unmock|doUnmock|hoisted|resetModules)\(/

@@ -1,4 +1,4 @@
-import type { Import } from './modules.js'
+import type { Import } from '../source/modules.js'
 
 /** Packages that a plugin may import beside React in its views; short on purpose. */
 const PLUGIN_PACKAGES: Readonly<Record<string, readonly string[]>> = {}

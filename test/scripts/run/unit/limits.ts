@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { atMost } from '../run/limits.js'
+import { atMost } from '../limits.js'
 
 // Vitest scales the limits of tests and hooks by its configuration; those of `vi.waitFor` and `vi.waitUntil` have none.
 

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { ROOT } from '../source/paths.js'
 import { joinModules } from './joined.js'
-import { ROOT } from './paths.js'
 
 /** Builds the modules of the package into a folder: one file in, one file out but for those that are joined, dependencies left alone. */
 export async function buildLibrary(outDir: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { LaunchOptions } from 'playwright-core'
-import type { PackageFrom } from '../sandbox/buildPage.js'
-import type { Sandbox } from '../sandbox/index.js'
+import type { PackageFrom } from '../../sandbox/buildPage.js'
+import type { Sandbox } from '../../sandbox/index.js'
 
 type Run = {
   sandbox: Pick<Sandbox, 'config'>

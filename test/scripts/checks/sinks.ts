@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { type Node, nameOf, walk } from './modules.js'
+import { type Node, nameOf, walk } from '../source/modules.js'
 
 const PROPERTIES = new Set([
   'innerHTML',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as schemas from '../../kernel/schemas.js'
-import { listSources, ROOT } from './paths.js'
+import * as schemas from '../../../kernel/schemas.js'
+import { listSources, ROOT } from '../source/paths.js'
 
 const TYPES = ['GenericSchema', 'InferOutput']
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isShippable } from '../package/licences.js'
-import { ROOT } from '../paths.js'
+import { isShippable } from '../../package/licences.js'
+import { ROOT } from '../../source/paths.js'
 
 type Bundled = { name: string; version: string; license?: string; folder: string }
 

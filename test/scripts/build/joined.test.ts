@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCaseClashes, findForbiddenNames } from '../package/portable.js'
+import { findCycle } from '../source/modules.js'
+import { listSources, ROOT } from '../source/paths.js'
 import { JOINED, WHOLE } from './joined.js'
 import { buildAside } from './library.js'
-import { findCycle } from './modules.js'
-import { findCaseClashes, findForbiddenNames } from './package/portable.js'
-import { listSources, ROOT } from './paths.js'
 
 const sources = new Map(listSources().map((file) => [file.replace(/\.tsx?$/, ''), file]))
 let library: Awaited<ReturnType<typeof buildAside>>

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './paths.js'
+import { ROOT } from '../source/paths.js'
 
 /** As on npm, lower-case: `@acme/tide-marks`, or without a scope. */
 const PACKAGE = /^(?:@([a-z][a-z0-9-]*)\/)?([a-z][a-z0-9-]*)$/

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Alias } from 'vite'
-import { ROOT } from './paths.js'
+import { ROOT } from '../source/paths.js'
 
 /** What tsconfig.json says of our own package's names, for Vite: `latchkey` and its subpaths are the sources. */
 export function sourceAliases(): Alias[] {

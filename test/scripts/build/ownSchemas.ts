@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { ROOT, SHIPPED } from './paths.js'
+import { ROOT, SHIPPED } from '../source/paths.js'
 
 const SCHEMAS = `${ROOT}/kernel/schemas.ts`
 const isShipped = (file: string) => SHIPPED.some((folder) => file.startsWith(`${folder}/`))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
-import { sourceAliases } from './aliases.js'
+import { sourceAliases } from '../build/aliases.js'
 import { ROOT } from './paths.js'
 
 export type Import = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { findCycle, parseModule } from '../source/modules.js'
 import { refuse } from './importRules.js'
 import { findModuleState } from './moduleState.js'
-import { findCycle, parseModule } from './modules.js'
 import { findSinks } from './sinks.js'
 
 // The rules of the architecture test, seen to fail.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from './paths.js'
+import { ROOT } from '../source/paths.js'
 
 export type Finished = { code: number; output: string; seconds: number; late: boolean }
 type Options = {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { LaunchOptions } from 'playwright-core'
 
-const CACHE = join(import.meta.dirname, '../../.cache')
+const CACHE = join(import.meta.dirname, '../../../.cache')
 const run = promisify(execFile)
 
 /**
