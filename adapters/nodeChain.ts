@@ -1,5 +1,5 @@
-import type { AdapterContext } from '../kernel/adapter.js'
-import type { CaipNetworkId } from '../kernel/caip.js'
+import type { AdapterContext } from '../kernel/adapters/adapter.js'
+import type { CaipNetworkId } from '../kernel/base/caip.js'
 import { isRefusal, NodeError } from './nodeErrors.js'
 
 const LIMIT_MS = 10_000

@@ -1,5 +1,5 @@
 import { BaseError } from '../kernel/errors.js'
-import { isBusyStatus, isRpcLimit } from '../kernel/retry.js'
+import { isBusyStatus, isRpcLimit } from '../kernel/services/retry.js'
 
 /**
  * `cause` is what the last node said, or why it could not be reached. `RPC_ERROR` is a node's own answer. A node of another

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { toCaipNetwork } from '../kernel/session/networks.js'
+import { toCaipNetwork } from '../kernel/session/networks/networks.js'
 import { solana } from './networks.js'
 import * as nodes from './nodes.js'
 import { createShared } from './testing/fakeContext.js'

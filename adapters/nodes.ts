@@ -1,4 +1,4 @@
-import { createRetry } from '../kernel/retry.js'
+import { createRetry } from '../kernel/services/retry.js'
 import type { CaipNetwork } from '../kernel/session/types.js'
 import { abortable } from './abortable.js'
 import { type OfChain, onChain } from './nodeChain.js'

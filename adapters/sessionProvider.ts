@@ -1,4 +1,4 @@
-import type { EmbeddedProvider } from '../kernel/embedded.js'
+import type { EmbeddedProvider } from '../kernel/adapters/embedded.js'
 import type { WalletConnectProvider } from './walletconnect/contract.js'
 
 /** A provider with a session of its own, which is made first and tells what it covers. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HomeView } from './flow.js'
+import { HomeView } from './host/flow.js'
 import { createTestKit, network, solana } from './testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from './testing/fakeAdapter.js'
 import { fakePlugin, route } from './testing/fakePlugin.js'

@@ -1,8 +1,8 @@
-import type { CaipNetworkId, Namespace } from './caip.js'
-import { createElement } from './element.js'
+import type { CaipNetworkId, Namespace } from './base/caip.js'
 import type { Kernel } from './kernel.js'
-import { checkOrigin, loadFeatures } from './remote.js'
-import { startConnector } from './session/startConnector.js'
+import { createElement } from './modal/element.js'
+import { checkOrigin, loadFeatures } from './services/remote.js'
+import { startConnector } from './session/sync/startConnector.js'
 
 /**
  * What a new kit does by itself, in a browser only, one microtask after it was made: wallets are discovered, a stored
@@ -14,7 +14,7 @@ export function boot(kernel: Kernel): Promise<void> {
   createElement(kernel)
   const tell = (phase: string) => (error: unknown) => kernel.report(error, { phase })
   /** The half that only some pages need. It is imported in one place, because each import() costs every page bytes. */
-  const half = () => import('./late/start.js')
+  const half = () => import('./bootOptions.js')
   const start = async () => {
     await undefined
     if (kernel.scope.signal.aborted) return

@@ -10,17 +10,8 @@ export type {
   ConnectedChange,
   ConnectParameters,
   DiscoveryContext,
-} from './adapter.js'
-export { defineAdapter } from './adapter.js'
-export type { ErrorInfo } from './bus.js'
-export type { CaipAddress, CaipNetworkId, Namespace } from './caip.js'
-export {
-  CaipError,
-  formatCaipAddress,
-  isCaipNetworkId,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from './caip.js'
+} from './adapters/adapter.js'
+export { defineAdapter } from './adapters/adapter.js'
 export type {
   AddressesCapability,
   AddressProblem,
@@ -37,18 +28,30 @@ export type {
   TransferRequest,
   TransferTerms,
   TypedDataCapability,
-} from './capabilities.js'
-export { FIND_EVENT, type FindDetail, READY_EVENT } from './element.js'
+} from './adapters/capabilities.js'
 export type {
   EmbeddedAccess,
   EmbeddedProvider,
   EmbeddedUser,
   EmbeddedWallet,
   LogInAgain,
-} from './embedded.js'
+} from './adapters/embedded.js'
+export type { ErrorInfo } from './base/bus.js'
+export type { CaipAddress, CaipNetworkId, Namespace } from './base/caip.js'
+export {
+  CaipError,
+  formatCaipAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './base/caip.js'
+export type { LogLevel } from './base/log.js'
+export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './base/state.js'
+export type { Slice } from './base/store.js'
+export type { AmountErrorCode } from './base/units.js'
+export { AmountError, fromUnits, toUnits, tryUnits } from './base/units.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
-export type { FeatureOptions, Features, SocialProvider } from './features.js'
 export type {
   AfterConnectEvent,
   AfterConnectStep,
@@ -59,39 +62,8 @@ export type {
   OneClick,
   SignedMessage,
   SignIn,
-} from './flow.js'
-export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './flow.js'
-export { refusesFramed } from './framed.js'
-export type { Http, HttpRequest } from './http.js'
-export { HttpError, HttpResponseError } from './httpErrors.js'
-export { outsideImage } from './imageAddress.js'
-export { toImageSrc } from './imageSrc.js'
-export type {
-  Kernel,
-  KernelParts,
-  Late,
-} from './kernel.js'
-export { createKernel } from './kernel.js'
-export type { AlertState, AlertVariant } from './late/alerts.js'
-export type { Blockchain } from './late/blockchain.js'
-export type { Mount, MountShell } from './late/late.js'
-export type { OpenOptions } from './late/modal.js'
-export type { RouteEntry, RouterState } from './late/router.js'
-export type { NameRegistry, NameSource } from './late/session/identity/registries.js'
-export { tokenName, tokenSymbol } from './late/session/tokens/tokenText.js'
-export type { ToastState, ToastVariant } from './late/toast.js'
-export type { LogLevel } from './log.js'
-export type { MessageSource, MessageTable, MessageValues } from './messages.js'
-export { textsOf } from './messages.js'
-export type {
-  BaseOptions,
-  CustomWallet,
-  Metadata,
-  Services,
-  ThemeMode,
-  ThemeVariables,
-  UniversalProviderConfigOverride,
-} from './options.js'
+} from './host/flow.js'
+export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './host/flow.js'
 export type {
   AnyPlugin,
   Context,
@@ -104,10 +76,8 @@ export type {
   Routes,
   Setup,
   View,
-} from './plugin.js'
-export { definePlugin, defineSetup, label } from './plugin.js'
-export { openPopup } from './popup.js'
-export { publicHref } from './publicHost.js'
+} from './host/plugin.js'
+export { definePlugin, defineSetup, label } from './host/plugin.js'
 export type {
   Analytics,
   Args,
@@ -119,7 +89,37 @@ export type {
   PluginRegistry,
   Rpc,
   Views,
-} from './registry.js'
+} from './host/registry.js'
+export type { Contribution, Slot } from './host/slot.js'
+export type { Token } from './host/token.js'
+export type {
+  Kernel,
+  KernelParts,
+  Late,
+} from './kernel.js'
+export { createKernel } from './kernel.js'
+export type { AlertState, AlertVariant } from './modal/alerts.js'
+export { FIND_EVENT, type FindDetail, READY_EVENT } from './modal/element.js'
+export type { MessageSource, MessageTable, MessageValues } from './modal/messages.js'
+export { textsOf } from './modal/messages.js'
+export type { OpenOptions } from './modal/modal.js'
+export type { RouteEntry, RouterState } from './modal/router.js'
+export type { ToastState, ToastVariant } from './modal/toast.js'
+export { homeView, warm } from './modal/warm.js'
+export type {
+  BaseOptions,
+  CustomWallet,
+  Metadata,
+  Services,
+  ThemeMode,
+  ThemeVariables,
+  UniversalProviderConfigOverride,
+} from './options.js'
+export type { Mount, MountShell } from './runtime.js'
+export type { Blockchain } from './services/blockchain.js'
+export type { FeatureOptions, Features, SocialProvider } from './services/features.js'
+export type { Http, HttpRequest } from './services/http.js'
+export { HttpError, HttpResponseError } from './services/httpErrors.js'
 export type {
   ConnectionRef,
   ConnectRequest,
@@ -127,9 +127,9 @@ export type {
   SessionActions,
   SwitchedConnection,
 } from './session/actions.js'
-export { type ConnectorStatus, connectorStatus } from './session/connectorStatus.js'
+export { findContested } from './session/connect/findContested.js'
+export { type ConnectorStatus, connectorStatus } from './session/connections/connectorStatus.js'
 export type { SessionErrorCode } from './session/errors.js'
-
 export {
   ChainNotSupportedError,
   ConnectionFailedError,
@@ -143,12 +143,13 @@ export {
   SwitchRejectedError,
   UnsupportedChainError,
 } from './session/errors.js'
-export { findContested } from './session/findContested.js'
-export { isUnusual } from './session/isUnusual.js'
-export { chainIdOf, toCaipNetwork } from './session/networks.js'
-export { ownedTokens } from './session/ownedTokens.js'
+export type { NameRegistry, NameSource } from './session/holdings/identity/registries.js'
+export { isUnusual } from './session/holdings/isUnusual.js'
+export { ownedTokens } from './session/holdings/ownedTokens.js'
+export { tokenName, tokenSymbol } from './session/holdings/tokens/tokenText.js'
+export { chainIdOf, toCaipNetwork } from './session/networks/networks.js'
+export { transactionLink } from './session/networks/transactionLink.js'
 export type { Session } from './session/session.js'
-export { transactionLink } from './session/transactionLink.js'
 export { NameError, TransferError, type TransferErrorCode } from './session/transferErrors.js'
 export type {
   AccountType,
@@ -170,11 +171,9 @@ export type {
   WalletInfo,
   WalletLinks,
 } from './session/types.js'
-export type { AmountErrorCode } from './session/units.js'
-export { AmountError, fromUnits, toUnits, tryUnits } from './session/units.js'
-export type { Contribution, Slot } from './slot.js'
-export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './state.js'
-export type { Slice } from './store.js'
-export type { Token } from './token.js'
-export { homeView, warm } from './warm.js'
-export { isLoopback, webHref } from './webHref.js'
+export { refusesFramed } from './web/framed.js'
+export { outsideImage } from './web/imageAddress.js'
+export { toImageSrc } from './web/imageSrc.js'
+export { openPopup } from './web/popup.js'
+export { publicHref } from './web/publicHost.js'
+export { isLoopback, webHref } from './web/webHref.js'

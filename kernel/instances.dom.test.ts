@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HomeView } from './flow.js'
+import { HomeView } from './host/flow.js'
 import { createTestKit } from './testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter } from './testing/fakeAdapter.js'
 import { fakePlugin, route } from './testing/fakePlugin.js'

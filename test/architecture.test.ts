@@ -16,10 +16,10 @@ const inFolder = (folder: string) => modules.filter(({ file }) => file.startsWit
 const STATE_ALLOWED = /^views\/react\/current\.ts:\d+ empty literal at module level$/
 
 /** Fetches a failed chunk again, from beside our own files only: the one place where an address is computed. */
-const REFETCH = /^kernel\/late\/refetch\.[jt]s:\d+ import\(\) of a computed name$/
+const REFETCH = /^kernel\/host\/refetch\.[jt]s:\d+ import\(\) of a computed name$/
 /** Judges pictures by their first bytes before they get an address of the page's origin. */
-const IMAGE_SRC = /^kernel\/imageSrc\.[jt]s:\d+ createObjectURL$/
-const REASONED = [expect.stringMatching(IMAGE_SRC), expect.stringMatching(REFETCH)]
+const IMAGE_SRC = /^kernel\/web\/imageSrc\.[jt]s:\d+ createObjectURL$/
+const REASONED = [expect.stringMatching(REFETCH), expect.stringMatching(IMAGE_SRC)]
 
 const forbidden = (list: readonly Module[]) =>
   list.flatMap(({ file, imports }) =>

@@ -4,7 +4,7 @@ import { clearPage, ORDINAL, PAYMENT, startFakeElm } from '../adapters/bitcoin/t
 import { REGTEST, TESTNET } from '../adapters/bitcoin/testing/fakeContext.js'
 import { evmAdapter } from '../adapters/evm/index.js'
 import { bitcoin } from '../adapters/networks.js'
-import type { AdapterPlugin } from '../kernel/adapter.js'
+import type { AdapterPlugin } from '../kernel/adapters/adapter.js'
 import { network } from '../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices, json } from '../kernel/testing/fakeServices.js'

@@ -1,4 +1,4 @@
-import type { AddressesCapability } from '../../kernel/capabilities.js'
+import type { AddressesCapability } from '../../kernel/adapters/capabilities.js'
 import { readAddress } from './address.js'
 import { networkOf } from './networks.js'
 

@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import { ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import type { Connections } from '../connections.js'

@@ -1,4 +1,4 @@
-import type { AdapterContext, ConnectedChange } from '../../kernel/adapter.js'
+import type { AdapterContext, ConnectedChange } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { within } from '../abortable.js'
 import { createEmitter } from '../emitter.js'

@@ -1,5 +1,5 @@
 import { getWallets } from '@wallet-standard/app'
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import type { Connector } from '../../kernel/session/types.js'
 import { listTogether } from '../listTogether.js'
 import { isReservedId, MAX_WALLETS, readIcon, readName } from '../walletFace.js'

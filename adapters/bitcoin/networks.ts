@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 
 export type BitcoinNetwork = {
   /** CAIP-2: of the genesis block. */

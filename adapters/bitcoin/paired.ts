@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { ChainNotSupportedError, NetworkMismatchError, SessionError } from '../../kernel/session/errors.js'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { readAddress } from './address.js'

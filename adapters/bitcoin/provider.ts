@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { Connection } from '../connections.js'
 import type { Live } from './connection.js'
 import type { SignParameters } from './signMessage.js'

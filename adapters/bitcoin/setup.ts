@@ -1,4 +1,4 @@
-import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapter.js'
+import type { Adapter, AdapterContext, AdapterCore } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { abortable, within } from '../abortable.js'
 import { createConnections } from '../connections.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { ChainNotSupportedError, SwitchFailedError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import type { Connection } from '../connections.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { fromBase64, toBase64 } from '../base64.js'
 import type { SignatureInput } from '../signature.js'
 import { readAddress } from './address.js'

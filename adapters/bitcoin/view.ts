@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '../../kernel/adapter.js'
+import type { ConnectedAccount } from '../../kernel/adapters/adapter.js'
 import { readAddress } from './address.js'
 import { type BitcoinNetwork, NETWORKS } from './networks.js'
 import type { Requested, WalletView } from './wallet.js'

@@ -1,5 +1,5 @@
-import type { ConnectedAccount } from '../../kernel/adapter.js'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { ConnectedAccount } from '../../kernel/adapters/adapter.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { BitcoinNetwork } from './networks.js'
 
 export type SignProtocol = 'ecdsa' | 'bip322'

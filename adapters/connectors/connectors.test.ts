@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { defineAdapter } from '../../kernel/adapter.js'
+import { defineAdapter } from '../../kernel/adapters/adapter.js'
 import type { EvmConnector, Provider } from '../evm/connector.js'
 import { createFakeContext } from '../evm/testing/fakeContext.js'
 import { createFakeWallet } from '../evm/testing/fakeWallet.js'

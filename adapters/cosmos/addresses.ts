@@ -1,4 +1,4 @@
-import type { AddressesCapability } from '../../kernel/capabilities.js'
+import type { AddressesCapability } from '../../kernel/adapters/capabilities.js'
 import { fromBech32, toBytes } from '../bech32.js'
 import { type CosmosChains, chainOf } from './chains.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import type { Connector } from '../../kernel/session/types.js'
 import { discover } from './discover.js'
 

@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import { isKeplr, type KeplrWallet } from './keplr.js'
 
 const KEPLR = 'keplr'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ConnectedAccount } from '../../kernel/adapter.js'
+import type { ConnectedAccount } from '../../kernel/adapters/adapter.js'
 import { fromBech32 } from '../bech32.js'
 import { readName } from '../walletFace.js'
 import { isAddress } from './addresses.js'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { BalanceCapability } from '../../kernel/capabilities.js'
+import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
 import { createShared } from '../testing/fakeContext.js'
 import { createAddresses } from './addresses.js'
 import { createBalance } from './balance.js'

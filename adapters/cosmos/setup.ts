@@ -1,4 +1,4 @@
-import type { Adapter, AdapterContext } from '../../kernel/adapter.js'
+import type { Adapter, AdapterContext } from '../../kernel/adapters/adapter.js'
 import { serveWalletConnect } from '../walletconnect/serve.js'
 import { createAddresses } from './addresses.js'
 import type { CosmosChains } from './chains.js'

@@ -3,7 +3,7 @@ import { Secp256k1Wallet, type StdSignature, type StdSignDoc, serializeSignDoc }
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { runs } from '../../test/scripts/run/depth.js'
 import { encodeSignature, toSignDoc } from '../adr36.js'
 import type { SignatureInput } from '../signature.js'

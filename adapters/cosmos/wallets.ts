@@ -1,4 +1,9 @@
-import type { AdapterContext, AdapterCore, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import type {
+  AdapterContext,
+  AdapterCore,
+  Connected,
+  ConnectParameters,
+} from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, follow, within } from '../abortable.js'

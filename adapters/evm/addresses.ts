@@ -1,4 +1,4 @@
-import type { AddressesCapability } from '../../kernel/capabilities.js'
+import type { AddressesCapability } from '../../kernel/adapters/capabilities.js'
 import { loadViem } from './loadViem.js'
 import type { RpcParameters } from './transport.js'
 

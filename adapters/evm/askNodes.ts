@@ -2,7 +2,7 @@
 import type { Client, Hex } from 'viem'
 import * as viem from 'viem'
 import * as actions from 'viem/actions'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { abortable, follow } from '../abortable.js'
 import { refused, type SignatureVerdict } from '../signature.js'
 import { CODE_FAILED } from './codeFailed.js'

@@ -1,4 +1,4 @@
-import type { AssetsCapability } from '../../kernel/capabilities.js'
+import type { AssetsCapability } from '../../kernel/adapters/capabilities.js'
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 

@@ -1,4 +1,4 @@
-import type { CallsCapability } from '../../kernel/capabilities.js'
+import type { CallsCapability } from '../../kernel/adapters/capabilities.js'
 import { mapCallsError } from './callsErrors.js'
 import { EvmError } from './errors.js'
 import { walletRequest } from './walletRequest.js'

@@ -1,4 +1,4 @@
-import type { AddressProblem } from '../../kernel/capabilities.js'
+import type { AddressProblem } from '../../kernel/adapters/capabilities.js'
 import { abortable } from '../abortable.js'
 import { isSendable } from './checksum.js'
 import { networkChainId } from './networkChainId.js'

@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import { ConnectionFailedError } from '../../kernel/session/errors.js'
 import { follow } from '../abortable.js'
 import { hasSession } from '../sessionProvider.js'

@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected, ConnectedChange } from '../../kernel/adapter.js'
+import type { AdapterContext, Connected, ConnectedChange } from '../../kernel/adapters/adapter.js'
 import { follow } from '../abortable.js'
 import { hasSession } from '../sessionProvider.js'
 import { disconnectedError } from './errors.js'

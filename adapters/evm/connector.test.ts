@@ -1,6 +1,6 @@
 import { announceProvider } from 'mipd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineAdapter } from '../../kernel/adapter.js'
+import { defineAdapter } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { type EvmConnectorDefinition, evmConnector } from './connector.js'
 import { discover } from './discover.js'

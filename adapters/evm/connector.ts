@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import type { BaseOptions, Metadata } from '../../kernel/options.js'
 import type { CaipNetwork, ConnectorInfo, WalletLinks } from '../../kernel/session/types.js'
 import { type Provider, readProvider } from './provider.js'

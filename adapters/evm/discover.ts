@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import type { EvmConnector } from './connector.js'
 import { listAnnounced } from './listAnnounced.js'
 import { readProvider } from './provider.js'

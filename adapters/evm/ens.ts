@@ -1,7 +1,7 @@
 import { BaseError, ContractFunctionRevertedError, getAddress, type Hex, isAddress } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { toCoinType } from 'viem/ens'
-import type { NamesCapability } from '../../kernel/capabilities.js'
+import type { NamesCapability } from '../../kernel/adapters/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable } from '../abortable.js'
 import { toAvatar } from './ensAvatar.js'

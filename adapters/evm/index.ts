@@ -1,4 +1,4 @@
-import { type AdapterPlugin, defineAdapter } from '../../kernel/adapter.js'
+import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
 import type { EvmConnector } from './connector.js'
 import { discover } from './discover.js'
 

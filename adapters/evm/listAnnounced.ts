@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import type { Connector } from '../../kernel/session/types.js'
 import { MAX_WALLETS } from '../walletFace.js'
 import { readAnnouncement } from './announcement.js'

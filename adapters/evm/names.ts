@@ -1,5 +1,5 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
-import type { NamesCapability } from '../../kernel/capabilities.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import type { NamesCapability } from '../../kernel/adapters/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import type { Registry } from './ens.js'
 import { loadViem } from './loadViem.js'

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../kernel/caip.js'
+import { parseCaipNetworkId } from '../../kernel/base/caip.js'
 import { ChainNotSupportedError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { toChainId } from './wallet.js'

@@ -1,5 +1,5 @@
 import { type Transport, UnknownRpcError } from 'viem'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { EvmError } from './errors.js'
 import { requireChain } from './requireChain.js'
 import { toChainId } from './wallet.js'

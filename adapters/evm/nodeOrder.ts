@@ -1,5 +1,5 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 
 /** The URLs of each network that was asked, in the order in which they are asked next. */
 export type NodeOrder = Map<CaipNetworkId, readonly string[]>

@@ -1,4 +1,4 @@
-import type { Outflow } from '../../kernel/capabilities.js'
+import type { Outflow } from '../../kernel/adapters/capabilities.js'
 import { addressIn, type Log, TRANSFER } from './tokenEvents.js'
 import { isSame } from './transferCall.js'
 

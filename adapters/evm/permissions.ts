@@ -1,4 +1,4 @@
-import type { PermissionsCapability } from '../../kernel/capabilities.js'
+import type { PermissionsCapability } from '../../kernel/adapters/capabilities.js'
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 

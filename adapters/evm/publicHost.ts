@@ -1,4 +1,4 @@
-import { isPublicHost } from '../../kernel/isPublicHost.js'
+import { isPublicHost } from '../../kernel/web/isPublicHost.js'
 import { parseUrl } from './url.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { follow } from '../abortable.js'
 import type { NodeOrder } from './nodeOrder.js'
 import { rank, type Sample } from './rank.js'

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterContext } from '../../kernel/adapter.js'
+import type { Adapter, AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { createAddresses } from './addresses.js'
 import { EvmError } from './errors.js'

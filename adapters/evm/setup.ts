@@ -1,5 +1,5 @@
-import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapter.js'
-import type { EmbeddedProvider } from '../../kernel/embedded.js'
+import type { Adapter, AdapterContext, ConnectParameters } from '../../kernel/adapters/adapter.js'
+import type { EmbeddedProvider } from '../../kernel/adapters/embedded.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { connect, type Opened, reconnect, requireConnected } from './connect.js'
 import { leaveWallet } from './disconnect.js'

@@ -1,6 +1,6 @@
 import { encodeErrorResult, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { SimulationCapability } from '../../kernel/capabilities.js'
+import type { SimulationCapability } from '../../kernel/adapters/capabilities.js'
 import { startAnsweringNode } from './testing/answeringNode.js'
 import { createTestAdapter } from './testing/connected.js'
 import { failure, startFakeNode } from './testing/fakeNode.js'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BaseError, type Hex, RpcRequestError } from 'viem'
-import type { SimulationCapability } from '../../kernel/capabilities.js'
+import type { SimulationCapability } from '../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { outflowsOf } from './outflows.js'
 import { changeOf, Log } from './tokenEvents.js'

@@ -1,5 +1,5 @@
 import { BaseError, type Hex, RpcRequestError } from 'viem'
-import type { SimulationCapability } from '../../kernel/capabilities.js'
+import type { SimulationCapability } from '../../kernel/adapters/capabilities.js'
 import type { RpcClient, RpcParameters } from './transport.js'
 import { askWitness } from './witness.js'
 

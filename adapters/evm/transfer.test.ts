@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { TransferRequest } from '../../kernel/capabilities.js'
+import type { TransferRequest } from '../../kernel/adapters/capabilities.js'
 import { createConnectedAdapter, WALLET } from './testing/connected.js'
 import { EIP_1191 } from './testing/eip1191.js'
 import { NETWORK } from './testing/fakeContext.js'

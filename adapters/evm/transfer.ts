@@ -1,5 +1,5 @@
 import { type Hex, isHash } from 'viem'
-import type { TransferRequest } from '../../kernel/capabilities.js'
+import type { TransferRequest } from '../../kernel/adapters/capabilities.js'
 import { NetworkMismatchError } from '../../kernel/session/errors.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { mapWalletError } from './errors.js'

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem'
-import type { TransferRequest } from '../../kernel/capabilities.js'
+import type { TransferRequest } from '../../kernel/adapters/capabilities.js'
 import { isSendable, toChecksumAddress } from './checksum.js'
 import { EvmError } from './errors.js'
 import { networkChainId } from './networkChainId.js'

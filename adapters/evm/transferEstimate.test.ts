@@ -1,6 +1,6 @@
 import { encodeErrorResult, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { TransferRequest } from '../../kernel/capabilities.js'
+import type { TransferRequest } from '../../kernel/adapters/capabilities.js'
 import { startAnsweringNode } from './testing/answeringNode.js'
 import { createTestAdapter, WALLET } from './testing/connected.js'
 import { NETWORK } from './testing/fakeContext.js'

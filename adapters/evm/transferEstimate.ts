@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TransferEstimate, TransferRequest } from '../../kernel/capabilities.js'
+import type { TransferEstimate, TransferRequest } from '../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable } from '../abortable.js'
 import { readTransferCall, type Transaction, toTransaction } from './transferCall.js'

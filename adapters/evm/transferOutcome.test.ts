@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TransferOutcome } from '../../kernel/capabilities.js'
+import type { TransferOutcome } from '../../kernel/adapters/capabilities.js'
 import { deriveAccount } from '../../test/sandbox/accounts.js'
 import { startAnsweringNode } from './testing/answeringNode.js'
 import { createConnectedAdapter, createTestAdapter, WALLET } from './testing/connected.js'

@@ -1,5 +1,5 @@
 import { isHash } from 'viem'
-import type { TransferOutcome } from '../../kernel/capabilities.js'
+import type { TransferOutcome } from '../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable, follow } from '../abortable.js'
 import { EvmError } from './errors.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TransferTerms } from '../../kernel/capabilities.js'
+import type { TransferTerms } from '../../kernel/adapters/capabilities.js'
 import { EvmError } from './errors.js'
 import { toHex } from './wallet.js'
 

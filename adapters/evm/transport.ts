@@ -8,9 +8,9 @@ import {
   type PublicRpcSchema,
   type Transport,
 } from 'viem'
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { Services } from '../../kernel/options.js'
-import { createRetry, type Retry } from '../../kernel/retry.js'
+import { createRetry, type Retry } from '../../kernel/services/retry.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { networkChainId } from './networkChainId.js'
 import { type NodeChains, onChain, unwrapMismatch } from './nodeChains.js'

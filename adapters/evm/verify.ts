@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { type CheckSignature, refused } from '../signature.js'
 
 const ADDRESS = /^0x[\da-f]{40}$/i

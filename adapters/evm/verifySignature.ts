@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 // By its namespace: a bundler that finds no viem would miss its names, and a page of other chains needs none.
 import * as viem from 'viem'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { refused, type SignatureVerdict } from '../signature.js'
 import { askNodes, type NodeAccess } from './askNodes.js'
 import { unwrap } from './erc6492.js'

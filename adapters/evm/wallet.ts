@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isChainId } from '../../kernel/caip.js'
+import { type CaipNetworkId, isChainId } from '../../kernel/base/caip.js'
 import { abortable, within } from '../abortable.js'
 import type { Provider } from './provider.js'
 

@@ -1,4 +1,8 @@
-import type { AssetsCapability, CallsCapability, PermissionsCapability } from '../../kernel/capabilities.js'
+import type {
+  AssetsCapability,
+  CallsCapability,
+  PermissionsCapability,
+} from '../../kernel/adapters/capabilities.js'
 import { createAssets } from './assets.js'
 import { createCalls } from './calls.js'
 import { createPermissions } from './permissions.js'

@@ -1,4 +1,4 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { abortable, follow } from '../abortable.js'

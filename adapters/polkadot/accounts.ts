@@ -1,5 +1,5 @@
-import type { ConnectedAccount } from '../../kernel/adapter.js'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/caip.js'
+import type { ConnectedAccount } from '../../kernel/adapters/adapter.js'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/base/caip.js'
 import { type Hex, toHex } from './hex.js'
 import type { WalletAccount } from './injected.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'

@@ -1,4 +1,4 @@
-import type { AddressesCapability } from '../../kernel/capabilities.js'
+import type { AddressesCapability } from '../../kernel/adapters/capabilities.js'
 import type { Formats } from './formats.js'
 import { decodeSs58, GENERIC_FORMAT } from './ss58.js'
 

@@ -1,4 +1,4 @@
-import type { BalanceCapability } from '../../kernel/capabilities.js'
+import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
 import { blake2b } from './blake2b.js'
 import { type Hex, isHex, toHex } from './hex.js'
 import type { AskNode } from './nodes.js'

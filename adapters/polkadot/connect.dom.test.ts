@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ConnectedAccount } from '../../kernel/adapter.js'
+import type { ConnectedAccount } from '../../kernel/adapters/adapter.js'
 import { kusama, polkadot } from '../networks.js'
 import type { PolkadotProvider } from './index.js'
 import { ALICE, BOB, createFakeWallet, type Listed, on } from './testing/fakeWallet.js'

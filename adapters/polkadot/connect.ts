@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import type { AdapterContext, Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { abortable, within } from '../abortable.js'

@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import { isReservedId, MAX_WALLETS } from '../walletFace.js'
 
 /** Wallets whose key is not how people know them. */

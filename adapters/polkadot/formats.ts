@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseCaipNetworkId } from '../../kernel/caip.js'
+import { parseCaipNetworkId } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { within } from '../abortable.js'
 import type { AskNode } from './nodes.js'

@@ -1,5 +1,5 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
-import { parseCaipNetworkId } from '../../kernel/caip.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import { parseCaipNetworkId } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import type { NodeChain } from '../nodeChain.js'
 import { fetchRpc } from '../nodeFetch.js'

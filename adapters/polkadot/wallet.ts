@@ -1,4 +1,4 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError } from '../../kernel/session/errors.js'
 import { accountsOn, type NetworkAccount, type Place, startingWith, toConnected } from './accounts.js'
 import type { Hex } from './hex.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 
 /** The public clusters: what the Wallet Standard calls them, and their ids, the deprecated one last. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AddressesCapability, AddressProblem } from '../../kernel/capabilities.js'
+import type { AddressesCapability, AddressProblem } from '../../kernel/adapters/capabilities.js'
 import { fromBase58 } from '../base58.js'
 import { isAddress } from './account.js'
 import type { AskNode } from './nodes.js'

@@ -1,5 +1,5 @@
-import type { AdapterContext, ConnectedAccount } from '../../kernel/adapter.js'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { AdapterContext, ConnectedAccount } from '../../kernel/adapters/adapter.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import type { Connection } from '../connections.js'
 import { type Account, listChains, readAccounts } from './account.js'

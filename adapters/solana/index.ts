@@ -1,4 +1,4 @@
-import { type AdapterPlugin, defineAdapter } from '../../kernel/adapter.js'
+import { type AdapterPlugin, defineAdapter } from '../../kernel/adapters/adapter.js'
 import { discover } from './discover.js'
 
 export type * from './contract.js'

@@ -1,4 +1,4 @@
-import type { AdapterContext, Connected } from '../../kernel/adapter.js'
+import type { AdapterContext, Connected } from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError } from '../../kernel/session/errors.js'
 import { follow as followSignal } from '../abortable.js'
 import type { Connections } from '../connections.js'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AdapterContext } from '../../kernel/adapter.js'
-import type { BalanceCapability } from '../../kernel/capabilities.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import type { NodeChain } from '../nodeChain.js'
 import { fetchRpc } from '../nodeFetch.js'

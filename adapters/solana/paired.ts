@@ -1,4 +1,4 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError } from '../../kernel/session/errors.js'
 import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { findNetwork } from './chains.js'

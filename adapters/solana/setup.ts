@@ -4,7 +4,7 @@ import type {
   AdapterCore,
   Connected,
   ConnectParameters,
-} from '../../kernel/adapter.js'
+} from '../../kernel/adapters/adapter.js'
 import { ChainNotSupportedError, ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
 import { within } from '../abortable.js'
 import { toBase58 } from '../base58.js'

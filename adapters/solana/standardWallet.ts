@@ -1,4 +1,4 @@
-import type { EmbeddedProvider } from '../../kernel/embedded.js'
+import type { EmbeddedProvider } from '../../kernel/adapters/embedded.js'
 import { isReservedId, readIcon, readName } from '../walletFace.js'
 
 /** A wallet of the Wallet Standard, as far as it is known without asking it: all it says may be anything. */

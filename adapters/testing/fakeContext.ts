@@ -1,4 +1,4 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetwork, Connector } from '../../kernel/session/types.js'
 
 type Own = {

@@ -1,4 +1,4 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import { type EvmConnector, evmConnector } from '../evm/connector.js'
 import { readIcon, readName } from '../walletFace.js'
 import { followWagmi, type Listed } from './followWagmi.js'

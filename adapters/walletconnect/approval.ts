@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../../kernel/caip.js'
-import { isPublicHost } from '../../kernel/isPublicHost.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
+import { isPublicHost } from '../../kernel/web/isPublicHost.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 
 /** What a wallet approved for one namespace. Networks by the ids the kit knows them by. */

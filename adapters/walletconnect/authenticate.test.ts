@@ -1,11 +1,11 @@
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type AuthenticateRequest, type SignedMessage, SignInToken } from '../../kernel/flow.js'
+import { type AuthenticateRequest, type SignedMessage, SignInToken } from '../../kernel/host/flow.js'
+import type { Token } from '../../kernel/host/token.js'
 import { network } from '../../kernel/testing/createTestKit.js'
 import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
-import type { Token } from '../../kernel/token.js'
 import { ONE_CLICK_METHODS } from './methods.js'
 import { startKit, startTestRelay, startWallet } from './testing/pair.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { createBalance } from './balance.js'
 

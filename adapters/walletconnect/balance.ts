@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { AdapterContext } from '../../kernel/adapter.js'
-import type { BalanceCapability } from '../../kernel/capabilities.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
+import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
+import { toUnits } from '../../kernel/base/units.js'
 import { UnsupportedChainError } from '../../kernel/session/errors.js'
-import { toUnits } from '../../kernel/session/units.js'
 
 const Supported = v.object({ http: v.array(v.string()) })
 const Balances = v.object({

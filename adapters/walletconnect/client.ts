@@ -1,6 +1,6 @@
 import type UniversalProvider from '@walletconnect/universal-provider'
 import type { UniversalProviderOpts } from '@walletconnect/universal-provider'
-import type { DiscoveryContext } from '../../kernel/adapter.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import { SessionError } from '../../kernel/session/errors.js'
 import { pageMetadata } from './metadata.js'
 import { createNotices, createSilentLogger } from './notices.js'

@@ -1,5 +1,5 @@
-import type { Connected, ConnectParameters } from '../../kernel/adapter.js'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { Connected, ConnectParameters } from '../../kernel/adapters/adapter.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 
 /** The id of the connector, in every namespace. */
 export const WALLET_CONNECT = 'walletConnect'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { WalletConnectAccess } from './contract.js'
 import { notConnected, ProviderRpcError, unsupportedMethod } from './errors.js'
 import type { Link } from './link.js'

@@ -1,4 +1,4 @@
-import { type AdapterPlugin, type DiscoveryContext, defineAdapter } from '../../kernel/adapter.js'
+import { type AdapterPlugin, type DiscoveryContext, defineAdapter } from '../../kernel/adapters/adapter.js'
 import type { LoadWalletConnect } from './contract.js'
 import type { SharedLink } from './load.js'
 

@@ -1,5 +1,5 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
-import type { Namespace } from '../../kernel/caip.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
+import type { Namespace } from '../../kernel/base/caip.js'
 import type { WalletConnectProvider } from './contract.js'
 import { createLink, type Link } from './link.js'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../kernel/caip.js'
+import type { Namespace } from '../../kernel/base/caip.js'
 
 /** What a wallet is asked to allow on eip155 (protocol 2.8). */
 export const EIP155_METHODS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
+import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { METHODS } from './methods.js'
 import { proposeNamespaces } from './namespaces.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
+import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import type { UniversalProviderConfigOverride } from '../../kernel/options.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { EVENTS, METHODS } from './methods.js'

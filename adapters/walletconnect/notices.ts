@@ -1,4 +1,4 @@
-import type { AlertName } from '../../kernel/late/alertTexts.js'
+import type { AlertName } from '../../kernel/modal/alertTexts.js'
 
 /** What the relay says of the project when it closes the socket, and the alert it is worth (protocol 7.1). */
 const NOTICES: readonly (readonly [text: string, alert: AlertName])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
+import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import type { Approval } from './approval.js'
 import { createPositions } from './positions.js'
 

@@ -1,5 +1,5 @@
-import type { DiscoveryContext } from '../../kernel/adapter.js'
-import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
+import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
+import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import type { Approval, Grant } from './approval.js'
 import { deprecatedIdOf } from './networkIds.js'
 import type { WalletChange } from './sessionEvent.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../../kernel/caip.js'
+import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
 import { createEmitter } from '../emitter.js'
 import type { WalletConnectAccess, WalletConnectProvider } from './contract.js'
 import { createEip155Request } from './eip155.js'

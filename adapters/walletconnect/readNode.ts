@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../../kernel/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { NodeChain } from '../nodeChain.js'
 import { NodeError } from '../nodeErrors.js'
 import { fetchRpc } from '../nodeFetch.js'

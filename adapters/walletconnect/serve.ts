@@ -1,4 +1,9 @@
-import type { AdapterContext, AdapterCore, Connected, ConnectParameters } from '../../kernel/adapter.js'
+import type {
+  AdapterContext,
+  AdapterCore,
+  Connected,
+  ConnectParameters,
+} from '../../kernel/adapters/adapter.js'
 import { isWalletConnect, type WalletConnectProvider } from './contract.js'
 
 type ToProvider = (provider: WalletConnectProvider) => unknown

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, isChainId, type Namespace } from '../../kernel/caip.js'
+import { type CaipNetworkId, isChainId, type Namespace } from '../../kernel/base/caip.js'
 import { isAddress, MAX_ENTRIES, readAccount } from './approval.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 

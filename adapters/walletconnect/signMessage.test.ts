@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Namespace } from '../../kernel/caip.js'
+import type { Namespace } from '../../kernel/base/caip.js'
 import { toSignDoc } from '../adr36.js'
 import { ProviderRpcError } from './errors.js'
 import { signMessage } from './signMessage.js'

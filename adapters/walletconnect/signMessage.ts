@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Namespace } from '../../kernel/caip.js'
+import type { Namespace } from '../../kernel/base/caip.js'
 import { SessionError, SignRejectedError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import { toBase58 } from '../base58.js'

@@ -1,4 +1,4 @@
-import type { AdapterContext } from '../../kernel/adapter.js'
+import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { WalletConnectProvider } from './contract.js'
 
 /** Tells the session what the wallet does. Returns its undo, which also follows the end of the connection. */

@@ -1,6 +1,6 @@
-import type { Adapter, AdapterCore, AdapterPlugin, ChooseAccount } from '../adapter.js'
-import type { CaipNetworkId, Namespace } from '../caip.js'
-import type { TransferOutcome } from '../capabilities.js'
+import type { Adapter, AdapterCore, AdapterPlugin, ChooseAccount } from '../adapters/adapter.js'
+import type { TransferOutcome } from '../adapters/capabilities.js'
+import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { AppKitNetwork, SentTransaction } from './types.js'
 
 /** Which wallet to ask: a connector's id, such as `walletConnect`, `coinbaseWallet` or an announced wallet's rdns. */

@@ -2,7 +2,7 @@ import { baseSepolia, mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestKit, network, solana } from '../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter } from '../testing/fakeAdapter.js'
-import { chainIdOf, toCaipNetwork } from './networks.js'
+import { chainIdOf, toCaipNetwork } from './networks/networks.js'
 
 const deepFrozen = (value: object): boolean =>
   Object.isFrozen(value) ||

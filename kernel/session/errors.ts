@@ -1,4 +1,4 @@
-import type { Namespace } from '../caip.js'
+import type { Namespace } from '../base/caip.js'
 import { BaseError } from '../errors.js'
 
 /** What `error.code` can be for a SessionError. */

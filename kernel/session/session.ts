@@ -1,9 +1,9 @@
-import type { Bus } from '../bus.js'
-import type { CaipNetworkId, Namespace } from '../caip.js'
+import type { Bus } from '../base/bus.js'
+import type { CaipNetworkId, Namespace } from '../base/caip.js'
+import type { Slice, Store } from '../base/store.js'
 import type { BaseOptions } from '../options.js'
-import type { Slice, Store } from '../store.js'
 import type { SessionActions } from './actions.js'
-import { toCaipNetwork } from './networks.js'
+import { toCaipNetwork } from './networks/networks.js'
 import type {
   AppKitNetwork,
   CaipNetwork,

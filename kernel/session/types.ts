@@ -1,5 +1,5 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.js'
-import type { TransferOutcome, TransferTerms } from '../capabilities.js'
+import type { TransferOutcome, TransferTerms } from '../adapters/capabilities.js'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../base/caip.js'
 
 export type ConnectorType = 'INJECTED' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'AUTH' | 'EXTERNAL' | 'MULTI_CHAIN'
 /** The ids our own connectors use; an announced wallet's id is its rdns. */

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { Namespace } from '../caip.js'
+import type { Namespace } from '../base/caip.js'
 import { createTestKit, network, record, solana } from '../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter } from '../testing/fakeAdapter.js'
 import type { ConnectorId, ConnectorType } from './types.js'

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import type { ErrorInfo } from '../bus.js'
+import type { ErrorInfo } from '../base/bus.js'
+import type { AnyPlugin } from '../host/plugin.js'
 import { createKernel, type KernelParts } from '../kernel.js'
 import type { BaseOptions } from '../options.js'
-import type { AnyPlugin } from '../plugin.js'
 import type { AppKitNetwork } from '../session/types.js'
 import type { FakeAdapter } from './fakeAdapter.js'
 

@@ -6,8 +6,8 @@ import {
   type ConnectParameters,
   type DiscoveryContext,
   defineAdapter,
-} from '../adapter.js'
-import type { CaipNetworkId, Namespace } from '../caip.js'
+} from '../adapters/adapter.js'
+import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { Connector, ConnectorType } from '../session/types.js'
 
 export const ALICE = '0x1111111111111111111111111111111111111111'

@@ -1,5 +1,5 @@
-import type { AnyDefinition } from '../host.js'
-import type { AnyPlugin, Context } from '../plugin.js'
+import type { AnyDefinition } from '../host/host.js'
+import type { AnyPlugin, Context } from '../host/plugin.js'
 
 type Typed =
   | 'name'

@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapter.js'
+import type { Adapter } from '../adapters/adapter.js'
 import { createTestKit, type TestKitOptions } from './createTestKit.js'
 import { ALICE, createFakeAdapter, type FakeWallet } from './fakeAdapter.js'
 import { ALL_HANG, fakeServices, json } from './fakeServices.js'

@@ -1,12 +1,12 @@
-import { createToken, HomeView } from '../flow.js'
-import { definePlugin, defineSetup, label } from '../plugin.js'
+import { createToken, HomeView } from '../host/flow.js'
+import { definePlugin, defineSetup, label } from '../host/plugin.js'
 
 export interface NoteBook {
   count(): number
 }
 export const NoteBookToken = createToken<NoteBook>('notes.book')
 
-declare module '../registry.js' {
+declare module '../host/registry.js' {
   interface PluginRegistry {
     'latchkey-test/notes': {
       options: { limit: number }

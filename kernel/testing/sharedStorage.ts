@@ -1,4 +1,4 @@
-import type { Storage } from '../storage.js'
+import type { Storage } from '../base/storage.js'
 
 /** The storage of a browser, as its tabs see it: what one of them writes the others hear of, and it does not. */
 export function createSharedStorage() {

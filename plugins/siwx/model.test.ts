@@ -193,8 +193,8 @@ const explore = (events: number, numRuns: number) =>
 // Time stands still while a module is fetched for the first time.
 beforeAll(() =>
   Promise.all([
-    ...[import('../../kernel/late/late.js'), import('../../kernel/late/session/session.js')],
-    ...[import('../../kernel/late/session/follow.js'), import('../../kernel/late/session/balance.js')],
+    ...[import('../../kernel/runtime.js'), import('../../kernel/session/create.js')],
+    ...[import('../../kernel/session/sync/syncTabs.js'), import('../../kernel/session/holdings/balance.js')],
     ...[import('./setup.js'), import('./lookAgain.js'), import('./views/SIWXSignMessage.js')],
     ...[import('../connect/setup.js'), import('../connect/views/list/Connect.js'), import('./refusalOf.js')],
     ...[

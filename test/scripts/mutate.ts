@@ -10,7 +10,7 @@ import { listSources, ROOT } from './source/paths.js'
 
 /** Words that visitors read, types, and views, which the browser tests look at. */
 const LEFT_OUT = /essages\.ts$|contract\.ts$|\.tsx$|\/views\//
-const USAGE = 'Usage: npm run mutate -- <files or folders> [--least=90], such as kernel/session/units.ts'
+const USAGE = 'Usage: npm run mutate -- <files or folders> [--least=90], such as kernel/base/units.ts'
 
 const parameters = process.argv.slice(2)
 const least = Number(parameters.find((one) => one.startsWith('--least='))?.slice('--least='.length) ?? 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { update } from '../../kernel/draft.js'
+import { update } from '../../kernel/base/draft.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { createStore, type Store } from '../../kernel/base/store.js'
 import type { Kernel, ModalState } from '../../kernel/index.js'
-import { createStore, type Store } from '../../kernel/store.js'
 import { useSliceOf } from './useSlice.js'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

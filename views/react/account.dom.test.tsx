@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { update } from '../../kernel/draft.js'
+import { update } from '../../kernel/base/draft.js'
 import type { ChainAccount, ChainNetworkState, EmbeddedUser } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'

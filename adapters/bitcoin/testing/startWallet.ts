@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import type { Adapter, Connected } from '../../../kernel/adapter.js'
+import type { Adapter, Connected } from '../../../kernel/adapters/adapter.js'
 import type { ElmInit, ElmShape } from '../../../test/sandbox/wallets/types.js'
 import { discover } from '../discover.js'
 import type { BitcoinProvider } from '../provider.js'

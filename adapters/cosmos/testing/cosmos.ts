@@ -1,4 +1,4 @@
-import type { AdapterContext, ConnectedChange } from '../../../kernel/adapter.js'
+import type { AdapterContext, ConnectedChange } from '../../../kernel/adapters/adapter.js'
 import type { CaipNetwork, Connector } from '../../../kernel/session/types.js'
 import type { KeplrWallet } from '../keplr.js'
 import { setup } from '../setup.js'

@@ -1,4 +1,4 @@
-import type { AdapterContext, ConnectedChange } from '../../../kernel/adapter.js'
+import type { AdapterContext, ConnectedChange } from '../../../kernel/adapters/adapter.js'
 import type { CaipNetwork } from '../../../kernel/session/types.js'
 import { fakeContext } from '../../testing/fakeContext.js'
 

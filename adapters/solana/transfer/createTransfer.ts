@@ -1,5 +1,5 @@
-import type { AdapterContext } from '../../../kernel/adapter.js'
-import type { TransferCapability } from '../../../kernel/capabilities.js'
+import type { AdapterContext } from '../../../kernel/adapters/adapter.js'
+import type { TransferCapability } from '../../../kernel/adapters/capabilities.js'
 import { follow } from '../../abortable.js'
 import type { Connections } from '../../connections.js'
 import type { SolanaConnection } from '../connection.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TransferEstimate, TransferRequest } from '../../../kernel/capabilities.js'
+import type { TransferEstimate, TransferRequest } from '../../../kernel/adapters/capabilities.js'
 import { isAddress } from '../account.js'
 import { SolanaError } from '../errors.js'
 import { readTransaction } from '../transaction.js'

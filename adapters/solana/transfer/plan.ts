@@ -1,4 +1,4 @@
-import type { TransferRequest } from '../../../kernel/capabilities.js'
+import type { TransferRequest } from '../../../kernel/adapters/capabilities.js'
 import type { Questions } from './questions.js'
 import type { Draft } from './terms.js'
 

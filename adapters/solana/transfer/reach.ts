@@ -1,5 +1,5 @@
-import type { AdapterContext } from '../../../kernel/adapter.js'
-import type { TransferRequest } from '../../../kernel/capabilities.js'
+import type { AdapterContext } from '../../../kernel/adapters/adapter.js'
+import type { TransferRequest } from '../../../kernel/adapters/capabilities.js'
 import { NetworkMismatchError, SessionError } from '../../../kernel/session/errors.js'
 import type { Connections } from '../../connections.js'
 import type { LoadWalletConnect } from '../../walletconnect/contract.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TransferRequest } from '../../../kernel/capabilities.js'
+import type { TransferRequest } from '../../../kernel/adapters/capabilities.js'
 import { abortable } from '../../abortable.js'
 import { NodeError } from '../../nodeErrors.js'
 import { mapWalletError } from '../errors.js'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TransferRequest } from '../../../kernel/capabilities.js'
+import type { TransferRequest } from '../../../kernel/adapters/capabilities.js'
 import { isAddress } from '../account.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs.js'
 

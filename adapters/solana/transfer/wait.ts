@@ -1,4 +1,4 @@
-import type { TransferOutcome } from '../../../kernel/capabilities.js'
+import type { TransferOutcome } from '../../../kernel/adapters/capabilities.js'
 import { TransferError } from '../../../kernel/session/transferErrors.js'
 import { abortable } from '../../abortable.js'
 import { NodeError } from '../../nodeErrors.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTexts } from '../../../kernel/messages.js'
+import { createTexts } from '../../../kernel/modal/messages.js'
 import activityMessages from './messages.js'
 import { timeAgo } from './timeAgo.js'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/index.js'
-import { createRetry } from '../../../kernel/retry.js'
+import { createRetry } from '../../../kernel/services/retry.js'
 import type { Catalogue, CatalogueState, CatalogueWallet, ListState } from '../contract.js'
 import { createApi, type ImageKind, type WalletsQuery } from './api.js'
 import { mergeById } from './dedupe.js'

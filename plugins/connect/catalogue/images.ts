@@ -1,5 +1,5 @@
 import { toImageSrc } from '../../../kernel/index.js'
-import { isOffline } from '../../../kernel/retry.js'
+import { isOffline } from '../../../kernel/services/retry.js'
 
 const MAX_BYTES = 300_000
 /** Addresses kept; those unused for longest go first. A picture that is on screen stays there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTexts } from '../../../kernel/messages.js'
+import { createTexts } from '../../../kernel/modal/messages.js'
 import catalogueMessages from '../catalogue/messages.js'
 import { allWalletsTag } from './allWalletsTag.js'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { checkBip122 } from '../../../adapters/bitcoin/verify.js'
-import type { CaipNetworkId } from '../../../kernel/caip.js'
+import type { CaipNetworkId } from '../../../kernel/base/caip.js'
 import type { ElmControl } from '../../sandbox/wallets/types.js'
 import { parts } from '../connect/visit.js'
 import { expect, type WalletDriver } from '../fixtures.js'

@@ -37,7 +37,7 @@ async function openAt(page: Page, origin: string, sandbox: SandboxClient, isList
   return modal(page).alert
 }
 
-/** A few of each kind: `kernel/late/isOriginAllowed.test.ts` has them all. */
+/** A few of each kind: `kernel/services/isOriginAllowed.test.ts` has them all. */
 const ALLOWED = ['https://preview-1.pages.dev', 'https://shop.example']
 const REFUSED = ['https://other.example', 'https://pages.dev.evil.example', 'http://shop.example']
 

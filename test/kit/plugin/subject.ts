@@ -1,4 +1,4 @@
-import type { AnyDefinition, HostEntry } from '../../../kernel/host.js'
+import type { AnyDefinition, HostEntry } from '../../../kernel/host/host.js'
 import type { AnyPlugin, Kernel } from '../../../kernel/index.js'
 import { check } from '../assert.js'
 import { createTestKit, type TestKit } from '../createTestKit.js'

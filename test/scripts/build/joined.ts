@@ -17,7 +17,7 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // What is drawn before anything else: the shell, and the list of wallets in it.
   'views/screen': ['views/shell/mount', 'plugins/connect/views/list/Connect', ...COMMON],
   // What acts on wallets, less what it fetches when it is needed.
-  'kernel/late/session/acting': inFolder('kernel/late/session', 'session'),
+  'kernel/session/walletActions': inFolder('kernel/session', 'create'),
   // Fetched together by whoever picks WalletConnect. What serves a namespace without an adapter of its own is apart.
   'adapters/walletconnect/base': inFolder('adapters/walletconnect', 'load'),
   // Comes with the first wallet, less what some wallets or questions need; all of that uses parts of it.
@@ -40,7 +40,7 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
   // What sessions and transfers are refused for: whoever may transfer has a session.
   'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
   // Where links of others may lead, and the windows that they open in.
-  'kernel/links': inFolder('kernel', 'webHref isPublicHost publicHost popup'),
+  'kernel/web/links': inFolder('kernel/web', 'webHref isPublicHost publicHost popup'),
   // What adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
   // Shared by all chains but EVM to ask their nodes.
@@ -76,7 +76,10 @@ export const JOINED: Readonly<Record<string, readonly string[]>> = {
     ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
   // What tokens are called.
-  'kernel/session/tokenText': ['kernel/session/isUnusual', 'kernel/late/session/tokens/tokenText'],
+  'kernel/session/tokenText': [
+    'kernel/session/holdings/isUnusual',
+    'kernel/session/holdings/tokens/tokenText',
+  ],
   // How a wallet is reached. No React.
   'plugins/connect/wallets': [
     ...inFolder('plugins/connect', 'wallets/chooseWallet deepLinks/foreignHost wallets/matchConnectors'),

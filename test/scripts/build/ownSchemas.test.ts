@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as schemas from '../../../kernel/schemas.js'
+import * as schemas from '../../../kernel/base/schemas.js'
 import { listSources, ROOT } from '../source/paths.js'
 
 const TYPES = ['GenericSchema', 'InferOutput']
 
-test('all that modules use of valibot is in kernel/schemas.ts', () => {
+test('all that modules use of valibot is in kernel/base/schemas.ts', () => {
   const missing = listSources().flatMap((file) => {
     const code = readFileSync(join(ROOT, file), 'utf8')
     if (!code.includes("import * as v from 'valibot'")) return []

@@ -2,10 +2,10 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT, SHIPPED } from '../source/paths.js'
 
-const SCHEMAS = `${ROOT}/kernel/schemas.ts`
+const SCHEMAS = `${ROOT}/kernel/base/schemas.ts`
 const isShipped = (file: string) => SHIPPED.some((folder) => file.startsWith(`${folder}/`))
 
-/** True if a module of the package asks for valibot: it gets `kernel/schemas.ts`, which says why. */
+/** True if a module of the package asks for valibot: it gets `kernel/base/schemas.ts`, which says why. */
 export const getsOwnSchemas = (id: string, importer: string | undefined): boolean =>
   id === 'valibot' && importer !== undefined && importer !== SCHEMAS && isShipped(relative(ROOT, importer))
 

@@ -16,14 +16,14 @@ const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 }
 /** What an adapter may take at run time from the kernel: small pure modules, so that discovery stays small. */
 const ADAPTER_KERNEL = [
-  'kernel/adapter.ts',
+  'kernel/adapters/adapter.ts',
   'kernel/errors.ts',
   'kernel/session/errors.ts',
   'kernel/session/transferErrors.ts',
-  'kernel/session/units.ts',
-  'kernel/caip.ts',
-  'kernel/retry.ts',
-  'kernel/isPublicHost.ts',
+  'kernel/base/units.ts',
+  'kernel/base/caip.ts',
+  'kernel/services/retry.ts',
+  'kernel/web/isPublicHost.ts',
 ]
 /** What adapters have in common: one thing each, small. */
 const ADAPTER_SHARED = [
@@ -111,7 +111,7 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
   }
   if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
   // Services are asked again by the same policy as nodes.
-  if (owner === 'connect' && target === 'kernel/retry.ts') return undefined
+  if (owner === 'connect' && target === 'kernel/services/retry.ts') return undefined
   // Sign-in uses each namespace's own check of signatures, and EVM's form of addresses in messages.
   if (owner === 'siwx' && SIGNATURES.test(target)) return undefined
   // Keys and signatures of Solana travel to the secure frame in it.

@@ -23,7 +23,7 @@ test('a test that comes in by the door of a folder is related to the door alone'
 })
 
 test('the unit tests of this repository reach the modules beside them', () => {
-  const tests = listTests(['kernel/session'])
-  const related = relatedTests('kernel/session/units.ts', tests, createImports())
-  expect(related[0]).toBe('kernel/session/units.test.ts')
+  const tests = listTests(['kernel/base'])
+  const related = relatedTests('kernel/base/units.ts', tests, createImports())
+  expect(related[0]).toBe('kernel/base/units.test.ts')
 })

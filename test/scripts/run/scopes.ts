@@ -22,7 +22,7 @@ export type Scope = {
 /** Sign-in, money and addresses: unit tests must notice 85 % of the changes of each. */
 const MUTATED = [
   ...['plugins/siwx', 'plugins/swap', 'plugins/send/receiver/judgeAddress.ts'],
-  ...['adapters/evm/checksum.ts', 'kernel/session/units.ts'],
+  ...['adapters/evm/checksum.ts', 'kernel/base/units.ts'],
 ]
 
 const build: Step = { name: 'build', script: 'build' }

@@ -38,7 +38,7 @@ const LATER = {
   allWallets: `${CONNECT}/views/browse/AllWallets.js`,
   pairing: `${CONNECT}/views/pairing/ConnectingWalletConnect.js`,
 }
-const ACTING = 'dist/kernel/late/session/session.js'
+const ACTING = 'dist/kernel/session/create.js'
 const SIGN_IN = 'siwx'
 const ACCOUNT = 'account-tabs'
 /** One comes to them from the account. */
@@ -86,9 +86,9 @@ export async function measure(): Promise<Report> {
   }
   const chunksOf = (...modules: string[]) => modules.flatMap((module) => chunkOf(page, module) ?? [])
 
-  const late = take(chunksOf('dist/kernel/late/late.js'), true)
+  const late = take(chunksOf('dist/kernel/runtime.js'), true)
   const shell = take(chunksOf(...SHELL), true)
-  const drafts = take(chunksOf('dist/kernel/draft.js'), true)
+  const drafts = take(chunksOf('dist/kernel/base/draft.js'), true)
   const measureFeature = (name: string) => ({ name, bytes: take(chunksOf(...rootsOf(name)), false) })
   const features = pluginNames()
     .filter((name) => name !== SIGN_IN && !FROM_ACCOUNT.includes(name))
@@ -172,7 +172,7 @@ function measureChain(chain: string, without: Consumer, page: Consumer): Row[] {
   }
   const reach = (...modules: string[]) =>
     closure(page, [page.entry, ...modules.flatMap((module) => chunkOf(page, module) ?? [])])
-  const present = ['dist/kernel/late/late.js', 'dist/kernel/late/session/session.js']
+  const present = ['dist/kernel/runtime.js', 'dist/kernel/session/create.js']
   const acting = reach(...present)
   const connecting = [...reach(...present, `dist/adapters/${chain}/setup.js`)]
   const isOwn = (chunk: Chunk) => !isForeign(chunk) && !isSchemas(chunk)
@@ -223,7 +223,7 @@ function checkStart(page: Consumer, wrong: string[]) {
 }
 
 /** The first drawing: what stands between the click and the wallet list. */
-const drawing = () => ['dist/kernel/late/late.js', ...SHELL, ...rootsOf('connect')]
+const drawing = () => ['dist/kernel/runtime.js', ...SHELL, ...rootsOf('connect')]
 
 /** Bytes can be few and still come too early: what must not be on the way at all. */
 function checkGraph(page: Consumer, wrong: string[]) {

@@ -1,5 +1,5 @@
-import { createHttp, type HttpOptions } from '../../../../kernel/http.js'
 import type { CaipNetworkId, Namespace } from '../../../../kernel/index.js'
+import { createHttp, type HttpOptions } from '../../../../kernel/services/http.js'
 import type { SIWXHost } from '../../contract.js'
 
 /** A kit's side, with a storage that tests can look into. */

@@ -1,0 +1,91 @@
+import type { Namespace } from '../base/caip.js'
+import { createScope, type Scope } from '../base/scope.js'
+import type { Kernel } from '../kernel.js'
+import type { AdapterPlugin, DiscoveryContext } from './adapter.js'
+
+export type AdapterEntry = {
+  plugin: AdapterPlugin
+  ctx: DiscoveryContext
+  scope: Scope
+  discovered?: boolean
+}
+/** The adapters of one kit. Discovery is eager; the setup is loaded on first use by `adapters/runner.ts`. */
+export type Adapters = {
+  /** One for each namespace that an adapter serves, in the order of the adapters. Who removes one ends its scope first. */
+  readonly entries: Set<AdapterEntry>
+  /** Who serves a namespace: its own adapter, else one for every namespace. */
+  get(namespace: Namespace): AdapterEntry | undefined
+  /** Namespaces that have an adapter of their own. */
+  own(): readonly Namespace[]
+  add(plugin: AdapterPlugin): void
+  /** Looks for wallets on the page, where it was not done yet. Browser only. */
+  discover(): void
+}
+
+export function createAdapters(kernel: Kernel): Adapters {
+  const entries = new Set<AdapterEntry>()
+  const shared = new Map<string, unknown>()
+  const isOwn = ({ plugin }: AdapterEntry) => plugin.namespace !== '*'
+  const of = (namespace: Namespace) => [...entries].filter(({ ctx }) => ctx.namespace === namespace)
+
+  const add = (plugin: AdapterPlugin) => {
+    const all = Object.keys(kernel.session.state.get().networks) as Namespace[]
+    for (const namespace of plugin.namespace === '*' ? all : [plugin.namespace]) {
+      if (of(namespace).some((one) => one.plugin === plugin)) continue
+      const scope = createScope((error) => kernel.report(error, { plugin: namespace, phase: 'dispose' }))
+      entries.add({ plugin, scope, ctx: createContext(kernel, namespace, scope, shared) })
+      kernel.scope.add(scope.dispose)
+    }
+  }
+  for (const plugin of kernel.options.adapters ?? []) add(plugin)
+  return {
+    entries,
+    own: () => [...entries].filter(isOwn).map(({ ctx }) => ctx.namespace),
+    get: (namespace) => of(namespace).find(isOwn) ?? of(namespace)[0],
+    add,
+    discover() {
+      for (const entry of entries) {
+        // Networks may have been added since: what serves every namespace gets entries for theirs, which follow here.
+        add(entry.plugin)
+        if (entry.discovered) continue
+        entry.discovered = true
+        try {
+          const undo = entry.plugin.discover?.(entry.ctx)
+          if (undo) entry.scope.add(undo)
+        } catch (error) {
+          kernel.report(error, { plugin: entry.ctx.namespace, phase: 'discover' })
+        }
+      }
+    },
+  }
+}
+
+function createContext(
+  kernel: Kernel,
+  namespace: Namespace,
+  scope: Scope,
+  shared: Map<string, unknown>,
+): DiscoveryContext {
+  return {
+    namespace,
+    options: kernel.options,
+    services: kernel.services,
+    networks: () => kernel.session.state.get().networks[namespace]?.requestedCaipNetworks ?? [],
+    log: kernel.log,
+    signal: scope.signal,
+    onDispose: scope.add,
+    addConnector: kernel.session.addConnector,
+    removeConnector: (id) => kernel.session.removeConnector(id, namespace),
+    getConnector: (id) => kernel.session.connector(id, namespace),
+    connectors: () => kernel.session.state.get().connectors.filter((one) => one.chain === namespace),
+    refuse: (reason, subject) => kernel.bus.emit('security:refused', { reason, subject }),
+    shared<T>(key: string, create: () => T) {
+      if (!shared.has(key)) shared.set(key, create())
+      return shared.get(key) as T
+    },
+    alert: kernel.alert,
+    setClientId: (clientId) => {
+      kernel.clientId = clientId
+    },
+  }
+}

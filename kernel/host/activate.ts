@@ -1,0 +1,151 @@
+import { type KernelErrorCode, PluginError } from '../errors.js'
+import type { Kernel } from '../kernel.js'
+import type { Late } from '../runtime.js'
+import { fetchChunk } from './fetchChunk.js'
+import type { HostEntry, OwnedRoute } from './host.js'
+import type { View } from './plugin.js'
+import { isOff, type Resolve, startPlugin } from './startPlugin.js'
+import type { Token } from './token.js'
+
+/** Loads, runs and stops plugins. */
+export type Plugins = {
+  /** Resolves when the plugin is active. A failed fetch is not remembered; a failed setup quarantines. */
+  activate(name: string): Promise<void>
+  /** Activates the owner and imports the view, side by side. */
+  loadView(view: string): Promise<View<unknown>>
+  /** The view's component when it is there already. */
+  view(name: string): View<unknown> | undefined
+  service<T>(token: Token<T>): Promise<T | null>
+  quarantine(name: string, error: unknown, phase: string): void
+  /** Stops what the gate switched off, starts what waited for it. */
+  follow(stopped: readonly string[]): void
+}
+
+export function createPlugins(kernel: Kernel, late: () => Late): Plugins {
+  const { host, store, bus, report } = kernel
+  const running = new Map<string, Promise<void>>()
+  const components = new Map<string, View<unknown>>()
+
+  const entryOf = (name: string): HostEntry => {
+    const entry = host.entries.get(name)
+    if (!entry) throw new PluginError('PLUGIN_OFF', `Plugin "${name}" is not installed.`)
+    if (entry.status === 'off' || entry.status === 'disposed') {
+      throw isOff(name)
+    }
+    if (entry.status === 'failed') {
+      throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed earlier.`, { cause: entry.error })
+    }
+    return entry
+  }
+
+  const resolve: Resolve = async (tokens, required, owner) => {
+    const services: Record<string, unknown> = {}
+    for (const [key, token] of Object.entries(tokens ?? {})) {
+      const provider = host.providers.get(token.id)
+      try {
+        if (provider === undefined) throw new PluginError('PLUGIN_OFF', `Nothing provides "${token.id}".`)
+        await activate(provider)
+        services[key] = host.entries.get(provider)?.service
+      } catch (cause) {
+        if (required) {
+          throw new PluginError('PLUGIN_MISSING_SERVICE', `Plugin "${owner}" needs "${token.id}".`, { cause })
+        }
+        services[key] = null
+      }
+    }
+    return services
+  }
+
+  const stop = (name: string, status: HostEntry['status']) => {
+    const entry = host.entries.get(name)
+    if (!entry) return
+    entry.status = status
+    entry.added = []
+    entry.dispose?.()
+    entry.dispose = entry.ctx = entry.service = undefined
+    store.remove(name)
+    running.delete(name)
+    host.changed()
+  }
+
+  const quarantine: Plugins['quarantine'] = (name, error, phase) => {
+    const entry = host.entries.get(name)
+    if (!entry || entry.status === 'failed') return
+    stop(name, 'failed')
+    entry.error = error
+    report(error, { plugin: name, phase })
+    bus.emit('plugin:failed', { plugin: name, phase })
+    const lost = entry.definition.provides?.id
+    for (const other of host.entries.values()) {
+      const needs = Object.values(other.definition.requires ?? {}).some((token) => token.id === lost)
+      if (lost !== undefined && needs && other.status !== 'off') {
+        const code: KernelErrorCode = 'PLUGIN_MISSING_SERVICE'
+        quarantine(other.name, new PluginError(code, `"${lost}" is gone.`, { cause: error }), 'requires')
+      }
+    }
+  }
+
+  const activate = async (name: string): Promise<void> => {
+    const entry = entryOf(name)
+    const known = running.get(name)
+    if (known) return known
+    const attempt = startPlugin({ kernel, late, entry, resolve, quarantine })
+    running.set(name, attempt)
+    attempt.catch(() => {
+      if (running.get(name) === attempt) running.delete(name)
+    })
+    return attempt
+  }
+
+  const loadView: Plugins['loadView'] = async (view) => {
+    const found = host.route(view)
+    if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${view}" in this kit.`)
+    const [module] = await Promise.all([fetchView(found, view), activate(found.owner)])
+    components.set(view, module.default)
+    return module.default
+  }
+
+  kernel.scope.add(() => {
+    for (const name of [...host.entries.keys()].reverse()) stop(name, 'disposed')
+  })
+
+  return {
+    activate,
+    loadView,
+    quarantine,
+    view: (name) => {
+      const owner = host.route(name)?.owner
+      return owner !== undefined && host.entries.get(owner)?.status === 'active'
+        ? components.get(name)
+        : undefined
+    },
+    async service(token) {
+      const provider = host.providers.get(token.id)
+      // One that is switched off is as good as none.
+      if (provider === undefined || host.entries.get(provider)?.status === 'off') return null
+      try {
+        await activate(provider)
+        return (host.entries.get(provider)?.service ?? null) as never
+      } catch (error) {
+        report(error, { plugin: provider, phase: 'service' })
+        return null
+      }
+    },
+    follow(stopped) {
+      for (const name of stopped) stop(name, 'off')
+      for (const { name, definition, status } of host.entries.values()) {
+        if (definition.start !== 'ready' || status !== 'idle') continue
+        activate(name).catch((error) => report(error, { plugin: name, phase: 'start' }))
+      }
+    },
+  }
+}
+
+/** By way of its route, where that is not there yet. */
+async function fetchView(found: OwnedRoute, view: string) {
+  const { more, needsAccount } = found.route
+  const route = more ? (await fetchChunk(more)).routes[view] : found.route
+  if (!route?.view) throw new PluginError('VIEW_NOT_FOUND', `"${found.owner}" does not bring "${view}".`)
+  found.route = { needsAccount, ...route }
+  return fetchChunk(route.view)
+}

@@ -1,0 +1,46 @@
+import type { Kernel } from '../kernel.js'
+import { HomeView } from './flow.js'
+import { type Host, isUp, type OwnedContribution } from './host.js'
+import type { Contribution, Slot } from './slot.js'
+
+/** What plugins contributed, and with which view a kit begins. */
+export function readContributed(kernel: Kernel): Pick<Host, 'read' | 'readOwned' | 'home'> {
+  const { host, config, session } = kernel
+  /** A contribution that leads to a view is drawn only while that view exists. */
+  const leadsNowhere = (value: unknown) => {
+    const view = (value as { route?: unknown } | null | undefined)?.route
+    return typeof view === 'string' && !host.route(view)
+  }
+  const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
+    const found: (OwnedContribution<T> & { rank: number })[] = []
+    for (const entry of host.entries.values()) {
+      const alive = isUp(entry)
+      for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
+        if (one.slot !== slot.id) continue
+        const { rank } = one
+        const required = isRequired(one, config)
+        if (!(alive || required) || leadsNowhere(one.value)) continue
+        found.push({ owner: entry.name, value: one.value as T, required, alive, rank })
+      }
+    }
+    return found.sort((a, b) => a.rank - b.rank)
+  }
+  const read: Host['read'] = (slot) => readOwned(slot).flatMap((one) => (one.alive ? [one.value] : []))
+  return {
+    read,
+    readOwned,
+    home(wish) {
+      const home = read(HomeView).find(({ when }) => when(session, kernel))
+      return home?.only ? home.route : (wish ?? home?.route)
+    },
+  }
+}
+
+/** One that cannot tell is required: the flow that it belongs to then refuses. */
+function isRequired({ required = false }: Contribution, config: Readonly<Record<string, unknown>>) {
+  try {
+    return typeof required === 'function' ? required(config) : required
+  } catch {
+    return true
+  }
+}

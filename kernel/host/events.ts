@@ -1,0 +1,48 @@
+import type { CaipNetworkId, Namespace } from '../base/caip.js'
+import type { Features } from '../services/features.js'
+
+/** What the kernel itself says on the bus. Events are facts; they never decide flow. */
+export interface KernelEvents {
+  'modal:opened': { view: string }
+  'modal:closed': { connected: boolean }
+  'router:navigated': { view: string }
+  'features:resolved': { features: Features }
+  'connectors:changed': { namespace: Namespace }
+  'session:connecting': { namespace: Namespace; connectorId: string }
+  'session:connected': {
+    namespace: Namespace
+    connectorId: string
+    address: string
+    caipNetworkId: CaipNetworkId
+    /** False when a stored connection was restored without asking. */
+    fresh: boolean
+  }
+  'session:connect-failed': { namespace: Namespace; connectorId: string; code: string }
+  'session:account-changed': { namespace: Namespace; address: string }
+  'session:disconnected': {
+    namespace: Namespace
+    connectorId: string | undefined
+    /** Another tab ended it, and what follows from that. */
+    inOtherTab?: boolean | undefined
+  }
+  'network:switched': { caipNetworkId: CaipNetworkId; namespaceChanged: boolean }
+  'plugin:failed': { plugin: string; phase: string }
+  /** Something on the page behaved like an attack or a broken wallet and was refused. */
+  'security:refused': { reason: string; subject: string }
+}
+
+/** Analytics events the kernel tracks, with their properties (protocol section 4). */
+export interface KernelAnalytics {
+  MODAL_CREATED: void
+  INITIALIZE: Record<string, unknown>
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string; caipNetworkId?: string }
+  CONNECT_ERROR: { message: string }
+  DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
+  DISCONNECT_ERROR: { message: string }
+  SWITCH_NETWORK: { network: string }
+}
+
+/** RPC methods answered by the kernel: none, every method has an owning plugin or goes to the wallet. */
+export type KernelRpc = {}

@@ -1,0 +1,104 @@
+import type { CaipNetworkId, Namespace } from '../base/caip.js'
+import type { Kernel } from '../kernel.js'
+import type { Session } from '../session/session.js'
+import type { Lazy, MaybePromise } from './plugin.js'
+import type { Contribution, Slot } from './slot.js'
+import type { Token } from './token.js'
+
+// Made here and not beside their types: a module that this one and lazy chunks both import would be a chunk of its own.
+/**
+ * A place that plugins add to, by `contributes: [slot.of(value, rank)]`; lower ranks come first. The id begins with its
+ * owner's name.
+ */
+export const createSlot = <T>(id: string): Slot<T> => ({
+  id,
+  of: (value, rank = 100, options): Contribution<T> => ({ slot: id, value, rank, ...options }),
+})
+/** A service that a plugin provides and others ask for by `requires` or `optional`. The id begins with its owner's name. */
+export const createToken = <T>(id: string): Token<T> => ({ id })
+
+/** A candidate for the first screen. `when` must be quick and pure. */
+export type Home = {
+  route: string
+  when: (session: Session, kernel: Kernel) => boolean
+  /** Shown whatever view was asked for. */
+  only?: boolean | undefined
+}
+/** Candidates for the first screen: the lowest rank that applies. */
+export const HomeView = createSlot<Home>('flow.home')
+
+/** May the modal close now? `false` shakes it instead. A forced close asks the required ones only. */
+export type CloseGuard = (at: { view: string; params: unknown }) => boolean
+/** Who is asked before the modal closes. */
+export const CloseGuards = createSlot<CloseGuard>('flow.close-guards')
+
+export type AfterConnectEvent = {
+  kind: 'connect' | 'reconnect' | 'account' | 'network'
+  namespace: Namespace
+  address: string
+  /** The wallet's network, which may be one the kit was not given. */
+  caipNetworkId: CaipNetworkId
+  supported: boolean
+  /** Runs the required steps for this namespace anew. For a step that could not tell, and can by now. */
+  again(): Promise<void>
+}
+/**
+ * One step after a connection changed. `handled` stops the later steps: this one took over the screen. A required one lets
+ * nobody in by `waits`, until the account or its network is another one. Where it throws, a new connection ends, and any
+ * other is `reconnecting` until the step has run without.
+ */
+export type AfterConnectStep = (
+  kernel: Kernel,
+  event: AfterConnectEvent,
+) => MaybePromise<'handled' | 'waits' | undefined>
+/** Steps in order of rank; siwx is 10. The module is imported when the first connection is made. */
+export const AfterConnect = createSlot<Lazy<AfterConnectStep>>('flow.after-connect')
+
+/** Fields of a CAIP-122 message that a wallet is to sign while it approves a connection (ReCaps are added to it). */
+export type AuthenticateRequest = {
+  chains: readonly CaipNetworkId[]
+  domain: string
+  uri: string
+  nonce: string
+  statement?: string | undefined
+  /** ISO 8601. */
+  exp?: string | undefined
+  nbf?: string | undefined
+  /** ISO 8601. */
+  iat?: string | undefined
+  requestId?: string | undefined
+  resources?: readonly string[] | undefined
+  /** How long the wallet may take, in seconds. */
+  ttl?: number | undefined
+}
+/** A signed message as the wallet returns it: header, payload, signature (CAIP-74). Not verified. */
+export type Cacao = {
+  h: { t: string }
+  p: Record<string, unknown>
+  s: { t: string; s: string; m?: string | undefined }
+}
+/** What a wallet signed along with its approval, as the text that it signed. Not verified. */
+export type SignedMessage = {
+  message: string
+  /** In the encoding of the namespace's `signMessage`. */
+  signature: string
+  cacao?: Cacao | undefined
+}
+/** Sign-in in the same step as connecting, where the wallet offers it. */
+export type OneClick = {
+  /** What to ask for now, or undefined for nothing. */
+  request(chains: readonly CaipNetworkId[]): MaybePromise<AuthenticateRequest | undefined>
+  /** Gets the answer before the steps after connecting run. A rejection ends the connection. */
+  accept(signed: readonly SignedMessage[]): Promise<void>
+}
+
+/** Provided by the plugin that signs visitors in. */
+export type SignIn = {
+  /** Resolves once there is a session for the account; rejects when the visitor or the storage refuses. */
+  request(namespace?: Namespace): Promise<void>
+  /** Ends the sessions of the account that the namespace shows, or all sessions. */
+  signOut(namespace?: Namespace): Promise<void>
+  readonly oneClick?: OneClick | undefined
+}
+/** Whoever signs visitors in provides this; `oneClick` is asked of it. One for a kit. */
+export const SignInToken = createToken<SignIn>('flow.sign-in')

@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { createTestKit } from '../testing/createTestKit.js'
+import { fakePlugin, route } from '../testing/fakePlugin.js'
+import { createSlot, createToken } from './flow.js'
+
+const make = (...plugins: ReturnType<typeof fakePlugin>[]) => createTestKit({ plugins }).kernel
+const [A, B, C] = [createToken('a'), createToken('b'), createToken('c')]
+
+test('two plugins of one name are refused', () => {
+  expect(() => make(fakePlugin('a'), fakePlugin('a'))).toThrow(
+    expect.objectContaining({ code: 'DUPLICATE_PLUGIN', message: 'Plugin "a" is listed twice.' }),
+  )
+})
+
+test('two plugins that register one view are refused, and both are named', () => {
+  const routes = { Swap: route() }
+  expect(() => make(fakePlugin('a', { routes }), fakePlugin('b', { routes }))).toThrow(
+    'View "Swap" belongs to "a" and "b".',
+  )
+})
+
+test('two plugins that provide one token are refused, and both are named', () => {
+  expect(() => make(fakePlugin('a', { provides: A }), fakePlugin('b', { provides: A }))).toThrow(
+    expect.objectContaining({ code: 'DUPLICATE_TOKEN', message: 'Token "a" belongs to "a" and "b".' }),
+  )
+})
+
+test('plugins that need each other are refused, and the path is printed', () => {
+  const plugins = [
+    fakePlugin('first', { requires: { b: B } }),
+    fakePlugin('b', { provides: B, requires: { c: C } }),
+    fakePlugin('c', { provides: C, optional: { b: B } }),
+  ]
+  expect(() => make(...plugins)).toThrow(
+    expect.objectContaining({ code: 'PLUGIN_CYCLE', message: 'Plugins need each other: first → b → c → b' }),
+  )
+})
+
+test('a diamond is no ring', () => {
+  const plugins = [
+    fakePlugin('top', { requires: { b: B, c: C } }),
+    fakePlugin('b', { provides: B, requires: { a: A } }),
+    fakePlugin('c', { provides: C, requires: { a: A } }),
+    fakePlugin('a', { provides: A }),
+  ]
+  expect(() => make(...plugins)).not.toThrow()
+})
+
+test('a plugin made for another API version is refused in words', () => {
+  const old = { ...fakePlugin('old'), apiVersion: 2 } as unknown as ReturnType<typeof fakePlugin>
+  expect(() => make(old)).toThrow('Plugin "old" has API version 2, not 1.')
+})
+
+test.each(['siwx', 'siweConfig'])('the option "%s" without a plugin that claims it is refused', (key) => {
+  expect(() => createTestKit({ options: { [key]: {} } })).toThrow(
+    expect.objectContaining({ code: 'UNCLAIMED_OPTION' }),
+  )
+  const plugins = [fakePlugin('siwx', { claims: [key] })]
+  expect(() => createTestKit({ plugins, options: { [key]: {} } })).not.toThrow()
+})
+
+test('a manifest may refuse the options at registration, before anything loads', () => {
+  const load = vi.fn()
+  const validate = (config: { siwx?: object; siweConfig?: object }) => {
+    if (config.siwx && config.siweConfig) throw new Error('Cannot set both "siweConfig" and "siwx"')
+  }
+  const plugin = fakePlugin('siwx', { claims: ['siwx', 'siweConfig'], validate: validate as never, load })
+  expect(() => createTestKit({ plugins: [plugin], options: { siwx: {}, siweConfig: {} } })).toThrow(
+    'Cannot set both',
+  )
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('making a kit loads no plugin', () => {
+  const load = vi.fn()
+  make(fakePlugin('a', { load, routes: { View: { view: load } }, messages: load, styles: load }))
+  expect(load).not.toHaveBeenCalled()
+})
+
+const Actions = createSlot<{ route: string } | string>('test.actions')
+
+test('contributions come by rank, and one that leads to no view is left out', async () => {
+  const kernel = make(
+    fakePlugin('a', { contributes: [Actions.of('late', 30), Actions.of({ route: 'Nowhere' }, 1)] }),
+    fakePlugin('b', {
+      contributes: [Actions.of('early', 10), Actions.of({ route: 'Here' }, 20)],
+      routes: { Here: route() },
+    }),
+  )
+  await kernel.late()
+  expect(kernel.host.read(Actions)).toEqual(['early', { route: 'Here' }, 'late'])
+})
+
+test('a plugin that its gate switches off has neither views nor contributions, until it is on', async () => {
+  const swap = fakePlugin('swap', {
+    enabled: (features) => Boolean(features.swaps),
+    routes: { Swap: route() },
+    contributes: [Actions.of({ route: 'Swap' })],
+  })
+  const kernel = make(swap)
+  await kernel.late()
+  expect([kernel.host.route('Swap'), kernel.host.read(Actions)]).toEqual([undefined, []])
+  kernel.applyFeatures({ swaps: ['1inch'] })
+  expect(kernel.host.route('Swap')?.owner).toBe('swap')
+  expect(kernel.host.read(Actions)).toHaveLength(1)
+  kernel.applyFeatures({})
+  expect(kernel.host.route('Swap')).toBeUndefined()
+})
+
+test('a plugin whose name the project switched off is off, whatever its gate says', () => {
+  const kernel = make(
+    fakePlugin('a-long-name', { enabled: () => true, routes: { Long: route() } }),
+    fakePlugin('other', { routes: { Other: route() } }),
+  )
+  kernel.applyFeatures({ off: ['a_long_name'] })
+  expect(['Long', 'Other'].map((view) => kernel.host.route(view)?.owner)).toEqual([undefined, 'other'])
+})
+
+test('a gate that throws switches its own plugin off and is reported; the kit is made', () => {
+  const broken = fakePlugin('broken', {
+    enabled: () => {
+      throw new Error('not total')
+    },
+    routes: { Broken: route() },
+  })
+  const { kernel, errors } = createTestKit({
+    plugins: [broken, fakePlugin('good', { routes: { Good: route() } })],
+  })
+  expect(kernel.host.route('Broken')).toBeUndefined()
+  expect(kernel.host.route('Good')).toBeDefined()
+  expect(errors).toEqual([{ error: new Error('not total'), info: { plugin: 'broken', phase: 'enabled' } }])
+})
+
+test('listeners of the slots are told when contents may have changed', () => {
+  const kernel = make(fakePlugin('a'))
+  const told = vi.fn()
+  const off = kernel.host.version.subscribe(told)
+  kernel.applyFeatures({})
+  off()
+  kernel.applyFeatures({})
+  expect(told).toHaveBeenCalledOnce()
+})

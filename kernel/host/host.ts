@@ -1,0 +1,168 @@
+import type { Report } from '../base/bus.js'
+import type { Slice, Store } from '../base/store.js'
+import { ConfigError, PluginError } from '../errors.js'
+import type { Features } from '../services/features.js'
+import { createClaims, refuseRings } from './graph.js'
+import type { AnyPlugin, LaterRoute, Lazy, Route, RpcClass } from './plugin.js'
+import type { Contribution, Slot } from './slot.js'
+import type { Token } from './token.js'
+
+export type PluginStatus = 'idle' | 'loading' | 'active' | 'off' | 'failed' | 'disposed'
+export type HostEntry = {
+  readonly name: string
+  readonly definition: AnyDefinition
+  status: PluginStatus
+  /** Added at run time through `ctx.contribute`. */
+  added: Contribution[]
+  dispose?: (() => void) | undefined
+  service?: unknown
+  ctx?: unknown
+  error?: unknown
+  /** Milliseconds from first use to active. */
+  ms?: number | undefined
+}
+
+/** A manifest as the host sees it: the same shape for every plugin. */
+export type AnyDefinition = {
+  enabled?: ((features: Features, config: never) => boolean) | undefined
+  start?: 'ready' | undefined
+  validate?: ((config: never) => void) | undefined
+  claims?: readonly string[] | undefined
+  contributes?: readonly Contribution[] | undefined
+  slots?: readonly { readonly id: string }[] | undefined
+  styles?: Lazy<string> | undefined
+  messages?: Lazy<Record<string, string>> | undefined
+  routes?: Readonly<Record<string, Route | LaterRoute>> | undefined
+  options?: object | undefined
+  requires?: Readonly<Record<string, Token<unknown>>> | undefined
+  optional?: Readonly<Record<string, Token<unknown>>> | undefined
+  provides?: Token<unknown> | undefined
+  state?: object | true | undefined
+  rpc?: Readonly<Record<string, RpcClass>> | undefined
+  setup: () => Promise<{
+    default: (ctx: unknown) => unknown
+    messages?: Record<string, string>
+    state?: object
+  }>
+}
+/** One that comes later takes its place once it is there. */
+export type OwnedRoute = { owner: string; route: Route | LaterRoute }
+export type OwnedContribution<T> = { owner: string; value: T; required: boolean; alive: boolean }
+
+/** Knows what is installed and what is on. Loading and running is `activate.ts`. */
+export type Manifests = {
+  readonly entries: ReadonlyMap<string, HostEntry>
+  /** Token id to the name of the plugin that provides it. */
+  readonly providers: ReadonlyMap<string, string>
+  /** Grows whenever a slot's content may have changed. */
+  readonly version: Slice<{ version: number }>
+  changed(): void
+  route(view: string): OwnedRoute | undefined
+  /** Switches plugins on and off; returns the names that were just switched off while in use. */
+  gate(features: Features): readonly string[]
+}
+/** There from the late half on (`host/contributions.ts`): before anything opened nobody asks. */
+export type Host = Manifests & {
+  read<T>(slot: Slot<T>): readonly T[]
+  /** With owners, and with required contributions of plugins that failed or are off (`alive: false`). */
+  readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
+  /** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
+  home(wish?: string): string | undefined
+}
+
+export const isUp = ({ status }: HostEntry) => !['off', 'failed', 'disposed'].includes(status)
+
+export function createHost(
+  plugins: readonly AnyPlugin[],
+  config: Readonly<Record<string, unknown>>,
+  store: Store,
+  report: Report,
+): Manifests {
+  const entries = new Map<string, HostEntry>()
+  const routes = new Map<string, OwnedRoute>()
+  const providers = new Map<string, string>()
+  const claim = createClaims()
+  for (const plugin of plugins) {
+    const { name, apiVersion } = plugin
+    const definition = plugin.definition as unknown as AnyDefinition
+    if (apiVersion !== 1) {
+      throw new PluginError('PLUGIN_API_VERSION', `Plugin "${name}" has API version ${apiVersion}, not 1.`)
+    }
+    if (entries.has(name)) throw new PluginError('DUPLICATE_PLUGIN', `Plugin "${name}" is listed twice.`)
+    for (const [view, route] of Object.entries(definition.routes ?? {})) {
+      claim('DUPLICATE_PLUGIN', `View "${view}"`, name)
+      routes.set(view, { owner: name, route })
+    }
+    for (const { id } of definition.slots ?? []) claim('DUPLICATE_SLOT', `Slot "${id}"`, name)
+    const token = definition.provides?.id
+    if (token !== undefined) {
+      claim('DUPLICATE_TOKEN', `Token "${token}"`, name)
+      providers.set(token, name)
+    }
+    definition.validate?.(config as never)
+    entries.set(name, { name, definition, status: 'idle', added: [] })
+  }
+  refuseRings(entries, providers)
+  claimOptions(entries, config)
+
+  const version = store.create('host', { version: 0 })
+  const route = (view: string) => {
+    const found = routes.get(view)
+    const entry = found && entries.get(found.owner)
+    return entry && isUp(entry) ? found : undefined
+  }
+  const changed = () => version.patch({ version: version.get().version + 1 })
+
+  return {
+    entries,
+    providers,
+    version,
+    changed,
+    route,
+    gate(features) {
+      const stopped: string[] = []
+      for (const entry of entries.values()) {
+        if (entry.status === 'failed' || entry.status === 'disposed') continue
+        const on = isEnabled(entry, features, config, report)
+        if (on && entry.status === 'off') entry.status = 'idle'
+        else if (!on && entry.status !== 'off') {
+          if (entry.status !== 'idle') stopped.push(entry.name)
+          entry.status = 'off'
+        }
+      }
+      changed()
+      return stopped
+    },
+  }
+}
+
+/**
+ * The project may switch a plugin off by its name, with `_` for `-`. A gate that throws keeps its own plugin off and
+ * nothing else.
+ */
+function isEnabled(
+  { name, definition }: HostEntry,
+  features: Features,
+  config: Readonly<Record<string, unknown>>,
+  report: Report,
+) {
+  try {
+    return (
+      !features.off?.includes(name.replaceAll('-', '_')) &&
+      definition.enabled?.(features, config as never) !== false
+    )
+  } catch (error) {
+    report(error, { plugin: name, phase: 'enabled' })
+    return false
+  }
+}
+
+/** Sign-in options that no installed plugin claims would be ignored silently: refuse them. */
+function claimOptions(entries: ReadonlyMap<string, HostEntry>, config: Readonly<Record<string, unknown>>) {
+  for (const key of ['siwx', 'siweConfig']) {
+    if (config[key] === undefined) continue
+    if (![...entries.values()].some(({ definition }) => definition.claims?.includes(key))) {
+      throw new ConfigError('UNCLAIMED_OPTION', `Option "${key}" needs the plugin "siwx" in "plugins".`)
+    }
+  }
+}

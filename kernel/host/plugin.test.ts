@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTestKit, record } from '../testing/createTestKit.js'
+import { NoteBookToken, notes } from '../testing/notesPlugin.js'
+
+const builtIn = import.meta.glob('../../plugins/*/index.ts', { eager: true })
+/** All that a manifest may say. */
+const KEYS = [
+  ...['apiVersion', 'enabled', 'start', 'validate', 'claims', 'contributes', 'styles', 'setup', 'routes'],
+  ...['options', 'requires', 'optional', 'provides', 'state', 'messages', 'rpc'],
+]
+
+const make = async (plugins = [notes()]) => {
+  const kit = createTestKit({ plugins })
+  return { ...kit, ...(await kit.kernel.late()) }
+}
+
+describe('[KER-04] through the plugin API alone, a plugin registers', () => {
+  test('views and routes: they open by name, with their params, and one may be the home view', async () => {
+    const { modal, router } = await make()
+    await modal.open()
+    expect(router.current()?.view).toBe('TestNotes')
+    await modal.open({ view: 'TestNote', params: { id: 'a' } })
+    expect(router.state.get().shown).toMatchObject({ view: 'TestNote', params: { id: 'a' } })
+  })
+
+  test('RPC handlers: with their class, answering by their own state', async () => {
+    const { rpc, kernel } = await make()
+    expect([rpc.classOf('test_addNote'), rpc.classOf('test_clear')]).toEqual(['safe', 'approval'])
+    expect(await rpc.request({ method: 'test_addNote', params: { text: 'a' } })).toBe(1)
+    expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: ['a'] })
+    await rpc.request({ method: 'test_clear' })
+    expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: [] })
+  })
+
+  test('analytics events and bus events: heard by the page', async () => {
+    const { rpc, kernel } = await make()
+    const said = record(kernel, 'latchkey-test/notes:added')
+    const tracked = vi.fn()
+    kernel.events.subscribe(() => tracked(kernel.events.get().data))
+    await rpc.request({ method: 'test_addNote', params: { text: 'abc' } })
+    expect(said).toEqual([{ event: 'latchkey-test/notes:added', payload: { text: 'abc' } }])
+    expect(tracked.mock.calls).toEqual([
+      [{ type: 'track', event: 'TEST_NOTE_ADDED', properties: { length: 3 } }],
+    ])
+  })
+
+  test('navigation and a service: used from its own handler and by others', async () => {
+    const { rpc, router, plugins, modal } = await make([notes({ limit: 1 })])
+    await modal.open()
+    await rpc.request({ method: 'test_addNote', params: { text: 'only' } })
+    await vi.waitFor(() =>
+      expect(router.state.get().shown).toMatchObject({ view: 'TestNote', params: { id: 'only' } }),
+    )
+    expect((await plugins.service(NoteBookToken))?.count()).toBe(1)
+  })
+
+  test('without it none of these exists', async () => {
+    const { modal, rpc, plugins } = await make([])
+    await expect(modal.open({ view: 'TestNotes' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+    expect([rpc.classOf('test_addNote'), await plugins.service(NoteBookToken)]).toEqual([undefined, null])
+  })
+
+  test('and the built-in ones use the same API: each is such a manifest and nothing more', () => {
+    const factories = Object.values(builtIn).flatMap((module) =>
+      Object.values(module as object).filter((one) => typeof one === 'function' && one.name !== 'allPlugins'),
+    ) as (() => ReturnType<typeof notes>)[]
+    expect(factories.length).toBeGreaterThanOrEqual(2)
+    for (const factory of factories) {
+      const plugin = factory()
+      expect(Object.keys(plugin).sort()).toEqual(['apiVersion', 'definition', 'kind', 'name'])
+      expect(KEYS).toEqual(expect.arrayContaining(Object.keys(plugin.definition)))
+      expect(() => createTestKit({ plugins: [plugin] })).not.toThrow()
+    }
+  })
+
+  test('its manifest is frozen data', () => {
+    const plugin = notes()
+    expect([Object.isFrozen(plugin), Object.isFrozen(plugin.definition)]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,155 @@
+import type { Draft } from '../base/draft.js'
+import type { Kernel } from '../kernel.js'
+import type { Late } from '../runtime.js'
+import type { Features } from '../services/features.js'
+import type { Http } from '../services/http.js'
+import type { Session } from '../session/session.js'
+import type { Args, Events, Part, Payload, PluginName, Views } from './registry.js'
+import type { Contribution, Slot } from './slot.js'
+import type { Token } from './token.js'
+
+export type MaybePromise<T> = T | Promise<T>
+export type Lazy<T> = () => Promise<{ default: T }>
+/** A view is a React component to `views/`; to the kernel it is something that takes params. */
+export type View<P> = (props: { params: P }) => unknown
+/** Text that must be there before its owner loads: a message key and its English. */
+export type Label = { readonly key: string; readonly en: string }
+export const label = (key: string, en: string): Label => ({ key, en })
+
+/** What one navigates to. */
+export type Route<P = unknown> = {
+  view: Lazy<View<P>>
+  /** Header title; a function derives it from the params (for example a wallet's name). */
+  title?: Label | ((params: P, kernel: Kernel) => Label | string) | undefined
+  /** View that the header offers as help while this one is the first. */
+  help?: { readonly route: string; readonly label: Label } | undefined
+  /** Refuse, with a typed error, when no account is connected. */
+  needsAccount?: boolean | undefined
+  readonly more?: undefined
+}
+export type Routes<N extends PluginName> = {
+  readonly [K in keyof Part<N, 'views'>]: Route<Part<N, 'views'>[K]>
+}
+/** A route that comes with others, its title too: what stands in a manifest stands in every page. */
+export type LaterRoute<K extends PropertyKey = string, P = unknown> = {
+  /** The module that has them, as its export `routes`: the setup's, or one of its own where they are many. */
+  readonly more: () => Promise<{ routes: { readonly [View in K]: Route<P> } }>
+} & Pick<Route, 'needsAccount'> & { readonly [Key in 'view' | 'title' | 'help']?: undefined }
+
+type When<T, Keys> = [keyof T] extends [never] ? {} : Keys
+type Tokens<T> = { readonly [K in keyof T]: Token<T[K]> }
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
+/** In a chunk of their own, or beside the setup, with which they are always fetched. */
+type WithTexts<T> =
+  | { readonly messages: Lazy<T> }
+  | { readonly messages?: undefined; readonly setup: () => Promise<{ messages: T }> }
+/** How it starts: in the manifest, or as the export `state` beside the setup, whose bytes no page pays for. */
+type WithState<T> =
+  | { readonly state: T }
+  | { readonly state: true; readonly setup: () => Promise<{ state: T }> }
+/** `safe` methods run at once, `approval` ones go through the owner's approval first; any other is refused. */
+export type RpcClass = 'safe' | 'approval'
+
+/** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
+export type Definition<N extends PluginName> = {
+  readonly apiVersion?: 1 | undefined
+  /**
+   * Pure and total: remote features and the host's options in, on or off out. Absent means on. Must accept `{}`. Not
+   * asked where the project switched the plugin off by its name.
+   */
+  readonly enabled?: ((features: Features, config: Readonly<Part<N, 'config'>>) => boolean) | undefined
+  /** Activate when the gate opens. Absent means on first use. */
+  readonly start?: 'ready' | undefined
+  /** Runs at registration, before anything loads. Throws a ConfigError. */
+  readonly validate?: ((config: Part<N, 'config'>) => void) | undefined
+  /** Option keys of `createAppKit` that this plugin claims. */
+  readonly claims?: readonly (keyof Part<N, 'config'> & string)[] | undefined
+  readonly contributes?: readonly Contribution[] | undefined
+  /** Slots this plugin owns: others contribute to them. */
+  readonly slots?: readonly { readonly id: string }[] | undefined
+  /** The plugin's own style sheet as text (`import('./x.css?inline')`). */
+  readonly styles?: Lazy<string> | undefined
+  /** The module may bring the texts and the state too, as its exports `messages` and `state`. */
+  readonly setup: Lazy<Setup<N>>
+} & When<
+  Part<N, 'views'>,
+  { readonly routes: { readonly [K in keyof Routes<N>]: Routes<N>[K] | LaterRoute<K, Part<N, 'views'>[K]> } }
+> &
+  When<Part<N, 'options'>, { readonly options: Part<N, 'options'> }> &
+  When<Part<N, 'requires'>, { readonly requires: Tokens<Part<N, 'requires'>> }> &
+  When<Part<N, 'optional'>, { readonly optional: Tokens<Part<N, 'optional'>> }> &
+  When<Part<N, 'provides', {}>, { readonly provides: Token<Part<N, 'provides'>> }> &
+  When<Part<N, 'state'>, WithState<Part<N, 'state'>>> &
+  When<Part<N, 'messages'>, WithTexts<Partial<Part<N, 'messages'>>>> &
+  When<Part<N, 'rpc'>, { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcClass } }>
+
+export type RpcHandler<M> = M extends { params: infer P; result: infer R }
+  ? (params: P, context: { signal: AbortSignal }) => MaybePromise<R>
+  : never
+
+/** All a plugin gets. What goes through it is undone with the plugin's scope; there is no other door. */
+export type Context<N extends PluginName> = {
+  readonly name: N
+  readonly config: Readonly<Part<N, 'config'>>
+  readonly options: Part<N, 'options'>
+  readonly services: Readonly<Part<N, 'requires'>> & Nullable<Part<N, 'optional'>>
+  readonly state: {
+    get(): Part<N, 'state'>
+    set(recipe: (draft: Draft<Part<N, 'state'>>) => void): void
+  }
+  readonly session: Session
+  readonly http: (baseUrl: string) => Http
+  /** The blockchain service. Ask it only about networks that it `serves`. */
+  readonly blockchain: Late['blockchain']
+  readonly kernel: Kernel
+  readonly router: Late['router']
+  readonly modal: Late['modal']
+  readonly toast: Late['toast']
+  readonly alerts: Late['alerts']
+  readonly features: () => Features
+  /** Aborts when the plugin is disposed or quarantined. */
+  readonly signal: AbortSignal
+  /** Pushes a view by name. */
+  navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
+  on<K extends keyof Events & string>(event: K, listener: (payload: Events[K]) => void): () => void
+  emit<K extends keyof Part<N, 'events'> & string>(event: K, ...payload: Payload<Part<N, 'events'>[K]>): void
+  track<K extends keyof Part<N, 'analytics'> & string>(
+    event: K,
+    ...properties: Args<Part<N, 'analytics'>[K]>
+  ): void
+  handle<K extends keyof Part<N, 'rpc'> & string>(method: K, handler: RpcHandler<Part<N, 'rpc'>[K]>): void
+  contribute(contribution: Contribution): void
+  read<T>(slot: Slot<T>): readonly T[]
+  onDispose(undo: () => void): void
+}
+
+export type Setup<N extends PluginName> = (ctx: Context<N>) => MaybePromise<Part<N, 'provides', void>>
+
+/** A registered feature: its name and its frozen manifest. */
+export type Plugin<N extends PluginName = PluginName> = {
+  readonly kind: 'plugin'
+  readonly apiVersion: 1
+  readonly name: N
+  readonly definition: Definition<N>
+}
+
+/** A plugin of any name, as lists hold them: what its manifest says is between it and its own contract. */
+export type AnyPlugin = Omit<Plugin, 'name' | 'definition'> & {
+  readonly name: string
+  readonly definition: object
+}
+
+/**
+ * Makes the manifest of a plugin. Called by the plugin's factory; must not touch the page.
+ * @example export const swap = () => definePlugin('swap', { setup: () => import('./setup.js') })
+ */
+export const definePlugin = <N extends PluginName>(name: N, definition: Definition<N>): Plugin<N> =>
+  Object.freeze<Plugin<N>>({
+    kind: 'plugin',
+    apiVersion: 1,
+    name,
+    definition: Object.freeze(definition) as Definition<N>,
+  })
+
+/** Types a setup by its contract. The function runs once per kit, when the plugin is first needed. */
+export const defineSetup = <N extends PluginName>(_name: N, setup: Setup<N>): Setup<N> => setup

@@ -1,0 +1,85 @@
+import { createScope } from '../base/scope.js'
+import { PluginError } from '../errors.js'
+import type { Kernel } from '../kernel.js'
+import type { Late } from '../runtime.js'
+import type { Plugins } from './activate.js'
+import { createContext } from './context.js'
+import { fetchChunk } from './fetchChunk.js'
+import type { AnyDefinition, HostEntry } from './host.js'
+
+/** A setup that takes longer is quarantined. Fetching code does not count: slow networks are not the plugin's fault. */
+const SETUP_LIMIT_MS = 10_000
+
+/** Activates the providers of these tokens; one that is missing is `null`, or an error where it is required. */
+export type Resolve = (
+  tokens: AnyDefinition['requires'],
+  required: boolean,
+  owner: string,
+) => Promise<Record<string, unknown>>
+
+type Parts = {
+  kernel: Kernel
+  late: () => Late
+  entry: HostEntry
+  resolve: Resolve
+  quarantine: Plugins['quarantine']
+}
+
+/** Fetches what a plugin needs, then runs its setup. A setup that fails quarantines it. */
+export async function startPlugin({ kernel, late, entry, resolve, quarantine }: Parts): Promise<void> {
+  const { report } = kernel
+  const { name, definition } = entry
+  entry.status = 'loading'
+  const began = performance.now()
+  // Fetched before anything runs: a failed fetch leaves the plugin idle, so that a retry can work.
+  const [setup, drafts, messages, styles, requires, optional] = await Promise.all([
+    fetchChunk(definition.setup),
+    definition.state && import('../base/draft.js'),
+    definition.messages && fetchChunk(definition.messages),
+    definition.styles && fetchChunk(definition.styles),
+    resolve(definition.requires, true, name),
+    resolve(definition.optional, false, name),
+  ]).catch((error: unknown) => {
+    if (entry.status === 'loading') entry.status = 'idle'
+    throw error
+  })
+  if (entry.status !== 'loading') throw isOff(name)
+  const texts = messages?.default ?? setup.messages
+  if (texts) kernel.texts.add(texts)
+  if (styles) kernel.styles.push(styles.default)
+  const scope = createScope((error) => report(error, { plugin: name, phase: 'dispose' }))
+  entry.dispose = scope.dispose
+  try {
+    const state = (definition.state === true ? setup.state : definition.state) ?? {}
+    const services = { ...requires, ...optional }
+    const ctx = createContext(kernel, late(), entry, scope, services, state, drafts?.update)
+    entry.ctx = ctx
+    entry.service = await withLimit(Promise.resolve(setup.default(ctx)), name, scope.signal)
+    entry.status = 'active'
+    entry.ms = Math.round(performance.now() - began)
+    kernel.host.changed()
+  } catch (error) {
+    // Stopped while it was being set up: not its fault.
+    if (scope.signal.aborted) throw isOff(name)
+    quarantine(name, error, 'setup')
+    throw new PluginError('PLUGIN_FAILED', `Plugin "${name}" failed.`, { cause: error })
+  }
+}
+
+export const isOff = (name: string) => new PluginError('PLUGIN_OFF', `Plugin "${name}" is switched off.`)
+
+async function withLimit<T>(work: Promise<T>, name: string, signal: AbortSignal): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new PluginError('PLUGIN_TIMEOUT', `The setup of "${name}" took over 10 s.`)),
+      SETUP_LIMIT_MS,
+    )
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

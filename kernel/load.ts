@@ -1,0 +1,39 @@
+import { ConfigError } from './errors.js'
+import type { Kernel } from './kernel.js'
+import type { Late } from './runtime.js'
+import type { SessionHalf } from './session/create.js'
+
+export type Halves = {
+  /** The other half of the kernel: router, modal, toasts, alerts, RPC, analytics, activation. Fetched once. */
+  late(): Promise<Late>
+  /** What changes the session, fetched when something first does. */
+  acting(): Promise<SessionHalf>
+}
+
+/** What a page that nobody clicks on does without. The kernel is made of it, so it is handed in later. */
+export function createHalves(kernelOf: () => Kernel): Halves {
+  const late = once(() => import('./runtime.js').then((half) => half.createLate(kernelOf())))
+  return {
+    late: () =>
+      kernelOf().scope.signal.aborted
+        ? Promise.reject(new ConfigError('DESTROYED', 'This kit was destroyed.'))
+        : late(),
+    acting: once(async () => {
+      const kernel = kernelOf()
+      const [half, session] = await Promise.all([kernel.late(), import('./session/create.js')])
+      return session.createSessionActions(kernel, half)
+    }),
+  }
+}
+
+/** Remembers success only: what failed is tried again by the next call. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined
+  return () => {
+    known ??= load().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}

@@ -1,0 +1,75 @@
+import type { Label } from '../host/plugin.js'
+import type { Kernel } from '../kernel.js'
+
+export type MessageTable = Readonly<Record<string, string>>
+export type MessageSource = MessageTable | (() => Promise<{ default: MessageTable }>)
+export type MessageValues = Readonly<Record<string, string | number>>
+
+/** Whole sentences by key. English comes with each lazy chunk; a host's translation wins where it has the key. */
+export type Texts = {
+  readonly locale: string
+  add(english: MessageTable): void
+  setTranslation(table: MessageTable): void
+  /** The text of a key or label. A plural has forms `key#one`, `key#other`, chosen by `values.count`. */
+  format(key: string | Label, values?: MessageValues): string
+}
+
+/** The host's translation for a language: `de-AT` falls back to `de`. */
+export const translationOf = (
+  locale: string,
+  messages: Readonly<Record<string, MessageSource>> = {},
+): MessageSource | undefined => messages[locale] ?? messages[locale.split('-')[0] ?? '']
+
+/** The texts of a kit, made when something is first drawn: by the late half, or by an element in the page. */
+export function textsOf(kernel: Kernel): Texts {
+  const { locale, messages } = kernel.options
+  const page = typeof document === 'undefined' ? '' : document.documentElement.lang
+  kernel.texts ??= createTexts(locale || page || 'en', messages)
+  return kernel.texts
+}
+
+export function createTexts(wanted: string, messages?: Readonly<Record<string, MessageSource>>): Texts {
+  const locale = usable(wanted)
+  let english: Record<string, string> = {}
+  const added = new Set<MessageTable>()
+  // A table is used at once; a thunk is imported with the late half.
+  const source = translationOf(locale, messages)
+  let translation: MessageTable = typeof source === 'object' ? source : {}
+  const find = (key: string) => translation[key] ?? english[key]
+  return {
+    locale,
+    add(table) {
+      if (added.has(table)) return
+      added.add(table)
+      english = { ...english, ...table }
+    },
+    setTranslation: (table) => {
+      translation = table
+    },
+    format(message, values) {
+      const key = typeof message === 'string' ? message : message.key
+      const count = values?.count
+      const plural = typeof count === 'number' && find(`${key}#${new Intl.PluralRules(locale).select(count)}`)
+      const text = plural || find(count === undefined ? key : `${key}#other`) || find(key)
+      const found = text ?? (typeof message === 'string' ? message : message.en)
+      return found.replace(/\{(\w+)\}/g, (whole, name: string) => {
+        const value = values?.[name]
+        if (value === undefined) return whole
+        return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+      })
+    },
+  }
+}
+
+/** The first that `Intl` accepts: pages do say `lang="en_US"`, and every number or plural would throw. */
+function usable(tag: string) {
+  for (const one of [tag, tag.replace('_', '-')]) {
+    try {
+      Intl.getCanonicalLocales(one)
+      return one
+    } catch {
+      // Not a language tag: the next one.
+    }
+  }
+  return 'en'
+}

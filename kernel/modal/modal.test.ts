@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CloseGuards, HomeView } from '../host/flow.js'
+import { createTestKit, network, record, solana, type TestKitOptions } from '../testing/createTestKit.js'
+import { createFakeAdapter, deferred } from '../testing/fakeAdapter.js'
+import { fakePlugin, route } from '../testing/fakePlugin.js'
+
+const home = HomeView.of({ route: 'Connect', when: () => true })
+const make = async (more: Parameters<typeof fakePlugin>[1] = {}, parts: TestKitOptions = {}) => {
+  const { contributes = [], ...rest } = more
+  const connect = fakePlugin('connect', {
+    routes: { Connect: route(), Help: route() },
+    contributes: [home, ...contributes],
+    ...rest,
+  })
+  const kit = createTestKit({ adapters: [createFakeAdapter()], plugins: [connect], ...parts })
+  const late = await kit.kernel.late()
+  const views = () => late.router.state.get().stack.map(({ view }) => view)
+  return { ...kit, ...late, views, said: record(kit.kernel, 'modal:opened', 'modal:closed') }
+}
+const events = (kernel: { events: { get(): { data: unknown }; subscribe(fn: () => void): unknown } }) => {
+  const seen: unknown[] = []
+  kernel.events.subscribe(() => seen.push(kernel.events.get().data))
+  return seen
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('opening shows the home view, says so and tracks MODAL_OPEN', async () => {
+  const { modal, kernel, said, views } = await make()
+  const tracked = events(kernel)
+  await modal.open()
+  expect(kernel.modal.get()).toMatchObject({ open: true, opening: false })
+  expect(views()).toEqual(['Connect'])
+  expect(said).toEqual([{ event: 'modal:opened', payload: { view: 'Connect' } }])
+  expect(tracked).toEqual([{ type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }])
+})
+
+test('opening again resets the view and is not another opening', async () => {
+  const { modal, router, said, views } = await make()
+  await modal.open()
+  router.push('Help')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(views()).toEqual(['Connect', 'Help'])
+  await modal.open()
+  expect([views(), said.length]).toEqual([['Connect'], 1])
+})
+
+test('closing says whether an account is connected, tracks MODAL_CLOSE and forgets the views', async () => {
+  const { modal, kernel, session, said, views } = await make()
+  await modal.open()
+  await session.connect({ connectorId: 'io.alpha' })
+  const tracked = events(kernel)
+  expect(modal.close()).toBe(true)
+  expect([kernel.modal.get().open, views()]).toEqual([false, []])
+  expect(said.at(-1)).toEqual({ event: 'modal:closed', payload: { connected: true } })
+  expect(tracked).toMatchObject([{ event: 'MODAL_CLOSE', properties: { connected: true } }])
+})
+
+test('closing what is closed says nothing', async () => {
+  const { modal, said } = await make()
+  expect(modal.close()).toBe(true)
+  expect(said).toEqual([])
+})
+
+test('without a home view opening fails and names the plugin that is missing', async () => {
+  const { kernel } = createTestKit()
+  const { modal } = await kernel.late()
+  await expect(modal.open()).rejects.toMatchObject({
+    code: 'NO_HOME_VIEW',
+    message: expect.stringContaining('"connect"'),
+  })
+  expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
+})
+
+test('opening an unknown view fails and leaves the modal closed', async () => {
+  const { modal, kernel } = await make()
+  await expect(modal.open({ view: 'Nope' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+  expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
+})
+
+describe('a close guard', () => {
+  const guard = (may: () => boolean) => ({ contributes: [CloseGuards.of(() => may())] })
+
+  test('that refuses shakes the card for 500 ms instead', async () => {
+    const { modal, kernel, said } = await make(guard(() => false))
+    await modal.open()
+    expect(modal.close()).toBe(false)
+    expect(kernel.modal.get()).toMatchObject({ open: true, shake: true })
+    await vi.advanceTimersByTimeAsync(499)
+    expect(kernel.modal.get().shake).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(kernel.modal.get().shake).toBe(false)
+    expect(said).toHaveLength(1)
+  })
+
+  test('is told the view and its params', async () => {
+    const asked: unknown[] = []
+    const { modal } = await make({ contributes: [CloseGuards.of((at) => asked.push(at) > 0)] })
+    await modal.open({ view: 'Help', params: { topic: 'wallets' } })
+    modal.close()
+    expect(asked).toEqual([{ view: 'Help', params: { topic: 'wallets' } }])
+  })
+
+  test('is not asked by a forced close', async () => {
+    const { modal, kernel } = await make(guard(() => false))
+    await modal.open()
+    expect(modal.close({ force: true })).toBe(true)
+    expect(kernel.modal.get().open).toBe(false)
+  })
+
+  const throwing = () => {
+    throw new Error('guard')
+  }
+  test('that throws is reported and lets the modal close', async () => {
+    const { modal, errors } = await make(guard(throwing))
+    await modal.open()
+    expect(modal.close()).toBe(true)
+    expect(errors).toEqual([{ error: new Error('guard'), info: { plugin: 'connect', phase: 'close guard' } }])
+  })
+
+  test('that is required and throws refuses: it fails closed', async () => {
+    const { modal, errors } = await make({ contributes: [CloseGuards.of(throwing, 1, { required: true })] })
+    await modal.open()
+    expect(modal.close()).toBe(false)
+    expect(errors).toHaveLength(1)
+  })
+})
+
+test('closing while it opens wins: the late view does not open it', async () => {
+  const gate = deferred()
+  const shell = () => gate.promise.then(() => ({ default: async () => () => undefined }))
+  const { modal, kernel, said } = await make({}, { shell })
+  const opening = modal.open()
+  expect(kernel.modal.get()).toMatchObject({ open: false, opening: true })
+  modal.close()
+  gate.resolve()
+  await opening
+  expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
+  expect(said).toEqual([])
+})
+
+test('of two openings at once the last decides the view', async () => {
+  const { modal, views, said } = await make()
+  await Promise.all([modal.open(), modal.open({ view: 'Help' })])
+  expect(views()).toEqual(['Help'])
+  expect(said).toEqual([{ event: 'modal:opened', payload: { view: 'Help' } }])
+})
+
+test('a shell that does not load fails the opening, and the next one fetches it again', async () => {
+  const shell = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  shell.mockResolvedValue({ default: async () => () => undefined })
+  const { modal, kernel } = await make({}, { shell })
+  await expect(modal.open()).rejects.toThrow('Failed to fetch')
+  expect(kernel.modal.get()).toMatchObject({ open: false, opening: false })
+  await modal.open()
+  expect(kernel.modal.get().open).toBe(true)
+})
+
+test('the shell is mounted once and unmounted with the kit', async () => {
+  const unmount = vi.fn<() => void>()
+  const mount = vi.fn(async () => unmount)
+  const { modal, kernel } = await make({}, { shell: async () => ({ default: mount }) })
+  await modal.open()
+  modal.close()
+  await modal.open()
+  expect(mount).toHaveBeenCalledOnce()
+  kernel.destroy()
+  expect(unmount).toHaveBeenCalledOnce()
+})
+
+test('destroying during a shake, or shaking afterwards, leaves no timer', async () => {
+  const { modal, kernel } = await make()
+  modal.shake()
+  kernel.destroy()
+  modal.shake()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('opened for a namespace', () => {
+  const two = async () => {
+    const sol = createFakeAdapter({
+      namespace: 'solana',
+      wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }],
+    })
+    const kit = await make(
+      {},
+      { adapters: [createFakeAdapter(), sol], options: { networks: [network(1), solana] } },
+    )
+    return { ...kit, sol, active: () => kit.session.state.get().activeNamespace }
+  }
+
+  test('a page that is connected elsewhere stays there until a wallet is connected', async () => {
+    const { modal, kernel, session, active } = await two()
+    await session.connect({ connectorId: 'io.alpha' })
+    await modal.open({ namespace: 'solana' })
+    expect([active(), kernel.modal.get().namespace]).toEqual(['eip155', 'solana'])
+    modal.close()
+    expect(kernel.modal.get().namespace).toBeUndefined()
+  })
+
+  test('the page goes to it where it is connected, or where nothing is', async () => {
+    const { modal, session, sol, active } = await two()
+    await modal.open({ namespace: 'solana' })
+    expect(active()).toBe('solana')
+    await session.connect({ connectorId: 'sol' })
+    await session.connect({ connectorId: 'io.alpha' })
+    expect(active()).toBe('eip155')
+    await modal.open({ namespace: 'solana' })
+    expect([active(), sol.calls]).toEqual(['solana', ['connect sol']])
+  })
+})

@@ -1,0 +1,155 @@
+import type { Namespace } from '../base/caip.js'
+import { PluginError } from '../errors.js'
+import { type CloseGuard, CloseGuards } from '../host/flow.js'
+import type { Kernel } from '../kernel.js'
+import type { Late } from '../runtime.js'
+import type { Analytics } from '../services/analytics.js'
+import type { LoadingWhile } from './loadingWhile.js'
+import { warm } from './prefetch.js'
+import type { Router } from './router.js'
+
+/** Specification section 9. */
+const SHAKE_MS = 500
+/** The view that shows an address it is given. */
+const PAIR_VIEW = 'ConnectingWalletConnectBasic'
+
+export type OpenOptions = {
+  view?: string | undefined
+  params?: unknown
+  namespace?: Namespace | undefined
+  /** Address of a pairing that the host made: shown as a code, in place of `view`. A secret. */
+  uri?: string | undefined
+}
+
+export type Modal = {
+  /** Resolves when the first view is on screen. Opening an open modal resets the view. */
+  open(options?: OpenOptions): Promise<void>
+  /** Asks the close guards; a refusal shakes the card. `force` skips those that are not required. Returns whether it closed. */
+  close(options?: { force?: boolean | undefined }): boolean
+  shake(): void
+  /** Has the public `loading` be true until this work ends, however it does. Returns its result. */
+  loadingWhile: LoadingWhile
+}
+
+type Parts = { router: Router; analytics: Analytics; loadingWhile: LoadingWhile; late: () => Late }
+
+export function createModal(kernel: Kernel, { router, analytics, loadingWhile, late }: Parts): Modal {
+  const { modal: state, session, bus } = kernel
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let mounted: Promise<void> | undefined
+  let opening = 0
+  kernel.scope.add(() => clearTimeout(timer))
+
+  const mount = () => {
+    if (mounted) return mounted
+    const attempt = (async () => {
+      const module = await kernel.shell?.()
+      if (module) kernel.scope.add(await module.default(kernel, late()))
+    })()
+    mounted = attempt
+    attempt.catch(() => {
+      mounted = undefined
+    })
+    return attempt
+  }
+
+  /** To a connected namespace the page moves. Any other is only looked at while another is connected. */
+  const move = async (namespace: Namespace) => {
+    const isConnected = session.account(namespace)?.address !== undefined
+    const network = session.network(namespace)
+    const isFree = (session.account()?.status ?? 'disconnected') === 'disconnected'
+    if (isConnected && network) await session.switchNetwork(network)
+    else if (isConnected || isFree) session.state.patch({ activeNamespace: namespace })
+  }
+
+  const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
+    state.patch({ namespace })
+    const name = kernel.host.home(uri === undefined ? view : PAIR_VIEW)
+    if (name === undefined) {
+      throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')
+    }
+    opening += 1
+    const attempt = opening
+    state.patch({ opening: true })
+    try {
+      // Everything is fetched side by side. What fails here is found again, and shown, by the router.
+      warm(kernel, name).catch(() => undefined)
+      await mount()
+      if (isOffYet(kernel, name)) await kernel.ready().catch(() => undefined)
+      if (namespace && attempt === opening) await move(namespace)
+      // A step after the switch took over the screen.
+      if (attempt !== opening) return
+      const wasOpen = state.get().open
+      await router.reset(name, uri === undefined ? params : { uri })
+      // Closed, or opened elsewhere, while this was on its way.
+      if (attempt !== opening) return
+      state.patch({ open: true })
+      if (wasOpen) return
+      bus.emit('modal:opened', { view: name })
+      analytics.track('MODAL_OPEN', { connected: session.isConnected() })
+      // Found again, and shown, when the visitor does choose a wallet.
+      import('../session/prefetchSession.js').then((half) => half.warmSession(kernel)).catch(() => undefined)
+    } finally {
+      if (attempt === opening) state.patch({ opening: false })
+    }
+  }
+
+  const shake = () => {
+    clearTimeout(timer)
+    if (kernel.scope.signal.aborted) return
+    state.patch({ shake: true })
+    timer = setTimeout(() => state.patch({ shake: false }), SHAKE_MS)
+  }
+
+  return {
+    open,
+    shake,
+    loadingWhile,
+    close({ force } = {}) {
+      const at = router.current()
+      const { open: isOpen, staysOpen } = state.get()
+      if (at !== undefined && isGuarded(kernel, { view: at.view, params: at.params }, force)) {
+        if (isOpen) shake()
+        return false
+      }
+      opening += 1
+      if (!isOpen) {
+        state.patch({ opening: false })
+        return true
+      }
+      // An embedded modal has nowhere to go, and a host may want it to stay: it returns to its first view.
+      const home = kernel.options.enableEmbedded || staysOpen ? kernel.host.home() : undefined
+      if (home !== undefined) {
+        void router.reset(home)
+        return true
+      }
+      const connected = session.isConnected()
+      state.patch({ open: false, opening: false, shake: false, namespace: undefined })
+      analytics.track('MODAL_CLOSE', { connected })
+      bus.emit('modal:closed', { connected })
+      router.clear()
+      return true
+    },
+  }
+}
+
+/** A view whose plugin waits for the project's settings, which take 10 s at most, to switch it on. */
+const isOffYet = ({ host, modal }: Kernel, view: string) =>
+  !modal.get().initialized &&
+  !host.route(view) &&
+  [...host.entries.values()].some(
+    ({ definition, status }) => status === 'off' && Object.hasOwn(definition.routes ?? {}, view),
+  )
+
+/** A guard that throws has no say, unless it is required: then the modal stays. */
+function isGuarded({ host, report }: Kernel, at: Parameters<CloseGuard>[0], force: boolean | undefined) {
+  return host.readOwned(CloseGuards).some(({ owner, value: guard, alive, required }) => {
+    if (!alive || (force && !required)) return false
+    try {
+      return !guard(at)
+    } catch (error) {
+      report(error, { plugin: owner, phase: 'close guard' })
+      return required
+    }
+  })
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HomeView } from '../host/flow.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import { createFakeAdapter, deferred } from '../testing/fakeAdapter.js'
+import { fakePlugin, route } from '../testing/fakePlugin.js'
+
+type Views = Record<string, ReturnType<typeof route> & { needsAccount?: boolean }>
+const open = async (routes: Views, more: Parameters<typeof fakePlugin>[1] = {}) => {
+  const adapter = createFakeAdapter()
+  const kit = createTestKit({ adapters: [adapter], plugins: [fakePlugin('a', { routes, ...more })] })
+  const late = await kit.kernel.late()
+  // Loaded ahead, so that only views take time.
+  await late.plugins.activate('a')
+  const { router } = late
+  return {
+    ...kit,
+    late,
+    router,
+    state: router.state,
+    views: () => router.state.get().stack.map(({ view }) => view),
+  }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const hanging = () => {
+  const gate = deferred()
+  const view = vi.fn(() => gate.promise.then(() => ({ default: () => 'late' })))
+  return { ...gate, view }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
+  vi.useRealTimers()
+})
+
+test('push adds a view, replace exchanges the last, back returns, reset leaves one', async () => {
+  const { router, views, state } = await open({ A: route(), B: route(), C: route() })
+  await router.reset('A', { n: 1 })
+  expect([views(), state.get().direction]).toEqual([['A'], 'none'])
+  router.push('B')
+  await settle()
+  expect([views(), state.get().direction, state.get().shown?.view]).toEqual([['A', 'B'], 'forward', 'B'])
+  router.replace('C', { n: 2 })
+  await settle()
+  expect([views(), router.current()?.params]).toEqual([['A', 'C'], { n: 2 }])
+  router.back()
+  await settle()
+  expect([views(), state.get().direction, router.current()?.params]).toEqual([['A'], 'back', { n: 1 }])
+  await router.reset('B')
+  expect(views()).toEqual(['B'])
+})
+
+test('going back from the first view closes the modal', async () => {
+  const { router, late, kernel } = await open({ A: route() })
+  await late.modal.open({ view: 'A' })
+  router.back()
+  await settle()
+  expect(kernel.modal.get().open).toBe(false)
+})
+
+test('an unknown view is an error that names it, and the screen stays', async () => {
+  const { router, views } = await open({ A: route() })
+  await router.reset('A')
+  const refused = expect.objectContaining({
+    code: 'VIEW_NOT_FOUND',
+    message: 'There is no view "Nope" in this kit.',
+  })
+  expect(() => router.push('Nope')).toThrow(refused)
+  expect(() => router.replace('Nope')).toThrow(refused)
+  expect(views()).toEqual(['A'])
+})
+
+test('a view of a plugin that is off is as unknown', async () => {
+  const { router } = await open(
+    { A: route() },
+    { enabled: (features) => features.swaps === undefined || true },
+  )
+  await router.reset('A')
+  const { router: gated } = await createTestKit({
+    plugins: [fakePlugin('b', { enabled: () => false, routes: { B: route() } })],
+  }).kernel.late()
+  expect(() => gated.push('B')).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
+})
+
+test('a view that needs an account is refused without one', async () => {
+  const { router, session } = await open({ A: { ...route(), needsAccount: true } })
+  expect(() => router.push('A')).toThrow(expect.objectContaining({ code: 'VIEW_NOT_FOUND' }))
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(() => router.push('A')).not.toThrow()
+  await settle()
+})
+
+test.each([['Networks', 'SwitchNetwork']])('%s is another name of %s', async (alias, view) => {
+  const { router, views } = await open({ [view]: route() })
+  await router.reset(alias)
+  expect(views()).toEqual([view])
+})
+
+test('the same view with the same params is not pushed twice', async () => {
+  const { router, views } = await open({ A: route() })
+  await router.reset('A', { id: 1 })
+  router.push('A', { id: 1 })
+  router.push('A', { id: 2 })
+  await settle()
+  expect(views()).toEqual(['A', 'A'])
+})
+
+test('a view loaded before is drawn in the same turn', async () => {
+  const { router, state } = await open({ A: route(), B: route() })
+  await router.reset('B')
+  await router.reset('A')
+  router.push('B')
+  expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'B' } })
+})
+
+describe('while a view loads', () => {
+  test('what was on screen stays, and the loading frame comes only after 120 ms', async () => {
+    const slow = hanging()
+    const { router, state } = await open({ A: route(), Slow: { view: slow.view as never } })
+    await router.reset('A')
+    router.push('Slow')
+    await vi.advanceTimersByTimeAsync(119)
+    expect(state.get()).toMatchObject({ phase: 'loading', shown: { view: 'A' } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state.get()).toMatchObject({ phase: 'slow', shown: { view: 'A' } })
+    slow.resolve()
+    await settle()
+    expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'Slow' } })
+  })
+
+  test('leaving it wins: its late arrival changes nothing', async () => {
+    const slow = hanging()
+    const { router, state, views } = await open({ A: route(), Slow: { view: slow.view as never } })
+    await router.reset('A')
+    router.push('Slow')
+    router.back()
+    await settle()
+    slow.resolve()
+    await vi.advanceTimersByTimeAsync(200)
+    expect([views(), state.get().phase, state.get().shown?.view]).toEqual([['A'], 'ready', 'A'])
+  })
+
+  test('a failure is shown and reported, and a retry fetches again', async () => {
+    const view = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue({ default: () => 1 })
+    const { router, state, errors } = await open({ A: route(), B: { view } })
+    await router.reset('A')
+    router.push('B')
+    await settle()
+    expect(state.get()).toMatchObject({ phase: 'failed', shown: { view: 'A' } })
+    expect(errors).toMatchObject([{ info: { phase: 'loading view B' } }])
+    router.retry()
+    await settle()
+    expect(state.get()).toMatchObject({ phase: 'ready', shown: { view: 'B' } })
+    expect(view).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('back to a first screen that has changed meanwhile shows the new one', async () => {
+  const homes = [
+    HomeView.of({ route: 'Account', when: (session) => session.isConnected() }, 1),
+    HomeView.of({ route: 'Connect', when: () => true }, 2),
+  ]
+  const routes = { Account: route(), Connect: route(), Help: route() }
+  const { router, session, views, late } = await open(routes, { contributes: homes })
+  await late.modal.open()
+  expect(views()).toEqual(['Connect'])
+  router.push('Help')
+  await session.connect({ connectorId: 'io.alpha' })
+  router.back()
+  await settle()
+  expect(views()).toEqual(['Account'])
+})
+
+test('every view that is drawn is said on the bus', async () => {
+  const { router, kernel } = await open({ A: route(), B: route() })
+  const said: string[] = []
+  kernel.bus.on('router:navigated', ({ view }) => said.push(view))
+  await router.reset('A')
+  router.push('B')
+  await settle()
+  expect(said).toEqual(['A', 'B'])
+})
+
+test('destroying while a view loads leaves no timer', async () => {
+  const { router, kernel } = await open({ Slow: { view: hanging().view as never } })
+  void router.reset('Slow')
+  expect(vi.getTimerCount()).toBe(1)
+  kernel.destroy()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,139 @@
+import type { Slice } from '../base/store.js'
+import { PluginError } from '../errors.js'
+import type { Plugins } from '../host/activate.js'
+import { HomeView } from '../host/flow.js'
+import type { Kernel } from '../kernel.js'
+
+/** A view that takes longer to load than this gets the loading frame (visual design: no flash before 120 ms). */
+const SLOW_MS = 120
+
+export type RouteEntry = { readonly key: number; readonly view: string; readonly params: unknown }
+export type RouterState = {
+  /** Bottom first. Pushed at once, drawn when loaded. */
+  stack: readonly RouteEntry[]
+  /** What is on screen. */
+  shown: RouteEntry | undefined
+  phase: 'ready' | 'loading' | 'slow' | 'failed'
+  direction: 'forward' | 'back' | 'none'
+}
+
+/** A stack of views. It loads first and draws second: what is on screen stays until the next view is there. */
+export type Router = {
+  readonly state: Slice<RouterState>
+  /** @throws PluginError VIEW_NOT_FOUND when no plugin that is on registers the view. */
+  push(view: string, params?: unknown): void
+  replace(view: string, params?: unknown): void
+  /** Empties the stack down to this view; resolves when it, its failure or the loading frame is on screen. */
+  reset(view: string, params?: unknown): Promise<void>
+  /** From the first view it closes the modal. */
+  back(): void
+  /** Fetches again after a failed load. */
+  retry(): void
+  current(): RouteEntry | undefined
+  clear(): void
+}
+
+/** Names that hosts of this field know for views of ours. */
+const ALIASES: Readonly<Record<string, string>> = { Networks: 'SwitchNetwork' }
+
+export function createRouter(kernel: Kernel, plugins: Plugins): Router {
+  const empty: RouterState = { stack: [], shown: undefined, phase: 'ready', direction: 'none' }
+  const state = kernel.store.create<RouterState>('router', empty)
+  let keys = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  kernel.scope.add(() => clearTimeout(timer))
+  const top = () => state.get().stack.at(-1)
+
+  const entry = (name: string, params: unknown): RouteEntry => {
+    const view = kernel.host.route(name) ? name : (ALIASES[name] ?? name)
+    const found = kernel.host.route(view)
+    if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
+    if (found.route.needsAccount && !hasAccount(kernel)) {
+      throw new PluginError('VIEW_NOT_FOUND', `View "${name}" needs an account.`)
+    }
+    keys += 1
+    return { key: keys, view, params }
+  }
+
+  const show = async (stack: readonly RouteEntry[], direction: RouterState['direction']): Promise<void> => {
+    const target = stack.at(-1)
+    clearTimeout(timer)
+    if (!target) return
+    const draw = () => {
+      state.patch({ stack, shown: target, phase: 'ready', direction })
+      kernel.bus.emit('router:navigated', { view: target.view })
+    }
+    if (plugins.view(target.view)) return draw()
+    const isCurrent = () => top()?.key === target.key
+    state.patch({ stack, phase: 'loading', direction })
+    const slow = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        if (isCurrent()) state.patch({ phase: 'slow' })
+        resolve()
+      }, SLOW_MS)
+    })
+    const loaded = plugins.loadView(target.view).then(
+      () => {
+        if (!isCurrent()) return
+        clearTimeout(timer)
+        draw()
+      },
+      (error: unknown) => {
+        kernel.report(error, { phase: `loading view ${target.view}` })
+        if (!isCurrent()) return
+        clearTimeout(timer)
+        state.patch({ phase: 'failed' })
+      },
+    )
+    return Promise.race([loaded, slow])
+  }
+
+  const go = (stack: readonly RouteEntry[], direction: RouterState['direction']) =>
+    void show(stack, direction)
+  const isTop = (view: string, params: unknown) => {
+    const current = top()
+    return current?.view === view && JSON.stringify(current.params) === JSON.stringify(params)
+  }
+
+  return {
+    state,
+    current: top,
+    push(view, params) {
+      const next = entry(view, params)
+      if (!isTop(next.view, params)) go([...state.get().stack, next], 'forward')
+    },
+    replace: (view, params) => go([...state.get().stack.slice(0, -1), entry(view, params)], 'none'),
+    reset: (view, params) => show([entry(view, params)], 'none'),
+    back() {
+      const stack = state.get().stack.slice(0, -1)
+      const below = stack.at(-1)
+      if (!below) {
+        kernel
+          .late()
+          .then((late) => late.modal.close())
+          .catch((error) => kernel.report(error, { phase: 'close' }))
+        return
+      }
+      // The first screen may have changed while the visitor was further in: connected, Connect became Account.
+      const home = kernel.host.home()
+      const wasHome = stack.length === 1 && isHomeRoute(kernel, below.view)
+      if (wasHome && home !== undefined && home !== below.view) go([entry(home, undefined)], 'back')
+      else go(stack, 'back')
+    },
+    retry() {
+      const { stack, direction } = state.get()
+      go(stack, direction)
+    },
+    clear() {
+      clearTimeout(timer)
+      state.patch(empty)
+    },
+  }
+}
+
+const isHomeRoute = (kernel: Kernel, view: string) =>
+  kernel.host.read(HomeView).some((home) => home.route === view)
+
+/** Also one that has yet to be let in: what lets it in may have a view. */
+const hasAccount = ({ session }: Kernel) =>
+  Object.values(session.state.get().accounts).some((account) => account?.address !== undefined)

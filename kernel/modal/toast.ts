@@ -1,0 +1,42 @@
+import type { Slice } from '../base/store.js'
+import type { Kernel } from '../kernel.js'
+
+/** Specification sections 2 and 9: a new toast first closes the open one, then shows after 150 ms. */
+const SWAP_MS = 150
+/** Protocol 7.2. */
+const AUTO_CLOSE_MS = 2_500
+
+export type ToastVariant = 'loading' | 'success' | 'error'
+export type ToastState = { open: boolean; message: string; variant: ToastVariant }
+
+/** One line inside the card. `loading` stays until another toast or `hide`. */
+export type Toast = {
+  readonly state: Slice<ToastState>
+  show(variant: ToastVariant, message: string): void
+  hide(): void
+}
+
+export function createToast(kernel: Kernel): Toast {
+  const state = kernel.store.create<ToastState>('toast', { open: false, message: '', variant: 'success' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  kernel.scope.add(() => clearTimeout(timer))
+  const hide = () => {
+    clearTimeout(timer)
+    state.patch({ open: false })
+  }
+  const open = (variant: ToastVariant, message: string) => {
+    state.patch({ open: true, message, variant })
+    if (variant !== 'loading') timer = setTimeout(hide, AUTO_CLOSE_MS)
+  }
+  return {
+    state,
+    hide,
+    show(variant, message) {
+      if (kernel.scope.signal.aborted) return
+      const swap = state.get().open
+      hide()
+      if (swap) timer = setTimeout(() => open(variant, message), SWAP_MS)
+      else open(variant, message)
+    },
+  }
+}

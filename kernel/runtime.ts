@@ -1,0 +1,109 @@
+import { createPlugins, type Plugins } from './host/activate.js'
+import { readContributed } from './host/contributions.js'
+import { fetchChunk } from './host/fetchChunk.js'
+import type { Kernel } from './kernel.js'
+import { type Alerts, createAlerts } from './modal/alerts.js'
+import { createLoadingWhile } from './modal/loadingWhile.js'
+import { textsOf, translationOf } from './modal/messages.js'
+import { createModal, type Modal } from './modal/modal.js'
+import { warm } from './modal/prefetch.js'
+import { createRouter, type Router } from './modal/router.js'
+import { createToast, type Toast } from './modal/toast.js'
+import { type Analytics, createAnalytics } from './services/analytics.js'
+import type { Blockchain } from './services/blockchain.js'
+import type { Http } from './services/http.js'
+import { lazyHttp } from './services/lazyHttp.js'
+import { createRpc, type RpcTable } from './services/rpc.js'
+
+/** Draws the modal into the kernel's element; returns its undo. */
+export type Mount = (kernel: Kernel, late: Late) => Promise<() => void>
+/** How a kit gets its screen, as a thunk: the kernel never imports it. `more` is what the first drawing does not need. */
+export type MountShell = () => Promise<{ default: Mount; more?: () => Promise<unknown> }>
+
+/** What a kit needs from the first open (or the first wallet action) on. One chunk, made once per kit. */
+export type Late = {
+  readonly plugins: Plugins
+  readonly router: Router
+  readonly modal: Modal
+  readonly toast: Toast
+  readonly alerts: Alerts
+  readonly analytics: Analytics
+  readonly rpc: RpcTable
+  readonly http: (baseUrl: string) => Http
+  /** The blockchain service, and which networks it knows. */
+  readonly blockchain: () => Promise<Blockchain>
+  /** Fetches what a view needs, the first screen where none is named. */
+  warm(view?: string): Promise<void>
+  /** Handed on, so that it stays in this chunk. */
+  readonly fetchChunk: typeof fetchChunk
+}
+
+export async function createLate(kernel: Kernel): Promise<Late> {
+  Object.assign(kernel.host, readContributed(kernel))
+  const http: Late['http'] = (baseUrl) =>
+    lazyHttp({
+      baseUrl,
+      params: kernel.params,
+      clientId: () => (baseUrl === kernel.services.blockchain ? kernel.clientId : undefined),
+      signal: kernel.scope.signal,
+    })
+  let service: Promise<Blockchain> | undefined
+  const blockchain = () => {
+    service ??= fetchChunk(() => import('./services/blockchain.js')).then(
+      (module) => module.default(kernel, http),
+      (error) => {
+        service = undefined
+        throw error
+      },
+    )
+    return service
+  }
+  const analytics = createAnalytics(kernel, http)
+  const toast = createToast(kernel)
+  const alerts = createAlerts(kernel)
+  const rpc = createRpc(kernel)
+  const plugins: Plugins = createPlugins(kernel, () => late)
+  const router = createRouter(kernel, plugins)
+  const loadingWhile = createLoadingWhile(kernel, router)
+  const modal = createModal(kernel, { router, analytics, loadingWhile, late: () => late })
+  const late: Late = {
+    plugins,
+    router,
+    modal,
+    toast,
+    alerts,
+    analytics,
+    rpc,
+    http,
+    blockchain,
+    fetchChunk,
+    // For a visitor who may be offline when they come.
+    warm: async (view) =>
+      void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),
+  }
+  await loadTranslation(kernel)
+  plugins.follow([])
+  if (kernel.options.debug) {
+    import('./unknownOptions.js').then(
+      (half) => {
+        half.warnUnknownOptions(kernel)
+        return half.warnOverruled(kernel)
+      },
+      // Without a network there is no warning either.
+      () => undefined,
+    )
+  }
+  return late
+}
+
+async function loadTranslation(kernel: Kernel) {
+  const { options, report } = kernel
+  const texts = textsOf(kernel)
+  const source = translationOf(texts.locale, options.messages)
+  if (typeof source !== 'function') return
+  try {
+    texts.setTranslation((await source()).default)
+  } catch (error) {
+    report(error, { phase: `messages for "${texts.locale}"` })
+  }
+}

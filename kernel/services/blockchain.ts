@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.js'
+import type { Kernel } from '../kernel.js'
+import type { Http } from './http.js'
+
+/** The blockchain service (protocol 1.7). What it answers for a network that it does not serve is known: nothing. */
+export type Blockchain = {
+  readonly http: Http
+  /**
+   * Whether it knows the network. Asked once for a kit, by whoever comes first. Rejects where the service cannot be asked;
+   * the next call then asks again.
+   */
+  serves(caipNetworkId: CaipNetworkId): Promise<boolean>
+}
+
+const SupportedChains = v.object({ http: v.array(v.string()) })
+
+export default function createBlockchain(kernel: Kernel, http: (baseUrl: string) => Http): Blockchain {
+  const service = http(kernel.services.blockchain)
+  let supported: Promise<readonly string[]> | undefined
+  const list = () => {
+    supported ??= service
+      .get('/v1/supported-chains')
+      .then((answer) => v.parse(SupportedChains, answer).http.filter(isCaipNetworkId))
+    return supported
+  }
+  return {
+    http: service,
+    async serves(caipNetworkId) {
+      try {
+        const chains = await list()
+        // An empty list says nothing about tomorrow (protocol 1.7).
+        if (chains.length === 0) supported = undefined
+        return chains.includes(caipNetworkId)
+      } catch (error) {
+        supported = undefined
+        throw error
+      }
+    },
+  }
+}

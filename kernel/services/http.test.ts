@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTestKit } from '../testing/createTestKit.js'
+import { createFakeAdapter } from '../testing/fakeAdapter.js'
+import { fakeServices, json, text } from '../testing/fakeServices.js'
+import { createHttp } from './http.js'
+
+const BASE = 'https://service.example'
+const SV = /^(html|react|vue|cdn|unity)-([a-z0-9]+(,[a-z0-9]+)*)-\d+\.\d+\.\d+$/
+
+const kitHttp = async (parts: Parameters<typeof createTestKit>[0] = {}) => {
+  const { kernel } = createTestKit(parts)
+  return { kernel, http: (await kernel.late()).http }
+}
+
+describe('[CALL-08] every call names the project and the SDK; other statuses than 2xx are errors', () => {
+  test('GET, POST, PUT, DELETE and blobs carry projectId, st and sv', async () => {
+    const services = fakeServices({ '/x': json({}) })
+    const { kernel, http } = await kitHttp()
+    for (const base of Object.values(kernel.services).filter((url) => url.startsWith('https'))) {
+      const client = http(base)
+      await client.get('/x')
+      await client.post('/x', { body: { a: 1 } })
+      await client.put('x', { body: { a: 1 } })
+      await client.delete('/x', { query: { page: 2 } })
+      await client.blob('/x')
+    }
+    expect(services.requests).toHaveLength(20)
+    expect(services.requests.map(({ method }) => method).slice(0, 5)).toEqual([
+      'GET',
+      'POST',
+      'PUT',
+      'DELETE',
+      'GET',
+    ])
+    for (const { query } of services.requests) {
+      expect(query).toMatchObject({ projectId: 'project', st: 'appkit', sv: expect.stringMatching(SV) })
+    }
+    expect(services.requests[3]?.query.page).toBe('2')
+  })
+
+  test.each([
+    { adapters: [], framework: undefined, sv: 'html-universal-1.7.15' },
+    { adapters: [['eip155', 'wagmi']], framework: undefined, sv: 'html-wagmi-1.7.15' },
+    {
+      adapters: [
+        ['eip155', 'ethers'],
+        ['solana', 'solana'],
+      ],
+      framework: 'react',
+      sv: 'react-ethers,solana-1.7.15',
+    },
+  ] as const)('the SDK version of $framework with $adapters is $sv', ({ adapters, framework, sv }) => {
+    const list = adapters.map(([namespace, sdkName]) => createFakeAdapter({ namespace, sdkName }))
+    const { kernel } = createTestKit({ adapters: list, ...(framework && { framework }) })
+    expect(kernel.params).toEqual({ projectId: 'project', st: 'appkit', sv })
+    expect(sv).toMatch(SV)
+  })
+
+  test('the client id goes last, to the blockchain service only, once there is one', async () => {
+    const services = fakeServices({ '/x': json({}) })
+    const { kernel, http } = await kitHttp()
+    const clients = [kernel.services.catalogue, kernel.services.blockchain, kernel.services.analytics].map(
+      http,
+    )
+    for (const client of clients) await client.get('/x')
+    expect(services.requests.some(({ query }) => 'clientId' in query)).toBe(false)
+    kernel.clientId = 'did:key:z6Mk'
+    for (const client of clients) await client.post('/x', { query: { chainId: 'eip155:1' } })
+    const [catalogue, blockchain, analytics] = services.requests.slice(3)
+    expect(catalogue?.query).not.toHaveProperty('clientId')
+    expect(analytics?.query).not.toHaveProperty('clientId')
+    expect([...(blockchain?.url.searchParams.entries() ?? [])].at(-1)).toEqual(['clientId', 'did:key:z6Mk'])
+  })
+
+  test.each([300, 400, 401, 403, 404, 418, 429, 500, 503, 599])(
+    'status %i is an error that says so',
+    async (status) => {
+      fakeServices({ '/x': text('{"a":1}', status) })
+      const { http } = await kitHttp()
+      for (const method of ['get', 'post', 'put', 'delete', 'blob'] as const) {
+        await expect(http(BASE)[method]('/x')).rejects.toMatchObject({
+          code: 'HTTP_STATUS',
+          status,
+          message: `HTTP status code ${status}`,
+        })
+      }
+    },
+  )
+})
+
+test('bodies are JSON without a content type, so that no preflight is needed', async () => {
+  const services = fakeServices({ '/x': json({ ok: true }) })
+  const answer = await createHttp({ baseUrl: `${BASE}/` }).post('x', { body: { to: '0x1', n: 1 } })
+  expect(answer).toEqual({ ok: true })
+  expect(services.requests[0]).toMatchObject({ method: 'POST', body: { to: '0x1', n: 1 }, headers: {} })
+  expect(services.requests[0]?.url.href).toBe(`${BASE}/x`)
+})
+
+test('empty parameters are left out', () => {
+  const http = createHttp({ baseUrl: BASE })
+  expect(http.url('/x', { a: '', b: undefined, c: null, d: 0, e: false, f: 'f', g: 1, h: true })).toBe(
+    `${BASE}/x?f=f&g=1&h=true`,
+  )
+})
+
+test('an empty body is no data', async () => {
+  fakeServices({ '/x': text('', 200) })
+  expect(await createHttp({ baseUrl: BASE }).get('/x')).toBeUndefined()
+})
+
+test.each([
+  ['the page of a captive portal', '<!doctype html><title>Welcome</title>', 'The response is not JSON.'],
+  ['a truncated answer', '{"data":[1,2', 'The response is not JSON.'],
+  ['more than anything we ask for', `"${'x'.repeat(4_000_001)}"`, 'The response is too large.'],
+])('%s is an error, not data', async (_, body, message) => {
+  fakeServices({ '/x': text(body) })
+  await expect(createHttp({ baseUrl: BASE }).get('/x')).rejects.toMatchObject({
+    code: 'HTTP_RESPONSE',
+    message,
+  })
+})
+
+test('a host that never answers is given up after 10 s', async () => {
+  vi.useFakeTimers()
+  fakeServices({ '/x': 'hang' })
+  const attempt = createHttp({ baseUrl: BASE }).get('/x')
+  const failed = expect(attempt).rejects.toMatchObject({ code: 'HTTP_TIMEOUT' })
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await failed
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test.each(['its own signal', 'the kit'] as const)('%s ends a request and leaves no timer', async (who) => {
+  vi.useFakeTimers()
+  fakeServices({ '/x': 'hang' })
+  const [own, kit] = [new AbortController(), new AbortController()]
+  const attempt = createHttp({ baseUrl: BASE, signal: kit.signal }).get('/x', { signal: own.signal })
+  const failed = expect(attempt).rejects.toMatchObject({ name: 'AbortError' })
+  ;(who === 'the kit' ? kit : own).abort()
+  await failed
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('an aborted signal sends nothing that could be answered', async () => {
+  fakeServices({ '/x': json({}) })
+  const signal = AbortSignal.abort()
+  await expect(createHttp({ baseUrl: BASE }).get('/x', { signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { Kernel } from '../kernel.js'
+import { type BaseOptions, SDK_VERSION } from '../options.js'
+import type { Http } from './http.js'
+import { HttpError } from './httpErrors.js'
+
+const AnalyticsConfig = v.object({ isAnalyticsEnabled: v.boolean() })
+
+/** Posts one event to the analytics service (protocol 1.11), once the project's own switch was seen to be on. */
+export function createPost(kernel: Kernel, http: (baseUrl: string) => Http) {
+  const { services } = kernel
+  const allowed = http(services.catalogue)
+    .get('/getAnalyticsConfig')
+    .then((answer) => v.parse(AnalyticsConfig, answer).isAnalyticsEnabled)
+    .catch(() => false)
+  let refused = false
+
+  return async (event: string, properties: unknown, address: string | undefined): Promise<void> => {
+    const at = Date.now()
+    if (!(await allowed)) return
+    try {
+      await http(services.analytics).post('/e', {
+        body: {
+          eventId: crypto.randomUUID(),
+          url: location.href,
+          domain: location.hostname,
+          timestamp: at,
+          props: {
+            type: 'track',
+            event,
+            ...(properties !== undefined && { properties }),
+            ...(address && { address }),
+          },
+        },
+      })
+      refused = false
+    } catch (error) {
+      // Only a refused origin is worth a word, once until it works again.
+      if (!(error instanceof HttpError) || error.status !== 403 || refused) return
+      refused = true
+      kernel.alert('INVALID_APP_CONFIGURATION', location.origin)
+    }
+  }
+}
+
+/** What a kit was configured with: plain options only, networks by id. Code and live objects are left out. */
+export function describeOptions(options: BaseOptions): Record<string, unknown> {
+  const left = new Set(['adapters', 'plugins', 'universalProvider', 'messages', 'networks'])
+  const plain = Object.entries(options).filter(([key, value]) => !left.has(key) && isPlain(value))
+  return {
+    ...Object.fromEntries(plain),
+    networks: options.networks.map((network) => network.id),
+    sdkVersion: SDK_VERSION,
+  }
+}
+
+function isPlain(value: unknown) {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    // Cyclic: a live object.
+    return false
+  }
+}

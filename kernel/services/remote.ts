@@ -1,0 +1,71 @@
+import type { Kernel } from '../kernel.js'
+import { type RemoteFeature, resolveFeatures } from './features.js'
+import { fetchJson, withQuery } from './fetchJson.js'
+
+const CACHE_KEY = 'lk/features'
+/** Several times what any project needs; more is not kept in the visitor's storage. */
+const MAX_CHARS = 20_000
+
+const ask = ({ services, params, scope }: Kernel, path: string) =>
+  fetchJson(withQuery(services.catalogue, path, params), scope.signal)
+
+/** Fetches the project's features and applies them. The last good answer is used until then and when it fails. */
+export async function loadFeatures(kernel: Kernel): Promise<void> {
+  const { options, storage, log } = kernel
+  const { features: local, basic, projectId } = options
+  const apply = (remote: readonly RemoteFeature[] | null) =>
+    kernel.applyFeatures(resolveFeatures({ remote, local, basic }))
+
+  if (basic || !projectId) return apply(null)
+  const cached = storage.read(CACHE_KEY, (stored) => {
+    const value = stored as Loose
+    return value?.v === 1 ? parseFeatures(value.data) : undefined
+  })
+  if (cached) apply(cached)
+  const { status, data } = await ask(kernel, '/appkit/v1/config')
+  if (kernel.scope.signal.aborted) return
+  const remote = status === 200 ? parseFeatures((data as Loose)?.features) : undefined
+  if (remote) {
+    storage.write(CACHE_KEY, { v: 1, data: remote })
+    return apply(remote)
+  }
+  log.warn(`REMOTE_CONFIG_${status === 200 ? 'INVALID' : `FAILED: status ${status}`}`)
+  if (!cached) apply(null)
+}
+
+type Judging = Pick<typeof import('../bootOptions.js'), 'judgeOrigin'>
+/** Compares the page's origin with the project's list. A page that is listed by name needs no more code than this. */
+export async function checkOrigin(kernel: Kernel, load: () => Promise<Judging>): Promise<void> {
+  const answer = kernel.options.projectId ? await ask(kernel, '/projects/v1/origins') : undefined
+  if (kernel.scope.signal.aborted) return
+  // An unreachable service says nothing about the project, and an alert would blame its settings.
+  if (answer?.status === 0) return kernel.log.warn('ORIGINS_FAILED: no answer')
+  const allowed = (answer?.data as Loose)?.allowedOrigins
+  if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
+  ;(await load()).judgeOrigin(kernel, answer?.status, allowed)
+}
+
+/** Parsed JSON of any shape. */
+type Loose =
+  | { [key in 'features' | 'allowedOrigins' | 'v' | 'data' | 'id' | 'isEnabled' | 'config']?: unknown }
+  | null
+  | undefined
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/**
+ * All or nothing: one element of another shape refuses the answer. An empty list says nothing either; a project with
+ * everything off lists its features as off. Only the known keys are copied.
+ */
+export function parseFeatures(value: unknown): RemoteFeature[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || JSON.stringify(value).length > MAX_CHARS)
+    return undefined
+  const list: RemoteFeature[] = []
+  for (const one of value as Loose[]) {
+    const { id, isEnabled, config } = one ?? {}
+    if (typeof id !== 'string' || typeof isEnabled !== 'boolean') return undefined
+    if (config !== undefined && config !== null && !isStrings(config)) return undefined
+    list.push({ id, isEnabled, ...(config !== undefined && { config }) })
+  }
+  return list
+}

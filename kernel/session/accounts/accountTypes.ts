@@ -1,0 +1,54 @@
+import type { CaipNetworkId, Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import type { Kernel } from '../../kernel.js'
+import { recordOf } from '../connections/stored.js'
+import { chainIdOf } from '../networks/networks.js'
+import type { AccountType, ChainNetworkState } from '../types.js'
+
+const KEY = 'preferred_account_types'
+const USUAL: Partial<Record<Namespace, AccountType>> = { eip155: 'smartAccount', bip122: 'payment' }
+
+export const isAccountType = (value: unknown): value is AccountType =>
+  value === 'eoa' || value === 'smartAccount' || value === 'payment' || value === 'ordinal'
+
+/** The kind of account that a chain starts with. */
+export const defaultAccountType = (
+  namespace: Namespace,
+  given: Partial<Record<Namespace, AccountType>> | undefined,
+): AccountType => given?.[namespace] ?? USUAL[namespace] ?? 'eoa'
+
+/** The embedded wallet knows two chains. */
+export const hasEmbeddedWallet = (namespace: Namespace) => namespace === 'eip155' || namespace === 'solana'
+
+/** A smart account is there for who uses a key of their own, on networks that have it. */
+export const maySwitchToSmartAccount = (
+  { smartAccountEnabledNetworks }: Pick<ChainNetworkState, 'smartAccountEnabledNetworks'>,
+  network: CaipNetworkId,
+  current: AccountType,
+) => current === 'eoa' && smartAccountEnabledNetworks.some((id) => id === chainIdOf(network))
+
+const readTypes = (storage: Kernel['storage']): Partial<Record<string, AccountType>> =>
+  storage.read(KEY, (value) => recordOf(value, isAccountType)) ?? {}
+
+/** The kind of account to take of several: the visitor's choice, else the host's. */
+export const wantedAccountType = ({ storage, options }: Kernel, namespace: Namespace) =>
+  readTypes(storage)[namespace] ?? options.defaultAccountTypes?.[namespace]
+
+/** Each chain's kind as it was left, else as it is usual. */
+export function restoreAccountTypes({ storage, session, options }: Kernel) {
+  const chosen = readTypes(storage)
+  update(session.state, (state) => {
+    for (const [key, account] of Object.entries(state.accounts)) {
+      const usual = defaultAccountType(key as Namespace, options.defaultAccountTypes)
+      account.preferredAccountType = chosen[key] ?? usual
+    }
+  })
+}
+
+export function preferAccountType({ storage, session }: Kernel, namespace: Namespace, type: AccountType) {
+  update(session.state, (state) => {
+    const account = state.accounts[namespace]
+    if (account) account.preferredAccountType = type
+  })
+  storage.write(KEY, { ...readTypes(storage), [namespace]: type })
+}

@@ -1,0 +1,166 @@
+import type { Connected } from '../adapters/adapter.js'
+import type { EmbeddedUser } from '../adapters/embedded.js'
+import { formatCaipAddress, type Namespace } from '../base/caip.js'
+import { castDraft, type Draft } from '../base/draft.js'
+import type { Holds } from './connect/holds.js'
+import { findKnown, hold, removeFrom } from './connections/connections.js'
+import { explorerUrl } from './networks/explorerUrl.js'
+import { emptyAccount } from './session.js'
+import type { CaipNetwork, ChainAccount, Connection, ConnectorInfo, SessionState } from './types.js'
+
+/**
+ * The one write of a new connection: connection, account and network together. The first account is the one to use;
+ * `own` is the one that the wallet itself has active.
+ */
+export function applyConnected(
+  state: Draft<SessionState>,
+  namespace: Namespace,
+  connector: ConnectorInfo,
+  connected: Connected,
+  network: CaipNetwork | undefined,
+  own: string,
+) {
+  const { connectorId, accounts, caipNetworkId, approvedNetworkIds, supportsAllNetworks = true } = connected
+  const { name, icon } = connected.wallet ?? { name: connector.name, icon: connector.imageUrl }
+  const address = accounts[0]?.address
+  if (address === undefined) return
+  const previous = state.accounts[namespace]
+  const sameAccount = previous?.address === address
+  // Another account of theirs: the same visitor is logged in.
+  const visitor = previous?.connectorId === connectorId ? previous : undefined
+  state.accounts[namespace] = castDraft<ChainAccount>({
+    ...(sameAccount ? previous : emptyAccount()),
+    status: 'connected',
+    connectorId,
+    address,
+    caipAddress: formatCaipAddress(caipNetworkId, address),
+    allAccounts: accounts.map((one) => ({ ...one, namespace, type: one.type ?? 'eoa' })),
+    addressLabels: Object.fromEntries(
+      accounts.flatMap((one) => (one.name === undefined ? [] : [[one.address, one.name]])),
+    ),
+    addressExplorerUrl: explorerUrl(network, address),
+    connectedWalletInfo: {
+      name,
+      icon,
+      type: connector.type,
+      rdns: connector.info?.rdns,
+      identifier: connector.id,
+    },
+    preferredAccountType: previous?.preferredAccountType,
+    user: visitor?.user,
+    socialProvider: visitor?.socialProvider,
+    smartAccountDeployed: visitor?.smartAccountDeployed,
+  })
+  const chain = state.networks[namespace]
+  // The former wallet's, if it was another.
+  if (chain && !visitor) chain.smartAccountEnabledNetworks = []
+  applyUser(state, namespace, connected.user)
+  if (chain) {
+    chain.caipNetworkId = caipNetworkId
+    chain.approvedCaipNetworkIds = approvedNetworkIds ? [...approvedNetworkIds] : undefined
+    chain.supportsAllNetworks = supportsAllNetworks
+  }
+  const connection = toConnection(connector, connected, network, own)
+  const former = findKnown(state as SessionState, namespace, connectorId)
+  hold(state, namespace, { ...connection, auth: connection.auth ?? former?.auth }, 'first')
+  state.activeNamespace = namespace
+}
+
+/** A wallet as the list of connections knows it. */
+export function toConnection(
+  connector: ConnectorInfo,
+  { connectorId, accounts, wallet, user }: Connected,
+  network: CaipNetwork | undefined,
+  own: string,
+): Connection {
+  return {
+    connectorId,
+    accounts: accounts.map((one) => ({ ...one, type: one.type ?? 'eoa' })),
+    ...(accounts[0]?.address !== own && { ownAddress: own }),
+    caipNetwork: network,
+    ...(user && { auth: toAuth(user) }),
+    ...(wallet ?? { name: connector.name, icon: connector.imageUrl }),
+  }
+}
+
+/** The login as a connection keeps it, to be made again: an e-mail login by its address, others by their name. */
+const toAuth = ({ provider, email, username }: EmbeddedUser): Connection['auth'] => {
+  const names = provider === 'email' ? [email, username] : [username, email]
+  return { name: provider, username: names.find((name) => name != null) ?? undefined }
+}
+
+/** The visitor of an embedded wallet has another address or name: the next login is by that. */
+export function applyAuth(
+  state: Draft<SessionState>,
+  namespace: Namespace,
+  connectorId: string,
+  user: EmbeddedUser,
+) {
+  const held = state.connections[namespace]?.find((one) => one.connectorId === connectorId)
+  if (held) held.auth = toAuth(user)
+}
+
+/** Who is logged in to an embedded wallet, as its account shows it. */
+export function applyUser(state: Draft<SessionState>, namespace: Namespace, user: EmbeddedUser | undefined) {
+  const account = state.accounts[namespace]
+  const chain = state.networks[namespace]
+  if (!account) return
+  if (user) {
+    account.user = { email: user.email, username: user.username }
+    account.socialProvider = user.provider
+    account.smartAccountDeployed = user.smartAccountDeployed
+    if (chain && user.smartAccountNetworks) chain.smartAccountEnabledNetworks = [...user.smartAccountNetworks]
+  }
+  const { socialProvider: authProvider, allAccounts } = account
+  // Told as hosts read it, here: what reads it stands in every page.
+  account.embeddedWalletInfo =
+    authProvider === undefined
+      ? undefined
+      : {
+          user: account.user,
+          authProvider,
+          accountType: allAccounts[0]?.type,
+          isSmartAccountDeployed: account.smartAccountDeployed === true,
+        }
+}
+
+/** Reset of a namespace: status disconnected, address, balances and profile cleared; the chosen network stays. */
+export function applyDisconnected(state: Draft<SessionState>, namespace: Namespace, connectorId?: string) {
+  const account = state.accounts[namespace]
+  const id = connectorId ?? account?.connectorId
+  if (id !== undefined) removeFrom(state, 'connections', namespace, id)
+  const type = account?.preferredAccountType
+  state.accounts[namespace] = castDraft({ ...emptyAccount(), preferredAccountType: type })
+  const chain = state.networks[namespace]
+  if (!chain) return
+  chain.approvedCaipNetworkIds = undefined
+  chain.supportsAllNetworks = true
+  chain.smartAccountEnabledNetworks = []
+  // A wallet's own unsupported network ends with the wallet.
+  const known = chain.requestedCaipNetworks.some((one) => one.caipNetworkId === chain.caipNetworkId)
+  if (!known) chain.caipNetworkId = chain.requestedCaipNetworks[0]?.caipNetworkId
+}
+
+/** The wallet, or the visitor, moved to another network: address and explorer follow, the old balance goes. */
+export function applyNetwork(
+  state: Draft<SessionState>,
+  namespace: Namespace,
+  network: CaipNetwork | undefined,
+  id: CaipNetwork['caipNetworkId'],
+  holds: Pick<Holds, 'mark'>,
+) {
+  const chain = state.networks[namespace]
+  if (chain) chain.caipNetworkId = id
+  const account = state.accounts[namespace]
+  if (!account?.address) return
+  account.caipAddress = formatCaipAddress(id, account.address)
+  const held = state.connections[namespace]?.find((one) => one.connectorId === account.connectorId)
+  if (held) held.caipNetwork = castDraft(network)
+  account.addressExplorerUrl = explorerUrl(network, account.address)
+  account.balance = undefined
+  account.balanceSymbol = network?.nativeCurrency.symbol
+  account.balanceStatus = 'idle'
+  account.tokenBalance = []
+  account.tokenStatus = 'idle'
+  holds.mark(account, namespace, 'reconnecting')
+}

@@ -1,0 +1,111 @@
+import type { Namespace } from '../../base/caip.js'
+import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
+import { isUp } from '../../host/host.js'
+import type { SessionTools } from '../create.js'
+import { SessionError } from '../errors.js'
+import { setStatus } from './commit.js'
+
+type How = {
+  /** Nothing has changed: a required step could not tell before. */
+  onlyRequired?: boolean | undefined
+}
+
+/**
+ * Runs the steps after a connection changed, by rank. Once one has taken over the screen only required steps still run:
+ * nobody can be spared those. Where a required step cannot run, or throws, nobody is let in: a new connection ends, and
+ * so does any whose plugin has failed; one that was restored, or moved to another account or network, waits and is not
+ * `connected` meanwhile.
+ */
+export async function afterConnect(
+  tools: SessionTools,
+  kind: AfterConnectEvent['kind'],
+  namespace: Namespace,
+  { onlyRequired }: How = {},
+): Promise<boolean> {
+  const { kernel, plugins, disconnect, holds, again } = tools
+  const account = kernel.session.account(namespace)
+  const caipNetworkId = kernel.session.state.get().networks[namespace]?.caipNetworkId
+  if (!account?.address || !caipNetworkId) return false
+  const supported = kernel.session.findNetwork(caipNetworkId) !== undefined
+  const event: AfterConnectEvent = {
+    kind,
+    namespace,
+    address: account.address,
+    caipNetworkId,
+    supported,
+    again: async () => void (await afterConnect(tools, 'reconnect', namespace, { onlyRequired: true })),
+  }
+  if (onlyRequired) keepOut(tools, namespace)
+  const run = holds.begin(namespace)
+  let isHandled = false
+  let mustWait = false
+  for (const { owner, value, required, alive } of kernel.host.readOwned(AfterConnect)) {
+    if ((isHandled || onlyRequired) && !required) continue
+    // Left, or another account, since: that has steps of its own.
+    if (isHandled && kernel.session.account(namespace)?.address !== account.address) break
+    try {
+      if (!alive)
+        throw new SessionError('SIGN_IN_REQUIRED', `Plugin "${owner}" is required to connect and failed.`)
+      const [step] = await Promise.all([value(), plugins.activate(owner)])
+      const answer = await step.default(kernel, event)
+      if (answer !== undefined) isHandled = true
+      if (answer === 'waits' && required) mustWait = true
+    } catch (error) {
+      // Said once, however often it is tried again.
+      if (!again.isWaiting(namespace)) kernel.report(error, { plugin: owner, phase: 'after connect' })
+      // The step may have left the account by itself: then there is nothing to go on with either.
+      const isLeft = kernel.session.account(namespace)?.address === undefined
+      if (isLeft) throw error
+      if (!required) continue
+      const entry = kernel.host.entries.get(owner)
+      if (kind === 'connect' || !entry || !isUp(entry)) {
+        await disconnect(namespace)
+        throw error
+      }
+      if (run.isNewest()) {
+        keepOut(tools, namespace)
+        again.later(namespace)
+      }
+      return isHandled
+    }
+  }
+  if (!run.isNewest()) return isHandled
+  again.forget(namespace)
+  if (mustWait) keepOut(tools, namespace)
+  else letIn(tools, namespace)
+  return isHandled
+}
+
+/** The account is there, and not connected until it is let in. Steps that run for it decide nothing any more. */
+export function keepOut(tools: SessionTools, namespace: Namespace) {
+  tools.holds.begin(namespace)
+  tools.holds.keep(namespace)
+  settleStatus(tools, namespace)
+}
+
+export function letIn(tools: SessionTools, namespace: Namespace) {
+  tools.holds.release(namespace)
+  settleStatus(tools, namespace)
+}
+
+/** An attempt to connect another wallet writes the status itself, when it ends. */
+function settleStatus({ kernel, holds, attempts }: SessionTools, namespace: Namespace) {
+  if (!attempts.isRunning(namespace)) setStatus(kernel, namespace, holds.statusOf(namespace))
+}
+
+/** A required step whose plugin fails, or is switched off, later: nobody who is connected already stays either. */
+export function followSteps(tools: SessionTools): void {
+  const { host, session, bus } = tools.kernel
+  const leave = () => {
+    if (!host.readOwned(AfterConnect).some(({ required, alive }) => required && !alive)) return
+    for (const namespace of Object.keys(session.state.get().accounts) as Namespace[]) {
+      const { status, connectorId } = session.account(namespace) ?? {}
+      // Who is just connecting meets it there.
+      if (connectorId === undefined || status === 'connecting') continue
+      // Reported where it happens.
+      afterConnect(tools, 'reconnect', namespace).catch(() => undefined)
+    }
+  }
+  bus.on('features:resolved', leave)
+  bus.on('plugin:failed', ({ phase }) => phase !== 'setup' && leave())
+}

@@ -1,0 +1,65 @@
+import type { Namespace } from '../../base/caip.js'
+import type { Kernel } from '../../kernel.js'
+
+/** After the last one only when the visitor is back, or back online. */
+const WAITS_MS = [1_000, 4_000, 16_000]
+
+/** Runs the required steps again for accounts that wait because a step could not tell. */
+export type Again = {
+  /** Is the account waiting for another run already? */
+  isWaiting(namespace: Namespace): boolean
+  later(namespace: Namespace): void
+  forget(namespace: Namespace): void
+}
+
+export function createAgain(
+  { scope, bus }: Pick<Kernel, 'scope' | 'bus'>,
+  run: (namespace: Namespace) => void,
+): Again {
+  type Waiting = { tries: number; timer?: ReturnType<typeof setTimeout> | undefined; isRunning: boolean }
+  const waiting = new Map<Namespace, Waiting>()
+  const forget = (namespace: Namespace) => {
+    clearTimeout(waiting.get(namespace)?.timer)
+    waiting.delete(namespace)
+  }
+  const now = (namespace: Namespace) => {
+    const one = waiting.get(namespace)
+    if (!one || one.isRunning || scope.signal.aborted) return
+    clearTimeout(one.timer)
+    one.isRunning = true
+    run(namespace)
+  }
+  let isFollowing = false
+  /** Who comes back to the page, or back online, is not kept waiting. */
+  const follow = () => {
+    if (isFollowing) return
+    isFollowing = true
+    const all = () => {
+      for (const namespace of [...waiting.keys()]) now(namespace)
+    }
+    const { signal } = scope
+    globalThis.addEventListener?.('online', all, { signal })
+    globalThis.addEventListener?.('focus', all, { signal })
+    globalThis.document?.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && all(),
+      { signal },
+    )
+  }
+  bus.on('session:disconnected', ({ namespace }) => forget(namespace))
+  scope.add(() => {
+    for (const namespace of [...waiting.keys()]) forget(namespace)
+  })
+  return {
+    isWaiting: (namespace) => waiting.has(namespace),
+    later(namespace) {
+      follow()
+      const tries = waiting.get(namespace)?.tries ?? 0
+      forget(namespace)
+      const wait = WAITS_MS[tries]
+      const timer = wait === undefined ? undefined : setTimeout(() => now(namespace), wait)
+      waiting.set(namespace, { tries: tries + 1, timer, isRunning: false })
+    },
+    forget,
+  }
+}

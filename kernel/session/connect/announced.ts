@@ -1,0 +1,43 @@
+import type { EmbeddedWallet } from '../../adapters/embedded.js'
+import type { Namespace } from '../../base/caip.js'
+import type { Token } from '../../host/token.js'
+import type { SessionTools } from '../create.js'
+import type { Connector } from '../types.js'
+
+/** How long a stored wallet may take to announce itself after the page started. */
+const ANNOUNCE_MS = 3_000
+
+/** Whoever brings an embedded wallet. */
+const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
+
+/** A listed connector, now or as soon as it shows itself. */
+export async function announced(
+  { kernel, plugins }: SessionTools,
+  connectorId: string,
+  namespace: Namespace,
+) {
+  const { session, bus, scope } = kernel
+  if (connectorId === 'ID_AUTH') {
+    // Whether it is on, the project says.
+    await kernel.ready()
+    await plugins.service(EmbeddedWalletToken)
+    return session.connector(connectorId, namespace)
+  }
+  const now = session.connector(connectorId, namespace)
+  if (now) return now
+  return new Promise<Connector | undefined>((resolve) => {
+    const finish = (connector?: Connector) => {
+      off()
+      clearTimeout(timer)
+      scope.signal.removeEventListener('abort', abort)
+      resolve(connector)
+    }
+    const abort = () => finish()
+    const off = bus.on('connectors:changed', () => {
+      const found = session.connector(connectorId, namespace)
+      if (found) finish(found)
+    })
+    const timer = setTimeout(finish, ANNOUNCE_MS)
+    scope.signal.addEventListener('abort', abort)
+  })
+}

@@ -1,0 +1,62 @@
+import type { Namespace } from '../../base/caip.js'
+import type { Kernel } from '../../kernel.js'
+import { SessionError } from '../errors.js'
+
+/** Aborts when a newer one begins, when who asked leaves, and when the kit ends. */
+export type Attempt = {
+  readonly signal: AbortSignal
+  isNewest(): boolean
+  end(): void
+}
+
+/** One attempt at a time for a namespace: a newer one ends the older, whose late answer is dropped. */
+export type Attempts = {
+  /** A place among attempts, for who waits for something before beginning. */
+  order(): number
+  /** @throws SessionError CONNECTION_SUPERSEDED where one has begun that was asked for later. */
+  begin(namespace: Namespace, asked: AbortSignal | undefined, order?: number): Attempt
+  isRunning(namespace: Namespace): boolean
+}
+
+export function createAttempts(kernel: Kernel): Attempts {
+  const running = new Map<Namespace, AbortController>()
+  const newest = new Map<Namespace, number>()
+  let issued = 0
+  const next = () => ++issued
+  const destroyed = new SessionError('CONNECTION_SUPERSEDED', 'Destroyed')
+  kernel.scope.add(() => {
+    for (const one of running.values()) one.abort(destroyed)
+  })
+  return {
+    order: next,
+    isRunning: (namespace) => running.has(namespace),
+    begin(namespace, asked, order = next()) {
+      if (kernel.scope.signal.aborted) throw destroyed
+      const superseded = new SessionError('CONNECTION_SUPERSEDED', 'Another wallet was chosen')
+      if (order < (newest.get(namespace) ?? 0)) throw superseded
+      newest.set(namespace, order)
+      running.get(namespace)?.abort(superseded)
+      const attempt = new AbortController()
+      running.set(namespace, attempt)
+      const follow = () => attempt.abort(asked?.reason)
+      if (asked?.aborted) follow()
+      else asked?.addEventListener('abort', follow, { once: true })
+      return {
+        signal: attempt.signal,
+        isNewest: () => running.get(namespace) === attempt,
+        end() {
+          asked?.removeEventListener('abort', follow)
+          if (running.get(namespace) === attempt) running.delete(namespace)
+        },
+      }
+    },
+  }
+}
+
+/** A wallet that does not heed the signal is not waited for. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

@@ -1,0 +1,82 @@
+import type { Connected } from '../../adapters/adapter.js'
+import { formatCaipAddress, type Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import type { Kernel } from '../../kernel.js'
+import { arrange } from '../accounts/accounts.js'
+import { wantedAccountType } from '../accounts/accountTypes.js'
+import { applyConnected } from '../applyChanges.js'
+import { persistSession, rememberDisconnected, storeConnector } from '../connections/persist.js'
+import type { SessionTools } from '../create.js'
+import { ConnectionFailedError } from '../errors.js'
+import { connectorKey } from '../session.js'
+import type { ConnectionStatus } from '../types.js'
+import type { Reached } from './elsewhere.js'
+
+export type Commit = {
+  /** False for what is restored without asking: it does not move the page to its namespace. */
+  fresh: boolean
+  /** The account to use, where the wallet shares it. */
+  address?: string | undefined
+  /** The visitor has chosen among the wallet's accounts just now. */
+  isChosen?: boolean | undefined
+  /** It was read from what another tab has stored, and is not stored again. */
+  quiet?: boolean | undefined
+}
+
+/** Writes a connection everywhere it shows: slice, provider map, storage, bus. Writes nothing when it is malformed. */
+export function commit(
+  { kernel, holds, unlisted, unanswered }: SessionTools,
+  { namespace, connector, connected }: Omit<Reached, 'adapter'>,
+  { fresh, address, isChosen, quiet }: Commit,
+) {
+  const { session, bus } = kernel
+  const own = firstAddress(connected)
+  const { activeNamespace: active } = session.state.get()
+  // Unless nothing is connected where the page is.
+  const stays = !fresh && active !== undefined && session.account(active)?.status !== 'disconnected'
+  const type = isChosen ? undefined : wantedAccountType(kernel, namespace)
+  const accounts = arrange(namespace, connected.accounts, {
+    address,
+    type,
+    unlisted: unlisted.of(namespace, connector.id),
+  })
+  unanswered.delete(connectorKey(namespace, connector.id))
+  // Before the state: who hears of it looks for the provider.
+  session.setProvider(namespace, connected.provider)
+  update(session.state, (state) => {
+    const network = session.findNetwork(connected.caipNetworkId)
+    applyConnected(state, namespace, connector, { ...connected, accounts }, network, own)
+    if (stays) state.activeNamespace = active
+    const account = state.accounts[namespace]
+    if (account) holds.mark(account, namespace, fresh ? 'connecting' : 'reconnecting')
+  })
+  if (!quiet) {
+    storeConnector(kernel, namespace, connector.id)
+    persistSession(kernel)
+    rememberDisconnected(kernel, namespace, connector.id, false)
+  }
+  bus.emit('session:connected', {
+    namespace,
+    connectorId: connector.id,
+    address: accounts[0]?.address ?? own,
+    caipNetworkId: connected.caipNetworkId,
+    fresh,
+  })
+}
+
+/** The wallet's own active account. @throws ConnectionFailedError, CaipError where there is none. */
+export function firstAddress({ accounts, caipNetworkId }: Pick<Connected, 'accounts' | 'caipNetworkId'>) {
+  const address = accounts[0]?.address
+  if (address === undefined) {
+    throw new ConnectionFailedError({ cause: new TypeError('The wallet answered with no account.') })
+  }
+  formatCaipAddress(caipNetworkId, address)
+  return address
+}
+
+export function setStatus(kernel: Kernel, namespace: Namespace, status: ConnectionStatus) {
+  update(kernel.session.state, (state) => {
+    const account = state.accounts[namespace]
+    if (account) account.status = status
+  })
+}

@@ -1,0 +1,91 @@
+import type { Namespace } from '../../base/caip.js'
+import type { ConnectionRef, ConnectRequest } from '../actions.js'
+import type { SessionTools } from '../create.js'
+import { leavePrevious } from '../disconnect/leavePrevious.js'
+import { afterConnect } from './afterConnect.js'
+import { asSessionError } from './asSessionError.js'
+import { orAborted } from './attempts.js'
+import { commit, setStatus } from './commit.js'
+import { connectElsewhere, type Reached } from './elsewhere.js'
+import { findConnector } from './findConnector.js'
+import { findOneClick } from './oneClick.js'
+
+/** With the account to use, where the wallet shares it. */
+export type Connect = (
+  request: ConnectRequest & Pick<ConnectionRef, 'address'>,
+  order?: number,
+) => Promise<{ handled: boolean }>
+
+export function createConnect(tools: SessionTools): Connect {
+  const { kernel, analytics, attempts } = tools
+
+  /** What the namespace has without the attempt. Asked now: the former wallet may have ended meanwhile. */
+  const settle = (namespace: Namespace) => setStatus(kernel, namespace, tools.holds.statusOf(namespace))
+
+  return async function connect(request, order) {
+    const { connectorId, namespace: wanted, signal, onUri, chooseAccount, address } = request
+    const connector = findConnector(kernel, connectorId, wanted)
+    const namespace = connector.chain
+    const attempt = attempts.begin(namespace, signal, order)
+
+    setStatus(kernel, namespace, 'connecting')
+    kernel.bus.emit('session:connecting', { namespace, connectorId })
+    let at = namespace
+    try {
+      const adapter = await tools.adapters.get(namespace)
+      attempt.signal.throwIfAborted()
+      const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
+      const { signal: aborted } = attempt
+      const oneClick = await findOneClick(tools, connector)
+      aborted.throwIfAborted()
+      const authenticate = oneClick?.request
+      const how = { onUri, authenticate, chooseAccount, address }
+      const parameters = { connectorId, caipNetworkId, signal: aborted, ...how }
+      // Written in the turn of the answer: what the wallet tells next must find its connection.
+      const write = (reached: Reached) => {
+        aborted.throwIfAborted()
+        const former = kernel.session.account(reached.namespace)?.connectorId
+        tools.unlisted.clear(reached.namespace, reached.connector.id)
+        commit(tools, reached, { fresh: true, address, isChosen: chooseAccount !== undefined })
+        leavePrevious(tools, reached, former)
+        if (reached.namespace !== namespace) settle(namespace)
+        return reached
+      }
+      const written = adapter.connect(parameters).then(
+        (connected) => write({ namespace, connector, adapter, connected }),
+        (error) => connectElsewhere(tools, error, parameters).then(write),
+      )
+      const { connected, ...reached } = await orAborted(written, aborted)
+      at = reached.namespace
+      await oneClick?.finish(connected).catch(async (error) => {
+        await tools.disconnect(at)
+        throw error
+      })
+      const others = (connected.also ?? []).filter(
+        (one) => kernel.session.account(one)?.status === 'disconnected',
+      )
+      for (const other of others) void tools.activate(other, connectorId)
+    } catch (error) {
+      // A newer attempt owns the status now.
+      if (attempt.isNewest()) settle(namespace)
+      const known = asSessionError(error)
+      kernel.bus.emit('session:connect-failed', { namespace, connectorId, code: known.code })
+      // A visitor cannot act on it, and is told less.
+      if (known.code === 'SDK_NOT_LOADED') kernel.log.error(known.message, known.cause)
+      // Who leaves, or chooses another wallet, has met no error.
+      const isLeft = known.code === 'CONNECTION_CANCELLED' || known.code === 'CONNECTION_SUPERSEDED'
+      if (!isLeft) analytics.track('CONNECT_ERROR', { message: known.message })
+      throw known
+    } finally {
+      attempt.end()
+    }
+    const network = kernel.session.network(at)?.caipNetworkId
+    analytics.track('CONNECT_SUCCESS', {
+      method: request.method ?? (connector.type === 'WALLET_CONNECT' ? 'qrcode' : 'browser'),
+      name: kernel.session.account(at)?.connectedWalletInfo?.name ?? connector.name,
+      ...(network && { caipNetworkId: network }),
+    })
+    void kernel.session.refreshBalance({ namespace: at })
+    return { handled: await afterConnect(tools, 'connect', at) }
+  }
+}

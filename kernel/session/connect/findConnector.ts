@@ -1,0 +1,29 @@
+import type { Namespace } from '../../base/caip.js'
+import type { Kernel } from '../../kernel.js'
+import { hasEmbeddedWallet } from '../accounts/accountTypes.js'
+import { SessionError } from '../errors.js'
+import type { Connector } from '../types.js'
+
+/** @throws SessionError ADAPTER_NOT_FOUND, CONNECTOR_NOT_FOUND. */
+export function findConnector(
+  { session, adapters }: Kernel,
+  connectorId: string,
+  namespace: Namespace | undefined,
+): Connector {
+  const { activeNamespace } = session.state.get()
+  if (adapters.entries.size === 0) {
+    throw new SessionError('ADAPTER_NOT_FOUND', 'ConnectionController client not set')
+  }
+  const connector =
+    session.connector(connectorId, namespace ?? activeNamespace) ?? session.connector(connectorId, namespace)
+  // The embedded wallet is of two chains only, whoever lists it.
+  if (connector && (connector.type !== 'AUTH' || hasEmbeddedWallet(connector.chain))) return connector
+  const message = OURS[connectorId] ?? `No connector found for connection: ${connectorId}`
+  throw new SessionError('CONNECTOR_NOT_FOUND', message)
+}
+
+/** Connectors of the package with texts of their own (specification section 8). */
+const OURS: Readonly<Record<string, string>> = {
+  walletConnect: 'WalletConnectConnector not found',
+  ID_AUTH: 'No auth connector found',
+}

@@ -1,0 +1,37 @@
+import type { Connected } from '../../adapters/adapter.js'
+import { type AuthenticateRequest, SignInToken } from '../../host/flow.js'
+import type { SessionTools } from '../create.js'
+import type { Connector } from '../types.js'
+
+export type OneClickAttempt = {
+  /** What to have signed along with the approval. */
+  request: AuthenticateRequest
+  /** Hands on what was signed; nothing to hand on is fine, for then the visitor is asked afterwards. */
+  finish(connected: Connected): Promise<void>
+}
+
+/** Asks the plugin that signs visitors in whether it wants the approval to carry a signature. */
+export async function findOneClick(
+  { kernel, plugins }: SessionTools,
+  connector: Connector,
+): Promise<OneClickAttempt | undefined> {
+  if (!connector.canAuthenticate) return undefined
+  const oneClick = (await plugins.service(SignInToken))?.oneClick
+  const { session } = kernel
+  const here = session.network(connector.chain)
+  // What is paired is asked for all networks of the kit in one approval, which may be signed for one family only.
+  const networks =
+    connector.type === 'WALLET_CONNECT'
+      ? Object.values(session.state.get().networks).flatMap((chain) => chain?.requestedCaipNetworks ?? [])
+      : here
+        ? [here]
+        : []
+  const request = await oneClick?.request(networks.map(({ caipNetworkId }) => caipNetworkId))
+  if (!oneClick || !request) return undefined
+  return {
+    request,
+    async finish({ signed = [] }) {
+      if (signed.length > 0) await oneClick.accept(signed)
+    },
+  }
+}

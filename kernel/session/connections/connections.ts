@@ -1,0 +1,54 @@
+import type { Namespace } from '../../base/caip.js'
+import { castDraft, type Draft } from '../../base/draft.js'
+import type { Connection, SessionState } from '../types.js'
+
+type List = 'connections' | 'recentConnections'
+const MAX_RECENT = 10
+
+const put = (state: Draft<SessionState>, list: List, namespace: Namespace, next: readonly Connection[]) => {
+  if (next.length > 0) state[list][namespace] = castDraft([...next])
+  else delete state[list][namespace]
+}
+
+export function removeFrom(
+  state: Draft<SessionState>,
+  list: List,
+  namespace: Namespace,
+  connectorId: string,
+) {
+  const left = (state[list][namespace] ?? []).filter((one) => one.connectorId !== connectorId)
+  put(state, list, namespace, left as Connection[])
+}
+
+/** A wallet that is connected now: the one in use stands first. */
+export function hold(
+  state: Draft<SessionState>,
+  namespace: Namespace,
+  connection: Connection,
+  place: 'first' | 'last',
+) {
+  removeFrom(state, 'recentConnections', namespace, connection.connectorId)
+  removeFrom(state, 'connections', namespace, connection.connectorId)
+  const others = (state.connections[namespace] ?? []) as Connection[]
+  const next = place === 'first' ? [connection, ...others] : [...others, connection]
+  put(state, 'connections', namespace, next)
+}
+
+/** A wallet that is connected no longer. */
+export function putAside(state: Draft<SessionState>, namespace: Namespace, connection: Connection) {
+  removeFrom(state, 'connections', namespace, connection.connectorId)
+  removeFrom(state, 'recentConnections', namespace, connection.connectorId)
+  const others = (state.recentConnections[namespace] ?? []) as Connection[]
+  put(state, 'recentConnections', namespace, [connection, ...others].slice(0, MAX_RECENT))
+}
+
+export const findHeld = (
+  { connections }: Pick<SessionState, 'connections'>,
+  namespace: Namespace,
+  connectorId: string,
+) => connections[namespace]?.find((one) => one.connectorId === connectorId)
+
+/** A wallet that is connected, or was. */
+export const findKnown = (state: SessionState, namespace: Namespace, connectorId: string) =>
+  findHeld(state, namespace, connectorId) ??
+  state.recentConnections[namespace]?.find((one) => one.connectorId === connectorId)

@@ -1,0 +1,17 @@
+import type { Namespace } from '../../base/caip.js'
+import type { SessionState } from '../types.js'
+
+/** `connected`: the one in use. `active`: remembered beside it. */
+export type ConnectorStatus = 'connected' | 'active' | 'disconnected'
+
+/** Specification section 4, connector status. */
+export function connectorStatus(
+  { accounts, connections }: SessionState,
+  namespace: Namespace,
+  connectorId: string,
+): ConnectorStatus {
+  const account = accounts[namespace]
+  if (account?.status === 'connected' && account.connectorId === connectorId) return 'connected'
+  const isHeld = connections[namespace]?.some((one) => one.connectorId === connectorId)
+  return isHeld ? 'active' : 'disconnected'
+}

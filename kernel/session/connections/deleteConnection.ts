@@ -1,0 +1,66 @@
+import type { Namespace } from '../../base/caip.js'
+import { castDraft, update } from '../../base/draft.js'
+import { isSameAddress } from '../accounts/accounts.js'
+import { changeAccounts } from '../accounts/changeAccounts.js'
+import type { ConnectionRef } from '../actions.js'
+import type { SessionTools } from '../create.js'
+import { changeBehind } from '../sync/changeBehind.js'
+import type { Connection } from '../types.js'
+import { findHeld, removeFrom } from './connections.js'
+import { persistSession } from './persist.js'
+
+/** Forgets a wallet, or one account of several. One that is connected is disconnected first. */
+export default async function deleteConnection(
+  tools: SessionTools,
+  { namespace: given, connectorId, address }: ConnectionRef,
+): Promise<void> {
+  const { kernel, unlisted } = tools
+  const { session } = kernel
+  const namespace = given ?? session.state.get().activeNamespace
+  if (!namespace) return
+  const held = findHeld(session.state.get(), namespace, connectorId)
+  const left = held && others(namespace, held, address)
+  if (left && address !== undefined) {
+    unlisted.add(namespace, connectorId, address)
+    await relist(tools, namespace, connectorId, left)
+    return
+  }
+  try {
+    if (held) await tools.disconnect(namespace, { connectorId })
+  } finally {
+    forget(tools, namespace, connectorId, address)
+  }
+}
+
+/** The accounts without one of them; undefined when that leaves nothing, or names no account. */
+function others(namespace: Namespace, { accounts }: Connection, address: string | undefined) {
+  if (address === undefined) return undefined
+  const left = accounts.filter((one) => !isSameAddress(namespace, one.address, address))
+  return left.length > 0 && left.length < accounts.length ? left : undefined
+}
+
+/** What a connected wallet shares is listed again, without what was taken off. */
+async function relist(
+  tools: SessionTools,
+  namespace: Namespace,
+  connectorId: string,
+  accounts: Connection['accounts'],
+) {
+  const { session } = tools.kernel
+  const held = findHeld(session.state.get(), namespace, connectorId)
+  const own = held?.ownAddress ?? held?.accounts[0]?.address
+  if (session.account(namespace)?.connectorId !== connectorId) {
+    return changeBehind(tools, namespace, connectorId, { accounts })
+  }
+  await changeAccounts(tools, { namespace, connectorId, accounts, own })
+}
+
+function forget({ kernel }: SessionTools, namespace: Namespace, connectorId: string, address?: string) {
+  update(kernel.session.state, (state) => {
+    const recent = state.recentConnections[namespace]?.find((one) => one.connectorId === connectorId)
+    const left = recent && others(namespace, recent as Connection, address)
+    if (left && recent) recent.accounts = castDraft([...left])
+    else removeFrom(state, 'recentConnections', namespace, connectorId)
+  })
+  persistSession(kernel)
+}

@@ -1,0 +1,108 @@
+import type { Namespace } from '../../base/caip.js'
+import type { Kernel } from '../../kernel.js'
+import { readConnections } from './readConnections.js'
+
+/** Wallets that were ended, of each namespace; the oldest is forgotten. */
+const MAX_ENDED = 100
+
+const connectorKey = (namespace: Namespace) => `${namespace}:connected_connector_id`
+const versionKey = (namespace: Namespace) => `lk/${namespace}:version`
+
+/** Which connector is stored for a namespace, and how often that has changed in any tab. */
+export type StoredConnector = { readonly connectorId: string | undefined; readonly version: number }
+
+export const readConnector = (
+  { storage }: Pick<Kernel, 'storage'>,
+  namespace: Namespace,
+): StoredConnector => ({
+  connectorId: storage.get(connectorKey(namespace)),
+  version: Number(storage.get(versionKey(namespace))) || 0,
+})
+
+function writeConnector({ storage }: Kernel, namespace: Namespace, connectorId: string | undefined) {
+  const { version } = readConnector({ storage }, namespace)
+  storage.set(versionKey(namespace), String(version + 1))
+  if (connectorId === undefined) storage.remove(connectorKey(namespace))
+  else storage.set(connectorKey(namespace), connectorId)
+}
+
+/** This connector is to be restored. */
+export function storeConnector(kernel: Kernel, namespace: Namespace, connectorId: string) {
+  if (readConnector(kernel, namespace).connectorId !== connectorId)
+    writeConnector(kernel, namespace, connectorId)
+}
+
+/** This connector is not to be restored. Another one that is stored by now is another tab's, and stays. */
+export function forgetConnector(kernel: Kernel, namespace: Namespace, connectorId: string) {
+  if (readConnector(kernel, namespace).connectorId === connectorId)
+    writeConnector(kernel, namespace, undefined)
+}
+
+/** Has another tab ended this connection, or put another one in its place, since that was read? */
+export function isOutdated(
+  kernel: Kernel,
+  namespace: Namespace,
+  connectorId: string,
+  since: StoredConnector,
+) {
+  const now = readConnector(kernel, namespace)
+  return now.connectorId !== connectorId && now.version !== since.version
+}
+
+/**
+ * Writes the reference's keys (protocol section 3) after every change of the session, from its state. Which connector is
+ * stored is written by `storeConnector` and `forgetConnector` alone. Where another tab has another wallet in use, or none,
+ * this one has yet to follow, and what is stored there stays. What a wallet told (`isTold`) it tells each tab: one that has
+ * yet to follow writes nothing.
+ */
+export function persistSession(kernel: Kernel, isTold?: boolean) {
+  const { storage, session } = kernel
+  const { accounts, networks, connections, recentConnections, activeNamespace } = session.state.get()
+  const namespaces = Object.keys(accounts) as Namespace[]
+  const put = (key: string, value: string | undefined) =>
+    value ? storage.set(key, value) : storage.remove(key)
+  const stored = (one: Namespace) => storage.get(connectorKey(one))
+  const isBehind = (one: Namespace) => {
+    const { connectorId, status } = accounts[one] ?? {}
+    return connectorId !== undefined && status !== 'connecting' && stored(one) !== connectorId
+  }
+  if (isTold && namespaces.some(isBehind)) return
+  const connected = namespaces.filter(stored)
+  put('connected_namespaces', connected.join())
+  storage.set('connection_status', connected[0] ? 'connected' : 'disconnected')
+  if (!activeNamespace || !isBehind(activeNamespace)) put('active_namespace', activeNamespace)
+  const active = activeNamespace && networks[activeNamespace]
+  const supported = active?.requestedCaipNetworks.some((one) => one.caipNetworkId === active.caipNetworkId)
+  if (supported) put('active_caip_network_id', active?.caipNetworkId)
+  const known = Object.keys({ ...connections, ...recentConnections }) as Namespace[]
+  const others = known.some(isBehind) ? readConnections(kernel) : {}
+  const all = known.map((one) => [
+    one,
+    isBehind(one) ? (others[one] ?? []) : [...(connections[one] ?? []), ...(recentConnections[one] ?? [])],
+  ])
+  storage.write('connections', Object.fromEntries(all))
+}
+
+/** Remembers that the visitor ended this connection, so that nothing reconnects it behind their back. */
+export function rememberDisconnected(
+  { storage }: Kernel,
+  namespace: Namespace,
+  connectorId: string,
+  ended: boolean,
+) {
+  const stored = readDisconnected(storage)
+  const others = (stored[namespace] ?? []).filter((id) => id !== connectorId)
+  storage.write('disconnected_connector_ids', {
+    ...stored,
+    [namespace]: ended ? [...others, connectorId].slice(-MAX_ENDED) : others,
+  })
+}
+
+export const readDisconnected = (storage: Kernel['storage']): Readonly<Record<string, readonly string[]>> =>
+  storage.read('disconnected_connector_ids', parseIds) ?? {}
+
+function parseIds(value: unknown): Record<string, string[]> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const isList = (list: unknown) => Array.isArray(list) && list.every((id) => typeof id === 'string')
+  return Object.values(value).every(isList) ? (value as Record<string, string[]>) : undefined
+}

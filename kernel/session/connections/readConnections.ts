@@ -1,0 +1,104 @@
+import type { CaipNetworkId, Namespace } from '../../base/caip.js'
+import type { Kernel } from '../../kernel.js'
+import { unite } from '../accounts/accounts.js'
+import { isAccountType } from '../accounts/accountTypes.js'
+import type { Connection, SessionState } from '../types.js'
+import { isObject, isTextOrAbsent } from './stored.js'
+
+const MAX_REMEMBERED = 10
+/** Of one wallet; what comes after was not written by a kit. */
+const MAX_ACCOUNTS = 1_000
+const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+type Stored = Omit<Connection, 'caipNetwork'> & { caipNetworkId: string | undefined }
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 200
+/** As a part of a CAIP-10 address. */
+const isAddress = (value: unknown): value is string => isText(value) && !value.includes(':')
+
+function parseAccount(value: unknown): Stored['accounts'][number] | undefined {
+  if (!isObject(value)) return undefined
+  const { address, type, name, publicKey } = value
+  if (!isAddress(address) || !isTextOrAbsent(name) || !isTextOrAbsent(publicKey)) return undefined
+  return { address, type: isAccountType(type) ? type : 'eoa', name, publicKey }
+}
+
+function parseStored(value: unknown): Stored | undefined {
+  if (!isObject(value) || !Array.isArray(value.accounts)) return undefined
+  const { connectorId, ownAddress, name, icon } = value
+  const accounts = parseEach(value.accounts.slice(0, MAX_ACCOUNTS), parseAccount)
+  const auth = value.auth === undefined ? undefined : parseAuth(value.auth)
+  const network = value.caipNetwork === undefined ? {} : value.caipNetwork
+  if (!isText(connectorId) || !accounts?.length || (value.auth !== undefined && !auth)) return undefined
+  if (ownAddress !== undefined && !isAddress(ownAddress)) return undefined
+  if (
+    !isTextOrAbsent(name) ||
+    !isTextOrAbsent(icon) ||
+    (icon !== undefined && !/^(https:|data:image\/)/.test(icon))
+  )
+    return undefined
+  if (!isObject(network) || !isTextOrAbsent(network.caipNetworkId)) return undefined
+  const { caipNetworkId } = network
+  return {
+    connectorId,
+    accounts,
+    ...(ownAddress !== undefined && { ownAddress }),
+    name,
+    icon,
+    auth,
+    caipNetworkId,
+  }
+}
+
+function parseAuth(value: unknown): Stored['auth'] {
+  if (!isObject(value)) return undefined
+  const { name, username } = value
+  return typeof name === 'string' && isTextOrAbsent(username) ? { name, username } : undefined
+}
+
+/** All of them, or none. */
+function parseEach<T>(list: readonly unknown[], parse: (value: unknown) => T | undefined): T[] | undefined {
+  const parsed = list.flatMap((one) => parse(one) ?? [])
+  return parsed.length === list.length ? parsed : undefined
+}
+
+function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined {
+  if (!isObject(value)) return undefined
+  const all: Record<string, readonly Stored[]> = {}
+  for (const [namespace, given] of Object.entries(value)) {
+    const list = Array.isArray(given) ? parseEach(given, parseStored) : undefined
+    if (!list) return undefined
+    all[namespace] = list
+  }
+  return all
+}
+
+/** The wallets that pages before this one knew (protocol section 3). Malformed is none, said once. */
+export function readConnections({ storage, session }: Kernel): SessionState['recentConnections'] {
+  const stored = storage.read('connections', parseAll) ?? {}
+  const result: Partial<Record<Namespace, readonly Connection[]>> = {}
+  for (const namespace of NAMESPACES) {
+    const list = merge(namespace, stored[namespace] ?? []).map(
+      ({ caipNetworkId, ...one }): Connection => ({
+        ...one,
+        // The network as this page has it, whatever another one has stored.
+        caipNetwork: caipNetworkId ? session.findNetwork(caipNetworkId as CaipNetworkId) : undefined,
+      }),
+    )
+    if (list.length > 0) result[namespace] = list.slice(0, MAX_REMEMBERED)
+  }
+  return result
+}
+
+/** One entry for a wallet, with all of its accounts; the embedded wallet's newest entry replaces older ones. */
+function merge(namespace: Namespace, list: readonly Stored[]) {
+  const merged = new Map<string, Stored>()
+  for (const one of list) {
+    const known = merged.get(one.connectorId)
+    const isMerged = known && one.connectorId !== 'ID_AUTH'
+    if (!known) merged.set(one.connectorId, { ...one, accounts: unite(namespace, one.accounts, []) })
+    else if (isMerged)
+      merged.set(one.connectorId, { ...known, accounts: unite(namespace, known.accounts, one.accounts) })
+  }
+  return [...merged.values()]
+}

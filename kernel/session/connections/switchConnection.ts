@@ -1,0 +1,148 @@
+import type { Connected } from '../../adapters/adapter.js'
+import type { Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import { arrange, goOnWith, isSameAddress } from '../accounts/accounts.js'
+import { maySwitchToSmartAccount, preferAccountType } from '../accounts/accountTypes.js'
+import { changeAccounts } from '../accounts/changeAccounts.js'
+import type { SessionActions, SwitchedConnection } from '../actions.js'
+import { afterConnect } from '../connect/afterConnect.js'
+import { asSessionError } from '../connect/asSessionError.js'
+import { type Attempt, orAborted } from '../connect/attempts.js'
+import { commit } from '../connect/commit.js'
+import { findConnector } from '../connect/findConnector.js'
+import type { SessionTools } from '../create.js'
+import { leavePrevious } from '../disconnect/leavePrevious.js'
+import { SessionError } from '../errors.js'
+import type { Connector } from '../types.js'
+import { findHeld, putAside } from './connections.js'
+import { connectorStatus } from './connectorStatus.js'
+
+type Target = { connector: Connector; address: string | undefined }
+
+/** Specification section 4: what is connected is reused, what is not is asked. `order` is when it was asked for. */
+export default async function switchConnection(
+  tools: SessionTools,
+  ref: Parameters<SessionActions['switchConnection']>[0],
+  order: number,
+): Promise<SwitchedConnection> {
+  const { kernel } = tools
+  const { connectorId, address } = ref
+  const connector = findConnector(kernel, connectorId, ref.namespace)
+  const namespace = connector.chain
+  const target = { connector, address }
+  const before = kernel.session.account(namespace)
+  const go = async () => {
+    const status = connectorStatus(kernel.session.state.get(), namespace, connectorId)
+    const anew = async () => (await tools.connect({ ...ref, namespace }, order)).handled
+    if (status === 'disconnected') return anew()
+    requireAccount(tools, target)
+    const attempt = tools.attempts.begin(namespace, ref.signal, order)
+    try {
+      if (status === 'connected') {
+        attempt.signal.throwIfAborted()
+        attempt.end()
+        return await changeActive(tools, target)
+      }
+      if (!(await takeUp(tools, target, attempt).finally(attempt.end))) return await anew()
+      return await afterConnect(tools, 'connect', namespace)
+    } catch (error) {
+      throw asSessionError(error)
+    } finally {
+      attempt.end()
+    }
+  }
+  const handled = await go()
+  const now = kernel.session.account(namespace)
+  return {
+    handled,
+    hasSwitchedWallet: now?.connectorId !== before?.connectorId,
+    hasSwitchedAccount: now?.address !== before?.address,
+  }
+}
+
+/** Another account of the wallet in use: nobody is asked. */
+async function changeActive(tools: SessionTools, { connector, address }: Target): Promise<boolean> {
+  const { session } = tools.kernel
+  const namespace = connector.chain
+  const held = findHeld(session.state.get(), namespace, connector.id)
+  const first = held?.accounts[0]?.address
+  if (!held || !first || address === undefined || isSameAddress(namespace, first, address)) return false
+  prefer(tools, namespace, held.accounts, address)
+  const accounts = arrange(namespace, held.accounts, { address })
+  const own = held.ownAddress ?? first
+  return changeAccounts(tools, { namespace, connectorId: connector.id, accounts, own })
+}
+
+/** Makes a wallet of the background the active one; false when it no longer answers. */
+async function takeUp(
+  tools: SessionTools,
+  { connector, address }: Target,
+  attempt: Attempt,
+): Promise<boolean> {
+  const { kernel, adapters } = tools
+  const { session } = kernel
+  const { id: connectorId, chain: namespace } = connector
+  const { signal } = attempt
+  const former = findHeld(session.state.get(), namespace, connectorId)
+  const adapter = await adapters.get(namespace)
+  const caipNetworkId = session.network(namespace)?.caipNetworkId
+  const used = address ?? former?.accounts[0]?.address
+  const write = (connected: Connected | undefined) => {
+    signal.throwIfAborted()
+    const own = connected?.accounts[0]?.address
+    if (!connected || own === undefined) return false
+    const previous = session.account(namespace)?.connectorId
+    if (address !== undefined) prefer(tools, namespace, connected.accounts, address)
+    commit(
+      tools,
+      { namespace, connector, connected },
+      { fresh: true, address: address ?? goOnWith(namespace, former, own) },
+    )
+    leavePrevious(tools, { namespace, connector, adapter }, previous)
+    void session.refreshBalance({ namespace })
+    return true
+  }
+  // Written in the turn of the answer: what the wallet tells next must find its connection.
+  const answer = adapter
+    .reconnect({ connectorId, caipNetworkId, address: used, signal })
+    .then(write, (error) => {
+      signal.throwIfAborted()
+      kernel.log.warn(`The wallet "${connectorId}" could not be taken up.`, error)
+      return false
+    })
+  const isTaken = await orAborted(answer, signal)
+  // It is connected no longer: whether it will be is for the visitor to say.
+  if (!isTaken && former) update(session.state, (state) => putAside(state, namespace, former))
+  return isTaken
+}
+
+/** Where a wallet has several kinds of accounts, choosing one of them chooses the kind. */
+function prefer(
+  { kernel }: SessionTools,
+  namespace: Namespace,
+  accounts: Connected['accounts'],
+  address: string,
+) {
+  const type = accounts.find((one) => isSameAddress(namespace, one.address, address))?.type
+  const kinds = new Set(accounts.map((one) => one.type))
+  if (type !== undefined && kinds.size > 1) preferAccountType(kernel, namespace, type)
+}
+
+/** A connected wallet is switched to what it shares; the embedded one to its smart account where there is one. */
+function requireAccount({ kernel }: SessionTools, { connector, address }: Target) {
+  if (address === undefined) return
+  const { id, chain: namespace, type } = connector
+  const state = kernel.session.state.get()
+  const wanted = findHeld(state, namespace, id)?.accounts.find((one) =>
+    isSameAddress(namespace, one.address, address),
+  )
+  const chain = state.networks[namespace]
+  const current = findHeld(state, namespace, id)?.accounts[0]
+  const isRefused =
+    type === 'AUTH' &&
+    wanted?.type === 'smartAccount' &&
+    wanted !== current &&
+    !(chain?.caipNetworkId && maySwitchToSmartAccount(chain, chain.caipNetworkId, current?.type ?? 'eoa'))
+  if (wanted && !isRefused) return
+  throw new SessionError('INVALID_CONNECTION_STATUS', 'Invalid connection status')
+}

@@ -1,0 +1,276 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter } from '../../testing/fakeAdapter.js'
+import { connectorStatus } from '../connections/connectorStatus.js'
+import { emptyAccount } from '../session.js'
+
+type Answers = NonNullable<Parameters<typeof createFakeAdapter>[0]>['answers']
+const make = async (answers: Answers = {}, multiWallet = false) => {
+  const adapter = createFakeAdapter({ answers })
+  const kit = createTestKit({ adapters: [adapter] })
+  if (multiWallet) kit.kernel.applyFeatures({ multiWallet })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  if (multiWallet) await kit.session.connect({ connectorId: 'io.beta' })
+  const status = (id: string) => connectorStatus(kit.session.state.get(), 'eip155', id)
+  const statuses = () => ['io.alpha', 'io.beta', 'io.gone'].map(status)
+  const settle = () => vi.waitFor(() => expect(kit.session.account()?.status).not.toBe('connecting'))
+  return { adapter, ...kit, statuses, settle, said: record(kit.kernel, 'session:disconnected') }
+}
+
+test('[STA-14] a reset clears status, address, balances and profile; the chosen network and account type stay', async () => {
+  const { session } = await make({
+    balance: { native: async () => ({ value: 5n, decimals: 0, symbol: 'ETH' }) },
+  })
+  await session.switchNetwork({ id: 10 })
+  await session.refreshBalance({ force: true })
+  const { accounts } = session.state.get()
+  const filled = {
+    ...emptyAccount(),
+    ...accounts.eip155,
+    profileName: 'ada.eth',
+    profileImage: 'data:image/png;base64,AA==',
+    tokenBalance: [
+      {
+        name: 'T',
+        symbol: 'T',
+        chainId: 'eip155:10',
+        price: 1,
+        quantity: { decimals: '1', numeric: '1' },
+        iconUrl: '',
+      },
+    ],
+    addressLabels: { [ALICE]: 'Ada' },
+    user: { email: 'ada@example.org' },
+    socialProvider: 'google',
+    smartAccountDeployed: true,
+    currentTab: 2,
+    preferredAccountType: 'eoa' as const,
+  }
+  session.state.patch({ accounts: { ...accounts, eip155: filled } })
+  expect(filled).toMatchObject({ status: 'connected', address: ALICE, balance: '5' })
+  await session.disconnect('eip155')
+  expect(session.account('eip155')).toEqual({ ...emptyAccount(), preferredAccountType: 'eoa' })
+  expect(session.account('eip155')?.status).toBe('disconnected')
+  expect(session.network('eip155')?.id).toBe(10)
+  expect(session.provider('eip155')).toBeUndefined()
+})
+
+const USER = { provider: 'email' as const, email: 'ada@example.org', smartAccountNetworks: [1, 10] }
+
+test('[STA-23] disconnecting forgets where the embedded wallet has smart accounts, and so does another wallet', async () => {
+  const { adapter, session, kernel } = await make()
+  Object.assign(adapter.answers, {
+    connect: async ({ connectorId }: { connectorId: string }) => ({
+      ...adapter.connected(connectorId),
+      ...(connectorId === 'io.beta' && { user: USER }),
+    }),
+  })
+  const smart = () => session.state.get().networks.eip155?.smartAccountEnabledNetworks
+  await session.connect({ connectorId: 'io.beta' })
+  expect(smart()).toEqual([1, 10])
+  await session.disconnect()
+  expect(smart()).toEqual([])
+  await session.connect({ connectorId: 'io.beta' })
+  kernel.applyFeatures({ multiWallet: true })
+  await session.connect({ connectorId: 'io.alpha' })
+  expect(smart()).toEqual([])
+})
+
+describe('[STA-11] connector status connected, active, disconnected; the last disconnect is said', () => {
+  test('the active wallet is connected, a remembered one active, any other disconnected', async () => {
+    const { statuses } = await make({}, true)
+    expect(statuses()).toEqual(['active', 'connected', 'disconnected'])
+  })
+
+  test('the end of the active one removes it, and the next one becomes the active one', async () => {
+    const { adapter, session, statuses, said } = await make({}, true)
+    adapter.ctx.disconnected('io.beta')
+    await vi.waitFor(() => expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected']))
+    expect(session.account()).toMatchObject({ connectorId: 'io.alpha', address: ALICE })
+    expect(said).toEqual([])
+  })
+
+  test('a wallet in the background that ends its connection changes nothing else', async () => {
+    const { adapter, session, statuses, said } = await make({}, true)
+    adapter.ctx.disconnected('io.alpha')
+    await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
+    expect(session.account()?.address).toBe(BOB)
+    expect(said).toEqual([])
+  })
+
+  test('with none left it is said once, with the connector', async () => {
+    const { session, statuses, said } = await make()
+    expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
+    await session.disconnect('eip155')
+    await session.disconnect('eip155')
+    expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
+    expect(session.state.get().connections).toEqual({})
+    expect(said).toEqual([
+      { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
+    ])
+  })
+
+  test('disconnecting ends all connections of the namespace', async () => {
+    const { session, said, statuses } = await make({}, true)
+    await session.disconnect('eip155')
+    expect([session.isConnected(), said.length]).toEqual([false, 1])
+    expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  })
+
+  test('with none left that answers, it is said too', async () => {
+    const { adapter, session, said, statuses } = await make({ reconnect: async () => undefined }, true)
+    adapter.ctx.disconnected('io.beta')
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    expect(session.isConnected()).toBe(false)
+    expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  })
+})
+
+describe('disconnecting one wallet of several', () => {
+  test('the one in use goes, the next one takes its place at once, without a prompt', async () => {
+    const { adapter, session, statuses, said } = await make({}, true)
+    adapter.calls.splice(0)
+    await session.disconnect('eip155', { connectorId: 'io.beta' })
+    expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
+    expect(adapter.calls).toEqual(['disconnect io.beta', 'reconnect io.alpha'])
+    expect([session.account()?.address, said]).toEqual([ALICE, []])
+  })
+
+  test('one in the background goes, wherever it is', async () => {
+    const { adapter, session, statuses } = await make({}, true)
+    adapter.calls.splice(0)
+    await session.disconnect(undefined, { connectorId: 'io.alpha' })
+    expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected'])
+    expect(adapter.calls).toEqual(['disconnect io.alpha'])
+    expect(session.account()?.address).toBe(BOB)
+  })
+
+  test('one that is not connected is no error', async () => {
+    const { adapter, session, statuses } = await make({}, true)
+    adapter.calls.splice(0)
+    await session.disconnect('eip155', { connectorId: 'io.gone' })
+    expect([statuses(), adapter.calls]).toEqual([['active', 'connected', 'disconnected'], []])
+  })
+})
+
+test('without the multi-wallet feature nothing is remembered of who left', async () => {
+  const { session } = await make()
+  await session.disconnect()
+  expect(session.state.get().recentConnections).toEqual({})
+})
+
+test('a wallet that ended by itself is not offered again', async () => {
+  const { adapter, session, statuses } = await make({}, true)
+  adapter.ctx.disconnected('io.alpha')
+  await vi.waitFor(() => expect(statuses()).toEqual(['disconnected', 'connected', 'disconnected']))
+  expect(session.state.get().recentConnections).toEqual({})
+})
+
+describe('where a namespace has nothing left, the page goes on with the next one that is connected', () => {
+  const chains = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+  const five = async (type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED') => {
+    const adapters = chains.map((namespace) =>
+      createFakeAdapter({
+        namespace,
+        wallets: [{ id: type === 'ANNOUNCED' ? namespace : 'walletConnect', type, accounts: ['one'] }],
+      }),
+    )
+    const networks = chains.map((chainNamespace) => network('1', { chainNamespace }))
+    const kit = createTestKit({ adapters, options: { networks } })
+    for (const [index, namespace] of chains.entries()) {
+      const connectorId = adapters[index]?.ctx.connectors()[0]?.id ?? ''
+      await kit.session.connect({ connectorId, namespace })
+    }
+    const connected = () =>
+      chains.filter((namespace) => kit.session.account(namespace)?.status === 'connected')
+    const active = () => kit.session.state.get().activeNamespace
+    const said = record(kit.kernel, 'network:switched', 'session:disconnected')
+    return { adapters, ...kit, connected, active, said }
+  }
+
+  test('[MIS-16] of five namespaces one is disconnected, and four stay', async () => {
+    const { session, connected, active, said } = await five()
+    expect([connected(), active()]).toEqual([[...chains], 'cosmos'])
+    await session.disconnect('cosmos')
+    expect([connected(), active()]).toEqual([['eip155', 'solana', 'bip122', 'polkadot'], 'eip155'])
+    expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'eip155' })
+    expect(said).toEqual([
+      { event: 'network:switched', payload: { caipNetworkId: 'eip155:1', namespaceChanged: true } },
+      { event: 'session:disconnected', payload: { namespace: 'cosmos', connectorId: 'cosmos' } },
+    ])
+  })
+
+  test('the wallet of another namespace that ends leaves the page where it is', async () => {
+    const { session, active } = await five()
+    await session.disconnect('solana')
+    expect(active()).toBe('cosmos')
+  })
+
+  test('a wallet that ends by itself moves the page, too', async () => {
+    const { adapters, active } = await five()
+    adapters[4]?.ctx.disconnected('cosmos')
+    await vi.waitFor(() => expect(active()).toBe('eip155'))
+  })
+
+  test('disconnecting all leaves the page where it is', async () => {
+    const { session, connected, active } = await five()
+    await session.disconnect()
+    expect([connected(), active()]).toEqual([[], 'cosmos'])
+  })
+
+  test('what one approval brought is about to end everywhere, and moves nothing', async () => {
+    const { adapters, connected, active, said } = await five('WALLET_CONNECT')
+    for (const one of adapters.toReversed()) one.ctx.disconnected('walletConnect')
+    await vi.waitFor(() => expect(connected()).toEqual([]))
+    expect(active()).toBe('cosmos')
+    expect(said.map(({ event }) => event)).not.toContain('network:switched')
+  })
+})
+
+test('[STA-09] the status of a chain goes disconnected, connecting, connected, disconnected', async () => {
+  const adapter = createFakeAdapter()
+  const { session } = createTestKit({ adapters: [adapter], options: { networks: [network(1), solana] } })
+  const seen = [session.account('eip155')?.status]
+  session.state.subscribe(() => {
+    const status = session.account('eip155')?.status
+    if (status !== seen.at(-1)) seen.push(status)
+  })
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.disconnect('eip155')
+  expect(seen).toEqual(['disconnected', 'connecting', 'connected', 'disconnected'])
+  expect(session.account('solana')?.status).toBe('disconnected')
+})
+
+test('[ERR-07] a wallet that refuses to disconnect is left all the same, and the error says so', async () => {
+  const { session, errors, said } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
+  await expect(session.disconnect('eip155')).rejects.toMatchObject({
+    code: 'DISCONNECT_FAILED',
+    message: 'Failed to disconnect',
+  })
+  expect([session.isConnected(), said.length, errors.length]).toEqual([false, 1, 1])
+})
+
+test('[ERR-07] disconnecting all names the reasons of those that failed', async () => {
+  const { session } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
+  await expect(session.disconnect()).rejects.toThrow('Failed to disconnect chains: busy')
+})
+
+test.each([
+  ['eip155', 'eip155'],
+  [undefined, 'all'],
+] as const)('disconnecting %s is tracked as %s', async (namespace, tracked) => {
+  const { session, kernel } = await make()
+  await session.disconnect(namespace)
+  expect(kernel.events.get().data).toMatchObject({
+    event: 'DISCONNECT_SUCCESS',
+    properties: { namespace: tracked },
+  })
+})
+
+test('a network that only the wallet knew goes with the wallet', async () => {
+  const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
+  const { session } = createTestKit({ adapters: [adapter] })
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.disconnect()
+  expect(session.network()?.caipNetworkId).toBe('eip155:1')
+})

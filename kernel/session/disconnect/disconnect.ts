@@ -1,0 +1,43 @@
+import type { Namespace } from '../../base/caip.js'
+import type { DisconnectOptions } from '../actions.js'
+import type { SessionTools } from '../create.js'
+import { SessionError } from '../errors.js'
+import { dropConnection } from './dropConnection.js'
+
+/** Ends every connection of one namespace, or of all, or those of one wallet. The page is disconnected whatever the wallet answers. */
+export const createDisconnect = (tools: SessionTools) =>
+  async function disconnect(
+    namespace?: Namespace,
+    { connectorId: only, closeModal }: DisconnectOptions = {},
+  ): Promise<void> {
+    const { kernel, analytics, adapters } = tools
+    const { session } = kernel
+    const targets = namespace ? [namespace] : (Object.keys(session.state.get().accounts) as Namespace[])
+    const failed: string[] = []
+    kernel.modal.patch({ staysOpen: closeModal === false })
+    await Promise.all(
+      targets.map(async (target) => {
+        const active = session.account(target)?.connectorId
+        const others = (session.state.get().connections[target] ?? []).map((one) => one.connectorId)
+        // The active one last: the end of the others then makes none of them the active one.
+        const all = [...others.filter((id) => id !== active), ...(active === undefined ? [] : [active])]
+        const ids = all.filter((id) => only === undefined || id === only)
+        for (const connectorId of ids) {
+          try {
+            await (await adapters.get(target)).disconnect({ connectorId })
+          } catch (error) {
+            failed.push(error instanceof Error ? error.message : String(error))
+            kernel.report(error, { plugin: target, phase: 'disconnect' })
+          }
+          await dropConnection(tools, target, connectorId, { byVisitor: true, stays: !namespace })
+        }
+      }),
+    ).finally(() => kernel.modal.patch({ staysOpen: false }))
+    if (failed.length === 0) {
+      analytics.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+      return
+    }
+    analytics.track('DISCONNECT_ERROR', { message: failed.join(', ') })
+    const message = namespace ? 'Failed to disconnect' : `Failed to disconnect chains: ${failed.join(', ')}`
+    throw new SessionError('DISCONNECT_FAILED', message)
+  }

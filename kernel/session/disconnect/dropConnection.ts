@@ -1,0 +1,62 @@
+import type { Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import { applyDisconnected } from '../applyChanges.js'
+import { findHeld, putAside, removeFrom } from '../connections/connections.js'
+import { forgetConnector, persistSession, rememberDisconnected } from '../connections/persist.js'
+import type { SessionTools } from '../create.js'
+import { moveOn } from './moveOn.js'
+
+export type Drop = {
+  /** A wallet that ended by itself is not offered again. */
+  byVisitor?: boolean | undefined
+  /** The page stays in its namespace, as all are about to end. */
+  stays?: boolean | undefined
+}
+
+/**
+ * Removes a connector's connection. Where it was the active one, the namespace's first other connection becomes
+ * active; with none left the namespace is reset and `session:disconnected` said.
+ */
+export async function dropConnection(
+  tools: SessionTools,
+  namespace: Namespace,
+  connectorId: string,
+  { byVisitor, stays }: Drop = {},
+): Promise<void> {
+  const { kernel } = tools
+  const { session } = kernel
+  const isActive = session.account(namespace)?.connectorId === connectorId
+  const ended = findHeld(session.state.get(), namespace, connectorId)
+  rememberDisconnected(kernel, namespace, connectorId, true)
+  if (isActive) {
+    forgetConnector(kernel, namespace, connectorId)
+    session.setProvider(namespace, undefined)
+  }
+  update(session.state, (state) => {
+    if (isActive) applyDisconnected(state, namespace, connectorId)
+    else removeFrom(state, 'connections', namespace, connectorId)
+    // Without the feature nobody is shown what was.
+    if (ended && byVisitor && kernel.features.get().multiWallet) putAside(state, namespace, ended)
+  })
+  persistSession(kernel)
+  if (!isActive) return
+  await promoteNext(tools, namespace, connectorId, stays).catch((error) =>
+    kernel.report(error, { plugin: namespace, phase: 'next connection' }),
+  )
+}
+
+/** One that can no longer be restored silently is no connection: the next one is tried. */
+async function promoteNext(tools: SessionTools, namespace: Namespace, ended: string, stays?: boolean) {
+  const { kernel } = tools
+  const { session, bus } = kernel
+  for (;;) {
+    const next = session.state.get().connections[namespace]?.[0]?.connectorId
+    if (next === undefined) break
+    await tools.activate(namespace, next)
+    if (session.account(namespace)?.status !== 'disconnected') return
+    update(session.state, (state) => removeFrom(state, 'connections', namespace, next))
+    persistSession(kernel)
+  }
+  if (!stays) moveOn(tools, ended)
+  bus.emit('session:disconnected', { namespace, connectorId: ended })
+}

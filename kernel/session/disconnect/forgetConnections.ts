@@ -1,0 +1,13 @@
+import type { Namespace } from '../../base/caip.js'
+import type { Kernel } from '../../kernel.js'
+
+/** With `enableReconnect: false`: the last connections are forgotten, less what has been connected since. */
+export function forgetConnections({ storage, session }: Pick<Kernel, 'storage' | 'session'>): void {
+  const { accounts } = session.state.get()
+  const isNew = (namespace: Namespace) => session.account(namespace)?.status !== 'disconnected'
+  const all = Object.keys(accounts) as Namespace[]
+  for (const namespace of all) if (!isNew(namespace)) storage.remove(`${namespace}:connected_connector_id`)
+  if (all.some(isNew)) return
+  storage.remove('connected_namespaces')
+  storage.set('connection_status', 'disconnected')
+}

@@ -1,0 +1,29 @@
+import type { Namespace } from '../../base/caip.js'
+import { afterConnect } from '../connect/afterConnect.js'
+import type { SessionTools } from '../create.js'
+
+/**
+ * Where the page's namespace has nothing left, the page goes on with the next one that is connected, as if somebody had
+ * switched to its network.
+ */
+export function moveOn(tools: SessionTools, ended?: string) {
+  const { kernel } = tools
+  const { session, bus } = kernel
+  const { activeNamespace, accounts, networks } = session.state.get()
+  if (!activeNamespace || accounts[activeNamespace]?.status !== 'disconnected') return
+  const isShared = (connectorId: string | undefined) =>
+    // One session of WalletConnect serves several namespaces, and is about to end in this one, too.
+    connectorId === ended && session.connector(connectorId ?? '')?.type === 'WALLET_CONNECT'
+  const next = (Object.keys(accounts) as Namespace[]).find((one) => {
+    const { status, connectorId } = accounts[one] ?? {}
+    return connectorId !== undefined && status !== 'connecting' && !isShared(connectorId)
+  })
+  if (!next) return
+  session.state.patch({ activeNamespace: next })
+  const caipNetworkId = networks[next]?.caipNetworkId
+  if (!caipNetworkId) return
+  bus.emit('network:switched', { caipNetworkId, namespaceChanged: true })
+  afterConnect(tools, 'network', next).catch((error) =>
+    kernel.report(error, { plugin: next, phase: 'after connect' }),
+  )
+}

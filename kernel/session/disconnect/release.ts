@@ -1,0 +1,54 @@
+import type { Namespace } from '../../base/caip.js'
+import { castDraft, update } from '../../base/draft.js'
+import { applyDisconnected } from '../applyChanges.js'
+import { removeFrom } from '../connections/connections.js'
+import { readDisconnected } from '../connections/persist.js'
+import { readConnections } from '../connections/readConnections.js'
+import type { SessionTools } from '../create.js'
+import { moveOn } from './moveOn.js'
+
+/** Another tab disconnected the namespace: the wallet knows already, and so does the storage. */
+export function releaseAll(tools: SessionTools, namespace: Namespace, connectorId: string) {
+  const { kernel } = tools
+  const { session, bus } = kernel
+  session.setProvider(namespace, undefined)
+  update(session.state, (state) => {
+    applyDisconnected(state, namespace, connectorId)
+    delete state.connections[namespace]
+  })
+  showRemembered({ kernel }, namespace)
+  moveOn(tools, connectorId)
+  bus.emit('session:disconnected', { namespace, connectorId, inOtherTab: true })
+}
+
+/** Wallets beside the active one that another tab has left leave here, too. */
+export function release({ kernel }: SessionTools, namespace: Namespace) {
+  const { session, storage, features } = kernel
+  const active = session.account(namespace)?.connectorId
+  const stored = readConnections(kernel)[namespace]
+  const ended = readDisconnected(storage)[namespace] ?? []
+  const isLeft = (id: string) =>
+    !features.get().multiWallet ||
+    ended.includes(id) ||
+    (stored !== undefined && !stored.some((one) => one.connectorId === id))
+  const left = (session.state.get().connections[namespace] ?? []).filter(
+    ({ connectorId: id }) => id !== active && isLeft(id),
+  )
+  update(session.state, (state) => {
+    for (const { connectorId } of left) removeFrom(state, 'connections', namespace, connectorId)
+  })
+  showRemembered({ kernel }, namespace)
+}
+
+/** What is stored and not connected here is what was. */
+function showRemembered({ kernel }: Pick<SessionTools, 'kernel'>, namespace: Namespace) {
+  const { session } = kernel
+  const held = session.state.get().connections[namespace] ?? []
+  const recent = (readConnections(kernel)[namespace] ?? []).filter(
+    ({ connectorId }) => !held.some((one) => one.connectorId === connectorId),
+  )
+  update(session.state, (state) => {
+    if (recent.length > 0) state.recentConnections[namespace] = castDraft(recent)
+    else delete state.recentConnections[namespace]
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { fetchChunk } from '../host/fetchChunk.js'
+import { createTestKit, network } from '../testing/createTestKit.js'
+import { ALICE, createFakeAdapter } from '../testing/fakeAdapter.js'
+import { fetchPart } from './fetchPart.js'
+
+const WALLETS = [{ id: 'io.alpha' }, { id: 'io.beta' }]
+
+test('a part that cannot be fetched is an error of the session, and is fetched again by the next call', async () => {
+  const { kernel } = createTestKit()
+  const load = vi.fn(async (): Promise<{ default: number }> => ({ default: 7 }))
+  load.mockRejectedValueOnce(new TypeError('no network'))
+  await expect(fetchPart({ kernel, fetchChunk }, load)).rejects.toMatchObject({
+    name: 'SessionError',
+    code: 'CONNECTION_FAILED',
+    cause: { message: 'no network' },
+  })
+  expect(await fetchPart({ kernel, fetchChunk }, load)).toBe(7)
+})
+
+test('a part that comes when the kit has ended does nothing', async () => {
+  const { kernel } = createTestKit()
+  const part = fetchPart({ kernel, fetchChunk }, async () => ({ default: 7 }))
+  kernel.destroy()
+  await expect(part).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
+})
+
+test('of a switch and a newer connection the newer one wins, however long the code of the switch takes', async () => {
+  const { session, account } = createTestKit({ adapters: [createFakeAdapter({ wallets: WALLETS })] })
+  await session.connect({ connectorId: 'io.beta' })
+  const older = session.switchConnection({ connectorId: 'io.alpha' })
+  const newer = session.connect({ connectorId: 'io.beta' })
+  await expect(older).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  await newer
+  expect(account()).toMatchObject({ connectorId: 'io.beta', status: 'connected' })
+})
+
+test('of two switches the newer one wins', async () => {
+  const { session, account } = createTestKit({ adapters: [createFakeAdapter({ wallets: WALLETS })] })
+  await session.connect({ connectorId: 'io.beta' })
+  const older = session
+    .switchConnection({ connectorId: 'io.beta', address: ALICE })
+    .catch((error) => error.code)
+  const newer = session.switchConnection({ connectorId: 'io.alpha' })
+  expect(await older).toBe('INVALID_CONNECTION_STATUS')
+  await newer
+  expect(account()?.connectorId).toBe('io.alpha')
+})
+
+test('a network can be switched to in the turn in which it is added', async () => {
+  const { session } = createTestKit({ adapters: [createFakeAdapter()] })
+  const added = session.addNetwork(network(137))
+  await session.switchNetwork({ id: 137 })
+  await added
+  expect(session.network()?.id).toBe(137)
+})
+
+test('a kit that has ended acts on no wallet', async () => {
+  const adapter = createFakeAdapter()
+  const { kernel, session } = createTestKit({ adapters: [adapter] })
+  await session.connect({ connectorId: 'io.alpha' })
+  kernel.destroy()
+  await expect(session.connect({ connectorId: 'io.beta' })).rejects.toMatchObject({
+    code: 'CONNECTION_SUPERSEDED',
+  })
+  expect(adapter.calls).toEqual(['connect io.alpha'])
+})

@@ -1,0 +1,81 @@
+import type { Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import { fromUnits } from '../../base/units.js'
+import type { SessionActions } from '../actions.js'
+import { isObject, recordOf } from '../connections/stored.js'
+import type { SessionTools } from '../create.js'
+
+/** Specification section 9. */
+const CACHE_MS = 30_000
+const MAX_CACHED = 50
+const CACHE_KEY = 'native_balance_cache'
+type Cached = { caipAddress: string; balance: string; symbol: string; timestamp: number }
+const isCached = (value: unknown): value is Cached =>
+  isObject(value) &&
+  typeof value.timestamp === 'number' &&
+  [value.caipAddress, value.balance, value.symbol].every((one) => typeof one === 'string')
+
+/** Reads native balances: from the cache for 30 s, one request at a time for an address, never over a newer answer. */
+export default function createRefreshBalance(tools: SessionTools): SessionActions['refreshBalance'] {
+  const { kernel } = tools
+  const { session, storage } = kernel
+  const running = new Map<string, Promise<void>>()
+  const readCache = () => storage.read(CACHE_KEY, (value) => recordOf(value, isCached)) ?? {}
+
+  const put = (
+    namespace: Namespace,
+    caipAddress: string,
+    change: { balance?: string; symbol?: string; status: 'loading' | 'ready' | 'failed' },
+  ) => {
+    update(session.state, (state) => {
+      const account = state.accounts[namespace]
+      // The visitor moved on while this was read.
+      if (account?.caipAddress !== caipAddress) return
+      account.balanceStatus = change.status
+      if (change.balance !== undefined) account.balance = change.balance
+      if (change.symbol !== undefined) account.balanceSymbol = change.symbol
+    })
+  }
+
+  const read = async (namespace: Namespace, address: string, caipAddress: string) => {
+    const network = session.network(namespace)
+    try {
+      const adapter = await tools.adapters.get(namespace)
+      if (!network || !adapter.balance) return
+      put(namespace, caipAddress, { status: 'loading' })
+      const { value, decimals, symbol } = await adapter.balance.native({
+        address,
+        network,
+        signal: kernel.scope.signal,
+      })
+      const balance = fromUnits(value, decimals)
+      put(namespace, caipAddress, { status: 'ready', balance, symbol })
+      const entry = { caipAddress, balance, symbol, timestamp: Date.now() }
+      const newest = Object.entries({ ...readCache(), [caipAddress]: entry })
+        .sort(([, a], [, b]) => b.timestamp - a.timestamp)
+        .slice(0, MAX_CACHED)
+      storage.write(CACHE_KEY, Object.fromEntries(newest))
+    } catch (error) {
+      if (kernel.scope.signal.aborted) return
+      kernel.log.warn('The balance could not be read.', error)
+      put(namespace, caipAddress, { status: 'failed' })
+    }
+  }
+
+  return async ({ namespace, force } = {}) => {
+    const key = namespace ?? session.state.get().activeNamespace
+    const account = key && session.account(key)
+    if (!key || !account?.address || !account.caipAddress) return
+    const { address, caipAddress } = account
+    const cached = readCache()[caipAddress]
+    const age = cached ? Date.now() - cached.timestamp : Number.POSITIVE_INFINITY
+    if (!force && cached && age >= 0 && age < CACHE_MS) {
+      return put(key, caipAddress, { status: 'ready', balance: cached.balance, symbol: cached.symbol })
+    }
+    const known = running.get(caipAddress)
+    if (known) return known
+    const attempt = read(key, address, caipAddress).finally(() => running.delete(caipAddress))
+    running.set(caipAddress, attempt)
+    return attempt
+  }
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { createBoundedCache } from '../../../base/boundedCache.js'
+import type { CaipAddress, Namespace } from '../../../base/caip.js'
+import { update } from '../../../base/draft.js'
+import type { Services } from '../../../options.js'
+import type { SessionActions } from '../../actions.js'
+import type { SessionTools } from '../../create.js'
+import type { CaipNetwork } from '../../types.js'
+import { type Identity, identityOf, NOBODY, Told } from './identity.js'
+import namesOf, { lookUpBrought, type Registries, registriesOf } from './registries.js'
+import { vouch } from './vouch.js'
+
+/** Protocol 3. */
+export const IDENTITY_KEY = 'identity_cache'
+export const ENS_KEY = 'ens_cache'
+/** Specification section 9. */
+const CACHE_MS = 300_000
+
+/** On which network something vouched: an entry of an earlier kit, which nothing vouched for, has none. */
+const at = { chainId: v.string() }
+const IdentityEntry = v.object({ ...at, identity: Told })
+const EnsEntry = v.object({ ...at, address: v.string(), ens: v.array(Told) })
+
+type Wanted = { address: string; network: CaipNetwork; registered: string | undefined }
+
+/** Reads the name and picture of the account, as `SessionActions.refreshIdentity` says. */
+export function createRefreshIdentity(tools: SessionTools): SessionActions['refreshIdentity'] {
+  const { kernel } = tools
+  const { session, storage } = kernel
+  const { signal } = kernel.scope
+  const identities = createBoundedCache(storage, {
+    key: IDENTITY_KEY,
+    serves: CACHE_MS,
+    entry: IdentityEntry,
+  })
+  const onChain = createBoundedCache(storage, { key: ENS_KEY, serves: CACHE_MS, entry: EnsEntry })
+  const running = new Map<CaipAddress, Promise<void>>()
+
+  const put = (namespace: Namespace, caipAddress: CaipAddress, { name, avatar }: Identity) =>
+    update(session.state, (state) => {
+      const account = state.accounts[namespace]
+      // The visitor moved on while this was read.
+      if (account?.caipAddress !== caipAddress) return
+      account.profileName = name
+      account.profileImage = avatar
+    })
+
+  const cached = (address: string, { caipNetworkId }: CaipNetwork): Identity | undefined => {
+    const known = identities.read(address)
+    if (known?.chainId === caipNetworkId) return identityOf(known.identity, kernel.services)
+    const found = onChain.read(address)
+    return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}, kernel.services) : undefined
+  }
+
+  /** Undefined where the service does not know the network, or does not answer. */
+  const fromService = async ({ address, network, registered }: Wanted): Promise<Identity | undefined> => {
+    const { http, serves } = await tools.blockchain()
+    const told = await serves(network.caipNetworkId)
+      .then((isServed) => isServed && http.get(identityPath(address), { query: { sender: address }, signal }))
+      .then((answer) => (answer ? v.parse(Told, answer) : undefined))
+      .catch((error) => void kernel.log.warn('Nobody told the name of the account.', error))
+    if (!told) return undefined
+    const registries = await registriesOf(tools, network.chainNamespace)
+    const claim = { address, network, signal, services: kernel.services }
+    const identity = await vouched([{ name: registered }, told], claim, registries)
+    identities.write(address, { chainId: network.caipNetworkId, identity })
+    return identity
+  }
+
+  /** The registry's own word: `lookUp` tells only names that lead back. */
+  const fromRegistry = async ({ address, network }: Wanted): Promise<Identity> => {
+    const names = await namesOf(tools, network.chainNamespace)
+    if (!names) return NOBODY
+    const found = await names.lookUp({ address, network, signal })
+    const identity = identityOf(found ?? {}, kernel.services)
+    const ens = identity.name ? [identity] : []
+    onChain.write(address, { chainId: network.caipNetworkId, address, ens })
+    return identity
+  }
+
+  const read = async (namespace: Namespace, caipAddress: CaipAddress, wanted: Wanted) => {
+    try {
+      put(namespace, caipAddress, (await fromService(wanted)) ?? (await fromRegistry(wanted)))
+    } catch (error) {
+      // What was known before was vouched for, and stays.
+      if (!signal.aborted) kernel.log.warn('Nobody could vouch for the name of the account.', error)
+    }
+  }
+
+  return async ({ namespace = session.state.get().activeNamespace, force = false, registered } = {}) => {
+    const account = namespace && session.account(namespace)
+    if (!namespace || !account?.address || !account.caipAddress) return
+    const { address, caipAddress } = account
+    const network = session.network(namespace)
+    if (!network) return put(namespace, caipAddress, NOBODY)
+    const known = force ? undefined : cached(address, network)
+    if (known) return put(namespace, caipAddress, known)
+    const attempt = running.get(caipAddress)
+    if (attempt && !force) return attempt
+    // One that began before knows nothing of what happened since.
+    const reading = (attempt ?? Promise.resolve()).then(() =>
+      read(namespace, caipAddress, { address, network, registered }),
+    )
+    const ended = reading.finally(() => {
+      if (running.get(caipAddress) === ended) running.delete(caipAddress)
+    })
+    running.set(caipAddress, ended)
+    return ended
+  }
+}
+
+/** The first of the names that something vouches for, else what a registry says by itself. */
+async function vouched(
+  said: readonly Told[],
+  { services, ...at }: Pick<Wanted, 'address' | 'network'> & { signal: AbortSignal; services: Services },
+  registries: Registries,
+): Promise<Identity> {
+  for (const { name, avatar } of said) {
+    const form = name && (await vouch({ ...at, name }, registries))
+    if (form) return identityOf({ name: form, avatar }, services)
+  }
+  return identityOf((await lookUpBrought(registries, at)) ?? {}, services)
+}
+
+const identityPath = (address: string) => `/v1/identity/${encodeURIComponent(address)}`

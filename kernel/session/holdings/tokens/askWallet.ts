@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { Namespace } from '../../../base/caip.js'
+import type { SessionTools } from '../../create.js'
+import { inTime } from '../../inTime.js'
+import type { CaipNetwork, TokenBalance } from '../../types.js'
+import { walletAssets } from './walletAssets.js'
+
+const CAPABILITIES_MS = 3_000
+const ASSETS_MS = 10_000
+/** EIP-5792: what stands here holds on every chain that says nothing else. */
+const EVERY_CHAIN = '0x0'
+
+const Capabilities = v.record(
+  v.string(),
+  v.looseObject({ assetDiscovery: v.optional(v.looseObject({ supported: v.optional(v.boolean()) })) }),
+)
+type Capabilities = v.InferOutput<typeof Capabilities>
+
+export type AskWallet = (
+  namespace: Namespace,
+  account: { address: string; connectorId: string },
+  network: CaipNetwork,
+) => Promise<readonly TokenBalance[] | undefined>
+
+/**
+ * What the account has, as its wallet tells (ERC-7811); undefined where it does not tell. A wallet on another device is
+ * never asked: each question would be a request for the visitor to look at.
+ */
+export function createAskWallet(tools: SessionTools): AskWallet {
+  const { kernel } = tools
+  const { signal } = kernel.scope
+  /** By connection: a wallet that said nothing, or nothing in time, is not asked again by each refresh. */
+  const told = new Map<string, Promise<Capabilities>>()
+  kernel.bus.on('session:disconnected', () => told.clear())
+
+  return async (namespace, { address, connectorId }, network) => {
+    const connector = kernel.session.connector(connectorId, namespace)
+    if (!connector || connector.type === 'WALLET_CONNECT' || connector.links) return undefined
+    const { calls, assets } = await tools.adapters.get(namespace)
+    if (!calls || !assets) return undefined
+    const key = `${namespace}/${connectorId}/${address}`
+    const chain = `0x${Number(network.id).toString(16)}`
+    const known =
+      told.get(key) ??
+      inTime(calls.capabilities({ connectorId, address }), CAPABILITIES_MS, signal)
+        .then((answer) => v.parse(Capabilities, answer))
+        // Most wallets know neither method: not a failure, but the way to the service.
+        .catch((): Capabilities => ({}))
+    told.set(key, known)
+    if (!canDiscover(await known, chain)) return undefined
+    try {
+      const request = { account: address, chainFilter: [chain] }
+      const answer = await inTime(assets.list({ connectorId, request }), ASSETS_MS, signal)
+      return walletAssets(answer, network, kernel.services)
+    } catch (error) {
+      kernel.log.warn('The wallet’s list of assets is left aside.', error)
+      return undefined
+    }
+  }
+}
+
+function canDiscover(capabilities: Capabilities, chain: string): boolean {
+  const own = Object.entries(capabilities).find(([id]) => id.toLowerCase() === chain)?.[1]
+  return (own ?? capabilities[EVERY_CHAIN])?.assetDiscovery?.supported === true
+}

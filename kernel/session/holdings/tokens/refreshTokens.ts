@@ -1,0 +1,114 @@
+import { createBoundedCache } from '../../../base/boundedCache.js'
+import type { CaipAddress, Namespace } from '../../../base/caip.js'
+import { castDraft, update } from '../../../base/draft.js'
+import type { SessionActions } from '../../actions.js'
+import type { SessionTools } from '../../create.js'
+import type { CaipNetwork, TokenBalance } from '../../types.js'
+import { createAskWallet } from './askWallet.js'
+import { serviceBalances } from './serviceBalances.js'
+import { worthShowing } from './tokenBalance.js'
+import { PortfolioEntry } from './tokenSchema.js'
+
+/** Protocol 3. */
+export const PORTFOLIO_KEY = 'portfolio_cache'
+/** Specification section 9. */
+const CACHE_MS = 30_000
+/** Specification section 9, "Token balance retry block". */
+const BLOCK_MS = 30_000
+const UNAVAILABLE = { key: 'tokens.unavailable', en: 'Token Balance Unavailable' }
+
+type Asked = {
+  namespace: Namespace
+  address: string
+  caipAddress: CaipAddress
+  connectorId: string | undefined
+  network: CaipNetwork
+  known: readonly TokenBalance[] | undefined
+}
+type Change = { status: 'loading' | 'ready' | 'failed'; tokens?: readonly TokenBalance[] }
+
+/** Reads what the account has, as `SessionActions.refreshTokens` says. */
+export function createRefreshTokens(tools: SessionTools): SessionActions['refreshTokens'] {
+  const { kernel, toast } = tools
+  const { session } = kernel
+  const { signal } = kernel.scope
+  const cache = createBoundedCache(kernel.storage, {
+    key: PORTFOLIO_KEY,
+    serves: CACHE_MS,
+    entry: PortfolioEntry,
+  })
+  const askWallet = createAskWallet(tools)
+  const running = new Map<CaipAddress, Promise<void>>()
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  const put = (namespace: Namespace, caipAddress: CaipAddress, { status, tokens }: Change) =>
+    update(session.state, (state) => {
+      const account = state.accounts[namespace]
+      // The visitor moved on while this was read.
+      if (account?.caipAddress !== caipAddress) return
+      account.tokenStatus = status
+      const network = state.networks[namespace]?.caipNetworkId
+      if (tokens) account.tokenBalance = castDraft(tokens)
+      // What stays is of this network only.
+      else if (account.tokenBalance.some(({ chainId }) => chainId !== network)) account.tokenBalance = []
+    })
+
+  const readTokens = async ({ namespace, address, connectorId, network, known }: Asked) => {
+    const blockchain = await tools.blockchain()
+    // Specification section 9: balances only on listed networks; the native one is read by the adapter on all.
+    if (!(await blockchain.serves(network.caipNetworkId))) return undefined
+    const told = connectorId && (await askWallet(namespace, { address, connectorId }, network))
+    const chainId = network.caipNetworkId
+    const { services } = kernel
+    return told || serviceBalances(blockchain.http, { address, chainId, known, services, signal })
+  }
+
+  const read = async (asked: Asked) => {
+    const { namespace, caipAddress } = asked
+    put(namespace, caipAddress, { status: 'loading' })
+    try {
+      const tokens = await readTokens(asked)
+      if (tokens) cache.write(caipAddress, { caipAddress, balance: { balances: [...tokens] } })
+      put(namespace, caipAddress, { status: 'ready', tokens: tokens ?? [] })
+    } catch (error) {
+      if (signal.aborted) return
+      failedAt = Date.now()
+      kernel.log.warn('What the account has could not be read.', error)
+      put(namespace, caipAddress, { status: 'failed' })
+      toast.show('error', kernel.texts.format(UNAVAILABLE))
+    }
+  }
+
+  return async ({ namespace = session.state.get().activeNamespace, force = false } = {}) => {
+    const account = namespace && session.account(namespace)
+    if (!namespace || !account?.address || !account.caipAddress) return
+    const { address, caipAddress, connectorId, tokenBalance } = account
+    const network = session.network(namespace)
+    if (!network || network.testnet) return put(namespace, caipAddress, { status: 'ready', tokens: [] })
+    const cached = force ? undefined : cache.read(caipAddress)
+    if (cached) {
+      const tokens = worthShowing(cached.balance.balances, network.caipNetworkId, kernel.services)
+      return put(namespace, caipAddress, { status: 'ready', tokens })
+    }
+    const attempt = running.get(caipAddress)
+    if (attempt) return attempt
+    if (isBlocked(failedAt)) return put(namespace, caipAddress, { status: 'failed' })
+    if (!force && isUnseen()) return
+    const known = force ? tokenBalance : undefined
+    const reading = read({ namespace, address, caipAddress, connectorId, network, known })
+    const ended = reading.finally(() => running.delete(caipAddress))
+    running.set(caipAddress, ended)
+    return ended
+  }
+}
+
+/** A clock that was set back blocks nothing for ever. */
+function isBlocked(failedAt: number): boolean {
+  const age = Date.now() - failedAt
+  return age >= 0 && age < BLOCK_MS
+}
+
+/** Nobody looks, or nobody can answer: only a visitor who asks for it is worth a request. */
+const isUnseen = () =>
+  (typeof document !== 'undefined' && document.hidden) ||
+  (typeof navigator !== 'undefined' && navigator.onLine === false)

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import { type BaseOptions, servicesOf } from '../../../options.js'
+import { told } from '../../../testing/holdings.js'
+import type { TokenBalance } from '../../types.js'
+import { worthShowing } from './tokenBalance.js'
+import { Balances } from './tokenSchema.js'
+
+const services = servicesOf({ services: { catalogue: 'http://127.0.0.1:5180' } } as BaseOptions)
+const read = (...balances: readonly unknown[]): TokenBalance[] =>
+  worthShowing(v.parse(Balances, { balances }).balances, 'eip155:1', services)
+const quantity = (numeric: unknown, decimals: unknown = '18') => told({ quantity: { numeric, decimals } })
+
+test('[ENT-03] a token has its name, symbol, network, address, value, price, amount and picture', () => {
+  expect(read(told())).toEqual([
+    {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      chainId: 'eip155:1',
+      address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      value: 12.5,
+      price: 1,
+      quantity: { decimals: '6', numeric: '12.5' },
+      iconUrl: 'https://img.example/usdc.png',
+    },
+  ])
+})
+
+test('[ENT-03] the native currency has no address, and what has no price no value', () => {
+  const [native] = read(told({ address: null, value: null, price: 0 }))
+  expect(native).not.toHaveProperty('address')
+  expect(native).not.toHaveProperty('value')
+})
+
+describe('one wrong field, and nothing of the answer is believed', () => {
+  const wrong: readonly (readonly [string, unknown])[] = [
+    ['a name that is a number', told({ name: 7 })],
+    ['no symbol', told({ symbol: undefined })],
+    ['a network that is none', told({ chainId: '1' })],
+    ['an address of no network', told({ address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })],
+    ['an address of another network', told({ address: 'eip155:10:0xaa' })],
+    ['a value below nothing', told({ value: -1 })],
+    ['a value that is text', told({ value: '12.5' })],
+    ['no price', told({ price: undefined })],
+    ['an amount that is a number', quantity(12.5)],
+    ['an amount with an exponent', quantity('1e18')],
+    ['an amount below nothing', quantity('-1')],
+    ['an amount in hexadecimal', quantity('0x10')],
+    ['an amount with separators', quantity('1,000.5')],
+    ['an amount of nothing', quantity('')],
+    ['decimals that are a number', quantity('1', 18)],
+    ['decimals below nothing', quantity('1', '-1')],
+    ['a picture that is none', told({ iconUrl: null })],
+  ]
+  test.each(wrong)('%s', (_, entry) => {
+    expect(() => read(told(), entry)).toThrow(v.ValiError)
+  })
+
+  test('a price that is beyond all numbers', () => {
+    const text = JSON.stringify({ balances: [told({ price: 'much' })] }).replace('"much"', '1e999')
+    expect(() => v.parse(Balances, JSON.parse(text))).toThrow(v.ValiError)
+  })
+})
+
+test('[VAL-10] what has no decimals is dropped', () => {
+  expect(read(quantity('3', '0'), told()).map(({ symbol }) => symbol)).toEqual(['USDC'])
+})
+
+test('what is of another network is left out', () => {
+  expect(read(told({ chainId: 'eip155:10', address: 'eip155:10:0xaa' }))).toEqual([])
+})
+
+test('digits that the token does not have are cut, never rounded', () => {
+  const amounts = [quantity('1.9999999', '6'), quantity('0.0000001', '6'), quantity('5', '6')]
+  expect(read(...amounts).map((one) => one.quantity.numeric)).toEqual(['1.999999', '0.000000', '5'])
+})
+
+describe('[N-018] what a token calls itself is text that is what it looks like', () => {
+  test.each([
+    ['markup', '<b>x</b>', '<b>x</b>'],
+    ['a turned direction', 'USDC\u202Ecexe', 'USDCcexe'],
+    ['isolates', '\u2066USDC\u2069', 'USDC'],
+    ['a space of no width', 'U\u200BSDC', 'USDC'],
+    ['joiners', 'U\u200DS\u200CD\u2060C\uFEFF', 'USDC'],
+    ['controls', 'US\u0000\u0007DC\u007F', 'USDC'],
+    ['a soft hyphen and a filler', 'US\u00ADD\u3164C', 'USDC'],
+    ['lines', ' US\n\tDC ', 'US DC'],
+    ['half a character', 'USDC\uD83D', 'USDC'],
+  ])('%s', (_, symbol, expected) => {
+    expect(read(told({ symbol }))[0]?.symbol).toBe(expected)
+    expect(read(told({ name: symbol }))[0]?.name).toBe(expected)
+  })
+
+  test('a name that cannot be seen is the symbol', () => {
+    expect(read(told({ name: '\u200B' }))[0]?.name).toBe('USDC')
+  })
+
+  test.each([
+    ['a Cyrillic letter', 'U\u0405DC', true],
+    ['a Greek letter', 'US\u0394T', true],
+    ['Latin letters', 'USDC', undefined],
+    ['Latin letters and a sign', 'USD\u20AE0', undefined],
+    ['Cyrillic letters alone, which read as Latin', '\u0421\u041E\u041C\u0420', true],
+    ['another script alone', '柴犬', undefined],
+  ])('a symbol with %s is flagged where it reads as another: %s', (_, symbol, flagged) => {
+    expect(read(told({ symbol }))[0]?.isSuspicious).toBe(flagged)
+  })
+
+  test('a symbol with a hidden character is flagged, also when it comes from the cache', () => {
+    const [hidden] = read(told({ symbol: 'USDC\ufe0f' }))
+    expect(hidden).toMatchObject({ symbol: 'USDC', isSuspicious: true })
+    expect(read(hidden)[0]?.isSuspicious).toBe(true)
+  })
+
+  test('so is a name', () => {
+    expect(read(told({ name: 'USD \u0421oin' }))[0]?.isSuspicious).toBe(true)
+  })
+})
+
+test('[N-019] a name of a megabyte is cut, and no character in two', () => {
+  const [token] = read(told({ name: 'x'.repeat(1_000_000), symbol: '😀'.repeat(500) }))
+  expect([token?.name.length, token?.symbol]).toEqual([64, '😀'.repeat(16)])
+})
+
+describe('[N-021] a picture over http is not loaded', () => {
+  const HTTP = 'http://img.example/a.png'
+  const icon = (iconUrl: string) => read(told({ iconUrl }))[0]?.iconUrl
+  const on = (href: string) => vi.stubGlobal('location', new URL(href))
+
+  test.each([HTTP, 'javascript:alert(1)', 'data:text/html,x', '//img.example/a.png', 'blob:x', ''])(
+    '%s',
+    (src) => {
+      on('https://app.example/')
+      expect(icon(src)).toBe('')
+      vi.unstubAllGlobals()
+    },
+  )
+
+  test('but from services of this machine, on a page of this machine', () => {
+    on('http://localhost:5173/')
+    expect(icon(HTTP)).toBe(HTTP)
+    on('http://app.example/')
+    expect(icon(HTTP)).toBe('')
+    vi.unstubAllGlobals()
+  })
+
+  test.each([
+    'https://10.0.0.1/a.png',
+    'https://localhost/a.png',
+    'https://[fe80::1]/a.png',
+    'https://me@img.example/',
+  ])('a picture from the private host of %s is not loaded', (src) => expect(icon(src)).toBe(''))
+
+  test('a picture from a host in the page’s `services` is loaded', () => {
+    on('http://localhost:5173/')
+    expect(icon('http://127.0.0.1:5180/a.png')).toBe('http://127.0.0.1:5180/a.png')
+    vi.unstubAllGlobals()
+  })
+
+  test('nor one whose address is a document of its own', () => {
+    expect(icon(`https://img.example/${'a'.repeat(3_000)}`)).toBe('')
+  })
+})

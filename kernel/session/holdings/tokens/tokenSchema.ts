@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { isCaipNetworkId } from '../../../base/caip.js'
+
+const CAIP_ADDRESS = /^[^:\s]+:[^:\s]+:[^:\s]+$/
+
+/** Money: never a number that no sum survives. */
+export const Fiat = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+const absent = <T>(value: T | null | undefined) => value ?? undefined
+const Balance = v.pipe(
+  v.object({
+    name: v.string(),
+    symbol: v.string(),
+    chainId: v.pipe(
+      v.string(),
+      v.check((id) => isCaipNetworkId(id)),
+    ),
+    /** Absent for the native currency. */
+    address: v.pipe(v.nullish(v.pipe(v.string(), v.regex(CAIP_ADDRESS))), v.transform(absent)),
+    value: v.pipe(v.nullish(Fiat), v.transform(absent)),
+    price: Fiat,
+    quantity: v.object({
+      decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)),
+      // Never an exponent, a sign or a separator: base units are had from it without loss.
+      numeric: v.pipe(v.string(), v.regex(/^\d{1,100}(?:\.\d{1,100})?$/)),
+    }),
+    iconUrl: v.string(),
+    // The cache keeps the flag because the cleaned text no longer shows the reason.
+    isSuspicious: v.fallback(v.optional(v.literal(true)), undefined),
+  }),
+  v.check(({ chainId, address }) => address === undefined || address.startsWith(`${chainId}:`)),
+)
+/** As the service tells it (protocol 1.7). One wrong field and nothing of it is believed. */
+export const Balances = v.object({ balances: v.array(Balance) })
+/** As it is kept (protocol 3); a host's earlier kit may have kept it, too. */
+export const PortfolioEntry = v.object({
+  caipAddress: v.string(),
+  balance: Balances,
+})

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../../../base/caip.js'
+import type { Kernel } from '../../../kernel.js'
+import type { SentTransaction } from '../../types.js'
+
+const KEY = 'lk/transactions'
+/** Specification section 9, "Max pending transactions". */
+const MAX_LISTED = 99
+/** What has ended is history, which the blockchain service tells. */
+const MAX_ENDED = 20
+const ENDED_MS = 86_400_000
+/** Nobody can tell any more how it ended. */
+const OPEN_MS = 7 * ENDED_MS
+/** They help to follow it, and are not worth more of the visitor's storage. */
+const MAX_TERMS_CHARS = 4_000
+
+const CAIP_ADDRESS = /^[^:\s]+:[^:\s]+:[^:\s]+$/
+const Sent = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  caipAddress: v.custom<CaipAddress>((value) => typeof value === 'string' && CAIP_ADDRESS.test(value)),
+  caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId),
+  operationType: v.string(),
+  sentTo: v.optional(v.string()),
+  transfers: v.array(
+    v.object({
+      direction: v.picklist(['in', 'out']),
+      symbol: v.string(),
+      amount: v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/)),
+      iconUrl: v.optional(v.string()),
+      token: v.optional(v.string()),
+    }),
+  ),
+  // What a date can be made of.
+  sentAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
+  status: v.picklist(['pending', 'unknown', 'confirmed', 'failed', 'replaced', 'dropped']),
+  terms: v.optional(v.record(v.string(), v.unknown())),
+})
+const Stored = v.object({ v: v.literal(1), data: v.array(Sent) })
+
+/** Nobody knows yet how it ended. */
+export const isOpen = ({ status }: Pick<SentTransaction, 'status'>) =>
+  status === 'pending' || status === 'unknown'
+export const isSame = (a: Ref, b: Ref) => a.id === b.id && a.caipNetworkId === b.caipNetworkId
+type Ref = Pick<SentTransaction, 'id' | 'caipNetworkId'>
+
+/** What was sent from here. The storage has the last word, so that tabs do not take from one another what they listed. */
+export type SentList = {
+  all(): readonly SentTransaction[]
+  find(ref: Ref): SentTransaction | undefined
+  /** Puts an entry in the place of another one, which may be itself. An end that is known stays. */
+  put(entry: SentTransaction, former?: Ref): void
+}
+
+export function createSentList({ storage, session, scope }: Kernel): SentList {
+  const all = () => storage.read(KEY, (value) => v.parse(Stored, value).data) ?? []
+  const show = () => session.state.patch({ transactions: prune(all()) })
+  const find = (ref: Ref) => all().find((one) => isSame(one, ref))
+  if (typeof window !== 'undefined') storage.watch((key) => key === KEY && show(), scope.signal)
+  show()
+  return {
+    all: () => prune(all()),
+    find,
+    put(entry, former = entry) {
+      const known = find(entry)
+      if (known && !isOpen(known)) return show()
+      const others = all().filter((one) => !isSame(one, entry) && !isSame(one, former))
+      storage.write(KEY, { v: 1, data: prune([{ ...entry, terms: storable(entry.terms) }, ...others]) })
+      show()
+    },
+  }
+}
+
+/** The newest first; of those that ended only the last few. */
+function prune(list: readonly SentTransaction[]): readonly SentTransaction[] {
+  const now = Date.now()
+  let ended = 0
+  return list
+    .filter((one) => now - one.sentAt < (isOpen(one) ? OPEN_MS : ENDED_MS))
+    .sort((a, b) => b.sentAt - a.sentAt)
+    .filter((one) => isOpen(one) || ++ended <= MAX_ENDED)
+    .slice(0, MAX_LISTED)
+}
+
+function storable(terms: SentTransaction['terms']): SentTransaction['terms'] {
+  try {
+    return JSON.stringify(terms ?? {}).length > MAX_TERMS_CHARS ? undefined : terms
+  } catch {
+    // Not plain data: it is followed without them.
+    return undefined
+  }
+}

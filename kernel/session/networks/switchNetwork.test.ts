@@ -1,0 +1,172 @@
+import { describe, expect, test, vi } from 'vitest'
+import { AfterConnect } from '../../host/flow.js'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
+import { fakePlugin } from '../../testing/fakePlugin.js'
+import { SwitchRejectedError } from '../errors.js'
+
+const make = (
+  more: Parameters<typeof createFakeAdapter>[0] = {},
+  plugins: ReturnType<typeof fakePlugin>[] = [],
+) => {
+  const adapter = createFakeAdapter(more)
+  const sol = createFakeAdapter({
+    namespace: 'solana',
+    wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }],
+  })
+  const kit = createTestKit({
+    adapters: [adapter, sol],
+    plugins,
+    options: { networks: [network(1), network(10), solana] },
+  })
+  return { adapter, sol, ...kit, said: record(kit.kernel, 'network:switched') }
+}
+
+test('without a wallet a switch only chooses, and asks nobody', async () => {
+  const { adapter, session, said } = make()
+  await session.switchNetwork({ id: 10 })
+  expect(session.network()?.caipNetworkId).toBe('eip155:10')
+  expect([adapter.calls, adapter.live.setups]).toEqual([[], 0])
+  expect(said).toEqual([
+    { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
+  ])
+})
+
+test('a network is found by its id, whether number or string, and by its CAIP-2 id', async () => {
+  const { session } = make()
+  await session.switchNetwork({ id: '10' })
+  expect(session.network()?.id).toBe(10)
+  await session.switchNetwork({ caipNetworkId: 'eip155:1' })
+  expect(session.network()?.id).toBe(1)
+})
+
+test('state changes only after the wallet has answered, to what the wallet says', async () => {
+  const answer = deferred<{ caipNetworkId: `${string}:${string}` }>()
+  const { session } = make({ answers: { switchNetwork: () => answer.promise } })
+  await session.connect({ connectorId: 'io.alpha' })
+  const switching = session.switchNetwork({ id: 10 })
+  await Promise.resolve()
+  expect(session.network()?.id).toBe(1)
+  answer.resolve({ caipNetworkId: 'eip155:10' })
+  await switching
+  expect(session.account()?.caipAddress).toBe(`eip155:10:${ALICE}`)
+})
+
+test('where an account has an address for each network, it comes with the network, and both are written as one', async () => {
+  const answers = {
+    switchNetwork: async () => ({ caipNetworkId: 'eip155:10' as const, accounts: [{ address: BOB }] }),
+  }
+  const { kernel, session } = make({ answers })
+  await session.connect({ connectorId: 'io.alpha' })
+  const changed = record(kernel, 'session:account-changed')
+  const seen = new Set<string | undefined>()
+  const stop = session.state.subscribe(() => seen.add(session.account()?.caipAddress))
+  await session.switchNetwork({ id: 10 })
+  stop()
+  expect(session.account()).toMatchObject({
+    address: BOB,
+    caipAddress: `eip155:10:${BOB}`,
+    status: 'connected',
+  })
+  expect([...seen].filter((one) => one !== `eip155:1:${ALICE}`)).toEqual([`eip155:10:${BOB}`])
+  expect(changed).toEqual([
+    { event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } },
+  ])
+})
+
+test('declining in the wallet changes nothing', async () => {
+  const { session, said } = make({
+    answers: { switchNetwork: () => Promise.reject(new SwitchRejectedError()) },
+  })
+  await session.connect({ connectorId: 'io.alpha' })
+  const before = session.state.get()
+  await expect(session.switchNetwork({ id: 10 })).rejects.toMatchObject({ code: 'SWITCH_REJECTED' })
+  expect(session.state.get()).toEqual(before)
+  expect(said).toEqual([])
+})
+
+test('switching to where the page is does nothing', async () => {
+  const { adapter, session, said } = make()
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.switchNetwork({ id: 1 })
+  expect([adapter.calls, said]).toEqual([['connect io.alpha'], []])
+})
+
+test('an unknown network is an error and an alert', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { session } = make()
+  await expect(session.switchNetwork({ id: 7 })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    message: 'Network not found',
+  })
+  await vi.waitFor(() => expect(error.mock.calls[0]?.[0]).toContain('Network Not Found'))
+  error.mockRestore()
+})
+
+test('a switch is tracked with the CAIP-2 id', async () => {
+  const { kernel, session } = make()
+  await session.switchNetwork({ id: 10 })
+  expect(kernel.events.get().data).toEqual({
+    type: 'track',
+    event: 'SWITCH_NETWORK',
+    properties: { network: 'eip155:10' },
+  })
+})
+
+describe('to another namespace', () => {
+  test('the page moves there and says so; the other stays connected', async () => {
+    const { session, said } = make()
+    await session.connect({ connectorId: 'io.alpha' })
+    await session.switchNetwork(solana)
+    expect(session.state.get()).toMatchObject({ activeNamespace: 'solana', isSwitchingNamespace: false })
+    expect(session.account('eip155')?.status).toBe('connected')
+    expect(said.at(-1)?.payload).toEqual({ caipNetworkId: 'solana:abc', namespaceChanged: true })
+  })
+
+  test('[STA-15] a wallet that is on that network already is not asked, and the page remembers where it is', async () => {
+    const { session, sol, kernel } = make()
+    await session.connect({ connectorId: 'sol' })
+    await session.connect({ connectorId: 'io.alpha' })
+    await session.switchNetwork(solana)
+    expect(sol.calls).toEqual(['connect sol'])
+    expect(session.account()?.connectorId).toBe('sol')
+    expect(kernel.storage.get('active_caip_network_id')).toBe('solana:abc')
+  })
+
+  test('the state says so while the wallet is being asked, and no longer when it declines', async () => {
+    const answer = deferred<{ caipNetworkId: `${string}:${string}` }>()
+    const { session } = make({ answers: { switchNetwork: () => answer.promise } })
+    await session.connect({ connectorId: 'io.alpha' })
+    await session.switchNetwork(solana)
+    const switching = session.switchNetwork({ id: 10 })
+    await vi.waitFor(() => expect(session.state.get().isSwitchingNamespace).toBe(true))
+    answer.reject(new SwitchRejectedError())
+    await expect(switching).rejects.toThrow()
+    expect(session.state.get()).toMatchObject({ isSwitchingNamespace: false, activeNamespace: 'solana' })
+  })
+})
+
+test('a switch runs the steps after connecting once, also when the wallet tells of it first', async () => {
+  const step = vi.fn(() => undefined)
+  const steps = fakePlugin('steps', { contributes: [AfterConnect.of(async () => ({ default: step }))] })
+  const { adapter, session, said } = make(
+    {
+      answers: {
+        async switchNetwork({ connectorId, network: wanted }) {
+          adapter.ctx.update(connectorId, { caipNetworkId: wanted.caipNetworkId })
+          await session.refreshBalance()
+          return { caipNetworkId: wanted.caipNetworkId }
+        },
+      },
+    },
+    [steps],
+  )
+  await session.connect({ connectorId: 'io.alpha' })
+  step.mockClear()
+  await session.switchNetwork({ id: 10 })
+  await vi.waitFor(() => expect(step).toHaveBeenCalled())
+  expect(step.mock.calls).toMatchObject([
+    [expect.anything(), { kind: 'network', caipNetworkId: 'eip155:10' }],
+  ])
+  expect(said).toHaveLength(1)
+})

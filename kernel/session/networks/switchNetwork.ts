@@ -1,0 +1,88 @@
+import type { Connected } from '../../adapters/adapter.js'
+import type { CaipNetworkId } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import { rewriteAccounts } from '../accounts/rewriteAccounts.js'
+import { applyNetwork } from '../applyChanges.js'
+import { afterConnect } from '../connect/afterConnect.js'
+import { persistSession } from '../connections/persist.js'
+import type { SessionTools } from '../create.js'
+import { SessionError } from '../errors.js'
+import type { AppKitNetwork, CaipNetwork, ChainAccount } from '../types.js'
+
+/** Asks the connected wallet, or just chooses where none is connected. State changes only after the wallet's word. */
+export const createSwitchNetwork = (tools: SessionTools) =>
+  async function switchNetwork(
+    wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
+    options: { signal?: AbortSignal | undefined } = {},
+  ): Promise<void> {
+    const { kernel, analytics } = tools
+    const { session, bus, adapters } = kernel
+    if (adapters.entries.size === 0) {
+      throw new SessionError('ADAPTER_NOT_FOUND', 'NetworkController client not set')
+    }
+    const network = find(tools, wanted)
+    if (!network) {
+      kernel.alert('SWITCH_NETWORK_NOT_FOUND')
+      throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
+    }
+    const { chainNamespace: namespace, caipNetworkId } = network
+    const { activeNamespace, networks } = session.state.get()
+    const namespaceChanged = activeNamespace !== namespace
+    // Of another namespace the wallet may be there already: it is not asked for what it has.
+    const isThere = networks[namespace]?.caipNetworkId === caipNetworkId
+    if (!namespaceChanged && isThere) return
+    const account = session.account(namespace)
+    session.state.patch({ isSwitchingNamespace: namespaceChanged })
+    let reached = caipNetworkId
+    let accounts: Connected['accounts'] | undefined
+    try {
+      if (!isThere && account && isUsed(account)) {
+        const adapter = await tools.adapters.get(namespace)
+        const { connectorId } = account
+        const signal = options.signal ?? kernel.scope.signal
+        const answer = await adapter.switchNetwork({ connectorId, network, signal })
+        reached = answer.caipNetworkId
+        accounts = answer.accounts
+      }
+    } catch (error) {
+      session.state.patch({ isSwitchingNamespace: false })
+      throw error
+    }
+    const now = session.state.get().networks[namespace]?.caipNetworkId
+    // The wallet's own event was first: that has been told and followed already.
+    const isTold = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
+    let isOther = false
+    if (accounts && account?.connectorId !== undefined && accounts[0]?.address !== account.address) {
+      const { connectorId } = account
+      isOther = rewriteAccounts(tools, { namespace, connectorId, accounts, caipNetworkId: reached })
+    }
+    update(session.state, (state) => {
+      state.isSwitchingNamespace = false
+      state.activeNamespace = namespace
+      if (state.networks[namespace]?.caipNetworkId !== reached) {
+        applyNetwork(state, namespace, session.findNetwork(reached), reached, tools.holds)
+      }
+    })
+    persistSession(kernel)
+    if (!isTold) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
+    analytics.track('SWITCH_NETWORK', { network: reached })
+    if (!account || !isUsed(account) || (isTold && !isOther)) return
+    void session.refreshBalance({ namespace })
+    await afterConnect(tools, 'network', namespace)
+  }
+
+/** Also while it waits to be let in, and not while another wallet is being asked. */
+const isUsed = (account: ChainAccount): account is ChainAccount & { connectorId: string } =>
+  account.connectorId !== undefined && account.status !== 'connecting'
+
+function find(
+  { kernel: { session } }: SessionTools,
+  wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
+): CaipNetwork | undefined {
+  if ('caipNetworkId' in wanted && wanted.caipNetworkId) return session.findNetwork(wanted.caipNetworkId)
+  if (!('id' in wanted)) return undefined
+  const all = Object.values(session.state.get().networks).flatMap(
+    (chain) => chain?.requestedCaipNetworks ?? [],
+  )
+  return all.find((one) => String(one.id) === String(wanted.id))
+}

@@ -1,0 +1,128 @@
+import { isChainId, type Namespace } from '../../base/caip.js'
+import { castDraft, update } from '../../base/draft.js'
+import { ConfigError } from '../../errors.js'
+import type { SessionActions } from '../actions.js'
+import type { SessionTools } from '../create.js'
+import { emptyAccount } from '../session.js'
+import type { CaipNetwork } from '../types.js'
+import { chainIdOf, toCaipNetwork } from './networks.js'
+
+export type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'>
+
+/** Networks and adapters that come and go while the page lives. */
+export default function createTopology(tools: SessionTools): Topology {
+  const { kernel, adapters, disconnect } = tools
+  const { session } = kernel
+  const move = async (network: CaipNetwork | undefined, namespace: Namespace) => {
+    if (network) await session.switchNetwork(network)
+    else session.state.patch({ activeNamespace: namespace })
+  }
+
+  /** Where the page goes when its own namespace is gone: a connected one first. Its wallet stays where it is. */
+  const moveElsewhere = async (from: Namespace, candidates: readonly Namespace[]) => {
+    const { networks } = session.state.get()
+    const left = candidates.filter(
+      (one) => one !== from && (networks[one]?.requestedCaipNetworks.length ?? 0) > 0,
+    )
+    const isUsed = (one: Namespace) => session.account(one)?.address !== undefined
+    const next = left.find(isUsed) ?? left[0]
+    if (!next) return
+    await move((isUsed(next) && session.network(next)) || networks[next]?.requestedCaipNetworks[0], next)
+  }
+
+  /** Ends what the adapter has connected and takes its wallets off the list. */
+  const drop = async (namespace: Namespace) => {
+    await disconnect(namespace).catch((error) =>
+      kernel.report(error, { plugin: namespace, phase: 'remove adapter' }),
+    )
+    const entry = kernel.adapters.get(namespace)
+    // One that serves every namespace stays.
+    if (entry && entry.plugin.namespace !== '*') {
+      entry.scope.dispose()
+      kernel.adapters.entries.delete(entry)
+    }
+    adapters.forget(namespace)
+    for (const connector of [...session.connectors.values()]) {
+      // What serves every namespace stays.
+      const isOwn = connector.chain === namespace && connector.type !== 'WALLET_CONNECT'
+      if (isOwn) session.removeConnector(connector.id, namespace)
+    }
+  }
+
+  const discover = () => {
+    if (typeof document !== 'undefined') kernel.adapters.discover()
+  }
+
+  return {
+    async addNetwork(network) {
+      const added = toCaipNetwork(network, kernel.options)
+      const { chainNamespace: namespace, caipNetworkId } = added
+      if (namespace === 'eip155' && !isChainId(Number(chainIdOf(caipNetworkId))))
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `addNetwork: wallets refuse the chain id of "${caipNetworkId}".`,
+        )
+      update(session.state, (state) => {
+        state.accounts[namespace] ??= castDraft(emptyAccount())
+        const chain = state.networks[namespace]
+        const others = (session.state.get().networks[namespace]?.requestedCaipNetworks ?? []).filter(
+          (one) => one.caipNetworkId !== caipNetworkId,
+        )
+        state.networks[namespace] = {
+          caipNetworkId: chain?.caipNetworkId ?? caipNetworkId,
+          approvedCaipNetworkIds: chain?.approvedCaipNetworkIds,
+          supportsAllNetworks: chain?.supportsAllNetworks ?? true,
+          smartAccountEnabledNetworks: chain?.smartAccountEnabledNetworks ?? [],
+          requestedCaipNetworks: castDraft([...others, added]),
+        }
+        state.activeNamespace ??= namespace
+      })
+      discover()
+    },
+    async removeNetwork(caipNetworkId) {
+      const removed = session.findNetwork(caipNetworkId)
+      if (!removed) return
+      const namespace = removed.chainNamespace
+      const chain = session.state.get().networks[namespace]
+      const wasActive = chain?.caipNetworkId === caipNetworkId
+      update(session.state, (state) => {
+        const target = state.networks[namespace]
+        if (!target) return
+        target.requestedCaipNetworks = target.requestedCaipNetworks.filter(
+          (one) => one.caipNetworkId !== caipNetworkId,
+        )
+      })
+      const first = session.state.get().networks[namespace]?.requestedCaipNetworks[0]
+      if (!wasActive) return
+      const isShown = session.state.get().activeNamespace === namespace
+      if (isShown && !first) {
+        return moveElsewhere(namespace, Object.keys(session.state.get().networks) as Namespace[])
+      }
+      if (!first) return
+      if (isShown) return move(first, namespace)
+      // In the background nobody is asked: a connected wallet stays where it is.
+      if (session.account(namespace)?.address !== undefined) return
+      update(session.state, (state) => {
+        const target = state.networks[namespace]
+        if (target) target.caipNetworkId = first.caipNetworkId
+      })
+    },
+    async addAdapter(plugin) {
+      const { namespace } = plugin
+      if (!namespace) throw new ConfigError('CONFIG_INVALID', 'addAdapter: An adapter must have a namespace.')
+      if (namespace !== '*' && kernel.adapters.own().includes(namespace)) await drop(namespace)
+      kernel.adapters.add(plugin)
+      // Where it served for the new one until now.
+      if (namespace !== '*') adapters.forget(namespace)
+      update(session.state, (state) => {
+        if (namespace !== '*') state.accounts[namespace] ??= castDraft(emptyAccount())
+      })
+      discover()
+    },
+    async removeAdapter(namespace) {
+      const wasActive = session.state.get().activeNamespace === namespace
+      await drop(namespace)
+      if (wasActive) await moveElsewhere(namespace, kernel.adapters.own())
+    },
+  }
+}

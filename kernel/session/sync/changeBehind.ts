@@ -1,0 +1,38 @@
+import type { ConnectedChange } from '../../adapters/adapter.js'
+import type { Namespace } from '../../base/caip.js'
+import { castDraft, update } from '../../base/draft.js'
+import { arrange, goOnWith } from '../accounts/accounts.js'
+import { firstAddress } from '../connect/commit.js'
+import { findHeld } from '../connections/connections.js'
+import { persistSession } from '../connections/persist.js'
+import type { SessionTools } from '../create.js'
+
+/** What a wallet beside the active one tells changes its own entry, and nothing else. */
+export function changeBehind(
+  { kernel, unlisted }: SessionTools,
+  namespace: Namespace,
+  connectorId: string,
+  { accounts, caipNetworkId }: ConnectedChange,
+) {
+  const { session } = kernel
+  const former = findHeld(session.state.get(), namespace, connectorId)
+  const id = caipNetworkId ?? session.state.get().networks[namespace]?.caipNetworkId
+  if (!former || !id) return
+  const own = accounts?.length ? firstAddress({ accounts, caipNetworkId: id }) : undefined
+  const next =
+    own !== undefined &&
+    arrange(namespace, accounts ?? [], {
+      address: goOnWith(namespace, former, own),
+      unlisted: unlisted.of(namespace, connectorId),
+    })
+  update(session.state, (state) => {
+    const entry = state.connections[namespace]?.find((one) => one.connectorId === connectorId)
+    if (!entry) return
+    if (caipNetworkId) entry.caipNetwork = castDraft(session.findNetwork(caipNetworkId))
+    if (!next) return
+    entry.accounts = next.map((one) => ({ ...one, type: one.type ?? 'eoa' }))
+    if (next[0]?.address === own) delete entry.ownAddress
+    else entry.ownAddress = own
+  })
+  persistSession(kernel, true)
+}

@@ -1,0 +1,106 @@
+import type { Connected } from '../../adapters/adapter.js'
+import type { Namespace } from '../../base/caip.js'
+import { goOnWith } from '../accounts/accounts.js'
+import { afterConnect } from '../connect/afterConnect.js'
+import { announced } from '../connect/announced.js'
+import { commit, setStatus } from '../connect/commit.js'
+import type { Reached } from '../connect/elsewhere.js'
+import { findContested } from '../connect/findContested.js'
+import { findKnown } from '../connections/connections.js'
+import { forgetConnector, isOutdated, readConnector } from '../connections/persist.js'
+import type { SessionTools } from '../create.js'
+import { fetchPart } from '../fetchPart.js'
+import { connectorKey } from '../session.js'
+import type { Connection, Connector } from '../types.js'
+
+export type Restore = {
+  /** Another tab has stored it: it takes the place of what is connected, unless another one is stored by then. */
+  quiet?: boolean | undefined
+}
+
+/** Makes a remembered connector active again, silently; its namespace is disconnected when that is not possible. */
+export async function activateStored(
+  tools: SessionTools,
+  namespace: Namespace,
+  connectorId: string,
+  { quiet }: Restore = {},
+): Promise<void> {
+  const { kernel } = tools
+  const { session } = kernel
+  // Read before anything is waited for: another namespace that is restored meanwhile writes what it knows.
+  const former = findKnown(session.state.get(), namespace, connectorId)
+  const since = readConnector(kernel, namespace)
+  const key = connectorKey(namespace, connectorId)
+  try {
+    const connector = await announced(tools, connectorId, namespace)
+    // Until it has answered: a failure is no reason to ask it again.
+    if (connector) tools.unanswered.add(key)
+    const connected = connector && (await readSilently(tools, connector, former))
+    if (connected) tools.unanswered.delete(key)
+    const { status, connectorId: now } = session.account(namespace) ?? {}
+    // The visitor may have connected by hand meanwhile.
+    const isUsed = now !== undefined && status !== 'connecting'
+    if (isUsed && (!quiet || now === connectorId)) return
+    // Here or in another tab something newer was chosen, or all was left.
+    if (quiet && readConnector(kernel, namespace).connectorId !== connectorId) return
+    if (isOutdated(kernel, namespace, connectorId, since)) {
+      if (status === 'reconnecting' && now === undefined) setStatus(kernel, namespace, 'disconnected')
+      // What that tab has stored was not followed while this was on its way.
+      await followTabsNow(tools)
+      return
+    }
+    if (connector && connected) {
+      await takePlace(tools, { namespace, connector, connected }, former, quiet)
+      return
+    }
+  } catch (error) {
+    kernel.report(error, { plugin: namespace, phase: 'reconnect' })
+  }
+  const { status, connectorId: now } = session.account(namespace) ?? {}
+  if (status !== 'reconnecting' || now !== undefined) return
+  forgetConnector(kernel, namespace, connectorId)
+  setStatus(kernel, namespace, 'disconnected')
+}
+
+/** Takes up what other tabs have stored. */
+const followTabsNow = async (tools: SessionTools) =>
+  (await fetchPart(tools, () => import('./syncTabs.js')))(tools)
+
+/** A wallet that was restored becomes the active one of its namespace. */
+export async function takePlace(
+  tools: SessionTools,
+  reached: Omit<Reached, 'adapter'>,
+  former: Connection | undefined,
+  quiet?: boolean,
+): Promise<void> {
+  const { namespace, connected } = reached
+  const own = connected.accounts[0]?.address
+  const address = own && goOnWith(namespace, former, own)
+  commit(tools, reached, { fresh: false, address, quiet })
+  void tools.kernel.session.refreshBalance({ namespace })
+  await afterConnect(tools, 'reconnect', namespace)
+}
+
+/**
+ * Reads the wallet without a prompt. Undefined if it no longer knows the page, or if another wallet claims the same rdns: the
+ * visitor then has to choose.
+ */
+export async function readSilently(
+  { kernel, adapters }: SessionTools,
+  connector: Connector,
+  former: Connection | undefined,
+): Promise<Connected | undefined> {
+  const { id: connectorId, chain: namespace } = connector
+  const isContested = () => findContested(kernel.session.state.get().connectors)(connector)
+  if (isContested()) return undefined
+  const adapter = await adapters.get(namespace)
+  const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
+  const address = former?.accounts[0]?.address
+  const connected = await adapter.reconnect({
+    connectorId,
+    caipNetworkId,
+    address,
+    signal: kernel.scope.signal,
+  })
+  return isContested() ? undefined : connected
+}

@@ -1,0 +1,88 @@
+import type { Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import { arrange, goOnWith } from '../accounts/accounts.js'
+import { toConnection } from '../applyChanges.js'
+import { announced } from '../connect/announced.js'
+import { firstAddress } from '../connect/commit.js'
+import type { Reached } from '../connect/elsewhere.js'
+import { findHeld, hold } from '../connections/connections.js'
+import { persistSession, readDisconnected } from '../connections/persist.js'
+import type { SessionTools } from '../create.js'
+import { connectorKey } from '../session.js'
+import type { Connection } from '../types.js'
+import { isOn } from './others.js'
+import { readSilently, takePlace } from './restore.js'
+
+/**
+ * Restores the wallets that were connected beside the active ones, silently. One that does not answer is not asked again.
+ * Not those that the visitor disconnected. The first of a namespace that has none in use becomes the active one (protocol
+ * section 3.1).
+ */
+export default async function restoreOthers(tools: SessionTools, isPaired: boolean): Promise<void> {
+  const { kernel, unanswered } = tools
+  const { session, storage } = kernel
+  /** Another tab has one in use, which comes first and then calls again (`follow.ts`). */
+  const isFollowing = (namespace: Namespace) =>
+    session.account(namespace)?.status === 'disconnected' &&
+    storage.get(`${namespace}:connected_connector_id`) !== undefined
+
+  const restore = async (namespace: Namespace, former: Connection) => {
+    const { connectorId } = former
+    const isHeld = () => findHeld(session.state.get(), namespace, connectorId) !== undefined
+    const connector = await announced(tools, connectorId, namespace)
+    if (!connector || isHeld()) return
+    const connected = await readSilently(tools, connector, former)
+    const isEnded = readDisconnected(storage)[namespace]?.includes(connectorId)
+    if (!connected || isHeld() || isEnded || !isOn(kernel) || isFollowing(namespace)) return
+    const reached = { namespace, connector, connected }
+    // Asked now: the visitor may have connected by hand meanwhile.
+    if (session.account(namespace)?.status === 'disconnected') await takePlace(tools, reached, former)
+    else holdBehind(tools, reached, former)
+  }
+
+  const tryOnce = async (namespace: Namespace, former: Connection) => {
+    const key = connectorKey(namespace, former.connectorId)
+    if (unanswered.has(key)) return
+    unanswered.add(key)
+    await restore(namespace, former).catch((error) =>
+      kernel.report(error, { plugin: namespace, phase: 'reconnect' }),
+    )
+    // One that another tab leaves and connects again is to be found again.
+    if (findHeld(session.state.get(), namespace, former.connectorId) || isFollowing(namespace))
+      unanswered.delete(key)
+  }
+
+  const restoreIn = async (namespace: Namespace) => {
+    const { accounts, recentConnections } = session.state.get()
+    const { status, connectorId } = accounts[namespace] ?? {}
+    const isStarting = status === 'reconnecting' && connectorId === undefined
+    // One that is being restored comes first, and then calls again.
+    if (status === undefined || isStarting || isFollowing(namespace)) return
+    const ended = readDisconnected(storage)[namespace] ?? []
+    const isOut = (id: string) =>
+      ended.includes(id) || (!isPaired && session.connector(id, namespace)?.type === 'WALLET_CONNECT')
+    const all = (recentConnections[namespace] ?? []).filter((one) => !isOut(one.connectorId))
+    const isHere = (one: Connection) => session.connector(one.connectorId, namespace) !== undefined
+    const late = all.filter((one) => !isHere(one))
+    for (const one of all.filter(isHere)) await tryOnce(namespace, one)
+    // Those that are not on the page yet keep nobody waiting.
+    await Promise.all(late.map((one) => tryOnce(namespace, one)))
+  }
+
+  await Promise.all((Object.keys(session.state.get().accounts) as Namespace[]).map(restoreIn))
+}
+
+/** A wallet that is connected, and not in use. */
+function holdBehind(
+  { kernel }: SessionTools,
+  { namespace, connector, connected }: Omit<Reached, 'adapter'>,
+  former: Connection,
+) {
+  const { session } = kernel
+  const own = firstAddress(connected)
+  const accounts = arrange(namespace, connected.accounts, { address: goOnWith(namespace, former, own) })
+  const network = session.findNetwork(connected.caipNetworkId)
+  const connection = toConnection(connector, { ...connected, accounts }, network, own)
+  update(session.state, (state) => hold(state, namespace, { ...connection, auth: former.auth }, 'last'))
+  persistSession(kernel, true)
+}

@@ -1,0 +1,43 @@
+import type { Namespace } from '../../base/caip.js'
+import { keepOut, letIn } from '../connect/afterConnect.js'
+import type { SessionTools } from '../create.js'
+import { fetchPart } from '../fetchPart.js'
+import type { WalletEvents } from './walletEvents.js'
+
+/** A page that was out of sight for longer may have been frozen, and shows what was. */
+const ASLEEP_MS = 60_000
+
+/**
+ * Reads the wallets again when a page comes back from the browser's back-forward cache, is thawed, or was out of sight for
+ * long, before it shows anybody as connected.
+ */
+export function followSleep(tools: SessionTools, wallet: WalletEvents): void {
+  if (typeof document === 'undefined') return
+  const { kernel, attempts } = tools
+  const { session, scope } = kernel
+  const wake = () => {
+    const namespaces = Object.keys(session.state.get().accounts) as Namespace[]
+    const used = namespaces.filter(
+      (one) => session.account(one)?.status === 'connected' && !attempts.isRunning(one),
+    )
+    if (used.length === 0) return
+    for (const namespace of used) keepOut(tools, namespace)
+    fetchPart(tools, () => import('./wake.js')).then(
+      (readAgain) => readAgain(tools, wallet, used),
+      (error) => {
+        if (scope.signal.aborted) return
+        for (const namespace of used) letIn(tools, namespace)
+        kernel.report(error, { phase: 'coming back' })
+      },
+    )
+  }
+  const { signal } = scope
+  let hiddenAt: number | undefined
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now()
+    else if (hiddenAt !== undefined && Date.now() - hiddenAt > ASLEEP_MS) wake()
+  }
+  window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal })
+  document.addEventListener('resume', wake, { signal })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+}

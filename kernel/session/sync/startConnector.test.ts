@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Kernel } from '../../kernel.js'
+import type { ConnectorInfo } from '../types.js'
+import { startConnector } from './startConnector.js'
+
+const inWallet: ConnectorInfo = {
+  id: 'host',
+  type: 'EXTERNAL',
+  name: 'Host',
+  chain: 'eip155',
+  isStarter: true,
+}
+const other: ConnectorInfo = { id: 'other', type: 'ANNOUNCED', name: 'Other', chain: 'eip155' }
+
+test.each([
+  ['nothing', [], undefined, undefined],
+  ['what was stored', [other], 'other', 'other'],
+  ['what was stored, though it is not listed yet', [], 'other', 'other'],
+  ['the wallet around the page', [other, inWallet], undefined, 'host'],
+  ['the wallet around the page, whatever was stored', [other, inWallet], 'other', 'host'],
+  [
+    'what was stored, where the wallet is of another namespace',
+    [{ ...inWallet, chain: 'solana' }],
+    'other',
+    'other',
+  ],
+] as const)('a namespace starts with %s', (_, connectors, stored, expected) => {
+  const kernel = {
+    session: { state: { get: () => ({ connectors }) } },
+    storage: { get: (key: string) => (key === 'eip155:connected_connector_id' ? stored : undefined) },
+  } as unknown as Kernel
+  expect(startConnector(kernel, 'eip155')).toBe(expected)
+})

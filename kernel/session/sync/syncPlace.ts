@@ -1,0 +1,61 @@
+import type { CaipNetworkId, Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import { changeAccounts } from '../accounts/changeAccounts.js'
+import { applyNetwork } from '../applyChanges.js'
+import { afterConnect } from '../connect/afterConnect.js'
+import type { SessionTools } from '../create.js'
+import type { CaipNetwork } from '../types.js'
+
+/** Goes where another tab has gone: to its namespace, and to the network it has chosen there. */
+export async function followPlace(tools: SessionTools): Promise<void> {
+  const { session, storage, bus } = tools.kernel
+  const { activeNamespace: before, networks, accounts } = session.state.get()
+  const network = session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId)
+  const isChosen = network && networks[network.chainNamespace]?.caipNetworkId !== network.caipNetworkId
+  if (isChosen) await goTo(tools, network)
+
+  const namespace = storage.get('active_namespace') as Namespace | undefined
+  const now = namespace && session.state.get().networks[namespace]
+  if (!namespace || !now?.caipNetworkId || namespace === before) return
+  // A wallet is in use there, and could not be taken up here.
+  const isMissing = storage.get(`${namespace}:connected_connector_id`) !== undefined
+  if (isMissing && accounts[namespace]?.status === 'disconnected') return
+  session.state.patch({ activeNamespace: namespace })
+  bus.emit('network:switched', { caipNetworkId: now.caipNetworkId, namespaceChanged: true })
+  await runSteps(tools, namespace)
+}
+
+/** Those of a visitor who goes there: who has to sign in there has to here. */
+async function runSteps(tools: SessionTools, namespace: Namespace) {
+  if (tools.kernel.session.account(namespace)?.address !== undefined)
+    await afterConnect(tools, 'network', namespace)
+}
+
+async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetworkId }: CaipNetwork) {
+  const { session, scope } = tools.kernel
+  const { status, connectorId, address } = session.account(namespace) ?? {}
+  if (status === 'disconnected') return move(tools, namespace, caipNetworkId)
+  const type = connectorId === undefined ? undefined : session.connector(connectorId, namespace)?.type
+  // Wallets of EVM tell each tab by themselves (EIP-1193), and what is paired has a network for each tab.
+  const isShared = namespace !== 'eip155' && (type === 'INJECTED' || type === 'ANNOUNCED')
+  if (status === 'connecting' || connectorId === undefined || !isShared) return
+  const adapter = await tools.adapters.get(namespace)
+  const connected = await adapter.reconnect({ connectorId, caipNetworkId, address, signal: scope.signal })
+  if (!connected || session.account(namespace)?.connectorId !== connectorId) return
+  const reached = connected.caipNetworkId
+  const { accounts } = connected
+  await changeAccounts(tools, { namespace, connectorId, accounts, caipNetworkId: reached }, { quiet: true })
+  move(tools, namespace, reached)
+  await runSteps(tools, namespace)
+}
+
+function move({ kernel, holds }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
+  const { session, bus } = kernel
+  update(session.state, (state) =>
+    applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
+  )
+  if (session.state.get().activeNamespace === namespace) {
+    bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
+  }
+  void session.refreshBalance({ namespace })
+}

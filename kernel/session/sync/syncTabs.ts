@@ -1,0 +1,52 @@
+import type { Namespace } from '../../base/caip.js'
+import { arrange, isSameAddress } from '../accounts/accounts.js'
+import { changeAccounts } from '../accounts/changeAccounts.js'
+import { findHeld } from '../connections/connections.js'
+import { readConnections } from '../connections/readConnections.js'
+import type { SessionTools } from '../create.js'
+import { release, releaseAll } from '../disconnect/release.js'
+import { followPlace } from './syncPlace.js'
+
+/** Takes up what other tabs have stored: each chain's wallet, then the place, then the wallets beside. */
+export default async function follow(tools: SessionTools) {
+  const { session } = tools.kernel
+  const namespaces = Object.keys(session.state.get().accounts) as Namespace[]
+  await Promise.all(namespaces.map((namespace) => followConnector(tools, namespace)))
+  await followPlace(tools)
+  await tools.restoreOthers({ isPaired: false })
+}
+
+async function followConnector(tools: SessionTools, namespace: Namespace) {
+  const { session, storage } = tools.kernel
+  const { status, connectorId } = session.account(namespace) ?? {}
+  // An attempt is under way, and ends by itself.
+  if (status === 'connecting' || (status === 'reconnecting' && connectorId === undefined)) return
+  const stored = storage.get(`${namespace}:connected_connector_id`)
+  const own = connectorId
+  const paired = (id: string | undefined) =>
+    id !== undefined && session.connector(id, namespace)?.type === 'WALLET_CONNECT'
+  if (stored === undefined) {
+    if (own !== undefined && !paired(own)) releaseAll(tools, namespace, own)
+    else release(tools, namespace)
+    return
+  }
+  // Its library has a session for each tab until that is loaded again.
+  if (paired(stored)) return
+  if (stored !== own) await tools.activate(namespace, stored, { quiet: true })
+  else await followAccount(tools, namespace, stored)
+  release(tools, namespace)
+}
+
+/** Another account of the same wallet. */
+async function followAccount(tools: SessionTools, namespace: Namespace, connectorId: string) {
+  const { kernel } = tools
+  const chosen = readConnections(kernel)[namespace]?.find((one) => one.connectorId === connectorId)
+  const held = findHeld(kernel.session.state.get(), namespace, connectorId)
+  const [address, first] = [chosen?.accounts[0]?.address, held?.accounts[0]?.address]
+  if (!held || address === undefined || first === undefined) return
+  const isShared = held.accounts.some((one) => isSameAddress(namespace, one.address, address))
+  if (!isShared || isSameAddress(namespace, address, first)) return
+  const accounts = arrange(namespace, held.accounts, { address })
+  const own = held.ownAddress ?? first
+  await changeAccounts(tools, { namespace, connectorId, accounts, own }, { quiet: true })
+}

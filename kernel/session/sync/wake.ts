@@ -1,0 +1,43 @@
+import type { Namespace } from '../../base/caip.js'
+import { afterConnect } from '../connect/afterConnect.js'
+import type { SessionTools } from '../create.js'
+import { dropConnection } from '../disconnect/dropConnection.js'
+import { inTime } from '../inTime.js'
+import type { WalletEvents } from './walletEvents.js'
+
+const LIMIT_MS = 10_000
+
+/** Asks the wallets in use silently what they share now, and follows them. */
+export default async function readAgain(
+  tools: SessionTools,
+  wallet: WalletEvents,
+  namespaces: readonly Namespace[],
+): Promise<void> {
+  const { report } = tools.kernel
+  await Promise.all(
+    namespaces.map((one) =>
+      readOne(tools, wallet, one).catch((error) => report(error, { plugin: one, phase: 'coming back' })),
+    ),
+  )
+}
+
+async function readOne(tools: SessionTools, wallet: WalletEvents, namespace: Namespace): Promise<void> {
+  const { session, scope, report } = tools.kernel
+  const { connectorId, address } = session.account(namespace) ?? {}
+  if (connectorId === undefined) return
+  const { signal } = scope
+  const caipNetworkId = session.state.get().networks[namespace]?.caipNetworkId
+  const read = async () =>
+    (await tools.adapters.get(namespace)).reconnect({ connectorId, caipNetworkId, address, signal })
+  const answer = await inTime(read(), LIMIT_MS, signal).catch((error: unknown) => {
+    // The wallet did not say that it ended.
+    if (!signal.aborted) report(error, { plugin: namespace, phase: 'coming back' })
+    return 'unknown' as const
+  })
+  // Another wallet has its own steps.
+  if (signal.aborted || session.account(namespace)?.connectorId !== connectorId) return
+  if (!answer) return dropConnection(tools, namespace, connectorId)
+  if (answer !== 'unknown')
+    wallet.update(namespace, connectorId, { accounts: answer.accounts, caipNetworkId: answer.caipNetworkId })
+  await afterConnect(tools, 'reconnect', namespace, { onlyRequired: true })
+}

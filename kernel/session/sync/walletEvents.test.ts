@@ -1,0 +1,213 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Connected } from '../../adapters/adapter.js'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
+
+const connectedKit = async () => {
+  const adapter = createFakeAdapter()
+  const kit = createTestKit({ adapters: [adapter] })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  const said = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
+  /** What the wallet tells arrives with the late half, which is there by now. */
+  const settle = () => kit.session.refreshBalance()
+  return { adapter, ...kit, said, settle, tell: adapter.ctx }
+}
+
+test('another account of the wallet becomes the account, once', async () => {
+  const { session, said, tell, settle } = await connectedKit()
+  tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
+  tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
+  await settle()
+  expect(session.account()).toMatchObject({
+    address: BOB,
+    caipAddress: `eip155:1:${BOB}`,
+    status: 'connected',
+  })
+  expect(session.account()?.allAccounts.map(({ address }) => address)).toEqual([BOB, ALICE])
+  expect(said).toEqual([{ event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } }])
+})
+
+test('another network of the wallet becomes the network; the old balance goes', async () => {
+  const { session, said, tell, settle } = await connectedKit()
+  tell.update('io.alpha', { caipNetworkId: 'eip155:10' })
+  await settle()
+  expect(session.network()?.caipNetworkId).toBe('eip155:10')
+  expect(session.account()).toMatchObject({ caipAddress: `eip155:10:${ALICE}`, balance: undefined })
+  expect(said).toEqual([
+    { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
+  ])
+})
+
+test('another account on another network is one change, of which both are told', async () => {
+  const { session, said, tell, settle } = await connectedKit()
+  const seen = new Set<string | undefined>()
+  session.state.subscribe(() => seen.add(session.account()?.caipAddress))
+  tell.update('io.alpha', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
+  await settle()
+  expect([...seen]).toEqual([`eip155:10:${BOB}`])
+  expect(said).toEqual([
+    { event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } },
+    { event: 'network:switched', payload: { caipNetworkId: 'eip155:10', namespaceChanged: false } },
+  ])
+})
+
+test('a network that the kit was not given is shown as unsupported', async () => {
+  const { session, tell, settle } = await connectedKit()
+  tell.update('io.alpha', { caipNetworkId: 'eip155:999' })
+  await settle()
+  expect(session.network()).toBeUndefined()
+  expect(session.account()?.caipAddress).toBe(`eip155:999:${ALICE}`)
+  expect(session.state.get().networks.eip155?.caipNetworkId).toBe('eip155:999')
+})
+
+test('[N-111] networks told twice in reversed order end with the last word', async () => {
+  const { session, tell, settle } = await connectedKit()
+  tell.update('io.alpha', { caipNetworkId: 'eip155:10' })
+  tell.update('io.alpha', { caipNetworkId: 'eip155:1' })
+  await settle()
+  expect(session.account()?.caipAddress).toBe(`eip155:1:${ALICE}`)
+})
+
+test('[N-111] a disconnect told before connecting ended changes nothing of what the wallet then says', async () => {
+  const answer = deferred<Connected>()
+  const adapter = createFakeAdapter({ answers: { connect: () => answer.promise } })
+  const { session } = createTestKit({ adapters: [adapter] })
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(adapter.calls).toHaveLength(1))
+  adapter.ctx.disconnected('io.alpha')
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
+  answer.resolve({ ...adapter.connected('io.alpha'), accounts: [{ address: ALICE }] })
+  await connecting
+  expect(session.account()).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${ALICE}` })
+})
+
+test('[N-111] what the wallet tells in the turn in which connecting ended is not lost', async () => {
+  const answer = deferred<Connected>()
+  const adapter = createFakeAdapter({ answers: { connect: () => answer.promise } })
+  const { session } = createTestKit({ adapters: [adapter] })
+  const connecting = session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(adapter.calls).toHaveLength(1))
+  answer.resolve(adapter.connected('io.alpha'))
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await connecting
+  await session.refreshBalance()
+  expect(session.account()?.address).toBe(BOB)
+})
+
+test('a wallet that is not connected is not listened to', async () => {
+  const { session, said, tell, settle } = await connectedKit()
+  tell.update('io.beta', { accounts: [{ address: BOB }], caipNetworkId: 'eip155:10' })
+  tell.disconnected('io.beta')
+  await settle()
+  expect(session.account()).toMatchObject({ caipAddress: `eip155:1:${ALICE}`, status: 'connected' })
+  expect(said).toEqual([])
+})
+
+test('a malformed word of the wallet is reported and changes nothing', async () => {
+  const { session, tell, settle, errors } = await connectedKit()
+  tell.update('io.alpha', { accounts: [{ address: 'a:b' }] })
+  tell.update('io.alpha', { caipNetworkId: 'ten' as never })
+  await settle()
+  expect(session.account()?.caipAddress).toBe(`eip155:1:${ALICE}`)
+  expect(errors.map(({ error }) => (error as Error).message)).toEqual([
+    'Invalid CAIP Address',
+    'Invalid CAIP Address',
+  ])
+})
+
+test('a change in a namespace that is not active does not move the page there', async () => {
+  const [evm, sol] = [
+    createFakeAdapter(),
+    createFakeAdapter({ namespace: 'solana', wallets: [{ id: 'sol', caipNetworkId: 'solana:abc' }] }),
+  ]
+  const { session } = createTestKit({ adapters: [evm, sol], options: { networks: [network(1), solana] } })
+  await session.connect({ connectorId: 'sol' })
+  await session.connect({ connectorId: 'io.alpha' })
+  sol.ctx.update('sol', { accounts: [{ address: 'another' }] })
+  await session.refreshBalance()
+  expect(session.account('solana')?.address).toBe('another')
+  expect(session.state.get().activeNamespace).toBe('eip155')
+})
+
+test('another account keeps what the wallet approved', async () => {
+  const adapter = createFakeAdapter({
+    answers: {
+      connect: async () => ({
+        ...adapter.connected('io.alpha'),
+        approvedNetworkIds: ['eip155:1'],
+        supportsAllNetworks: false,
+      }),
+    },
+  })
+  const { session } = createTestKit({ adapters: [adapter] })
+  await session.connect({ connectorId: 'io.alpha' })
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await session.refreshBalance()
+  expect(session.state.get().networks.eip155).toMatchObject({
+    approvedCaipNetworkIds: ['eip155:1'],
+    supportsAllNetworks: false,
+  })
+})
+
+test('the wallet ending the connection disconnects the page', async () => {
+  const { session, said, tell, settle } = await connectedKit()
+  tell.disconnected('io.alpha')
+  await settle()
+  expect(session.isConnected()).toBe(false)
+  expect(said).toEqual([
+    { event: 'session:disconnected', payload: { namespace: 'eip155', connectorId: 'io.alpha' } },
+  ])
+})
+
+test('what a wallet tells after the kit was destroyed is dropped without a word', async () => {
+  const { kernel, session, tell, errors } = await connectedKit()
+  kernel.destroy()
+  tell.update('io.alpha', { accounts: [{ address: BOB }] })
+  tell.disconnected('io.alpha')
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(session.account()?.address).toBe(ALICE)
+  expect(errors).toEqual([])
+})
+
+describe('a wallet beside the active one', () => {
+  const withTwo = async () => {
+    const adapter = createFakeAdapter()
+    const kit = createTestKit({ adapters: [adapter] })
+    kit.kernel.applyFeatures({ multiWallet: true })
+    await kit.session.connect({ connectorId: 'io.alpha' })
+    await kit.session.connect({ connectorId: 'io.beta' })
+    const said = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
+    const behind = () => kit.session.state.get().connections.eip155?.[1]
+    return { adapter, ...kit, said, behind, tell: adapter.ctx, settle: () => kit.session.refreshBalance() }
+  }
+
+  test('[MIS-16] keeps its accounts and its network up to date, and the account in use as it is', async () => {
+    const { session, tell, settle, said, behind } = await withTwo()
+    tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }], caipNetworkId: 'eip155:10' })
+    await settle()
+    expect(behind()).toMatchObject({
+      connectorId: 'io.alpha',
+      accounts: [{ address: BOB }, { address: ALICE }],
+      caipNetwork: { caipNetworkId: 'eip155:10' },
+    })
+    expect(session.account()).toMatchObject({ connectorId: 'io.beta', caipAddress: `eip155:1:${BOB}` })
+    expect(said).toEqual([])
+  })
+
+  test('a network that the kit was not given is none', async () => {
+    const { tell, settle, behind } = await withTwo()
+    tell.update('io.alpha', { caipNetworkId: 'eip155:999' })
+    await settle()
+    expect(behind()?.caipNetwork).toBeUndefined()
+  })
+
+  test('a malformed word is reported and changes nothing', async () => {
+    const { tell, settle, behind, errors } = await withTwo()
+    tell.update('io.alpha', { accounts: [{ address: 'a:b' }] })
+    tell.update('io.alpha', { accounts: [] })
+    await settle()
+    expect(behind()?.accounts).toMatchObject([{ address: ALICE }])
+    expect(errors).toHaveLength(1)
+  })
+})

@@ -1,0 +1,88 @@
+import type { ConnectedChange } from '../../adapters/adapter.js'
+import type { CaipNetworkId, Namespace } from '../../base/caip.js'
+import { update } from '../../base/draft.js'
+import { arrange, goOnWith } from '../accounts/accounts.js'
+import { wantedAccountType } from '../accounts/accountTypes.js'
+import { changeAccounts } from '../accounts/changeAccounts.js'
+import { applyAuth, applyNetwork, applyUser } from '../applyChanges.js'
+import { afterConnect } from '../connect/afterConnect.js'
+import { findHeld } from '../connections/connections.js'
+import { persistSession } from '../connections/persist.js'
+import type { SessionTools } from '../create.js'
+import { dropConnection } from '../disconnect/dropConnection.js'
+import { changeBehind } from './changeBehind.js'
+
+/** What adapters tell about the wallets they watch. Only connectors that hold a connection are listened to. */
+export type WalletEvents = {
+  update(namespace: Namespace, connectorId: string, change: ConnectedChange): void
+  disconnected(namespace: Namespace, connectorId: string): void
+}
+
+export function createWalletEvents(tools: SessionTools): WalletEvents {
+  const { kernel, unlisted, holds } = tools
+  const { session, bus } = kernel
+  const contain = (work: Promise<unknown>) =>
+    void work.catch((error) => kernel.report(error, { phase: 'after connect' }))
+
+  const networkOf = (namespace: Namespace) => session.state.get().networks[namespace]?.caipNetworkId
+
+  const followAccounts = (
+    namespace: Namespace,
+    connectorId: string,
+    told: NonNullable<ConnectedChange['accounts']>,
+    wanted: CaipNetworkId | undefined,
+  ) => {
+    const own = told[0]?.address
+    if (own === undefined) return
+    const isMoved = own !== session.account(namespace)?.address && wanted !== networkOf(namespace)
+    const caipNetworkId = isMoved ? wanted : undefined
+    const former = findHeld(session.state.get(), namespace, connectorId)
+    const accounts = arrange(namespace, told, {
+      address: goOnWith(namespace, former, own),
+      type: wantedAccountType(kernel, namespace),
+      unlisted: unlisted.of(namespace, connectorId),
+    })
+    // Another account on another network is one change: nobody may see the one without the other.
+    const changed = { namespace, connectorId, accounts, own, caipNetworkId }
+    contain(changeAccounts(tools, changed, { isTold: true }))
+    if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
+  }
+
+  const followNetwork = (namespace: Namespace, caipNetworkId: CaipNetworkId) => {
+    if (networkOf(namespace) === caipNetworkId) return
+    update(session.state, (state) =>
+      applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
+    )
+    persistSession(kernel, true)
+    bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
+    void session.refreshBalance({ namespace })
+    contain(afterConnect(tools, 'network', namespace))
+  }
+
+  const followApproved = (namespace: Namespace, ids: readonly CaipNetworkId[]) =>
+    update(session.state, (state) => {
+      const chain = state.networks[namespace]
+      if (chain) chain.approvedCaipNetworkIds = [...ids]
+    })
+
+  return {
+    update(namespace, connectorId, change) {
+      const { accounts, caipNetworkId, approvedNetworkIds, user } = change
+      if (user) {
+        update(session.state, (state) => applyAuth(state, namespace, connectorId, user))
+        persistSession(kernel, true)
+      }
+      if (session.account(namespace)?.connectorId !== connectorId) {
+        return changeBehind(tools, namespace, connectorId, change)
+      }
+      if (user) update(session.state, (state) => applyUser(state, namespace, user))
+      if (approvedNetworkIds) followApproved(namespace, approvedNetworkIds)
+      if (accounts) followAccounts(namespace, connectorId, accounts, caipNetworkId)
+      if (caipNetworkId) followNetwork(namespace, caipNetworkId)
+    },
+    disconnected(namespace, connectorId) {
+      if (!findHeld(session.state.get(), namespace, connectorId)) return
+      contain(dropConnection(tools, namespace, connectorId))
+    },
+  }
+}
