@@ -15,7 +15,7 @@ const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' 
 export async function start(kernel: Kernel): Promise<void> {
   const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
-  if (enableEmbedded) embed(kernel)
+  if (enableEmbedded) embed(kernel, async () => (await kernel.late()).modal.open())
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
   if (features?.analytics) await tellOptions(kernel)
   if (new URLSearchParams(location.search).has(RESULT_PARAMETER)) await finishLogin(kernel)

@@ -12,6 +12,7 @@ export type {
   DiscoveryContext,
 } from './adapters/adapter.js'
 export { defineAdapter } from './adapters/adapter.js'
+export type { AuthenticateRequest, Cacao, SignedMessage } from './adapters/authenticate.js'
 export type {
   AddressesCapability,
   AddressProblem,
@@ -52,25 +53,14 @@ export type { AmountErrorCode } from './base/units.js'
 export { AmountError, fromUnits, toUnits, tryUnits } from './base/units.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
-export type {
-  AfterConnectEvent,
-  AfterConnectStep,
-  AuthenticateRequest,
-  Cacao,
-  CloseGuard,
-  Home,
-  OneClick,
-  SignedMessage,
-  SignIn,
-} from './host/flow.js'
+export type { AfterConnectEvent, AfterConnectStep, CloseGuard, Home, OneClick, SignIn } from './host/flow.js'
 export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './host/flow.js'
+export type { Lazy } from './host/lazy.js'
 export type {
   AnyPlugin,
   Context,
   Definition,
-  Label,
   LaterRoute,
-  Lazy,
   Plugin,
   Route,
   Routes,
@@ -100,7 +90,7 @@ export type {
 export { createKernel } from './kernel.js'
 export type { AlertState, AlertVariant } from './modal/alerts.js'
 export { FIND_EVENT, type FindDetail, READY_EVENT } from './modal/element.js'
-export type { MessageSource, MessageTable, MessageValues } from './modal/messages.js'
+export type { Label, MessageSource, MessageTable, MessageValues } from './modal/messages.js'
 export { textsOf } from './modal/messages.js'
 export type { OpenOptions } from './modal/modal.js'
 export type { RouteEntry, RouterState } from './modal/router.js'
@@ -143,7 +133,7 @@ export {
   SwitchRejectedError,
   UnsupportedChainError,
 } from './session/errors.js'
-export type { NameRegistry, NameSource } from './session/holdings/identity/registries.js'
+export type { NameRegistry, NameSource, NameSourceContext } from './session/holdings/identity/registries.js'
 export { isUnusual } from './session/holdings/isUnusual.js'
 export { ownedTokens } from './session/holdings/ownedTokens.js'
 export { tokenName, tokenSymbol } from './session/holdings/tokens/tokenText.js'

@@ -1,13 +1,13 @@
 import { ConfigError } from './errors.js'
 import type { Kernel } from './kernel.js'
 import type { Late } from './runtime.js'
-import type { SessionHalf } from './session/create.js'
+import type { LoadedSession } from './session/tools.js'
 
 export type Halves = {
   /** The other half of the kernel: router, modal, toasts, alerts, RPC, analytics, activation. Fetched once. */
   late(): Promise<Late>
   /** What changes the session, fetched when something first does. */
-  acting(): Promise<SessionHalf>
+  acting(): Promise<LoadedSession>
 }
 
 /** What a page that nobody clicks on does without. The kernel is made of it, so it is handed in later. */

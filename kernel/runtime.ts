@@ -1,6 +1,7 @@
 import { createPlugins, type Plugins } from './host/activate.js'
 import { readContributed } from './host/contributions.js'
 import { fetchChunk } from './host/fetchChunk.js'
+import type { AfterConnectEvent, AfterConnectStep } from './host/flow.js'
 import type { Kernel } from './kernel.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
@@ -34,6 +35,8 @@ export type Late = {
   readonly blockchain: () => Promise<Blockchain>
   /** Fetches what a view needs, the first screen where none is named. */
   warm(view?: string): Promise<void>
+  /** Runs a step that a plugin contributed. */
+  runStep(step: AfterConnectStep, event: AfterConnectEvent): ReturnType<AfterConnectStep>
   /** Handed on, so that it stays in this chunk. */
   readonly fetchChunk: typeof fetchChunk
 }
@@ -50,7 +53,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   let service: Promise<Blockchain> | undefined
   const blockchain = () => {
     service ??= fetchChunk(() => import('./services/blockchain.js')).then(
-      (module) => module.default(kernel, http),
+      (module) => module.default(kernel.services, http),
       (error) => {
         service = undefined
         throw error
@@ -61,11 +64,18 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const analytics = createAnalytics(kernel, http)
   const toast = createToast(kernel)
   const alerts = createAlerts(kernel)
-  const rpc = createRpc(kernel)
+  const rpc = createRpc(kernel, (owner) => plugins.activate(owner))
   const plugins: Plugins = createPlugins(kernel, () => late)
-  const router = createRouter(kernel, plugins)
+  const router = createRouter(kernel, plugins, () => modal.close())
   const loadingWhile = createLoadingWhile(kernel, router)
-  const modal = createModal(kernel, { router, analytics, loadingWhile, late: () => late })
+  const modal: Modal = createModal(kernel, {
+    router,
+    analytics,
+    loadingWhile,
+    draw: async () => (await kernel.shell?.())?.default(kernel, late),
+    prefetchSession: async () =>
+      (await import('./session/prefetchSession.js')).prefetchSession(kernel, kernel.acting),
+  })
   const late: Late = {
     plugins,
     router,
@@ -77,6 +87,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
     http,
     blockchain,
     fetchChunk,
+    runStep: (step, event) => step(kernel, event),
     // For a visitor who may be offline when they come.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),

@@ -1,4 +1,5 @@
-import type { Kernel } from './kernel.js'
+import type { Core } from './core.js'
+import type { Manifests } from './host/host.js'
 import { overruled } from './services/overruled.js'
 
 const KNOWN = [
@@ -12,7 +13,13 @@ const KNOWN = [
 ]
 
 /** In debug mode, once it is known: which wishes of the host the project's own configuration did not grant. */
-export async function warnOverruled({ features, options, log, ready, scope }: Kernel): Promise<void> {
+export async function warnOverruled({
+  features,
+  options,
+  log,
+  ready,
+  scope,
+}: Pick<Core, 'features' | 'options' | 'log' | 'ready' | 'scope'>): Promise<void> {
   await ready()
   const { basic, features: wishes } = options
   // Both take features away by the host's own word.
@@ -22,7 +29,11 @@ export async function warnOverruled({ features, options, log, ready, scope }: Ke
 }
 
 /** In debug mode: names options that neither the kit nor an installed plugin knows, so that a typing slip is seen. */
-export function warnUnknownOptions({ config, host, log }: Kernel): void {
+export function warnUnknownOptions({
+  config,
+  host,
+  log,
+}: Pick<Core, 'config' | 'log'> & { readonly host: Manifests }): void {
   const known = new Set(KNOWN.flatMap((line) => line.split(' ')))
   for (const { definition } of host.entries.values()) {
     for (const key of definition.claims ?? []) known.add(key)

@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 import { buildAside } from './scripts/build/library.js'
 import { refuse } from './scripts/checks/importRules.js'
 import { findModuleState } from './scripts/checks/moduleState.js'
+import { findRings } from './scripts/checks/rings.js'
 import { findSinks } from './scripts/checks/sinks.js'
 import { findCycle, lineOf, type Module, readModule, walk } from './scripts/source/modules.js'
 import { listSources, ROOT } from './scripts/source/paths.js'
 
 const MAX_LINES = 300
+/** Files that can only be understood together. The number goes down, never up. */
+const LARGEST_RING = 20
 const modules = listSources().map(readModule)
 const inFolder = (folder: string) => modules.filter(({ file }) => file.startsWith(`${folder}/`))
 
@@ -55,6 +58,16 @@ test('no modules import one another in a ring', () => {
     ]),
   )
   expect(findCycle(graph)).toBeUndefined()
+})
+
+test('modules that know one another’s types form small rings', () => {
+  const graph = new Map(
+    modules.map(({ file, imports }) => [
+      file,
+      imports.filter(({ kind }) => kind !== 'dynamic').map(({ target }) => target),
+    ]),
+  )
+  expect(findRings(graph)[0]?.length).toBeLessThanOrEqual(LARGEST_RING)
 })
 
 test('importing a module keeps nothing and does nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthenticateRequest } from '../../kernel/host/flow.js'
+import type { AuthenticateRequest } from '../../kernel/adapters/authenticate.js'
 import { signInText } from '../../test/sandbox/wallets/dune/signInText.js'
 import type { SolanaSignInInput } from './contract.js'
 import { DEVNET, MAINNET } from './testing/fakeContext.js'

@@ -1,4 +1,4 @@
-import type { AuthenticateRequest } from '../../kernel/host/flow.js'
+import type { AuthenticateRequest } from '../../kernel/adapters/authenticate.js'
 import { ConnectionFailedError } from '../../kernel/session/errors.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 import { toBase58 } from '../base58.js'

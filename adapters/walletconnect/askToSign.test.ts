@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthenticateRequest } from '../../kernel/host/flow.js'
+import type { AuthenticateRequest } from '../../kernel/adapters/authenticate.js'
 import { askToSign } from './askToSign.js'
 import { ONE_CLICK_METHODS } from './methods.js'
 

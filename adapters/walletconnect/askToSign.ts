@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AuthenticateRequest, SignedMessage } from '../../kernel/host/flow.js'
+import type { AuthenticateRequest, SignedMessage } from '../../kernel/adapters/authenticate.js'
 import type { Client } from './client.js'
 import { lendBuffer } from './lendBuffer.js'
 import { ONE_CLICK_METHODS } from './methods.js'

@@ -1,5 +1,5 @@
 import type { ConnectParameters } from '../../kernel/adapters/adapter.js'
-import type { AuthenticateRequest } from '../../kernel/host/flow.js'
+import type { AuthenticateRequest } from '../../kernel/adapters/authenticate.js'
 import { ConnectionFailedError, SessionError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import type { Client } from './client.js'

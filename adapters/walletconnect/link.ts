@@ -1,6 +1,6 @@
 import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
+import type { SignedMessage } from '../../kernel/adapters/authenticate.js'
 import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
-import type { SignedMessage } from '../../kernel/host/flow.js'
 import { ConnectionFailedError, NamespaceNotApprovedError } from '../../kernel/session/errors.js'
 import { abortable } from '../abortable.js'
 import { type Approval, type Grant, readApproval } from './approval.js'

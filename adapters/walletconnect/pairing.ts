@@ -1,4 +1,4 @@
-import type { AuthenticateRequest, SignedMessage } from '../../kernel/host/flow.js'
+import type { AuthenticateRequest, SignedMessage } from '../../kernel/adapters/authenticate.js'
 import type { Client } from './client.js'
 import { endProposal } from './expiry.js'
 import type { ProposedNamespace } from './namespaces.js'

@@ -1,11 +1,11 @@
 import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { Log } from '../base/log.js'
-import type { AuthenticateRequest, SignedMessage } from '../host/flow.js'
-import type { Lazy, MaybePromise } from '../host/plugin.js'
+import type { Lazy, MaybePromise } from '../host/lazy.js'
 import type { AlertName } from '../modal/alertTexts.js'
 import type { BaseOptions, Services } from '../options.js'
 import type { Http } from '../services/http.js'
 import type { AccountType, CaipNetwork, Connector, ConnectorInfo } from '../session/types.js'
+import type { AuthenticateRequest, SignedMessage } from './authenticate.js'
 import type {
   AddressesCapability,
   AssetsCapability,

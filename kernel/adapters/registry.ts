@@ -1,6 +1,7 @@
 import type { Namespace } from '../base/caip.js'
 import { createScope, type Scope } from '../base/scope.js'
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
+import type { Session } from '../session/session.js'
 import type { AdapterPlugin, DiscoveryContext } from './adapter.js'
 
 export type AdapterEntry = {
@@ -22,22 +23,29 @@ export type Adapters = {
   discover(): void
 }
 
-export function createAdapters(kernel: Kernel): Adapters {
+type Parts = Pick<
+  Core,
+  'bus' | 'log' | 'options' | 'report' | 'scope' | 'services' | 'alert' | 'clientId'
+> & {
+  readonly session: Session
+}
+
+export function createAdapters(kit: Parts): Adapters {
   const entries = new Set<AdapterEntry>()
   const shared = new Map<string, unknown>()
   const isOwn = ({ plugin }: AdapterEntry) => plugin.namespace !== '*'
   const of = (namespace: Namespace) => [...entries].filter(({ ctx }) => ctx.namespace === namespace)
 
   const add = (plugin: AdapterPlugin) => {
-    const all = Object.keys(kernel.session.state.get().networks) as Namespace[]
+    const all = Object.keys(kit.session.state.get().networks) as Namespace[]
     for (const namespace of plugin.namespace === '*' ? all : [plugin.namespace]) {
       if (of(namespace).some((one) => one.plugin === plugin)) continue
-      const scope = createScope((error) => kernel.report(error, { plugin: namespace, phase: 'dispose' }))
-      entries.add({ plugin, scope, ctx: createContext(kernel, namespace, scope, shared) })
-      kernel.scope.add(scope.dispose)
+      const scope = createScope((error) => kit.report(error, { plugin: namespace, phase: 'dispose' }))
+      entries.add({ plugin, scope, ctx: createContext(kit, namespace, scope, shared) })
+      kit.scope.add(scope.dispose)
     }
   }
-  for (const plugin of kernel.options.adapters ?? []) add(plugin)
+  for (const plugin of kit.options.adapters ?? []) add(plugin)
   return {
     entries,
     own: () => [...entries].filter(isOwn).map(({ ctx }) => ctx.namespace),
@@ -53,7 +61,7 @@ export function createAdapters(kernel: Kernel): Adapters {
           const undo = entry.plugin.discover?.(entry.ctx)
           if (undo) entry.scope.add(undo)
         } catch (error) {
-          kernel.report(error, { plugin: entry.ctx.namespace, phase: 'discover' })
+          kit.report(error, { plugin: entry.ctx.namespace, phase: 'discover' })
         }
       }
     },
@@ -61,31 +69,31 @@ export function createAdapters(kernel: Kernel): Adapters {
 }
 
 function createContext(
-  kernel: Kernel,
+  kit: Parts,
   namespace: Namespace,
   scope: Scope,
   shared: Map<string, unknown>,
 ): DiscoveryContext {
   return {
     namespace,
-    options: kernel.options,
-    services: kernel.services,
-    networks: () => kernel.session.state.get().networks[namespace]?.requestedCaipNetworks ?? [],
-    log: kernel.log,
+    options: kit.options,
+    services: kit.services,
+    networks: () => kit.session.state.get().networks[namespace]?.requestedCaipNetworks ?? [],
+    log: kit.log,
     signal: scope.signal,
     onDispose: scope.add,
-    addConnector: kernel.session.addConnector,
-    removeConnector: (id) => kernel.session.removeConnector(id, namespace),
-    getConnector: (id) => kernel.session.connector(id, namespace),
-    connectors: () => kernel.session.state.get().connectors.filter((one) => one.chain === namespace),
-    refuse: (reason, subject) => kernel.bus.emit('security:refused', { reason, subject }),
+    addConnector: kit.session.addConnector,
+    removeConnector: (id) => kit.session.removeConnector(id, namespace),
+    getConnector: (id) => kit.session.connector(id, namespace),
+    connectors: () => kit.session.state.get().connectors.filter((one) => one.chain === namespace),
+    refuse: (reason, subject) => kit.bus.emit('security:refused', { reason, subject }),
     shared<T>(key: string, create: () => T) {
       if (!shared.has(key)) shared.set(key, create())
       return shared.get(key) as T
     },
-    alert: kernel.alert,
+    alert: kit.alert,
     setClientId: (clientId) => {
-      kernel.clientId = clientId
+      kit.clientId = clientId
     },
   }
 }

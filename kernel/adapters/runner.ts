@@ -1,9 +1,15 @@
 import type { Namespace } from '../base/caip.js'
 import type { Scope } from '../base/scope.js'
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
 import { SessionError } from '../session/errors.js'
-import type { WalletEvents } from '../session/sync/walletEvents.js'
-import type { Adapter, AdapterContext } from './adapter.js'
+import type { Adapter, AdapterContext, ConnectedChange } from './adapter.js'
+import type { Adapters } from './registry.js'
+
+/** What adapters report of the wallets they watch. Only connectors that hold a connection are heard. */
+export type WalletEvents = {
+  update(namespace: Namespace, connectorId: string, change: ConnectedChange): void
+  disconnected(namespace: Namespace, connectorId: string): void
+}
 
 /** Sets an adapter up on first use, once. A failed fetch or setup is not remembered, so a retry can work. */
 export type AdapterRunner = {
@@ -12,14 +18,14 @@ export type AdapterRunner = {
 }
 
 export function createAdapterRunner(
-  kernel: Kernel,
+  kit: Pick<Core, 'modal' | 'report'> & { readonly adapters: Adapters },
   http: AdapterContext['http'],
   wallet: () => WalletEvents,
 ): AdapterRunner {
   const running = new Map<Namespace, Promise<Adapter>>()
   return {
     get(namespace) {
-      const entry = kernel.adapters.get(namespace)
+      const entry = kit.adapters.get(namespace)
       if (!entry) return Promise.reject(new SessionError('ADAPTER_NOT_FOUND', 'Chain adapter not found'))
       const known = running.get(namespace)
       if (known) return known
@@ -27,8 +33,8 @@ export function createAdapterRunner(
         setup({
           ...entry.ctx,
           http,
-          whileOpen: createWhileOpen(kernel, entry.scope),
-          ...createNews(kernel, namespace, entry.scope, wallet),
+          whileOpen: createWhileOpen(kit, entry.scope),
+          ...createNews(kit, namespace, entry.scope, wallet),
         }),
       )
       running.set(namespace, attempt)
@@ -41,7 +47,7 @@ export function createAdapterRunner(
 
 /** The session hears of a wallet after the adapter's own work, and no more once the adapter is gone. */
 function createNews(
-  kernel: Kernel,
+  kit: Pick<Core, 'report'>,
   namespace: Namespace,
   { signal }: Scope,
   wallet: () => WalletEvents,
@@ -49,7 +55,7 @@ function createNews(
   const tell = (act: (events: WalletEvents) => void) =>
     void Promise.resolve()
       .then(() => signal.aborted || act(wallet()))
-      .catch((error: unknown) => kernel.report(error, { plugin: namespace, phase: 'wallet event' }))
+      .catch((error: unknown) => kit.report(error, { plugin: namespace, phase: 'wallet event' }))
   return {
     update: (connectorId, change) => tell((events) => events.update(namespace, connectorId, change)),
     disconnected: (connectorId) => tell((events) => events.disconnected(namespace, connectorId)),
@@ -58,7 +64,7 @@ function createNews(
 
 /** For what is worth its traffic only while somebody looks. */
 const createWhileOpen =
-  ({ modal }: Kernel, scope: Scope): AdapterContext['whileOpen'] =>
+  ({ modal }: Pick<Core, 'modal'>, scope: Scope): AdapterContext['whileOpen'] =>
   (start) => {
     let stop: (() => void) | undefined
     const follow = () => {

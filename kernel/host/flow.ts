@@ -1,7 +1,8 @@
+import type { AuthenticateRequest, SignedMessage } from '../adapters/authenticate.js'
 import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { Kernel } from '../kernel.js'
 import type { Session } from '../session/session.js'
-import type { Lazy, MaybePromise } from './plugin.js'
+import type { Lazy, MaybePromise } from './lazy.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
 
@@ -54,36 +55,6 @@ export type AfterConnectStep = (
 /** Steps in order of rank; siwx is 10. The module is imported when the first connection is made. */
 export const AfterConnect = createSlot<Lazy<AfterConnectStep>>('flow.after-connect')
 
-/** Fields of a CAIP-122 message that a wallet is to sign while it approves a connection (ReCaps are added to it). */
-export type AuthenticateRequest = {
-  chains: readonly CaipNetworkId[]
-  domain: string
-  uri: string
-  nonce: string
-  statement?: string | undefined
-  /** ISO 8601. */
-  exp?: string | undefined
-  nbf?: string | undefined
-  /** ISO 8601. */
-  iat?: string | undefined
-  requestId?: string | undefined
-  resources?: readonly string[] | undefined
-  /** How long the wallet may take, in seconds. */
-  ttl?: number | undefined
-}
-/** A signed message as the wallet returns it: header, payload, signature (CAIP-74). Not verified. */
-export type Cacao = {
-  h: { t: string }
-  p: Record<string, unknown>
-  s: { t: string; s: string; m?: string | undefined }
-}
-/** What a wallet signed along with its approval, as the text that it signed. Not verified. */
-export type SignedMessage = {
-  message: string
-  /** In the encoding of the namespace's `signMessage`. */
-  signature: string
-  cacao?: Cacao | undefined
-}
 /** Sign-in in the same step as connecting, where the wallet offers it. */
 export type OneClick = {
   /** What to ask for now, or undefined for nothing. */

@@ -1,19 +1,17 @@
 import type { Draft } from '../base/draft.js'
 import type { Kernel } from '../kernel.js'
+import type { Label } from '../modal/messages.js'
 import type { Late } from '../runtime.js'
 import type { Features } from '../services/features.js'
 import type { Http } from '../services/http.js'
 import type { Session } from '../session/session.js'
+import type { Lazy, MaybePromise } from './lazy.js'
 import type { Args, Events, Part, Payload, PluginName, Views } from './registry.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
 
-export type MaybePromise<T> = T | Promise<T>
-export type Lazy<T> = () => Promise<{ default: T }>
 /** A view is a React component to `views/`; to the kernel it is something that takes params. */
 export type View<P> = (props: { params: P }) => unknown
-/** Text that must be there before its owner loads: a message key and its English. */
-export type Label = { readonly key: string; readonly en: string }
 export const label = (key: string, en: string): Label => ({ key, en })
 
 /** What one navigates to. */

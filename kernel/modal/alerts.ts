@@ -1,5 +1,5 @@
 import type { Slice } from '../base/store.js'
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
 import type { AlertName } from './alertTexts.js'
 
 export type AlertVariant = 'info' | 'success' | 'warning' | 'error'
@@ -12,17 +12,17 @@ export type Alerts = {
   close(): void
 }
 
-export function createAlerts(kernel: Kernel): Alerts {
-  const state = kernel.store.create<AlertState>('alert', { open: false, message: '', variant: 'error' })
+export function createAlerts(kit: Pick<Core, 'store' | 'log' | 'options'>): Alerts {
+  const state = kit.store.create<AlertState>('alert', { open: false, message: '', variant: 'error' })
   return {
     state,
     async raise(name, detail) {
       const [message, long] = (await import('./alertTexts.js')).ALERTS[name]
       const variant = name === 'MULTI_WALLET_NOT_ENABLED' ? 'info' : 'error'
       const text = `${message}: ${long}${detail ? ` (${detail})` : ''}`
-      if (variant === 'info') kernel.log.info(text)
-      else kernel.log.error(text)
-      if (kernel.options.debug) state.patch({ open: true, message, variant })
+      if (variant === 'info') kit.log.info(text)
+      else kit.log.error(text)
+      if (kit.options.debug) state.patch({ open: true, message, variant })
     },
     close: () => state.patch({ open: false }),
   }

@@ -1,15 +1,13 @@
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
+
+type Kit = Pick<Core, 'scope' | 'report'> & { readonly element: HTMLElement | undefined }
 
 /** Embedded mode: the modal opens by itself as soon as its element stands in the page. */
-export function embed(kernel: Kernel): void {
-  const { element, scope } = kernel
+export function embed({ element, scope, report }: Kit, openModal: () => Promise<void>): void {
   if (!element) return
   const open = () => {
     observer.disconnect()
-    kernel
-      .late()
-      .then((late) => late.modal.open())
-      .catch((error) => kernel.report(error, { phase: 'open' }))
+    openModal().catch((error) => report(error, { phase: 'open' }))
   }
   const observer = new MutationObserver(() => {
     if (element.isConnected) open()

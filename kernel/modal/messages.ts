@@ -1,6 +1,7 @@
-import type { Label } from '../host/plugin.js'
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
 
+/** Text that must be there before its owner loads: a message key and its English. */
+export type Label = { readonly key: string; readonly en: string }
 export type MessageTable = Readonly<Record<string, string>>
 export type MessageSource = MessageTable | (() => Promise<{ default: MessageTable }>)
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -21,11 +22,11 @@ export const translationOf = (
 ): MessageSource | undefined => messages[locale] ?? messages[locale.split('-')[0] ?? '']
 
 /** The texts of a kit, made when something is first drawn: by the late half, or by an element in the page. */
-export function textsOf(kernel: Kernel): Texts {
-  const { locale, messages } = kernel.options
+export function textsOf(kit: Pick<Core, 'options'> & { texts: Texts | undefined }): Texts {
+  const { locale, messages } = kit.options
   const page = typeof document === 'undefined' ? '' : document.documentElement.lang
-  kernel.texts ??= createTexts(locale || page || 'en', messages)
-  return kernel.texts
+  kit.texts ??= createTexts(locale || page || 'en', messages)
+  return kit.texts
 }
 
 export function createTexts(wanted: string, messages?: Readonly<Record<string, MessageSource>>): Texts {

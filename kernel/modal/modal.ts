@@ -1,9 +1,10 @@
 import type { Namespace } from '../base/caip.js'
+import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
 import { type CloseGuard, CloseGuards } from '../host/flow.js'
-import type { Kernel } from '../kernel.js'
-import type { Late } from '../runtime.js'
+import type { Host } from '../host/host.js'
 import type { Analytics } from '../services/analytics.js'
+import type { Session } from '../session/session.js'
 import type { LoadingWhile } from './loadingWhile.js'
 import { warm } from './prefetch.js'
 import type { Router } from './router.js'
@@ -31,20 +32,36 @@ export type Modal = {
   loadingWhile: LoadingWhile
 }
 
-type Parts = { router: Router; analytics: Analytics; loadingWhile: LoadingWhile; late: () => Late }
+type Kit = Pick<Core, 'modal' | 'bus' | 'scope' | 'options' | 'report' | 'ready'> & {
+  readonly host: Host
+  readonly session: Session
+  readonly shell: (() => Promise<unknown>) | undefined
+}
+type Parts = {
+  router: Router
+  analytics: Analytics
+  loadingWhile: LoadingWhile
+  /** Draws the modal; resolves with its undo, or undefined for a kit without a screen. */
+  draw: () => Promise<(() => void) | undefined>
+  /** Fetches what choosing a wallet needs. */
+  prefetchSession: () => Promise<void>
+}
 
-export function createModal(kernel: Kernel, { router, analytics, loadingWhile, late }: Parts): Modal {
-  const { modal: state, session, bus } = kernel
+export function createModal(
+  kit: Kit,
+  { router, analytics, loadingWhile, draw, prefetchSession }: Parts,
+): Modal {
+  const { modal: state, session, bus } = kit
   let timer: ReturnType<typeof setTimeout> | undefined
   let mounted: Promise<void> | undefined
   let opening = 0
-  kernel.scope.add(() => clearTimeout(timer))
+  kit.scope.add(() => clearTimeout(timer))
 
   const mount = () => {
     if (mounted) return mounted
     const attempt = (async () => {
-      const module = await kernel.shell?.()
-      if (module) kernel.scope.add(await module.default(kernel, late()))
+      const undo = await draw()
+      if (undo) kit.scope.add(undo)
     })()
     mounted = attempt
     attempt.catch(() => {
@@ -64,7 +81,7 @@ export function createModal(kernel: Kernel, { router, analytics, loadingWhile, l
 
   const open: Modal['open'] = async ({ view, params, namespace, uri } = {}) => {
     state.patch({ namespace })
-    const name = kernel.host.home(uri === undefined ? view : PAIR_VIEW)
+    const name = kit.host.home(uri === undefined ? view : PAIR_VIEW)
     if (name === undefined) {
       throw new PluginError('NO_HOME_VIEW', 'Nothing to open: add the plugin "connect".')
     }
@@ -73,9 +90,9 @@ export function createModal(kernel: Kernel, { router, analytics, loadingWhile, l
     state.patch({ opening: true })
     try {
       // Everything is fetched side by side. What fails here is found again, and shown, by the router.
-      warm(kernel, name).catch(() => undefined)
+      warm(kit, name).catch(() => undefined)
       await mount()
-      if (isOffYet(kernel, name)) await kernel.ready().catch(() => undefined)
+      if (isOffYet(kit, name)) await kit.ready().catch(() => undefined)
       if (namespace && attempt === opening) await move(namespace)
       // A step after the switch took over the screen.
       if (attempt !== opening) return
@@ -88,7 +105,7 @@ export function createModal(kernel: Kernel, { router, analytics, loadingWhile, l
       bus.emit('modal:opened', { view: name })
       analytics.track('MODAL_OPEN', { connected: session.isConnected() })
       // Found again, and shown, when the visitor does choose a wallet.
-      import('../session/prefetchSession.js').then((half) => half.warmSession(kernel)).catch(() => undefined)
+      prefetchSession().catch(() => undefined)
     } finally {
       if (attempt === opening) state.patch({ opening: false })
     }
@@ -96,7 +113,7 @@ export function createModal(kernel: Kernel, { router, analytics, loadingWhile, l
 
   const shake = () => {
     clearTimeout(timer)
-    if (kernel.scope.signal.aborted) return
+    if (kit.scope.signal.aborted) return
     state.patch({ shake: true })
     timer = setTimeout(() => state.patch({ shake: false }), SHAKE_MS)
   }
@@ -108,7 +125,7 @@ export function createModal(kernel: Kernel, { router, analytics, loadingWhile, l
     close({ force } = {}) {
       const at = router.current()
       const { open: isOpen, staysOpen } = state.get()
-      if (at !== undefined && isGuarded(kernel, { view: at.view, params: at.params }, force)) {
+      if (at !== undefined && isGuarded(kit, { view: at.view, params: at.params }, force)) {
         if (isOpen) shake()
         return false
       }
@@ -118,7 +135,7 @@ export function createModal(kernel: Kernel, { router, analytics, loadingWhile, l
         return true
       }
       // An embedded modal has nowhere to go, and a host may want it to stay: it returns to its first view.
-      const home = kernel.options.enableEmbedded || staysOpen ? kernel.host.home() : undefined
+      const home = kit.options.enableEmbedded || staysOpen ? kit.host.home() : undefined
       if (home !== undefined) {
         void router.reset(home)
         return true
@@ -134,7 +151,7 @@ export function createModal(kernel: Kernel, { router, analytics, loadingWhile, l
 }
 
 /** A view whose plugin waits for the project's settings, which take 10 s at most, to switch it on. */
-const isOffYet = ({ host, modal }: Kernel, view: string) =>
+const isOffYet = ({ host, modal }: Pick<Kit, 'host' | 'modal'>, view: string) =>
   !modal.get().initialized &&
   !host.route(view) &&
   [...host.entries.values()].some(
@@ -142,7 +159,11 @@ const isOffYet = ({ host, modal }: Kernel, view: string) =>
   )
 
 /** A guard that throws has no say, unless it is required: then the modal stays. */
-function isGuarded({ host, report }: Kernel, at: Parameters<CloseGuard>[0], force: boolean | undefined) {
+function isGuarded(
+  { host, report }: Pick<Kit, 'host' | 'report'>,
+  at: Parameters<CloseGuard>[0],
+  force: boolean | undefined,
+) {
   return host.readOwned(CloseGuards).some(({ owner, value: guard, alive, required }) => {
     if (!alive || (force && !required)) return false
     try {

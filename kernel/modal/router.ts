@@ -1,8 +1,10 @@
 import type { Slice } from '../base/store.js'
+import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
 import type { Plugins } from '../host/activate.js'
 import { HomeView } from '../host/flow.js'
-import type { Kernel } from '../kernel.js'
+import type { Host } from '../host/host.js'
+import type { Session } from '../session/session.js'
 
 /** A view that takes longer to load than this gets the loading frame (visual design: no flash before 120 ms). */
 const SLOW_MS = 120
@@ -36,19 +38,25 @@ export type Router = {
 /** Names that hosts of this field know for views of ours. */
 const ALIASES: Readonly<Record<string, string>> = { Networks: 'SwitchNetwork' }
 
-export function createRouter(kernel: Kernel, plugins: Plugins): Router {
+type Parts = Pick<Core, 'store' | 'scope' | 'bus' | 'report'> & {
+  readonly host: Host
+  readonly session: Session
+}
+
+/** `close` closes the modal: nothing is below the first view. */
+export function createRouter(kit: Parts, plugins: Plugins, close: () => void): Router {
   const empty: RouterState = { stack: [], shown: undefined, phase: 'ready', direction: 'none' }
-  const state = kernel.store.create<RouterState>('router', empty)
+  const state = kit.store.create<RouterState>('router', empty)
   let keys = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  kernel.scope.add(() => clearTimeout(timer))
+  kit.scope.add(() => clearTimeout(timer))
   const top = () => state.get().stack.at(-1)
 
   const entry = (name: string, params: unknown): RouteEntry => {
-    const view = kernel.host.route(name) ? name : (ALIASES[name] ?? name)
-    const found = kernel.host.route(view)
+    const view = kit.host.route(name) ? name : (ALIASES[name] ?? name)
+    const found = kit.host.route(view)
     if (!found) throw new PluginError('VIEW_NOT_FOUND', `There is no view "${name}" in this kit.`)
-    if (found.route.needsAccount && !hasAccount(kernel)) {
+    if (found.route.needsAccount && !hasAccount(kit)) {
       throw new PluginError('VIEW_NOT_FOUND', `View "${name}" needs an account.`)
     }
     keys += 1
@@ -61,7 +69,7 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
     if (!target) return
     const draw = () => {
       state.patch({ stack, shown: target, phase: 'ready', direction })
-      kernel.bus.emit('router:navigated', { view: target.view })
+      kit.bus.emit('router:navigated', { view: target.view })
     }
     if (plugins.view(target.view)) return draw()
     const isCurrent = () => top()?.key === target.key
@@ -79,7 +87,7 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
         draw()
       },
       (error: unknown) => {
-        kernel.report(error, { phase: `loading view ${target.view}` })
+        kit.report(error, { phase: `loading view ${target.view}` })
         if (!isCurrent()) return
         clearTimeout(timer)
         state.patch({ phase: 'failed' })
@@ -108,15 +116,12 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
       const stack = state.get().stack.slice(0, -1)
       const below = stack.at(-1)
       if (!below) {
-        kernel
-          .late()
-          .then((late) => late.modal.close())
-          .catch((error) => kernel.report(error, { phase: 'close' }))
+        close()
         return
       }
       // The first screen may have changed while the visitor was further in: connected, Connect became Account.
-      const home = kernel.host.home()
-      const wasHome = stack.length === 1 && isHomeRoute(kernel, below.view)
+      const home = kit.host.home()
+      const wasHome = stack.length === 1 && isHomeRoute(kit, below.view)
       if (wasHome && home !== undefined && home !== below.view) go([entry(home, undefined)], 'back')
       else go(stack, 'back')
     },
@@ -131,9 +136,9 @@ export function createRouter(kernel: Kernel, plugins: Plugins): Router {
   }
 }
 
-const isHomeRoute = (kernel: Kernel, view: string) =>
-  kernel.host.read(HomeView).some((home) => home.route === view)
+const isHomeRoute = ({ host }: Pick<Parts, 'host'>, view: string) =>
+  host.read(HomeView).some((home) => home.route === view)
 
 /** Also one that has yet to be let in: what lets it in may have a view. */
-const hasAccount = ({ session }: Kernel) =>
+const hasAccount = ({ session }: Pick<Parts, 'session'>) =>
   Object.values(session.state.get().accounts).some((account) => account?.address !== undefined)

@@ -1,5 +1,5 @@
 import type { Slice } from '../base/store.js'
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
 
 /** Specification sections 2 and 9: a new toast first closes the open one, then shows after 150 ms. */
 const SWAP_MS = 150
@@ -16,10 +16,10 @@ export type Toast = {
   hide(): void
 }
 
-export function createToast(kernel: Kernel): Toast {
-  const state = kernel.store.create<ToastState>('toast', { open: false, message: '', variant: 'success' })
+export function createToast(kit: Pick<Core, 'store' | 'scope'>): Toast {
+  const state = kit.store.create<ToastState>('toast', { open: false, message: '', variant: 'success' })
   let timer: ReturnType<typeof setTimeout> | undefined
-  kernel.scope.add(() => clearTimeout(timer))
+  kit.scope.add(() => clearTimeout(timer))
   const hide = () => {
     clearTimeout(timer)
     state.patch({ open: false })
@@ -32,7 +32,7 @@ export function createToast(kernel: Kernel): Toast {
     state,
     hide,
     show(variant, message) {
-      if (kernel.scope.signal.aborted) return
+      if (kit.scope.signal.aborted) return
       const swap = state.get().open
       hide()
       if (swap) timer = setTimeout(() => open(variant, message), SWAP_MS)

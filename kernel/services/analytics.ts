@@ -1,4 +1,5 @@
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
+import type { Session } from '../session/session.js'
 import type { Http } from './http.js'
 
 /** Events are always told to the page; they are posted only when the host switched analytics on. */
@@ -6,8 +7,10 @@ export type Analytics = {
   track(event: string, properties?: Record<string, unknown>): void
 }
 
-export function createAnalytics(kernel: Kernel, http: (baseUrl: string) => Http): Analytics {
-  const { options, events, session, scope } = kernel
+type Parts = Pick<Core, 'options' | 'events' | 'scope' | 'services' | 'alert'> & { readonly session: Session }
+
+export function createAnalytics(kit: Parts, http: (baseUrl: string) => Http): Analytics {
+  const { options, events, session, scope } = kit
   const isOn = Boolean(options.features?.analytics && options.projectId) && typeof window !== 'undefined'
   let poster:
     | Promise<(event: string, properties: unknown, address: string | undefined) => Promise<void>>
@@ -21,7 +24,7 @@ export function createAnalytics(kernel: Kernel, http: (baseUrl: string) => Http)
       data: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
     })
     if (!isOn) return
-    poster ??= import('./postAnalytics.js').then(({ createPost }) => createPost(kernel, http))
+    poster ??= import('./postAnalytics.js').then(({ createPost }) => createPost(kit, http))
     // Analytics must never be noticed: a chunk that does not load costs the event, nothing else.
     poster.then((post) => post(event, properties, address)).catch(() => undefined)
   }

@@ -1,5 +1,5 @@
+import type { Core } from '../core.js'
 import { BaseError } from '../errors.js'
-import type { Kernel } from '../kernel.js'
 import type { Handling, RpcRequest } from './rpc.js'
 
 /** A method no installed plugin declared. The wallet never sees it. */
@@ -10,18 +10,22 @@ export class RpcRefusedError extends BaseError<'RPC_REFUSED'> {
   }
 }
 
+type Parts = Pick<Core, 'log'> & {
+  activate(owner: string): Promise<void>
+  find(method: string): Handling | undefined
+}
+
 /** Activates the owner and runs its handler. The page's own signal wins over the plugin's. */
 export async function answer(
-  kernel: Kernel,
+  { log, activate, find }: Parts,
   { method, params, signal }: RpcRequest,
   owner: string | undefined,
-  find: (method: string) => Handling | undefined,
 ): Promise<unknown> {
   if (owner === undefined) {
-    kernel.log.error(`Requested RPC call is not allowed: ${method}`)
+    log.error(`Requested RPC call is not allowed: ${method}`)
     throw new RpcRefusedError()
   }
-  await (await kernel.late()).plugins.activate(owner)
+  await activate(owner)
   const handling = find(method)
   if (!handling) throw new RpcRefusedError()
   return handling.run(params, { signal: signal ?? handling.signal })

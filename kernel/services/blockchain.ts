@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.js'
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
 import type { Http } from './http.js'
 
 /** The blockchain service (protocol 1.7). What it answers for a network that it does not serve is known: nothing. */
@@ -15,8 +15,11 @@ export type Blockchain = {
 
 const SupportedChains = v.object({ http: v.array(v.string()) })
 
-export default function createBlockchain(kernel: Kernel, http: (baseUrl: string) => Http): Blockchain {
-  const service = http(kernel.services.blockchain)
+export default function createBlockchain(
+  services: Core['services'],
+  http: (baseUrl: string) => Http,
+): Blockchain {
+  const service = http(services.blockchain)
   let supported: Promise<readonly string[]> | undefined
   const list = () => {
     supported ??= service

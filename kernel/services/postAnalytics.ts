@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Kernel } from '../kernel.js'
+import type { Core } from '../core.js'
 import { type BaseOptions, SDK_VERSION } from '../options.js'
 import type { Http } from './http.js'
 import { HttpError } from './httpErrors.js'
@@ -7,8 +7,8 @@ import { HttpError } from './httpErrors.js'
 const AnalyticsConfig = v.object({ isAnalyticsEnabled: v.boolean() })
 
 /** Posts one event to the analytics service (protocol 1.11), once the project's own switch was seen to be on. */
-export function createPost(kernel: Kernel, http: (baseUrl: string) => Http) {
-  const { services } = kernel
+export function createPost(kit: Pick<Core, 'services' | 'alert'>, http: (baseUrl: string) => Http) {
+  const { services } = kit
   const allowed = http(services.catalogue)
     .get('/getAnalyticsConfig')
     .then((answer) => v.parse(AnalyticsConfig, answer).isAnalyticsEnabled)
@@ -38,7 +38,7 @@ export function createPost(kernel: Kernel, http: (baseUrl: string) => Http) {
       // Only a refused origin is worth a word, once until it works again.
       if (!(error instanceof HttpError) || error.status !== 403 || refused) return
       refused = true
-      kernel.alert('INVALID_APP_CONFIGURATION', location.origin)
+      kit.alert('INVALID_APP_CONFIGURATION', location.origin)
     }
   }
 }

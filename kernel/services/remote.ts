@@ -1,20 +1,23 @@
-import type { Kernel } from '../kernel.js'
-import { type RemoteFeature, resolveFeatures } from './features.js'
+import type { Core } from '../core.js'
+import { type Features, type RemoteFeature, resolveFeatures } from './features.js'
 import { fetchJson, withQuery } from './fetchJson.js'
+import type { judgeOrigin } from './origins.js'
+
+type Parts = Pick<Core, 'options' | 'storage' | 'log' | 'services' | 'params' | 'scope'>
 
 const CACHE_KEY = 'lk/features'
 /** Several times what any project needs; more is not kept in the visitor's storage. */
 const MAX_CHARS = 20_000
 
-const ask = ({ services, params, scope }: Kernel, path: string) =>
+const ask = ({ services, params, scope }: Pick<Core, 'services' | 'params' | 'scope'>, path: string) =>
   fetchJson(withQuery(services.catalogue, path, params), scope.signal)
 
 /** Fetches the project's features and applies them. The last good answer is used until then and when it fails. */
-export async function loadFeatures(kernel: Kernel): Promise<void> {
-  const { options, storage, log } = kernel
+export async function loadFeatures(kit: Parts & { applyFeatures(features: Features): void }): Promise<void> {
+  const { options, storage, log } = kit
   const { features: local, basic, projectId } = options
   const apply = (remote: readonly RemoteFeature[] | null) =>
-    kernel.applyFeatures(resolveFeatures({ remote, local, basic }))
+    kit.applyFeatures(resolveFeatures({ remote, local, basic }))
 
   if (basic || !projectId) return apply(null)
   const cached = storage.read(CACHE_KEY, (stored) => {
@@ -22,8 +25,8 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
     return value?.v === 1 ? parseFeatures(value.data) : undefined
   })
   if (cached) apply(cached)
-  const { status, data } = await ask(kernel, '/appkit/v1/config')
-  if (kernel.scope.signal.aborted) return
+  const { status, data } = await ask(kit, '/appkit/v1/config')
+  if (kit.scope.signal.aborted) return
   const remote = status === 200 ? parseFeatures((data as Loose)?.features) : undefined
   if (remote) {
     storage.write(CACHE_KEY, { v: 1, data: remote })
@@ -33,16 +36,19 @@ export async function loadFeatures(kernel: Kernel): Promise<void> {
   if (!cached) apply(null)
 }
 
-type Judging = Pick<typeof import('../bootOptions.js'), 'judgeOrigin'>
+type Judging = { judgeOrigin: typeof judgeOrigin }
 /** Compares the page's origin with the project's list. A page that is listed by name needs no more code than this. */
-export async function checkOrigin(kernel: Kernel, load: () => Promise<Judging>): Promise<void> {
-  const answer = kernel.options.projectId ? await ask(kernel, '/projects/v1/origins') : undefined
-  if (kernel.scope.signal.aborted) return
+export async function checkOrigin(
+  kit: Parts & Pick<Core, 'alert'>,
+  load: () => Promise<Judging>,
+): Promise<void> {
+  const answer = kit.options.projectId ? await ask(kit, '/projects/v1/origins') : undefined
+  if (kit.scope.signal.aborted) return
   // An unreachable service says nothing about the project, and an alert would blame its settings.
-  if (answer?.status === 0) return kernel.log.warn('ORIGINS_FAILED: no answer')
+  if (answer?.status === 0) return kit.log.warn('ORIGINS_FAILED: no answer')
   const allowed = (answer?.data as Loose)?.allowedOrigins
   if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
-  ;(await load()).judgeOrigin(kernel, answer?.status, allowed)
+  ;(await load()).judgeOrigin(kit, answer?.status, allowed)
 }
 
 /** Parsed JSON of any shape. */

@@ -1,7 +1,8 @@
 import type { Namespace } from '../base/caip.js'
+import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
+import type { Manifests } from '../host/host.js'
 import type { RpcClass } from '../host/plugin.js'
-import type { Kernel } from '../kernel.js'
 
 export type RpcRequest = {
   method: string
@@ -22,10 +23,14 @@ export type RpcTable = {
   handle(owner: string, method: string, handler: Handler, signal: AbortSignal): () => void
 }
 
-export function createRpc(kernel: Kernel): RpcTable {
+/** `activate` starts the plugin that a method belongs to. */
+export function createRpc(
+  { host, log }: Pick<Core, 'log'> & { readonly host: Manifests },
+  activate: (owner: string) => Promise<void>,
+): RpcTable {
   const handlers = new Map<string, Handling>()
   const declared = (method: string) => {
-    for (const entry of kernel.host.entries.values()) {
+    for (const entry of host.entries.values()) {
       const rpc = entry.definition.rpc
       if (rpc && Object.hasOwn(rpc, method) && entry.status !== 'off' && entry.status !== 'failed') {
         return { owner: entry.name, kind: rpc[method] as RpcClass }
@@ -37,7 +42,11 @@ export function createRpc(kernel: Kernel): RpcTable {
     classOf: (method) => declared(method)?.kind,
     async request(request) {
       const { answer } = await import('./answerRpc.js')
-      return answer(kernel, request, declared(request.method)?.owner, (method) => handlers.get(method))
+      return answer(
+        { log, activate, find: (method) => handlers.get(method) },
+        request,
+        declared(request.method)?.owner,
+      )
     },
     handle(owner, method, run, signal) {
       if (declared(method)?.owner !== owner) {

@@ -1,78 +1,49 @@
-import { type AdapterRunner, createAdapterRunner } from '../adapters/runner.js'
+import { createAdapterRunner } from '../adapters/runner.js'
 import type { Namespace } from '../base/caip.js'
 import { update } from '../base/draft.js'
-import type { Plugins } from '../host/activate.js'
 import { SignInToken } from '../host/flow.js'
-import type { Kernel } from '../kernel.js'
-import type { Late } from '../runtime.js'
-import type { Analytics } from '../services/analytics.js'
+import type { Modal } from '../modal/modal.js'
 import { restoreAccountTypes } from './accounts/accountTypes.js'
 import { createSignMessage } from './accounts/signMessage.js'
 import type { SessionActions } from './actions.js'
 import { afterConnect, followSteps } from './connect/afterConnect.js'
-import { type Again, createAgain } from './connect/again.js'
-import { type Attempts, createAttempts, orAborted } from './connect/attempts.js'
-import { type Connect, createConnect } from './connect/connect.js'
-import { createHolds, type Holds } from './connect/holds.js'
+import { createAgain } from './connect/again.js'
+import { createAttempts, orAborted } from './connect/attempts.js'
+import { createConnect } from './connect/connect.js'
+import { createHolds } from './connect/holds.js'
 import { readConnections } from './connections/readConnections.js'
-import { createUnlisted, type Unlisted } from './connections/unlisted.js'
+import { createUnlisted } from './connections/unlisted.js'
 import { createDisconnect } from './disconnect/disconnect.js'
 import { SessionError, UnsupportedChainError } from './errors.js'
 import { fetchPart } from './fetchPart.js'
 import type { Holdings } from './holdings/holdings.js'
 import { createSwitchNetwork } from './networks/switchNetwork.js'
 import type { Topology } from './networks/topology.js'
-import { createRestoreOthers, type RestoreOthers } from './sync/others.js'
+import { createRestoreOthers } from './sync/others.js'
 import { createReconnect } from './sync/reconnect.js'
-import { activateStored, type Restore } from './sync/restore.js'
+import { activateStored } from './sync/restore.js'
 import { followSleep } from './sync/sleep.js'
 import { followTabs } from './sync/tabs.js'
-import { createWalletEvents, type WalletEvents } from './sync/walletEvents.js'
+import { createWalletEvents } from './sync/walletEvents.js'
+import type { LoadedSession, SessionKit, SessionTools } from './tools.js'
 
-/** What the session's operations share. */
-export type SessionTools = {
-  kernel: Kernel
-  analytics: Analytics
-  plugins: Plugins
-  fetchChunk: Late['fetchChunk']
-  http: Late['http']
-  toast: Late['toast']
-  blockchain: Late['blockchain']
-  adapters: AdapterRunner
-  attempts: Attempts
-  holds: Holds
-  again: Again
-  unlisted: Unlisted
-  /** Wallets that were asked silently and did not answer: not again before they were connected. */
-  unanswered: Set<string>
-  connect: Connect
-  disconnect: SessionActions['disconnect']
-  /** Makes a remembered connection of a namespace the active one, silently. */
-  activate(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
-  /** Restores what was connected beside the active connections, silently. */
-  restoreOthers: RestoreOthers
+type Parts = Pick<
+  SessionTools,
+  'analytics' | 'plugins' | 'http' | 'fetchChunk' | 'toast' | 'blockchain' | 'runStep'
+> & {
+  modal: Modal
 }
 
-export type SessionHalf = { actions: SessionActions; wallet: WalletEvents }
-
-export function createSessionActions(
-  kernel: Kernel,
-  { analytics, plugins, http, fetchChunk, toast, blockchain, modal }: Late,
-): SessionHalf {
-  const { session } = kernel
+export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts): LoadedSession {
+  const { session } = kit
   const { loadingWhile } = modal
   const tools: SessionTools = {
-    kernel,
-    analytics,
-    plugins,
-    fetchChunk,
-    http,
-    toast,
-    blockchain,
-    adapters: createAdapterRunner(kernel, http, () => wallet),
-    attempts: createAttempts(kernel),
-    holds: createHolds(kernel),
-    again: createAgain(kernel, (namespace) => {
+    kit,
+    ...parts,
+    adapters: createAdapterRunner(kit, parts.http, () => wallet),
+    attempts: createAttempts(kit),
+    holds: createHolds(kit),
+    again: createAgain(kit, (namespace) => {
       // Reported where it happens.
       afterConnect(tools, 'reconnect', namespace, { onlyRequired: true }).catch(() => undefined)
     }),
@@ -105,7 +76,7 @@ export function createSessionActions(
     reconnect: createReconnect(tools),
     async disconnect(namespace, options) {
       await disconnect(namespace, options)
-      if (options?.closeModal && kernel.modal.get().open) modal.close({ force: true })
+      if (options?.closeModal && kit.modal.get().open) modal.close({ force: true })
     },
     switchConnection(ref) {
       // The newest wins, however long its code takes.
@@ -132,7 +103,7 @@ export function createSessionActions(
         const create = await fetchPart(tools, () => import('./holdings/balance.js'))
         refreshBalance ??= create(tools)
       } catch (error) {
-        return failBalance(kernel, options?.namespace, error)
+        return failBalance(kit, options?.namespace, error)
       }
       await refreshBalance(options)
     },
@@ -143,7 +114,7 @@ export function createSessionActions(
     signMessage: createSignMessage(tools),
     capability: createCapability(tools),
     async signIn(namespace) {
-      const signIn = await plugins.service(SignInToken)
+      const signIn = await parts.plugins.service(SignInToken)
       if (!signIn) throw new SessionError('SIGN_IN_DISABLED', 'SIWX is not enabled')
       await signIn.request(namespace)
     },
@@ -152,9 +123,9 @@ export function createSessionActions(
     addAdapter: (adapter) => change((topology) => topology.addAdapter(adapter)),
     removeAdapter: (namespace) => change((topology) => topology.removeAdapter(namespace)),
   }
-  restoreAccountTypes(kernel)
-  session.state.patch({ recentConnections: readConnections(kernel) })
-  kernel.bus.on('features:resolved', () => void restoreOthers())
+  restoreAccountTypes(kit)
+  session.state.patch({ recentConnections: readConnections(kit) })
+  kit.bus.on('features:resolved', () => void restoreOthers())
   void restoreOthers()
   followTabs(tools)
   followSteps(tools)
@@ -164,7 +135,11 @@ export function createSessionActions(
 }
 
 /** Its code could not be fetched: said where the balance stands, as when a node does not answer. */
-function failBalance({ session, scope, log }: Kernel, namespace: Namespace | undefined, error: unknown) {
+function failBalance(
+  { session, scope, log }: Pick<SessionKit, 'session' | 'scope' | 'log'>,
+  namespace: Namespace | undefined,
+  error: unknown,
+) {
   if (scope.signal.aborted) return
   log.warn('The balance could not be read.', error)
   update(session.state, ({ accounts, activeNamespace }) => {
@@ -177,7 +152,7 @@ const namesOf = async (tools: SessionTools, namespace: Namespace) =>
   (await fetchPart(tools, () => import('./holdings/identity/registries.js')))(tools, namespace)
 
 const createCapability = (tools: SessionTools): SessionActions['capability'] =>
-  async function capability(kind, namespace = tools.kernel.session.state.get().activeNamespace) {
+  async function capability(kind, namespace = tools.kit.session.state.get().activeNamespace) {
     if (!namespace) throw new SessionError('NETWORK_NOT_FOUND', 'No ActiveCaipNetwork or client found')
     const { [kind]: own } = await tools.adapters.get(namespace)
     // Plugins bring registries of names, too. TypeScript does not follow that `kind` is what it was compared with.

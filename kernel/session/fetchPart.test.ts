@@ -10,17 +10,17 @@ test('a part that cannot be fetched is an error of the session, and is fetched a
   const { kernel } = createTestKit()
   const load = vi.fn(async (): Promise<{ default: number }> => ({ default: 7 }))
   load.mockRejectedValueOnce(new TypeError('no network'))
-  await expect(fetchPart({ kernel, fetchChunk }, load)).rejects.toMatchObject({
+  await expect(fetchPart({ kit: kernel, fetchChunk }, load)).rejects.toMatchObject({
     name: 'SessionError',
     code: 'CONNECTION_FAILED',
     cause: { message: 'no network' },
   })
-  expect(await fetchPart({ kernel, fetchChunk }, load)).toBe(7)
+  expect(await fetchPart({ kit: kernel, fetchChunk }, load)).toBe(7)
 })
 
 test('a part that comes when the kit has ended does nothing', async () => {
   const { kernel } = createTestKit()
-  const part = fetchPart({ kernel, fetchChunk }, async () => ({ default: 7 }))
+  const part = fetchPart({ kit: kernel, fetchChunk }, async () => ({ default: 7 }))
   kernel.destroy()
   await expect(part).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
 })

@@ -15,8 +15,8 @@ import type {
 } from './types.js'
 
 /**
- * Networks, accounts and connections: the one domain the kernel knows. What only reads is here and is there from the
- * start; what acts (`connect`, `disconnect`, `switchNetwork`, …) loads with the kernel's late half.
+ * Networks, accounts and connections: the one domain the kit knows. What only reads is here and is there from the
+ * start; what acts (`connect`, `disconnect`, `switchNetwork`, …) loads with the kit's late half.
  */
 export type Session = SessionActions & {
   readonly state: Slice<SessionState>

@@ -1,9 +1,9 @@
 import {
   type CaipNetwork,
   type Http,
-  type Kernel,
   NameError,
   type NameRegistry,
+  type NameSourceContext,
   type Namespace,
 } from '../../kernel/index.js'
 import { fetchCode, fetchNamesOf, fetchProfile, type Profile } from './api.js'
@@ -17,16 +17,18 @@ const MAINNET = 'eip155:1'
 const KEY_OWNED = /^0x(ef0100[\da-f]{40})?$/i
 
 /** The service's registry, as sending and the name of an account ask it. Only accounts on eip155 have such names. */
-export default function createRegistry(kernel: Kernel, namespace: Namespace): NameRegistry | undefined {
+export default function createRegistry(
+  { blockchain }: NameSourceContext,
+  namespace: Namespace,
+): NameRegistry | undefined {
   if (namespace !== 'eip155') return undefined
-  const service = async () => (await kernel.late()).blockchain()
   return {
     async resolve({ name, network, signal }) {
       const form = readName(name)
       if (form === undefined)
         throw new NameError('NAME_INVALID', 'only the letters a to z, digits and hyphens can be in it')
       return or('NAME_UNRESOLVED', 'Error resolving name', signal, async () => {
-        const { http, serves } = await service()
+        const { http, serves } = await blockchain()
         if (!(await serves(network.caipNetworkId)))
           throw new TypeError(`Not served: ${network.caipNetworkId}`)
         const profile = await fetchProfile(http, form, { signal })
@@ -36,7 +38,7 @@ export default function createRegistry(kernel: Kernel, namespace: Namespace): Na
     },
     lookUp: ({ address, network, signal }) =>
       or('NAMES_OF_ADDRESS_FAILED', 'Error fetching names for address', signal, async () => {
-        const { http, serves } = await service()
+        const { http, serves } = await blockchain()
         if (!(await serves(network.caipNetworkId))) return undefined
         const all = await fetchNamesOf(http, address, { signal })
         const own = all.flatMap(({ name = '', addresses, attributes }) => {
@@ -50,7 +52,7 @@ export default function createRegistry(kernel: Kernel, namespace: Namespace): Na
     async isOf({ name, address, signal }) {
       const form = readName(name)
       if (form === undefined) return false
-      const { http } = await service()
+      const { http } = await blockchain()
       const profile = await fetchProfile(http, form, { signal })
       return profile !== undefined && leadsTo(profile, address)
     },

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
-import type { Kernel } from '../../kernel.js'
 import { recordOf } from '../connections/stored.js'
 import { chainIdOf } from '../networks/networks.js'
+import type { SessionKit } from '../tools.js'
 import type { AccountType, ChainNetworkState } from '../types.js'
 
 const KEY = 'preferred_account_types'
@@ -27,15 +27,21 @@ export const maySwitchToSmartAccount = (
   current: AccountType,
 ) => current === 'eoa' && smartAccountEnabledNetworks.some((id) => id === chainIdOf(network))
 
-const readTypes = (storage: Kernel['storage']): Partial<Record<string, AccountType>> =>
+const readTypes = (storage: SessionKit['storage']): Partial<Record<string, AccountType>> =>
   storage.read(KEY, (value) => recordOf(value, isAccountType)) ?? {}
 
 /** The kind of account to take of several: the visitor's choice, else the host's. */
-export const wantedAccountType = ({ storage, options }: Kernel, namespace: Namespace) =>
-  readTypes(storage)[namespace] ?? options.defaultAccountTypes?.[namespace]
+export const wantedAccountType = (
+  { storage, options }: Pick<SessionKit, 'storage' | 'options'>,
+  namespace: Namespace,
+) => readTypes(storage)[namespace] ?? options.defaultAccountTypes?.[namespace]
 
 /** Each chain's kind as it was left, else as it is usual. */
-export function restoreAccountTypes({ storage, session, options }: Kernel) {
+export function restoreAccountTypes({
+  storage,
+  session,
+  options,
+}: Pick<SessionKit, 'storage' | 'session' | 'options'>) {
   const chosen = readTypes(storage)
   update(session.state, (state) => {
     for (const [key, account] of Object.entries(state.accounts)) {
@@ -45,7 +51,11 @@ export function restoreAccountTypes({ storage, session, options }: Kernel) {
   })
 }
 
-export function preferAccountType({ storage, session }: Kernel, namespace: Namespace, type: AccountType) {
+export function preferAccountType(
+  { storage, session }: Pick<SessionKit, 'storage' | 'session'>,
+  namespace: Namespace,
+  type: AccountType,
+) {
   update(session.state, (state) => {
     const account = state.accounts[namespace]
     if (account) account.preferredAccountType = type

@@ -5,7 +5,7 @@ import { applyConnected } from '../applyChanges.js'
 import { firstAddress } from '../connect/commit.js'
 import { findHeld } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 
 export type Rewritten = {
   namespace: Namespace
@@ -30,11 +30,11 @@ export type How = {
  * nobody may see the new one on the old. Says the address, when it is another than before.
  */
 export function rewriteAccounts(
-  { kernel, holds }: SessionTools,
+  { kit, holds }: SessionTools,
   { namespace, connectorId, accounts, own, caipNetworkId: wanted }: Rewritten,
   { quiet, isTold }: How = {},
 ): boolean {
-  const { session, bus } = kernel
+  const { session, bus } = kit
   const state = session.state.get()
   const account = session.account(namespace)
   const connector = session.connector(connectorId, namespace)
@@ -66,7 +66,7 @@ export function rewriteAccounts(
     written.status = account.status
     if (changed) holds.mark(written, namespace, 'reconnecting')
   })
-  if (!quiet) persistSession(kernel, isTold)
+  if (!quiet) persistSession(kit, isTold)
   if (changed) bus.emit('session:account-changed', { namespace, address })
   return changed
 }

@@ -1,21 +1,21 @@
 import type { SessionActions } from '../actions.js'
 import { orAborted } from '../connect/attempts.js'
-import type { SessionTools } from '../create.js'
 import { SessionError } from '../errors.js'
+import type { SessionTools } from '../tools.js'
 
 /** Signs with the active account. Whoever disconnects meanwhile, and be it in another tab, gets no signature. */
-export const createSignMessage = ({ kernel, adapters }: SessionTools): SessionActions['signMessage'] =>
+export const createSignMessage = ({ kit, adapters }: SessionTools): SessionActions['signMessage'] =>
   async function signMessage(message, namespace) {
-    const account = kernel.session.account(namespace)
+    const account = kit.session.account(namespace)
     if (!account?.address) throw new SessionError('NOT_CONNECTED', 'No ActiveCaipAddress found')
-    const network = kernel.session.network(namespace)
+    const network = kit.session.network(namespace)
     if (!network) throw new SessionError('NETWORK_NOT_FOUND', 'No ActiveCaipNetwork or client found')
     const { connectorId, address } = account
     if (connectorId === undefined)
       throw new SessionError('NOT_CONNECTED', 'No ConnectionController client found')
     const scope = new AbortController()
     const { signal } = scope
-    const off = kernel.bus.on('session:disconnected', (ended) => {
+    const off = kit.bus.on('session:disconnected', (ended) => {
       if (ended.namespace !== network.chainNamespace) return
       scope.abort(new SessionError('NOT_CONNECTED', 'The wallet was disconnected'))
     })

@@ -1,8 +1,8 @@
 import type { Namespace } from '../../base/caip.js'
 import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
 import { isUp } from '../../host/host.js'
-import type { SessionTools } from '../create.js'
 import { SessionError } from '../errors.js'
+import type { SessionTools } from '../tools.js'
 import { setStatus } from './commit.js'
 
 type How = {
@@ -22,11 +22,11 @@ export async function afterConnect(
   namespace: Namespace,
   { onlyRequired }: How = {},
 ): Promise<boolean> {
-  const { kernel, plugins, disconnect, holds, again } = tools
-  const account = kernel.session.account(namespace)
-  const caipNetworkId = kernel.session.state.get().networks[namespace]?.caipNetworkId
+  const { kit, plugins, disconnect, holds, again } = tools
+  const account = kit.session.account(namespace)
+  const caipNetworkId = kit.session.state.get().networks[namespace]?.caipNetworkId
   if (!account?.address || !caipNetworkId) return false
-  const supported = kernel.session.findNetwork(caipNetworkId) !== undefined
+  const supported = kit.session.findNetwork(caipNetworkId) !== undefined
   const event: AfterConnectEvent = {
     kind,
     namespace,
@@ -39,25 +39,25 @@ export async function afterConnect(
   const run = holds.begin(namespace)
   let isHandled = false
   let mustWait = false
-  for (const { owner, value, required, alive } of kernel.host.readOwned(AfterConnect)) {
+  for (const { owner, value, required, alive } of kit.host.readOwned(AfterConnect)) {
     if ((isHandled || onlyRequired) && !required) continue
     // Left, or another account, since: that has steps of its own.
-    if (isHandled && kernel.session.account(namespace)?.address !== account.address) break
+    if (isHandled && kit.session.account(namespace)?.address !== account.address) break
     try {
       if (!alive)
         throw new SessionError('SIGN_IN_REQUIRED', `Plugin "${owner}" is required to connect and failed.`)
       const [step] = await Promise.all([value(), plugins.activate(owner)])
-      const answer = await step.default(kernel, event)
+      const answer = await tools.runStep(step.default, event)
       if (answer !== undefined) isHandled = true
       if (answer === 'waits' && required) mustWait = true
     } catch (error) {
       // Said once, however often it is tried again.
-      if (!again.isWaiting(namespace)) kernel.report(error, { plugin: owner, phase: 'after connect' })
+      if (!again.isWaiting(namespace)) kit.report(error, { plugin: owner, phase: 'after connect' })
       // The step may have left the account by itself: then there is nothing to go on with either.
-      const isLeft = kernel.session.account(namespace)?.address === undefined
+      const isLeft = kit.session.account(namespace)?.address === undefined
       if (isLeft) throw error
       if (!required) continue
-      const entry = kernel.host.entries.get(owner)
+      const entry = kit.host.entries.get(owner)
       if (kind === 'connect' || !entry || !isUp(entry)) {
         await disconnect(namespace)
         throw error
@@ -89,13 +89,13 @@ export function letIn(tools: SessionTools, namespace: Namespace) {
 }
 
 /** An attempt to connect another wallet writes the status itself, when it ends. */
-function settleStatus({ kernel, holds, attempts }: SessionTools, namespace: Namespace) {
-  if (!attempts.isRunning(namespace)) setStatus(kernel, namespace, holds.statusOf(namespace))
+function settleStatus({ kit, holds, attempts }: SessionTools, namespace: Namespace) {
+  if (!attempts.isRunning(namespace)) setStatus(kit, namespace, holds.statusOf(namespace))
 }
 
 /** A required step whose plugin fails, or is switched off, later: nobody who is connected already stays either. */
 export function followSteps(tools: SessionTools): void {
-  const { host, session, bus } = tools.kernel
+  const { host, session, bus } = tools.kit
   const leave = () => {
     if (!host.readOwned(AfterConnect).some(({ required, alive }) => required && !alive)) return
     for (const namespace of Object.keys(session.state.get().accounts) as Namespace[]) {

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
+import type { Core } from '../../core.js'
 
 /** After the last one only when the visitor is back, or back online. */
 const WAITS_MS = [1_000, 4_000, 16_000]
@@ -13,7 +13,7 @@ export type Again = {
 }
 
 export function createAgain(
-  { scope, bus }: Pick<Kernel, 'scope' | 'bus'>,
+  { scope, bus }: Pick<Core, 'scope' | 'bus'>,
   run: (namespace: Namespace) => void,
 ): Again {
   type Waiting = { tries: number; timer?: ReturnType<typeof setTimeout> | undefined; isRunning: boolean }

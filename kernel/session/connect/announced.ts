@@ -1,7 +1,7 @@
 import type { EmbeddedWallet } from '../../adapters/embedded.js'
 import type { Namespace } from '../../base/caip.js'
 import type { Token } from '../../host/token.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
 /** How long a stored wallet may take to announce itself after the page started. */
@@ -11,15 +11,11 @@ const ANNOUNCE_MS = 3_000
 const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 
 /** A listed connector, now or as soon as it shows itself. */
-export async function announced(
-  { kernel, plugins }: SessionTools,
-  connectorId: string,
-  namespace: Namespace,
-) {
-  const { session, bus, scope } = kernel
+export async function announced({ kit, plugins }: SessionTools, connectorId: string, namespace: Namespace) {
+  const { session, bus, scope } = kit
   if (connectorId === 'ID_AUTH') {
     // Whether it is on, the project says.
-    await kernel.ready()
+    await kit.ready()
     await plugins.service(EmbeddedWalletToken)
     return session.connector(connectorId, namespace)
   }

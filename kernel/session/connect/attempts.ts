@@ -1,5 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
+import type { Core } from '../../core.js'
 import { SessionError } from '../errors.js'
 
 /** Aborts when a newer one begins, when who asked leaves, and when the kit ends. */
@@ -18,20 +18,20 @@ export type Attempts = {
   isRunning(namespace: Namespace): boolean
 }
 
-export function createAttempts(kernel: Kernel): Attempts {
+export function createAttempts({ scope }: Pick<Core, 'scope'>): Attempts {
   const running = new Map<Namespace, AbortController>()
   const newest = new Map<Namespace, number>()
   let issued = 0
   const next = () => ++issued
   const destroyed = new SessionError('CONNECTION_SUPERSEDED', 'Destroyed')
-  kernel.scope.add(() => {
+  scope.add(() => {
     for (const one of running.values()) one.abort(destroyed)
   })
   return {
     order: next,
     isRunning: (namespace) => running.has(namespace),
     begin(namespace, asked, order = next()) {
-      if (kernel.scope.signal.aborted) throw destroyed
+      if (scope.signal.aborted) throw destroyed
       const superseded = new SessionError('CONNECTION_SUPERSEDED', 'Another wallet was chosen')
       if (order < (newest.get(namespace) ?? 0)) throw superseded
       newest.set(namespace, order)

@@ -1,14 +1,13 @@
 import type { Connected } from '../../adapters/adapter.js'
 import { formatCaipAddress, type Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
-import type { Kernel } from '../../kernel.js'
 import { arrange } from '../accounts/accounts.js'
 import { wantedAccountType } from '../accounts/accountTypes.js'
 import { applyConnected } from '../applyChanges.js'
 import { persistSession, rememberDisconnected, storeConnector } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
 import { ConnectionFailedError } from '../errors.js'
 import { connectorKey } from '../session.js'
+import type { SessionKit, SessionTools } from '../tools.js'
 import type { ConnectionStatus } from '../types.js'
 import type { Reached } from './elsewhere.js'
 
@@ -25,16 +24,16 @@ export type Commit = {
 
 /** Writes a connection everywhere it shows: slice, provider map, storage, bus. Writes nothing when it is malformed. */
 export function commit(
-  { kernel, holds, unlisted, unanswered }: SessionTools,
+  { kit, holds, unlisted, unanswered }: SessionTools,
   { namespace, connector, connected }: Omit<Reached, 'adapter'>,
   { fresh, address, isChosen, quiet }: Commit,
 ) {
-  const { session, bus } = kernel
+  const { session, bus } = kit
   const own = firstAddress(connected)
   const { activeNamespace: active } = session.state.get()
   // Unless nothing is connected where the page is.
   const stays = !fresh && active !== undefined && session.account(active)?.status !== 'disconnected'
-  const type = isChosen ? undefined : wantedAccountType(kernel, namespace)
+  const type = isChosen ? undefined : wantedAccountType(kit, namespace)
   const accounts = arrange(namespace, connected.accounts, {
     address,
     type,
@@ -51,9 +50,9 @@ export function commit(
     if (account) holds.mark(account, namespace, fresh ? 'connecting' : 'reconnecting')
   })
   if (!quiet) {
-    storeConnector(kernel, namespace, connector.id)
-    persistSession(kernel)
-    rememberDisconnected(kernel, namespace, connector.id, false)
+    storeConnector(kit, namespace, connector.id)
+    persistSession(kit)
+    rememberDisconnected(kit, namespace, connector.id, false)
   }
   bus.emit('session:connected', {
     namespace,
@@ -74,8 +73,12 @@ export function firstAddress({ accounts, caipNetworkId }: Pick<Connected, 'accou
   return address
 }
 
-export function setStatus(kernel: Kernel, namespace: Namespace, status: ConnectionStatus) {
-  update(kernel.session.state, (state) => {
+export function setStatus(
+  { session }: Pick<SessionKit, 'session'>,
+  namespace: Namespace,
+  status: ConnectionStatus,
+) {
+  update(session.state, (state) => {
     const account = state.accounts[namespace]
     if (account) account.status = status
   })

@@ -1,7 +1,6 @@
 import type { Namespace } from '../../base/caip.js'
-import type { ConnectionRef, ConnectRequest } from '../actions.js'
-import type { SessionTools } from '../create.js'
 import { leavePrevious } from '../disconnect/leavePrevious.js'
+import type { Connect, SessionTools } from '../tools.js'
 import { afterConnect } from './afterConnect.js'
 import { asSessionError } from './asSessionError.js'
 import { orAborted } from './attempts.js'
@@ -10,31 +9,25 @@ import { connectElsewhere, type Reached } from './elsewhere.js'
 import { findConnector } from './findConnector.js'
 import { findOneClick } from './oneClick.js'
 
-/** With the account to use, where the wallet shares it. */
-export type Connect = (
-  request: ConnectRequest & Pick<ConnectionRef, 'address'>,
-  order?: number,
-) => Promise<{ handled: boolean }>
-
 export function createConnect(tools: SessionTools): Connect {
-  const { kernel, analytics, attempts } = tools
+  const { kit, analytics, attempts } = tools
 
   /** What the namespace has without the attempt. Asked now: the former wallet may have ended meanwhile. */
-  const settle = (namespace: Namespace) => setStatus(kernel, namespace, tools.holds.statusOf(namespace))
+  const settle = (namespace: Namespace) => setStatus(kit, namespace, tools.holds.statusOf(namespace))
 
   return async function connect(request, order) {
     const { connectorId, namespace: wanted, signal, onUri, chooseAccount, address } = request
-    const connector = findConnector(kernel, connectorId, wanted)
+    const connector = findConnector(kit, connectorId, wanted)
     const namespace = connector.chain
     const attempt = attempts.begin(namespace, signal, order)
 
-    setStatus(kernel, namespace, 'connecting')
-    kernel.bus.emit('session:connecting', { namespace, connectorId })
+    setStatus(kit, namespace, 'connecting')
+    kit.bus.emit('session:connecting', { namespace, connectorId })
     let at = namespace
     try {
       const adapter = await tools.adapters.get(namespace)
       attempt.signal.throwIfAborted()
-      const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
+      const caipNetworkId = kit.session.network(namespace)?.caipNetworkId
       const { signal: aborted } = attempt
       const oneClick = await findOneClick(tools, connector)
       aborted.throwIfAborted()
@@ -44,7 +37,7 @@ export function createConnect(tools: SessionTools): Connect {
       // Written in the turn of the answer: what the wallet tells next must find its connection.
       const write = (reached: Reached) => {
         aborted.throwIfAborted()
-        const former = kernel.session.account(reached.namespace)?.connectorId
+        const former = kit.session.account(reached.namespace)?.connectorId
         tools.unlisted.clear(reached.namespace, reached.connector.id)
         commit(tools, reached, { fresh: true, address, isChosen: chooseAccount !== undefined })
         leavePrevious(tools, reached, former)
@@ -62,16 +55,16 @@ export function createConnect(tools: SessionTools): Connect {
         throw error
       })
       const others = (connected.also ?? []).filter(
-        (one) => kernel.session.account(one)?.status === 'disconnected',
+        (one) => kit.session.account(one)?.status === 'disconnected',
       )
       for (const other of others) void tools.activate(other, connectorId)
     } catch (error) {
       // A newer attempt owns the status now.
       if (attempt.isNewest()) settle(namespace)
       const known = asSessionError(error)
-      kernel.bus.emit('session:connect-failed', { namespace, connectorId, code: known.code })
+      kit.bus.emit('session:connect-failed', { namespace, connectorId, code: known.code })
       // A visitor cannot act on it, and is told less.
-      if (known.code === 'SDK_NOT_LOADED') kernel.log.error(known.message, known.cause)
+      if (known.code === 'SDK_NOT_LOADED') kit.log.error(known.message, known.cause)
       // Who leaves, or chooses another wallet, has met no error.
       const isLeft = known.code === 'CONNECTION_CANCELLED' || known.code === 'CONNECTION_SUPERSEDED'
       if (!isLeft) analytics.track('CONNECT_ERROR', { message: known.message })
@@ -79,13 +72,13 @@ export function createConnect(tools: SessionTools): Connect {
     } finally {
       attempt.end()
     }
-    const network = kernel.session.network(at)?.caipNetworkId
+    const network = kit.session.network(at)?.caipNetworkId
     analytics.track('CONNECT_SUCCESS', {
       method: request.method ?? (connector.type === 'WALLET_CONNECT' ? 'qrcode' : 'browser'),
-      name: kernel.session.account(at)?.connectedWalletInfo?.name ?? connector.name,
+      name: kit.session.account(at)?.connectedWalletInfo?.name ?? connector.name,
       ...(network && { caipNetworkId: network }),
     })
-    void kernel.session.refreshBalance({ namespace: at })
+    void kit.session.refreshBalance({ namespace: at })
     return { handled: await afterConnect(tools, 'connect', at) }
   }
 }

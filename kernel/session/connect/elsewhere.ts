@@ -1,8 +1,7 @@
 import type { Adapter, Connected, ConnectParameters } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
-import type { SessionTools } from '../create.js'
 import { NamespaceNotApprovedError } from '../errors.js'
+import type { SessionKit, SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
 /** A wallet that said yes, and where. */
@@ -19,19 +18,19 @@ export type Reached = {
  * @throws the error it was given, where there is none, or the signal's reason.
  */
 export async function connectElsewhere(
-  { kernel, adapters }: SessionTools,
+  { kit, adapters }: SessionTools,
   error: unknown,
   { connectorId, signal }: ConnectParameters,
 ): Promise<Reached> {
   if (!(error instanceof NamespaceNotApprovedError)) throw error
   for (const namespace of error.approved) {
-    const connector = kernel.session.connector(connectorId, namespace)
+    const connector = kit.session.connector(connectorId, namespace)
     if (!connector) continue
     const adapter = await adapters.get(namespace)
-    const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
+    const caipNetworkId = kit.session.network(namespace)?.caipNetworkId
     // Not with the signal of who may have left: the session is to be found then, too.
-    const connected = await adapter.reconnect({ connectorId, caipNetworkId, signal: kernel.scope.signal })
-    if (connected && signal.aborted && !isUsed(kernel, connectorId)) await adapter.disconnect({ connectorId })
+    const connected = await adapter.reconnect({ connectorId, caipNetworkId, signal: kit.scope.signal })
+    if (connected && signal.aborted && !isUsed(kit, connectorId)) await adapter.disconnect({ connectorId })
     signal.throwIfAborted()
     if (connected) return { namespace, connector, adapter, connected }
   }
@@ -39,5 +38,5 @@ export async function connectElsewhere(
 }
 
 /** By a newer attempt, whose session it is then. */
-const isUsed = ({ session }: Kernel, connectorId: string) =>
+const isUsed = ({ session }: Pick<SessionKit, 'session'>, connectorId: string) =>
   Object.values(session.state.get().accounts).some((account) => account?.connectorId === connectorId)

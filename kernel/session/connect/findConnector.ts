@@ -1,12 +1,12 @@
 import type { Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
 import { hasEmbeddedWallet } from '../accounts/accountTypes.js'
 import { SessionError } from '../errors.js'
+import type { SessionKit } from '../tools.js'
 import type { Connector } from '../types.js'
 
 /** @throws SessionError ADAPTER_NOT_FOUND, CONNECTOR_NOT_FOUND. */
 export function findConnector(
-  { session, adapters }: Kernel,
+  { session, adapters }: Pick<SessionKit, 'session' | 'adapters'>,
   connectorId: string,
   namespace: Namespace | undefined,
 ): Connector {

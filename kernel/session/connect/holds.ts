@@ -1,7 +1,8 @@
 import type { Namespace } from '../../base/caip.js'
 import type { Draft } from '../../base/draft.js'
 import { AfterConnect, SignInToken } from '../../host/flow.js'
-import type { Kernel } from '../../kernel.js'
+import type { Host } from '../../host/host.js'
+import type { Session } from '../session.js'
 import type { ChainAccount } from '../types.js'
 
 type Pending = 'connecting' | 'reconnecting'
@@ -24,7 +25,7 @@ export type Holds = {
   release(namespace: Namespace): void
 }
 
-export function createHolds({ host, session }: Kernel): Holds {
+export function createHolds({ host, session }: { readonly host: Host; readonly session: Session }): Holds {
   const held = new Map<Namespace, Pending>()
   const newest = new Map<Namespace, Run>()
 

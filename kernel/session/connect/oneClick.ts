@@ -1,6 +1,7 @@
 import type { Connected } from '../../adapters/adapter.js'
-import { type AuthenticateRequest, SignInToken } from '../../host/flow.js'
-import type { SessionTools } from '../create.js'
+import type { AuthenticateRequest } from '../../adapters/authenticate.js'
+import { SignInToken } from '../../host/flow.js'
+import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
 export type OneClickAttempt = {
@@ -12,12 +13,12 @@ export type OneClickAttempt = {
 
 /** Asks the plugin that signs visitors in whether it wants the approval to carry a signature. */
 export async function findOneClick(
-  { kernel, plugins }: SessionTools,
+  { kit, plugins }: SessionTools,
   connector: Connector,
 ): Promise<OneClickAttempt | undefined> {
   if (!connector.canAuthenticate) return undefined
   const oneClick = (await plugins.service(SignInToken))?.oneClick
-  const { session } = kernel
+  const { session } = kit
   const here = session.network(connector.chain)
   // What is paired is asked for all networks of the kit in one approval, which may be signed for one family only.
   const networks =

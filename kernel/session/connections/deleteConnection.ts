@@ -3,8 +3,8 @@ import { castDraft, update } from '../../base/draft.js'
 import { isSameAddress } from '../accounts/accounts.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import type { ConnectionRef } from '../actions.js'
-import type { SessionTools } from '../create.js'
 import { changeBehind } from '../sync/changeBehind.js'
+import type { SessionTools } from '../tools.js'
 import type { Connection } from '../types.js'
 import { findHeld, removeFrom } from './connections.js'
 import { persistSession } from './persist.js'
@@ -14,8 +14,8 @@ export default async function deleteConnection(
   tools: SessionTools,
   { namespace: given, connectorId, address }: ConnectionRef,
 ): Promise<void> {
-  const { kernel, unlisted } = tools
-  const { session } = kernel
+  const { kit, unlisted } = tools
+  const { session } = kit
   const namespace = given ?? session.state.get().activeNamespace
   if (!namespace) return
   const held = findHeld(session.state.get(), namespace, connectorId)
@@ -46,7 +46,7 @@ async function relist(
   connectorId: string,
   accounts: Connection['accounts'],
 ) {
-  const { session } = tools.kernel
+  const { session } = tools.kit
   const held = findHeld(session.state.get(), namespace, connectorId)
   const own = held?.ownAddress ?? held?.accounts[0]?.address
   if (session.account(namespace)?.connectorId !== connectorId) {
@@ -55,12 +55,12 @@ async function relist(
   await changeAccounts(tools, { namespace, connectorId, accounts, own })
 }
 
-function forget({ kernel }: SessionTools, namespace: Namespace, connectorId: string, address?: string) {
-  update(kernel.session.state, (state) => {
+function forget({ kit }: SessionTools, namespace: Namespace, connectorId: string, address?: string) {
+  update(kit.session.state, (state) => {
     const recent = state.recentConnections[namespace]?.find((one) => one.connectorId === connectorId)
     const left = recent && others(namespace, recent as Connection, address)
     if (left && recent) recent.accounts = castDraft([...left])
     else removeFrom(state, 'recentConnections', namespace, connectorId)
   })
-  persistSession(kernel)
+  persistSession(kit)
 }

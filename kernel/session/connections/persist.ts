@@ -1,5 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
+import type { SessionKit } from '../tools.js'
 import { readConnections } from './readConnections.js'
 
 /** Wallets that were ended, of each namespace; the oldest is forgotten. */
@@ -12,14 +12,18 @@ const versionKey = (namespace: Namespace) => `lk/${namespace}:version`
 export type StoredConnector = { readonly connectorId: string | undefined; readonly version: number }
 
 export const readConnector = (
-  { storage }: Pick<Kernel, 'storage'>,
+  { storage }: Pick<SessionKit, 'storage'>,
   namespace: Namespace,
 ): StoredConnector => ({
   connectorId: storage.get(connectorKey(namespace)),
   version: Number(storage.get(versionKey(namespace))) || 0,
 })
 
-function writeConnector({ storage }: Kernel, namespace: Namespace, connectorId: string | undefined) {
+function writeConnector(
+  { storage }: Pick<SessionKit, 'storage'>,
+  namespace: Namespace,
+  connectorId: string | undefined,
+) {
   const { version } = readConnector({ storage }, namespace)
   storage.set(versionKey(namespace), String(version + 1))
   if (connectorId === undefined) storage.remove(connectorKey(namespace))
@@ -27,25 +31,23 @@ function writeConnector({ storage }: Kernel, namespace: Namespace, connectorId: 
 }
 
 /** This connector is to be restored. */
-export function storeConnector(kernel: Kernel, namespace: Namespace, connectorId: string) {
-  if (readConnector(kernel, namespace).connectorId !== connectorId)
-    writeConnector(kernel, namespace, connectorId)
+export function storeConnector(kit: Pick<SessionKit, 'storage'>, namespace: Namespace, connectorId: string) {
+  if (readConnector(kit, namespace).connectorId !== connectorId) writeConnector(kit, namespace, connectorId)
 }
 
 /** This connector is not to be restored. Another one that is stored by now is another tab's, and stays. */
-export function forgetConnector(kernel: Kernel, namespace: Namespace, connectorId: string) {
-  if (readConnector(kernel, namespace).connectorId === connectorId)
-    writeConnector(kernel, namespace, undefined)
+export function forgetConnector(kit: Pick<SessionKit, 'storage'>, namespace: Namespace, connectorId: string) {
+  if (readConnector(kit, namespace).connectorId === connectorId) writeConnector(kit, namespace, undefined)
 }
 
 /** Has another tab ended this connection, or put another one in its place, since that was read? */
 export function isOutdated(
-  kernel: Kernel,
+  kit: Pick<SessionKit, 'storage'>,
   namespace: Namespace,
   connectorId: string,
   since: StoredConnector,
 ) {
-  const now = readConnector(kernel, namespace)
+  const now = readConnector(kit, namespace)
   return now.connectorId !== connectorId && now.version !== since.version
 }
 
@@ -55,8 +57,8 @@ export function isOutdated(
  * this one has yet to follow, and what is stored there stays. What a wallet told (`isTold`) it tells each tab: one that has
  * yet to follow writes nothing.
  */
-export function persistSession(kernel: Kernel, isTold?: boolean) {
-  const { storage, session } = kernel
+export function persistSession(kit: Pick<SessionKit, 'storage' | 'session'>, isTold?: boolean) {
+  const { storage, session } = kit
   const { accounts, networks, connections, recentConnections, activeNamespace } = session.state.get()
   const namespaces = Object.keys(accounts) as Namespace[]
   const put = (key: string, value: string | undefined) =>
@@ -75,7 +77,7 @@ export function persistSession(kernel: Kernel, isTold?: boolean) {
   const supported = active?.requestedCaipNetworks.some((one) => one.caipNetworkId === active.caipNetworkId)
   if (supported) put('active_caip_network_id', active?.caipNetworkId)
   const known = Object.keys({ ...connections, ...recentConnections }) as Namespace[]
-  const others = known.some(isBehind) ? readConnections(kernel) : {}
+  const others = known.some(isBehind) ? readConnections(kit) : {}
   const all = known.map((one) => [
     one,
     isBehind(one) ? (others[one] ?? []) : [...(connections[one] ?? []), ...(recentConnections[one] ?? [])],
@@ -85,7 +87,7 @@ export function persistSession(kernel: Kernel, isTold?: boolean) {
 
 /** Remembers that the visitor ended this connection, so that nothing reconnects it behind their back. */
 export function rememberDisconnected(
-  { storage }: Kernel,
+  { storage }: Pick<SessionKit, 'storage'>,
   namespace: Namespace,
   connectorId: string,
   ended: boolean,
@@ -98,8 +100,9 @@ export function rememberDisconnected(
   })
 }
 
-export const readDisconnected = (storage: Kernel['storage']): Readonly<Record<string, readonly string[]>> =>
-  storage.read('disconnected_connector_ids', parseIds) ?? {}
+export const readDisconnected = (
+  storage: SessionKit['storage'],
+): Readonly<Record<string, readonly string[]>> => storage.read('disconnected_connector_ids', parseIds) ?? {}
 
 function parseIds(value: unknown): Record<string, string[]> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
 import { unite } from '../accounts/accounts.js'
 import { isAccountType } from '../accounts/accountTypes.js'
+import type { SessionKit } from '../tools.js'
 import type { Connection, SessionState } from '../types.js'
 import { isObject, isTextOrAbsent } from './stored.js'
 
@@ -74,7 +74,10 @@ function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined
 }
 
 /** The wallets that pages before this one knew (protocol section 3). Malformed is none, said once. */
-export function readConnections({ storage, session }: Kernel): SessionState['recentConnections'] {
+export function readConnections({
+  storage,
+  session,
+}: Pick<SessionKit, 'storage' | 'session'>): SessionState['recentConnections'] {
   const stored = storage.read('connections', parseAll) ?? {}
   const result: Partial<Record<Namespace, readonly Connection[]>> = {}
   for (const namespace of NAMESPACES) {

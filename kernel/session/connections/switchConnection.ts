@@ -10,9 +10,9 @@ import { asSessionError } from '../connect/asSessionError.js'
 import { type Attempt, orAborted } from '../connect/attempts.js'
 import { commit } from '../connect/commit.js'
 import { findConnector } from '../connect/findConnector.js'
-import type { SessionTools } from '../create.js'
 import { leavePrevious } from '../disconnect/leavePrevious.js'
 import { SessionError } from '../errors.js'
+import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 import { findHeld, putAside } from './connections.js'
 import { connectorStatus } from './connectorStatus.js'
@@ -25,14 +25,14 @@ export default async function switchConnection(
   ref: Parameters<SessionActions['switchConnection']>[0],
   order: number,
 ): Promise<SwitchedConnection> {
-  const { kernel } = tools
+  const { kit } = tools
   const { connectorId, address } = ref
-  const connector = findConnector(kernel, connectorId, ref.namespace)
+  const connector = findConnector(kit, connectorId, ref.namespace)
   const namespace = connector.chain
   const target = { connector, address }
-  const before = kernel.session.account(namespace)
+  const before = kit.session.account(namespace)
   const go = async () => {
-    const status = connectorStatus(kernel.session.state.get(), namespace, connectorId)
+    const status = connectorStatus(kit.session.state.get(), namespace, connectorId)
     const anew = async () => (await tools.connect({ ...ref, namespace }, order)).handled
     if (status === 'disconnected') return anew()
     requireAccount(tools, target)
@@ -52,7 +52,7 @@ export default async function switchConnection(
     }
   }
   const handled = await go()
-  const now = kernel.session.account(namespace)
+  const now = kit.session.account(namespace)
   return {
     handled,
     hasSwitchedWallet: now?.connectorId !== before?.connectorId,
@@ -62,7 +62,7 @@ export default async function switchConnection(
 
 /** Another account of the wallet in use: nobody is asked. */
 async function changeActive(tools: SessionTools, { connector, address }: Target): Promise<boolean> {
-  const { session } = tools.kernel
+  const { session } = tools.kit
   const namespace = connector.chain
   const held = findHeld(session.state.get(), namespace, connector.id)
   const first = held?.accounts[0]?.address
@@ -79,8 +79,8 @@ async function takeUp(
   { connector, address }: Target,
   attempt: Attempt,
 ): Promise<boolean> {
-  const { kernel, adapters } = tools
-  const { session } = kernel
+  const { kit, adapters } = tools
+  const { session } = kit
   const { id: connectorId, chain: namespace } = connector
   const { signal } = attempt
   const former = findHeld(session.state.get(), namespace, connectorId)
@@ -107,7 +107,7 @@ async function takeUp(
     .reconnect({ connectorId, caipNetworkId, address: used, signal })
     .then(write, (error) => {
       signal.throwIfAborted()
-      kernel.log.warn(`The wallet "${connectorId}" could not be taken up.`, error)
+      kit.log.warn(`The wallet "${connectorId}" could not be taken up.`, error)
       return false
     })
   const isTaken = await orAborted(answer, signal)
@@ -118,21 +118,21 @@ async function takeUp(
 
 /** Where a wallet has several kinds of accounts, choosing one of them chooses the kind. */
 function prefer(
-  { kernel }: SessionTools,
+  { kit }: SessionTools,
   namespace: Namespace,
   accounts: Connected['accounts'],
   address: string,
 ) {
   const type = accounts.find((one) => isSameAddress(namespace, one.address, address))?.type
   const kinds = new Set(accounts.map((one) => one.type))
-  if (type !== undefined && kinds.size > 1) preferAccountType(kernel, namespace, type)
+  if (type !== undefined && kinds.size > 1) preferAccountType(kit, namespace, type)
 }
 
 /** A connected wallet is switched to what it shares; the embedded one to its smart account where there is one. */
-function requireAccount({ kernel }: SessionTools, { connector, address }: Target) {
+function requireAccount({ kit }: SessionTools, { connector, address }: Target) {
   if (address === undefined) return
   const { id, chain: namespace, type } = connector
-  const state = kernel.session.state.get()
+  const state = kit.session.state.get()
   const wanted = findHeld(state, namespace, id)?.accounts.find((one) =>
     isSameAddress(namespace, one.address, address),
   )

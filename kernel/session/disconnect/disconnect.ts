@@ -1,7 +1,7 @@
 import type { Namespace } from '../../base/caip.js'
 import type { DisconnectOptions } from '../actions.js'
-import type { SessionTools } from '../create.js'
 import { SessionError } from '../errors.js'
+import type { SessionTools } from '../tools.js'
 import { dropConnection } from './dropConnection.js'
 
 /** Ends every connection of one namespace, or of all, or those of one wallet. The page is disconnected whatever the wallet answers. */
@@ -10,11 +10,11 @@ export const createDisconnect = (tools: SessionTools) =>
     namespace?: Namespace,
     { connectorId: only, closeModal }: DisconnectOptions = {},
   ): Promise<void> {
-    const { kernel, analytics, adapters } = tools
-    const { session } = kernel
+    const { kit, analytics, adapters } = tools
+    const { session } = kit
     const targets = namespace ? [namespace] : (Object.keys(session.state.get().accounts) as Namespace[])
     const failed: string[] = []
-    kernel.modal.patch({ staysOpen: closeModal === false })
+    kit.modal.patch({ staysOpen: closeModal === false })
     await Promise.all(
       targets.map(async (target) => {
         const active = session.account(target)?.connectorId
@@ -27,12 +27,12 @@ export const createDisconnect = (tools: SessionTools) =>
             await (await adapters.get(target)).disconnect({ connectorId })
           } catch (error) {
             failed.push(error instanceof Error ? error.message : String(error))
-            kernel.report(error, { plugin: target, phase: 'disconnect' })
+            kit.report(error, { plugin: target, phase: 'disconnect' })
           }
           await dropConnection(tools, target, connectorId, { byVisitor: true, stays: !namespace })
         }
       }),
-    ).finally(() => kernel.modal.patch({ staysOpen: false }))
+    ).finally(() => kit.modal.patch({ staysOpen: false }))
     if (failed.length === 0) {
       analytics.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
       return

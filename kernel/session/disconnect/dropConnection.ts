@@ -3,7 +3,7 @@ import { update } from '../../base/draft.js'
 import { applyDisconnected } from '../applyChanges.js'
 import { findHeld, putAside, removeFrom } from '../connections/connections.js'
 import { forgetConnector, persistSession, rememberDisconnected } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 import { moveOn } from './moveOn.js'
 
 export type Drop = {
@@ -23,39 +23,39 @@ export async function dropConnection(
   connectorId: string,
   { byVisitor, stays }: Drop = {},
 ): Promise<void> {
-  const { kernel } = tools
-  const { session } = kernel
+  const { kit } = tools
+  const { session } = kit
   const isActive = session.account(namespace)?.connectorId === connectorId
   const ended = findHeld(session.state.get(), namespace, connectorId)
-  rememberDisconnected(kernel, namespace, connectorId, true)
+  rememberDisconnected(kit, namespace, connectorId, true)
   if (isActive) {
-    forgetConnector(kernel, namespace, connectorId)
+    forgetConnector(kit, namespace, connectorId)
     session.setProvider(namespace, undefined)
   }
   update(session.state, (state) => {
     if (isActive) applyDisconnected(state, namespace, connectorId)
     else removeFrom(state, 'connections', namespace, connectorId)
     // Without the feature nobody is shown what was.
-    if (ended && byVisitor && kernel.features.get().multiWallet) putAside(state, namespace, ended)
+    if (ended && byVisitor && kit.features.get().multiWallet) putAside(state, namespace, ended)
   })
-  persistSession(kernel)
+  persistSession(kit)
   if (!isActive) return
   await promoteNext(tools, namespace, connectorId, stays).catch((error) =>
-    kernel.report(error, { plugin: namespace, phase: 'next connection' }),
+    kit.report(error, { plugin: namespace, phase: 'next connection' }),
   )
 }
 
 /** One that can no longer be restored silently is no connection: the next one is tried. */
 async function promoteNext(tools: SessionTools, namespace: Namespace, ended: string, stays?: boolean) {
-  const { kernel } = tools
-  const { session, bus } = kernel
+  const { kit } = tools
+  const { session, bus } = kit
   for (;;) {
     const next = session.state.get().connections[namespace]?.[0]?.connectorId
     if (next === undefined) break
     await tools.activate(namespace, next)
     if (session.account(namespace)?.status !== 'disconnected') return
     update(session.state, (state) => removeFrom(state, 'connections', namespace, next))
-    persistSession(kernel)
+    persistSession(kit)
   }
   if (!stays) moveOn(tools, ended)
   bus.emit('session:disconnected', { namespace, connectorId: ended })

@@ -1,8 +1,8 @@
 import type { Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
+import type { SessionKit } from '../tools.js'
 
 /** With `enableReconnect: false`: the last connections are forgotten, less what has been connected since. */
-export function forgetConnections({ storage, session }: Pick<Kernel, 'storage' | 'session'>): void {
+export function forgetConnections({ storage, session }: Pick<SessionKit, 'storage' | 'session'>): void {
   const { accounts } = session.state.get()
   const isNew = (namespace: Namespace) => session.account(namespace)?.status !== 'disconnected'
   const all = Object.keys(accounts) as Namespace[]

@@ -1,28 +1,31 @@
 import type { Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
-import type { Kernel } from '../../kernel.js'
 import type { Reached } from '../connect/elsewhere.js'
 import { removeFrom } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
+import type { SessionKit, SessionTools } from '../tools.js'
 
 /** Without the multi-wallet feature a namespace has one wallet: the former one is left, in the background. */
 export function leavePrevious(
-  { kernel }: SessionTools,
+  { kit }: SessionTools,
   { namespace, connector, adapter }: Omit<Reached, 'connected'>,
   previous: string | undefined,
 ) {
-  if (previous === undefined || previous === connector.id || kernel.features.get().multiWallet) return
-  update(kernel.session.state, (state) => removeFrom(state, 'connections', namespace, previous))
-  persistSession(kernel)
-  if (isUsedElsewhere(kernel, namespace, previous)) return
+  if (previous === undefined || previous === connector.id || kit.features.get().multiWallet) return
+  update(kit.session.state, (state) => removeFrom(state, 'connections', namespace, previous))
+  persistSession(kit)
+  if (isUsedElsewhere(kit, namespace, previous)) return
   adapter
     .disconnect({ connectorId: previous })
-    .catch((error) => kernel.report(error, { plugin: namespace, phase: 'leaving the former wallet' }))
+    .catch((error) => kit.report(error, { plugin: namespace, phase: 'leaving the former wallet' }))
 }
 
 /** One session of WalletConnect, or one login, serves several namespaces, and would end in all of them. */
-function isUsedElsewhere({ session }: Kernel, namespace: Namespace, connectorId: string) {
+function isUsedElsewhere(
+  { session }: Pick<SessionKit, 'session'>,
+  namespace: Namespace,
+  connectorId: string,
+) {
   const type = session.connector(connectorId, namespace)?.type
   if (type !== 'WALLET_CONNECT' && type !== 'AUTH') return false
   return Object.entries(session.state.get().accounts).some(

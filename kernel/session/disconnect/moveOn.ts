@@ -1,14 +1,14 @@
 import type { Namespace } from '../../base/caip.js'
 import { afterConnect } from '../connect/afterConnect.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 
 /**
  * Where the page's namespace has nothing left, the page goes on with the next one that is connected, as if somebody had
  * switched to its network.
  */
 export function moveOn(tools: SessionTools, ended?: string) {
-  const { kernel } = tools
-  const { session, bus } = kernel
+  const { kit } = tools
+  const { session, bus } = kit
   const { activeNamespace, accounts, networks } = session.state.get()
   if (!activeNamespace || accounts[activeNamespace]?.status !== 'disconnected') return
   const isShared = (connectorId: string | undefined) =>
@@ -24,6 +24,6 @@ export function moveOn(tools: SessionTools, ended?: string) {
   if (!caipNetworkId) return
   bus.emit('network:switched', { caipNetworkId, namespaceChanged: true })
   afterConnect(tools, 'network', next).catch((error) =>
-    kernel.report(error, { plugin: next, phase: 'after connect' }),
+    kit.report(error, { plugin: next, phase: 'after connect' }),
   )
 }

@@ -4,28 +4,28 @@ import { applyDisconnected } from '../applyChanges.js'
 import { removeFrom } from '../connections/connections.js'
 import { readDisconnected } from '../connections/persist.js'
 import { readConnections } from '../connections/readConnections.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 import { moveOn } from './moveOn.js'
 
 /** Another tab disconnected the namespace: the wallet knows already, and so does the storage. */
 export function releaseAll(tools: SessionTools, namespace: Namespace, connectorId: string) {
-  const { kernel } = tools
-  const { session, bus } = kernel
+  const { kit } = tools
+  const { session, bus } = kit
   session.setProvider(namespace, undefined)
   update(session.state, (state) => {
     applyDisconnected(state, namespace, connectorId)
     delete state.connections[namespace]
   })
-  showRemembered({ kernel }, namespace)
+  showRemembered({ kit }, namespace)
   moveOn(tools, connectorId)
   bus.emit('session:disconnected', { namespace, connectorId, inOtherTab: true })
 }
 
 /** Wallets beside the active one that another tab has left leave here, too. */
-export function release({ kernel }: SessionTools, namespace: Namespace) {
-  const { session, storage, features } = kernel
+export function release({ kit }: SessionTools, namespace: Namespace) {
+  const { session, storage, features } = kit
   const active = session.account(namespace)?.connectorId
-  const stored = readConnections(kernel)[namespace]
+  const stored = readConnections(kit)[namespace]
   const ended = readDisconnected(storage)[namespace] ?? []
   const isLeft = (id: string) =>
     !features.get().multiWallet ||
@@ -37,14 +37,14 @@ export function release({ kernel }: SessionTools, namespace: Namespace) {
   update(session.state, (state) => {
     for (const { connectorId } of left) removeFrom(state, 'connections', namespace, connectorId)
   })
-  showRemembered({ kernel }, namespace)
+  showRemembered({ kit }, namespace)
 }
 
 /** What is stored and not connected here is what was. */
-function showRemembered({ kernel }: Pick<SessionTools, 'kernel'>, namespace: Namespace) {
-  const { session } = kernel
+function showRemembered({ kit }: Pick<SessionTools, 'kit'>, namespace: Namespace) {
+  const { session } = kit
   const held = session.state.get().connections[namespace] ?? []
-  const recent = (readConnections(kernel)[namespace] ?? []).filter(
+  const recent = (readConnections(kit)[namespace] ?? []).filter(
     ({ connectorId }) => !held.some((one) => one.connectorId === connectorId),
   )
   update(session.state, (state) => {

@@ -3,7 +3,7 @@ import { update } from '../../base/draft.js'
 import { fromUnits } from '../../base/units.js'
 import type { SessionActions } from '../actions.js'
 import { isObject, recordOf } from '../connections/stored.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 
 /** Specification section 9. */
 const CACHE_MS = 30_000
@@ -17,8 +17,8 @@ const isCached = (value: unknown): value is Cached =>
 
 /** Reads native balances: from the cache for 30 s, one request at a time for an address, never over a newer answer. */
 export default function createRefreshBalance(tools: SessionTools): SessionActions['refreshBalance'] {
-  const { kernel } = tools
-  const { session, storage } = kernel
+  const { kit } = tools
+  const { session, storage } = kit
   const running = new Map<string, Promise<void>>()
   const readCache = () => storage.read(CACHE_KEY, (value) => recordOf(value, isCached)) ?? {}
 
@@ -46,7 +46,7 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
       const { value, decimals, symbol } = await adapter.balance.native({
         address,
         network,
-        signal: kernel.scope.signal,
+        signal: kit.scope.signal,
       })
       const balance = fromUnits(value, decimals)
       put(namespace, caipAddress, { status: 'ready', balance, symbol })
@@ -56,8 +56,8 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
         .slice(0, MAX_CACHED)
       storage.write(CACHE_KEY, Object.fromEntries(newest))
     } catch (error) {
-      if (kernel.scope.signal.aborted) return
-      kernel.log.warn('The balance could not be read.', error)
+      if (kit.scope.signal.aborted) return
+      kit.log.warn('The balance could not be read.', error)
       put(namespace, caipAddress, { status: 'failed' })
     }
   }

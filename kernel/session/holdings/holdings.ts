@@ -1,5 +1,5 @@
 import type { SessionActions } from '../actions.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 import { createRefreshIdentity, ENS_KEY, IDENTITY_KEY } from './identity/refreshIdentity.js'
 import { createRefreshTokens, PORTFOLIO_KEY } from './tokens/refreshTokens.js'
 import { createTransactions } from './transactions/transactions.js'
@@ -11,7 +11,7 @@ export type Holdings = Pick<
 >
 
 export default function createHoldings(tools: SessionTools): Holdings {
-  const { bus, session, storage } = tools.kernel
+  const { bus, session, storage } = tools.kit
   // What the visitor has, and is called, does not stay behind where they have left.
   bus.on('session:disconnected', () => {
     if (session.isConnected()) return

@@ -5,8 +5,8 @@ import { rewriteAccounts } from '../accounts/rewriteAccounts.js'
 import { applyNetwork } from '../applyChanges.js'
 import { afterConnect } from '../connect/afterConnect.js'
 import { persistSession } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
 import { SessionError } from '../errors.js'
+import type { SessionTools } from '../tools.js'
 import type { AppKitNetwork, CaipNetwork, ChainAccount } from '../types.js'
 
 /** Asks the connected wallet, or just chooses where none is connected. State changes only after the wallet's word. */
@@ -15,14 +15,14 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
     options: { signal?: AbortSignal | undefined } = {},
   ): Promise<void> {
-    const { kernel, analytics } = tools
-    const { session, bus, adapters } = kernel
+    const { kit, analytics } = tools
+    const { session, bus, adapters } = kit
     if (adapters.entries.size === 0) {
       throw new SessionError('ADAPTER_NOT_FOUND', 'NetworkController client not set')
     }
     const network = find(tools, wanted)
     if (!network) {
-      kernel.alert('SWITCH_NETWORK_NOT_FOUND')
+      kit.alert('SWITCH_NETWORK_NOT_FOUND')
       throw new SessionError('NETWORK_NOT_FOUND', 'Network not found')
     }
     const { chainNamespace: namespace, caipNetworkId } = network
@@ -39,7 +39,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
       if (!isThere && account && isUsed(account)) {
         const adapter = await tools.adapters.get(namespace)
         const { connectorId } = account
-        const signal = options.signal ?? kernel.scope.signal
+        const signal = options.signal ?? kit.scope.signal
         const answer = await adapter.switchNetwork({ connectorId, network, signal })
         reached = answer.caipNetworkId
         accounts = answer.accounts
@@ -63,7 +63,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
         applyNetwork(state, namespace, session.findNetwork(reached), reached, tools.holds)
       }
     })
-    persistSession(kernel)
+    persistSession(kit)
     if (!isTold) bus.emit('network:switched', { caipNetworkId: reached, namespaceChanged })
     analytics.track('SWITCH_NETWORK', { network: reached })
     if (!account || !isUsed(account) || (isTold && !isOther)) return
@@ -76,7 +76,7 @@ const isUsed = (account: ChainAccount): account is ChainAccount & { connectorId:
   account.connectorId !== undefined && account.status !== 'connecting'
 
 function find(
-  { kernel: { session } }: SessionTools,
+  { kit: { session } }: SessionTools,
   wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
 ): CaipNetwork | undefined {
   if ('caipNetworkId' in wanted && wanted.caipNetworkId) return session.findNetwork(wanted.caipNetworkId)

@@ -2,8 +2,8 @@ import { isChainId, type Namespace } from '../../base/caip.js'
 import { castDraft, update } from '../../base/draft.js'
 import { ConfigError } from '../../errors.js'
 import type { SessionActions } from '../actions.js'
-import type { SessionTools } from '../create.js'
 import { emptyAccount } from '../session.js'
+import type { SessionTools } from '../tools.js'
 import type { CaipNetwork } from '../types.js'
 import { chainIdOf, toCaipNetwork } from './networks.js'
 
@@ -11,8 +11,8 @@ export type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'ad
 
 /** Networks and adapters that come and go while the page lives. */
 export default function createTopology(tools: SessionTools): Topology {
-  const { kernel, adapters, disconnect } = tools
-  const { session } = kernel
+  const { kit, adapters, disconnect } = tools
+  const { session } = kit
   const move = async (network: CaipNetwork | undefined, namespace: Namespace) => {
     if (network) await session.switchNetwork(network)
     else session.state.patch({ activeNamespace: namespace })
@@ -33,13 +33,13 @@ export default function createTopology(tools: SessionTools): Topology {
   /** Ends what the adapter has connected and takes its wallets off the list. */
   const drop = async (namespace: Namespace) => {
     await disconnect(namespace).catch((error) =>
-      kernel.report(error, { plugin: namespace, phase: 'remove adapter' }),
+      kit.report(error, { plugin: namespace, phase: 'remove adapter' }),
     )
-    const entry = kernel.adapters.get(namespace)
+    const entry = kit.adapters.get(namespace)
     // One that serves every namespace stays.
     if (entry && entry.plugin.namespace !== '*') {
       entry.scope.dispose()
-      kernel.adapters.entries.delete(entry)
+      kit.adapters.entries.delete(entry)
     }
     adapters.forget(namespace)
     for (const connector of [...session.connectors.values()]) {
@@ -50,12 +50,12 @@ export default function createTopology(tools: SessionTools): Topology {
   }
 
   const discover = () => {
-    if (typeof document !== 'undefined') kernel.adapters.discover()
+    if (typeof document !== 'undefined') kit.adapters.discover()
   }
 
   return {
     async addNetwork(network) {
-      const added = toCaipNetwork(network, kernel.options)
+      const added = toCaipNetwork(network, kit.options)
       const { chainNamespace: namespace, caipNetworkId } = added
       if (namespace === 'eip155' && !isChainId(Number(chainIdOf(caipNetworkId))))
         throw new ConfigError(
@@ -110,8 +110,8 @@ export default function createTopology(tools: SessionTools): Topology {
     async addAdapter(plugin) {
       const { namespace } = plugin
       if (!namespace) throw new ConfigError('CONFIG_INVALID', 'addAdapter: An adapter must have a namespace.')
-      if (namespace !== '*' && kernel.adapters.own().includes(namespace)) await drop(namespace)
-      kernel.adapters.add(plugin)
+      if (namespace !== '*' && kit.adapters.own().includes(namespace)) await drop(namespace)
+      kit.adapters.add(plugin)
       // Where it served for the new one until now.
       if (namespace !== '*') adapters.forget(namespace)
       update(session.state, (state) => {
@@ -122,7 +122,7 @@ export default function createTopology(tools: SessionTools): Topology {
     async removeAdapter(namespace) {
       const wasActive = session.state.get().activeNamespace === namespace
       await drop(namespace)
-      if (wasActive) await moveElsewhere(namespace, kernel.adapters.own())
+      if (wasActive) await moveElsewhere(namespace, kit.adapters.own())
     },
   }
 }

@@ -5,16 +5,16 @@ import { arrange, goOnWith } from '../accounts/accounts.js'
 import { firstAddress } from '../connect/commit.js'
 import { findHeld } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 
 /** What a wallet beside the active one tells changes its own entry, and nothing else. */
 export function changeBehind(
-  { kernel, unlisted }: SessionTools,
+  { kit, unlisted }: SessionTools,
   namespace: Namespace,
   connectorId: string,
   { accounts, caipNetworkId }: ConnectedChange,
 ) {
-  const { session } = kernel
+  const { session } = kit
   const former = findHeld(session.state.get(), namespace, connectorId)
   const id = caipNetworkId ?? session.state.get().networks[namespace]?.caipNetworkId
   if (!former || !id) return
@@ -34,5 +34,5 @@ export function changeBehind(
     if (next[0]?.address === own) delete entry.ownAddress
     else entry.ownAddress = own
   })
-  persistSession(kernel, true)
+  persistSession(kit, true)
 }

@@ -1,25 +1,25 @@
 import type { Namespace } from '../../base/caip.js'
 import { setStatus } from '../connect/commit.js'
 import { persistSession } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
 import { moveOn } from '../disconnect/moveOn.js'
+import type { SessionTools } from '../tools.js'
 import { startConnector } from './startConnector.js'
 
 /** Restores what each namespace had in use, side by side, without asking; then the wallets that were beside it. */
 export const createReconnect = (tools: SessionTools) =>
   async function reconnect(): Promise<void> {
-    const { session } = tools.kernel
+    const { session } = tools.kit
     const namespaces = Object.keys(session.state.get().accounts) as Namespace[]
     await Promise.all(
       namespaces.map(async (namespace) => {
-        const connectorId = startConnector(tools.kernel, namespace)
+        const connectorId = startConnector(tools.kit, namespace)
         if (connectorId !== undefined) await tools.activate(namespace, connectorId)
         // Another tab has left it since this one began.
         else if (session.account(namespace)?.status === 'reconnecting')
-          setStatus(tools.kernel, namespace, 'disconnected')
+          setStatus(tools.kit, namespace, 'disconnected')
       }),
     )
     moveOn(tools)
-    persistSession(tools.kernel)
+    persistSession(tools.kit)
     void tools.restoreOthers()
   }

@@ -8,15 +8,10 @@ import type { Reached } from '../connect/elsewhere.js'
 import { findContested } from '../connect/findContested.js'
 import { findKnown } from '../connections/connections.js'
 import { forgetConnector, isOutdated, readConnector } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
 import { fetchPart } from '../fetchPart.js'
 import { connectorKey } from '../session.js'
+import type { Restore, SessionTools } from '../tools.js'
 import type { Connection, Connector } from '../types.js'
-
-export type Restore = {
-  /** Another tab has stored it: it takes the place of what is connected, unless another one is stored by then. */
-  quiet?: boolean | undefined
-}
 
 /** Makes a remembered connector active again, silently; its namespace is disconnected when that is not possible. */
 export async function activateStored(
@@ -25,11 +20,11 @@ export async function activateStored(
   connectorId: string,
   { quiet }: Restore = {},
 ): Promise<void> {
-  const { kernel } = tools
-  const { session } = kernel
+  const { kit } = tools
+  const { session } = kit
   // Read before anything is waited for: another namespace that is restored meanwhile writes what it knows.
   const former = findKnown(session.state.get(), namespace, connectorId)
-  const since = readConnector(kernel, namespace)
+  const since = readConnector(kit, namespace)
   const key = connectorKey(namespace, connectorId)
   try {
     const connector = await announced(tools, connectorId, namespace)
@@ -42,9 +37,9 @@ export async function activateStored(
     const isUsed = now !== undefined && status !== 'connecting'
     if (isUsed && (!quiet || now === connectorId)) return
     // Here or in another tab something newer was chosen, or all was left.
-    if (quiet && readConnector(kernel, namespace).connectorId !== connectorId) return
-    if (isOutdated(kernel, namespace, connectorId, since)) {
-      if (status === 'reconnecting' && now === undefined) setStatus(kernel, namespace, 'disconnected')
+    if (quiet && readConnector(kit, namespace).connectorId !== connectorId) return
+    if (isOutdated(kit, namespace, connectorId, since)) {
+      if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
       // What that tab has stored was not followed while this was on its way.
       await followTabsNow(tools)
       return
@@ -54,12 +49,12 @@ export async function activateStored(
       return
     }
   } catch (error) {
-    kernel.report(error, { plugin: namespace, phase: 'reconnect' })
+    kit.report(error, { plugin: namespace, phase: 'reconnect' })
   }
   const { status, connectorId: now } = session.account(namespace) ?? {}
   if (status !== 'reconnecting' || now !== undefined) return
-  forgetConnector(kernel, namespace, connectorId)
-  setStatus(kernel, namespace, 'disconnected')
+  forgetConnector(kit, namespace, connectorId)
+  setStatus(kit, namespace, 'disconnected')
 }
 
 /** Takes up what other tabs have stored. */
@@ -77,7 +72,7 @@ export async function takePlace(
   const own = connected.accounts[0]?.address
   const address = own && goOnWith(namespace, former, own)
   commit(tools, reached, { fresh: false, address, quiet })
-  void tools.kernel.session.refreshBalance({ namespace })
+  void tools.kit.session.refreshBalance({ namespace })
   await afterConnect(tools, 'reconnect', namespace)
 }
 
@@ -86,21 +81,21 @@ export async function takePlace(
  * visitor then has to choose.
  */
 export async function readSilently(
-  { kernel, adapters }: SessionTools,
+  { kit, adapters }: SessionTools,
   connector: Connector,
   former: Connection | undefined,
 ): Promise<Connected | undefined> {
   const { id: connectorId, chain: namespace } = connector
-  const isContested = () => findContested(kernel.session.state.get().connectors)(connector)
+  const isContested = () => findContested(kit.session.state.get().connectors)(connector)
   if (isContested()) return undefined
   const adapter = await adapters.get(namespace)
-  const caipNetworkId = kernel.session.network(namespace)?.caipNetworkId
+  const caipNetworkId = kit.session.network(namespace)?.caipNetworkId
   const address = former?.accounts[0]?.address
   const connected = await adapter.reconnect({
     connectorId,
     caipNetworkId,
     address,
-    signal: kernel.scope.signal,
+    signal: kit.scope.signal,
   })
   return isContested() ? undefined : connected
 }

@@ -7,8 +7,8 @@ import { firstAddress } from '../connect/commit.js'
 import type { Reached } from '../connect/elsewhere.js'
 import { findHeld, hold } from '../connections/connections.js'
 import { persistSession, readDisconnected } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
 import { connectorKey } from '../session.js'
+import type { SessionTools } from '../tools.js'
 import type { Connection } from '../types.js'
 import { isOn } from './others.js'
 import { readSilently, takePlace } from './restore.js'
@@ -19,8 +19,8 @@ import { readSilently, takePlace } from './restore.js'
  * section 3.1).
  */
 export default async function restoreOthers(tools: SessionTools, isPaired: boolean): Promise<void> {
-  const { kernel, unanswered } = tools
-  const { session, storage } = kernel
+  const { kit, unanswered } = tools
+  const { session, storage } = kit
   /** Another tab has one in use, which comes first and then calls again (`follow.ts`). */
   const isFollowing = (namespace: Namespace) =>
     session.account(namespace)?.status === 'disconnected' &&
@@ -33,7 +33,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     if (!connector || isHeld()) return
     const connected = await readSilently(tools, connector, former)
     const isEnded = readDisconnected(storage)[namespace]?.includes(connectorId)
-    if (!connected || isHeld() || isEnded || !isOn(kernel) || isFollowing(namespace)) return
+    if (!connected || isHeld() || isEnded || !isOn(kit) || isFollowing(namespace)) return
     const reached = { namespace, connector, connected }
     // Asked now: the visitor may have connected by hand meanwhile.
     if (session.account(namespace)?.status === 'disconnected') await takePlace(tools, reached, former)
@@ -45,7 +45,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     if (unanswered.has(key)) return
     unanswered.add(key)
     await restore(namespace, former).catch((error) =>
-      kernel.report(error, { plugin: namespace, phase: 'reconnect' }),
+      kit.report(error, { plugin: namespace, phase: 'reconnect' }),
     )
     // One that another tab leaves and connects again is to be found again.
     if (findHeld(session.state.get(), namespace, former.connectorId) || isFollowing(namespace))
@@ -74,15 +74,15 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
 
 /** A wallet that is connected, and not in use. */
 function holdBehind(
-  { kernel }: SessionTools,
+  { kit }: SessionTools,
   { namespace, connector, connected }: Omit<Reached, 'adapter'>,
   former: Connection,
 ) {
-  const { session } = kernel
+  const { session } = kit
   const own = firstAddress(connected)
   const accounts = arrange(namespace, connected.accounts, { address: goOnWith(namespace, former, own) })
   const network = session.findNetwork(connected.caipNetworkId)
   const connection = toConnection(connector, { ...connected, accounts }, network, own)
   update(session.state, (state) => hold(state, namespace, { ...connection, auth: former.auth }, 'last'))
-  persistSession(kernel, true)
+  persistSession(kit, true)
 }

@@ -1,8 +1,8 @@
+import type { WalletEvents } from '../../adapters/runner.js'
 import type { Namespace } from '../../base/caip.js'
 import { keepOut, letIn } from '../connect/afterConnect.js'
-import type { SessionTools } from '../create.js'
 import { fetchPart } from '../fetchPart.js'
-import type { WalletEvents } from './walletEvents.js'
+import type { SessionTools } from '../tools.js'
 
 /** A page that was out of sight for longer may have been frozen, and shows what was. */
 const ASLEEP_MS = 60_000
@@ -13,8 +13,8 @@ const ASLEEP_MS = 60_000
  */
 export function followSleep(tools: SessionTools, wallet: WalletEvents): void {
   if (typeof document === 'undefined') return
-  const { kernel, attempts } = tools
-  const { session, scope } = kernel
+  const { kit, attempts } = tools
+  const { session, scope } = kit
   const wake = () => {
     const namespaces = Object.keys(session.state.get().accounts) as Namespace[]
     const used = namespaces.filter(
@@ -27,7 +27,7 @@ export function followSleep(tools: SessionTools, wallet: WalletEvents): void {
       (error) => {
         if (scope.signal.aborted) return
         for (const namespace of used) letIn(tools, namespace)
-        kernel.report(error, { phase: 'coming back' })
+        kit.report(error, { phase: 'coming back' })
       },
     )
   }

@@ -1,9 +1,10 @@
 import type { Namespace } from '../../base/caip.js'
-import type { Kernel } from '../../kernel.js'
+import type { Core } from '../../core.js'
+import type { Session } from '../session.js'
 
 /** With which connector a namespace starts: the one that says so, else the stored one. */
 export const startConnector = (
-  { session, storage }: Pick<Kernel, 'session' | 'storage'>,
+  { session, storage }: Pick<Core, 'storage'> & { readonly session: Session },
   namespace: Namespace,
 ): string | undefined =>
   session.state.get().connectors.find((one) => one.isStarter && one.chain === namespace)?.id ??

@@ -3,12 +3,12 @@ import { update } from '../../base/draft.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import { applyNetwork } from '../applyChanges.js'
 import { afterConnect } from '../connect/afterConnect.js'
-import type { SessionTools } from '../create.js'
+import type { SessionTools } from '../tools.js'
 import type { CaipNetwork } from '../types.js'
 
 /** Goes where another tab has gone: to its namespace, and to the network it has chosen there. */
 export async function followPlace(tools: SessionTools): Promise<void> {
-  const { session, storage, bus } = tools.kernel
+  const { session, storage, bus } = tools.kit
   const { activeNamespace: before, networks, accounts } = session.state.get()
   const network = session.findNetwork(storage.get('active_caip_network_id') as CaipNetworkId)
   const isChosen = network && networks[network.chainNamespace]?.caipNetworkId !== network.caipNetworkId
@@ -27,12 +27,12 @@ export async function followPlace(tools: SessionTools): Promise<void> {
 
 /** Those of a visitor who goes there: who has to sign in there has to here. */
 async function runSteps(tools: SessionTools, namespace: Namespace) {
-  if (tools.kernel.session.account(namespace)?.address !== undefined)
+  if (tools.kit.session.account(namespace)?.address !== undefined)
     await afterConnect(tools, 'network', namespace)
 }
 
 async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetworkId }: CaipNetwork) {
-  const { session, scope } = tools.kernel
+  const { session, scope } = tools.kit
   const { status, connectorId, address } = session.account(namespace) ?? {}
   if (status === 'disconnected') return move(tools, namespace, caipNetworkId)
   const type = connectorId === undefined ? undefined : session.connector(connectorId, namespace)?.type
@@ -49,8 +49,8 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   await runSteps(tools, namespace)
 }
 
-function move({ kernel, holds }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
-  const { session, bus } = kernel
+function move({ kit, holds }: SessionTools, namespace: Namespace, caipNetworkId: CaipNetworkId) {
+  const { session, bus } = kit
   update(session.state, (state) =>
     applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
   )

@@ -3,13 +3,13 @@ import { arrange, isSameAddress } from '../accounts/accounts.js'
 import { changeAccounts } from '../accounts/changeAccounts.js'
 import { findHeld } from '../connections/connections.js'
 import { readConnections } from '../connections/readConnections.js'
-import type { SessionTools } from '../create.js'
 import { release, releaseAll } from '../disconnect/release.js'
+import type { SessionTools } from '../tools.js'
 import { followPlace } from './syncPlace.js'
 
 /** Takes up what other tabs have stored: each chain's wallet, then the place, then the wallets beside. */
 export default async function follow(tools: SessionTools) {
-  const { session } = tools.kernel
+  const { session } = tools.kit
   const namespaces = Object.keys(session.state.get().accounts) as Namespace[]
   await Promise.all(namespaces.map((namespace) => followConnector(tools, namespace)))
   await followPlace(tools)
@@ -17,7 +17,7 @@ export default async function follow(tools: SessionTools) {
 }
 
 async function followConnector(tools: SessionTools, namespace: Namespace) {
-  const { session, storage } = tools.kernel
+  const { session, storage } = tools.kit
   const { status, connectorId } = session.account(namespace) ?? {}
   // An attempt is under way, and ends by itself.
   if (status === 'connecting' || (status === 'reconnecting' && connectorId === undefined)) return
@@ -39,9 +39,9 @@ async function followConnector(tools: SessionTools, namespace: Namespace) {
 
 /** Another account of the same wallet. */
 async function followAccount(tools: SessionTools, namespace: Namespace, connectorId: string) {
-  const { kernel } = tools
-  const chosen = readConnections(kernel)[namespace]?.find((one) => one.connectorId === connectorId)
-  const held = findHeld(kernel.session.state.get(), namespace, connectorId)
+  const { kit } = tools
+  const chosen = readConnections(kit)[namespace]?.find((one) => one.connectorId === connectorId)
+  const held = findHeld(kit.session.state.get(), namespace, connectorId)
   const [address, first] = [chosen?.accounts[0]?.address, held?.accounts[0]?.address]
   if (!held || address === undefined || first === undefined) return
   const isShared = held.accounts.some((one) => isSameAddress(namespace, one.address, address))

@@ -1,5 +1,5 @@
-import type { SessionTools } from '../create.js'
 import { fetchPart } from '../fetchPart.js'
+import type { SessionTools } from '../tools.js'
 
 /** A tab writes several keys in one turn, and all of them tell one thing. */
 const SETTLE_MS = 100
@@ -12,27 +12,27 @@ const FOLLOWED =
  * is taken up when a tab is loaded, and ends by its own word (`adapters/walletconnect/tabs.ts`).
  */
 export function followTabs(tools: SessionTools): void {
-  const { kernel } = tools
+  const { kit } = tools
   // A page that takes up nothing when it is loaded takes up nothing later.
-  if (typeof window === 'undefined' || kernel.options.enableReconnect === false) return
+  if (typeof window === 'undefined' || kit.options.enableReconnect === false) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
     timer = undefined
     fetchPart(tools, () => import('./syncTabs.js'))
       .then((follow) => follow(tools))
       .catch((error) => {
-        if (!kernel.scope.signal.aborted) kernel.report(error, { phase: 'following another tab' })
+        if (!kit.scope.signal.aborted) kit.report(error, { phase: 'following another tab' })
       })
   }
   const soon = () => {
     timer ??= setTimeout(run, SETTLE_MS)
   }
-  kernel.storage.watch((key) => {
+  kit.storage.watch((key) => {
     if (FOLLOWED.test(key)) soon()
-  }, kernel.scope.signal)
+  }, kit.scope.signal)
   // Until then the visitor's own attempt came first.
-  kernel.bus.on('session:connect-failed', soon)
-  kernel.scope.add(() => clearTimeout(timer))
+  kit.bus.on('session:connect-failed', soon)
+  kit.scope.add(() => clearTimeout(timer))
   // Another tab's connection may be what this was loaded for. Where nothing was ever stored there is none.
-  if (kernel.storage.get('connection_status') !== undefined) soon()
+  if (kit.storage.get('connection_status') !== undefined) soon()
 }

@@ -1,9 +1,9 @@
+import type { WalletEvents } from '../../adapters/runner.js'
 import type { Namespace } from '../../base/caip.js'
 import { afterConnect } from '../connect/afterConnect.js'
-import type { SessionTools } from '../create.js'
 import { dropConnection } from '../disconnect/dropConnection.js'
 import { inTime } from '../inTime.js'
-import type { WalletEvents } from './walletEvents.js'
+import type { SessionTools } from '../tools.js'
 
 const LIMIT_MS = 10_000
 
@@ -13,7 +13,7 @@ export default async function readAgain(
   wallet: WalletEvents,
   namespaces: readonly Namespace[],
 ): Promise<void> {
-  const { report } = tools.kernel
+  const { report } = tools.kit
   await Promise.all(
     namespaces.map((one) =>
       readOne(tools, wallet, one).catch((error) => report(error, { plugin: one, phase: 'coming back' })),
@@ -22,7 +22,7 @@ export default async function readAgain(
 }
 
 async function readOne(tools: SessionTools, wallet: WalletEvents, namespace: Namespace): Promise<void> {
-  const { session, scope, report } = tools.kernel
+  const { session, scope, report } = tools.kit
   const { connectorId, address } = session.account(namespace) ?? {}
   if (connectorId === undefined) return
   const { signal } = scope

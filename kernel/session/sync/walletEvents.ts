@@ -1,4 +1,5 @@
 import type { ConnectedChange } from '../../adapters/adapter.js'
+import type { WalletEvents } from '../../adapters/runner.js'
 import type { CaipNetworkId, Namespace } from '../../base/caip.js'
 import { update } from '../../base/draft.js'
 import { arrange, goOnWith } from '../accounts/accounts.js'
@@ -8,21 +9,15 @@ import { applyAuth, applyNetwork, applyUser } from '../applyChanges.js'
 import { afterConnect } from '../connect/afterConnect.js'
 import { findHeld } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
-import type { SessionTools } from '../create.js'
 import { dropConnection } from '../disconnect/dropConnection.js'
+import type { SessionTools } from '../tools.js'
 import { changeBehind } from './changeBehind.js'
 
-/** What adapters tell about the wallets they watch. Only connectors that hold a connection are listened to. */
-export type WalletEvents = {
-  update(namespace: Namespace, connectorId: string, change: ConnectedChange): void
-  disconnected(namespace: Namespace, connectorId: string): void
-}
-
 export function createWalletEvents(tools: SessionTools): WalletEvents {
-  const { kernel, unlisted, holds } = tools
-  const { session, bus } = kernel
+  const { kit, unlisted, holds } = tools
+  const { session, bus } = kit
   const contain = (work: Promise<unknown>) =>
-    void work.catch((error) => kernel.report(error, { phase: 'after connect' }))
+    void work.catch((error) => kit.report(error, { phase: 'after connect' }))
 
   const networkOf = (namespace: Namespace) => session.state.get().networks[namespace]?.caipNetworkId
 
@@ -39,7 +34,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     const former = findHeld(session.state.get(), namespace, connectorId)
     const accounts = arrange(namespace, told, {
       address: goOnWith(namespace, former, own),
-      type: wantedAccountType(kernel, namespace),
+      type: wantedAccountType(kit, namespace),
       unlisted: unlisted.of(namespace, connectorId),
     })
     // Another account on another network is one change: nobody may see the one without the other.
@@ -53,7 +48,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
     update(session.state, (state) =>
       applyNetwork(state, namespace, session.findNetwork(caipNetworkId), caipNetworkId, holds),
     )
-    persistSession(kernel, true)
+    persistSession(kit, true)
     bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })
     void session.refreshBalance({ namespace })
     contain(afterConnect(tools, 'network', namespace))
@@ -70,7 +65,7 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
       const { accounts, caipNetworkId, approvedNetworkIds, user } = change
       if (user) {
         update(session.state, (state) => applyAuth(state, namespace, connectorId, user))
-        persistSession(kernel, true)
+        persistSession(kit, true)
       }
       if (session.account(namespace)?.connectorId !== connectorId) {
         return changeBehind(tools, namespace, connectorId, change)

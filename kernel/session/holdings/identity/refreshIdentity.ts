@@ -4,7 +4,7 @@ import type { CaipAddress, Namespace } from '../../../base/caip.js'
 import { update } from '../../../base/draft.js'
 import type { Services } from '../../../options.js'
 import type { SessionActions } from '../../actions.js'
-import type { SessionTools } from '../../create.js'
+import type { SessionTools } from '../../tools.js'
 import type { CaipNetwork } from '../../types.js'
 import { type Identity, identityOf, NOBODY, Told } from './identity.js'
 import namesOf, { lookUpBrought, type Registries, registriesOf } from './registries.js'
@@ -25,9 +25,9 @@ type Wanted = { address: string; network: CaipNetwork; registered: string | unde
 
 /** Reads the name and picture of the account, as `SessionActions.refreshIdentity` says. */
 export function createRefreshIdentity(tools: SessionTools): SessionActions['refreshIdentity'] {
-  const { kernel } = tools
-  const { session, storage } = kernel
-  const { signal } = kernel.scope
+  const { kit } = tools
+  const { session, storage } = kit
+  const { signal } = kit.scope
   const identities = createBoundedCache(storage, {
     key: IDENTITY_KEY,
     serves: CACHE_MS,
@@ -47,9 +47,9 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
 
   const cached = (address: string, { caipNetworkId }: CaipNetwork): Identity | undefined => {
     const known = identities.read(address)
-    if (known?.chainId === caipNetworkId) return identityOf(known.identity, kernel.services)
+    if (known?.chainId === caipNetworkId) return identityOf(known.identity, kit.services)
     const found = onChain.read(address)
-    return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}, kernel.services) : undefined
+    return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}, kit.services) : undefined
   }
 
   /** Undefined where the service does not know the network, or does not answer. */
@@ -58,10 +58,10 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     const told = await serves(network.caipNetworkId)
       .then((isServed) => isServed && http.get(identityPath(address), { query: { sender: address }, signal }))
       .then((answer) => (answer ? v.parse(Told, answer) : undefined))
-      .catch((error) => void kernel.log.warn('Nobody told the name of the account.', error))
+      .catch((error) => void kit.log.warn('Nobody told the name of the account.', error))
     if (!told) return undefined
     const registries = await registriesOf(tools, network.chainNamespace)
-    const claim = { address, network, signal, services: kernel.services }
+    const claim = { address, network, signal, services: kit.services }
     const identity = await vouched([{ name: registered }, told], claim, registries)
     identities.write(address, { chainId: network.caipNetworkId, identity })
     return identity
@@ -72,7 +72,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     const names = await namesOf(tools, network.chainNamespace)
     if (!names) return NOBODY
     const found = await names.lookUp({ address, network, signal })
-    const identity = identityOf(found ?? {}, kernel.services)
+    const identity = identityOf(found ?? {}, kit.services)
     const ens = identity.name ? [identity] : []
     onChain.write(address, { chainId: network.caipNetworkId, address, ens })
     return identity
@@ -83,7 +83,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
       put(namespace, caipAddress, (await fromService(wanted)) ?? (await fromRegistry(wanted)))
     } catch (error) {
       // What was known before was vouched for, and stays.
-      if (!signal.aborted) kernel.log.warn('Nobody could vouch for the name of the account.', error)
+      if (!signal.aborted) kit.log.warn('Nobody could vouch for the name of the account.', error)
     }
   }
 

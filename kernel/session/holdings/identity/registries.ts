@@ -1,21 +1,23 @@
 import type { NamesCapability } from '../../../adapters/capabilities.js'
 import type { Namespace } from '../../../base/caip.js'
 import { createSlot } from '../../../host/flow.js'
-import type { Lazy } from '../../../host/plugin.js'
-import type { Kernel } from '../../../kernel.js'
-import type { SessionTools } from '../../create.js'
+import type { Lazy } from '../../../host/lazy.js'
+import type { Blockchain } from '../../../services/blockchain.js'
+import type { SessionTools } from '../../tools.js'
 
 /** A registry of names that is no contract: a service's own. */
 export type NameRegistry = Pick<NamesCapability, 'resolve' | 'lookUp'> & {
   /** Whether the name stands for the address, on whichever network: then somebody may be shown by it. */
   isOf(p: { name: string; address: string; signal?: AbortSignal | undefined }): Promise<boolean>
 }
+/** What a registry is made with. */
+export type NameSourceContext = { readonly blockchain: () => Promise<Blockchain> }
 /** How a plugin brings one. */
 export type NameSource = {
   /** What its names end in, such as `.example.id`; in lower case. Names that do are asked of nobody else. */
   readonly endings: readonly string[]
   /** The registry as a namespace sees it; undefined where it has no names for it. Fetched with the first question. */
-  readonly load: Lazy<(kernel: Kernel, namespace: Namespace) => NameRegistry | undefined>
+  readonly load: Lazy<(context: NameSourceContext, namespace: Namespace) => NameRegistry | undefined>
 }
 /** Registries beside those that adapters know. */
 export const NameSources = createSlot<NameSource>('flow.names')
@@ -29,20 +31,20 @@ export type Registries = {
   sources: readonly NameSource[]
 }
 
-type Tools = Pick<SessionTools, 'kernel' | 'adapters' | 'fetchChunk'>
+type Tools = Pick<SessionTools, 'kit' | 'adapters' | 'fetchChunk' | 'blockchain'>
 
 export async function registriesOf(
-  { kernel, adapters, fetchChunk }: Tools,
+  { kit, adapters, fetchChunk, blockchain }: Tools,
   namespace: Namespace,
 ): Promise<Registries> {
   const { names: own } = await adapters.get(namespace)
-  const sources = kernel.host.read(NameSources)
+  const sources = kit.host.read(NameSources)
   return {
     own,
     sources,
     sourceOf: (name) =>
       sources.find(({ endings }) => endings.some((end) => name.toLowerCase().endsWith(end))),
-    open: async ({ load }) => (await fetchChunk(load)).default(kernel, namespace),
+    open: async ({ load }) => (await fetchChunk(load)).default({ blockchain }, namespace),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Namespace } from '../../../base/caip.js'
-import type { SessionTools } from '../../create.js'
 import { inTime } from '../../inTime.js'
+import type { SessionTools } from '../../tools.js'
 import type { CaipNetwork, TokenBalance } from '../../types.js'
 import { walletAssets } from './walletAssets.js'
 
@@ -27,14 +27,14 @@ export type AskWallet = (
  * never asked: each question would be a request for the visitor to look at.
  */
 export function createAskWallet(tools: SessionTools): AskWallet {
-  const { kernel } = tools
-  const { signal } = kernel.scope
+  const { kit } = tools
+  const { signal } = kit.scope
   /** By connection: a wallet that said nothing, or nothing in time, is not asked again by each refresh. */
   const told = new Map<string, Promise<Capabilities>>()
-  kernel.bus.on('session:disconnected', () => told.clear())
+  kit.bus.on('session:disconnected', () => told.clear())
 
   return async (namespace, { address, connectorId }, network) => {
-    const connector = kernel.session.connector(connectorId, namespace)
+    const connector = kit.session.connector(connectorId, namespace)
     if (!connector || connector.type === 'WALLET_CONNECT' || connector.links) return undefined
     const { calls, assets } = await tools.adapters.get(namespace)
     if (!calls || !assets) return undefined
@@ -51,9 +51,9 @@ export function createAskWallet(tools: SessionTools): AskWallet {
     try {
       const request = { account: address, chainFilter: [chain] }
       const answer = await inTime(assets.list({ connectorId, request }), ASSETS_MS, signal)
-      return walletAssets(answer, network, kernel.services)
+      return walletAssets(answer, network, kit.services)
     } catch (error) {
-      kernel.log.warn('The wallet’s list of assets is left aside.', error)
+      kit.log.warn('The wallet’s list of assets is left aside.', error)
       return undefined
     }
   }

@@ -2,7 +2,7 @@ import { createBoundedCache } from '../../../base/boundedCache.js'
 import type { CaipAddress, Namespace } from '../../../base/caip.js'
 import { castDraft, update } from '../../../base/draft.js'
 import type { SessionActions } from '../../actions.js'
-import type { SessionTools } from '../../create.js'
+import type { SessionTools } from '../../tools.js'
 import type { CaipNetwork, TokenBalance } from '../../types.js'
 import { createAskWallet } from './askWallet.js'
 import { serviceBalances } from './serviceBalances.js'
@@ -29,10 +29,10 @@ type Change = { status: 'loading' | 'ready' | 'failed'; tokens?: readonly TokenB
 
 /** Reads what the account has, as `SessionActions.refreshTokens` says. */
 export function createRefreshTokens(tools: SessionTools): SessionActions['refreshTokens'] {
-  const { kernel, toast } = tools
-  const { session } = kernel
-  const { signal } = kernel.scope
-  const cache = createBoundedCache(kernel.storage, {
+  const { kit, toast } = tools
+  const { session } = kit
+  const { signal } = kit.scope
+  const cache = createBoundedCache(kit.storage, {
     key: PORTFOLIO_KEY,
     serves: CACHE_MS,
     entry: PortfolioEntry,
@@ -59,7 +59,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     if (!(await blockchain.serves(network.caipNetworkId))) return undefined
     const told = connectorId && (await askWallet(namespace, { address, connectorId }, network))
     const chainId = network.caipNetworkId
-    const { services } = kernel
+    const { services } = kit
     return told || serviceBalances(blockchain.http, { address, chainId, known, services, signal })
   }
 
@@ -73,9 +73,9 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     } catch (error) {
       if (signal.aborted) return
       failedAt = Date.now()
-      kernel.log.warn('What the account has could not be read.', error)
+      kit.log.warn('What the account has could not be read.', error)
       put(namespace, caipAddress, { status: 'failed' })
-      toast.show('error', kernel.texts.format(UNAVAILABLE))
+      toast.show('error', kit.texts.format(UNAVAILABLE))
     }
   }
 
@@ -87,7 +87,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     if (!network || network.testnet) return put(namespace, caipAddress, { status: 'ready', tokens: [] })
     const cached = force ? undefined : cache.read(caipAddress)
     if (cached) {
-      const tokens = worthShowing(cached.balance.balances, network.caipNetworkId, kernel.services)
+      const tokens = worthShowing(cached.balance.balances, network.caipNetworkId, kit.services)
       return put(namespace, caipAddress, { status: 'ready', tokens })
     }
     const attempt = running.get(caipAddress)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../../../base/caip.js'
-import type { Kernel } from '../../../kernel.js'
+import type { SessionKit } from '../../tools.js'
 import type { SentTransaction } from '../../types.js'
 
 const KEY = 'lk/transactions'
@@ -51,7 +51,11 @@ export type SentList = {
   put(entry: SentTransaction, former?: Ref): void
 }
 
-export function createSentList({ storage, session, scope }: Kernel): SentList {
+export function createSentList({
+  storage,
+  session,
+  scope,
+}: Pick<SessionKit, 'storage' | 'session' | 'scope'>): SentList {
   const all = () => storage.read(KEY, (value) => v.parse(Stored, value).data) ?? []
   const show = () => session.state.patch({ transactions: prune(all()) })
   const find = (ref: Ref) => all().find((one) => isSame(one, ref))

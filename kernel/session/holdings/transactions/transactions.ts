@@ -1,8 +1,8 @@
 import type { TransferOutcome } from '../../../adapters/capabilities.js'
 import { parseCaipAddress } from '../../../base/caip.js'
 import type { SessionActions } from '../../actions.js'
-import type { SessionTools } from '../../create.js'
 import { SessionError } from '../../errors.js'
+import type { SessionTools } from '../../tools.js'
 import type { SentTransaction } from '../../types.js'
 import { createSentList, isOpen } from './sentList.js'
 
@@ -11,17 +11,17 @@ const MAX_RESUMED = 10
 
 /** What was sent from here, until its end is known: `followTransaction` and `resumeTransactions` of the session. */
 export function createTransactions({
-  kernel,
+  kit,
 }: SessionTools): Pick<SessionActions, 'followTransaction' | 'resumeTransactions'> {
-  const { session } = kernel
-  const { signal } = kernel.scope
-  const list = createSentList(kernel)
+  const { session } = kit
+  const { signal } = kit.scope
+  const list = createSentList(kit)
   const waiting = new Map<string, Promise<TransferOutcome>>()
 
   /** The host may have changed its networks since. */
   const canAsk = ({ caipNetworkId }: SentTransaction) => {
     const network = session.findNetwork(caipNetworkId)
-    return network && kernel.adapters.get(network.chainNamespace)
+    return network && kit.adapters.get(network.chainNamespace)
   }
 
   const outcomeOf = async ({ id, caipAddress, caipNetworkId, terms }: SentTransaction) => {
@@ -56,7 +56,7 @@ export function createTransactions({
       // whoever looks again knows nothing of the review, and would call it confirmed.
       if (list.find(sent)) list.put({ ...sent, status: isAltered ? 'replaced' : 'unknown' })
       if (isAltered) readAgain(sent)
-      if (!isNotInTime(error)) kernel.report(error, { phase: 'following a transaction' })
+      if (!isNotInTime(error)) kit.report(error, { phase: 'following a transaction' })
       throw error
     }
   }

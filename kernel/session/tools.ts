@@ -1,0 +1,70 @@
+import type { Adapters } from '../adapters/registry.js'
+import type { AdapterRunner, WalletEvents } from '../adapters/runner.js'
+import type { Namespace } from '../base/caip.js'
+import type { Core } from '../core.js'
+import type { Plugins } from '../host/activate.js'
+import type { fetchChunk } from '../host/fetchChunk.js'
+import type { AfterConnectEvent, AfterConnectStep } from '../host/flow.js'
+import type { Host } from '../host/host.js'
+import type { Texts } from '../modal/messages.js'
+import type { Toast } from '../modal/toast.js'
+import type { Analytics } from '../services/analytics.js'
+import type { Blockchain } from '../services/blockchain.js'
+import type { Http } from '../services/http.js'
+import type { ConnectionRef, ConnectRequest, SessionActions } from './actions.js'
+import type { Again } from './connect/again.js'
+import type { Attempts } from './connect/attempts.js'
+import type { Holds } from './connect/holds.js'
+import type { Unlisted } from './connections/unlisted.js'
+import type { Session } from './session.js'
+
+/** The parts of a kit that the session works with. */
+export type SessionKit = Core & {
+  readonly session: Session
+  readonly adapters: Adapters
+  readonly host: Host
+  readonly texts: Texts
+}
+
+/** Connects a wallet. `address` is the account to use if the wallet shares it. */
+export type Connect = (
+  request: ConnectRequest & Pick<ConnectionRef, 'address'>,
+  order?: number,
+) => Promise<{ handled: boolean }>
+
+export type Restore = {
+  /** Another tab has stored it: it takes the place of what is connected, unless another one is stored by then. */
+  quiet?: boolean | undefined
+}
+
+/** Restores wallets beside the active ones; without `isPaired`, not those of WalletConnect. Never rejects. */
+export type RestoreOthers = (how?: { isPaired?: boolean }) => Promise<void>
+
+/** What the session's operations share. Types only, so that each operation can name it. */
+export type SessionTools = {
+  kit: SessionKit
+  analytics: Analytics
+  plugins: Plugins
+  fetchChunk: typeof fetchChunk
+  http: (baseUrl: string) => Http
+  toast: Toast
+  blockchain: () => Promise<Blockchain>
+  adapters: AdapterRunner
+  attempts: Attempts
+  holds: Holds
+  again: Again
+  unlisted: Unlisted
+  /** Runs a step that a plugin contributed. */
+  runStep(step: AfterConnectStep, event: AfterConnectEvent): ReturnType<AfterConnectStep>
+  /** Wallets that were asked silently and did not answer: not again before they were connected. */
+  unanswered: Set<string>
+  connect: Connect
+  disconnect: SessionActions['disconnect']
+  /** Makes a remembered connection of a namespace the active one, silently. */
+  activate(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
+  /** Restores what was connected beside the active connections, silently. */
+  restoreOthers: RestoreOthers
+}
+
+/** The session once its actions are loaded. */
+export type LoadedSession = { actions: SessionActions; wallet: WalletEvents }
