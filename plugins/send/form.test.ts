@@ -38,11 +38,29 @@ test.each([
   ['more than there is is refused', { sendTokenAmount: '2.000000000000000001' }, 'funds'],
   ['all there is is not', { sendTokenAmount: '2' }, undefined],
   ['a receiver is looked at first', { receiver: { status: 'looking' } as const }, 'looking'],
+  ['a refused receiver', { receiver: { status: 'refused', reason: 'burn' } as const }, 'refused'],
+  ['a failed receiver look-up', { receiver: { status: 'failed' } as const }, 'failed'],
+  [
+    'a native currency with other decimals is refused',
+    { token: { ...ETH, quantity: { decimals: '6', numeric: '2' } } },
+    'token-address',
+  ],
+  [
+    'an unreadable balance refuses no amount',
+    { token: { ...ETH, quantity: { decimals: '18', numeric: 'many' } } },
+    undefined,
+  ],
   ['whole, it can be reviewed', {}, undefined],
 ])('%s', (_, change: Partial<SendState>, problem) => {
   const eip155 = { ...network(1), chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as const
   const caip = { ...eip155, assets: {}, customRpcUrls: [] }
   expect(problemOf({ ...whole, ...change }, caip, tryUnits, true)).toBe(problem)
+})
+
+test('an unreadable amount is reported before a missing one', () => {
+  const caip = { ...network(1), chainNamespace: 'eip155', caipNetworkId: 'eip155:1' } as const
+  const here = { ...caip, assets: {}, customRpcUrls: [] }
+  expect(problemOf({ ...whole, sendTokenAmount: undefined }, here, tryUnits, false)).toBe('unreadable')
 })
 
 test('[ENT-12] the form keeps the token, the amount, the receiver and their profile, the balances, and that it is busy', async () => {

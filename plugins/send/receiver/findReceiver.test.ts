@@ -149,3 +149,111 @@ test('a look-alike address keeps its own caution if its name reads as an address
   await fill({ to: '0x5aae.eth' })
   expect(ctx.state.get().receiver).toMatchObject({ caution: { kind: 'look-alike', known: CAROL } })
 })
+
+test('without a wallet no receiver is looked up', async () => {
+  const { ctx, session, never } = await openSend()
+  await session.disconnect()
+  setReceiver(ctx, CAROL)
+  await findReceiver(ctx, never)
+  expect(ctx.state.get()).toMatchObject({ receiver: { status: 'none' }, receiverAddress: undefined })
+})
+
+test('a namespace without names knows addresses only', async () => {
+  const { ctx, fill } = await openSend({ answers: { names: undefined } })
+  await fill({ to: 'carol.eth' })
+  expect(ctx.state.get().receiver).toMatchObject({ status: 'refused', reason: 'malformed' })
+  await fill()
+  expect(ctx.state.get().receiver).toEqual({ status: 'found', address: CAROL })
+})
+
+test('a namespace without an address check accepts an address by its form', async () => {
+  const { ctx, fill } = await openSend({ answers: { addresses: undefined } })
+  await fill()
+  expect(ctx.state.get().receiver).toEqual({ status: 'found', address: CAROL })
+})
+
+test('an address with a wrong character is refused before the network is asked', async () => {
+  let asked = 0
+  const addresses = {
+    isAddress: () => false,
+    check: async () => {
+      asked += 1
+      return undefined
+    },
+  }
+  const { ctx, fill } = await openSend({ answers: { addresses } })
+  await fill()
+  expect(ctx.state.get().receiver).toEqual({ status: 'refused', reason: 'checksum' })
+  expect(asked).toBe(0)
+})
+
+test('a failed look-up is logged', async () => {
+  const check = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { ctx, fill, kernel } = await openSend({ answers: { addresses: { isAddress: () => true, check } } })
+  await fill()
+  expect(ctx.state.get().receiver).toEqual({ status: 'failed' })
+  expect(kernel.log.entries()).toContain('warn The receiver could not be looked up.')
+})
+
+test('a name registry that fails is logged', async () => {
+  const resolve = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { fill, kernel } = await openSend({ names: { resolve } })
+  await fill({ to: 'carol.eth' })
+  expect(kernel.log.entries()).toContain('warn The name of the receiver could not be resolved.')
+})
+
+test.each(['a registry', 'the network'])(
+  'a failure of %s after the look-up was aborted is ignored',
+  async (which) => {
+    const left = new AbortController()
+    const fail = async () => {
+      left.abort()
+      throw new TypeError('Failed to fetch')
+    }
+    const { ctx, kernel } = await openSend({
+      names: { resolve: fail },
+      answers: { addresses: { isAddress: () => true, check: fail } },
+    })
+    setReceiver(ctx, which === 'a registry' ? 'carol.eth' : CAROL)
+    await findReceiver(ctx, left.signal)
+    expect(ctx.state.get().receiver).toEqual({ status: 'looking' })
+    expect(kernel.log.entries().filter((entry) => entry.includes('receiver'))).toEqual([])
+  },
+)
+
+test.each([
+  ['another name', async () => ({ name: 'other.eth', avatar: 'https://pictures.example/1.png' })],
+  ['no name', async () => undefined],
+  ['an error', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a name whose address resolves back to %s has no picture', async (_, lookUp) => {
+  const resolve = async () => ({ name: 'carol.eth', address: CAROL })
+  const { ctx, fill } = await openSend({ names: { resolve, lookUp } })
+  await fill({ to: 'carol.eth' })
+  expect(ctx.state.get()).toMatchObject({
+    ...{ receiverAddress: CAROL, receiverProfileName: 'carol.eth', receiverProfileImageUrl: undefined },
+  })
+})
+
+test.each([
+  ['burn', `0x${'0'.repeat(40)}`, undefined],
+  ['token', CAROL, 'token' as const],
+])('a name whose address is refused as %s stays visible', async (reason, address, problem) => {
+  const { ctx, fill } = await openSend({
+    names: { resolve: async () => ({ name: 'carol.eth', address }) },
+    answers: { addresses: { isAddress: () => true, check: async () => problem } },
+  })
+  await fill({ to: 'carol.eth' })
+  expect(ctx.state.get()).toMatchObject({
+    ...{ receiver: { status: 'refused', reason }, receiverAddress: undefined },
+    receiverProfileName: 'carol.eth',
+  })
+})
+
+test('an address that replaces a name has no name', async () => {
+  const { ctx, fill } = await openSend({
+    names: { resolve: async () => ({ name: 'carol.eth', address: CAROL }) },
+  })
+  await fill({ to: 'carol.eth' })
+  await fill()
+  expect(ctx.state.get().receiverProfileName).toBeUndefined()
+})

@@ -55,3 +55,23 @@ test('letters of Solana’s addresses differ by their case', () => {
     caution: { kind: 'look-alike', known: friend },
   })
 })
+
+test.each([
+  ['0x5aAe', '0000'],
+  ['0x0000', 'BeAed'],
+])('an address that shares only one end with a recent one needs no confirmation: %s…%s', (start, end) => {
+  const address = start.padEnd(42 - end.length, '1') + end
+  expect(judgeAddress(address, known)).toEqual({ status: 'found', address })
+})
+
+test('on Solana the ends of a look-alike match by case', () => {
+  const friend = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
+  const address = `dyw8${'2'.repeat(36)}nskk`
+  const solana = { ...known, namespace: 'solana', recents: [friend] } as const
+  expect(judgeAddress(address, solana)).toEqual({ status: 'found', address })
+})
+
+test('a look-alike of the sender’s own address needs confirmation', () => {
+  const twin = `0x1111${'2'.repeat(32)}1112`
+  expect(judgeAddress(twin, known)).toMatchObject({ caution: { kind: 'look-alike', known: ME } })
+})

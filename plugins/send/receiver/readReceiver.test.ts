@@ -54,6 +54,23 @@ test.each(['\ufeffalice.eth', 'ali\ufeffce.eth', 'alice.eth\ufeff', 'alice\ufeff
   },
 )
 
+test('without a name registry, text other than an address is malformed', () => {
+  expect(readReceiver('alice.eth', 'bip122', undefined)).toEqual({
+    kind: 'refused',
+    refusal: { status: 'refused', reason: 'malformed', chain: undefined },
+  })
+})
+
+test.each([
+  ['bip122', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  ['bip122', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  ['cosmos', 'cosmos1vlthgax23ca9syk7xgaz347xmf4nunefw3cnv8'],
+  ['polkadot', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+  ['solana', SOL],
+] as const)('on %s the address %s is one', (namespace, address) => {
+  expect(read(address, namespace)).toEqual({ kind: 'address', address })
+})
+
 test('[N-051] an address with the mark inside is refused all the same', () => {
   const text = `${EVM.slice(0, 9)}\ufeff${EVM.slice(9)}`
   expect(read(text)).toMatchObject({ kind: 'refused', refusal: { reason: 'hidden-character' } })
