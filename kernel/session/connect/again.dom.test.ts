@@ -4,6 +4,7 @@ import { createTestKit, record } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
 import { fakePlugin } from '../../testing/fakePlugin.js'
 import { ALL_HANG, fakeServices } from '../../testing/fakeServices.js'
+import { ModalClosedError } from '../errors.js'
 
 beforeEach(() => {
   fakeServices(ALL_HANG)
@@ -122,8 +123,8 @@ test('an attempt with another wallet that is given up leaves the account where i
   const connecting = session.connect({ connectorId: 'io.beta', signal: left.signal })
   await settled()
   expect(status()).toBe('connecting')
-  left.abort()
-  await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
+  left.abort(new ModalClosedError())
+  await expect(connecting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   expect([status(), account()?.address]).toEqual(['reconnecting', ALICE])
 })
 

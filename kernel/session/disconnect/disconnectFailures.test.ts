@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { createFakeAdapter } from '../../testing/fakeAdapter.js'
+
+const CLOSED = { open: false, staysOpen: false }
+
+async function connected(fail: { eip155?: unknown; solana?: unknown } = {}) {
+  const refuse = (reason: unknown) => ({
+    disconnect: () => (reason === undefined ? Promise.resolve() : Promise.reject(reason)),
+  })
+  const evm = createFakeAdapter({ answers: refuse(fail.eip155) })
+  const sol = createFakeAdapter({
+    namespace: 'solana',
+    wallets: [{ id: 'sol', accounts: ['So1'], caipNetworkId: 'solana:abc' }],
+    answers: refuse(fail.solana),
+  })
+  const kit = createTestKit({ adapters: [evm, sol], options: { networks: [network(1), solana] } })
+  await kit.session.connect({ connectorId: 'sol' })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  const tracked: { event: string; properties: unknown }[] = []
+  kit.kernel.events.subscribe(() => {
+    const { event, properties } = kit.kernel.events.get().data
+    tracked.push({ event, properties })
+  })
+  return { ...kit, evm, sol, tracked, said: record(kit.kernel, 'session:disconnected') }
+}
+
+test('disconnecting all asks each wallet once, and tracks it once', async () => {
+  const { session, evm, sol, tracked, errors } = await connected()
+  await session.disconnect()
+  expect([evm.calls.at(-1), sol.calls.at(-1)]).toEqual(['disconnect io.alpha', 'disconnect sol'])
+  expect([session.isConnected(), errors]).toEqual([false, []])
+  expect(tracked).toEqual([{ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } }])
+})
+
+test('disconnecting one namespace leaves the others connected', async () => {
+  const { session, sol, said } = await connected()
+  await session.disconnect('eip155')
+  expect(session.account('solana')?.status).toBe('connected')
+  expect(sol.calls).toEqual(['connect sol'])
+  expect(said).toMatchObject([{ payload: { namespace: 'eip155' } }])
+})
+
+test('[ERR-07] wallets that fail to disconnect are named, tracked and reported, and disconnected all the same', async () => {
+  const { session, tracked, errors, said } = await connected({ eip155: new Error('busy'), solana: 'locked' })
+  await expect(session.disconnect()).rejects.toMatchObject({
+    code: 'DISCONNECT_FAILED',
+    message: expect.stringMatching(/^Failed to disconnect chains: (busy, locked|locked, busy)$/),
+  })
+  expect([session.isConnected(), said.length]).toEqual([false, 2])
+  expect(tracked).toMatchObject([
+    {
+      event: 'DISCONNECT_ERROR',
+      properties: { message: expect.stringMatching(/^(busy, locked|locked, busy)$/) },
+    },
+  ])
+  expect(errors.map(({ info }) => `${info.plugin} ${info.phase}`).sort()).toEqual([
+    'eip155 disconnect',
+    'solana disconnect',
+  ])
+})
+
+test('closeModal: false keeps the modal open during the disconnect only', async () => {
+  const { session, kernel } = await connected()
+  const seen: unknown[] = []
+  kernel.bus.on('session:disconnected', () => seen.push(kernel.modal.get().staysOpen))
+  await session.disconnect('eip155', { closeModal: false })
+  await session.connect({ connectorId: 'io.alpha' })
+  await session.disconnect('eip155')
+  expect(seen).toEqual([true, false])
+  expect(kernel.modal.get()).toMatchObject(CLOSED)
+})
+
+test('closeModal: false ends with a disconnect that fails, too', async () => {
+  const { session, kernel } = await connected({ eip155: new Error('busy') })
+  await session.disconnect('eip155', { closeModal: false }).catch(() => undefined)
+  expect(kernel.modal.get()).toMatchObject(CLOSED)
+})
+
+test('a wallet that the visitor disconnected is not restored by itself', async () => {
+  const { session, kernel } = await connected()
+  await session.disconnect('eip155')
+  expect(kernel.storage.get('eip155:connected_connector_id')).toBeUndefined()
+  expect(kernel.storage.get('disconnected_connector_ids')).toContain('io.alpha')
+})
+
+test('the active one of several wallets is disconnected last, and the event is emitted once', async () => {
+  const { session, kernel, evm, said } = await connected()
+  kernel.applyFeatures({ multiWallet: true })
+  await session.connect({ connectorId: 'io.beta' })
+  evm.calls.splice(0)
+  await session.disconnect('eip155')
+  expect(evm.calls).toEqual(['disconnect io.alpha', 'disconnect io.beta'])
+  expect(said).toHaveLength(1)
+  const recent = session.state.get().recentConnections.eip155?.map(({ connectorId }) => connectorId)
+  expect(recent?.toSorted()).toEqual(['io.alpha', 'io.beta'])
+})

@@ -1,0 +1,224 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Connected } from '../../adapters/adapter.js'
+import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
+import { fakePlugin } from '../../testing/fakePlugin.js'
+
+const STORED = 'eip155:connected_connector_id'
+type Options = Parameters<typeof createFakeAdapter>[0]
+
+/** A page on which this connector was left connected. */
+function make(options: Options = {}, stored = 'io.alpha') {
+  const adapter = createFakeAdapter(options)
+  const sol = createFakeAdapter({
+    namespace: 'solana',
+    wallets: [{ id: 'sol', accounts: ['So1'], caipNetworkId: 'solana:abc' }],
+  })
+  const events: AfterConnectEvent[] = []
+  const step = async () => ({ default: (_: unknown, event: AfterConnectEvent) => void events.push(event) })
+  const kit = createTestKit({
+    adapters: [adapter, sol],
+    plugins: [fakePlugin('steps', { contributes: [AfterConnect.of(step, 10)] })],
+    options: { networks: [network(1), network(10), solana] },
+  })
+  const { kernel, session } = kit
+  kernel.storage.set(STORED, stored)
+  /** The statuses with which a page starts that has something to restore. */
+  const start = (...namespaces: ('eip155' | 'solana')[]) => {
+    const accounts = { ...session.state.get().accounts }
+    for (const one of namespaces) {
+      const account = accounts[one]
+      if (account) accounts[one] = { ...account, status: 'reconnecting' }
+    }
+    session.state.patch({ accounts })
+    return session.reconnect()
+  }
+  const said = record(kernel, 'session:connected', 'session:disconnected', 'network:switched')
+  return { ...kit, adapter, sol, events, start, said }
+}
+type Kit = ReturnType<typeof make>
+const shown = ({ session, kernel }: Kit) => {
+  const { status, connectorId } = session.account('eip155') ?? {}
+  return [status, connectorId, kernel.storage.get(STORED)]
+}
+
+test('a stored wallet is restored without a prompt, and the steps after connecting run for it', async () => {
+  const kit = make({
+    answers: { balance: { native: async () => ({ value: 5n, decimals: 0, symbol: 'ETH' }) } },
+  })
+  await kit.start('eip155')
+  expect(kit.adapter.calls).toEqual(['reconnect io.alpha'])
+  expect(shown(kit)).toEqual(['connected', 'io.alpha', 'io.alpha'])
+  expect(kit.said).toMatchObject([{ event: 'session:connected', payload: { address: ALICE, fresh: false } }])
+  expect(kit.events).toMatchObject([{ kind: 'reconnect', namespace: 'eip155', address: ALICE }])
+  expect(kit.kernel.storage.get('connection_status')).toBe('connected')
+  await vi.waitFor(() => expect(kit.session.account()?.balance).toBe('5'))
+})
+
+test('a wallet is read with the network and the account that were in use', async () => {
+  const asked: unknown[] = []
+  const { start, kernel } = make({
+    answers: {
+      reconnect: async ({ caipNetworkId, address }) => {
+        asked.push([caipNetworkId, address])
+        return undefined
+      },
+    },
+  })
+  const accounts = [{ address: BOB, type: 'eoa' }]
+  kernel.storage.write('connections', { eip155: [{ connectorId: 'io.alpha', accounts }] })
+  await start('eip155')
+  expect(asked).toEqual([['eip155:1', BOB]])
+})
+
+test('a wallet that no longer knows the page is disconnected and forgotten', async () => {
+  const kit = make({ answers: { reconnect: async () => undefined } })
+  await kit.start('eip155')
+  expect(shown(kit)).toEqual(['disconnected', undefined, undefined])
+  expect([kit.errors, kit.said, kit.events]).toEqual([[], [], []])
+})
+
+test('a wallet that throws is reported, disconnected and forgotten', async () => {
+  const kit = make({ answers: { reconnect: () => Promise.reject(new Error('locked')) } })
+  await kit.start('eip155')
+  expect(shown(kit)).toEqual(['disconnected', undefined, undefined])
+  expect(kit.errors).toMatchObject([
+    { error: { message: 'locked' }, info: { plugin: 'eip155', phase: 'reconnect' } },
+  ])
+})
+
+test('a wallet that does not announce itself within 3 seconds is forgotten, and never asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const kit = make({}, 'io.gone')
+  const restoring = kit.start('eip155')
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(kit.session.account('eip155')?.status).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(1)
+  await restoring
+  expect([shown(kit), kit.adapter.calls]).toEqual([['disconnected', undefined, undefined], []])
+})
+
+const twins = ['one', 'two'].map((id) => ({
+  ...{ id, type: 'ANNOUNCED' as const, accounts: [ALICE], info: { rdns: 'io.twin' } },
+}))
+
+test('two wallets with one identifier are neither restored nor asked', async () => {
+  const kit = make({ wallets: twins as never }, 'one')
+  await kit.start('eip155')
+  expect([shown(kit), kit.adapter.calls]).toEqual([['disconnected', undefined, undefined], []])
+})
+
+test('a wallet whose identifier another one claims while it is read is not restored', async () => {
+  const answer = deferred<Connected>()
+  const [twin] = twins
+  const kit = make({ wallets: [twin] as never, answers: { reconnect: () => answer.promise } }, 'one')
+  const restoring = kit.start('eip155')
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect one']))
+  kit.session.addConnector({
+    ...{ id: 'two', type: 'ANNOUNCED', name: 'two', chain: 'eip155' },
+    info: { rdns: 'io.twin' } as never,
+  })
+  answer.resolve(kit.adapter.connected('one'))
+  await restoring
+  expect(shown(kit)).toEqual(['disconnected', undefined, undefined])
+})
+
+test('a wallet that the visitor connects meanwhile stays, whatever the stored one answers', async () => {
+  const answer = deferred<Connected>()
+  const kit = make({ answers: { reconnect: () => answer.promise } })
+  const restoring = kit.start('eip155')
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect io.alpha']))
+  await kit.session.connect({ connectorId: 'io.beta' })
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await restoring
+  expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
+  expect(kit.said).toMatchObject([{ payload: { connectorId: 'io.beta', fresh: true } }])
+})
+
+test('a stored wallet that fails while the visitor is connecting leaves the attempt alone', async () => {
+  const [answer, choice] = [deferred<undefined>(), deferred<Connected>()]
+  const kit = make({ answers: { reconnect: () => answer.promise, connect: () => choice.promise } })
+  const restoring = kit.start('eip155')
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect io.alpha']))
+  const connecting = kit.session.connect({ connectorId: 'io.beta' })
+  await vi.waitFor(() => expect(kit.adapter.calls).toContain('connect io.beta'))
+  answer.resolve(undefined)
+  await restoring
+  expect(shown(kit)).toEqual(['connecting', undefined, 'io.alpha'])
+  choice.resolve(kit.adapter.connected('io.beta'))
+  await connecting
+  expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
+})
+
+test('a wallet that another tab put in use meanwhile is restored instead', async () => {
+  const answer = deferred<Connected>()
+  const kit = make({
+    answers: {
+      reconnect: ({ connectorId }) =>
+        connectorId === 'io.alpha' ? answer.promise : Promise.resolve(kit.adapter.connected(connectorId)),
+    },
+  })
+  const restoring = kit.start('eip155')
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect io.alpha']))
+  kit.kernel.storage.set(STORED, 'io.beta')
+  kit.kernel.storage.set('lk/eip155:version', '7')
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await restoring
+  await vi.waitFor(() => expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta']))
+  expect(kit.adapter.calls).toEqual(['reconnect io.alpha', 'reconnect io.beta'])
+  expect(kit.said.map(({ payload }) => payload)).toMatchObject([{ connectorId: 'io.beta' }])
+})
+
+test('a wallet that another tab disconnected meanwhile is not restored', async () => {
+  const answer = deferred<Connected>()
+  const kit = make({ answers: { reconnect: () => answer.promise } })
+  const restoring = kit.start('eip155')
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect io.alpha']))
+  kit.kernel.storage.remove(STORED)
+  kit.kernel.storage.set('lk/eip155:version', '7')
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await restoring
+  expect([shown(kit), kit.said]).toEqual([['disconnected', undefined, undefined], []])
+})
+
+test('namespaces are restored side by side, each by its own wallet', async () => {
+  const answer = deferred<Connected>()
+  const kit = make({ answers: { reconnect: () => answer.promise } })
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  const restoring = kit.start('eip155', 'solana')
+  await vi.waitFor(() => expect(kit.session.account('solana')?.status).toBe('connected'))
+  expect(kit.session.account('eip155')?.status).toBe('reconnecting')
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await restoring
+  expect(shown(kit)).toEqual(['connected', 'io.alpha', 'io.alpha'])
+  // The page stays where it was, although the other one answered first.
+  expect(kit.session.state.get().activeNamespace).toBe('eip155')
+  expect(kit.kernel.storage.get('connected_namespaces')).toBe('eip155,solana')
+})
+
+test('a page whose namespace cannot be restored goes on with one that was', async () => {
+  const kit = make({ answers: { reconnect: async () => undefined } })
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  await kit.start('eip155', 'solana')
+  const { activeNamespace } = kit.session.state.get()
+  expect([activeNamespace, kit.session.account()?.connectorId]).toEqual(['solana', 'sol'])
+  expect(kit.kernel.storage.get('active_namespace')).toBe('solana')
+  expect(kit.kernel.storage.get('connected_namespaces')).toBe('solana')
+})
+
+test('a namespace that stores nothing any more is disconnected at once', async () => {
+  const kit = make()
+  kit.kernel.storage.remove(STORED)
+  await kit.start('eip155')
+  expect([shown(kit), kit.adapter.calls]).toEqual([['disconnected', undefined, undefined], []])
+})
+
+test('a namespace without a stored wallet keeps what the visitor connected', async () => {
+  const kit = make()
+  await kit.session.connect({ connectorId: 'io.beta' })
+  kit.kernel.storage.remove(STORED)
+  await kit.session.reconnect()
+  expect(kit.session.account('eip155')).toMatchObject({ status: 'connected', connectorId: 'io.beta' })
+})
