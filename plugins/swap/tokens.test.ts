@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { deferred } from '../../kernel/testing/fakeAdapter.js'
 import { json, text } from '../../kernel/testing/fakeServices.js'
 import { chooseToken, fillIn } from './form.js'
 import { quote } from './quote.js'
@@ -190,4 +191,57 @@ test('a failure is shown only in an open modal', async () => {
   const { ctx, toast } = await openSwap({ services: { '/v1/convert/tokens': text('', 500) } })
   await loadTokens(ctx)
   expect(toast.state.get().open).toBe(false)
+})
+
+test('a list that cannot be fetched is logged', async () => {
+  const { ctx, kernel } = await openSwap({ services: { '/v1/convert/tokens': text('', 500) } })
+  await loadTokens(ctx)
+  expect(kernel.log.entries()).toContain('warn The tokens could not be read.')
+})
+
+test.each([
+  ['an answer', json({ tokens: TOKENS })],
+  ['a failure', text('', 500)],
+])('%s for the former network changes nothing on the next one', async (_, answer) => {
+  const late = deferred<Response>()
+  const { ctx, session, toast, modal } = await openSwap({
+    services: {
+      '/v1/convert/tokens': ({ query }) =>
+        query.chainId === 'eip155:1' ? late.promise : json({ tokens: [] })(),
+    },
+  })
+  await modal.open({ view: 'Account' })
+  const former = loadTokens(ctx)
+  await session.switchNetwork({ id: 10 })
+  await loadTokens(ctx)
+  const before = ctx.state.get()
+  late.resolve(answer())
+  await former
+  expect(ctx.state.get()).toBe(before)
+  expect(toast.state.get().open).toBe(false)
+})
+
+test('slow balances are waited for during two seconds', async () => {
+  const { ctx } = await openSwap()
+  await loadTokens(ctx)
+  const session = { ...ctx.session, refreshBalance: () => new Promise<never>(() => {}) }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isDone = false
+  const loading = loadTokens({ ...ctx, session }).then(() => {
+    isDone = true
+  })
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(isDone).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await loading
+})
+
+test('quick balances leave no timer behind', async () => {
+  const { ctx } = await openSwap()
+  await loadTokens(ctx)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await loadTokens(ctx)
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { json } from '../../kernel/testing/fakeServices.js'
 import { approveCall } from './calls.js'
 import { review } from './review.js'
 import { ALICE, DAI, listed, NATIVE, openSwap, ROUTER, TOKENS } from './testing/openSwap.js'
+import { isResetFirst, RESET_FIRST } from './usdt.js'
 
 /** Protocol 7.6, as it is written there. */
 const TETHERS = {
@@ -14,6 +15,16 @@ const TETHERS = {
   bsc: '0x55d398326f99059fF775485246999027B3197955',
   arbitrum: '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
 }
+test('the list holds the seven contracts and no other', () => {
+  expect(RESET_FIRST.toSorted()).toEqual(
+    Object.values(TETHERS)
+      .map((one) => one.toLowerCase())
+      .toSorted(),
+  )
+  expect(Object.values(TETHERS).every(isResetFirst)).toBe(true)
+  expect(isResetFirst(DAI.slice('eip155:1:'.length))).toBe(false)
+})
+
 const BALANCE = `/v1/account/${ALICE}/balance`
 
 /** What is asked first for a swap of a token that the router may take a little of already. */

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import type { Label } from '../../kernel/index.js'
+import { tell } from './toasts.js'
+
+/** The names with the texts of protocol 7.2. */
+const TEXTS = [
+  ['initialize', 'swap.toast-initialize', 'Failed to initialize swap', 'error'],
+  ['price', 'swap.toast-price', 'Failed to fetch network token price', 'error'],
+  ['allowance', 'swap.toast-allowance', 'Failed to check allowance', 'error'],
+  ['approval', 'swap.toast-approval', 'Failed to create approval transaction', 'error'],
+  ['transaction', 'swap.toast-transaction', 'Failed to create transaction', 'error'],
+  ['error', 'swap.toast-error', 'Transaction error', 'error'],
+  ['swapped', 'swap.toast-swapped', 'Your swap is done', 'success'],
+] as const
+
+const make = (open: boolean) => {
+  const show = vi.fn()
+  const texts = { format: ({ key, en }: Exclude<Label, string>) => `${key}: ${en}` }
+  return { show, ctx: { kernel: { modal: { get: () => ({ open }) }, texts }, toast: { show } } as never }
+}
+
+test.each(TEXTS)('the toast %s has the key %s and the text %j, of kind %s', (name, key, en, variant) => {
+  const { ctx, show } = make(true)
+  tell(ctx, name)
+  expect(show.mock.calls).toEqual([[variant, `${key}: ${en}`]])
+})
+
+test('a closed modal shows no toast', () => {
+  const { ctx, show } = make(false)
+  tell(ctx, 'error')
+  expect(show).not.toHaveBeenCalled()
+})
