@@ -15,6 +15,10 @@ test.each<[SIWXErrorCode, string]>([
   expect(refusalOf(new SIWXError(code, 'in English, for logs'))).toEqual({ reason })
 })
 
+test.each(['HTTP_TIMEOUT', 'HTTP_RESPONSE'])('a request that ends with %s is told as unchecked', (code) => {
+  expect(refusalOf(Object.assign(new Error('x'), { code }))).toEqual({ reason: 'unchecked' })
+})
+
 test('a service that is down has refused nobody, and one that answers no has', () => {
   const answered = (status: number) =>
     refusalOf(new SIWXError('SERVICE_REFUSED', 'x', { cause: new HttpError(status) })).reason

@@ -60,6 +60,23 @@ test('[N-033] an entry whose data says something else than its signed text is no
   expect(warn.mock.calls).toEqual([[WARNING]])
 })
 
+test.each([
+  { scheme: 'https' },
+  { notBefore: '2026-01-01T00:00:00.000Z' },
+  { issuedAt: '2027-01-01T00:00:00.000Z' },
+  { requestId: '1' },
+  { statement: 'Hello.' },
+  { resources: ['urn:a'] },
+])('[N-033] an entry whose data adds %j to its signed text is none', async (more) => {
+  const { storage, stored } = make()
+  const signed = sessionOf('eip155:1', A)
+  stored.set('siwx', JSON.stringify([{ ...signed, data: { ...signed.data, ...more } }]))
+  expect(await storage.get('eip155:1', A)).toEqual([])
+  const honest = sessionOf('eip155:1', A, more)
+  stored.set('siwx', JSON.stringify([honest]))
+  expect(await storage.get('eip155:1', A)).toEqual([honest])
+})
+
 describe('what cannot be read', () => {
   test.each([
     ['no JSON', '{"a'],

@@ -72,6 +72,10 @@ test.each<[string, string, (cacao: Cacao) => unknown]>([
   ['another signature', 'CACAO_MISMATCH', signed({ s: '0x' })],
   ['another way of signing', 'UNSUPPORTED_SIGNATURE_FORMAT', signed({ t: 'eip4361' })],
   ['another form', 'CACAO_INVALID', (cacao) => ({ ...cacao, h: { t: 'eip712' } })],
+  ['an end that is no text', 'CACAO_INVALID', payload({ exp: 7 })],
+  ['a start that is no text', 'CACAO_INVALID', payload({ nbf: {} })],
+  ['a statement that is no text', 'CACAO_INVALID', payload({ statement: ['Hello.'] })],
+  ['an id that is no text', 'CACAO_INVALID', payload({ requestId: 7 })],
   ['no payload', 'CACAO_INVALID', ({ h, s }) => ({ h, s })],
   ['nothing', 'CACAO_INVALID', () => null],
 ])('a cacao that says %s is refused: %s', async (_, code, change) => {
@@ -80,6 +84,12 @@ test.each<[string, string, (cacao: Cacao) => unknown]>([
   expect(tell(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(code)
   // The nonce is still there for what was signed.
   expect(tell(await server.verifier.verify({ message, signature, cacao }))).toBe('ok')
+})
+
+test('a cacao signed by a contract wallet is judged by its signature like any other', async () => {
+  const { server, message, signature, cacao } = await approve()
+  const byContract = signed({ t: 'eip1271' })(cacao) as Cacao
+  expect(tell(await server.verifier.verify({ message, signature, cacao: byContract }))).toBe('ok')
 })
 
 test('a signature of other text is refused, whatever comes along', async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { readLastNetwork, rememberNetwork } from './lastNetwork.js'
+
+test('the last network is remembered for each namespace', () => {
+  const { kernel } = createTestKit()
+  rememberNetwork(kernel, 'eip155', 'eip155:1')
+  rememberNetwork(kernel, 'solana', 'solana:abc')
+  rememberNetwork(kernel, 'eip155', 'eip155:10')
+  expect([readLastNetwork(kernel, 'eip155'), readLastNetwork(kernel, 'solana')]).toEqual([
+    ...['eip155:10', 'solana:abc'],
+  ])
+  expect(readLastNetwork(kernel, 'bip122')).toBeUndefined()
+})
+
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"v":2,"data":{"eip155":"eip155:1"}}',
+  '{"data":{"eip155":"eip155:1"}}',
+  '{"v":1}',
+  '{"v":1,"data":null}',
+  '{"v":1,"data":"eip155:1"}',
+  '{"v":1,"data":["eip155:1"]}',
+  '{"v":1,"data":{"eip155":"somewhere"}}',
+  '{"v":1,"data":{"eip155":7}}',
+  '{"v":1,"data":{"eip155":"solana:abc"}}',
+])('a record that reads %s names no network, and can be written over', (text) => {
+  const { kernel } = createTestKit()
+  kernel.storage.set('lk/siwx', text)
+  expect(readLastNetwork(kernel, 'eip155')).toBeUndefined()
+  rememberNetwork(kernel, 'eip155', 'eip155:1')
+  expect(readLastNetwork(kernel, 'eip155')).toBe('eip155:1')
+})
+
+test('a malformed record is dropped as a whole', () => {
+  const { kernel } = createTestKit()
+  kernel.storage.set('lk/siwx', '{"v":1,"data":["eip155:1"]}')
+  rememberNetwork(kernel, 'solana', 'solana:abc')
+  expect(JSON.parse(kernel.storage.get('lk/siwx') ?? '')).toEqual({ v: 1, data: { solana: 'solana:abc' } })
+})
