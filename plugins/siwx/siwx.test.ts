@@ -64,6 +64,24 @@ test('and everybody else does', async () => {
   expect(await session.connect({ connectorId: 'io.alpha' })).toEqual({ handled: false })
 })
 
+test.each([
+  [true, { code: 'SIGN_IN_REQUIRED' }],
+  [undefined, { code: 'SIGN_IN_REQUIRED' }],
+  [false, undefined],
+])(
+  'siweConfig with required: %s decides alike while the project has sign-in off',
+  async (required, refused) => {
+    const { kernel, session } = createTestKit({
+      ...{ plugins: [siwx()], adapters: [createFakeAdapter()] },
+      options: { siweConfig: { ...siweConfig, ...(required !== undefined && { required }) } },
+    })
+    kernel.applyFeatures({ off: ['siwx'] })
+    const connecting = session.connect({ connectorId: 'io.alpha' })
+    if (refused) await expect(connecting).rejects.toMatchObject(refused)
+    else expect(await connecting).toEqual({ handled: false })
+  },
+)
+
 test('a configuration is attached once, and lent the kit; both end together', async () => {
   const detach = vi.fn()
   const attach = vi.fn((_: SIWXHost) => detach)
