@@ -41,7 +41,7 @@ test('where that session is over, or the wallet does not go back, they are disco
   stuck.adapter.answers.switchNetwork = () => Promise.reject(new Error('no'))
   await cancel(stuck.ctx)
   expect([stuck.account()?.status, stuck.isOpen()]).toEqual(['disconnected', false])
-  expect(stuck.errors.map(({ info }) => info.phase)).toEqual(['cancel'])
+  expect(stuck.errors.map(({ info }) => info)).toEqual([{ plugin: 'siwx', phase: 'cancel' }])
 })
 
 test('a wallet that fails to leave is left all the same, and the visitor is told', async () => {

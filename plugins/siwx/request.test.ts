@@ -90,3 +90,27 @@ test('[ERR-04] without an account, a known network or the plugin it says what is
   })
   expect(off.errors).toEqual([])
 })
+
+test('a request for the chain that the page shows switches no network', async () => {
+  const { adapter, session, ctx } = await openSignIn({ answers })
+  const asked = session.signIn('eip155')
+  expect(await settled(asked)).toBe(false)
+  await signIn(ctx)
+  await asked
+  expect(adapter.calls.filter((call) => call.startsWith('switchNetwork'))).toEqual([])
+})
+
+test('a request while the visitor is signing waits for that signature, and reads no sessions', async () => {
+  const signature = deferred<string>()
+  const adapter = createFakeAdapter({ answers: { signMessage: () => signature.promise } })
+  const { session, ctx, calls, status } = await openSignIn({ adapters: [adapter], answers })
+  const signing = signIn(ctx)
+  await vi.waitFor(() => expect(status()).toBe('signing'))
+  calls.length = 0
+  const asked = session.signIn()
+  expect(await settled(asked)).toBe(false)
+  expect(calls).toEqual([])
+  signature.resolve('0x')
+  await Promise.all([signing, asked])
+  expect(status()).toBe('signed-in')
+})

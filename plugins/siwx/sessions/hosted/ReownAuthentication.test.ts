@@ -317,6 +317,8 @@ describe('an answer that comes late', () => {
     release()
     await revoking
     expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
+    // The former token ends at the service all the same.
+    expect(paths()).toContain('POST sign-out')
   })
 })
 
