@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Connected } from '../../adapters/adapter.js'
+import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
+import { createTestKit, network, record, solana } from '../../testing/createTestKit.js'
+import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
+import { fakePlugin } from '../../testing/fakePlugin.js'
+import { ALL_HANG, fakeServices, json } from '../../testing/fakeServices.js'
+
+const CAROL = '0xAbCd333333333333333333333333333333333333'
+
+beforeEach(() => void fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features: [] }) }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** Writes as another tab does, and emits the events of it. */
+function elsewhere(values: Record<string, unknown>) {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) localStorage.removeItem(`@appkit/${key}`)
+    else localStorage.setItem(`@appkit/${key}`, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  for (const key of Object.keys(values))
+    window.dispatchEvent(new StorageEvent('storage', { key: `@appkit/${key}` }))
+}
+const stored = (connectorId: string, ...addresses: string[]) => ({
+  eip155: [{ connectorId, accounts: addresses.map((address) => ({ address, type: 'eoa' })) }],
+})
+
+async function make() {
+  const adapter = createFakeAdapter({
+    wallets: [
+      { id: 'io.alpha', accounts: [ALICE, CAROL] },
+      { id: 'io.beta', accounts: [BOB] },
+      { id: 'walletConnect', type: 'WALLET_CONNECT', accounts: [CAROL] },
+    ],
+  })
+  const sol = createFakeAdapter({
+    namespace: 'solana',
+    wallets: [{ id: 'Phantom', accounts: ['So1'], caipNetworkId: 'solana:abc' }],
+  })
+  const events: AfterConnectEvent[] = []
+  const step = async () => ({ default: (_: unknown, event: AfterConnectEvent) => void events.push(event) })
+  const kit = createTestKit({
+    adapters: [adapter, sol],
+    plugins: [fakePlugin('steps', { contributes: [AfterConnect.of(step, 10)] })],
+    options: { networks: [network(1), network(10), solana, network('def', { chainNamespace: 'solana' })] },
+  })
+  await kit.kernel.ready()
+  const said = record(kit.kernel, 'session:connected', 'session:disconnected')
+  return { ...kit, adapter, sol, events, said }
+}
+type Kit = Awaited<ReturnType<typeof make>>
+/** Waits until everything that was written before is synced. */
+async function synced({ session }: Kit) {
+  const { activeNamespace } = session.state.get()
+  const other = activeNamespace === 'solana' ? 'eip155' : 'solana'
+  elsewhere({ active_namespace: other })
+  await vi.waitFor(() => expect(session.state.get().activeNamespace).toBe(other))
+}
+
+test('another account of the wallet is synced with its steps, and not stored again', async () => {
+  const kit = await make()
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  kit.events.length = 0
+  elsewhere({ connections: stored('io.alpha', CAROL, ALICE) })
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  await vi.waitFor(() => expect(kit.session.account()?.address).toBe(CAROL))
+  await vi.waitFor(() => expect(kit.events).toMatchObject([{ kind: 'account', address: CAROL }]))
+  expect(written.mock.calls.filter(([key]) => !key.includes('cache'))).toEqual([])
+  expect(kit.adapter.calls).toEqual(['connect io.alpha'])
+})
+
+test('the same account in another case changes nothing', async () => {
+  const kit = await make()
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  await kit.session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
+  kit.events.length = 0
+  elsewhere({ connections: stored('io.alpha', CAROL.toLowerCase(), ALICE) })
+  await synced(kit)
+  expect([kit.session.account('eip155')?.address, kit.events]).toEqual([CAROL, []])
+})
+
+test.each([
+  ['no wallet', {}],
+  ['another wallet', stored('io.beta', BOB)],
+  ['no accounts', { eip155: [{ connectorId: 'io.alpha', accounts: [] }] }],
+])('a list of connections that names %s changes no account', async (_, connections) => {
+  const kit = await make()
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  kit.events.length = 0
+  elsewhere({ connections })
+  await synced(kit)
+  expect(kit.session.account('eip155')).toMatchObject({ address: ALICE, status: 'connected' })
+  expect(kit.events).toEqual([])
+})
+
+test('an attempt of this tab is left alone while another tab disconnects', async () => {
+  const answer = deferred<Connected>()
+  const kit = await make()
+  Object.assign(kit.adapter.answers, { connect: () => answer.promise })
+  const connecting = kit.session.connect({ connectorId: 'io.alpha' })
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['connect io.alpha']))
+  elsewhere({ 'eip155:connected_connector_id': undefined, connections: {} })
+  await synced(kit)
+  expect([kit.session.account('eip155')?.status, kit.said]).toEqual(['connecting', []])
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await connecting
+  expect(kit.session.account('eip155')?.status).toBe('connected')
+})
+
+test('a namespace that is disconnected already emits no second disconnect', async () => {
+  const kit = await make()
+  await kit.session.connect({ connectorId: 'Phantom' })
+  kit.said.splice(0)
+  elsewhere({ 'eip155:connected_connector_id': undefined, connections: {} })
+  await synced(kit)
+  expect(kit.said).toEqual([])
+  expect(kit.session.account('solana')?.status).toBe('connected')
+})
+
+test('a disconnect in another tab leaves the connections that it stored', async () => {
+  const kit = await make()
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  elsewhere({ 'eip155:connected_connector_id': undefined, connections: stored('io.beta', BOB) })
+  await vi.waitFor(() => expect(kit.session.account('eip155')?.status).toBe('disconnected'))
+  const { connections, recentConnections } = kit.session.state.get()
+  expect(connections.eip155).toBeUndefined()
+  expect(recentConnections.eip155).toMatchObject([{ connectorId: 'io.beta' }])
+})
+
+test('several changes of another tab are synced once, 100 milliseconds after the first', async () => {
+  const kit = await make()
+  await kit.kernel.acting()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  elsewhere({ active_namespace: 'solana', theme: 'dark' })
+  elsewhere({ active_caip_network_id: 'solana:def' })
+  const waiting = vi.getTimerCount()
+  await vi.advanceTimersByTimeAsync(99)
+  const before = kit.session.state.get().activeNamespace
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  expect([waiting, before]).toEqual([1, 'eip155'])
+  await vi.waitFor(() => expect(kit.session.network()?.caipNetworkId).toBe('solana:def'))
+  // The next change is synced again.
+  elsewhere({ active_caip_network_id: 'solana:abc' })
+  await vi.waitFor(() => expect(kit.session.network()?.caipNetworkId).toBe('solana:abc'))
+})
+
+test('keys beside those of the session start no sync', async () => {
+  const kit = await make()
+  await kit.kernel.acting()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  elsewhere({ theme: 'dark', 'lk/transactions': [], connection_status: 'connected' })
+  const waiting = vi.getTimerCount()
+  vi.useRealTimers()
+  expect(waiting).toBe(0)
+})
+
+test('a wallet that fails while it is synced is reported', async () => {
+  const kit = await make()
+  await kit.session.connect({ connectorId: 'Phantom' })
+  Object.assign(kit.sol.answers, { reconnect: () => Promise.reject(new Error('locked')) })
+  elsewhere({ active_caip_network_id: 'solana:def' })
+  await vi.waitFor(() =>
+    expect(kit.errors).toMatchObject([
+      { error: { message: 'locked' }, info: { phase: 'following another tab' } },
+    ]),
+  )
+})
+
+test('a wallet that fails after the kit was destroyed is not reported', async () => {
+  const answer = deferred<Connected>()
+  const kit = await make()
+  await kit.session.connect({ connectorId: 'Phantom' })
+  Object.assign(kit.sol.answers, { reconnect: () => answer.promise })
+  elsewhere({ active_caip_network_id: 'solana:def' })
+  await vi.waitFor(() => expect(kit.sol.calls).toContain('reconnect Phantom'))
+  kit.kernel.destroy()
+  answer.reject(new Error('locked'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(kit.errors).toEqual([])
+})
