@@ -29,13 +29,12 @@ export type Session = SessionActions & {
   findNetwork(id: CaipNetworkId): CaipNetwork | undefined
   connector(connectorId: string, namespace?: Namespace): Connector | undefined
   /** Live providers of the connected wallets; never in a slice. */
-  readonly providers: ReadonlyMap<Namespace, unknown>
+  readonly providers: Map<Namespace, unknown>
   provider(namespace: Namespace): unknown
   isConnected(): boolean
   /** Lists connectors of one namespace, in one update. False if one was refused: its id is listed already. */
   addConnector(...connectors: readonly Connector[]): boolean
   removeConnector(connectorId: string, namespace: Namespace): void
-  setProvider(namespace: Namespace, provider: unknown): void
 }
 
 export const connectorKey = (namespace: Namespace, id: string) => `${namespace}/${id}`
@@ -108,10 +107,6 @@ export function createSession({ options, store, bus, actions }: SessionParts): S
     },
     removeConnector(connectorId, namespace) {
       if (connectors.delete(connectorKey(namespace, connectorId))) listConnectors(namespace)
-    },
-    setProvider(namespace, provider) {
-      if (provider === undefined) providers.delete(namespace)
-      else providers.set(namespace, provider)
     },
   }
 }

@@ -41,7 +41,7 @@ export function commit(
   })
   unanswered.delete(connectorKey(namespace, connector.id))
   // Before the state: who hears of it looks for the provider.
-  session.setProvider(namespace, connected.provider)
+  session.providers.set(namespace, connected.provider)
   update(session.state, (state) => {
     const network = session.findNetwork(connected.caipNetworkId)
     applyConnected(state, namespace, connector, { ...connected, accounts }, network, own)

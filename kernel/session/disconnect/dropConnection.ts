@@ -30,7 +30,7 @@ export async function dropConnection(
   rememberDisconnected(kit, namespace, connectorId, true)
   if (isActive) {
     forgetConnector(kit, namespace, connectorId)
-    session.setProvider(namespace, undefined)
+    session.providers.delete(namespace)
   }
   update(session.state, (state) => {
     if (isActive) applyDisconnected(state, namespace, connectorId)

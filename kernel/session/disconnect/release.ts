@@ -11,7 +11,7 @@ import { moveOn } from './moveOn.js'
 export function releaseAll(tools: SessionTools, namespace: Namespace, connectorId: string) {
   const { kit } = tools
   const { session, bus } = kit
-  session.setProvider(namespace, undefined)
+  session.providers.delete(namespace)
   update(session.state, (state) => {
     applyDisconnected(state, namespace, connectorId)
     delete state.connections[namespace]
