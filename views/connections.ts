@@ -26,6 +26,8 @@ export async function switchConnection(
 ): Promise<ConnectionSwitch | undefined> {
   if (!(await isOn(kernel))) return undefined
   const { session, host } = kernel
+  // Knows the views.
+  await kernel.late()
   const { connectorId } = connection
   const before = session.account(namespace)?.address
   const { connections, recentConnections } = session.state.get()

@@ -1,20 +1,26 @@
 import type { Kernel } from '../kernel.js'
 import { HomeView } from './flow.js'
-import { type Host, isUp, type OwnedContribution } from './host.js'
+import type { Host, Manifests, OwnedContribution } from './host.js'
 import type { Contribution, Slot } from './slot.js'
 
-/** What plugins contributed, and with which view a kit begins. */
-export function readContributed(kernel: Kernel): Pick<Host, 'read' | 'readOwned' | 'home'> {
+/** Which views there are, what plugins contributed, and with which view a kit begins. */
+export function readContributed(kernel: Kernel): Omit<Host, keyof Manifests> {
   const { host, config, session } = kernel
+  const isUp = (name: string) =>
+    !['off', 'failed', 'disposed'].includes(host.entries.get(name)?.status ?? 'off')
+  const route = (view: string) => {
+    const found = host.routes.get(view)
+    return found && isUp(found.owner) ? found : undefined
+  }
   /** A contribution that leads to a view is drawn only while that view exists. */
   const leadsNowhere = (value: unknown) => {
     const view = (value as { route?: unknown } | null | undefined)?.route
-    return typeof view === 'string' && !host.route(view)
+    return typeof view === 'string' && !route(view)
   }
   const readOwned: Host['readOwned'] = <T>(slot: Slot<T>) => {
     const found: (OwnedContribution<T> & { rank: number })[] = []
     for (const entry of host.entries.values()) {
-      const alive = isUp(entry)
+      const alive = isUp(entry.name)
       for (const one of [...(entry.definition.contributes ?? []), ...entry.added]) {
         if (one.slot !== slot.id) continue
         const { rank } = one
@@ -27,6 +33,8 @@ export function readContributed(kernel: Kernel): Pick<Host, 'read' | 'readOwned'
   }
   const read: Host['read'] = (slot) => readOwned(slot).flatMap((one) => (one.alive ? [one.value] : []))
   return {
+    isUp,
+    route,
     read,
     readOwned,
     home(wish) {

@@ -107,16 +107,17 @@ test('a plugin that its gate switches off has neither views nor contributions, u
   expect(kernel.host.route('Swap')).toBeUndefined()
 })
 
-test('a plugin whose name the project switched off is off, whatever its gate says', () => {
+test('a plugin whose name the project switched off is off, whatever its gate says', async () => {
   const kernel = make(
     fakePlugin('a-long-name', { enabled: () => true, routes: { Long: route() } }),
     fakePlugin('other', { routes: { Other: route() } }),
   )
   kernel.applyFeatures({ off: ['a_long_name'] })
+  await kernel.late()
   expect(['Long', 'Other'].map((view) => kernel.host.route(view)?.owner)).toEqual([undefined, 'other'])
 })
 
-test('a gate that throws switches its own plugin off and is reported; the kit is made', () => {
+test('a gate that throws switches its own plugin off and is reported; the kit is made', async () => {
   const broken = fakePlugin('broken', {
     enabled: () => {
       throw new Error('not total')
@@ -126,6 +127,7 @@ test('a gate that throws switches its own plugin off and is reported; the kit is
   const { kernel, errors } = createTestKit({
     plugins: [broken, fakePlugin('good', { routes: { Good: route() } })],
   })
+  await kernel.late()
   expect(kernel.host.route('Broken')).toBeUndefined()
   expect(kernel.host.route('Good')).toBeDefined()
   expect(errors).toEqual([{ error: new Error('not total'), info: { plugin: 'broken', phase: 'enabled' } }])

@@ -55,23 +55,26 @@ export type Manifests = {
   readonly entries: ReadonlyMap<string, HostEntry>
   /** Token id to the name of the plugin that provides it. */
   readonly providers: ReadonlyMap<string, string>
+  /** By the name of the view. */
+  readonly routes: ReadonlyMap<string, OwnedRoute>
   /** Grows whenever a slot's content may have changed. */
   readonly version: Slice<{ version: number }>
   changed(): void
-  route(view: string): OwnedRoute | undefined
   /** Switches plugins on and off; returns the names that were just switched off while in use. */
   gate(features: Features): readonly string[]
 }
 /** There from the late half on (`host/contributions.ts`): before anything opened nobody asks. */
 export type Host = Manifests & {
+  /** Whether the plugin of this name is on and has not failed. */
+  isUp(name: string): boolean
+  /** The route of a view whose plugin is up. */
+  route(view: string): OwnedRoute | undefined
   read<T>(slot: Slot<T>): readonly T[]
   /** With owners, and with required contributions of plugins that failed or are off (`alive: false`). */
   readOwned<T>(slot: Slot<T>): readonly OwnedContribution<T>[]
   /** The wished view, else the first screen: the lowest-ranked contribution that applies and whose route is there. */
   home(wish?: string): string | undefined
 }
-
-export const isUp = ({ status }: HostEntry) => !['off', 'failed', 'disposed'].includes(status)
 
 export function createHost(
   plugins: readonly AnyPlugin[],
@@ -107,19 +110,14 @@ export function createHost(
   claimOptions(entries, config)
 
   const version = store.create('host', { version: 0 })
-  const route = (view: string) => {
-    const found = routes.get(view)
-    const entry = found && entries.get(found.owner)
-    return entry && isUp(entry) ? found : undefined
-  }
   const changed = () => version.patch({ version: version.get().version + 1 })
 
   return {
     entries,
     providers,
+    routes,
     version,
     changed,
-    route,
     gate(features) {
       const stopped: string[] = []
       for (const entry of entries.values()) {

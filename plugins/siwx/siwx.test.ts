@@ -24,6 +24,7 @@ test('without either, or switched off by the host, it is not there', async () =>
     const { kernel, session, errors } = createTestKit({
       ...{ plugins: [siwx()], adapters: [createFakeAdapter()], options },
     })
+    await kernel.late()
     expect(kernel.host.route('SIWXSignMessage')).toBeUndefined()
     expect(await session.connect({ connectorId: 'io.alpha' })).toEqual({ handled: false })
     await expect(session.signIn()).rejects.toMatchObject({ code: 'SIGN_IN_DISABLED' })

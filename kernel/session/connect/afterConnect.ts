@@ -1,6 +1,5 @@
 import type { Namespace } from '../../base/caip.js'
 import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
-import { isUp } from '../../host/host.js'
 import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
 import { setStatus } from './commit.js'
@@ -57,8 +56,7 @@ export async function afterConnect(
       const isLeft = kit.session.account(namespace)?.address === undefined
       if (isLeft) throw error
       if (!required) continue
-      const entry = kit.host.entries.get(owner)
-      if (kind === 'connect' || !entry || !isUp(entry)) {
+      if (kind === 'connect' || !kit.host.isUp(owner)) {
         await disconnect(namespace)
         throw error
       }
