@@ -7,8 +7,8 @@ export type DecodedSwap = {
   /** Base units that are paid; undefined where it is whatever native currency goes along with the call. */
   readonly amount: bigint | undefined
   /**
-   * The token that arrives, or the pseudo-address. Undefined where the call does not name it, or does not bind the router to
-   * it: such a call is only let through if an independent node has tried it out.
+   * The token that arrives, or the pseudo-address. Undefined if the call does not name it, or does not bind the router to both
+   * `from` and it: such a call is only let through if an independent node has tried it out.
    */
   readonly to: string | undefined
   /** Who receives it; undefined for whoever calls. */

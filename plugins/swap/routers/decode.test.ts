@@ -39,7 +39,10 @@ describe('1inch’s aggregation router v6', () => {
     const desc: Description = { ...FAIR, ...more }
     return encodeFunctionData({ abi, functionName: 'swap', args: [EXECUTOR, desc, '0xc0ffee'] })
   }
-  const POOL = (2n ** 253n) | BigInt(EXECUTOR)
+  const POOL = BigInt(EXECUTOR)
+  const POOL_V3 = POOL | (1n << 253n)
+  const POOL_CURVE = POOL | (2n << 253n)
+  const UNWRAPS = 1n << 252n
 
   test('swap names both tokens, the amount, the receiver and the minimum', () => {
     expect(decodeOneInchV6(swap())).toMatchObject({
@@ -64,20 +67,20 @@ describe('1inch’s aggregation router v6', () => {
 
   const token = BigInt(DOLLAR)
   const me = BigInt(ME)
-  const calls = (minimum: bigint, last: bigint = POOL) =>
+  const calls = (minimum: bigint, last: bigint = POOL, first: bigint = POOL) =>
     [
       ['unoswap', [token, 10n, minimum, last]],
-      ['unoswap2', [token, 10n, minimum, POOL, last]],
-      ['unoswap3', [token, 10n, minimum, POOL, POOL, last]],
+      ['unoswap2', [token, 10n, minimum, first, last]],
+      ['unoswap3', [token, 10n, minimum, first, POOL, last]],
       ['unoswapTo', [me, token, 10n, minimum, last]],
-      ['unoswapTo2', [me, token, 10n, minimum, POOL, last]],
-      ['unoswapTo3', [me, token, 10n, minimum, POOL, POOL, last]],
+      ['unoswapTo2', [me, token, 10n, minimum, first, last]],
+      ['unoswapTo3', [me, token, 10n, minimum, first, POOL, last]],
       ['ethUnoswap', [minimum, last]],
-      ['ethUnoswap2', [minimum, POOL, last]],
-      ['ethUnoswap3', [minimum, POOL, POOL, last]],
+      ['ethUnoswap2', [minimum, first, last]],
+      ['ethUnoswap3', [minimum, first, POOL, last]],
       ['ethUnoswapTo', [me, minimum, last]],
-      ['ethUnoswapTo2', [me, minimum, POOL, last]],
-      ['ethUnoswapTo3', [me, minimum, POOL, POOL, last]],
+      ['ethUnoswapTo2', [me, minimum, first, last]],
+      ['ethUnoswapTo3', [me, minimum, first, POOL, last]],
     ] as const
   type Call = ReturnType<typeof calls>[number]
   const encode = ([functionName, args]: Call) =>
@@ -95,10 +98,24 @@ describe('1inch’s aggregation router v6', () => {
       expect(decoded?.withMinimum(77n)).toBe(encode(calls(77n)[index] as Call))
     },
   )
-  test.each(calls(9n, POOL | (1n << 252n)).map((call) => [call[0], call] as const))(
-    '%s whose last pool is unwrapped pays the native currency',
-    (_, call) => expect(decodeOneInchV6(encode(call))).toMatchObject({ to: NATIVE }),
+  test.each(
+    [POOL, POOL_CURVE].flatMap((first) =>
+      calls(9n, first | UNWRAPS, first).map((call) => [call[0], call] as const),
+    ),
+  )('%s whose last pool is unwrapped pays the native currency', (_, call) =>
+    expect(decodeOneInchV6(encode(call))).toMatchObject({ to: NATIVE }),
   )
+  test.each(
+    [POOL_V3, POOL | (3n << 253n)].flatMap((first) =>
+      calls(9n, first | UNWRAPS, first).map((call) => [call[0], call] as const),
+    ),
+  )('[N-067] %s proves nothing if its first pool may take another token than the call names', (name, call) =>
+    expect(decodeOneInchV6(encode(call))?.to).toBe(name.startsWith('eth') ? NATIVE : undefined),
+  )
+  test('[N-067] the first pool alone takes what the visitor has', () => {
+    for (const call of calls(9n, POOL_V3 | UNWRAPS).filter(([name]) => /[23]$/.test(name)))
+      expect(decodeOneInchV6(encode(call))?.to, call[0]).toBe(NATIVE)
+  })
   test.each(calls(9n, POOL | (1n << 250n)).map((call) => [call[0], call] as const))(
     '%s by Permit2 takes more',
     (_, call) => expect(decodeOneInchV6(encode(call))).toMatchObject({ takesMore: true }),

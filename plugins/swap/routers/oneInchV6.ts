@@ -6,6 +6,9 @@ const NOBODY = '0x0000000000000000000000000000000000000000'
 /** Flags of a pool (`ProtocolLib`): what comes out is unwrapped at the end; the tokens are taken by Permit2. */
 const UNWRAPS = 1n << 252n
 const USES_PERMIT2 = 1n << 250n
+/** Kinds of pools that the router pays in the token of the call: Uniswap V2 and Curve. Pools of Uniswap V3 name another. */
+const KINDS_PAID_AS_NAMED = [0n, 2n]
+const kindOf = (pool: bigint) => pool >> 253n
 
 /**
  * Swaps through pools that the call names, by their selectors: where its words are. `token` and `amount` are absent where the
@@ -68,12 +71,14 @@ export function decodeOneInchV6(data: string): DecodedSwap | undefined {
   const places = Object.entries(POOLS).find(([one]) => one === selector)?.[1]
   if (!places) return undefined
   const pools = Array.from({ length: places.count }, (_, index) => word(places.pools + index))
+  const [first = 0n] = pools
   const isUnwrapped = ((pools.at(-1) ?? 0n) & UNWRAPS) !== 0n
+  const isPaidAsNamed = places.token === undefined || KINDS_PAID_AS_NAMED.includes(kindOf(first))
   return {
     from: places.token === undefined ? NATIVE : packedAddress(word(places.token)),
     amount: places.amount === undefined ? undefined : word(places.amount),
     // Which token a pool gives stands in the pool. What is unwrapped the router pays out itself.
-    to: isUnwrapped ? NATIVE : undefined,
+    to: isUnwrapped && isPaidAsNamed ? NATIVE : undefined,
     receiver: places.receiver === undefined ? undefined : packedAddress(word(places.receiver)),
     minimum: word(places.minimum),
     takesMore: pools.some((pool) => (pool & USES_PERMIT2) !== 0n),
