@@ -91,17 +91,6 @@ test('contracts are declared in the module "latchkey", as those of third parties
   expect(declared).toEqual([])
 })
 
-test('every row id in the title of a test is explained', () => {
-  const explained = readFileSync(join(ROOT, 'docs/rows.md'), 'utf8')
-  const tests = ['kernel', 'plugins', 'adapters', 'views', 'test'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-      .map((file) => `${folder}/${file}`),
-  )
-  const ids = tests.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\[[A-Z]+-\d+\]/g) ?? [])
-  expect(ids.filter((id) => !explained.includes(`| ${id.slice(1, -1)} |`))).toEqual([])
-})
-
 test(`no file has more than ${MAX_LINES} lines`, () => {
   const styles = modules.flatMap(({ file, imports }) =>
     imports.filter(({ target }) => target.endsWith('.css')).map(({ target }) => target || file),
