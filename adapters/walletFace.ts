@@ -5,10 +5,12 @@ const NAME_CHARS = 64
 const ICON_CHARS = 128 * 1024
 /** Standards of wallets on the page demand a data URI: a remote icon would tell its server about the visitor. */
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
-/** Controls, and the marks that reorder or hide text, with which a name could look like another one. */
-const INVISIBLE = /[\p{Cc}\p{Bidi_C}\u200b\u2028\u2029\ufeff]/gu
-/** Nothing of it is drawn: spaces, fillers, and what browsers leave out. */
-const BLANK = /^[\s\p{DI}\u2800]*$/u
+/**
+ * What `kernel/base/cleanText.ts` leaves out, less the joiners that scripts and emoji need. It stands here once more because
+ * discovery is in the page, which would carry all of that module: BYTES bytes.
+ */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
+const BLANK = /^[\s\u200c\u200d]*$/
 /** Where a name becomes an id, it must not pass for a connector of ours. */
 const RESERVED =
   /^(walletConnect|injected|announced|coinbaseWallet(SDK)?|safe|ledger|okx|eip6963|ID_AUTH|__proto__|constructor)$/i
@@ -20,7 +22,7 @@ export function readName(name: unknown): string {
   const seen = [
     ...name
       .slice(0, NAME_CHARS * 4)
-      .replace(INVISIBLE, '')
+      .replace(UNSEEN, '')
       .trim(),
   ]
   const text = seen.slice(0, NAME_CHARS).join('')

@@ -46,6 +46,7 @@ export {
   parseCaipAddress,
   parseCaipNetworkId,
 } from './base/caip.js'
+export { type CleanTextParameters, cleanText, withoutUnseen } from './base/cleanText.js'
 export type { LogLevel } from './base/log.js'
 export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './base/state.js'
 export type { Slice } from './base/store.js'

@@ -41,6 +41,7 @@ test('latchkey', async () => {
       "TransferError",
       "UnsupportedChainError",
       "chainIdOf",
+      "cleanText",
       "connectorStatus",
       "createAppKit",
       "createKernel",
@@ -74,6 +75,7 @@ test('latchkey', async () => {
       "tryUnits",
       "warm",
       "webHref",
+      "withoutUnseen",
     ]
   `)
 })
@@ -108,6 +110,7 @@ test('latchkey/kernel', async () => {
       "TransferError",
       "UnsupportedChainError",
       "chainIdOf",
+      "cleanText",
       "connectorStatus",
       "createKernel",
       "createSlot",
@@ -140,6 +143,7 @@ test('latchkey/kernel', async () => {
       "tryUnits",
       "warm",
       "webHref",
+      "withoutUnseen",
     ]
   `)
 })

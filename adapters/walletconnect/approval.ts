@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { isPublicHost } from '../../kernel/web/isPublicHost.js'
+import { readName } from '../walletFace.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 
 /** What a wallet approved for one namespace. Networks by the ids the kit knows them by. */
@@ -42,10 +43,7 @@ const Session = v.object({
 const ACCOUNT = /^([^:]+:[^:]+):([^:]+)$/
 /** It takes any network, but names one only (protocol 9.2). */
 const TAKES_ALL = 'MetaMask Wallet'
-const NAME_CHARS = 64
 const ICON_CHARS = 128 * 1024
-/** Controls, and the marks that reorder or hide text, with which a name could look like another one. */
-const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 
 /** Undefined when it is no session, whatever the wallet or the storage made of it. */
 export function readApproval(value: unknown): Approval | undefined {
@@ -56,7 +54,7 @@ export function readApproval(value: unknown): Approval | undefined {
   return {
     topic,
     expiry,
-    wallet: { name: cleanName(name), icon: icons.find(isPicture) },
+    wallet: { name: readName(name) || 'WalletConnect', icon: icons.find(isPicture) },
     supportsAllNetworks: name === TAKES_ALL,
     capabilities: readCapabilities(sessionProperties.capabilities),
     grants: readGrants(namespaces),
@@ -112,16 +110,6 @@ function readCapabilities(value: unknown): Record<string, unknown> | undefined {
     return undefined
   }
 }
-
-const cleanName = (name: string) =>
-  [
-    ...name
-      .slice(0, NAME_CHARS * 4)
-      .replace(INVISIBLE, '')
-      .trim(),
-  ]
-    .slice(0, NAME_CHARS)
-    .join('') || 'WalletConnect'
 
 /** Accepts pictures in the address itself or on public hosts, because the wallet chooses what this browser requests. */
 const isPicture = (address: string) =>

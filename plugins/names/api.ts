@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BaseError, type Http, type HttpError } from '../../kernel/index.js'
+import { BaseError, cleanText, type Http, type HttpError } from '../../kernel/index.js'
 import type { NameSuggestion } from './contract.js'
 import { problemOfLabel, readLabel, ZONE } from './label.js'
 
@@ -89,7 +89,9 @@ export async function readReasons(error: HttpError): Promise<readonly string[]> 
   if (!(error.cause instanceof Response)) return []
   try {
     const { reasons } = v.parse(Refusal, await error.cause.json())
-    return reasons.slice(0, MOST_REASONS).map(({ description }) => description.slice(0, LONGEST_REASON))
+    return reasons
+      .slice(0, MOST_REASONS)
+      .flatMap(({ description }) => cleanText(description, { max: LONGEST_REASON }) || [])
   } catch {
     // A body of another shape says nothing to a visitor; the status has said that it failed.
     return []

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
+import { cleanText } from '../../kernel/index.js'
 
 const MAX_LISTED = 200
 const MAX_NAME = 60
 const MAX_ID = 200
-/** What cannot be seen, or turns the text around it. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 export const listed = v.pipe(
   v.array(v.unknown()),
@@ -12,7 +11,7 @@ export const listed = v.pipe(
 )
 const line = v.pipe(
   v.string(),
-  v.transform((text) => [...text.slice(0, 1_000).replace(UNSEEN, '').trim()].slice(0, MAX_NAME).join('')),
+  v.transform((text) => cleanText(text, { max: MAX_NAME })),
   v.minLength(1),
 )
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID))

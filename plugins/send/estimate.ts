@@ -1,4 +1,4 @@
-import { fromUnits, TransferError, type TransferEstimate } from '../../kernel/index.js'
+import { cleanText, fromUnits, TransferError, type TransferEstimate } from '../../kernel/index.js'
 import type { SendDraft, SendReview } from './contract.js'
 import { balanceOf, draftOf, requestOf } from './draft.js'
 import type { Ctx } from './form.js'
@@ -34,7 +34,8 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     const isKnown = error instanceof TransferError
     if (!isKnown) ctx.kernel.log.warn('The transfer could not be estimated.', error)
-    const detail = isKnown && error.code === 'WOULD_FAIL' ? error.message.slice(0, DETAIL_CHARS) : undefined
+    const detail =
+      isKnown && error.code === 'WOULD_FAIL' ? cleanText(error.message, { max: DETAIL_CHARS }) : undefined
     set({ draft, status: 'failed', code: isKnown ? error.code : undefined, detail })
   }
 }

@@ -1,4 +1,4 @@
-import { BaseError, TransferError } from '../../kernel/index.js'
+import { BaseError, cleanText, TransferError } from '../../kernel/index.js'
 import { fetchAllowance } from './api.js'
 import { approvalCall } from './approve.js'
 import { swapCall } from './build.js'
@@ -76,6 +76,7 @@ function failureOf(ctx: Ctx, quote: SwapQuote, error: unknown, { aborted }: Abor
   if (isTooLittle(error)) return { quote, status: 'refused', reason: 'RECEIVES_LESS' }
   const isKnown = error instanceof TransferError
   if (!isKnown && !aborted) ctx.kernel.log.warn('The swap could not be reviewed.', error)
-  const detail = isKnown && error.code === 'WOULD_FAIL' ? error.message.slice(0, DETAIL_CHARS) : undefined
+  const detail =
+    isKnown && error.code === 'WOULD_FAIL' ? cleanText(error.message, { max: DETAIL_CHARS }) : undefined
   return { quote, status: 'failed', code: error instanceof BaseError ? error.code : undefined, detail }
 }

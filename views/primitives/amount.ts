@@ -43,7 +43,7 @@ const ARABIC_POINT = '\u066b'
 const SPACE = ' '
 const SIGNS = ['.', ',', ARABIC_POINT] as const
 /** Copied along with text of languages that are written from right to left. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const DIRECTIONS = /\p{Bidi_C}/gu
 /** What never is a decimal sign: spaces of all kinds, apostrophes, the Arabic sign of groups. */
 const GROUPS = /[\s'\u2018\u2019\u02bc\uff07\u066c]/g
 

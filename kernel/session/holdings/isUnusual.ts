@@ -1,14 +1,16 @@
+import { withoutUnseen } from '../../base/cleanText.js'
+
 /** Scripts with letters that look like Latin ones. */
 const LOOK_ALIKE =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 const LATIN = /\p{Script=Latin}/u
 const OTHER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
-/**
- * Forms of Latin letters that no keyboard has, such as full-width ones; characters that turn text around; and hidden ones,
- * such as variation selectors, which make a second symbol that looks the same.
- */
-const STRANGE = /[\uff00-\uffef\u{1d400}-\u{1d7ff}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u
+/** Forms of Latin letters that no keyboard has, such as full-width ones, and characters that fonts choose the look of. */
+const STRANGE = /[\uff00-\uffef\u{1d400}-\u{1d7ff}\p{Co}\p{Cn}]/u
 
 /** Whether a token's symbol or name could be taken for another one: letters of several scripts, or of one that looks like Latin. */
 export const isUnusual = (symbol: string): boolean =>
-  LOOK_ALIKE.test(symbol) || STRANGE.test(symbol) || (LATIN.test(symbol) && OTHER.test(symbol))
+  LOOK_ALIKE.test(symbol) ||
+  STRANGE.test(symbol) ||
+  withoutUnseen(symbol) !== symbol ||
+  (LATIN.test(symbol) && OTHER.test(symbol))

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { HttpResponseError, isUnusual, outsideImage, type Services } from '../../../kernel/index.js'
-import { plainText } from './plainText.js'
+import {
+  cleanText,
+  HttpResponseError,
+  isUnusual,
+  outsideImage,
+  type Services,
+} from '../../../kernel/index.js'
 import type { Transaction } from './types.js'
 
 const MAX_NAME = 64
@@ -37,7 +42,7 @@ function createSchema(services: Services): v.GenericSchema<unknown, Transaction>
   const line = (max: number) =>
     v.pipe(
       v.string(),
-      v.transform((text) => plainText(text, max)),
+      v.transform((text) => cleanText(text, { max })),
     )
   const known = <const S extends v.GenericSchema>(schema: S) =>
     v.pipe(
@@ -56,7 +61,7 @@ function createSchema(services: Services): v.GenericSchema<unknown, Transaction>
         v.object({ name: known(line(MAX_NAME)), symbol: known(v.string()), icon: link }),
         v.transform(({ symbol, ...rest }) => ({
           ...rest,
-          symbol: symbol === undefined ? undefined : plainText(symbol, MAX_SYMBOL),
+          symbol: symbol === undefined ? undefined : cleanText(symbol, { max: MAX_SYMBOL }),
           // Check the original text: hidden characters are gone from the line.
           ...(symbol !== undefined && isUnusual(symbol) && { isSuspicious: true as const }),
         })),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   type CaipNetworkId,
+  cleanText,
   HttpResponseError,
   isCaipNetworkId,
   publicHref,
@@ -18,10 +19,6 @@ const MAX_CHAINS = 200
 const MAX_INJECTED = 20
 // CAIP-2: namespace 8, colon, reference 32.
 const MAX_CAIP_CHARS = 41
-// They reorder the text around them.
-const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu
-const CONTROLS = /[\p{Cc}\s]+/gu
-
 // Lists of ids are joined by commas.
 const ID = /^[^,\p{Cc}]+$/u
 const IMAGE_ID = /^[\w-]+$/
@@ -123,7 +120,7 @@ function present<T extends object>(fields: T): Partial<T> {
 
 /** One line of at most 64 characters, which leaves the text around it in its order. */
 function clampName(name: string): string {
-  const clean = name.slice(0, 1_024).replace(DIRECTION_CONTROLS, '').replace(CONTROLS, ' ').trim()
+  const clean = cleanText(name, { max: 1_000, joiners: true })
   const signs = [...clean]
   if (signs.length <= MAX_NAME_CHARS) return clean
   const kept = signs.slice(0, MAX_NAME_CHARS - 1).join('')

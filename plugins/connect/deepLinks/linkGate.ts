@@ -1,9 +1,7 @@
-import { publicHref, type Services, type WalletLinks, webHref } from '../../../kernel/index.js'
+import { publicHref, type Services, type WalletLinks, webHref, withoutUnseen } from '../../../kernel/index.js'
 
 const MAX_LINK_CHARS = 2_048
 const SCHEME = /^([a-z][a-z0-9+.-]{1,31}):/i
-// Browsers leave some of these out of an address before they read its scheme, so none may be in it.
-const UNSEEN = /[\s\p{Cc}\p{Cf}]/u
 
 /** Schemes that run code, read files, choose an app by themselves or speak for the browser: never a wallet's own. */
 const DENIED = `
@@ -22,7 +20,8 @@ export function appHref(link: string | undefined): string | undefined {
   // Hosts without types, and stored data, pass what they like.
   if (typeof link !== 'string' || link.length > MAX_LINK_CHARS) return undefined
   const trimmed = link.replace(/^ +| +$/g, '')
-  if (UNSEEN.test(trimmed)) return undefined
+  // Browsers leave some of these out of an address before they read its scheme, so none may be in it.
+  if (/\s/.test(trimmed) || withoutUnseen(trimmed) !== trimmed) return undefined
   const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase()
   if (scheme === undefined || !URL.canParse(trimmed)) return undefined
   if (scheme === 'https' || scheme === 'http') return webHref(trimmed)

@@ -1,14 +1,15 @@
+import { cleanText } from '../../../kernel/index.js'
+
 const MAX_CHARS = 200
 const DEFAULT = 'An error occurred'
 const HIDDEN = '…'
 /** Addresses of people and of results: they are the visitor's, and errors end up in logs. */
 const PRIVATE = /[^\s@<>"']+@[^\s@<>"']+|[a-z][a-z\d+.-]*:\/\/\S+/gi
-const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu
 
 /** What the frame says went wrong: one line of text, with nothing in it that was sent or that names the visitor. */
 export function errorText(said: unknown, sent: unknown): string {
   if (typeof said !== 'string') return DEFAULT
-  let text = said.slice(0, MAX_CHARS * 4).replace(UNSEEN, ' ')
+  let text = cleanText(said, { max: MAX_CHARS * 4 })
   for (const secret of secretsOf(sent)) text = text.replaceAll(secret, HIDDEN)
   text = text.replace(PRIVATE, HIDDEN).trim()
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}${HIDDEN}` : text || DEFAULT

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HttpResponseError, outsideImage, type Services } from '../../../kernel/index.js'
+import { cleanText, HttpResponseError, outsideImage, type Services } from '../../../kernel/index.js'
 
 /** What a page may do by itself. */
 export type Permission =
@@ -23,8 +23,6 @@ const MAX_NAME = 80
 /** An opaque id. Its signature revokes the session, so it must never read as text that someone else would accept signed. */
 const PCI = /^[\w-]{1,128}$/
 const MAX_LISTED = 100
-/** What cannot be seen, or turns the text around it. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Those that hold now, the next to end first; what is none is left out. @throws HttpResponseError where it is no list. */
 export function parseSessions(
@@ -48,7 +46,7 @@ export function parseSessions(
 function createSchema(services: Services) {
   const line = v.pipe(
     v.string(),
-    v.transform((text) => [...text.slice(0, 1_000).replace(UNSEEN, '').trim()].slice(0, MAX_NAME).join('')),
+    v.transform((text) => cleanText(text, { max: MAX_NAME })),
   )
   const address = v.pipe(
     v.nullish(v.pipe(v.string(), v.maxLength(2_048))),

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../../kernel/index.js'
+import { type Namespace, withoutUnseen } from '../../../kernel/index.js'
 import type { Receiver } from '../contract.js'
 
 type Read =
@@ -14,9 +14,6 @@ const SHAPES: readonly (readonly [Namespace, RegExp])[] = [
   ['polkadot', /^[1-9A-HJ-NP-Za-km-z]{46,48}$/],
   ['solana', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
 ]
-/** Drawn as nothing, or as a blank: what is seen is not what is there. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\ufe00-\ufe0f]/gu
-
 /** Copied along with text of files. ENSIP-15 reads over it, and JavaScript takes it for a space. */
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -27,7 +24,7 @@ export function readReceiver(
   isName: ((text: string) => boolean) | undefined,
 ): Read {
   const plain = text.trim()
-  const seen = plain.replace(HIDDEN, '')
+  const seen = withoutUnseen(plain)
   const isHidden = seen !== plain
   const chains = SHAPES.filter(([, shape]) => shape.test(seen)).map(([chain]) => chain)
   if (isHidden && chains.length > 0) return refused('hidden-character')
