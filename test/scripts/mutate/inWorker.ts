@@ -120,6 +120,8 @@ async function work(outer: TestRunner) {
     Object.assign(own, setting)
     insideOf(own).workerState.filepath = file
     const before = unhandled.count
+    // Each file expects the empty storage of a context of its own.
+    if ('document' in globalThis) for (const one of [localStorage, sessionStorage]) one.clear()
     const [result] = await startTests([file], own as never)
     vi.resetConfig()
     vi.restoreAllMocks()
