@@ -37,6 +37,15 @@ test.each([
   expect(draftOf(ctx)).toBeUndefined()
 })
 
+test('on an unknown network, or for an account without a wallet, there is no draft', async () => {
+  const { ctx, fill, session } = await openSend()
+  await fill()
+  const draftWith = (more: object) => draftOf({ ...ctx, session: { ...session, ...more } })
+  expect(draftWith({ network: () => undefined })).toBeUndefined()
+  expect(draftWith({ account: () => ({ address: ALICE }) })).toBeUndefined()
+  expect(draftWith({ account: () => ({ connectorId: 'io.alpha' }) })).toBeUndefined()
+})
+
 test('without a wallet there is no draft', async () => {
   const { ctx, fill, session } = await openSend()
   await fill()

@@ -75,8 +75,9 @@ test('an estimate that fails after the review was left is ignored', async () => 
 })
 
 test('an estimate that fails for an unknown reason fails the review without a code, and is logged', async () => {
-  const estimate = () => Promise.reject(new TypeError('Failed to fetch'))
-  const opened = await openSend({ transfer: { estimate } })
+  // The code is another library's.
+  const error = Object.assign(new TypeError('Failed to fetch'), { code: 'WOULD_FAIL' })
+  const opened = await openSend({ transfer: { estimate: () => Promise.reject(error) } })
   await opened.fill()
   await review(opened.ctx, opened.never)
   expect(reviewOf(opened)).toEqual({
@@ -142,6 +143,15 @@ test('Max reads the balance again', async () => {
   await fill()
   balance = 50n
   expect(await findMax(ctx, never)).toBe('0.000000000000000049')
+})
+
+test('Max is 0 on an unknown network, and for an account without a wallet', async () => {
+  const { ctx, fill, never, session } = await openSend()
+  await fill()
+  const without = (more: object) => ({ ...ctx, session: { ...session, ...more } })
+  expect(await findMax(without({ network: () => undefined }), never)).toBe('0')
+  expect(await findMax(without({ account: () => ({ address: ALICE }) }), never)).toBe('0')
+  expect(await findMax(without({ account: () => ({ connectorId: 'io.alpha' }) }), never)).toBe('0')
 })
 
 test('Max is 0 without a token or a wallet', async () => {

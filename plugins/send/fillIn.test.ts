@@ -23,6 +23,14 @@ test('a host’s token is chosen, or the native currency if it names none', asyn
   expect(symbol(opened)).toBe('ETH')
 })
 
+test('a host’s token that the account does not have leaves the chosen one', async () => {
+  const opened = await openSend()
+  hold(opened)
+  chooseToken(opened.ctx, USDC)
+  await fillIn(opened.ctx, { token: 'eip155:1:0x2222222222222222222222222222222222222222' })
+  expect(symbol(opened)).toBe('USDC')
+})
+
 test('opening the form without parameters keeps the chosen token', async () => {
   const opened = await openSend()
   hold(opened)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { AccountActions } from '../account-tabs/contract.js'
 import { send } from './index.js'
+import { state } from './state.js'
 import { openSend } from './testing/openSend.js'
 
 test('sending is on unless the project switches it off', () => {
@@ -31,4 +32,11 @@ test.each([
   expect(kernel.host.route(view)?.route).toMatchObject({ needsAccount: true })
   const { routes } = await import('./setup.js')
   expect(routes[view].title).toEqual({ key, en })
+})
+
+test('the form starts empty and idle', () => {
+  expect(state).toMatchObject({
+    ...{ token: undefined, sendTokenAmount: undefined, isMax: false, tokenBalances: [] },
+    ...{ receiverText: '', receiver: { status: 'none' }, loading: false, progress: undefined },
+  })
 })

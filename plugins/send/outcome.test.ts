@@ -86,8 +86,15 @@ test('the outcome shows no toast on the status view, or while the modal is close
   await send(watched.ctx)
   expect(watched.views()).toEqual(['WalletSendStatus'])
   expect(watched.toast.state.get().open).toBe(false)
-  const closed = await toReview()
-  await send(closed.ctx)
+  const ended = deferred<TransferOutcome>()
+  const closed = await toReview({ transfer: { wait: () => ended.promise } })
+  await closed.modal.open({ view: 'WalletSend' })
+  const sending = send(closed.ctx)
+  await expect.poll(() => statusOf(closed)).toBe('network')
+  closed.router.replace('Account')
+  closed.modal.close()
+  ended.resolve({ status: 'confirmed', id: HASH })
+  await sending
   expect(closed.toast.state.get().open).toBe(false)
 })
 
@@ -110,6 +117,13 @@ test('a followed transfer names its account, receiver and token', async () => {
       transfers: [{ direction: 'out', symbol: 'ETH', amount: '1.5' }],
     },
   ])
+})
+
+test('a code that is none of ours is not taken from a wallet’s error', async () => {
+  const error = Object.assign(new Error('no'), { code: 'NOT_AS_REVIEWED' })
+  const opened = await toReview({ transfer: { send: () => Promise.reject(error) } })
+  await send(opened.ctx)
+  expect(opened.ctx.state.get().progress).toMatchObject({ status: 'refused', code: undefined })
 })
 
 test('a wallet failure without a code is reported, and the form keeps its content', async () => {

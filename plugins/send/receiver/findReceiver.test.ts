@@ -257,3 +257,18 @@ test('an address that replaces a name has no name', async () => {
   await fill()
   expect(ctx.state.get().receiverProfileName).toBeUndefined()
 })
+
+test('an address that is refused by its form is not asked about', async () => {
+  const asked: string[] = []
+  const addresses = {
+    isAddress: () => false,
+    check: async ({ address }: { address: string }) => {
+      asked.push(address)
+      return 'token' as const
+    },
+  }
+  const { ctx, fill } = await openSend({ answers: { addresses } })
+  await fill({ to: `0x${'0'.repeat(40)}` })
+  expect(ctx.state.get().receiver).toEqual({ status: 'refused', reason: 'burn' })
+  expect(asked).toEqual([])
+})

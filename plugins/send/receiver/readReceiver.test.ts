@@ -25,6 +25,7 @@ test.each([
   ['turned around', `\u202e${EVM}`, 'hidden-character'],
   ['a hidden filler', `${EVM.slice(0, 9)}\u3164${EVM.slice(9)}`, 'hidden-character'],
   ['two lines', `${EVM.slice(0, 9)}\n${EVM.slice(9)}`, 'hidden-character'],
+  ['a hidden blank in what is no address', 'ali\u200bce', 'hidden-character'],
   ['no address at all', 'alice', 'malformed'],
 ])('[N-051] an address %s is refused', (_, text, reason) => {
   expect(read(text)).toMatchObject({ kind: 'refused', refusal: { reason } })
@@ -74,4 +75,11 @@ test.each([
 test('[N-051] an address with the mark inside is refused all the same', () => {
   const text = `${EVM.slice(0, 9)}\ufeff${EVM.slice(9)}`
   expect(read(text)).toMatchObject({ kind: 'refused', refusal: { reason: 'hidden-character' } })
+})
+
+test('[N-051] an address with a hidden blank is refused, also where its registry would take it for a name', () => {
+  const text = `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`
+  expect(readReceiver(text, 'eip155', () => true)).toMatchObject({
+    refusal: { reason: 'hidden-character' },
+  })
 })

@@ -25,6 +25,12 @@ test('recent receivers are listed newest first, without duplicates, at most twen
   expect(recents.filter((one) => one === '0x10')).toHaveLength(1)
 })
 
+test('receivers that an earlier page stored are recent', () => {
+  const { kernel } = createTestKit()
+  kernel.storage.set('lk/send-recents', JSON.stringify({ v: 1, data: { eip155: [CAROL] } }))
+  expect(readRecents(kernel, 'eip155')).toEqual([CAROL])
+})
+
 test('recent receivers are kept per namespace', () => {
   const { kernel } = createTestKit()
   rememberRecent(kernel, 'eip155', CAROL)

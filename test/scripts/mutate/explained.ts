@@ -10,6 +10,10 @@ export type Explained = {
   reason: string
 }
 
+/** Several changes of one file. */
+export const explain = (file: string, ...all: readonly Omit<Explained, 'file'>[]): Explained[] =>
+  all.map((one) => ({ file, ...one }))
+
 type Given = { file: string; text: string; mutants: readonly Mutant[] }
 
 /** Finds the explanation of a mutant. */

@@ -132,7 +132,12 @@ async function work(outer: TestRunner) {
   }
 
   const all: Seen[] = []
+  // Code that runs when its module is evaluated is seen by the file that evaluates it: then each has to.
+  const needsFresh = job.mutants.some(
+    (one) => one.isStatic && job.mutants.every((other) => other.file !== one.file || other.isStatic),
+  )
   for (const file of job.tests) {
+    if (needsFresh) vi.resetModules()
     const seen: Seen = {
       file,
       ms: 0,
