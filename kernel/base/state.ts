@@ -9,8 +9,6 @@ export type ModalState = {
   opening: boolean
   loading: boolean
   shake: boolean
-  /** True while a disconnection is under way that is to leave the modal open. */
-  staysOpen?: boolean | undefined
   /** True once remote features settled (or failed). */
   initialized: boolean
   /** The one it was opened for, if any: it then lists the wallets of no other. */

@@ -24,6 +24,8 @@ export interface KernelEvents {
     connectorId: string | undefined
     /** Another tab ended it, and what follows from that. */
     inOtherTab?: boolean | undefined
+    /** The host disconnected with `closeModal: false`: views of the account give way to the modal's first screen. */
+    keepsModal?: boolean | undefined
   }
   'network:switched': { caipNetworkId: CaipNetworkId; namespaceChanged: boolean }
   'plugin:failed': { plugin: string; phase: string }

@@ -40,6 +40,8 @@ export type AfterConnectEvent = {
   /** The wallet's network, which may be one the kit was not given. */
   caipNetworkId: CaipNetworkId
   supported: boolean
+  /** It follows a disconnection that leaves the modal open. */
+  keepsModal?: boolean | undefined
   /** Runs the required steps for this namespace anew. For a step that could not tell, and can by now. */
   again(): Promise<void>
 }

@@ -25,8 +25,11 @@ export type OpenOptions = {
 export type Modal = {
   /** Resolves when the first view is on screen. Opening an open modal resets the view. */
   open(options?: OpenOptions): Promise<void>
-  /** Asks the close guards; a refusal shakes the card. `force` skips those that are not required. Returns whether it closed. */
-  close(options?: { force?: boolean | undefined }): boolean
+  /**
+   * Asks the close guards; a refusal shakes the card. `force` skips those that are not required. With `goHome` the modal
+   * stays open, on its first screen. Returns whether it closed.
+   */
+  close(options?: { force?: boolean | undefined; goHome?: boolean | undefined }): boolean
   shake(): void
   /** Has the public `loading` be true until this work ends, however it does. Returns its result. */
   loadingWhile: LoadingWhile
@@ -122,9 +125,9 @@ export function createModal(
     open,
     shake,
     loadingWhile,
-    close({ force } = {}) {
+    close({ force, goHome } = {}) {
       const at = router.current()
-      const { open: isOpen, staysOpen } = state.get()
+      const { open: isOpen } = state.get()
       if (at !== undefined && isGuarded(kit, { view: at.view, params: at.params }, force)) {
         if (isOpen) shake()
         return false
@@ -134,8 +137,8 @@ export function createModal(
         state.patch({ opening: false })
         return true
       }
-      // An embedded modal has nowhere to go, and a host may want it to stay: it returns to its first view.
-      const home = kit.options.enableEmbedded || staysOpen ? kit.host.home() : undefined
+      // An embedded modal has nowhere to go: it returns to its first view.
+      const home = kit.options.enableEmbedded || goHome ? kit.host.home() : undefined
       if (home !== undefined) {
         void router.reset(home)
         return true

@@ -35,6 +35,8 @@ export type Connect = (
 export type Restore = {
   /** Another tab has stored it: it takes the place of what is connected, unless another one is stored by then. */
   quiet?: boolean | undefined
+  /** It takes the place of one whose disconnection leaves the modal open. */
+  keepsModal?: boolean | undefined
 }
 
 /** Restores wallets beside the active ones; without `isPaired`, not those of WalletConnect. Never rejects. */

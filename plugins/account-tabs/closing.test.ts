@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestKit } from '../../kernel/testing/createTestKit.js'
-import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
+import { createTestKit, network, solana } from '../../kernel/testing/createTestKit.js'
+import { createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { createFacade } from '../../views/createAppKit.js'
 import { connect } from '../connect/index.js'
 import { accountTabs } from './index.js'
@@ -62,4 +62,58 @@ test('[STA-23] the wish is for that once: a wallet that leaves by itself closes 
   await facade.open({ view: 'Account' as 'Networks' })
   adapter.ctx.disconnected('io.alpha')
   await expect.poll(shown).toEqual([false, undefined])
+})
+
+/** Two connected chains with the modal open on the account. Wallets end when they are let. */
+async function openTwo() {
+  const [ends, solanaEnds] = [deferred<void>(), deferred<void>()]
+  const adapters = [
+    createFakeAdapter({ answers: { disconnect: () => ends.promise } }),
+    createFakeAdapter({
+      namespace: 'solana',
+      wallets: [{ id: 'Sol', caipNetworkId: 'solana:abc' }],
+      answers: { disconnect: () => solanaEnds.promise },
+    }),
+  ]
+  const options = { networks: [network(1), solana] }
+  const kit = createTestKit({ adapters, plugins: [connect(), accountTabs()], options })
+  const { kernel, session } = kit
+  for (const connectorId of ['io.alpha', 'Sol']) await session.connect({ connectorId })
+  const { router, modal } = await kernel.late()
+  const facade = createFacade(kernel)
+  await facade.open({ view: 'Account' as 'Networks' })
+  const shown = () => [kernel.modal.get().open, router.current()?.view]
+  const asked = () => adapters.flatMap(({ calls }) => calls.filter((one) => one.startsWith('disconnect')))
+  return { ...kit, ends, solanaEnds, facade, modal, shown, asked }
+}
+
+test('[STA-23] a visitor who closes the modal meanwhile closes it, whatever the page wished', async () => {
+  const { facade, ends, modal, shown, asked } = await openTwo()
+  const ending = facade.disconnect('eip155', { closeModal: false })
+  await expect.poll(asked).toEqual(['disconnect io.alpha'])
+  expect(modal.close()).toBe(true)
+  expect(shown()).toEqual([false, undefined])
+  ends.resolve()
+  await ending
+  expect(shown()).toEqual([false, undefined])
+})
+
+test.each([
+  ['the last one wished the modal open', 'eip155', [true, 'Connect']],
+  ['the last one wished nothing', 'solana', [false, undefined]],
+] as const)('[STA-23] of two disconnections at once each has its own wish: %s', async (_, last, expected) => {
+  const { facade, ends, solanaEnds, shown, session, asked } = await openTwo()
+  const keeping = facade.disconnect('eip155', { closeModal: false })
+  const closing = facade.disconnect('solana', { connectorId: 'Sol' })
+  await expect.poll(() => asked().length).toBe(2)
+  const order = [
+    { end: ends, done: keeping },
+    { end: solanaEnds, done: closing },
+  ]
+  for (const { end, done } of last === 'eip155' ? order.reverse() : order) {
+    end.resolve()
+    await done
+  }
+  expect(session.isConnected()).toBe(false)
+  await expect.poll(shown).toEqual(expected)
 })

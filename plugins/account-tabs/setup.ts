@@ -16,13 +16,13 @@ export default defineSetup('account-tabs', (ctx) => {
   if (ctx.features().receive !== false) {
     ctx.contribute(receive)
   }
-  ctx.on('session:disconnected', () => {
+  ctx.on('session:disconnected', ({ keepsModal }) => {
     // The wallet left by itself: views about an account have nothing to show any more.
     const view = ctx.router.current()?.view
     const needsAccount = view !== undefined && ctx.kernel.host.route(view)?.route.needsAccount
     const { accounts } = ctx.session.state.get()
     const isLeft = Object.values(accounts).every((account) => account?.address === undefined)
     if (!needsAccount || ctx.state.get().isDisconnecting || !isLeft) return
-    ctx.modal.close({ force: true })
+    ctx.modal.close({ force: true, goHome: keepsModal })
   })
 })

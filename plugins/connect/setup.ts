@@ -20,7 +20,7 @@ export default defineSetup('connect', async (ctx) => {
     const click = clickOf(ctx.router.state.get())
     if (click) ctx.track(click)
   })
-  ctx.on('session:disconnected', ({ connectorId }) => {
+  ctx.on('session:disconnected', ({ connectorId, keepsModal }) => {
     if (connectorId === 'walletConnect') {
       import('./deepLinks/linkChoice.js').then(
         ({ writeLinkChoice }) => writeLinkChoice(ctx.kernel, undefined),
@@ -28,7 +28,8 @@ export default defineSetup('connect', async (ctx) => {
       )
     }
     // Whoever ended it: there is no network to switch any more.
-    if (!isUnsupported(ctx) && views().includes('UnsupportedChain')) ctx.modal.close({ force: true })
+    if (!isUnsupported(ctx) && views().includes('UnsupportedChain'))
+      ctx.modal.close({ force: true, goHome: keepsModal })
   })
   // The other ways to connect are on their way while the first screen is drawn. What fails is told when it is drawn.
   for (const { component } of ctx.read(methods)) component().catch(() => undefined)

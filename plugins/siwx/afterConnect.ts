@@ -7,10 +7,10 @@ import { mark } from './state.js'
 
 /** Asks for a sign-in where the account has none. Each connected namespace has a session of its own. */
 const afterConnect: AfterConnectStep = async (kernel, event) => {
-  const { kind, namespace, address, caipNetworkId, supported, again } = event
+  const { kind, namespace, address, caipNetworkId, supported, keepsModal, again } = event
   const core = coreOf(kernel)
   core.again.set(namespace, again)
-  if (supported) return check(core, namespace, { isFresh: kind === 'connect' })
+  if (supported) return check(core, namespace, { isFresh: kind === 'connect', keepsModal })
   mark(core, { namespace, address, chainId: caipNetworkId }, { status: 'signed-out' })
   if (!isAsked(core, namespace) || !isRequired(core)) return undefined
   // Whatever the page tolerates: there is nothing to sign in on, so the visitor chooses a network, or leaves.

@@ -44,7 +44,7 @@ async function lead(core: Core, to: 'page' | 'home'): Promise<void> {
   const namespace = lostNamespace(core)
   if (namespace) return ctx.modal.open({ view: UNSUPPORTED, namespace })
   if (!isShown(core)) return
-  // The account is let in after this step: only then home is where who is connected goes.
-  if (to === 'home') core.goesHome = true
-  else ctx.modal.close({ force: true })
+  // An account that is let in after this step goes home then.
+  if (to === 'home' && !ctx.session.isConnected()) core.goesHome = true
+  else ctx.modal.close({ force: true, goHome: to === 'home' })
 }

@@ -13,6 +13,8 @@ type Answer = 'handled' | undefined
 type How = {
   /** The wallet has just been connected. */
   isFresh?: boolean | undefined
+  /** What closes the modal goes to its first screen instead. */
+  keepsModal?: boolean | undefined
 }
 
 /**
@@ -21,19 +23,20 @@ type How = {
  * @throws SessionError SIGN_IN_FAILED, SIGN_IN_UNCHECKED when that could not be found out. A namespace that was just
  * connected is disconnected then.
  */
-export function check(core: Core, namespace: Namespace, { isFresh }: How = {}): Promise<Answer> {
+export function check(core: Core, namespace: Namespace, how: How = {}): Promise<Answer> {
   const signer = signerOf(core.ctx, namespace)
   if (!signer) return Promise.resolve(undefined)
   const key = `${signer.chainId}:${signer.address}`
   const running = core.checks.get(key)
   if (running) return running
-  const result = lookUp(core, signer, isFresh === true).finally(() => core.checks.delete(key))
+  const result = lookUp(core, signer, how).finally(() => core.checks.delete(key))
   core.checks.set(key, result)
   return result
 }
 
-async function lookUp(core: Core, signer: Signer, isFresh: boolean): Promise<Answer> {
+async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
   const { ctx } = core
+  const { isFresh = false, keepsModal } = how
   const { namespace } = signer
   const isCurrent = () => isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
   // What another account of the namespace is still asked to sign counts no more.
@@ -41,14 +44,14 @@ async function lookUp(core: Core, signer: Signer, isFresh: boolean): Promise<Ans
     core.signing = undefined
   if (!isAsked(core, namespace)) {
     mark(core, signer, { status: 'signed-out' })
-    await leadOn(core)
+    await leadOn(core, keepsModal ? 'home' : 'page')
     return undefined
   }
   const known = ctx.state.get().accounts[namespace]
   const wasUnchecked = known?.isUnchecked
   const wasSignedIn = isSignedIn(core, signer)
   // Who opened the modal meanwhile wanted something else than to sign.
-  const to = isShown(core) && !wasUnchecked ? 'page' : 'home'
+  const to = isShown(core) && !wasUnchecked && !keepsModal ? 'page' : 'home'
   // Whoever is signed in stays so until the store says otherwise.
   if (!wasSignedIn)
     mark(core, signer, { status: 'checking', isUnchecked: isFresh ? undefined : wasUnchecked })
@@ -59,7 +62,7 @@ async function lookUp(core: Core, signer: Signer, isFresh: boolean): Promise<Ans
     // Signed in meanwhile: what was read is older.
     if (isSignedIn(core, signer) && ctx.state.get().accounts[namespace] !== known) return undefined
     // Signed out meanwhile: what was found may be gone.
-    if (core.ending !== ending) return await lookUp(core, signer, isFresh)
+    if (core.ending !== ending) return await lookUp(core, signer, how)
     const session = sessions.find((one) => isOf(one, signer))
     if (session) {
       mark(core, signer, { status: 'signed-in', session: copySession(session) })

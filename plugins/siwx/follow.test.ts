@@ -55,6 +55,41 @@ test('an account that leaves closes the sign-in, and nothing else', async () => 
   expect([both.isOpen(), both.views()]).toEqual([true, ['WhatIsAWallet']])
 })
 
+test('a disconnection that keeps the modal leads from the sign-in to the first screen', async () => {
+  const { session, isOpen, views } = await openSignIn({ answers: OPTIONAL })
+  await session.disconnect(undefined, { closeModal: false })
+  expect([isOpen(), views()]).toEqual([true, ['Connect']])
+})
+
+test.each([
+  [false, true],
+  [undefined, false],
+])('the next wallet is signed in: with closeModal %s its sign-in gives way', async (closeModal, open) => {
+  const kit = await openSignIn({ answers: OPTIONAL, connected: [] })
+  kit.kernel.applyFeatures({ multiWallet: true })
+  await kit.session.connect({ connectorId: 'io.beta' })
+  await signIn(kit.ctx)
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  await kit.session.disconnect('eip155', { connectorId: 'io.alpha', closeModal })
+  await vi.waitFor(() => expect(kit.views()).not.toContain('SIWXSignMessage'))
+  expect([kit.session.account()?.connectorId, kit.isOpen()]).toEqual(['io.beta', open])
+})
+
+test('the account of another chain is signed in: a disconnection that keeps the modal leads to the first screen', async () => {
+  const kit = await openSignIn({ ...twoChains(), answers: OPTIONAL, connected: ['sol'] })
+  await signIn(kit.ctx)
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  expect(kit.views()).toEqual(['SIWXSignMessage'])
+  const checks = kit.calls.filter((one) => one.startsWith('getSessions')).length
+  await kit.session.disconnect('eip155', { closeModal: false })
+  await vi.waitFor(() =>
+    expect(kit.calls.filter((one) => one.startsWith('getSessions'))).toHaveLength(checks + 1),
+  )
+  await vi.waitFor(() => expect(kit.views()).not.toContain('SIWXSignMessage'))
+  expect(kit.isOpen()).toBe(true)
+})
+
 test('the sign-in stays for the next account when one leaves', async () => {
   const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')

@@ -18,7 +18,7 @@ export function follow(core: Core) {
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
   ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
 
-  ctx.on('session:disconnected', ({ namespace, inOtherTab }) => {
+  ctx.on('session:disconnected', ({ namespace, inOtherTab, keepsModal }) => {
     const address = ctx.state.get().accounts[namespace]?.address
     ctx.state.set((draft) => {
       delete draft.accounts[namespace]
@@ -26,7 +26,7 @@ export function follow(core: Core) {
     core.again.delete(namespace)
     if (core.signing?.signer.namespace === namespace) core.signing = undefined
     refuse(core, namespace)
-    if (isShown(core) && !askedSigner(core)) ctx.modal.close({ force: true })
+    if (isShown(core) && !askedSigner(core)) ctx.modal.close({ force: true, goHome: keepsModal })
     const isOurs = !inOtherTab && !core.isSigningOut && isAsked(core, namespace)
     if (!isOurs || source.signOutOnDisconnect === false) return
     const { accounts } = ctx.session.state.get()

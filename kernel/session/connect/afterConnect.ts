@@ -7,6 +7,7 @@ import { setStatus } from './commit.js'
 type How = {
   /** Nothing has changed: a required step could not tell before. */
   onlyRequired?: boolean | undefined
+  keepsModal?: boolean | undefined
 }
 
 /**
@@ -19,7 +20,7 @@ export async function afterConnect(
   tools: SessionTools,
   kind: AfterConnectEvent['kind'],
   namespace: Namespace,
-  { onlyRequired }: How = {},
+  { onlyRequired, keepsModal }: How = {},
 ): Promise<boolean> {
   const { kit, plugins, disconnect, holds, again } = tools
   const account = kit.session.account(namespace)
@@ -32,6 +33,7 @@ export async function afterConnect(
     address: account.address,
     caipNetworkId,
     supported,
+    keepsModal,
     again: async () => void (await afterConnect(tools, 'reconnect', namespace, { onlyRequired: true })),
   }
   if (onlyRequired) keepOut(tools, namespace)

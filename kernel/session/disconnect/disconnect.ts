@@ -14,7 +14,7 @@ export const createDisconnect = (tools: SessionTools) =>
     const { session } = kit
     const targets = namespace ? [namespace] : (Object.keys(session.state.get().accounts) as Namespace[])
     const failed: string[] = []
-    kit.modal.patch({ staysOpen: closeModal === false })
+    const keepsModal = closeModal === false || undefined
     await Promise.all(
       targets.map(async (target) => {
         const active = session.account(target)?.connectorId
@@ -29,10 +29,10 @@ export const createDisconnect = (tools: SessionTools) =>
             failed.push(error instanceof Error ? error.message : String(error))
             kit.report(error, { plugin: target, phase: 'disconnect' })
           }
-          await dropConnection(tools, target, connectorId, { byVisitor: true, stays: !namespace })
+          await dropConnection(tools, target, connectorId, { byVisitor: true, stays: !namespace, keepsModal })
         }
       }),
-    ).finally(() => kit.modal.patch({ staysOpen: false }))
+    )
     if (failed.length === 0) {
       analytics.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
       return

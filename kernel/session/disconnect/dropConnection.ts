@@ -11,6 +11,8 @@ export type Drop = {
   byVisitor?: boolean | undefined
   /** The page stays in its namespace, as all are about to end. */
   stays?: boolean | undefined
+  /** The modal stays open, whatever was on screen. */
+  keepsModal?: boolean | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export async function dropConnection(
   tools: SessionTools,
   namespace: Namespace,
   connectorId: string,
-  { byVisitor, stays }: Drop = {},
+  how: Drop = {},
 ): Promise<void> {
   const { kit } = tools
   const { session } = kit
@@ -36,27 +38,32 @@ export async function dropConnection(
     if (isActive) applyDisconnected(state, namespace, connectorId)
     else removeFrom(state, 'connections', namespace, connectorId)
     // Without the feature nobody is shown what was.
-    if (ended && byVisitor && kit.features.get().multiWallet) putAside(state, namespace, ended)
+    if (ended && how.byVisitor && kit.features.get().multiWallet) putAside(state, namespace, ended)
   })
   persistSession(kit)
   if (!isActive) return
-  await promoteNext(tools, namespace, connectorId, stays).catch((error) =>
+  await promoteNext(tools, namespace, connectorId, how).catch((error) =>
     kit.report(error, { plugin: namespace, phase: 'next connection' }),
   )
 }
 
 /** One that can no longer be restored silently is no connection: the next one is tried. */
-async function promoteNext(tools: SessionTools, namespace: Namespace, ended: string, stays?: boolean) {
+async function promoteNext(
+  tools: SessionTools,
+  namespace: Namespace,
+  ended: string,
+  { stays, keepsModal }: Drop,
+) {
   const { kit } = tools
   const { session, bus } = kit
   for (;;) {
     const next = session.state.get().connections[namespace]?.[0]?.connectorId
     if (next === undefined) break
-    await tools.activate(namespace, next)
+    await tools.activate(namespace, next, { keepsModal })
     if (session.account(namespace)?.status !== 'disconnected') return
     update(session.state, (state) => removeFrom(state, 'connections', namespace, next))
     persistSession(kit)
   }
   if (!stays) moveOn(tools, ended)
-  bus.emit('session:disconnected', { namespace, connectorId: ended })
+  bus.emit('session:disconnected', { namespace, connectorId: ended, keepsModal })
 }

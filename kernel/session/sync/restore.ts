@@ -18,10 +18,11 @@ export async function activateStored(
   tools: SessionTools,
   namespace: Namespace,
   connectorId: string,
-  { quiet }: Restore = {},
+  how: Restore = {},
 ): Promise<void> {
   const { kit } = tools
   const { session } = kit
+  const { quiet } = how
   // Read before anything is waited for: another namespace that is restored meanwhile writes what it knows.
   const former = findKnown(session.state.get(), namespace, connectorId)
   const since = readConnector(kit, namespace)
@@ -45,7 +46,7 @@ export async function activateStored(
       return
     }
     if (connector && connected) {
-      await takePlace(tools, { namespace, connector, connected }, former, quiet)
+      await takePlace(tools, { namespace, connector, connected }, former, how)
       return
     }
   } catch (error) {
@@ -66,14 +67,14 @@ export async function takePlace(
   tools: SessionTools,
   reached: Omit<Reached, 'adapter'>,
   former: Connection | undefined,
-  quiet?: boolean,
+  { quiet, keepsModal }: Restore = {},
 ): Promise<void> {
   const { namespace, connected } = reached
   const own = connected.accounts[0]?.address
   const address = own && goOnWith(namespace, former, own)
   commit(tools, reached, { fresh: false, address, quiet })
   void tools.kit.session.refreshBalance({ namespace })
-  await afterConnect(tools, 'reconnect', namespace)
+  await afterConnect(tools, 'reconnect', namespace, { keepsModal })
 }
 
 /**

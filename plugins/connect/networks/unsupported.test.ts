@@ -83,3 +83,26 @@ test('a wallet that leaves by itself closes the modal', async () => {
   adapter.ctx.disconnected('io.alpha')
   await vi.waitFor(() => expect(isOpen()).toBe(false))
 })
+
+test.each([
+  ['stays on its first screen', false, true],
+  ['closes', undefined, false],
+])(
+  'when the next wallet takes the place of one on such a network the modal %s',
+  async (_, closeModal, open) => {
+    const wallets = [{ id: 'io.beta' }, { id: 'io.alpha', caipNetworkId: 'eip155:999' as const }]
+    const kit = await openConnect({ adapter: createFakeAdapter({ wallets }) })
+    kit.kernel.applyFeatures({ multiWallet: true })
+    for (const { id } of wallets) await kit.session.connect({ connectorId: id })
+    await kit.modal.open({ view: 'UnsupportedChain' })
+    await kit.session.disconnect('eip155', { connectorId: 'io.alpha', closeModal })
+    expect(kit.session.account()?.connectorId).toBe('io.beta')
+    expect([kit.isOpen(), kit.views().includes('UnsupportedChain')]).toEqual([open, false])
+  },
+)
+
+test('a disconnection that keeps the modal leads from such a network to the first screen', async () => {
+  const { session, isOpen, views } = await stuck()
+  await session.disconnect(undefined, { closeModal: false })
+  expect([isOpen(), views()]).toEqual([true, ['Connect']])
+})
