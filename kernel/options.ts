@@ -5,7 +5,6 @@ import type { LogLevel } from './base/log.js'
 import { ConfigError } from './errors.js'
 import type { MessageSource } from './modal/messages.js'
 import type { FeatureOptions } from './services/features.js'
-import { toCaipNetwork } from './session/networks/networks.js'
 import type { AccountType, AppKitNetwork } from './session/types.js'
 
 export type ThemeMode = 'dark' | 'light'
@@ -160,16 +159,12 @@ export const SDK_VERSION = '1.7.15'
 /** It stands in keys of the storage. */
 const ID = /^[\w-]{1,64}$/
 
-/** The largest that wallets take, as `isChainId` has it, which comes later. */
-const MAX_CHAIN_ID = 4_503_599_627_370_476
-
 /** @throws ConfigError naming the option that is wrong. */
 export function checkOptions({ networks, adapters, defaultNetwork, id }: BaseOptions): void {
   const demand = (isRight: boolean, text: string) => {
     if (!isRight) throw new ConfigError('CONFIG_INVALID', text)
   }
   demand(Array.isArray(networks) && networks.length > 0, 'Option "networks" must hold a network.')
-  demand(networks.every(hasSafeId), `Option "networks" must hold ids from 1 to ${MAX_CHAIN_ID}.`)
   // A factory that was not called has none either.
   demand(!adapters?.some((one) => !one?.namespace), 'An adapter must have a namespace.')
   demand(
@@ -177,11 +172,6 @@ export function checkOptions({ networks, adapters, defaultNetwork, id }: BaseOpt
     'Option "defaultNetwork" must be one of "networks".',
   )
   demand(id === undefined || ID.test(id), `Option "id" must match ${ID}.`)
-}
-
-function hasSafeId(network: AppKitNetwork): boolean {
-  const [namespace, id = ''] = toCaipNetwork(network).caipNetworkId.split(':')
-  return namespace !== 'eip155' || (/^[1-9]\d*$/.test(id) && Number(id) <= MAX_CHAIN_ID)
 }
 
 export const servicesOf = (options: BaseOptions): Services => ({ ...PRODUCTION, ...options.services })

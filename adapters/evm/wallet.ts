@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isChainId } from '../../kernel/base/caip.js'
+import type { CaipNetworkId } from '../../kernel/base/caip.js'
+import { isChainId } from '../../kernel/base/chainId.js'
 import { abortable, within } from '../abortable.js'
 import type { Provider } from './provider.js'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, isChainId, type Namespace } from '../../kernel/base/caip.js'
+import type { CaipNetworkId, Namespace } from '../../kernel/base/caip.js'
+import { isChainId } from '../../kernel/base/chainId.js'
 import { isAddress, MAX_ENTRIES, readAccount } from './approval.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 

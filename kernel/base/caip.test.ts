@@ -4,7 +4,6 @@ import {
   type CaipNetworkId,
   formatCaipAddress,
   isCaipNetworkId,
-  isChainId,
   parseCaipAddress,
   parseCaipNetworkId,
 } from './caip.js'
@@ -94,18 +93,4 @@ describe('[VAL-08] malformed CAIP values are refused with the texts of the speci
     expect(parseCaipAddress('eip155:1:0xA')).toEqual({ namespace: 'eip155', reference: '1', address: '0xA' })
     expect(formatCaipAddress('eip155:1', '0xA')).toBe('eip155:1:0xA')
   })
-})
-
-test.each([
-  [1, true],
-  [4_503_599_627_370_476, true],
-  [4_503_599_627_370_477, false],
-  [0x1fffffffffffff, false],
-  [2 ** 53, false],
-  [0, false],
-  [-1, false],
-  [1.5, false],
-  [Number.NaN, false],
-])('%d is the id of an EVM chain: %s', (id, expected) => {
-  expect(isChainId(id)).toBe(expected)
 })

@@ -44,10 +44,4 @@ export function formatCaipAddress(caipNetworkId: CaipNetworkId, address: string)
   return value
 }
 
-/** Signatures hold twice the id and 36 (EIP-155), which has to be a safe integer; wallets refuse larger ones. */
-const MAX_CHAIN_ID = 4_503_599_627_370_476
-
-/** True if the number can be the id of an EVM chain. */
-export const isChainId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_CHAIN_ID
-
 export const isCaipNetworkId = (value: unknown): value is CaipNetworkId => Boolean(split(value, 2))

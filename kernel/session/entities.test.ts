@@ -40,7 +40,7 @@ describe('[ENT-05] a network accepts a viem chain and gains its namespace and CA
     expect(() => createTestKit({ options })).toThrow(
       expect.objectContaining({
         ...{ name: 'ConfigError', code: 'CONFIG_INVALID' },
-        message: 'Option "networks" must hold ids from 1 to 4503599627370476.',
+        message: expect.stringMatching(/^Network "eip155:.*" must have an id from 1 to 4503599627370476\.$/),
       }),
     )
   })

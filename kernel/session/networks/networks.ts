@@ -1,4 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../base/caip.js'
+import { isChainId, MAX_CHAIN_ID } from '../../base/chainId.js'
+import { ConfigError } from '../../errors.js'
 import type { BaseOptions } from '../../options.js'
 import type { AppKitNetwork, CaipNetwork } from '../types.js'
 
@@ -13,7 +15,10 @@ const PLAIN = [
   'contracts',
 ] as const
 
-/** Any viem chain, or a network of another namespace, with its ids, image and transports filled in. */
+/**
+ * Any viem chain, or a network of another namespace, with its ids, image and transports filled in.
+ * @throws ConfigError for an EVM chain id that wallets refuse
+ */
 export function toCaipNetwork(
   network: AppKitNetwork,
   options: Pick<BaseOptions, 'customRpcUrls' | 'chainImages'> = {},
@@ -23,6 +28,9 @@ export function toCaipNetwork(
   const known = /^([^:]+):[^:]+$/.exec(caipNetworkId ?? '')
   const namespace = chainNamespace ?? ((known?.[1] ?? 'eip155') as Namespace)
   const id: CaipNetworkId = known ? (known[0] as CaipNetworkId) : `${namespace}:${network.id}`
+  const [kind, reference = ''] = id.split(':')
+  if (kind === 'eip155' && !(/^[1-9]\d*$/.test(reference) && isChainId(Number(reference))))
+    throw new ConfigError('CONFIG_INVALID', `Network "${id}" must have an id from 1 to ${MAX_CHAIN_ID}.`)
   const imageUrl = options.chainImages?.[network.id] ?? network.assets?.imageUrl
   const plain = Object.fromEntries(PLAIN.map((key) => [key, network[key]])) as Pick<
     AppKitNetwork,

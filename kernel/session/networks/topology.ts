@@ -1,11 +1,11 @@
-import { isChainId, type Namespace } from '../../base/caip.js'
+import type { Namespace } from '../../base/caip.js'
 import { castDraft, update } from '../../base/draft.js'
 import { ConfigError } from '../../errors.js'
 import type { SessionActions } from '../actions.js'
 import { emptyAccount } from '../session.js'
 import type { SessionTools } from '../tools.js'
 import type { CaipNetwork } from '../types.js'
-import { chainIdOf, toCaipNetwork } from './networks.js'
+import { toCaipNetwork } from './networks.js'
 
 export type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'>
 
@@ -57,11 +57,6 @@ export default function createTopology(tools: SessionTools): Topology {
     async addNetwork(network) {
       const added = toCaipNetwork(network, kit.options)
       const { chainNamespace: namespace, caipNetworkId } = added
-      if (namespace === 'eip155' && !isChainId(Number(chainIdOf(caipNetworkId))))
-        throw new ConfigError(
-          'CONFIG_INVALID',
-          `addNetwork: wallets refuse the chain id of "${caipNetworkId}".`,
-        )
       update(session.state, (state) => {
         state.accounts[namespace] ??= castDraft(emptyAccount())
         const chain = state.networks[namespace]

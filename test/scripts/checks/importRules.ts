@@ -22,6 +22,7 @@ const ADAPTER_KERNEL = [
   'kernel/session/transferErrors.ts',
   'kernel/base/units.ts',
   'kernel/base/caip.ts',
+  'kernel/base/chainId.ts',
   'kernel/services/retry.ts',
   'kernel/web/isPublicHost.ts',
 ]
@@ -87,7 +88,7 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
   if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
-    return 'only types, errors, amounts, caip, hosts, retries and defineAdapter come from the kernel'
+    return 'only types, errors, amounts, caip, chain ids, hosts, retries and defineAdapter come from the kernel'
   }
   return 'adapters import themselves and the kernel'
 }
