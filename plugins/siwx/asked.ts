@@ -31,6 +31,12 @@ export function askedSigner(where: Where): Signer | undefined {
   return left.find(({ namespace }) => !accounts[namespace]?.isUnchecked) ?? left[0]
 }
 
+/** Namespaces that must sign in and have not, including those on a network that the page was not given. */
+export const dueNamespaces = (where: Where): Namespace[] =>
+  isRequired(where)
+    ? askedNamespaces(where).filter((namespace) => !isSignedIn(where, signerOf(where.ctx, namespace)))
+    : []
+
 /** A namespace that must sign in, on a network that the page was not given: there is nothing to sign in on. */
 export const lostNamespace = (where: Where): Namespace | undefined =>
-  isRequired(where) ? askedNamespaces(where).find((namespace) => !signerOf(where.ctx, namespace)) : undefined
+  dueNamespaces(where).find((namespace) => !signerOf(where.ctx, namespace))

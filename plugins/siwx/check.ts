@@ -1,6 +1,6 @@
 import { type Namespace, SessionError } from '../../kernel/index.js'
 import { ask, leadOn } from './ask.js'
-import { askedNamespaces } from './asked.js'
+import { dueNamespaces } from './asked.js'
 import { type Core, isAsked, isShown } from './core.js'
 import { MAX_AGE_MS, prepareFor } from './prepare.js'
 import { readSessions } from './readSessions.js'
@@ -127,9 +127,7 @@ async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> 
       : new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
   settle(core, namespace, error)
   // Another account still has to sign, or is on a network without sign-in: the page shows that one.
-  const isAlone =
-    !isRequired(core) ||
-    askedNamespaces(core).every((one) => one === namespace || isSignedIn(core, signerOf(ctx, one)))
+  const isAlone = dueNamespaces(core).every((one) => one === namespace)
   const view = !isAlone ? undefined : kernel.host.route('Connect') ? 'Connect' : kernel.host.home()
   // First: what shows the sign-in closes when its account goes.
   if (view !== undefined && kernel.modal.get().open) await router.reset(view)
