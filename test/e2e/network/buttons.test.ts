@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { AMBER, connect, parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
-import { makeTwoChains, SOLANA_ADDRESS } from './chains.js'
+import { openTwoChains, SECOND, SOLANA_ADDRESS } from './chains.js'
 
-const SECOND = { name: 'Second Wallet' }
 const activeChain = (page: Page) => page.evaluate(() => window.visit.kit.getState().activeChain)
 
 /** A page with a button for each chain. */
@@ -28,8 +27,7 @@ test('[MIS-16] a button of one chain opens that chain’s wallets, then its acco
   wallets,
   account,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connect(page, AMBER)
   const { evm, solana } = await addButtons(page)
@@ -48,7 +46,7 @@ test('[MIS-16] a button of one chain opens that chain’s wallets, then its acco
   await expect(evm.account).toBeVisible()
 
   await solana.connect.click()
-  await wallet(SECOND.name).click()
+  await wallet(SECOND).click()
   await expect(card).toHaveCount(0)
   await expect(solana.account).toContainText(SOLANA_ADDRESS.slice(0, 4))
   await expect(evm.account).toBeVisible()
@@ -63,8 +61,7 @@ test('[MIS-16] a button of one chain opens that chain’s wallets, then its acco
 })
 
 test('only the button whose chain is looked at says that it is busy', async ({ open, page }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   const { evm, solana } = await addButtons(page)
   await solana.connect.click()
   await expect(parts(page).card).toBeVisible()
@@ -77,8 +74,7 @@ test('a press counts although the button is drawn anew before it is let go, and 
   page,
   wallets,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connect(page, AMBER)
   const { evm } = await addButtons(page)

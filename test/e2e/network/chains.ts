@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { OpenOptions } from '../fixtures.js'
+
+type Open = (page: string, options?: OpenOptions) => Promise<unknown>
 
 /** A network of Solana as the kits of these tests get it; nobody asks its node. */
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const SOLANA_ADDRESS = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+/** The wallet of the second chain, where it has a name of its own. */
+export const SECOND = 'Second Wallet'
 
 declare global {
   interface Window {
@@ -81,3 +86,9 @@ export const makeTwoChains = (page: Page, parameters: TwoChains = {}): Promise<v
     },
     { ...parameters, SOLANA, DEVNET, SOLANA_ADDRESS },
   )
+
+/** A page with that kit, whose second chain has a wallet of its own name. */
+export async function openTwoChains(page: Page, open: Open, parameters: TwoChains = {}): Promise<void> {
+  await open('kit', { wallets: 'amber' })
+  await makeTwoChains(page, { name: SECOND, ...parameters })
+}

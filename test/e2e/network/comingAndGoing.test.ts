@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 import { AMBER, connect, openModal, parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
-import { DEVNET, makeTwoChains, SOLANA, SOLANA_ADDRESS } from './chains.js'
+import { DEVNET, openTwoChains, SECOND, SOLANA, SOLANA_ADDRESS } from './chains.js'
 
-const SECOND = { name: 'Second Wallet' }
 const active = (page: Page) => page.evaluate(() => window.visit.kit.getNetwork().caipNetworkId)
 
 test('[STA-18] the active network of a second chain goes: its first remaining one takes its place', async ({
   open,
   page,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
-  await connect(page, SECOND.name)
+  await openTwoChains(page, open)
+  await connect(page, SECOND)
   await page.evaluate((id) => window.visit.kit.removeNetwork(id as 'solana:x'), SOLANA)
   expect(await active(page)).toBe(DEVNET)
   expect(await page.evaluate(() => window.asked)).toEqual([`connect ${SOLANA}`, `switch ${DEVNET}`])
@@ -27,12 +25,11 @@ test('[STA-19] the adapter of the active chain goes: the page is on the other ch
   wallets,
   account,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connect(page, AMBER)
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: 31338 }))
-  await connect(page, SECOND.name)
+  await connect(page, SECOND)
   expect(await active(page)).toBe(SOLANA)
   await wallets.amber.call('mode', { wallet_switchEthereumChain: 'reject' })
   await page.evaluate(() => window.visit.kit.removeAdapter('solana'))
@@ -45,8 +42,7 @@ test('[MIS-16] a chain that comes later brings its networks and its wallets into
   open,
   page,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await page.evaluate(() => window.visit.kit.removeAdapter('solana'))
   const { card, wallet } = await openModal(page)
   await expect(card.getByRole('listitem')).toHaveText([/Amber Wallet/])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AMBER, connect, methods, openModal, parts, stored, trackedEvents } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { form, newAddress, openForm } from '../send/sendForm.js'
-import { DEVNET, makeTwoChains, SOLANA, SOLANA_ADDRESS } from './chains.js'
+import { DEVNET, openTwoChains, SECOND, SOLANA, SOLANA_ADDRESS } from './chains.js'
 
 const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`)
 const row = (page: Page, name: string) => page.getByTestId(`w3m-network-switch-${name}`)
@@ -24,11 +24,9 @@ const read = (page: Page) =>
     }
   })
 
-const SECOND = { name: 'Second Wallet' }
-
 /** Both chains connected, the page on the first. */
 async function connectBoth(page: Page) {
-  await connect(page, SECOND.name)
+  await connect(page, SECOND)
   await connect(page, AMBER)
   await expect.poll(async () => (await read(page)).chain).toBe('eip155')
 }
@@ -39,8 +37,7 @@ test('[VIEW-05] a network of a chain without a wallet leads by a question to the
   wallets,
   account,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connect(page, AMBER)
   const { card, title, back } = await openModal(page)
@@ -59,7 +56,7 @@ test('[VIEW-05] a network of a chain without a wallet leads by a question to the
   expect((await read(page)).chain).toBe('eip155')
   await row(page, 'Dunes Devnet').click()
   await switchButton(page).click()
-  await parts(page).wallet(SECOND.name).click()
+  await parts(page).wallet(SECOND).click()
   await expect(card).toHaveCount(0)
   // The wallet was asked for the network that was chosen.
   expect(await asked(page)).toEqual([`connect ${DEVNET}`])
@@ -72,8 +69,7 @@ test('[VIEW-05] a network of a chain without a wallet leads by a question to the
 })
 
 test('[VIEW-05] the view of another chain is opened by the host, too', async ({ open, page, wallets }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connect(page, AMBER)
   const show = (navigateWithReplace: boolean) =>
@@ -102,8 +98,7 @@ test('[STA-15] a network of a connected chain is shown at once: its account, its
   wallets,
   account,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connectBoth(page)
   const moves = () =>
@@ -142,8 +137,7 @@ test('[STA-15] what stood in the form of sending is gone after a move to another
   wallets,
   account,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connectBoth(page)
   await openForm(page)
@@ -167,9 +161,8 @@ test('[STA-15] another network of a connected chain is asked of its wallet, and 
   page,
   wallets,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
-  await connect(page, SECOND.name)
+  await openTwoChains(page, open)
+  await connect(page, SECOND)
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
   await connect(page, AMBER)
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))
@@ -191,12 +184,11 @@ test('[STA-15] another network of a connected chain is asked of its wallet, and 
 test('[STA-17] a failed switch to another chain navigates back, and the page stays where it was', {
   tag: '@nightly',
 }, async ({ open, page, wallets }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   const refusal = { code: -32000, message: 'Internal' }
   await wallets.amber.call('mode', { '*': 'approve', wallet_switchEthereumChain: refusal })
   await connect(page, AMBER)
-  await connect(page, SECOND.name)
+  await connect(page, SECOND)
   const { title, toast } = await openModal(page)
   await page.getByTestId('w3m-account-select-network').click()
   await row(page, 'Latchkey Harbor').click()
@@ -209,10 +201,9 @@ test('[STA-17] a failed switch to another chain navigates back, and the page sta
 test('[VIEW-05] networks stand together by chain; those that the wallet does not approve come last and say so', {
   tag: '@nightly',
 }, async ({ open, page }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, { ...SECOND, approved: [DEVNET] })
+  await openTwoChains(page, open, { approved: [DEVNET] })
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }))
-  await connect(page, SECOND.name)
+  await connect(page, SECOND)
   const { card } = await openModal(page)
   await page.getByTestId('w3m-account-select-network').click()
   await expect(card.getByRole('listitem')).toHaveText([
@@ -229,8 +220,7 @@ test('without a wallet a network of any chain is chosen at once', { tag: '@night
   open,
   page,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, SECOND)
+  await openTwoChains(page, open)
   await page.getByTestId('w3m-network-button').click()
   await row(page, 'Dunes').click()
   await expect(parts(page).card).toHaveCount(0)

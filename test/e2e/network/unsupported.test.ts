@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AMBER, connect, makeKit, openModal, parts, readKit } from '../connect/visit.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
-import { makeTwoChains, SOLANA, SOLANA_ADDRESS } from './chains.js'
+import { makeTwoChains, openTwoChains, SECOND, SOLANA, SOLANA_ADDRESS } from './chains.js'
 
 const unsupported = (page: Page) => page.locator('[data-view="UnsupportedChain"]')
 /** A wallet on Reef, which the kit is not given. */
@@ -116,7 +116,7 @@ test('[STA-16] with another chain connected the way out leads there as well, and
   wallets,
 }) => {
   await open('kit', ON_REEF)
-  await makeTwoChains(page, { name: 'Second Wallet' })
+  await makeTwoChains(page, { name: SECOND })
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
   await connect(page, AMBER)
   const { card } = parts(page)
@@ -135,11 +135,10 @@ test('[STA-16] what a wallet of a chain in the background does leaves the screen
   page,
   wallets,
 }) => {
-  await open('kit', { wallets: 'amber' })
-  await makeTwoChains(page, { name: 'Second Wallet' })
+  await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connect(page, AMBER)
-  await connect(page, 'Second Wallet')
+  await connect(page, SECOND)
   await wallets.amber.call('setChain', 31339)
   const evm = () => page.evaluate(() => window.visit.kit.getNetwork('eip155').caipNetworkId)
   await expect.poll(evm).toBe('eip155:31339')
