@@ -54,8 +54,8 @@ export type { AmountErrorCode } from './base/units.js'
 export { AmountError, fromUnits, toUnits, tryUnits } from './base/units.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
-export type { AfterConnectEvent, AfterConnectStep, CloseGuard, Home, OneClick, SignIn } from './host/flow.js'
-export { AfterConnect, CloseGuards, createSlot, createToken, HomeView, SignInToken } from './host/flow.js'
+export type { AfterConnectEvent, AfterConnectStep, CloseGuard, Home } from './host/flow.js'
+export { AfterConnect, CloseGuards, createSlot, createToken, HomeView } from './host/flow.js'
 export type { Lazy } from './host/lazy.js'
 export type {
   AnyPlugin,
@@ -81,6 +81,8 @@ export type {
   Rpc,
   Views,
 } from './host/registry.js'
+export type { OneClick, SignIn } from './host/signIn.js'
+export { SignInToken } from './host/signIn.js'
 export type { Contribution, Slot } from './host/slot.js'
 export type { Token } from './host/token.js'
 export type {

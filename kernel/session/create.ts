@@ -1,7 +1,7 @@
 import { createAdapterRunner } from '../adapters/runner.js'
 import type { Namespace } from '../base/caip.js'
 import { update } from '../base/draft.js'
-import { SignInToken } from '../host/flow.js'
+import { SignInToken } from '../host/signIn.js'
 import type { Modal } from '../modal/modal.js'
 import { restoreAccountTypes } from './accounts/accountTypes.js'
 import { createSignMessage } from './accounts/signMessage.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SignInToken } from '../host/flow.js'
+import { SignInToken } from '../host/signIn.js'
 import { createTestKit, network, solana } from '../testing/createTestKit.js'
 import { createFakeAdapter } from '../testing/fakeAdapter.js'
 import { fakePlugin } from '../testing/fakePlugin.js'

@@ -1,7 +1,8 @@
 import type { Namespace } from '../../base/caip.js'
 import type { Draft } from '../../base/draft.js'
-import { AfterConnect, SignInToken } from '../../host/flow.js'
+import { AfterConnect } from '../../host/flow.js'
 import type { Host } from '../../host/host.js'
+import { SignInToken } from '../../host/signIn.js'
 import type { Session } from '../session.js'
 import type { ChainAccount } from '../types.js'
 

@@ -1,6 +1,6 @@
 import type { Connected } from '../../adapters/adapter.js'
 import type { AuthenticateRequest } from '../../adapters/authenticate.js'
-import { SignInToken } from '../../host/flow.js'
+import { SignInToken } from '../../host/signIn.js'
 import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Connected, ConnectParameters } from '../../adapters/adapter.js'
 import type { AuthenticateRequest, SignedMessage } from '../../adapters/authenticate.js'
-import { SignInToken } from '../../host/flow.js'
+import { SignInToken } from '../../host/signIn.js'
 import type { Token } from '../../host/token.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../testing/fakeAdapter.js'

@@ -37,8 +37,8 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
-  // What sessions and transfers are refused for: whoever may transfer has a session.
-  'kernel/session/refusals': inFolder('kernel/session', 'errors transferErrors'),
+  // What sessions and transfers are refused for, and who signs visitors in: whoever may transfer has a session.
+  'kernel/session/refusals': inFolder('kernel', 'session/errors session/transferErrors host/signIn'),
   // Where links of others may lead, and the windows that they open in.
   'kernel/web/links': inFolder('kernel/web', 'webHref isPublicHost publicHost popup'),
   // What adapters wait with.
