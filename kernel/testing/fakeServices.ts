@@ -1,4 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
+// Loaded with the tests: a kit imports it with its first request, and a clock that a test moves does not wait for that.
+import '../services/http.js'
 
 export type SentRequest = {
   method: string

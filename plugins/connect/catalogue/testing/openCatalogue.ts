@@ -2,8 +2,6 @@ import { vi } from 'vitest'
 import type { BaseOptions } from '../../../../kernel/index.js'
 import type { createFakeAdapter } from '../../../../kernel/testing/fakeAdapter.js'
 import { fakeServices, json, type SentRequest } from '../../../../kernel/testing/fakeServices.js'
-// Loaded before a test stops the clock: the kernel loads it with the first call, which no fake timer waits for.
-import '../../../../kernel/services/http.js'
 import { openConnect } from '../../testing/openConnect.js'
 import { createCatalogue } from '../createCatalogue.js'
 
