@@ -104,6 +104,25 @@ test('[STA-19] a wallet of the chain that is left over stays on its network, and
   expect([session.network()?.caipNetworkId, evm.calls.slice(before)]).toEqual(['eip155:10', []])
 })
 
+test('an adapter that was listed twice does not come back once it is removed', async () => {
+  const evm = createFakeAdapter()
+  const { kernel, session } = createTestKit({ adapters: [evm, evm], options: { networks: [network(1)] } })
+  await session.removeAdapter('eip155')
+  kernel.adapters.discover()
+  expect([kernel.adapters.own(), evm.live.discovering]).toEqual([[], 0])
+})
+
+test('what serves every namespace serves that of a network that came later, and is asked there for its wallets', async () => {
+  const { live, plugin } = createFakeAdapter({ wallets: [] })
+  const everywhere = { ...plugin, namespace: '*' as const }
+  const { kernel, session } = createTestKit({ options: { networks: [network(1)] } })
+  await session.addAdapter(everywhere)
+  await session.addNetwork(solana)
+  kernel.adapters.discover()
+  expect(kernel.adapters.get('solana')?.plugin).toBe(everywhere)
+  expect(live.discovering).toBe(2)
+})
+
 test("removing another chain's adapter does not move the page", async () => {
   const { session, active } = make()
   await session.removeAdapter('solana')
