@@ -15,6 +15,7 @@ test('the kernel is fetched with these files, and no others', () =>
     [
       "kernel/adapters/registry.ts",
       "kernel/base/bus.ts",
+      "kernel/base/chainId.ts",
       "kernel/base/log.ts",
       "kernel/base/scope.ts",
       "kernel/base/state.ts",

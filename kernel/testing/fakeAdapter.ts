@@ -26,7 +26,7 @@ export type FakeWallet = {
   links?: Connector['links']
 }
 type FakeAdapterOptions = {
-  namespace?: Namespace
+  namespace?: Namespace | '*'
   sdkName?: string
   wallets?: readonly Partial<FakeWallet>[]
   /** Replaces single answers: a rejection, a hanging promise, a capability. */
@@ -93,7 +93,7 @@ export function createFakeAdapter({
       type: one.type ?? 'ANNOUNCED',
       canAuthenticate: one.canAuthenticate,
       name: one.name ?? one.id,
-      chain: namespace,
+      chain: ctx.namespace,
       provider: one.provider,
       ...(one.info && { info: one.info }),
       ...(one.imageUrl && { imageUrl: one.imageUrl }),
