@@ -7,7 +7,7 @@ import { forgetConnections } from './session/disconnect/forgetConnections.js'
 export { judgeOrigin } from './services/origins.js'
 
 const IDLE_LIMIT_MS = 3_000
-/** How a provider comes back to a page that could not have a popup (protocol 2.6). */
+/** Parameter with which a social provider returns to a page without a popup (docs/protocol.md#login-flows). */
 const RESULT_PARAMETER = 'result_uri'
 const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 

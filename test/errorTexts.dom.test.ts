@@ -15,7 +15,7 @@ import { ROOT } from './scripts/source/paths.js'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** The catalogue of the specification, section 8. */
+/** Texts that docs/specification.md#errors fixes. */
 const CATALOGUE = {
   'ERR-07': [
     ...['Modal closed', 'Connection rejected', 'Failed to connect', 'Popup closed'],

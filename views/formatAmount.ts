@@ -1,4 +1,7 @@
-/** Specification section 5: three decimals for a balance. Cut, never rounded up: nobody owns what they do not have. */
+/**
+ * Decimals of a balance (docs/specification.md#validation), cut rather than rounded up, so that no one
+ * reads more than they own.
+ */
 const BALANCE_DECIMALS = 3
 
 /** A decimal string for people, in the page's language: `1234.5678` becomes `1,234.567`. */

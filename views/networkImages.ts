@@ -1,4 +1,4 @@
-/** Protocol 7.10: CAIP-2 ids to the image ids of the catalogue. */
+/** Image ids of the catalogue by CAIP-2 id (docs/protocol.md#picture-ids). */
 const networkImages: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',

@@ -314,7 +314,7 @@ describe('a node that answers for another chain', () => {
   })
 })
 
-/** Protocol 1.5: the eip155 networks of the service's list. */
+/** The eip155 networks that the service has nodes for (docs/protocol.md#nodes). */
 const SERVED = [
   ...[1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300],
   ...[1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137],

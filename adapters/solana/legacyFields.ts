@@ -1,7 +1,10 @@
 import { toBase58 } from '../base58.js'
 import { createReader, isSigned, readHead, readTransaction } from './transaction.js'
 
-/** What wallets of old read of a legacy transaction over WalletConnect, in place of its bytes (protocol 10.4). */
+/**
+ * Fields of a legacy transaction that older wallets read over WalletConnect in place of its bytes
+ * (docs/protocol.md#solana-requests).
+ */
 export type LegacyFields = {
   feePayer: string
   instructions: readonly {

@@ -6,7 +6,8 @@ import type { SolanaSendOptions } from './contract.js'
 import { legacyFields } from './legacyFields.js'
 import { putSignature, readTransaction } from './transaction.js'
 
-// What travels over WalletConnect (protocol 10.4). Fetched with the first request.
+// Wire forms of Solana over WalletConnect (docs/protocol.md#solana-requests), loaded with the first
+// request.
 
 const base64 = v.pipe(v.string(), v.base64(), v.transform(fromBase64))
 const signature = v.pipe(v.string(), v.transform(fromBase58), v.instance(Uint8Array), v.length(64))

@@ -41,7 +41,7 @@ const Session = v.object({
 
 /** CAIP-10. */
 const ACCOUNT = /^([^:]+:[^:]+):([^:]+)$/
-/** It takes any network, but names one only (protocol 9.2). */
+/** The wallet that takes any network but approves only one (docs/protocol.md#pairing-and-approval). */
 const TAKES_ALL = 'MetaMask Wallet'
 const ICON_CHARS = 128 * 1024
 

@@ -17,8 +17,9 @@ const Balances = v.object({
 })
 
 /**
- * From the blockchain service, for namespaces without a node of their own to ask: the holding whose symbol is the
- * network's own (protocol 10.7). @throws UnsupportedChainError, HttpError, or valibot's error for another shape.
+ * Reads balances from the blockchain service for namespaces without a node: the holding with the symbol of the network's
+ * currency (docs/protocol.md#namespaces-without-an-adapter).
+ * @throws UnsupportedChainError, HttpError, or valibot's error for another shape
  */
 export function createBalance({ http, services }: AdapterContext): BalanceCapability {
   const service = http(services.blockchain)

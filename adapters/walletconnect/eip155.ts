@@ -56,7 +56,7 @@ function readChain(params: unknown): CaipNetworkId {
   return `eip155:${Number(chainId)}`
 }
 
-/** What the wallet sent along with the session, by address (protocol 10.2). */
+/** Capabilities that the wallet sent along with the session, by address (docs/protocol.md#evm-capabilities). */
 function capabilitiesOf(capabilities: Record<string, unknown> | undefined, params: unknown): unknown {
   const [address] = Array.isArray(params) ? (params as unknown[]) : []
   const entries = Object.entries(capabilities ?? {})

@@ -1,6 +1,6 @@
 import type { Metadata } from '../../kernel/options.js'
 
-/** What the page says of itself, for a host that did not say it (protocol 5.3). Shown by the wallet. */
+/** Describes the page to wallets if the host does not (docs/protocol.md#page-metadata). */
 export function pageMetadata(page: Document): Metadata {
   const content = (selector: string) => page.querySelector<HTMLMetaElement>(selector)?.content
   const icon = page.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../kernel/base/caip.js'
 
-/** What a wallet is asked to allow on eip155 (protocol 2.8). */
+/** Methods that a wallet is asked to approve on eip155 (docs/protocol.md#walletconnect-methods). */
 export const EIP155_METHODS: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',

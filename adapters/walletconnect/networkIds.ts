@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 
-/** Ids of Solana networks that some wallets still know them by (protocol 2.8). */
+/** Older ids of Solana networks, which some wallets still use (docs/protocol.md#walletconnect-methods). */
 const DEPRECATED: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',

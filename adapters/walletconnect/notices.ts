@@ -1,6 +1,6 @@
 import type { AlertName } from '../../kernel/modal/alertTexts.js'
 
-/** What the relay says of the project when it closes the socket, and the alert it is worth (protocol 7.1). */
+/** Reasons the relay gives when it closes the socket, and the alerts they raise (docs/protocol.md#alerts). */
 const NOTICES: readonly (readonly [text: string, alert: AlertName])[] = [
   ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
   ['JWT validation error: JWT Token is not yet valid', 'JWT_TOKEN_NOT_VALID'],

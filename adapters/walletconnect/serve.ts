@@ -16,8 +16,8 @@ export type ServeOptions = {
 }
 
 /**
- * An adapter's own wallets, and those paired by WalletConnect beside them: these are served as in a namespace that has
- * no adapter, in the wire forms of protocol 10.4 and 10.5. That part is fetched with the first of them.
+ * Serves an adapter's own wallets, and beside them those paired by WalletConnect, as in a namespace without an adapter
+ * (docs/protocol.md#solana-requests, docs/protocol.md#bitcoin-requests). The code for pairing loads with the first of them.
  */
 export function serveWalletConnect({ ctx, own, loadProvider }: ServeOptions): AdapterCore {
   let loading: Promise<{ adapter: AdapterCore; toProvider: ToProvider }> | undefined

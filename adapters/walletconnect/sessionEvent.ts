@@ -31,7 +31,7 @@ export function readSessionEvent(value: unknown): { topic: string; change: Walle
     return { topic, change: { namespace: namespace as Namespace, accounts } }
   }
   if (name !== 'chainChanged') return undefined
-  // Where both name a network, the event's own data is right (protocol 9.3).
+  // If both name a network, the event's own data counts (docs/protocol.md#session-events).
   const caipNetworkId = presentIdOf(readNetworkId(data, namespace) ?? params.chainId)
   return { topic, change: { namespace: namespace as Namespace, caipNetworkId } }
 }

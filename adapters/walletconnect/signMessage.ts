@@ -22,7 +22,10 @@ type Wire = {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** What each family says on the wire (protocol 10.4 to 10.7). */
+/**
+ * Wire form of a message by family of chains (docs/protocol.md#solana-requests,
+ * docs/protocol.md#bitcoin-requests, docs/protocol.md#namespaces-without-an-adapter).
+ */
 const WIRE: Readonly<Record<Namespace, Wire | (() => Promise<Wire>)>> = {
   eip155: {
     ask: (message, address) => ({

@@ -3,7 +3,7 @@ import type { SocialProvider } from '../services/features.js'
 import type { AccountType, Connection } from '../session/types.js'
 import type { Connected, ConnectParameters } from './adapter.js'
 
-/** Who is logged in to an embedded wallet (specification section 3). Nothing in it is a secret. */
+/** A user who is logged in to an embedded wallet (docs/specification.md#entities). Nothing in it is a secret. */
 export type EmbeddedUser = {
   email?: string | null | undefined
   username?: string | undefined

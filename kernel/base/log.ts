@@ -1,7 +1,7 @@
 /** From quiet to talkative. The default shows errors only. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 const LEVELS = 'silent error warn info debug'
-/** Specification section 9: the log buffer has 1,024,000 bytes, of which each UTF-16 unit takes two. */
+/** The log buffer has 1,024,000 bytes (docs/constants.md#numbers), and each UTF-16 unit takes two. */
 const BUFFER_UNITS = 512_000
 
 export type Log = {

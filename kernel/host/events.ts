@@ -33,7 +33,7 @@ export interface KernelEvents {
   'security:refused': { reason: string; subject: string }
 }
 
-/** Analytics events the kernel tracks, with their properties (protocol section 4). */
+/** Analytics events that the kernel tracks, with their properties (docs/protocol.md#events). */
 export interface KernelAnalytics {
   MODAL_CREATED: void
   INITIALIZE: Record<string, unknown>

@@ -9,7 +9,7 @@ import type { LoadingWhile } from './loadingWhile.js'
 import { warm } from './prefetch.js'
 import type { Router } from './router.js'
 
-/** Specification section 9. */
+/** How long the card shakes (docs/constants.md#times). */
 const SHAKE_MS = 500
 /** The view that shows an address it is given. */
 const PAIR_VIEW = 'ConnectingWalletConnectBasic'

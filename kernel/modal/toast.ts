@@ -1,9 +1,9 @@
 import type { Slice } from '../base/store.js'
 import type { Core } from '../core.js'
 
-/** Specification sections 2 and 9: a new toast first closes the open one, then shows after 150 ms. */
+/** A new toast closes the open one first, then shows after this time (docs/constants.md#times). */
 const SWAP_MS = 150
-/** Protocol 7.2. */
+/** How long a toast stays (docs/protocol.md#toasts). */
 const AUTO_CLOSE_MS = 2_500
 
 export type ToastVariant = 'loading' | 'success' | 'error'

@@ -3,7 +3,10 @@ import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.js'
 import type { Core } from '../core.js'
 import type { Http } from './http.js'
 
-/** The blockchain service (protocol 1.7). What it answers for a network that it does not serve is known: nothing. */
+/**
+ * The blockchain service (docs/protocol.md#blockchain-service). A network that it does not serve has empty
+ * lists, and costs no request.
+ */
 export type Blockchain = {
   readonly http: Http
   /**
@@ -32,7 +35,8 @@ export default function createBlockchain(
     async serves(caipNetworkId) {
       try {
         const chains = await list()
-        // An empty list says nothing about tomorrow (protocol 1.7).
+        // Don't remember an empty list: the service may have networks later
+        // (docs/protocol.md#blockchain-service).
         if (chains.length === 0) supported = undefined
         return chains.includes(caipNetworkId)
       } catch (error) {

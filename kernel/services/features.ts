@@ -46,7 +46,7 @@ export type FeatureOptions = Partial<
 /** The resolved, frozen answer. `off` names remote ids of plugins that are switched off. */
 export type Features = Readonly<Partial<RemoteFeatures & LocalFeatures & { off: readonly string[] }>>
 
-/** One element of the remote answer (protocol 1.5). */
+/** One element of the project's settings (docs/protocol.md#remote-features). */
 export type RemoteFeature = { id: string; isEnabled: boolean; config?: readonly string[] | null | undefined }
 
 /** Each with its id in the remote answer, and with what holds when that could not be fetched. */
@@ -82,7 +82,7 @@ export function resolveFeatures({ remote, local = {}, basic }: ResolveInput): Fe
     else if (remote === null || entry?.config === null) result[key] = fallback(preset, wish)
     else result[key] = entry?.isEnabled ? remoteValue(key, preset, entry.config) : false
   }
-  // The exchange-pay mode replaces email and social login (spec section 5).
+  // The exchange-pay mode replaces e-mail and social login (docs/specification.md#validation).
   if (local.pay) result.email = result.socials = false
   result.off = remote?.filter((one) => !one.isEnabled).map((one) => one.id) ?? []
   return Object.freeze(result) as Features

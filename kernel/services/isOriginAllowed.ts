@@ -1,4 +1,7 @@
-/** Allowed without being listed (specification section 6): local, preview hosts, the secure mobile hosts. */
+/**
+ * Origins that every project allows: local pages, preview hosts, the secure mobile hosts
+ * (docs/protocol.md#allowed-origins).
+ */
 const ALWAYS_ALLOWED = [
   'http://localhost:*',
   'https://localhost:*',

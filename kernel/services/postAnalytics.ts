@@ -6,7 +6,10 @@ import { HttpError } from './httpErrors.js'
 
 const AnalyticsConfig = v.object({ isAnalyticsEnabled: v.boolean() })
 
-/** Posts one event to the analytics service (protocol 1.11), once the project's own switch was seen to be on. */
+/**
+ * Posts one event to the analytics service, once the project's settings allow it
+ * (docs/protocol.md#analytics-service).
+ */
 export function createPost(kit: Pick<Core, 'services' | 'alert'>, http: (baseUrl: string) => Http) {
   const { services } = kit
   const allowed = http(services.catalogue)

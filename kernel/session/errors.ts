@@ -32,7 +32,7 @@ export type SessionErrorCode =
   | 'SIGN_IN_FAILED'
   | 'SIGN_IN_UNCHECKED'
 
-/** Anything that goes wrong between the page, the session and a wallet. Texts are those of the specification, section 8. */
+/** An error between the page, the session and a wallet. Its texts are fixed (docs/specification.md#errors). */
 export class SessionError extends BaseError<SessionErrorCode> {
   override readonly name = 'SessionError'
 }

@@ -101,7 +101,10 @@ export type TokenBalance = {
   isSuspicious?: true | undefined
 }
 
-/** Per-namespace account state (spec section 3). Live objects such as the social popup stay with their owner. */
+/**
+ * Account state per namespace (docs/specification.md#entities). Live objects such as the social popup stay
+ * with their owner.
+ */
 export type ChainAccount = {
   status: ConnectionStatus
   connectorId?: string | undefined
@@ -132,7 +135,7 @@ export type ChainAccount = {
   user?: { email?: string | null | undefined; username?: string | undefined } | undefined
   currentTab: number
   smartAccountDeployed?: boolean | undefined
-  /** The same in one, as hosts know it (protocol 5.5). Only of who has logged in to the embedded wallet. */
+  /** The user of the embedded wallet as hosts read it (docs/protocol.md#account-shape), after a login. */
   embeddedWalletInfo?: EmbeddedWalletInfo | undefined
 }
 
@@ -145,7 +148,7 @@ export type EmbeddedWalletInfo = {
   isSmartAccountDeployed: boolean
 }
 
-/** Per-namespace network state (spec section 3). */
+/** Network state per namespace (docs/specification.md#entities). */
 export type ChainNetworkState = {
   /** The wallet's own network; not in `requested` when unsupported. */
   caipNetworkId: CaipNetworkId | undefined
@@ -188,7 +191,7 @@ export type SessionState = {
   connectors: readonly ConnectorInfo[]
   /** True while a switch moves the page to another namespace. */
   isSwitchingNamespace: boolean
-  /** Sent from this page, the newest first, 99 at most (specification section 9). Kept over reloads. */
+  /** Transactions sent from this page, newest first, at most 99 (docs/constants.md#numbers). They survive reloads. */
   transactions: readonly SentTransaction[]
 }
 

@@ -3,7 +3,10 @@ import type { AccountAction } from './contract.js'
 
 const USUAL = ['onramp', 'swaps', 'receive', 'send'] as const
 
-/** Specification section 9: those of the package first, as the host wants them; others keep their order. */
+/**
+ * Tiles of the package come first, in the host's order, then all others in theirs
+ * (docs/constants.md#lists-and-words).
+ */
 export function orderActions(
   actions: readonly AccountAction[],
   wish: Features['walletFeaturesOrder'] = [],
@@ -13,7 +16,7 @@ export function orderActions(
   return [...actions].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Page objects of this field know the tiles by these, which depend on the kind of wallet (protocol 6.3). */
+/** The test id of a tile (docs/protocol.md#account-tiles), which depends on the kind of wallet. */
 export const actionTestId = ({ id, testId }: AccountAction, wallet: ConnectorType | undefined) => {
   if (id === undefined) return testId
   return wallet === 'AUTH' ? `wallet-features-${id}-button` : `w3m-account-default-${id}-button`

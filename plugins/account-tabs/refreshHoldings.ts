@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/index.js'
 
-/** Specification section 9. The session asks nothing for as long after a failure, and tells the visitor of it. */
+/** How long the session waits after a failure before it fetches tokens again (docs/constants.md#times). */
 const BLOCK_MS = 30_000
 
 /** Reads the account's balances: where what was read is no longer fresh, or where the visitor asked for it. */

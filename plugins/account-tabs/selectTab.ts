@@ -2,7 +2,7 @@ import type { Context, Features, Namespace } from '../../kernel/index.js'
 
 export type OwnTab = 'tokens' | 'nfts' | 'activity'
 
-/** Specification section 2. Of other namespaces nobody lists pictures or history. */
+/** Tabs of a namespace (docs/specification.md#views). Only EVM has NFTs and activity. */
 export function ownTabs(namespace: Namespace | undefined, { activity }: Features): readonly OwnTab[] {
   if (namespace !== 'eip155' && namespace !== 'solana') return ['tokens']
   return activity === false ? ['tokens', 'nfts'] : ['tokens', 'nfts', 'activity']

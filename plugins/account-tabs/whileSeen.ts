@@ -1,4 +1,4 @@
-/** Specification section 9: what was read stays good for as long. */
+/** How often holdings on screen are read again (docs/constants.md#times). */
 const EVERY_MS = 30_000
 /** Not every page that was away comes back in the same moment. */
 const SPREAD_MS = 2_000

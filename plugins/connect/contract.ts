@@ -22,8 +22,8 @@ export type ConnectMethod = {
 export const ConnectMethods = createSlot<ConnectMethod>('connect.methods')
 
 /**
- * A wallet of the catalogue (protocol 1.3), of the host (`customWallets`), or behind a connector that is reached by
- * WalletConnect. Plain data, parsed: its links have passed the link gate, its texts are texts.
+ * A wallet of the catalogue (docs/protocol.md#catalogue-service), of the host (`customWallets`), or behind a connector that
+ * is reached by WalletConnect. Plain data, parsed: its links have passed the link gate, its texts are texts.
  */
 export type CatalogueWallet = WalletLinks & {
   /** 64 hexadecimal digits, or the host's own id. */

@@ -6,9 +6,9 @@ import type {
   SocialProvider,
 } from '../../kernel/index.js'
 
-/** What the visitor types in, or is waited for, in the e-mail login (protocol 2.3, `CONNECT_EMAIL_SUCCESS`). */
+/** Step of the e-mail login that waits for the visitor (docs/protocol.md#frame-messages, `CONNECT_EMAIL`). */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP'
-/** Of the change of an address (protocol 2.3, `UPDATE_EMAIL_SUCCESS`). */
+/** Step of a change of the e-mail address (docs/protocol.md#frame-messages, `UPDATE_EMAIL`). */
 export type UpdateEmailStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 /** What is happening in the frame, as views show it. Nothing here is a secret. */

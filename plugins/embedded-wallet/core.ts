@@ -4,7 +4,10 @@ import type { Frame, FrameUser } from './frame/contract.js'
 
 export type Login = { provider: 'email' | SocialProvider; username?: string | undefined }
 
-/** What a login leaves in the visitor's storage, under the names of the field (protocol 2.7). Not one is a secret. */
+/**
+ * Traces of a login in the visitor's storage, under the names of docs/protocol.md#frame-storage-keys. None
+ * is a secret.
+ */
 export type LoginStorage = {
   /** `EMAIL_LOGIN_USED_KEY`. */
   isUsed(): boolean

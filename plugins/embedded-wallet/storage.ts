@@ -3,7 +3,7 @@ import { isCaipNetworkId } from '../../kernel/index.js'
 import type { LoginStorage } from './core.js'
 import { toSocial } from './socials.js'
 
-/** The field's own prefix for what belongs to this wallet (protocol 2.7). */
+/** Prefix of the embedded wallet's keys, shared with AppKit (docs/protocol.md#frame-storage-keys). */
 const ROOT = '@appkit-wallet'
 const SOCIAL = 'connected_social'
 const MAX_NETWORKS = 1_000

@@ -3,7 +3,7 @@ import type { Frame, FrameRequests } from './frame/contract.js'
 
 type Parts = { ctx: Pick<Context<'embedded-wallet'>, 'kernel'>; frame: Pick<Frame, 'request'> }
 
-/** Accent and background of the frame's own pages (protocol 2.3), where the host names no accent. */
+/** Accent and background of the frame's own pages (docs/protocol.md#frame-messages), if the host sets no accent. */
 const COLORS = {
   dark: { accent: 'hsla(230, 100%, 67%, 1)', background: '#121313' },
   light: { accent: 'hsla(231, 100%, 70%, 1)', background: '#fff' },

@@ -28,7 +28,7 @@ export type Registration =
       readonly details: readonly string[]
     }
 
-/** Specification section 3, "Name suggestion list with a loading flag", and the form around it. */
+/** State of the form, with suggestions and their loading flag (docs/specification.md#entities). */
 export type NamesState = {
   /** What stands in the field: in small letters, without the ending. */
   typed: string

@@ -12,7 +12,7 @@ export type NamesErrorCode =
   /** The service has no names for the network. */
   | 'NETWORK_NOT_SERVED'
 
-/** The service of names failed, or cannot be asked. Texts are those of the specification, section 8. */
+/** The name service failed or cannot be asked. Texts are fixed (docs/specification.md#errors). */
 export class NamesError extends BaseError<NamesErrorCode> {
   override readonly name = 'NamesError'
 }

@@ -1,9 +1,9 @@
-/** What is registered now ends so (protocol 7.7), and is suggested in this zone. */
+/** Ending of new names, and the zone of suggestions (docs/protocol.md#registered-names). */
 export const ZONE = 'reown.id'
 const ENDING = `.${ZONE}`
 /** Of names that earlier kits registered, too. */
 const OURS = /^([a-z\d-]{1,63})\.(?:reown|wcn)\.id$/
-/** Specification section 9. */
+/** Shortest name (docs/constants.md#numbers). */
 const MIN_CHARS = 4
 /** The longest part of a domain name (RFC 1035). */
 const MAX_CHARS = 63

@@ -63,7 +63,10 @@ export async function register(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The view says so by itself: it is about where the wallet is. Texts of the specification, section 8. */
+/**
+ * The view explains it, because it depends on where the wallet is. Texts are fixed
+ * (docs/specification.md#errors).
+ */
 const missing = ({ session }: Ctx) =>
   session.network(NAMESPACE)
     ? new SessionError('NO_ACCOUNT', 'Address or auth connector not found')

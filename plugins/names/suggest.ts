@@ -10,7 +10,7 @@ export async function suggest(ctx: Ctx, signal: AbortSignal): Promise<void> {
   if (problemOfLabel(query) || !who) return end(ctx, {})
   try {
     const { http, serves } = await ctx.blockchain()
-    // What the service does not know is not asked (protocol 1.7).
+    // A network that the service does not list costs no request (docs/protocol.md#blockchain-service).
     const isServed = await serves(who.network.caipNetworkId)
     signal.throwIfAborted()
     if (!isServed) return end(ctx, { trouble: 'unsupported' })

@@ -14,7 +14,7 @@ export type OnrampLists = {
 }
 
 /**
- * What can be bought, and paid with (protocol 1.7). What is broken is left out.
+ * Fetches what is for sale and how to pay (docs/protocol.md#blockchain-service). Malformed entries are left out.
  * @throws HttpError, HttpResponseError where nothing that was listed can be used
  */
 export async function fetchOptions(http: Service, signal?: AbortSignal): Promise<OnrampLists> {
@@ -35,8 +35,8 @@ export type QuoteRequest = {
 }
 
 /**
- * What it costs (protocol 1.7). @throws HttpError; HttpResponseError, also for a quote of other currencies, or one whose
- * parts are more than its total
+ * Fetches a quote (docs/protocol.md#blockchain-service).
+ * @throws HttpError; HttpResponseError, also for a quote in other currencies, or one whose parts exceed its total
  */
 export async function fetchQuote(
   http: Service,
@@ -69,7 +69,8 @@ export type UrlRequest = {
 }
 
 /**
- * Where the provider sells (protocol 1.7): a page on the web. @throws HttpError, HttpResponseError for any other address
+ * Fetches the address of the provider's page (docs/protocol.md#blockchain-service).
+ * @throws HttpError, HttpResponseError for anything but a page on the web
  */
 export async function fetchAddress(
   http: Service,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/index.js'
 
-/** Who sells (protocol 7.8). */
+/** The provider that sells (docs/protocol.md#on-ramp). */
 export type OnrampProvider = {
   readonly id: 'meld'
   readonly label: string
@@ -19,7 +19,7 @@ export type OnrampOptions = {
   readonly hosts?: readonly string[] | undefined
 }
 
-/** Specification section 3, "Onramp options". */
+/** A network in the service's options (docs/specification.md#entities). */
 export type OnrampNetwork = {
   /** As the service calls it: `ethereum-mainnet`. */
   readonly name: string
@@ -46,7 +46,7 @@ export type OnrampAmount = {
   readonly amount: string
   readonly currency: string
 }
-/** Specification section 3, "Onramp quote". */
+/** A quote (docs/specification.md#entities). */
 export type OnrampQuote = {
   readonly paymentTotal: OnrampAmount
   readonly paymentSubtotal: OnrampAmount
@@ -78,7 +78,7 @@ export type OnrampPurchase = {
   readonly attempt: number
 }
 
-/** Specification section 3, "Onramp state". */
+/** State of a purchase (docs/specification.md#entities). */
 export type OnrampState = {
   /** Of the lists. */
   status: 'idle' | 'loading' | 'ready'

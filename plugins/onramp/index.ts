@@ -12,7 +12,7 @@ const action: Contribution<AccountAction> = {
   value: { id: 'onramp', route: 'OnRampProviders', label: label('onramp.title', 'Buy crypto') },
   rank: 20,
 }
-/** Time zones where nothing is offered (protocol 7.3). */
+/** Time zones where buying is off (docs/protocol.md#restricted-time-zones). */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
 
 /** Buys crypto from a provider, on eip155 and solana: with a quote, in a window of the provider. */

@@ -1,7 +1,7 @@
 import { type Ctx, chooseOffer, choosePayment } from './form.js'
 import { keyOf, listOffers } from './offers.js'
 
-/** Protocol 7.8: what stands in the form first, where it is offered. */
+/** What the form offers first, if it is for sale (docs/protocol.md#on-ramp). */
 const FIRST = { symbol: 'USDC', fiat: 'USD' }
 
 /**

@@ -1,7 +1,7 @@
 import type { Features } from '../../kernel/index.js'
 import type { OnrampProvider } from './contract.js'
 
-/** Protocol 7.8. Its address comes from the service, never from here. */
+/** Providers (docs/protocol.md#on-ramp). Their addresses come from the service, never from here. */
 const PROVIDERS: readonly OnrampProvider[] = [
   { id: 'meld', label: 'Meld.io', feeRange: '1-2%', chains: ['eip155', 'solana'] },
 ]

@@ -1,6 +1,6 @@
 import type { PaymentCurrency, PurchaseCurrency } from './contract.js'
 
-/** What is offered where the service cannot be asked, as protocol 7.8 lists it. */
+/** Lists that replace the service's while it does not answer (docs/protocol.md#on-ramp). */
 const usdc = [
   {
     name: 'ethereum-mainnet',

@@ -16,7 +16,7 @@ export type SendParams = {
   to?: string | undefined
 }
 
-/** Specification section 3, "Send state". Amounts are decimal strings with a point. */
+/** State of the form (docs/specification.md#entities). Amounts are decimal strings with a point. */
 export type SendState = {
   token: TokenBalance | undefined
   sendTokenAmount: string | undefined

@@ -119,7 +119,10 @@ export type SIWECreateMessageArgs = SIWEMessageParams & {
   chainId: number
 }
 export type SIWESession = { address: string; chainId: number }
-/** The older interface, for eip155 only: other chains count as signed in (protocol 8.6). Made by `createSIWEConfig`. */
+/**
+ * The older interface, made by `createSIWEConfig`, for eip155 only: other chains count as signed in
+ * (docs/protocol.md#sign-in-messages).
+ */
 export type SIWEConfig = {
   getNonce(address?: string): Promise<string>
   getMessageParams?(): Promise<SIWEMessageParams>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Blockchain, CaipNetworkId } from '../../kernel/index.js'
 import { SwapError } from './errors.js'
 
-/** The blockchain service's exchange (protocol 1.7). Amounts are base units, tokens and accounts CAIP-10. */
+/** The exchange of docs/protocol.md#blockchain-service. Amounts are base units, tokens and accounts CAIP-10. */
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
 
 export const Units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))

@@ -47,7 +47,8 @@ export function checkApproval(tx: BuiltTransaction | undefined, { quote, routers
     return { refusal: 'WRONG_CHAIN' }
   }
   const token = contractOf(quote.from)
-  // The service names the token as `from` (protocol 1.7), and then the account, or the token again, as `to`.
+  // The service names the token as `from` (docs/protocol.md#blockchain-service), and the account or again
+  // the token as `to`.
   const isTurned = from === token
   if (!isTurned && !isSame(from, quote.address)) return { refusal: 'WRONG_SENDER' }
   const isKnown = to === token || (isTurned && (isSame(to, quote.address) || routers.includes(to)))

@@ -23,7 +23,10 @@ export type DecodedSwap = {
 /** Reads a call of a router. Undefined, or an error, for a call that it does not know: it is refused. */
 export type SwapDecoder = (data: `0x${string}`) => DecodedSwap | undefined
 
-/** Where a swap may send to, on networks beyond those that are known (protocol 7.4), or in place of what is known of one. */
+/**
+ * Contracts that a swap may call, for networks that are not known (docs/protocol.md#swap-networks), or in
+ * place of the known ones.
+ */
 export type SwapNetwork = {
   /** Contracts that may be allowed to spend and may be called; 0x addresses, in any case. Nothing else is ever asked for. */
   routers: readonly string[]
@@ -45,11 +48,11 @@ export type SwapParams = {
   amount?: string | undefined
 }
 
-/** Specification section 3: a token that can be swapped. */
+/** A token that can be swapped (docs/specification.md#entities). */
 export type SwapToken = {
   name: string
   symbol: string
-  /** CAIP-10; the native currency by its pseudo-address (protocol 7.4). */
+  /** CAIP-10; the native currency has a pseudo-address (docs/protocol.md#swap-networks). */
   address: string
   decimals: number
   logoUri: string
@@ -81,7 +84,7 @@ export type SwapQuote = {
   readonly slippage: number
   /** By how much it is worse than the prices that are told, in percent; undefined where one of them is unknown. */
   readonly priceImpact: number | undefined
-  /** Of the source token, a decimal string (0.85 % of the amount, protocol 7.4). */
+  /** In the source token, a decimal string: 0.85 % of the amount (docs/protocol.md#swap-networks). */
   readonly providerFee: string
   /** What the network takes at most, by the service's gas price, in base units of the native currency. */
   readonly networkCost: string | undefined

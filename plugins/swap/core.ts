@@ -4,7 +4,7 @@ import type { SwapQuote, SwapToken } from './contract.js'
 export type Ctx = Context<'swap'>
 export type WithSession = Pick<Ctx, 'session'>
 
-/** Stands for the native currency where an address is asked for (protocol 7.4). */
+/** The address that stands for the native currency (docs/protocol.md#swap-networks). */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 type Addressed = Pick<SwapToken, 'address'>

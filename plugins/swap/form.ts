@@ -12,7 +12,7 @@ export const SLIPPAGE_MAX = 49
 export const SLIPPAGE_WIDE = 10
 const SLIPPAGE_LOW = 0.1
 const SLIPPAGE_HIGH = 5
-/** Protocol 1.7: what stands in the form when it is first seen. */
+/** The amount that the form starts with (docs/protocol.md#blockchain-service). */
 const FIRST_AMOUNT = '1'
 const DECIMAL = /^\d{1,60}(\.\d{1,60})?$/
 

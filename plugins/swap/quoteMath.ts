@@ -3,9 +3,12 @@ import type { SwapToken } from './contract.js'
 
 /** In hundredths of a percent: whole numbers, so that nothing is rounded twice. */
 const WHOLE = 10_000n
-/** Protocol 7.4: 0.85 % of the amount. */
+/** 0.85 % of the amount (docs/protocol.md#swap-networks). */
 const PROVIDER_FEE = 85n
-/** Protocol 7.4: what a swap is taken to need, until it is estimated; and half as much again, for those that need more. */
+/**
+ * Gas of a swap before it is estimated (docs/protocol.md#swap-networks), and half as much again for swaps
+ * that need more.
+ */
 export const SPARED_GAS = (150_000n * 3n) / 2n
 const PRICE_DECIMALS = 18
 /** Above it a number is no longer written with digits alone. */

@@ -10,7 +10,7 @@ export const state: SwapState = {
   sourceTokenAmount: '',
   isMax: false,
   turnedFrom: undefined,
-  // Specification section 9. The options' own takes its place when the plugin starts.
+  // The default (docs/constants.md#numbers), which the plugin's options replace at its start.
   slippage: 1,
   isApprovalUnlimited: false,
   quote: { status: 'none' },

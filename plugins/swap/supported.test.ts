@@ -3,7 +3,7 @@ import { network } from '../../kernel/testing/createTestKit.js'
 import { routersOf, SWAP_NETWORKS, swapSupport } from './supported.js'
 import { openSwap, ROUTER } from './testing/openSwap.js'
 
-/** Protocol 7.4. */
+/** The networks of docs/protocol.md#swap-networks. */
 const NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 const NONE = [5, 11155111]
 const ZKSYNC_ROUTER = '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'

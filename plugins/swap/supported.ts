@@ -5,7 +5,10 @@ import { SwapError } from './errors.js'
 
 /** 1inch's aggregation router v6, at one address on most networks. */
 const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
-/** Protocol 7.4: the networks that the service swaps on, and who may be called and allowed to spend there, in lower case. */
+/**
+ * Networks with swaps (docs/protocol.md#swap-networks), and the contracts that may be called and approved
+ * there, in lower case.
+ */
 const ROUTERS: Readonly<Record<CaipNetworkId, readonly string[]>> = {
   'eip155:1': [ROUTER],
   'eip155:42161': [ROUTER],

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Label } from '../../kernel/index.js'
 import { tell } from './toasts.js'
 
-/** The names with the texts of protocol 7.2. */
+/** The names with the texts of docs/protocol.md#toasts. */
 const TEXTS = [
   ['initialize', 'swap.toast-initialize', 'Failed to initialize swap', 'error'],
   ['price', 'swap.toast-price', 'Failed to fetch network token price', 'error'],

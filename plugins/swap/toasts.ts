@@ -1,7 +1,7 @@
 import { type Label, label } from '../../kernel/index.js'
 import type { Ctx } from './core.js'
 
-/** Protocol 7.2, letter by letter; and how a swap ended that nobody looked at any more. */
+/** Texts of docs/protocol.md#toasts, and how a swap ended after the visitor had left its view. */
 const TOASTS = {
   initialize: label('swap.toast-initialize', 'Failed to initialize swap'),
   price: label('swap.toast-price', 'Failed to fetch network token price'),

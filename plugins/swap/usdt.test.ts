@@ -5,7 +5,7 @@ import { review } from './review.js'
 import { ALICE, DAI, listed, NATIVE, openSwap, ROUTER, TOKENS } from './testing/openSwap.js'
 import { isResetFirst, RESET_FIRST } from './usdt.js'
 
-/** Protocol 7.6, as it is written there. */
+/** The addresses of docs/protocol.md#tether-contracts, in their own capitals. */
 const TETHERS = {
   mainnet: '0xdac17f958d2ee523a2206206994597c13d831ec7',
   polygon: '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',

@@ -55,7 +55,7 @@ export function observeSocket(
   return !fault
 }
 
-/** Some are asked with it in their body (protocol 1.7). */
+/** The project's id, which some requests have in their body (docs/protocol.md#blockchain-service). */
 function projectOf({ query, body }: LoggedRequest): string {
   const named = query.projectId ?? (isObject(body) ? body.projectId : undefined)
   return typeof named === 'string' ? named : NO_PROJECT

@@ -22,7 +22,7 @@ export function findConnector(
   throw new SessionError('CONNECTOR_NOT_FOUND', message)
 }
 
-/** Connectors of the package with texts of their own (specification section 8). */
+/** Connectors of the package with texts of their own (docs/specification.md#errors). */
 const OURS: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnectConnector not found',
   ID_AUTH: 'No auth connector found',

@@ -4,7 +4,7 @@ import type { SessionState } from '../types.js'
 /** `connected`: the one in use. `active`: remembered beside it. */
 export type ConnectorStatus = 'connected' | 'active' | 'disconnected'
 
-/** Specification section 4, connector status. */
+/** Status of a connector (docs/specification.md#states-and-transitions). */
 export function connectorStatus(
   { accounts, connections }: SessionState,
   namespace: Namespace,

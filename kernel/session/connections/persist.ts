@@ -52,7 +52,7 @@ export function isOutdated(
 }
 
 /**
- * Writes the reference's keys (protocol section 3) after every change of the session, from its state. Which connector is
+ * Writes the keys of docs/protocol.md#storage-keys after every change of the session, from its state. Which connector is
  * stored is written by `storeConnector` and `forgetConnector` alone. Where another tab has another wallet in use, or none,
  * this one has yet to follow, and what is stored there stays. What a wallet told (`isTold`) it tells each tab: one that has
  * yet to follow writes nothing.

@@ -73,7 +73,10 @@ function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined
   return all
 }
 
-/** The wallets that pages before this one knew (protocol section 3). Malformed is none, said once. */
+/**
+ * Connections stored by AppKit or an earlier visit (docs/protocol.md#storage-keys). A malformed list is
+ * empty, and reported once.
+ */
 export function readConnections({
   storage,
   session,

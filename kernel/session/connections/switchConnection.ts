@@ -19,7 +19,10 @@ import { connectorStatus } from './connectorStatus.js'
 
 type Target = { connector: Connector; address: string | undefined }
 
-/** Specification section 4: what is connected is reused, what is not is asked. `order` is when it was asked for. */
+/**
+ * Reuses a live connection and connects any other (docs/specification.md#states-and-transitions). `order`
+ * is when the switch was requested.
+ */
 export default async function switchConnection(
   tools: SessionTools,
   ref: Parameters<SessionActions['switchConnection']>[0],

@@ -5,7 +5,7 @@ import type { SessionActions } from '../actions.js'
 import { isObject, recordOf } from '../connections/stored.js'
 import type { SessionTools } from '../tools.js'
 
-/** Specification section 9. */
+/** How long a native balance is kept (docs/constants.md#times). */
 const CACHE_MS = 30_000
 const MAX_CACHED = 50
 const CACHE_KEY = 'native_balance_cache'

@@ -14,9 +14,9 @@ import { isOn } from './others.js'
 import { readSilently, takePlace } from './restore.js'
 
 /**
- * Restores the wallets that were connected beside the active ones, silently. One that does not answer is not asked again.
- * Not those that the visitor disconnected. The first of a namespace that has none in use becomes the active one (protocol
- * section 3.1).
+ * Silently restores the connections beside the active ones, except those that the visitor disconnected. A wallet that does
+ * not answer is not asked again. If a namespace has no active connection, the first restored one becomes active
+ * (docs/protocol.md#restoring-a-session).
  */
 export default async function restoreOthers(tools: SessionTools, isPaired: boolean): Promise<void> {
   const { kit, unanswered } = tools

@@ -12,7 +12,8 @@ export type HistoryQuery = {
 }
 
 /**
- * One page of what an account did, the newest first (protocol 1.7). Undefined where the service does not know the network.
+ * Fetches one page of an account's activity, newest first (docs/protocol.md#blockchain-service). Undefined if the service
+ * does not list the network.
  * @throws HistoryError without an address; HttpError, HttpResponseError, or the signal's reason
  */
 export async function fetchHistory(

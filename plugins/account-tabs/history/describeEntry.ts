@@ -8,7 +8,7 @@ const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']
 const START = 4
 const END = 6
 
-/** The sign that an operation's amounts carry (specification section 4). */
+/** The sign of an operation's amounts (docs/protocol.md#activity). */
 export function signOf(operation: string): '+' | '-' | '' {
   if (PLUS.includes(operation)) return '+'
   return MINUS.includes(operation) ? '-' : ''
@@ -25,8 +25,8 @@ type Words = {
 }
 
 /**
- * What moved, in the order in which it is read (protocol 13.4). Without anything that moved: from whom to whom, or how it
- * stands with it.
+ * Describes what moved, in reading order (docs/protocol.md#activity). If nothing moved: the sender and receiver, or the
+ * status.
  */
 export function describeEntry({ operation, transfers, from, to, status }: Entry, words: Words): string[] {
   const sign = signOf(operation)

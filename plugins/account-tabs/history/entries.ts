@@ -45,7 +45,10 @@ const entryOfSent = (sent: SentTransaction): Entry => ({
   })),
 })
 
-/** Specification section 5: what is made of unwanted pictures alone is not listed. What moved nothing is. */
+/**
+ * Leaves out transactions that moved nothing but unwanted pictures (docs/protocol.md#activity). One that
+ * moved nothing at all is listed.
+ */
 const isListed = ({ transfers }: Transaction) =>
   transfers.length === 0 || !transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)
 

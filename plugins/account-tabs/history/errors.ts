@@ -1,6 +1,6 @@
 import { BaseError } from '../../../kernel/index.js'
 
-/** What was done can only be asked of an account. The text is that of the specification, section 5. */
+/** Activity was requested without an account. The text is fixed (docs/specification.md#validation). */
 export class HistoryError extends BaseError<'NO_ACCOUNT_ADDRESS'> {
   override readonly name = 'HistoryError'
   constructor() {

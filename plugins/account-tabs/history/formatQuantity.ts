@@ -1,4 +1,7 @@
-/** Protocol 13.4: at most three decimals. Cut, never rounded up: nobody got what they did not get. */
+/**
+ * Quantities have at most three decimals (docs/protocol.md#activity), cut rather than rounded up, so that
+ * no one reads more than they have.
+ */
 const DECIMALS = 3
 
 type Words = { locale: string; less: (amount: string) => string }

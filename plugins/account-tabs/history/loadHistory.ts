@@ -4,7 +4,7 @@ import { mergeTransactions, withFirstPage } from './mergeTransactions.js'
 import messages from './messages.js'
 import type { HistoryState } from './types.js'
 
-/** As long as other answers about an account (specification section 9). */
+/** How long activity is kept, as long as other answers about an account (docs/constants.md#times). */
 const CACHE_MS = 30_000
 
 type Ctx = Context<'account-tabs'>
@@ -98,7 +98,7 @@ export function trackOpened(ctx: Ctx): void {
 
 type Failure = { cursor: string | undefined; fallback: HistoryState | undefined; error: unknown }
 
-/** Specification section 8: said, the list empty, the cursor cleared, told to analytics. */
+/** Shows a toast, empties the list, clears the cursor and tracks the failure (docs/specification.md#errors). */
 function fail(ctx: Ctx, subject: NonNullable<Subject>, { cursor, fallback, error }: Failure): void {
   ctx.kernel.log.warn('The history could not be read.', error)
   if (fallback) {

@@ -37,7 +37,7 @@ export function parseHistory(answer: unknown, services: Services): HistoryPage {
   return { transactions, next: next || undefined, broken: data.length - transactions.length }
 }
 
-/** Protocol 1.7, `Transaction`. Services write what they do not know as `null`. */
+/** The service's `Transaction` (docs/protocol.md#blockchain-service), which has `null` for an unknown value. */
 function createSchema(services: Services): v.GenericSchema<unknown, Transaction> {
   const line = (max: number) =>
     v.pipe(

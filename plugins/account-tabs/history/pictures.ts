@@ -8,7 +8,7 @@ export type RowPicture = {
   name: string
 }
 
-/** The pictures of a row, at most two (protocol 13.4): those of two transfers in the other order, unless both are NFTs. */
+/** The pictures of a row, at most two (docs/protocol.md#activity). Two swap places, unless both are NFTs. */
 export function rowPictures(transfers: readonly Transfer[]): RowPicture[] {
   const [first, second] = transfers
   const isPair = transfers.length === 2 && !transfers.every(({ nft_info }) => nft_info)

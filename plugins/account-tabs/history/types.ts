@@ -1,4 +1,7 @@
-/** Protocol 1.7, as it was parsed: text is one clean line, amounts are decimal strings. */
+/**
+ * A transfer as parsed from docs/protocol.md#blockchain-service: texts are one clean line, amounts are
+ * decimal strings.
+ */
 export type Transfer = {
   fungible_info?: Fungible | undefined
   nft_info?: NftInfo | undefined

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/index.js'
 import type { Nft } from '../contract.js'
 import { walletNfts } from './walletNfts.js'
 
-/** As long as other answers about an account (specification section 9). */
+/** How long a wallet's NFTs are kept, as long as other answers about an account (docs/constants.md#times). */
 const CACHE_MS = 30_000
 /** EIP-5792: what stands here holds on every chain that says nothing else. */
 const EVERY_CHAIN = '0x0'

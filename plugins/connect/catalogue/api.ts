@@ -27,7 +27,7 @@ export type CatalogueApi = {
   image(kind: ImageKind, id: string, signal: AbortSignal): Promise<Blob>
 }
 
-/** The catalogue service, protocol 1.3: one request a call. */
+/** The catalogue service (docs/protocol.md#catalogue-service). Each call is one request. */
 export function createApi(http: Http, services: Services): CatalogueApi {
   return {
     async wallets({ include, exclude, chains, ...rest }, signal) {

@@ -12,7 +12,7 @@ const connector = (id: string, more: Partial<ConnectorInfo> = {}): ConnectorInfo
 })
 const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 
-// Protocol 13.2.
+// Mobile wallets announce another rdns inside their app (docs/protocol.md#connector-list).
 test.each([
   ['its rdns', wallet('w', { rdns: 'io.alpha' }), connector('x', { info: { rdns: 'io.alpha' } }), true],
   ['its id, which is its rdns', wallet('w', { rdns: 'io.alpha' }), connector('io.alpha'), true],

@@ -9,7 +9,10 @@ type Recent = { id: string; rdns?: string | null | undefined }
 const isOfThePage = ({ type, links }: ConnectorInfo) =>
   links === undefined && (type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN')
 
-/** The same wallet announces itself differently inside its app, which is a browser on a phone (protocol 13.2). */
+/**
+ * The rdns without the suffix that a wallet adds inside its app, which is a browser on a phone
+ * (docs/protocol.md#connector-list).
+ */
 const plainRdns = (rdns: string | null | undefined) =>
   rdns === 'io.metamask.mobile' ? 'io.metamask' : (rdns ?? undefined)
 /** An announced wallet's id is its rdns. */

@@ -65,7 +65,10 @@ function parseWallet(
   return { id, name, ...rest, ...picture, ...gateLinks(links, services) }
 }
 
-/** Protocol 1.3, `WcWallet`. A field that is wrong is as good as absent; an entry needs an id and a name. */
+/**
+ * A wallet of docs/protocol.md#catalogue-service. A wrong field counts as absent; an entry needs an id and
+ * a name.
+ */
 function createSchema() {
   const text = (maxChars: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxChars))
   const orAbsent = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)

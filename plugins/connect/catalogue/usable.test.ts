@@ -8,7 +8,7 @@ const EVM = ['eip155:1'] as const
 const BOTH = ['eip155:1', 'solana:abc'] as const
 const all = { name: 'W' }
 
-// Phone, adapters, networks; whether it is listed. Protocol 1.3.
+// Phone, adapters, networks, and whether the wallet is listed (docs/protocol.md#catalogue-service).
 test.each([
   [{ id: 'w' }, false, true, EVM, true],
   [{ id: 'w' }, true, true, EVM, false],

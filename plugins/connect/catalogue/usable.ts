@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 
-// Protocol 7.9: these open pages of their own on a phone, so they are reached without a mobile link.
+// On a phone these open pages in their own browser, so they need no mobile link
+// (docs/protocol.md#wallet-ids).
 const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'

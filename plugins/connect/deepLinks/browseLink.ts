@@ -9,7 +9,10 @@ type Browse = {
   link: (href: string, origin: string) => string
 }
 
-/** By explorer id; protocol 9.4 and 7.9. */
+/**
+ * Links that open a page inside a wallet's browser, by explorer id (docs/protocol.md#deep-links,
+ * docs/protocol.md#wallet-ids).
+ */
 const BROWSE: Readonly<Record<string, Browse>> = {
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: {
     injected: 'phantom',

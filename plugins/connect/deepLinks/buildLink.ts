@@ -22,7 +22,10 @@ export type BuildLinkParameters = {
   preferUniversal?: boolean | undefined
 }
 
-/** The link that hands a pairing address to a wallet (protocol 9.4), or undefined without one that may be opened. */
+/**
+ * The link that hands a pairing address to a wallet (docs/protocol.md#deep-links), or undefined if none may
+ * be opened.
+ */
 export function buildLink(parameters: BuildLinkParameters): BuiltLink | undefined {
   const { platform, uri, environment } = parameters
   const base = baseOf(appHref(linkFor(parameters)))

@@ -10,7 +10,7 @@ export type Environment = {
   isTelegram: boolean
 }
 
-/** Protocol 7.12: any of these names is on the window of a page inside Telegram. */
+/** A page inside Telegram has one of these names on its window (docs/protocol.md#devices-and-timers). */
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
 export const readEnvironment = (): Environment => ({

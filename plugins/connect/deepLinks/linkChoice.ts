@@ -1,7 +1,10 @@
 import type { Kernel } from '../../../kernel/index.js'
 import type { LinkChoice } from './buildLink.js'
 
-/** Read by WalletConnect itself before each request, hence a name outside our prefix (protocol 9.4). */
+/**
+ * WalletConnect reads this key before each request, hence a name without our prefix
+ * (docs/protocol.md#deep-links).
+ */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Remembers how to open the connected wallet's app, or forgets it when it was reached without a link. */

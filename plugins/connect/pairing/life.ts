@@ -1,4 +1,4 @@
-/** Specification section 4: how long a pairing address is good for, from when it is set. */
+/** How long a pairing address is valid after it is set (docs/constants.md#times). */
 const LIFE_MS = 4 * 60_000
 /** With less than this left it counts as expired: nobody scans and answers in that time. */
 const MARGIN_MS = 10_000

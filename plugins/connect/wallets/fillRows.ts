@@ -13,7 +13,10 @@ import { readRecentWallets } from './pickWallet.js'
 import { readRecents } from './recentWallets.js'
 import { chosenNamespace } from './wantedNamespace.js'
 
-/** Its picture in the catalogue (protocol 7.10). Its adapter's manifest, which stands in every page, does not name it. */
+/**
+ * WalletConnect's picture in the catalogue (docs/protocol.md#picture-ids), kept out of the adapter's eager
+ * manifest.
+ */
 const WALLET_CONNECT = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
 
 /** Puts what has come in the places that were held for it. */

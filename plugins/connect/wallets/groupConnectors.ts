@@ -1,6 +1,6 @@
 import type { ConnectorInfo } from '../../../kernel/index.js'
 
-/** "Trust Wallet" also calls itself "Trust" (protocol 13.2). */
+/** "Trust Wallet" also calls itself "Trust" (docs/protocol.md#connector-list). */
 export const plainName = (name: string) =>
   name
     .trim()

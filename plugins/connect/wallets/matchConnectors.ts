@@ -9,7 +9,10 @@ export type MatchConnectorsParameters = {
   namespace: Namespace | undefined
 }
 
-/** The connectors of this browser that are the wallet, one for a namespace (protocol 13.2); what is not known never matches. */
+/**
+ * The connectors of this browser that are the wallet, one per namespace (docs/protocol.md#connector-list).
+ * Unknown values never match.
+ */
 export function matchConnectors({
   connectors,
   wallet,

@@ -2,7 +2,7 @@ import type { Features } from '../../../kernel/index.js'
 
 export type Method = NonNullable<Features['connectMethodsOrder']>[number]
 
-/** Specification section 2: wallets first when there are some; the host's order wins. */
+/** Wallets come first if some are installed (docs/specification.md#views). The host's order wins. */
 export function orderMethods(
   present: readonly Method[],
   hasWallets: boolean,

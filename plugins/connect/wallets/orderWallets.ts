@@ -32,7 +32,7 @@ export type WalletRow = {
   instead?: { view: View<MissingWallets>; params: MissingWallets } | undefined
 }
 
-/** Specification section 2, and below all of them the way to the others. */
+/** The order of wallets (docs/specification.md#views). The row for all wallets comes last. */
 const DEFAULT_ORDER: readonly WalletRow['kind'][] = [
   'walletConnect',
   'recent',

@@ -13,7 +13,10 @@ export type PlatformsOfParameters = {
   hasAdapters: boolean
 }
 
-/** The ways to reach a wallet from here, the first one first (protocol 9.5). At least one. */
+/**
+ * The ways to reach a wallet from this device, the preferred one first
+ * (docs/protocol.md#ways-to-reach-a-wallet). There is at least one.
+ */
 export function platformsOf(
   parameters: PlatformsOfParameters,
 ): readonly [WalletPlatform, ...WalletPlatform[]] {

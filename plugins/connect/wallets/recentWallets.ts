@@ -1,6 +1,6 @@
 import type { Kernel } from '../../../kernel/index.js'
 
-/** Protocol 3: the reference's key and entries, newest first, so that visitors keep their recent wallets. */
+/** Storage key shared with AppKit (docs/protocol.md#storage-keys), so that visitors keep their recent wallets. */
 export const RECENT_WALLETS = 'recent_wallets'
 export const MAX_RECENTS = 2
 /** An entry as the reference stores it; it has more fields, which are kept as they are. */

@@ -4,7 +4,7 @@ import { toRpc } from './networks.js'
 import { ProviderError, toProviderError } from './providerErrors.js'
 import { classOf } from './rpcMethods.js'
 
-/** Specification section 8: what waited has left the screen by then. */
+/** How long the refused request has to leave the screen before the toast (docs/constants.md#times). */
 const TOAST_MS = 300
 
 type Asked = { method: string; params?: unknown }
@@ -17,7 +17,7 @@ export type Rpc = (asked: Asked, network: CaipNetwork) => Promise<unknown>
 export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame' | 'approvals'>): Rpc {
   const { name, kernel, modal, toast, signal: disposed } = ctx
 
-  /** In the modal, which is opened for it (protocol 2.4). */
+  /** Notifies the visitor in the modal, which opens for it (docs/protocol.md#frame-requests). */
   const tell = (key: 'embedded.not-allowed' | 'embedded.framed') => {
     if (!kernel.modal.get().open)
       modal.open().catch((error: unknown) => kernel.report(error, { plugin: name, phase: 'refusal' }))

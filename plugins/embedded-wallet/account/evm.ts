@@ -109,7 +109,7 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
           await frame.request('SET_PREFERRED_ACCOUNT', { type: wanted.type })
           await login.reread('eip155')
         } catch (error) {
-          // Protocol 2.3: it is the plain key then.
+          // Without a preferred type the address is the plain key's (docs/protocol.md#frame-messages).
           kernel.report(error, { plugin: ctx.name, phase: 'account type' })
           const key = [active, wanted].find(({ type }) => type === 'eoa')
           if (key && login.held('eip155')) login.prefer('eoa', key.address)

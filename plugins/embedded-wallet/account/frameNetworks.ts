@@ -1,7 +1,7 @@
 import type { CaipNetwork, Kernel } from '../../../kernel/index.js'
 import { toRpc } from './networks.js'
 
-/** Chain ids that the secure site has nodes for (protocol 2.4). */
+/** Chain ids that the secure site has nodes for (docs/protocol.md#frame-requests). */
 const EVM = [
   ...[1, 5, 10, 56, 97, 100, 137, 280, 324, 420, 999, 8453, 42_161, 42_220, 43_113, 43_114, 80_001, 84_531],
   ...[84_532, 421_613, 7_777_777, 11_155_111, 1_313_161_554, 1_313_161_555],

@@ -4,7 +4,10 @@ import type { AppKitNetwork } from '../../../kernel/session/types.js'
 import { network } from '../../../kernel/testing/createTestKit.js'
 import { openEmbedded } from '../testing/openEmbedded.js'
 
-/** All that the frame knows by itself (protocol 2.4), those of section 9 of the specification among them. */
+/**
+ * Networks that the frame has nodes for (docs/protocol.md#frame-requests), including those of
+ * docs/constants.md#lists-and-words.
+ */
 const EVM = [
   ...[1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114],
   ...[43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999],

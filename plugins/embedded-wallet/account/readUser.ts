@@ -32,7 +32,10 @@ export function createReader({ ctx, frame, storage }: ReaderParts): ReadUser {
   }
 }
 
-/** The address is the frame's to fill in (protocol 2.3, 8.5). */
+/**
+ * A sign-in message whose address the frame fills in (docs/protocol.md#frame-messages,
+ * docs/protocol.md#sign-in-messages).
+ */
 const toSignIn = (
   { domain, uri, nonce, statement, resources, requestId, ...times }: AuthenticateRequest,
   { caipNetworkId }: CaipNetwork,

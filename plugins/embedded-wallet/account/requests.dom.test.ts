@@ -9,7 +9,7 @@ import { classOf } from './rpcMethods.js'
 
 type Solana = { signMessage(message: Uint8Array): Promise<Uint8Array> }
 
-/** Protocol 2.4, without the prefixes. */
+/** Methods by their class (docs/protocol.md#frame-requests), without prefixes. */
 const SAFE = {
   eth_: `accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash
     getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode

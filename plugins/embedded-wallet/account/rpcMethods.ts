@@ -57,7 +57,7 @@ const APPROVAL: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
-/** What becomes of a request (protocol 2.4); undefined: it is refused and never reaches the frame. */
+/** How a request is treated (docs/protocol.md#frame-requests). Undefined refuses it before it reaches the frame. */
 export function classOf(method: string): 'safe' | 'approval' | undefined {
   if (SAFE.includes(method)) return 'safe'
   return APPROVAL.includes(method) ? 'approval' : undefined

@@ -1,7 +1,7 @@
 import { BaseError } from '../../../kernel/index.js'
 import type { Core } from '../core.js'
 
-/** Specification section 5: no second e-mail within this time. */
+/** No second e-mail is sent within this time (docs/specification.md#validation). */
 const COOLDOWN_MS = 30_000
 
 /** `seconds` are those left, rounded up. */

@@ -49,7 +49,7 @@ export async function logInByEmail(
   if (!handled) leaveLogin(core)
 }
 
-/** Protocol 2.6: what the frame calls invalid is said beside the field. */
+/** The frame's 'Invalid email' is shown beside the field (docs/protocol.md#login-flows). */
 export function wordsForEmail(error: unknown): Words {
   if (error instanceof EmailCooldownError) return { key: 'embedded.too-soon', values: { n: error.seconds } }
   return /invalid email/i.test(frameSays(error) ?? '') ? { key: 'embedded.email-invalid' } : wordsFor(error)

@@ -7,7 +7,10 @@ import { SocialLoginError } from '../social/errors.js'
 import { syncPage } from '../sync.js'
 import { type Stay, whileShown } from '../whileShown.js'
 
-/** Protocol 2.6: the frame first ends what the view had it wait for. */
+/**
+ * `RELOAD` ends the frame's wait for the phone after the visitor has left the view
+ * (docs/protocol.md#login-flows).
+ */
 const RELOAD_AFTER_MS = 100
 const provider = 'farcaster'
 

@@ -39,7 +39,7 @@ const user = () =>
     message: v.optional(text()),
   })
 
-/** What each success answers (protocol 2.3). Other members are left out. */
+/** Answers by request (docs/protocol.md#frame-messages). Other members are left out. */
 export const createAnswerSchemas = (): Schemas => ({
   SWITCH_NETWORK: v.object({ chainId: chainId() }),
   CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),

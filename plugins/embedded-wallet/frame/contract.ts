@@ -1,6 +1,6 @@
 import type { Namespace, SocialProvider, ThemeMode } from '../../../kernel/index.js'
 
-/** A number or its digits on eip155, a CAIP-2 id on Solana (protocol 2.3). */
+/** A number or its digits on eip155, a CAIP-2 id on Solana (docs/protocol.md#frame-messages). */
 export type FrameChainId = string | number
 export type FrameAccountType = 'eoa' | 'smartAccount'
 type Rpc = { rpcUrl?: string | undefined }
@@ -26,7 +26,7 @@ type Connect = Rpc & {
   siwxMessage?: FrameSignIn | undefined
 }
 
-/** Specification section 3, embedded-wallet user. */
+/** The user of the embedded wallet (docs/specification.md#entities). */
 export type FrameUser = {
   email?: string | null | undefined
   userName?: string | null | undefined
@@ -107,7 +107,7 @@ export type FrameRequestName = keyof FrameRequests
 type Payload<K extends FrameRequestName> = FrameRequests[K]['payload']
 
 export type FrameErrorCode =
-  /** Specification: 'Request was aborted'. */
+  /** The text is fixed: 'Request was aborted' (docs/specification.md#errors). */
   | 'FRAME_RPC_ABORTED'
   /** 'Something went wrong': any other request that was given up. */
   | 'FRAME_ABORTED'

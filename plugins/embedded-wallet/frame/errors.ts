@@ -1,7 +1,7 @@
 import { BaseError } from '../../../kernel/index.js'
 import type { FrameErrorCode, FrameRequestName } from './contract.js'
 
-/** Specification section 8, where it has words for it. */
+/** Texts that docs/specification.md#errors fixes, and ours for the rest. */
 const TEXTS: Readonly<Record<FrameErrorCode, string>> = {
   FRAME_RPC_ABORTED: 'Request was aborted',
   FRAME_ABORTED: 'Something went wrong',

@@ -1,6 +1,6 @@
 import type { CaipNetwork, Kernel } from '../../../kernel/index.js'
 
-/** Protocol 2.1. */
+/** Version of the frame's protocol (docs/protocol.md#frame-element). */
 const VERSION = '4'
 const DEFAULT_CHAIN = 'eip155:1'
 const Z_INDEX = '999999'

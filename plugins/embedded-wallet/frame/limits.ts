@@ -1,6 +1,6 @@
 import type { FrameRequestName } from './contract.js'
 
-/** Specification section 9. */
+/** Limits of requests to the frame (docs/constants.md#times). */
 export const LOAD_MS = 20_000
 export const READY_DELAY_MS = 500
 const LOGIN_MS = 120_000

@@ -52,7 +52,7 @@ const calls = () =>
     v.nonEmpty(),
   )
 
-/** What the protocol lets a page send (protocol 2.3). Other members are left out. */
+/** Payloads by request (docs/protocol.md#frame-messages). Other members are left out. */
 export const createRequestSchemas = (): Schemas => ({
   SWITCH_NETWORK: v.object({ ...rpc(), chainId: chainId() }),
   CONNECT_EMAIL: email(),

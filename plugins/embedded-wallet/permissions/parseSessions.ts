@@ -7,7 +7,10 @@ export type Permission =
   | { type: 'native-token-recurring-allowance' | 'erc20-recurring-allowance' }
   | { type: 'other'; name: string }
 
-/** What a page was allowed, as the blockchain service keeps it (protocol 1.7, `SmartSession`). */
+/**
+ * A permission that a page was granted, as the blockchain service keeps it
+ * (docs/protocol.md#blockchain-service, `SmartSession`).
+ */
 export type PermissionSession = {
   /** What it is revoked by. */
   pci: string

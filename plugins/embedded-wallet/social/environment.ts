@@ -1,10 +1,10 @@
-/** Protocol 7.12: any of these names is on the window of a page inside Telegram. */
+/** A page inside Telegram has one of these names on its window (docs/protocol.md#devices-and-timers). */
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 const PHONE = /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i
 
 export type TelegramPlatform = 'ios' | 'mac' | 'android' | 'other'
 
-/** What Telegram runs on, where the page is inside it; protocol 7.12 and 7.13. */
+/** The platform of the Telegram app around the page, if any (docs/protocol.md#devices-and-timers). */
 export function telegramPlatform(): TelegramPlatform | undefined {
   if (!TELEGRAM.some((name) => Boolean(Reflect.get(window, name)))) return undefined
   const agent = navigator.userAgent.toLowerCase()

@@ -1,4 +1,4 @@
-/** How a provider comes back to a page that cannot have popups (protocol 2.6). */
+/** Parameter with which a provider returns to a page without a popup (docs/protocol.md#login-flows). */
 export const RESULT_PARAMETER = 'result_uri'
 /** Carries the random value of the attempt in the address that the provider returns to. */
 export const LOGIN_PARAMETER = 'lk_login'

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../../../kernel/index.js'
 import type { TelegramPlatform } from './environment.js'
 
-/** Specification section 5: what those platforms' providers refuse inside Telegram. */
+/** Social logins that fail inside Telegram, by platform (docs/specification.md#validation). */
 const REFUSED: Readonly<Record<TelegramPlatform, readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],

@@ -2,7 +2,7 @@ import type { Kernel } from '../../../kernel/index.js'
 import { toSocial } from '../socials.js'
 import type { PopupProvider } from './redirectUri.js'
 
-/** The storage key of the provider, under our prefix (protocol 2.6). */
+/** Storage key of the provider of a login that has left the page (docs/protocol.md#login-flows). */
 const PROVIDER = 'social_provider'
 /** The storage key of the attempt's random value and start time. */
 const ATTEMPT = 'lk/social-login'

@@ -4,7 +4,7 @@ import type { Core } from '../core.js'
 import type { FrameRequests } from '../frame/contract.js'
 import { SocialLoginError } from './errors.js'
 
-/** Protocol 2.6. */
+/** How long the frame has to name the provider's address (docs/protocol.md#login-flows). */
 const LIMIT_MS = 45_000
 
 export type PopupProvider = FrameRequests['GET_SOCIAL_REDIRECT_URI']['payload']['provider']

@@ -1,7 +1,7 @@
 /** This host has the provider's state one level further in. */
 const NESTED = { host: 'auth.magic.link', parameter: 'provider_authorization_url' }
 
-/** The provider's state carries where to come back to, after two hyphens (protocol 2.6). */
+/** Appends the address to return to, after two hyphens, to the provider's state (docs/protocol.md#login-flows). */
 export function withReturn(uri: string, back: string): string {
   const url = new URL(uri)
   const inner = url.host === NESTED.host ? url.searchParams.get(NESTED.parameter) : null

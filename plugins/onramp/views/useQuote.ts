@@ -3,7 +3,7 @@ import { useOnline, usePlugin, useSlice } from '../../../views/index.js'
 import { isQuotable } from '../form.js'
 import { askQuote } from '../quote.js'
 
-/** Protocol 7.13: the visitor has stopped typing. */
+/** A pause of this length ends typing (docs/protocol.md#devices-and-timers). */
 const REST_MS = 500
 
 /** Asks the price of what stands in the form, once it rests there. The newest counts. @returns Asks once more. */

@@ -1,6 +1,6 @@
 import type { SwapToken } from '../contract.js'
 
-/** Protocol 7.4. */
+/** Tokens that are suggested first (docs/protocol.md#swap-networks). */
 const SUGGESTED = (
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS ' +
   'MATIC OP'

@@ -5,7 +5,7 @@ import type { SwapQuote } from '../contract.js'
 
 /** While somebody types, nobody is asked. */
 const PAUSE_MS = 500
-/** Protocol 7.13. */
+/** How often a quote on screen is renewed (docs/protocol.md#devices-and-timers). */
 const EVERY_MS = 10_000
 
 export type Quotes = {

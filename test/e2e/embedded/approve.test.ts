@@ -54,7 +54,7 @@ test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the mo
   await expect(title).toHaveText('Approve Transaction')
   await toBeReady(page)
   await settled(page)
-  // Protocol 2.5: 360 by 600, in the middle, 32 lower.
+  // The frame is 360 by 600, in the middle, 32 lower (docs/protocol.md#approve-view-geometry).
   expect(await frameBox(page)).toEqual({ x: 460, y: 92, width: 360, height: 600 })
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('w3m-iframe')
   await page.setViewportSize({ width: 1000, height: 800 })

@@ -60,7 +60,7 @@ for (const { text, options = {}, prepare, act } of CASES) {
   )
 }
 
-/** All that an integrator is told (protocol 7.1). What raises each has tests of its own. */
+/** All alerts (docs/protocol.md#alerts). Tests of their own show what raises each. */
 const ALERTS = {
   SWITCH_NETWORK_NOT_FOUND: 'Network Not Found',
   ORIGIN_NOT_ALLOWED: 'Origin Not Allowed',

@@ -7,7 +7,7 @@ import { openSwap, swapForm } from './swapForm.js'
 
 type Axe = { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> }
 
-/** Protocol 7.4. */
+/** The networks of docs/protocol.md#swap-networks. */
 const NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 /** Words that only code of these features has: what they ask of their services. */
 const LATER = ['/v1/convert/', '/v1/onramp/', '/v1/profile/suggestions']

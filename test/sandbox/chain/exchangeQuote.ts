@@ -4,7 +4,7 @@ import type { ChainExchange } from './exchange.js'
 import type { Chain } from './index.js'
 import { RpcError, rpc } from './rpc.js'
 
-/** What stands for the native currency where a token's address is asked for (protocol 7.4). */
+/** The address that stands for the native currency (docs/protocol.md#swap-networks). */
 export const NATIVE: Address = `0x${'e'.repeat(40)}`
 
 export interface Trade {

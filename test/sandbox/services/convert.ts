@@ -29,7 +29,10 @@ interface Place {
   address: Address
 }
 
-/** Swaps (protocol 1.7): what is offered lies in the pools of the network's exchange, and what is built calls its router. */
+/**
+ * Swaps (docs/protocol.md#blockchain-service): offers come from the pools of the network's exchange, and
+ * built calls go to its router.
+ */
 export function serveConvert(app: Hono, context: AccountContext): void {
   app.get('/v1/convert/tokens', (c) => {
     const chain = findChain(context, c.req.query('chainId'))
@@ -70,8 +73,8 @@ export function serveConvert(app: Hono, context: AccountContext): void {
     return c.json({ standard, fast, instant })
   })
 
-  // Pages take whom to call from `from` (protocol 1.7, "sic"), so both name the token. Without an amount, which the
-  // protocol does not have, the allowance is without end.
+  // Pages call the contract in `from` (docs/protocol.md#blockchain-service), so `from` and `to` both name the token. The
+  // allowance is unlimited unless the query has an amount, which the protocol lacks.
   app.get('/v1/convert/build-approve', async (c) => {
     const { from, amount } = c.req.query()
     const token = readPlace(from)

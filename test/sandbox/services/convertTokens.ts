@@ -3,7 +3,7 @@ import { type Chain, caip2 } from '../chain/index.js'
 import { ETHER } from '../chain/tokens.js'
 import { generateBalances } from './generated.js'
 
-/** Protocol 1.7. */
+/** A token that can be swapped (docs/protocol.md#blockchain-service). */
 export interface ServedSwapToken {
   name: string
   symbol: string

@@ -9,7 +9,7 @@ interface Network {
   contract_address: string
 }
 
-/** As the service lists it (specification section 3). */
+/** A currency in the service's options (docs/specification.md#entities). */
 export interface PurchaseCurrency {
   id: string
   name: string

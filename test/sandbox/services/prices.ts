@@ -3,7 +3,10 @@ import { NATIVE } from '../chain/exchangeQuote.js'
 import { ETHER } from '../chain/tokens.js'
 import { type AccountContext, findChain } from './service.js'
 
-/** What tokens are worth in dollars, in the order asked for; those that nobody knows are left out (protocol 1.7). */
+/**
+ * Prices of tokens in dollars, in the order of the request, without unknown tokens
+ * (docs/protocol.md#blockchain-service).
+ */
 export function servePrices(app: Hono, context: AccountContext): void {
   app.post('/v1/fungible/price', async (c) => {
     const { addresses } = await c.req.json<{ addresses: string[] }>()

@@ -5,7 +5,7 @@ import type { Chain } from '../chain/index.js'
 import { NO_PROJECT } from '../observe.js'
 import { type Reason, readRegistration, variationsOf, ZONE } from './profileRules.js'
 
-/** Protocol 1.7, `profile/account`. */
+/** The answer to `profile/account` (docs/protocol.md#blockchain-service). */
 export interface Profile {
   name: string
   /** Seconds since 1970. */

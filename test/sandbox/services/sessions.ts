@@ -4,7 +4,7 @@ import { verifyMessage } from 'viem/actions'
 import { type Chain, caip2 } from '../chain/index.js'
 import { NO_PROJECT } from '../observe.js'
 
-/** What a page was allowed to do by itself (protocol 1.7, `SmartSession`). */
+/** A permission of a page (docs/protocol.md#blockchain-service, `SmartSession`). */
 interface Session {
   project: { id: string; name: string; url: string }
   pci: string

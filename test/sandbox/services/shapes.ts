@@ -1,4 +1,4 @@
-/** What the blockchain service answers with (protocol 1.7). */
+/** Answers of the blockchain service (docs/protocol.md#blockchain-service). */
 export interface Balance {
   name: string
   symbol: string

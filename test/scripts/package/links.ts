@@ -37,7 +37,7 @@ function targetsOf(text: string): string[] {
 }
 
 /** The anchors of a page's headings, as GitHub and the npm site write them. */
-function anchorsOf(text: string): ReadonlySet<string> {
+export function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of text.replace(FENCE, '').matchAll(HEADING)) {
     const words = heading.replace(/\]\([^)]*\)/g, '').toLowerCase()

@@ -10,10 +10,10 @@ import { type Identity, identityOf, NOBODY, Told } from './identity.js'
 import namesOf, { lookUpBrought, type Registries, registriesOf } from './registries.js'
 import { vouch } from './vouch.js'
 
-/** Protocol 3. */
+/** Storage key (docs/protocol.md#storage-keys). */
 export const IDENTITY_KEY = 'identity_cache'
 export const ENS_KEY = 'ens_cache'
-/** Specification section 9. */
+/** How long a name and picture are kept (docs/constants.md#times). */
 const CACHE_MS = 300_000
 
 /** On which network something vouched: an entry of an earlier kit, which nothing vouched for, has none. */

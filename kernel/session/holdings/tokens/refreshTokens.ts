@@ -9,11 +9,11 @@ import { serviceBalances } from './serviceBalances.js'
 import { worthShowing } from './tokenBalance.js'
 import { PortfolioEntry } from './tokenSchema.js'
 
-/** Protocol 3. */
+/** Storage key (docs/protocol.md#storage-keys). */
 export const PORTFOLIO_KEY = 'portfolio_cache'
-/** Specification section 9. */
+/** How long token balances are kept (docs/constants.md#times). */
 const CACHE_MS = 30_000
-/** Specification section 9, "Token balance retry block". */
+/** How long token balances are not requested again after a failure (docs/constants.md#times). */
 const BLOCK_MS = 30_000
 const UNAVAILABLE = { key: 'tokens.unavailable', en: 'Token Balance Unavailable' }
 
@@ -55,7 +55,8 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
 
   const readTokens = async ({ namespace, address, connectorId, network, known }: Asked) => {
     const blockchain = await tools.blockchain()
-    // Specification section 9: balances only on listed networks; the native one is read by the adapter on all.
+    // Token balances exist on listed networks only; the adapter reads the native one everywhere
+    // (docs/specification.md#constants).
     if (!(await blockchain.serves(network.caipNetworkId))) return undefined
     const told = connectorId && (await askWallet(namespace, { address, connectorId }, network))
     const chainId = network.caipNetworkId

@@ -29,7 +29,10 @@ export function tokenBalance(
   }
 }
 
-/** Those of one network that can be counted: without decimals they are low in quality (specification section 5). */
+/**
+ * Balances of one network, without those of zero decimals, which are of low quality
+ * (docs/specification.md#validation).
+ */
 export const worthShowing = (
   tokens: readonly TokenBalance[],
   network: CaipNetworkId,

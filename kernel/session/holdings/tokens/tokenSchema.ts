@@ -30,9 +30,12 @@ const Balance = v.pipe(
   }),
   v.check(({ chainId, address }) => address === undefined || address.startsWith(`${chainId}:`)),
 )
-/** As the service tells it (protocol 1.7). One wrong field and nothing of it is believed. */
+/**
+ * Balances as the service sends them (docs/protocol.md#blockchain-service). One wrong field refuses the
+ * whole answer.
+ */
 export const Balances = v.object({ balances: v.array(Balance) })
-/** As it is kept (protocol 3); a host's earlier kit may have kept it, too. */
+/** Balances as they are stored (docs/protocol.md#storage-keys), possibly by AppKit. */
 export const PortfolioEntry = v.object({
   caipAddress: v.string(),
   balance: Balances,

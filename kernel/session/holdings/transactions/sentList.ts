@@ -4,7 +4,7 @@ import type { SessionKit } from '../../tools.js'
 import type { SentTransaction } from '../../types.js'
 
 const KEY = 'lk/transactions'
-/** Specification section 9, "Max pending transactions". */
+/** Most transactions kept in the list (docs/constants.md#numbers). */
 const MAX_LISTED = 99
 /** What has ended is history, which the blockchain service tells. */
 const MAX_ENDED = 20

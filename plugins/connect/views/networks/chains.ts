@@ -1,7 +1,10 @@
 import type { CaipNetwork, Kernel, Namespace, SessionState } from '../../../../kernel/index.js'
 import { chainName } from '../../../../views/index.js'
 
-/** As a list of networks says it, where the first stands for many chains. Protocol 7.5. */
+/**
+ * The name of a namespace in a list of networks, where one entry stands for many chains
+ * (docs/protocol.md#chain-capabilities).
+ */
 export const networksName = ({ texts }: Pick<Kernel, 'texts'>, namespace: Namespace): string =>
   namespace === 'eip155' ? texts.format('connect.chain-evm') : chainName(namespace)
 

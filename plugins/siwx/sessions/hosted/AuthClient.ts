@@ -9,7 +9,10 @@ const SIGN_OUT_MS = 3_000
 
 type Nonce = { nonce: string; token: string; issuedAt?: string | undefined }
 
-/** The calls of the sign-in service (protocol 8.4). Each answer is parsed; a token goes into a header, and nowhere else. */
+/**
+ * Calls of the sign-in service (docs/protocol.md#hosted-sign-in). Each answer is parsed; a token goes into
+ * a header and nowhere else.
+ */
 export class AuthClient {
   readonly #http: Http
 

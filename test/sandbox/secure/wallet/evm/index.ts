@@ -24,7 +24,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   wallet_revokePermissions: revokePermissions,
 }
 
-/** What nodes answer, and nobody has to be asked for (protocol 2.4). */
+/** Methods that a node answers without asking the visitor (docs/protocol.md#frame-requests). */
 const READS: readonly string[] = [
   ...['eth_blockNumber', 'eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice', 'eth_getAccount'],
   ...['eth_getBalance', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts'],

@@ -28,7 +28,7 @@ const sendParams = v.looseObject({
   ),
 })
 
-/** Messages, transactions and signatures travel in base58 (protocol 2.4). */
+/** Requests by method: messages, transactions and signatures travel in base58 (docs/protocol.md#frame-requests). */
 const METHODS: Readonly<Record<string, Method>> = {
   solana_signMessage: signMessage,
   solana_signTransaction: async (wallet, call) => {
