@@ -18,7 +18,13 @@ export default defineConfig({
   cleanUrls: false,
   lastUpdated: false,
   // For who works on the package; names are a part of the page on migration.
-  srcExclude: ['architecture.md', 'constants.md', 'specification.md', 'migration-names.md', 'node_modules/**'],
+  srcExclude: [
+    'architecture.md',
+    'constants.md',
+    'specification.md',
+    'migration-names.md',
+    'node_modules/**',
+  ],
   head: [
     ['link', { rel: 'icon', href: 'data:,' }],
     ['meta', { name: 'referrer', content: 'no-referrer' }],

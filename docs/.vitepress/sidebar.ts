@@ -25,6 +25,7 @@ const GROUPS: readonly Group[] = [
   [
     'Wallets and chains',
     [
+      ['Wallets', 'wallets'],
       ['Chains', 'adapters'],
       ['Several wallets', 'several-wallets'],
       ['The embedded wallet', 'embedded-wallet'],
@@ -61,7 +62,9 @@ const GROUPS: readonly Group[] = [
     [
       ['Errors', 'errors'],
       ['Events', 'events'],
+      ['Size', 'size'],
       ['Performance', 'performance'],
+      ['Protocol', 'protocol'],
     ],
   ],
 ]
