@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsOf, findDeadMarkdownLinks } from './scripts/package/links.js'
 import { ROOT } from './scripts/source/paths.js'
@@ -57,6 +57,29 @@ test('a citation names the page that can be opened', () => {
 
 test('every link between Markdown pages of the repository leads somewhere', () => {
   expect(findDeadMarkdownLinks(pages, files)).toEqual([])
+})
+
+/** A file in backticks. Names with a placeholder, such as `<name>`, stand for many. */
+const NAMED_FILE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|css|md))`/g
+const MAPS = /^(docs\/architecture|(kernel|plugins|adapters|views)\/([\w/-]+\/)?README)\.md$/
+
+/** Paths count from the page's folder or from the root; a bare name such as `setup.ts` may be in any folder below. */
+function findMissingFiles(page: string, text: string): string[] {
+  const folder = posix.dirname(page)
+  return [...text.matchAll(NAMED_FILE)]
+    .map(([, file = '']) => file)
+    .filter((file) => {
+      const isBare = !file.includes('/') && files.some((one) => one.endsWith(`/${file}`))
+      return !isBare && ![file, posix.join(folder, file)].some((one) => files.includes(one))
+    })
+}
+
+test('every file that the map and the READMEs of folders name exists', () => {
+  const maps = [...pages].filter(([page]) => MAPS.test(page))
+  expect(maps.length).toBeGreaterThan(15)
+  expect(
+    maps.flatMap(([page, text]) => findMissingFiles(page, text).map((file) => `${page}: ${file}`)),
+  ).toEqual([])
 })
 
 test('a page or a heading that is missing is reported', () => {
