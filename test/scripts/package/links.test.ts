@@ -25,6 +25,7 @@ test.each([
   ['![x](logo.svg)', 'logo.svg'],
   ['[x]: examples/react', 'examples/react'],
   ['<img src="logo.png">', 'logo.png'],
+  ['<source srcset="dark.png">', 'dark.png'],
 ])('%s leads to no file of the package', (link, target) => {
   expect(find({ 'README.md': `Read ${link}`.replace('Read [x]:', '[x]:') }, ['LICENSE'])).toEqual([
     `README.md links to ${target}, which is not in the package`,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 const CODE = /^(`{3,})[^\n]*\n[\s\S]*?\n\1[ \t]*$|`[^`\n]*`/gm
-const TARGET = /\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|\b(?:href|src)="([^"]+)"/gm
+const TARGET = /\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|\b(?:href|src|srcset)="([^"]+)"/gm
 const HEADING = /^#{1,6} +(.+?) *#*$/gm
 const FENCE = /^(`{3,})[^\n]*\n[\s\S]*?\n\1[ \t]*$/gm
 
