@@ -48,6 +48,7 @@ export {
 } from './base/caip.js'
 export { type CleanTextParameters, cleanText, withoutUnseen } from './base/cleanText.js'
 export type { LogLevel } from './base/log.js'
+export { once } from './base/once.js'
 export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './base/state.js'
 export type { Slice } from './base/store.js'
 export type { AmountErrorCode } from './base/units.js'

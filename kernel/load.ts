@@ -1,3 +1,4 @@
+import { once } from './base/once.js'
 import { ConfigError } from './errors.js'
 import type { Kernel } from './kernel.js'
 import type { Late } from './runtime.js'
@@ -23,17 +24,5 @@ export function createHalves(kernelOf: () => Kernel): Halves {
       const [half, session] = await Promise.all([kernel.late(), import('./session/create.js')])
       return session.createSessionActions(kernel, half)
     }),
-  }
-}
-
-/** Remembers success only: what failed is tried again by the next call. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | undefined
-  return () => {
-    known ??= load().catch((error: unknown) => {
-      known = undefined
-      throw error
-    })
-    return known
   }
 }

@@ -1,3 +1,4 @@
+import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
 import { readContributed } from './host/contributions.js'
 import { fetchChunk } from './host/fetchChunk.js'
@@ -50,17 +51,10 @@ export async function createLate(kernel: Kernel): Promise<Late> {
       clientId: () => (baseUrl === kernel.services.blockchain ? kernel.clientId : undefined),
       signal: kernel.scope.signal,
     })
-  let service: Promise<Blockchain> | undefined
-  const blockchain = () => {
-    service ??= fetchChunk(() => import('./services/blockchain.js')).then(
-      (module) => module.default(kernel.services, http),
-      (error) => {
-        service = undefined
-        throw error
-      },
-    )
-    return service
-  }
+  const blockchain = once(async () => {
+    const service = await fetchChunk(() => import('./services/blockchain.js'))
+    return service.default(kernel.services, http)
+  })
   const analytics = createAnalytics(kernel, http)
   const toast = createToast(kernel)
   const alerts = createAlerts(kernel)

@@ -17,6 +17,7 @@ test('the kernel is fetched with these files, and no others', () =>
       "kernel/base/bus.ts",
       "kernel/base/chainId.ts",
       "kernel/base/log.ts",
+      "kernel/base/once.ts",
       "kernel/base/scope.ts",
       "kernel/base/state.ts",
       "kernel/base/storage.ts",

@@ -1,4 +1,5 @@
 import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
+import { once } from '../../kernel/base/once.js'
 import type { BaseOptions, Metadata } from '../../kernel/options.js'
 import type { CaipNetwork, ConnectorInfo, WalletLinks } from '../../kernel/session/types.js'
 import { type Provider, readProvider } from './provider.js'
@@ -75,18 +76,6 @@ function add(ctx: DiscoveryContext, definition: EvmConnectorDefinition) {
   const provider = (injected && readProvider(injected)) ?? load
   if (provider) ctx.addConnector({ ...info, chain, provider })
   else if (links && canPair(options)) ctx.addConnector({ ...info, chain, links })
-}
-
-/** A failure is not kept: the next try loads again. */
-function once(load: () => Promise<Provider>): () => Promise<Provider> {
-  let loading: Promise<Provider> | undefined
-  return () => {
-    loading ??= load().catch((error) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
 }
 
 /** WalletConnect's adapter serves every namespace. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { BalanceCapability } from '../../kernel/adapters/capabilities.js'
+import { once } from '../../kernel/base/once.js'
 import { toUnits } from '../../kernel/base/units.js'
 import { UnsupportedChainError } from '../../kernel/session/errors.js'
 
@@ -23,17 +24,7 @@ const Balances = v.object({
  */
 export function createBalance({ http, services }: AdapterContext): BalanceCapability {
   const service = http(services.blockchain)
-  let supported: Promise<readonly string[]> | undefined
-  const readSupported = () => {
-    supported ??= service.get('/v1/supported-chains').then(
-      (answer) => v.parse(Supported, answer).http,
-      (error) => {
-        supported = undefined
-        throw error
-      },
-    )
-    return supported
-  }
+  const readSupported = once(async () => v.parse(Supported, await service.get('/v1/supported-chains')).http)
   return {
     async native({ address, network, signal }) {
       const { caipNetworkId, nativeCurrency } = network

@@ -1,5 +1,6 @@
 import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import type { Namespace } from '../../kernel/base/caip.js'
+import { once } from '../../kernel/base/once.js'
 import type { WalletConnectProvider } from './contract.js'
 import { createLink, type Link } from './link.js'
 
@@ -7,13 +8,10 @@ import { createLink, type Link } from './link.js'
 export const setup = () => import('./setup.js')
 
 /** What the namespaces of one kit have in common. */
-export type SharedLink = { readonly contexts: DiscoveryContext[]; link?: Promise<Link> | undefined }
+export type SharedLink = { readonly contexts: DiscoveryContext[]; link?: (() => Promise<Link>) | undefined }
 
 /** One link for a kit. A failure is not remembered: the next call tries again. */
 export async function load(shared: SharedLink, namespace: Namespace): Promise<WalletConnectProvider> {
-  shared.link ??= createLink(shared.contexts).catch((error) => {
-    shared.link = undefined
-    throw error
-  })
-  return (await shared.link).provider(namespace)
+  shared.link ??= once(() => createLink(shared.contexts))
+  return (await shared.link()).provider(namespace)
 }

@@ -4,6 +4,7 @@ import type {
   Connected,
   ConnectParameters,
 } from '../../kernel/adapters/adapter.js'
+import { once } from '../../kernel/base/once.js'
 import { isWalletConnect, type WalletConnectProvider } from './contract.js'
 
 type ToProvider = (provider: WalletConnectProvider) => unknown
@@ -20,17 +21,11 @@ export type ServeOptions = {
  * (docs/protocol.md#solana-requests, docs/protocol.md#bitcoin-requests). The code for pairing loads with the first of them.
  */
 export function serveWalletConnect({ ctx, own, loadProvider }: ServeOptions): AdapterCore {
-  let loading: Promise<{ adapter: AdapterCore; toProvider: ToProvider }> | undefined
   /** All of it before the wallet is asked: a connection is taken over in the turn of its answer. */
-  const paired = () => {
-    loading ??= Promise.all([import('./setup.js'), loadProvider()]).then(
-      async ([{ default: setup }, toProvider]) => ({ adapter: await setup(ctx), toProvider }),
-    )
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  const paired = once(async () => {
+    const [{ default: setup }, toProvider] = await Promise.all([import('./setup.js'), loadProvider()])
+    return { adapter: await setup(ctx), toProvider }
+  })
   const isPaired = (connectorId: string) => ctx.getConnector(connectorId)?.type === 'WALLET_CONNECT'
   const serving = async ({ connectorId }: { connectorId: string }) =>
     isPaired(connectorId) ? (await paired()).adapter : own

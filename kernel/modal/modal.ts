@@ -1,4 +1,5 @@
 import type { Namespace } from '../base/caip.js'
+import { once } from '../base/once.js'
 import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
 import { type CloseGuard, CloseGuards } from '../host/flow.js'
@@ -56,22 +57,13 @@ export function createModal(
 ): Modal {
   const { modal: state, session, bus } = kit
   let timer: ReturnType<typeof setTimeout> | undefined
-  let mounted: Promise<void> | undefined
   let opening = 0
   kit.scope.add(() => clearTimeout(timer))
 
-  const mount = () => {
-    if (mounted) return mounted
-    const attempt = (async () => {
-      const undo = await draw()
-      if (undo) kit.scope.add(undo)
-    })()
-    mounted = attempt
-    attempt.catch(() => {
-      mounted = undefined
-    })
-    return attempt
-  }
+  const mount = once(async () => {
+    const undo = await draw()
+    if (undo) kit.scope.add(undo)
+  })
 
   /** To a connected namespace the page moves. Any other is only looked at while another is connected. */
   const move = async (namespace: Namespace) => {

@@ -1,3 +1,4 @@
+import { once } from '../base/once.js'
 import type { Core } from '../core.js'
 import type { Session } from '../session/session.js'
 import type { Http } from './http.js'
@@ -12,9 +13,7 @@ type Parts = Pick<Core, 'options' | 'events' | 'scope' | 'services' | 'alert'> &
 export function createAnalytics(kit: Parts, http: (baseUrl: string) => Http): Analytics {
   const { options, events, session, scope } = kit
   const isOn = Boolean(options.features?.analytics && options.projectId) && typeof window !== 'undefined'
-  let poster:
-    | Promise<(event: string, properties: unknown, address: string | undefined) => Promise<void>>
-    | undefined
+  const poster = once(() => import('./postAnalytics.js').then(({ createPost }) => createPost(kit, http)))
 
   const track: Analytics['track'] = (event, properties) => {
     if (scope.signal.aborted) return
@@ -24,9 +23,10 @@ export function createAnalytics(kit: Parts, http: (baseUrl: string) => Http): An
       data: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
     })
     if (!isOn) return
-    poster ??= import('./postAnalytics.js').then(({ createPost }) => createPost(kit, http))
     // Analytics must never be noticed: a chunk that does not load costs the event, nothing else.
-    poster.then((post) => post(event, properties, address)).catch(() => undefined)
+    poster()
+      .then((post) => post(event, properties, address))
+      .catch(() => undefined)
   }
   return { track }
 }

@@ -1,4 +1,4 @@
-import type { Context, Kernel, View } from '../../kernel/index.js'
+import { type Context, type Kernel, once, type View } from '../../kernel/index.js'
 import type { Consent } from './attempt/consent.js'
 import type { BrowsePlace } from './catalogue/browsePlace.js'
 import type { Catalogue, ConnectService } from './contract.js'
@@ -21,26 +21,16 @@ type OwnService = ConnectService & { readonly kept: Kept }
 
 /** Keeps what several views share: one catalogue for a kit, made when a view first asks. */
 export function createService(ctx: Context<'connect'>): OwnService {
-  let made: Promise<Catalogue> | undefined
   const kept: Kept = { images: new Map() }
   return {
     kept,
     askWallet: (wallet) => askWallet(ctx, wallet),
     consented: () => import('./views/terms/Consented.js') as Promise<{ default: View<unknown> }>,
-    catalogue() {
-      made ??= import('./catalogue/createCatalogue.js').then(
-        ({ createCatalogue }) => {
-          kept.catalogue = createCatalogue(ctx)
-          return kept.catalogue
-        },
-        (error) => {
-          // A fetch that failed must not be remembered: the next call tries again.
-          made = undefined
-          throw error
-        },
-      )
-      return made
-    },
+    catalogue: once(async () => {
+      const { createCatalogue } = await import('./catalogue/createCatalogue.js')
+      kept.catalogue = createCatalogue(ctx)
+      return kept.catalogue
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../../kernel/index.js'
+import { type Kernel, once } from '../../../kernel/index.js'
 import type { EmbeddedWalletState } from '../contract.js'
 import type { Frame, FrameRequestName, FrameRequests } from './contract.js'
 import { FrameError, givenUp } from './errors.js'
@@ -19,21 +19,18 @@ export function createFrame(parts: FrameParts): Frame {
     for (const listener of [...listeners]) listener()
   }
   let live: LiveFrame | undefined
-  let loading: Promise<LiveFrame> | undefined
-  const start = () => {
-    loading ??= import('./liveFrame.js').then(
+  const start = once(() =>
+    import('./liveFrame.js').then(
       ({ createLiveFrame }) => {
         live = createLiveFrame(parts, onGone)
         return live
       },
       (cause: unknown) => {
-        loading = undefined
         onState('failed')
         throw new FrameError('FRAME_LOAD_FAILED', undefined, { cause })
       },
-    )
-    return loading
-  }
+    ),
+  )
   /** The code, or the reason not to wait for it any longer. */
   const whenLoaded = (name?: FrameRequestName, own?: AbortSignal) =>
     new Promise<LiveFrame>((resolve, reject) => {

@@ -20,6 +20,7 @@ const ADAPTER_KERNEL = [
   'kernel/errors.ts',
   'kernel/session/errors.ts',
   'kernel/session/transferErrors.ts',
+  'kernel/base/once.ts',
   'kernel/base/units.ts',
   'kernel/base/caip.ts',
   'kernel/base/chainId.ts',
@@ -88,7 +89,7 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
   if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
-    return 'only types, errors, amounts, caip, chain ids, hosts, retries and defineAdapter come from the kernel'
+    return 'only types, errors, amounts, caip, chain ids, hosts, once, retries and defineAdapter come from the kernel'
   }
   return 'adapters import themselves and the kernel'
 }
