@@ -98,6 +98,7 @@ export type { Label, MessageSource, MessageTable, MessageValues } from './modal/
 export { textsOf } from './modal/messages.js'
 export type { OpenOptions } from './modal/modal.js'
 export type { RouteEntry, RouterState } from './modal/router.js'
+export { SLOW_LOAD_MS, SLOW_WALLET_MS } from './modal/slow.js'
 export type { ToastState, ToastVariant } from './modal/toast.js'
 export { homeView, warm } from './modal/warm.js'
 export type {

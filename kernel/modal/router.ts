@@ -5,9 +5,7 @@ import type { Plugins } from '../host/activate.js'
 import { HomeView } from '../host/flow.js'
 import type { Host } from '../host/host.js'
 import type { Session } from '../session/session.js'
-
-/** A view that takes longer to load than this gets the loading frame (visual design: no flash before 120 ms). */
-const SLOW_MS = 120
+import { SLOW_LOAD_MS } from './slow.js'
 
 export type RouteEntry = { readonly key: number; readonly view: string; readonly params: unknown }
 export type RouterState = {
@@ -78,7 +76,7 @@ export function createRouter(kit: Parts, plugins: Plugins, close: () => void): R
       timer = setTimeout(() => {
         if (isCurrent()) state.patch({ phase: 'slow' })
         resolve()
-      }, SLOW_MS)
+      }, SLOW_LOAD_MS)
     })
     const loaded = plugins.loadView(target.view).then(
       () => {

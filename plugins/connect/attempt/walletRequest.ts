@@ -1,7 +1,4 @@
-import { type Context, ModalClosedError } from '../../../kernel/index.js'
-
-/** From here on the screen says that the wallet has not answered. */
-const SLOW_MS = 10_000
+import { type Context, ModalClosedError, SLOW_WALLET_MS } from '../../../kernel/index.js'
 
 export type RequestState =
   | { readonly status: 'waiting' | 'slow' | 'done' }
@@ -47,7 +44,7 @@ export function createWalletRequest<T>(parameters: WalletRequestParameters<T>): 
     const mine = new AbortController()
     attempt = mine
     clearTimeout(timer)
-    timer = setTimeout(() => set({ status: 'slow' }), SLOW_MS)
+    timer = setTimeout(() => set({ status: 'slow' }), SLOW_WALLET_MS)
     set({ status: 'waiting' })
     try {
       const answer = await ask(mine.signal)

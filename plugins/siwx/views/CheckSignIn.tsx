@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { CaipNetwork } from '../../../kernel/index.js'
+import { useState } from 'react'
+import { type CaipNetwork, SLOW_LOAD_MS } from '../../../kernel/index.js'
 import {
   Button,
   ErrorState,
   Spinner,
+  useIsLate,
   useOnline,
   usePlugin,
   useStyles,
@@ -23,8 +24,6 @@ type CheckSignInProps = {
   isUnchecked: boolean
 }
 
-const LATE_MS = 120
-
 /** It is not known yet whether the account is signed in: the check runs, or could not be made. */
 export function CheckSignIn({ signer, network, place, isUnchecked }: CheckSignInProps) {
   useStyles(css)
@@ -32,11 +31,7 @@ export function CheckSignIn({ signer, network, place, isUnchecked }: CheckSignIn
   const t = useText(viewMessages)
   const isOnline = useOnline()
   const [busy, setBusy] = useState<'checking' | 'leaving'>()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useIsLate(SLOW_LOAD_MS)
 
   const run = async (what: 'checking' | 'leaving', work: () => Promise<unknown>) => {
     setBusy(what)

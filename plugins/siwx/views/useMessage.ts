@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { usePlugin } from '../../../views/index.js'
+import { SLOW_LOAD_MS } from '../../../kernel/index.js'
+import { useIsLate, usePlugin } from '../../../views/index.js'
 import type { SIWXMessage } from '../contract.js'
 import { MAX_AGE_MS, prepare } from '../prepare.js'
 import type { Signer } from '../signer.js'
@@ -13,7 +14,6 @@ export type Preparation = {
   /** The view has just come, and nothing says that it takes long. */
   isNew: boolean
 }
-const LATE_MS = 120
 type Answer = { of: string; round: number; message?: SIWXMessage | undefined }
 
 /** The message for the account in use, made while the view is on screen, and again when that is another. */
@@ -22,13 +22,9 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  const [isLate, setLate] = useState(false)
+  const isLate = useIsLate(SLOW_LOAD_MS)
   const of = `${chainId}:${address}`
 
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [])
   // Before the first drawing: what is there by then needs no skeleton.
   useLayoutEffect(() => {
     let isCurrent = true
