@@ -9,6 +9,7 @@ import {
   TokenImage,
   type TypedAmount,
   useKit,
+  useMax,
   useNavigate,
   usePlugin,
   useSlice,
@@ -16,7 +17,6 @@ import {
   writeAmount,
 } from '../../../views/index.js'
 import { type FormProblem, setAmount } from '../form.js'
-import { useMax } from './useMax.js'
 
 type AmountFieldProps = {
   network: CaipNetwork
@@ -37,7 +37,14 @@ export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef 
   const { push } = useNavigate()
   const token = useSlice('send', (send) => send.token)
   const amount = useSlice('send', (send) => send.sendTokenAmount ?? '')
-  const max = useMax(() => onTyped(undefined))
+  const max = useMax({
+    find: async (signal) => (await import('../estimate.js')).findMax(ctx, signal),
+    onFound(most) {
+      setAmount(ctx, most, true)
+      onTyped(undefined)
+    },
+    words: (reason) => t(`send.${reason}`),
+  })
   const { symbol = '', price = 0, quantity } = token ?? {}
   const write = (decimal: string) => writeAmount(decimal, locale)
 

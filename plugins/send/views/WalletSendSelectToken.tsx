@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { TokenBalance } from '../../../kernel/index.js'
 import {
   EmptyState,
@@ -6,7 +6,7 @@ import {
   formatFiat,
   ListItem,
   moreIcons,
-  SearchInput,
+  SearchedList,
   SkeletonRows,
   Text,
   TokenImage,
@@ -14,10 +14,10 @@ import {
   useKit,
   useNavigate,
   usePlugin,
+  useSearch,
   useSlice,
   useStyles,
   useText,
-  VirtualList,
 } from '../../../views/index.js'
 import { chooseToken, isSame } from '../form.js'
 import reviewMessages from '../reviewMessages.js'
@@ -33,13 +33,13 @@ export default function WalletSendSelectToken() {
   const account = useAccount()
   const tokens = useSlice('send', (send) => send.tokenBalances)
   const chosen = useSlice('send', (send) => send.token)
-  const [query, setQuery] = useState('')
   useEffect(() => void ctx.session.refreshTokens().catch(() => undefined), [ctx])
 
-  const wanted = query.trim().toLocaleLowerCase(locale)
-  const found = tokens.filter(({ name, symbol, address }) =>
-    [name, symbol, address ?? ''].some((one) => one.toLocaleLowerCase(locale).includes(wanted)),
-  )
+  const { query, setQuery, found } = useSearch(tokens, ({ name, symbol, address = '' }) => [
+    name,
+    symbol,
+    address,
+  ])
   const choose = (token: TokenBalance) => {
     chooseToken(ctx, token)
     back()
@@ -58,48 +58,36 @@ export default function WalletSendSelectToken() {
     )
   }
   return (
-    <div className="lk-stack">
-      <SearchInput
-        label={t('send.search')}
-        value={query}
-        onChange={setQuery}
-        clearLabel={t('send.clear-search')}
-        testId="send-token-search"
-      />
-      {account?.tokenStatus === 'failed' && <Text size={13}>{t('send.tokens-failed')}</Text>}
-      {found.length === 0 ? (
-        <EmptyState
-          icon={moreIcons.search}
-          title={t('send.no-tokens')}
-          text={t('send.no-match', { query: query.trim() })}
-          testId="send-no-tokens"
+    <SearchedList
+      {...{ query, items: found, onQuery: setQuery }}
+      itemKey={({ address, chainId }) => address ?? chainId}
+      labels={{
+        search: t('send.search'),
+        clear: t('send.clear-search'),
+        list: t('send.your-tokens'),
+        none: t('send.no-tokens'),
+        noneText: t('send.no-match', { query: query.trim() }),
+      }}
+      testIds={{ search: 'send-token-search', list: 'send-tokens', none: 'send-no-tokens' }}
+      note={account?.tokenStatus === 'failed' && <Text size={13}>{t('send.tokens-failed')}</Text>}
+    >
+      {(token) => (
+        <ListItem
+          title={token.name}
+          subtitle={`${formatBalance(token.quantity.numeric, locale)} ${token.symbol}`}
+          image={<TokenImage token={token} />}
+          tag={
+            token.isSuspicious ? (
+              <span className="lk-13 lk-warning">{t('send.unusual')}</span>
+            ) : token.price > 0 ? (
+              <span className="lk-13 lk-muted lk-num">{formatFiat(token.value ?? 0, locale)}</span>
+            ) : undefined
+          }
+          selected={chosen !== undefined && isSame(chosen, token)}
+          onClick={() => choose(token)}
+          testId={`send-token-${token.address ?? 'native'}`}
         />
-      ) : (
-        <VirtualList
-          label={t('send.your-tokens')}
-          items={found}
-          itemKey={({ address, chainId }) => address ?? chainId}
-          testId="send-tokens"
-        >
-          {(token) => (
-            <ListItem
-              title={token.name}
-              subtitle={`${formatBalance(token.quantity.numeric, locale)} ${token.symbol}`}
-              image={<TokenImage token={token} />}
-              tag={
-                token.isSuspicious ? (
-                  <span className="lk-13 lk-warning">{t('send.unusual')}</span>
-                ) : token.price > 0 ? (
-                  <span className="lk-13 lk-muted lk-num">{formatFiat(token.value ?? 0, locale)}</span>
-                ) : undefined
-              }
-              selected={chosen !== undefined && isSame(chosen, token)}
-              onClick={() => choose(token)}
-              testId={`send-token-${token.address ?? 'native'}`}
-            />
-          )}
-        </VirtualList>
       )}
-    </div>
+    </SearchedList>
   )
 }

@@ -4,7 +4,7 @@ import {
   EmptyState,
   ErrorState,
   moreIcons,
-  SearchInput,
+  SearchedList,
   SkeletonRows,
   TokenImage,
   useNavigate,
@@ -13,7 +13,6 @@ import {
   useSlice,
   useStyles,
   useText,
-  VirtualList,
 } from '../../../views/index.js'
 import type { SwapSide, SwapToken } from '../contract.js'
 import { chooseToken } from '../form.js'
@@ -72,60 +71,56 @@ export default function SwapSelectToken({ params }: { params: { side: SwapSide }
   }
   const count = entries.filter((entry) => 'token' in entry).length
   return (
-    <div className="lk-stack">
-      <SearchInput
-        label={t('swap.search')}
-        value={query}
-        onChange={setQuery}
-        clearLabel={t('swap.clear-search')}
-        testId="swap-select-token-search-input"
-      />
-      <p className="lk-vh" role="status">
-        {wanted.trim() !== '' && t('swap.found', { count })}
-      </p>
-      {wanted.trim() === '' && suggested.length > 0 && (
-        <ul className="lk-swap-chips" aria-label={t('swap.suggested')} data-testid="swap-suggested">
-          {suggested.map((token) => (
-            <li key={token.address}>
-              <button
-                type="button"
-                className="lk-swap-chip lk-13"
-                aria-pressed={token.address === chosen?.address}
-                onClick={() => choose(token)}
-                data-testid={`swap-suggested-${token.symbol}`}
-              >
-                <TokenImage token={{ symbol: token.symbol, iconUrl: token.logoUri }} size={20} />
-                {token.symbol}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {count === 0 ? (
-        <EmptyState
-          icon={moreIcons.search}
-          title={t('swap.no-tokens')}
-          text={t('swap.no-match', { query: wanted.trim() })}
-          testId="swap-no-tokens"
-        />
-      ) : (
-        <VirtualList label={t('swap.all-tokens')} items={entries} itemKey={keyOf} testId="swap-tokens">
-          {(entry) =>
-            'heading' in entry ? (
-              <h3 className="lk-swap-group lk-13 lk-muted">{t(entry.heading)}</h3>
-            ) : (
-              <TokenRow
-                token={entry.token}
-                side={side}
-                isChosen={entry.token.address === chosen?.address}
-                isOther={entry.token.address === other?.address}
-                onChoose={choose}
-              />
-            )
-          }
-        </VirtualList>
-      )}
-    </div>
+    <SearchedList
+      {...{ query, items: entries, onQuery: setQuery, itemKey: keyOf }}
+      labels={{
+        search: t('swap.search'),
+        clear: t('swap.clear-search'),
+        list: t('swap.all-tokens'),
+        none: t('swap.no-tokens'),
+        noneText: t('swap.no-match', { query: wanted.trim() }),
+      }}
+      testIds={{ search: 'swap-select-token-search-input', list: 'swap-tokens', none: 'swap-no-tokens' }}
+      note={
+        <>
+          <p className="lk-vh" role="status">
+            {wanted.trim() !== '' && t('swap.found', { count })}
+          </p>
+          {wanted.trim() === '' && suggested.length > 0 && (
+            <ul className="lk-swap-chips" aria-label={t('swap.suggested')} data-testid="swap-suggested">
+              {suggested.map((token) => (
+                <li key={token.address}>
+                  <button
+                    type="button"
+                    className="lk-swap-chip lk-13"
+                    aria-pressed={token.address === chosen?.address}
+                    onClick={() => choose(token)}
+                    data-testid={`swap-suggested-${token.symbol}`}
+                  >
+                    <TokenImage token={{ symbol: token.symbol, iconUrl: token.logoUri }} size={20} />
+                    {token.symbol}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+    >
+      {(entry) =>
+        'heading' in entry ? (
+          <h3 className="lk-swap-group lk-13 lk-muted">{t(entry.heading)}</h3>
+        ) : (
+          <TokenRow
+            token={entry.token}
+            side={side}
+            isChosen={entry.token.address === chosen?.address}
+            isOther={entry.token.address === other?.address}
+            onChoose={choose}
+          />
+        )
+      }
+    </SearchedList>
   )
 }
 

@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react'
+import { EmptyState } from '../primitives/Notice.js'
+import { SearchInput } from '../primitives/SearchInput.js'
+import { VirtualList } from '../primitives/VirtualList.js'
+import { moreIcons } from '../primitives/viewIcons.js'
+
+export type SearchedListProps<T> = {
+  query: string
+  onQuery: (query: string) => void
+  /** What was found. */
+  items: readonly T[]
+  itemKey: (item: T) => string
+  children: (item: T) => ReactElement
+  /** The names of the field, of its button and of the list; and what to say where nothing was found. */
+  labels: { search: string; clear: string; list: string; none: string; noneText: string }
+  testIds: { search: string; list: string; none: string }
+  /** Between the field and the list. */
+  note?: ReactNode
+}
+
+/** Tokens to choose from, with a field to search them. */
+export function SearchedList<T>(props: SearchedListProps<T>) {
+  const { query, onQuery, items, itemKey, children, labels, testIds, note } = props
+  return (
+    <div className="lk-stack">
+      <SearchInput
+        label={labels.search}
+        clearLabel={labels.clear}
+        value={query}
+        onChange={onQuery}
+        testId={testIds.search}
+      />
+      {note}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={moreIcons.search}
+          title={labels.none}
+          text={labels.noneText}
+          testId={testIds.none}
+        />
+      ) : (
+        <VirtualList label={labels.list} items={items} itemKey={itemKey} testId={testIds.list}>
+          {children}
+        </VirtualList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { type CaipNetwork, transactionLink } from '../../kernel/index.js'
+import { useKit } from '../hooks/kit.js'
+import { useAccount } from '../hooks/session.js'
+import { Link } from '../primitives/Link.js'
+import { ProgressRing, type ProgressRingProps } from '../primitives/ProgressRing.js'
+import { Text } from '../primitives/Text.js'
+import { WalletImage } from '../primitives/WalletImage.js'
+import { type NextWord, TransferNext, type TransferProgress } from './TransferNext.js'
+
+export type TransferStatusProps = {
+  /** Test ids begin with it, such as `send-done`. */
+  name: string
+  /** Which of several steps it is, for `data-kind`. */
+  kind?: string | undefined
+  progress: TransferProgress
+  /** Where it is sent, for the page of the explorer. */
+  network: CaipNetwork | undefined
+  ring: ProgressRingProps['state']
+  title: string
+  text: string
+  words(word: NextWord | 'explorer'): string
+  /** The view that asks the wallet again. */
+  again: string
+  /** The visitor waits for the wallet no longer. */
+  onStop(): void
+  /** Below the text, such as the new balance. */
+  children?: ReactNode
+  /** In place of the buttons that belong to the progress. */
+  next?: ReactNode
+}
+
+/** What became of something that a wallet was asked to send, in words; where to look; and the next step. */
+export function TransferStatus(props: TransferStatusProps) {
+  const { name, kind, progress, network, ring, title, text, words, children, next } = props
+  const { connectorImages } = useKit().kernel.options
+  const { connectedWalletInfo: wallet, connectorId = '' } = useAccount() ?? {}
+  const link = progress.id === undefined ? undefined : transactionLink(network, progress.id)
+  return (
+    <div className="lk-groups" data-testid={`${name}-status-${progress.status}`} data-kind={kind}>
+      <ProgressRing state={ring}>
+        <WalletImage name={wallet?.name} src={connectorImages?.[connectorId] ?? wallet?.icon} size={64} />
+      </ProgressRing>
+      <div className="lk-pair lk-center" role="status" dir="auto">
+        <Text size={16}>{title}</Text>
+        <Text tone="muted">{text}</Text>
+        {children}
+      </div>
+      {link !== undefined && (
+        <p className="lk-center">
+          <Link href={link} icon="external" testId={`${name}-explorer`}>
+            {words('explorer')}
+          </Link>
+        </p>
+      )}
+      {next || <TransferNext {...props} />}
+    </div>
+  )
+}
