@@ -1,0 +1,188 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { TransferError } from '../../kernel/index.js'
+import { createTestKit } from '../../kernel/testing/createTestKit.js'
+import { KitContext } from '../hooks/kit.js'
+import { SearchedList } from './SearchedList.js'
+import type { TransferProgress } from './TransferNext.js'
+import { TransferStatus } from './TransferStatus.js'
+import { type MaxParameters, useMax } from './useMax.js'
+import { useSearch } from './useSearch.js'
+
+async function draw(children: ReactNode, hasActivity = false) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const { kernel } = createTestKit()
+  const late = await kernel.late()
+  if (hasActivity) vi.spyOn(kernel.host, 'route').mockReturnValue({} as never)
+  const back = vi.spyOn(late.router, 'back').mockReturnValue(undefined)
+  const replace = vi.spyOn(late.router, 'replace').mockResolvedValue(undefined)
+  const toast = vi.spyOn(late.toast, 'show').mockReturnValue(undefined)
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const put = (next: ReactNode) =>
+    act(() => root.render(<KitContext.Provider value={{ kernel, late }}>{next}</KitContext.Provider>))
+  put(children)
+  onTestFinished(() => {
+    act(() => root.unmount())
+    box.remove()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const find = (id: string) => box.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+  return {
+    ...{ kernel, late, back, replace, toast, box, find, put },
+    buttons: () => [...box.querySelectorAll('button')].map((one) => one.dataset.testid),
+    press: (id: string) => act(async () => find(id)?.click()),
+  }
+}
+
+function Max(parameters: MaxParameters) {
+  return <button type="button" data-testid="max" onClick={useMax(parameters)} />
+}
+
+const ITEMS = ['Ether', 'USD Coin', 'Dai']
+function List() {
+  const { query, setQuery, found } = useSearch(ITEMS, (one) => [one])
+  return (
+    <SearchedList
+      {...{ query, items: found, onQuery: setQuery }}
+      itemKey={(one: string) => one}
+      labels={{ search: 'Search', clear: 'Clear', list: 'Tokens', none: 'None', noneText: `No ${query}` }}
+      testIds={{ search: 'search', list: 'list', none: 'none' }}
+      note={<p>A note</p>}
+    >
+      {(one) => <span>{one}</span>}
+    </SearchedList>
+  )
+}
+
+describe('the next step', () => {
+  const stop = vi.fn()
+  const status = (progress: TransferProgress, next?: ReactNode) => (
+    <TransferStatus
+      {...{ progress, next, onStop: stop }}
+      name="move"
+      network={undefined}
+      ring="waiting"
+      title="A title"
+      text="A text"
+      words={(word) => word}
+      again="MovePreview"
+    />
+  )
+
+  test.each<[TransferProgress['status'], string[]]>([
+    ['checking', []],
+    ['wallet', []],
+    ['network', []],
+    ['declined', ['move-again', 'move-back']],
+    ['refused', ['move-again', 'move-back']],
+    ['confirmed', ['move-done']],
+    ['late', ['move-done']],
+    ['altered', ['move-done']],
+    ['short', ['move-back']],
+    ['failed', ['move-back']],
+    ['replaced', ['move-back']],
+    ['dropped', ['move-back']],
+  ])('where it is %s has the buttons %j', async (name, buttons) => {
+    const shown = await draw(status({ status: name }))
+    expect(shown.find(`move-status-${name}`)?.textContent).toContain('A titleA text')
+    expect(shown.buttons()).toEqual(buttons)
+  })
+
+  test.each(['NOT_AS_REVIEWED', 'PROVIDER_CHANGED'])('after %s offers no second try', async (code) => {
+    expect((await draw(status({ status: 'refused', code }))).buttons()).toEqual(['move-back'])
+  })
+
+  test('leads to the activity where the page has it, unless nothing was sent', async () => {
+    const shown = await draw(status({ status: 'confirmed' }), true)
+    expect(shown.buttons()).toEqual(['move-done', 'move-activity'])
+    await shown.press('move-activity')
+    expect(shown.replace).toHaveBeenCalledWith('Transactions')
+    shown.put(status({ status: 'declined' }))
+    expect(shown.buttons()).toEqual(['move-again', 'move-back'])
+  })
+
+  test('asks again by the view that asked', async () => {
+    const shown = await draw(status({ status: 'declined' }))
+    await shown.press('move-again')
+    expect(shown.replace).toHaveBeenCalledWith('MovePreview')
+    await shown.press('move-back')
+    expect(shown.back).toHaveBeenCalledTimes(1)
+  })
+
+  test('offers to stop waiting once the wallet has taken ten seconds', async () => {
+    vi.useFakeTimers()
+    const shown = await draw(status({ status: 'wallet' }))
+    act(() => vi.advanceTimersByTime(9_999))
+    expect(shown.buttons()).toEqual([])
+    act(() => vi.advanceTimersByTime(1))
+    expect(shown.buttons()).toEqual(['move-stop'])
+    await shown.press('move-stop')
+    expect(stop).toHaveBeenCalledTimes(1)
+    expect(shown.back).toHaveBeenCalledTimes(1)
+  })
+
+  test('is the plugin’s own where it brings one', async () => {
+    const shown = await draw(status({ status: 'confirmed' }, <button type="button" data-testid="own" />))
+    expect(shown.buttons()).toEqual(['own'])
+  })
+})
+
+describe('the largest amount', () => {
+  const words = (reason: string) => reason
+  const onFound = vi.fn()
+
+  test('is filled in once it is found, by the newest press only', async () => {
+    onFound.mockClear()
+    const answers: ((amount: string) => void)[] = []
+    const signals: AbortSignal[] = []
+    const find = (signal: AbortSignal) => {
+      signals.push(signal)
+      return new Promise<string>((resolve) => answers.push(resolve))
+    }
+    const shown = await draw(<Max {...{ find, onFound, words }} />)
+    await shown.press('max')
+    await shown.press('max')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await act(async () => {
+      for (const [index, answer] of answers.toReversed().entries()) answer(String(index))
+    })
+    expect(onFound.mock.calls).toEqual([['0']])
+    await shown.press('max')
+    shown.put(null)
+    expect(signals[2]?.aborted).toBe(true)
+  })
+
+  test.each([
+    [new TransferError('INSUFFICIENT_FUNDS', 'too little'), 'max-poor'],
+    [new TransferError('WOULD_FAIL', 'no'), 'max-failed'],
+    [new Error('offline'), 'max-failed'],
+  ])('after %s is a toast', async (error, said) => {
+    const shown = await draw(<Max find={() => Promise.reject(error)} {...{ onFound, words }} />)
+    await shown.press('max')
+    expect(shown.toast.mock.calls).toEqual([['error', said]])
+  })
+})
+
+describe('a searched list', () => {
+  test('shows what holds the text that is typed, in any case, or that there is none', async () => {
+    const shown = await draw(<List />)
+    const type = (text: string) =>
+      act(() => {
+        const input = shown.box.querySelector('input')
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input?.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    const rows = () => ITEMS.filter((one) => shown.find('list')?.textContent?.includes(one))
+    expect(rows()).toEqual(ITEMS)
+    expect(shown.box.textContent).toContain('A note')
+    type(' coin ')
+    expect(rows()).toEqual(['USD Coin'])
+    type('xyz')
+    expect(shown.find('none')?.textContent).toBe('NoneNo xyz')
+    expect(shown.find('list')).toBeNull()
+  })
+})
