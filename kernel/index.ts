@@ -27,6 +27,7 @@ export type {
   TransferEstimate,
   TransferOutcome,
   TransferRequest,
+  TransferStage,
   TransferTerms,
   TypedDataCapability,
 } from './adapters/capabilities.js'

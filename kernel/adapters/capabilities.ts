@@ -43,6 +43,18 @@ export type TransferOutcome = {
   /** Of what is in the block: another one where the wallet sent the same again at a higher price. */
   id: string
 }
+/**
+ * How far something is that a wallet was asked to send. `late`: nobody knows yet. `refused`: it did not get to the network.
+ * `altered`: what got there is not what was reviewed.
+ */
+export type TransferStage =
+  | 'wallet'
+  | 'declined'
+  | 'refused'
+  | 'network'
+  | 'late'
+  | 'altered'
+  | TransferOutcome['status']
 export type TransferCapability = {
   /**
    * Asks the node, never the wallet.

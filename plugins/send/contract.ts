@@ -3,6 +3,7 @@ import type {
   Namespace,
   TokenBalance,
   TransferOutcome,
+  TransferStage,
   TransferTerms,
 } from '../../kernel/index.js'
 
@@ -105,20 +106,9 @@ export type SendReview = { readonly draft: SendDraft } & (
 )
 export type SendProgress = {
   readonly draft: SendDraft
-  /**
-   * `late`: nobody knows yet. `refused`: it did not get to the network, `code` says why. `altered`: what got there is not
-   * what was reviewed.
-   */
-  readonly status:
-    | 'checking'
-    | 'wallet'
-    | 'declined'
-    | 'refused'
-    | 'network'
-    | 'late'
-    | 'altered'
-    | TransferOutcome['status']
+  readonly status: 'checking' | TransferStage
   readonly id?: string | undefined
+  /** Why it was refused. */
   readonly code?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, TransferOutcome, TransferTerms } from '../../kernel/index.js'
+import type { CaipNetworkId, TransferStage, TransferTerms } from '../../kernel/index.js'
 
 /** A swap as the bytes of its call say it. Addresses are 0x, in any case. */
 export type DecodedSwap = {
@@ -152,16 +152,8 @@ export type SwapReview = { readonly quote: SwapQuote } & (
 export type SwapProgress = {
   readonly quote: SwapQuote
   readonly kind: SwapCall['kind']
-  /** As for a transfer (plugins/send/contract.ts); a swap that reverted for too little says `short`. */
-  readonly status:
-    | 'wallet'
-    | 'declined'
-    | 'refused'
-    | 'network'
-    | 'late'
-    | 'altered'
-    | 'short'
-    | TransferOutcome['status']
+  /** A swap that reverted for too little is `short`. */
+  readonly status: 'short' | TransferStage
   readonly id?: string | undefined
   readonly code?: string | undefined
   /** What arrived, by the block, in base units of `quote.to`; undefined where no node could say. */

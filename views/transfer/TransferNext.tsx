@@ -1,26 +1,15 @@
-import { SLOW_WALLET_MS, type TransferOutcome } from '../../kernel/index.js'
+import { SLOW_WALLET_MS, type TransferStage } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useIsLate } from '../hooks/useIsLate.js'
 import { Button } from '../primitives/Button.js'
 
 /** How far something is that a wallet was asked to send. */
 export type TransferProgress = {
-  /**
-   * `late`: nobody knows yet. `refused`: it did not get to the network, `code` says why. `altered`: what got there is not
-   * what was reviewed. `short`: it was called off for too little.
-   */
-  readonly status:
-    | 'checking'
-    | 'wallet'
-    | 'declined'
-    | 'refused'
-    | 'network'
-    | 'late'
-    | 'altered'
-    | 'short'
-    | TransferOutcome['status']
+  /** `short`: it was called off for too little. */
+  readonly status: 'checking' | 'short' | TransferStage
   /** Of the transaction, once it has one. */
   readonly id?: string | undefined
+  /** Why it was refused. */
   readonly code?: string | undefined
 }
 export type NextWord = 'again' | 'back' | 'done' | 'activity' | 'stop-waiting'

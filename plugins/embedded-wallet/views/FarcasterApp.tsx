@@ -1,23 +1,12 @@
-import { Button, Icon, ProgressRing, Text, useStyles, useText } from '../../../views/index.js'
+import { Button, useText } from '../../../views/index.js'
 import loginMessages from '../loginMessages.js'
-import { SOCIALS } from '../social/names.js'
-import css from './login.css?inline'
+import { FarcasterStage } from './FarcasterStage.js'
 
 /** On a phone the app is right here: a button opens it. */
 export function FarcasterApp({ url }: { url: string | undefined }) {
-  useStyles(css)
   const t = useText(loginMessages)
   return (
-    <div className="lk-groups lk-login">
-      <ProgressRing>
-        <span className="lk-login-mark">
-          <Icon name={SOCIALS.farcaster.icon} size={28} />
-        </span>
-      </ProgressRing>
-      <div className="lk-pair lk-center" dir="auto" role="status">
-        <Text size={16}>{t('embedded.farcaster-app')}</Text>
-        <Text tone="muted">{t('embedded.farcaster-app-text')}</Text>
-      </div>
+    <FarcasterStage title={t('embedded.farcaster-app')} text={t('embedded.farcaster-app-text')}>
       <Button
         icon="external"
         fullWidth
@@ -27,6 +16,6 @@ export function FarcasterApp({ url }: { url: string | undefined }) {
       >
         {t('embedded.farcaster-open')}
       </Button>
-    </div>
+    </FarcasterStage>
   )
 }

@@ -1,8 +1,7 @@
-import { Icon, ProgressRing, Text, useStyles, useText } from '../../../views/index.js'
+import { useText } from '../../../views/index.js'
 import loginMessages from '../loginMessages.js'
-import { SOCIALS } from '../social/names.js'
 import { Failed } from './Failed.js'
-import css from './login.css?inline'
+import { FarcasterStage } from './FarcasterStage.js'
 
 export function FarcasterFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText(loginMessages)
@@ -11,19 +10,6 @@ export function FarcasterFailed({ onRetry }: { onRetry: () => void }) {
 
 /** The phone has agreed; the frame tells who it is. */
 export function FarcasterDone() {
-  useStyles(css)
   const t = useText(loginMessages)
-  return (
-    <div className="lk-groups lk-login">
-      <ProgressRing>
-        <span className="lk-login-mark">
-          <Icon name={SOCIALS.farcaster.icon} size={28} />
-        </span>
-      </ProgressRing>
-      <div className="lk-pair lk-center" dir="auto" role="status">
-        <Text size={16}>{t('embedded.farcaster-user')}</Text>
-        <Text tone="muted">{t('embedded.farcaster-user-text')}</Text>
-      </div>
-    </div>
-  )
+  return <FarcasterStage title={t('embedded.farcaster-user')} text={t('embedded.farcaster-user-text')} />
 }

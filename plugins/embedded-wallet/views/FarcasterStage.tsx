@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon, ProgressRing, Text, useStyles } from '../../../views/index.js'
+import { SOCIALS } from '../social/names.js'
+import css from './login.css?inline'
+
+/** How far the login on the phone is, in words below its mark. */
+export function FarcasterStage({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  useStyles(css)
+  return (
+    <div className="lk-groups lk-login">
+      <ProgressRing>
+        <span className="lk-login-mark">
+          <Icon name={SOCIALS.farcaster.icon} size={28} />
+        </span>
+      </ProgressRing>
+      <div className="lk-pair lk-center" dir="auto" role="status">
+        <Text size={16}>{title}</Text>
+        <Text tone="muted">{text}</Text>
+      </div>
+      {children}
+    </div>
+  )
+}
