@@ -208,6 +208,48 @@ test('a page whose namespace cannot be restored goes on with one that was', asyn
   expect(kit.kernel.storage.get('connected_namespaces')).toBe('solana')
 })
 
+test('a page whose own wallet fails last goes on with another namespace, and stores that', async () => {
+  const answer = deferred<undefined>()
+  const kit = make({ answers: { reconnect: () => answer.promise } })
+  kit.kernel.storage.set('solana:connected_connector_id', 'sol')
+  const restoring = kit.start('eip155', 'solana')
+  await vi.waitFor(() => expect(kit.session.account('solana')?.status).toBe('connected'))
+  expect(kit.session.state.get().activeNamespace).toBe('eip155')
+  answer.resolve(undefined)
+  await restoring
+  expect(kit.session.state.get().activeNamespace).toBe('solana')
+  expect(kit.kernel.storage.get('active_namespace')).toBe('solana')
+  expect(kit.kernel.storage.get('connected_namespaces')).toBe('solana')
+})
+
+test('a wallet that the visitor connects by hand while it is restored is connected once', async () => {
+  const answer = deferred<Connected>()
+  const kit = make({ answers: { reconnect: () => answer.promise } })
+  const restoring = kit.start('eip155')
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect io.alpha']))
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await restoring
+  expect(kit.said).toMatchObject([{ payload: { connectorId: 'io.alpha', fresh: true } }])
+})
+
+test('an attempt of the visitor goes on while another tab changes what is restored', async () => {
+  const [answer, choice] = [deferred<Connected>(), deferred<Connected>()]
+  const kit = make({ answers: { reconnect: () => answer.promise, connect: () => choice.promise } })
+  const restoring = kit.start('eip155')
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect io.alpha']))
+  const connecting = kit.session.connect({ connectorId: 'io.beta' })
+  await vi.waitFor(() => expect(kit.adapter.calls).toContain('connect io.beta'))
+  kit.kernel.storage.remove(STORED)
+  kit.kernel.storage.set('lk/eip155:version', '7')
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await restoring
+  expect(kit.session.account('eip155')?.status).toBe('connecting')
+  choice.resolve(kit.adapter.connected('io.beta'))
+  await connecting
+  expect(shown(kit)).toEqual(['connected', 'io.beta', 'io.beta'])
+})
+
 test('a namespace that stores nothing any more is disconnected at once', async () => {
   const kit = make()
   kit.kernel.storage.remove(STORED)

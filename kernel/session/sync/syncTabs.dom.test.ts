@@ -28,8 +28,9 @@ const stored = (connectorId: string, ...addresses: string[]) => ({
   eip155: [{ connectorId, accounts: addresses.map((address) => ({ address, type: 'eoa' })) }],
 })
 
-async function make() {
+async function make(answers: NonNullable<Parameters<typeof createFakeAdapter>[0]>['answers'] = {}) {
   const adapter = createFakeAdapter({
+    answers,
     wallets: [
       { id: 'io.alpha', accounts: [ALICE, CAROL] },
       { id: 'io.beta', accounts: [BOB] },
@@ -70,16 +71,22 @@ test('another account of the wallet is synced with its steps, and not stored aga
   await vi.waitFor(() => expect(kit.events).toMatchObject([{ kind: 'account', address: CAROL }]))
   expect(written.mock.calls.filter(([key]) => !key.includes('cache'))).toEqual([])
   expect(kit.adapter.calls).toEqual(['connect io.alpha'])
+  // The wallet itself still has the other one active.
+  expect(kit.session.state.get().connections.eip155).toMatchObject([{ ownAddress: ALICE }])
 })
 
-test('the same account in another case changes nothing', async () => {
+test('the same account in another case, or one that the wallet does not share, changes nothing', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'io.alpha' })
   await kit.session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
   kit.events.length = 0
+  const before = kit.session.account('eip155')
   elsewhere({ connections: stored('io.alpha', CAROL.toLowerCase(), ALICE) })
   await synced(kit)
-  expect([kit.session.account('eip155')?.address, kit.events]).toEqual([CAROL, []])
+  elsewhere({ connections: stored('io.alpha', '0x9', ALICE) })
+  await synced(kit)
+  expect(kit.session.account('eip155')).toBe(before)
+  expect(kit.events.filter(({ kind }) => kind === 'account')).toEqual([])
 })
 
 test.each([
@@ -108,6 +115,43 @@ test('an attempt of this tab is left alone while another tab disconnects', async
   answer.resolve(kit.adapter.connected('io.alpha'))
   await connecting
   expect(kit.session.account('eip155')?.status).toBe('connected')
+})
+
+test('a wallet that another tab chooses while this one is restored is read after that', async () => {
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.alpha')
+  localStorage.setItem('@appkit/connection_status', 'connected')
+  const answer = deferred<Connected>()
+  const kit = await make({
+    reconnect: ({ connectorId }) =>
+      connectorId === 'io.alpha' ? answer.promise : Promise.resolve(kit.adapter.connected(connectorId)),
+  })
+  await vi.waitFor(() => expect(kit.adapter.calls).toEqual(['reconnect io.alpha']))
+  elsewhere({ 'eip155:connected_connector_id': 'io.beta', 'lk/eip155:version': '7' })
+  await synced(kit)
+  expect(kit.adapter.calls).toEqual(['reconnect io.alpha'])
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(kit.session.account('eip155')?.connectorId).toBe('io.beta'))
+})
+
+test('a failed attempt of this tab syncs what another one has connected meanwhile', async () => {
+  const kit = await make()
+  Object.assign(kit.adapter.answers, { connect: () => Promise.reject(new Error('no')) })
+  await kit.kernel.acting()
+  localStorage.setItem('@appkit/eip155:connected_connector_id', 'io.beta')
+  await kit.session.connect({ connectorId: 'io.alpha' }).catch(() => undefined)
+  await vi.waitFor(() => expect(kit.session.account('eip155')?.connectorId).toBe('io.beta'))
+})
+
+test('a paired wallet beside the active one of another tab is not taken up here', async () => {
+  const kit = await make()
+  kit.kernel.applyFeatures({ multiWallet: true })
+  await kit.session.connect({ connectorId: 'io.alpha' })
+  const [alpha] = stored('io.alpha', ALICE).eip155
+  const [paired] = stored('walletConnect', CAROL).eip155
+  elsewhere({ connections: { eip155: [alpha, paired] } })
+  await synced(kit)
+  await synced(kit)
+  expect(kit.adapter.calls).toEqual(['connect io.alpha'])
 })
 
 test('a namespace that is disconnected already emits no second disconnect', async () => {

@@ -131,6 +131,14 @@ async function work(outer: TestRunner) {
     return own.failed ?? (isBroken ? WHOLE_FILE : undefined)
   }
 
+  /** The first test of a file may only have waited for what is imported. */
+  const stillSlow = async ({ file, slow }: Seen) => {
+    if (slow.size === 0) return slow
+    const again: Seen = { file, ms: 0, failing: new Map(), slow: new Set(), hits: new Map() }
+    await run(file, { seen: again, select: ({ id }) => slow.has(id) })
+    return again.slow
+  }
+
   const all: Seen[] = []
   // Code that runs when its module is evaluated is seen by the file that evaluates it: then each has to.
   const needsFresh = job.mutants.some(
@@ -150,6 +158,7 @@ async function work(outer: TestRunner) {
     report({ trying: file })
     const failed = await run(file, { seen })
     seen.ms = performance.now() - began
+    seen.slow = await stillSlow(seen)
     if (failed !== undefined) report({ failing: file, tests: [...seen.failing.values()] })
     // Hooks or errors that no test owns: nothing can be concluded from the file.
     if (failed === undefined || seen.failing.size > 0) all.push(seen)

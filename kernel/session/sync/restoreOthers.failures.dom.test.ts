@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Connected } from '../../adapters/adapter.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../testing/fakeAdapter.js'
@@ -131,4 +131,58 @@ test('a page whose own namespace has no wallet goes to the one that is restored'
   })
   await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
   expect(session.state.get().activeNamespace).toBe('solana')
+})
+
+test('the active wallet is restored first, however slow, and the others once it has answered', async () => {
+  const answer = deferred<Connected | undefined>()
+  const kit = make({ 'io.alpha': () => answer.promise })
+  await kit.kernel.ready()
+  await isAsked(kit, 'io.alpha')
+  await settled()
+  expect(kit.adapter.calls).toEqual(['reconnect io.alpha'])
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await holds(kit, 'io.alpha', 'io.beta', 'io.gamma')
+})
+
+test('after a slow active wallet, one that is not announced yet keeps no other waiting', async () => {
+  const answer = deferred<Connected | undefined>()
+  const kit = make({ 'io.alpha': () => answer.promise }, [WALLETS[0], GAMMA] as never)
+  await kit.kernel.ready()
+  await isAsked(kit, 'io.alpha')
+  answer.resolve(kit.adapter.connected('io.alpha'))
+  await vi.waitFor(() => expect(kit.ids('connections')).toEqual(['io.alpha', 'io.gamma']), 1_000)
+  Object.assign(kit.adapter.answers, {
+    reconnect: async () => ({
+      ...{ connectorId: 'io.beta', accounts: [{ address: BOB }], provider: {} },
+      caipNetworkId: 'eip155:1',
+    }),
+  })
+  kit.session.addConnector({ id: 'io.beta', type: 'ANNOUNCED', name: 'Beta', chain: 'eip155' })
+  await holds(kit, 'io.alpha', 'io.gamma', 'io.beta')
+})
+
+test('a wallet that does not know the page, or is not there any more, is no error', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const kit = make({ 'io.beta': async () => undefined }, WALLETS.slice(0, 2))
+  for (let ms = 0; ms < 5_000; ms += 100) {
+    await vi.advanceTimersByTimeAsync(100)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect([kit.ids('connections'), kit.errors]).toEqual([['io.alpha'], []])
+  expect(kit.ids('recentConnections')).toEqual(['io.beta', 'io.gamma'])
+  expect(kit.adapter.calls).toEqual(['reconnect io.alpha', 'reconnect io.beta'])
+})
+
+test('a paired wallet beside the active one is restored when the page loads', async () => {
+  const paired = { id: 'io.beta', type: 'WALLET_CONNECT' as const, accounts: [BOB] }
+  const kit = make({}, [WALLETS[0], paired, GAMMA] as never)
+  await holds(kit, 'io.alpha', 'io.beta', 'io.gamma')
+})
+
+test('a restored wallet is stored with its name', async () => {
+  const kit = make()
+  await holds(kit, 'io.alpha', 'io.beta', 'io.gamma')
+  const stored = JSON.parse(localStorage.getItem('@appkit/connections') ?? 'null')
+  expect(stored.eip155).toMatchObject([{}, { name: 'io.beta' }, { name: 'io.gamma' }])
 })
