@@ -168,3 +168,33 @@ test('while a required step decides, a new account is connecting and a restored 
   ])
   expect(status()).toBe('connected')
 })
+
+test('switching off a required step leaves the connected wallet to the attempt that is under way', async () => {
+  const answer = deferred<Connected>()
+  const { adapter, connect, kernel, errors } = make(step('siwx', 10, () => undefined, true))
+  await connect()
+  Object.assign(adapter.answers, { connect: () => answer.promise })
+  const connecting = connect('io.beta').catch(() => undefined)
+  await vi.waitFor(() => expect(adapter.calls).toContain('connect io.beta'))
+  kernel.applyFeatures({ off: ['siwx'] } as never)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([adapter.calls, errors]).toEqual([['connect io.alpha', 'connect io.beta'], []])
+  answer.reject(new Error('no'))
+  await connecting
+})
+
+test('a step that passed is reported when it fails the next time', async () => {
+  let isAway = true
+  const { kernel, session, adapter, errors, status } = make(
+    step('siwx', 10, () => (isAway ? boom() : undefined), true),
+  )
+  kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
+  await session.reconnect()
+  expect([status(), errors.length]).toEqual(['reconnecting', 1])
+  isAway = false
+  adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
+  await vi.waitFor(() => expect(status()).toBe('connected'))
+  isAway = true
+  adapter.ctx.update('io.alpha', { accounts: [{ address: ALICE }] })
+  await vi.waitFor(() => expect(errors).toHaveLength(2))
+})
