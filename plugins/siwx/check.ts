@@ -13,7 +13,7 @@ type Answer = 'handled' | undefined
 type How = {
   /** The wallet has just been connected. */
   isFresh?: boolean | undefined
-  /** What closes the modal goes to its first screen instead. */
+  /** The modal goes to its first screen where it would close. */
   keepsModal?: boolean | undefined
 }
 

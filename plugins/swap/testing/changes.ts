@@ -3,9 +3,9 @@ import { type Hex, numberToHex } from 'viem'
 
 type Edit = (call: string) => string
 type Known = {
-  /** What means something to the contract, by its kind: addresses, amounts, pools. */
+  /** Words that the contract understands, by kind: addresses, amounts, pools. */
   words?: readonly (readonly bigint[])[]
-  /** Its functions. */
+  /** The contract's functions. */
   selectors?: readonly Hex[]
 }
 
@@ -71,7 +71,7 @@ const plainWords: readonly fc.Arbitrary<Edit>[] = [
   fc.tuple(fc.nat(), flag).map(([at, bit]) => atWord(at, (word) => wordOf(word ^ (1n << BigInt(bit))))),
   fc.nat().map((at) => atWord(at, () => '')),
 ]
-/** It stands in the place of a word, before it, or in it under the flags that are there. */
+/** Puts a known word in the place of another, before it, or into it under its flags. */
 const knownWord = (known: fc.Arbitrary<bigint>): fc.Arbitrary<Edit> => {
   const changed = (change: (word: bigint, by: bigint) => string) =>
     fc.tuple(fc.nat(), known).map(([at, by]) => atWord(at, (word) => change(word, by)))

@@ -17,7 +17,7 @@ const abi = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ])
 const E18 = 10n ** 18n
-/** What everybody has of a token, in base units, and of ether. */
+/** Base units of a token, and of ether, that each party gets. */
 const MUCH = 10n ** 24n
 const MUCH_ETHER = 100n * E18
 const SWAPS = [
@@ -61,7 +61,7 @@ export async function openOneInch(sandbox: Sandbox, projectId: string) {
   await give(thief, husd)
   await rpc(url, 'anvil_setBalance', [thief, numberToHex(MUCH)])
 
-  /** @param rate - What is paid for 1e18 units of either token that is taken */
+  /** @param rate - Units that are paid for 1e18 units of either token that is taken */
   async function openPools(from: Hex, to: Hex, rate: bigint) {
     const v3 = async (paid: Hex) => {
       const args = paid < to ? [paid, to, rate, 0n] : [to, paid, 0n, rate]
@@ -119,7 +119,7 @@ export async function openOneInch(sandbox: Sandbox, projectId: string) {
       value: isNative(quote.from) ? amountIn : 0n,
       honest: honestCalls(quote, place),
       calls: drawCalls(quote, { ...place, pools }),
-      /** What a hostile service may write anywhere. */
+      /** Words that a hostile service may write anywhere. */
       words: [addresses, amounts, pools],
     }
   }

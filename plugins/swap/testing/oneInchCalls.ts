@@ -17,7 +17,7 @@ const abi = parseAbi([
   'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, Description desc, bytes data) payable',
 ])
-/** What the sandbox's executor pays, what it claims to have paid, and the token that it tries to take meanwhile. */
+/** An order for the sandbox's executor: its payment, the amount that it claims, and the token that it tries to take. */
 const ORDER = parseAbiParameters('address token, uint256 paid, uint256 claimed, address wanted')
 const UNWRAPS = 1n << 252n
 const ZERO_FOR_ONE = 1n << 247n
@@ -63,7 +63,7 @@ const unwrapping = (pool: bigint): bigint => pool | UNWRAPS
 
 type Place = {
   router: Hex
-  /** It swaps as its order says, and tries to take `wanted` meanwhile. */
+  /** Swaps as its order says, and tries to take `wanted` meanwhile. */
   executor: Hex
   wanted: Hex
   routes: readonly (readonly bigint[])[]
@@ -77,7 +77,7 @@ export function honestCalls(quote: SwapQuote, { routes, ...place }: Place): read
   return [swap, ...routes.flatMap((route) => callsThrough(quote, route))]
 }
 
-/** The same, calls that are right but for their pools, and swaps that ask for less or for another receiver. */
+/** Honest calls, calls that are right but for their pools, and swaps that ask for less or for another receiver. */
 export function drawCalls(quote: SwapQuote, place: Place & { pools: readonly bigint[] }): fc.Arbitrary<Hex> {
   const { router, executor } = place
   const [me, minimum] = [quote.address as Hex, BigInt(quote.minimum)]
@@ -97,7 +97,7 @@ export function drawCalls(quote: SwapQuote, place: Place & { pools: readonly big
   )
 }
 
-/** With and without a receiver. */
+/** Calls through these pools, with and without a receiver. */
 function callsThrough(quote: SwapQuote, route: readonly bigint[]): readonly Hex[] {
   const paid = isNative(quote.from) ? [] : [BigInt(contractOf(quote.from)), BigInt(quote.amountIn)]
   const pools = isNative(quote.to) ? [...route.slice(0, -1), ...route.slice(-1).map(unwrapping)] : route

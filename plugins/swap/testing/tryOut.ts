@@ -18,7 +18,7 @@ type Receipt = {
   logs: readonly { address: Hex; topics: readonly Hex[] }[]
 }
 export type Outcome = {
-  /** By how much the account's holdings changed, the native currency's under its pseudo-address and without the fee. */
+  /** Changes of the account's holdings by token; the native currency's without the fee, under its pseudo-address. */
   changes: ReadonlyMap<string, bigint>
   /** Tokens that the account allowed somebody to take, and those that were taken by way of Permit2. */
   approved: readonly string[]
@@ -66,7 +66,7 @@ export async function createTrial({ url, me, tokens, router, permit2 }: Place) {
   }
 }
 
-/** What a visitor lost whom the quote was shown; nothing is as it should be. */
+/** Losses of a visitor who was shown this quote; empty if there are none. */
 export function harmOf({ changes, approved, byPermit2 }: Outcome, quote: SwapQuote): readonly string[] {
   const [source, target] = [quote.from, quote.to].map((one) => (isNative(one) ? NATIVE : contractOf(one)))
   const lost = [...changes].flatMap(([token, change]) => {
