@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BaseError, cleanText, type Http, type HttpError } from '../../kernel/index.js'
+import { BaseError, type Http, type HttpError } from '../../kernel/index.js'
 import type { NameSuggestion } from './contract.js'
 import { problemOfLabel, readLabel, ZONE } from './label.js'
 
@@ -15,16 +15,10 @@ export type Profile = v.InferOutput<typeof Profile>
 const Suggestions = v.object({
   suggestions: v.array(v.object({ name: v.string(), registered: v.boolean() })),
 })
-const Refusal = v.object({
-  reasons: v.array(v.object({ description: v.pipe(v.string(), v.trim(), v.nonEmpty()) })),
-})
-
 const Code = v.object({ result: v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i)) })
 
 /** As many as a visitor reads. */
 const MOST_SUGGESTIONS = 20
-const MOST_REASONS = 3
-const LONGEST_REASON = 200
 
 type At = { signal?: AbortSignal | undefined }
 
@@ -83,17 +77,3 @@ export async function postRegistration(http: Http, body: SignedRegistration, { s
 /** Reads the error's code: importing its class would bring the whole HTTP client along with the plugin's setup. */
 export const isHttpError = (error: unknown): error is HttpError =>
   error instanceof BaseError && error.code === 'HTTP_STATUS'
-
-/** Why the service refused, in its own words: a few short lines, or none. */
-export async function readReasons(error: HttpError): Promise<readonly string[]> {
-  if (!(error.cause instanceof Response)) return []
-  try {
-    const { reasons } = v.parse(Refusal, await error.cause.json())
-    return reasons
-      .slice(0, MOST_REASONS)
-      .flatMap(({ description }) => cleanText(description, { max: LONGEST_REASON }) || [])
-  } catch {
-    // A body of another shape says nothing to a visitor; the status has said that it failed.
-    return []
-  }
-}

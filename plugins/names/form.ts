@@ -4,6 +4,8 @@ import { problemOfLabel, readLabel } from './label.js'
 
 export type Ctx = Context<'names'>
 export const NAMESPACE = 'eip155'
+/** The view in which a name is registered. */
+export const FORM = 'RegisterAccountName'
 
 export const state: NamesState = {
   typed: '',

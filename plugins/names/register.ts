@@ -1,22 +1,11 @@
 import { BaseError, SessionError } from '../../kernel/index.js'
-import { fetchProfile, isHttpError, postRegistration, readReasons } from './api.js'
+import { fetchProfile, isHttpError, postRegistration } from './api.js'
 import { coinTypeOf } from './coinType.js'
 import type { Registration, RegistrationFailure } from './contract.js'
 import { NamesError } from './errors.js'
-import {
-  type Ctx,
-  clearForm,
-  isRunning,
-  isTaken,
-  NAMESPACE,
-  placeOf,
-  resetForm,
-  whoRegisters,
-} from './form.js'
+import { type Ctx, clearForm, FORM, isRunning, isTaken, NAMESPACE, whoRegisters } from './form.js'
 import { fullName, problemOfLabel } from './label.js'
-import { registrationMessage } from './registration.js'
-
-const FORM = 'RegisterAccountName'
+import { readReasons, registrationMessage } from './registration.js'
 
 /**
  * Registers the name in the field for the account: looks whether it is free, has the wallet sign for it, tells the
@@ -71,32 +60,6 @@ const missing = ({ session }: Ctx) =>
   session.network(NAMESPACE)
     ? new SessionError('NO_ACCOUNT', 'Address or auth connector not found')
     : new SessionError('NETWORK_NOT_FOUND', 'Network not found')
-
-/** Gives it up, as long as the service was not told; true where it could be. */
-export function cancel(ctx: Ctx): boolean {
-  const { status } = ctx.state.get().registration
-  if (status !== 'loading' && status !== 'sign') return false
-  ctx.state.set((draft) => {
-    draft.registration = { status: 'idle' }
-  })
-  return true
-}
-
-/** Gives it up with the view that it began in, and starts anew with another account or network. */
-export function follow(ctx: Ctx): void {
-  const { session, router, kernel } = ctx
-  let place = placeOf(ctx)
-  const look = () => {
-    const isThere = kernel.modal.get().open && router.state.get().stack.some(({ view }) => view === FORM)
-    if (!isThere) cancel(ctx)
-    if (placeOf(ctx) === place) return
-    place = placeOf(ctx)
-    resetForm(ctx)
-  }
-  ctx.onDispose(session.state.subscribe(look))
-  ctx.onDispose(router.state.subscribe(look))
-  ctx.onDispose(kernel.modal.subscribe(look))
-}
 
 /** Says how far this one is. Once it was given up, or a newer one began, nothing is said: false. */
 function mover({ state, signal }: Ctx) {

@@ -1,5 +1,5 @@
 import { defineSetup, label, type Routes } from '../../kernel/index.js'
-import { follow } from './register.js'
+import { follow } from './follow.js'
 
 export { state } from './form.js'
 export { default as messages } from './messages.js'

@@ -9,8 +9,8 @@ import {
   useText,
   WalletImage,
 } from '../../../views/index.js'
+import { cancel } from '../follow.js'
 import { NAMESPACE } from '../form.js'
-import { cancel } from '../register.js'
 
 /** How far the registration is, and the way out of it as long as there is one. */
 export function Step() {
