@@ -57,7 +57,7 @@ export { AmountError, fromUnits, toUnits, tryUnits } from './base/units.js'
 export type { KernelErrorCode } from './errors.js'
 export { BaseError, ConfigError, PluginError } from './errors.js'
 export type { AfterConnectEvent, AfterConnectStep, CloseGuard, Home } from './host/flow.js'
-export { AfterConnect, CloseGuards, createSlot, createToken, HomeView } from './host/flow.js'
+export { AfterConnect, createSlot, createToken, HomeView } from './host/flow.js'
 export type { Lazy } from './host/lazy.js'
 export type {
   AnyPlugin,
@@ -94,6 +94,7 @@ export type {
 } from './kernel.js'
 export { createKernel } from './kernel.js'
 export type { AlertState, AlertVariant } from './modal/alerts.js'
+export { CloseGuards } from './modal/closeGuards.js'
 export { FIND_EVENT, type FindDetail, READY_EVENT } from './modal/element.js'
 export type { Label, MessageSource, MessageTable, MessageValues } from './modal/messages.js'
 export { textsOf } from './modal/messages.js'

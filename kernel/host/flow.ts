@@ -29,8 +29,6 @@ export const HomeView = createSlot<Home>('flow.home')
 
 /** May the modal close now? `false` shakes it instead. A forced close asks the required ones only. */
 export type CloseGuard = (at: { view: string; params: unknown }) => boolean
-/** Who is asked before the modal closes. */
-export const CloseGuards = createSlot<CloseGuard>('flow.close-guards')
 
 export type AfterConnectEvent = {
   kind: 'connect' | 'reconnect' | 'account' | 'network'

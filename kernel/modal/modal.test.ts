@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CloseGuards, HomeView } from '../host/flow.js'
+import { HomeView } from '../host/flow.js'
 import { createTestKit, network, record, solana, type TestKitOptions } from '../testing/createTestKit.js'
 import { createFakeAdapter, deferred } from '../testing/fakeAdapter.js'
 import { fakePlugin, route } from '../testing/fakePlugin.js'
+import { CloseGuards } from './closeGuards.js'
 
 const home = HomeView.of({ route: 'Connect', when: () => true })
 const make = async (more: Parameters<typeof fakePlugin>[1] = {}, parts: TestKitOptions = {}) => {

@@ -1,4 +1,4 @@
-import { CloseGuards, createSlot, defineSetup } from '../../kernel/index.js'
+import { type CloseGuard, createSlot, defineSetup } from '../../kernel/index.js'
 import afterConnect from './attempt/afterConnect.js'
 import { clickOf } from './clicks.js'
 import type { ConnectMethod } from './contract.js'
@@ -12,10 +12,12 @@ export const step = { default: afterConnect }
 
 /** By its id: the slot of the contract, imported here too, would be a chunk of its own. */
 const methods = createSlot<ConnectMethod>('connect.methods')
+/** The same of the kernel's. */
+const closeGuards = createSlot<CloseGuard>('flow.close-guards')
 
 export default defineSetup('connect', async (ctx) => {
   const views = () => ctx.router.state.get().stack.map((entry) => entry.view)
-  ctx.contribute(CloseGuards.of(() => !mustStay(views(), isUnsupported(ctx))))
+  ctx.contribute(closeGuards.of(() => !mustStay(views(), isUnsupported(ctx))))
   ctx.on('router:navigated', () => {
     const click = clickOf(ctx.router.state.get())
     if (click) ctx.track(click)

@@ -1,4 +1,4 @@
-import { CloseGuards, HomeView, type Namespace } from '../../kernel/index.js'
+import { type CloseGuard, createSlot, HomeView, type Namespace } from '../../kernel/index.js'
 import { askedSigner } from './asked.js'
 import { type Core, isAsked, isShown, UNSUPPORTED, VIEW } from './core.js'
 import { isNowhere, mustSignIn, mustStay } from './holding.js'
@@ -8,12 +8,15 @@ import { endSessions } from './signOut.js'
 import { isSignedIn, mark } from './state.js'
 import { refuse } from './waiting.js'
 
+/** By its id: the slot itself, imported here too, would be a chunk of its own. */
+const closeGuards = createSlot<CloseGuard>('flow.close-guards')
+
 /** Follows what happens beside the steps after connecting: ends of connections, and the modal. */
 export function follow(core: Core) {
   const { ctx, source } = core
   const report = (error: unknown) => ctx.kernel.report(error, { plugin: 'siwx', phase: 'follow' })
 
-  ctx.contribute(CloseGuards.of(() => !mustStay(core), undefined, { required: true }))
+  ctx.contribute(closeGuards.of(() => !mustStay(core), undefined, { required: true }))
   // Whatever is opened: an account that must sign in first is asked to.
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
   ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
