@@ -37,6 +37,9 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
+  // Of the page, and used by lazy chunks: a bundler takes into the page's file what lazy chunks share with it, but not what
+  // stands beneath another such module.
+  'kernel/shared': inFolder('kernel', 'errors base/chainId session/networks/networks'),
   // What sessions and transfers are refused for, and who signs visitors in: whoever may transfer has a session.
   'kernel/session/refusals': inFolder('kernel', 'session/errors session/transferErrors host/signIn'),
   // Where links of others may lead, and the windows that they open in.
