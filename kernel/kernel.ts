@@ -82,7 +82,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
       .then(act)
       .catch((error: unknown) => report(error, { phase }))
 
-  const core: Omit<Kernel, 'adapters' | 'texts' | 'host'> & { host: Manifests } = {
+  const core: Omit<Kernel, 'adapters' | 'texts' | 'host'> & { host: Manifests; adapters?: Adapters } = {
     options,
     config,
     services: servicesOf(options),
@@ -119,7 +119,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
     },
   }
   const kernel = core as Kernel
-  Object.assign(kernel, { adapters: createAdapters(kernel) })
+  core.adapters = createAdapters(kernel)
   host.gate(kernel.features.get())
   const ready = boot(kernel)
   return kernel

@@ -29,7 +29,9 @@ export function toCaipNetwork(
   const namespace = chainNamespace ?? ((known?.[1] ?? 'eip155') as Namespace)
   const id: CaipNetworkId = known ? (known[0] as CaipNetworkId) : `${namespace}:${network.id}`
   const [kind, reference = ''] = id.split(':')
-  if (kind === 'eip155' && !(/^[1-9]\d*$/.test(reference) && isChainId(Number(reference))))
+  // Written as wallets write it: not `0x5`, nor `05`.
+  const isSafe = isChainId(Number(reference)) && String(Number(reference)) === reference
+  if (kind === 'eip155' && !isSafe)
     throw new ConfigError('CONFIG_INVALID', `Network "${id}" must have an id from 1 to ${MAX_CHAIN_ID}.`)
   const imageUrl = options.chainImages?.[network.id] ?? network.assets?.imageUrl
   const plain = Object.fromEntries(PLAIN.map((key) => [key, network[key]])) as Pick<
