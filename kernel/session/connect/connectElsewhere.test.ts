@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AfterConnect, type AfterConnectEvent } from '../../host/flow.js'
-import { SignInToken } from '../../host/signInToken.js'
+import { SignInToken } from '../../host/signIn.js'
 import type { Token } from '../../host/token.js'
 import { createTestKit, network, solana } from '../../testing/createTestKit.js'
 import { ALICE, createFakeAdapter } from '../../testing/fakeAdapter.js'
