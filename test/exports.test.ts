@@ -304,7 +304,7 @@ test('latchkey/views', async () => {
       "useAccount",
       "useAvatar",
       "useContributed",
-      "useIsLate",
+      "useIsSlow",
       "useKit",
       "useMax",
       "useNavigate",

@@ -24,7 +24,7 @@ export const routes = {
     title: ({ provider }) => SOCIALS[provider].name,
   },
   ConnectingFarcaster: {
-    view: () => import('./views/ConnectingFarcaster.js'),
+    view: () => import('./views/farcaster/ConnectingFarcaster.js'),
     title: () => SOCIALS.farcaster.name,
   },
   UpdateEmailWallet: {

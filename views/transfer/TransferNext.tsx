@@ -1,6 +1,6 @@
 import { SLOW_WALLET_MS, type TransferStage } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
-import { useIsLate } from '../hooks/useIsLate.js'
+import { useIsSlow } from '../hooks/useIsSlow.js'
 import { Button } from '../primitives/Button.js'
 
 /** How far something is that a wallet was asked to send. */
@@ -69,7 +69,7 @@ export function TransferNext({ name, progress, words, again, onStop }: TransferN
 
 /** Offered once the wallet has taken its time. What it still answers is followed all the same. */
 function StopWaiting({ label, onClick, testId }: { label: string; onClick: () => void; testId: string }) {
-  if (!useIsLate(SLOW_WALLET_MS)) return null
+  if (!useIsSlow(SLOW_WALLET_MS)) return null
   return (
     <Button variant="ghost" fullWidth onClick={onClick} testId={testId}>
       {label}

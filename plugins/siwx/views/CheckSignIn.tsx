@@ -4,7 +4,7 @@ import {
   Button,
   ErrorState,
   Spinner,
-  useIsLate,
+  useIsSlow,
   useOnline,
   usePlugin,
   useStyles,
@@ -31,7 +31,7 @@ export function CheckSignIn({ signer, network, place, isUnchecked }: CheckSignIn
   const t = useText(viewMessages)
   const isOnline = useOnline()
   const [busy, setBusy] = useState<'checking' | 'leaving'>()
-  const isLate = useIsLate(SLOW_LOAD_MS)
+  const isLate = useIsSlow(SLOW_LOAD_MS)
 
   const run = async (what: 'checking' | 'leaving', work: () => Promise<unknown>) => {
     setBusy(what)

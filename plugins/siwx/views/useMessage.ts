@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { SLOW_LOAD_MS } from '../../../kernel/index.js'
-import { useIsLate, usePlugin } from '../../../views/index.js'
+import { useIsSlow, usePlugin } from '../../../views/index.js'
 import type { SIWXMessage } from '../contract.js'
 import { MAX_AGE_MS, prepare } from '../prepare.js'
 import type { Signer } from '../signer.js'
@@ -22,7 +22,7 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  const isLate = useIsLate(SLOW_LOAD_MS)
+  const isLate = useIsSlow(SLOW_LOAD_MS)
   const of = `${chainId}:${address}`
 
   // Before the first drawing: what is there by then needs no skeleton.

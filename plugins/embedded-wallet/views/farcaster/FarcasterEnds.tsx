@@ -1,6 +1,6 @@
-import { useText } from '../../../views/index.js'
-import loginMessages from '../loginMessages.js'
-import { Failed } from './Failed.js'
+import { useText } from '../../../../views/index.js'
+import loginMessages from '../../loginMessages.js'
+import { Failed } from '../Failed.js'
 import { FarcasterStage } from './FarcasterStage.js'
 
 export function FarcasterFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon, ProgressRing, Text, useStyles } from '../../../views/index.js'
-import { SOCIALS } from '../social/names.js'
-import css from './login.css?inline'
+import { Icon, ProgressRing, Text, useStyles } from '../../../../views/index.js'
+import { SOCIALS } from '../../social/names.js'
+import css from '../login.css?inline'
 
 /** How far the login on the phone is, in words below its mark. */
 export function FarcasterStage({

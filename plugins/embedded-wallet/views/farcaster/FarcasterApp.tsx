@@ -1,5 +1,5 @@
-import { Button, useText } from '../../../views/index.js'
-import loginMessages from '../loginMessages.js'
+import { Button, useText } from '../../../../views/index.js'
+import loginMessages from '../../loginMessages.js'
 import { FarcasterStage } from './FarcasterStage.js'
 
 /** On a phone the app is right here: a button opens it. */

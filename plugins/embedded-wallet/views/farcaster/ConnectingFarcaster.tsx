@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useKit } from '../../../views/index.js'
-import { coreOf } from '../core.js'
-import { createFarcaster } from '../farcaster/createFarcaster.js'
-import { isPhone } from '../social/environment.js'
+import { useKit } from '../../../../views/index.js'
+import { coreOf } from '../../core.js'
+import { createFarcaster } from '../../farcaster/createFarcaster.js'
+import { isPhone } from '../../social/environment.js'
+import { useTermsFirst } from '../useTermsFirst.js'
 import { FarcasterApp } from './FarcasterApp.js'
 import { FarcasterCode } from './FarcasterCode.js'
 import { FarcasterDone, FarcasterFailed } from './FarcasterEnds.js'
-import { useTermsFirst } from './useTermsFirst.js'
 
 export default function ConnectingFarcaster() {
   return useTermsFirst() ? null : <Farcaster />

@@ -7,10 +7,10 @@ import {
   useStyles,
   useText,
   WalletImage,
-} from '../../../views/index.js'
-import loginMessages from '../loginMessages.js'
-import { SOCIALS } from '../social/names.js'
-import css from './login.css?inline'
+} from '../../../../views/index.js'
+import loginMessages from '../../loginMessages.js'
+import { SOCIALS } from '../../social/names.js'
+import css from '../login.css?inline'
 
 /** A code for the phone. Its place is held while it is made. */
 export function FarcasterCode({ url }: { url: string | undefined }) {

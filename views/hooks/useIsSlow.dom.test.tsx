@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useIsLate } from './useIsLate.js'
+import { useIsSlow } from './useIsSlow.js'
 
-const View = () => (useIsLate(120) ? 'late' : 'new')
+const View = () => (useIsSlow(120) ? 'late' : 'new')
 
 test('a view is late once it has been on screen for so long, and its timer ends with it', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
