@@ -24,7 +24,7 @@ async function openAt(page: Page, origin: string, sandbox: SandboxClient, isList
   const { pages } = sandbox.config
   if (origin !== pages) await serveAt(page, origin, pages)
   // Rules come with what few pages need. A page that is listed by name fetches none.
-  const rules = isListed ? undefined : page.waitForResponse(/\/assets\/start-/)
+  const rules = isListed ? undefined : page.waitForResponse(/\/assets\/bootOptions-/)
   const list = page.waitForResponse(/\/projects\/v1\/origins/)
   await page.goto(`${origin}/kit/?projectId=${sandbox.projectId}&wallets=none`)
   await page.evaluate(() => window.lk.create({ debug: true, plugins: [window.lk.demo()] }).open())
