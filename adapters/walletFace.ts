@@ -7,7 +7,7 @@ const ICON_CHARS = 128 * 1024
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 /**
  * What `kernel/base/cleanText.ts` leaves out, less the joiners that scripts and emoji need. It stands here once more because
- * discovery is in the page, which would carry all of that module: BYTES bytes.
+ * discovery is in the page, which would carry all of that module: 60 bytes.
  */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 const BLANK = /^[\s\u200c\u200d]*$/

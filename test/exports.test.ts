@@ -306,7 +306,6 @@ test('latchkey/views', async () => {
       "useContributed",
       "useIsSlow",
       "useKit",
-      "useMax",
       "useNavigate",
       "useNetwork",
       "useOnline",

@@ -1,15 +1,20 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { readName } from '../adapters/walletFace.js'
 import { isUnusual } from '../kernel/session/holdings/isUnusual.js'
 import { tokenName, tokenSymbol } from '../kernel/session/holdings/tokens/tokenText.js'
 import { charactersOf, UNSEEN } from '../kernel/testing/unseen.js'
+import { plainText } from '../plugins/account-tabs/history/plainText.js'
 import { parseWallets } from '../plugins/connect/catalogue/parseWallets.js'
 import { appHref } from '../plugins/connect/deepLinks/linkGate.js'
 import { errorText } from '../plugins/embedded-wallet/frame/errorText.js'
+import { purchaseCurrency } from '../plugins/onramp/schemas.js'
 import { readReceiver } from '../plugins/send/receiver/readReceiver.js'
 import { visitorText } from '../plugins/siwx/visitorText.js'
 import { readModule } from './scripts/source/modules.js'
 import { listSources } from './scripts/source/paths.js'
+
+const COIN = { id: 'a', symbol: 'A', networks: [] }
 
 /** Everything that makes a text from outside fit to be shown. Line ends become a blank, or nothing. */
 const CLEANED = {
@@ -17,6 +22,8 @@ const CLEANED = {
   tokenSymbol,
   errorText: (text: string) => errorText(text, undefined),
   visitorText,
+  plainText: (text: string) => plainText(text, 64),
+  'the name of something to buy': (text: string) => v.parse(purchaseCurrency, { ...COIN, name: text }).name,
   readName,
   'the name of a wallet of the catalogue': (text: string) =>
     parseWallets({ data: [{ id: 'a', name: text }] }).wallets[0]?.name,
@@ -66,10 +73,13 @@ const ALLOWED = {
   'adapters/walletFace.ts': 'it is in the page, and the tests above pass the table to it',
   'adapters/evm/ensName.ts': 'takes a mark out of a message that viem wrote',
   'adapters/evm/names.ts': 'ENSIP-15 reads over U+FEFF',
-  'plugins/send/receiver/readReceiver.ts': 'ENSIP-15 reads over U+FEFF',
+  'plugins/send/receiver/readReceiver.ts': 'saves a chunk, and the tests above pass the table to it',
   'plugins/embedded-wallet/storage.ts':
     'comes with the setup, and refuses controls in what any script may store',
   'plugins/siwx/message/checkFields.ts': 'refuses the ends of lines of a message that is signed',
+  'plugins/account-tabs/history/plainText.ts': 'saves a chunk, and the tests above pass the table to it',
+  'plugins/onramp/schemas.ts': 'saves a chunk, and the tests above pass the table to it',
+  'plugins/siwx/visitorText.ts': 'saves a chunk, and the tests above pass the table to it',
   'plugins/connect/catalogue/parseWallets.ts': 'ids are compared, never shown',
   'views/primitives/amount.ts': 'reads over marks of direction, and refuses all else',
 }

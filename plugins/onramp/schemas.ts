@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { cleanText } from '../../kernel/index.js'
 
 const MAX_LISTED = 200
 const MAX_NAME = 60
 const MAX_ID = 200
+/** As `cleanText` has it, which would be a chunk of its own: 0.08 kB more for the first view. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
 export const listed = v.pipe(
   v.array(v.unknown()),
@@ -11,7 +12,9 @@ export const listed = v.pipe(
 )
 const line = v.pipe(
   v.string(),
-  v.transform((text) => cleanText(text, { max: MAX_NAME })),
+  v.transform((text) =>
+    [...text.slice(0, 1_000).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME).join(''),
+  ),
   v.minLength(1),
 )
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID))

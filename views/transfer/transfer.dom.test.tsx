@@ -1,14 +1,11 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { TransferError } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { KitContext } from '../hooks/kit.js'
-import { SearchedList } from './SearchedList.js'
+import { SearchedList, useSearch } from './SearchedList.js'
 import type { TransferProgress } from './TransferNext.js'
 import { TransferStatus } from './TransferStatus.js'
-import { type MaxParameters, useMax } from './useMax.js'
-import { useSearch } from './useSearch.js'
 
 async function draw(children: ReactNode, hasActivity = false) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -18,7 +15,6 @@ async function draw(children: ReactNode, hasActivity = false) {
   if (hasActivity) vi.spyOn(kernel.host, 'route').mockReturnValue({} as never)
   const back = vi.spyOn(late.router, 'back').mockReturnValue(undefined)
   const replace = vi.spyOn(late.router, 'replace').mockResolvedValue(undefined)
-  const toast = vi.spyOn(late.toast, 'show').mockReturnValue(undefined)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   const put = (next: ReactNode) =>
@@ -32,14 +28,10 @@ async function draw(children: ReactNode, hasActivity = false) {
   })
   const find = (id: string) => box.querySelector<HTMLElement>(`[data-testid="${id}"]`)
   return {
-    ...{ kernel, late, back, replace, toast, box, find, put },
+    ...{ kernel, late, back, replace, box, find, put },
     buttons: () => [...box.querySelectorAll('button')].map((one) => one.dataset.testid),
     press: (id: string) => act(async () => find(id)?.click()),
   }
-}
-
-function Max(parameters: MaxParameters) {
-  return <button type="button" data-testid="max" onClick={useMax(parameters)} />
 }
 
 const ITEMS = ['Ether', 'USD Coin', 'Dai']
@@ -128,42 +120,6 @@ describe('the next step', () => {
   test('is the plugin’s own where it brings one', async () => {
     const shown = await draw(status({ status: 'confirmed' }, <button type="button" data-testid="own" />))
     expect(shown.buttons()).toEqual(['own'])
-  })
-})
-
-describe('the largest amount', () => {
-  const words = (reason: string) => reason
-  const onFound = vi.fn()
-
-  test('is filled in once it is found, by the newest press only', async () => {
-    onFound.mockClear()
-    const answers: ((amount: string) => void)[] = []
-    const signals: AbortSignal[] = []
-    const find = (signal: AbortSignal) => {
-      signals.push(signal)
-      return new Promise<string>((resolve) => answers.push(resolve))
-    }
-    const shown = await draw(<Max {...{ find, onFound, words }} />)
-    await shown.press('max')
-    await shown.press('max')
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    await act(async () => {
-      for (const [index, answer] of answers.toReversed().entries()) answer(String(index))
-    })
-    expect(onFound.mock.calls).toEqual([['0']])
-    await shown.press('max')
-    shown.put(null)
-    expect(signals[2]?.aborted).toBe(true)
-  })
-
-  test.each([
-    [new TransferError('INSUFFICIENT_FUNDS', 'too little'), 'max-poor'],
-    [new TransferError('WOULD_FAIL', 'no'), 'max-failed'],
-    [new Error('offline'), 'max-failed'],
-  ])('after %s is a toast', async (error, said) => {
-    const shown = await draw(<Max find={() => Promise.reject(error)} {...{ onFound, words }} />)
-    await shown.press('max')
-    expect(shown.toast.mock.calls).toEqual([['error', said]])
   })
 })
 

@@ -1,4 +1,5 @@
-import { cleanText, type SentTransaction } from '../../../kernel/index.js'
+import type { SentTransaction } from '../../../kernel/index.js'
+import { plainText } from './plainText.js'
 import type { Transaction, Transfer } from './types.js'
 
 const MAX_SYMBOL = 16
@@ -36,10 +37,10 @@ const entryOfSent = (sent: SentTransaction): Entry => ({
   operation: sent.operationType,
   status: sent.status,
   from: sent.caipAddress.split(':').at(-1) ?? '',
-  to: cleanText(sent.sentTo ?? '', { max: MAX_PARTY }),
+  to: plainText(sent.sentTo ?? '', MAX_PARTY),
   transfers: sent.transfers.map(({ direction, symbol, amount, iconUrl }) => ({
     // It was in the storage of the page, where other scripts write, too.
-    fungible_info: { symbol: cleanText(symbol, { max: MAX_SYMBOL }), icon: { url: iconUrl } },
+    fungible_info: { symbol: plainText(symbol, MAX_SYMBOL), icon: { url: iconUrl } },
     direction,
     quantity: { numeric: amount },
   })),

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import {
-  cleanText,
-  HttpResponseError,
-  isUnusual,
-  outsideImage,
-  type Services,
-} from '../../../kernel/index.js'
+import { HttpResponseError, isUnusual, outsideImage, type Services } from '../../../kernel/index.js'
+import { plainText } from './plainText.js'
 import type { Transaction } from './types.js'
 
 const MAX_NAME = 64
@@ -42,7 +37,7 @@ function createSchema(services: Services): v.GenericSchema<unknown, Transaction>
   const line = (max: number) =>
     v.pipe(
       v.string(),
-      v.transform((text) => cleanText(text, { max })),
+      v.transform((text) => plainText(text, max)),
     )
   const known = <const S extends v.GenericSchema>(schema: S) =>
     v.pipe(
@@ -61,7 +56,7 @@ function createSchema(services: Services): v.GenericSchema<unknown, Transaction>
         v.object({ name: known(line(MAX_NAME)), symbol: known(v.string()), icon: link }),
         v.transform(({ symbol, ...rest }) => ({
           ...rest,
-          symbol: symbol === undefined ? undefined : cleanText(symbol, { max: MAX_SYMBOL }),
+          symbol: symbol === undefined ? undefined : plainText(symbol, MAX_SYMBOL),
           // Check the original text: hidden characters are gone from the line.
           ...(symbol !== undefined && isUnusual(symbol) && { isSuspicious: true as const }),
         })),

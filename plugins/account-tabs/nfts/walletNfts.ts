@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type CaipNetwork, cleanText, outsideImage, type Services } from '../../../kernel/index.js'
+import { type CaipNetwork, outsideImage, type Services } from '../../../kernel/index.js'
 import type { Nft } from '../contract.js'
+import { plainText } from '../history/plainText.js'
 import { formatAssetId } from './assetId.js'
 
 const MAX_NAME = 64
@@ -36,7 +37,7 @@ export function walletNfts(answer: unknown, { id, caipNetworkId }: CaipNetwork, 
 const line = () =>
   v.pipe(
     v.string(),
-    v.transform((text) => cleanText(text, { max: MAX_NAME })),
+    v.transform((text) => plainText(text, MAX_NAME)),
   )
 
 function createSchema() {

@@ -9,7 +9,6 @@ import {
   TokenImage,
   type TypedAmount,
   useKit,
-  useMax,
   useNavigate,
   usePlugin,
   useSlice,
@@ -17,6 +16,7 @@ import {
   writeAmount,
 } from '../../../views/index.js'
 import { type FormProblem, setAmount } from '../form.js'
+import { useMax } from './useMax.js'
 
 type AmountFieldProps = {
   network: CaipNetwork
@@ -37,14 +37,7 @@ export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef 
   const { push } = useNavigate()
   const token = useSlice('send', (send) => send.token)
   const amount = useSlice('send', (send) => send.sendTokenAmount ?? '')
-  const max = useMax({
-    find: async (signal) => (await import('../estimate.js')).findMax(ctx, signal),
-    onFound(most) {
-      setAmount(ctx, most, true)
-      onTyped(undefined)
-    },
-    words: (reason) => t(`send.${reason}`),
-  })
+  const max = useMax(() => onTyped(undefined))
   const { symbol = '', price = 0, quantity } = token ?? {}
   const write = (decimal: string) => writeAmount(decimal, locale)
 

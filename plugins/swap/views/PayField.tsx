@@ -4,7 +4,6 @@ import {
   formatFiat,
   type TypedAmount,
   useKit,
-  useMax,
   usePlugin,
   useSlice,
   useSlot,
@@ -15,6 +14,7 @@ import type { SwapProblem } from '../contract.js'
 import { setAmount } from '../form.js'
 import { useFigures } from './figures.js'
 import { TokenButton } from './TokenButton.js'
+import { useMax } from './useMax.js'
 
 type PayFieldProps = {
   problem: SwapProblem
@@ -36,14 +36,7 @@ export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, to
   const { locale, write } = useFigures()
   const token = useSlice('swap', (state) => state.sourceToken)
   const amount = useSlice('swap', (state) => state.sourceTokenAmount)
-  const max = useMax({
-    find: async (signal) => (await import('../max.js')).findMax(ctx, signal),
-    onFound(most) {
-      setAmount(ctx, most, true)
-      onTyped(undefined)
-    },
-    words: (reason) => t(`swap.${reason}`),
-  })
+  const max = useMax(() => onTyped(undefined))
   const { symbol = '', price = 0, quantity = '0', decimals = 0 } = token ?? {}
 
   // There is no most of nothing: it leads to who sells it.

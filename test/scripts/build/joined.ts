@@ -7,7 +7,10 @@ const inFolder = (folder: string, names: string) => names.split(' ').map((name) 
 /** What a page holds before anyone opens the modal: never in one file with what comes later. */
 const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm/index']
 /** The smallest of what all later views need. */
-const COMMON = inFolder('views', 'Lazy hooks/navigate hooks/online hooks/session primitives/Text')
+const COMMON = inFolder(
+  'views',
+  'Lazy hooks/navigate hooks/online hooks/session hooks/useIsSlow primitives/Text',
+)
 
 /** Shared with sign-in, which writes addresses without an EVM wallet and without viem. */
 const APART = inFolder('adapters/evm', 'errors walletCodes')
