@@ -13,6 +13,7 @@ export type KernelErrorCode =
   | 'PLUGIN_TIMEOUT'
   | 'PLUGIN_OFF'
   | 'RPC_UNDECLARED'
+  | 'STORAGE_REFUSED'
   | 'VIEW_NOT_FOUND'
   | 'NO_HOME_VIEW'
   | 'HTTP_STATUS'

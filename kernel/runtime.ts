@@ -2,7 +2,8 @@ import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
 import { readContributed } from './host/contributions.js'
 import { fetchChunk } from './host/fetchChunk.js'
-import type { AfterConnectEvent, AfterConnectStep } from './host/flow.js'
+import type { AfterConnectEvent, AnyStep } from './host/flow.js'
+import { createKit, type Kit } from './host/kit.js'
 import type { Kernel } from './kernel.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
@@ -24,6 +25,8 @@ export type MountShell = () => Promise<{ default: Mount; more?: () => Promise<un
 
 /** What a kit needs from the first open (or the first wallet action) on. One chunk, made once per kit. */
 export type Late = {
+  /** What plugins and their views see of all this. */
+  readonly shared: Kit
   readonly plugins: Plugins
   readonly router: Router
   readonly modal: Modal
@@ -36,8 +39,8 @@ export type Late = {
   readonly blockchain: () => Promise<Blockchain>
   /** Fetches what a view needs, the first screen where none is named. */
   warm(view?: string): Promise<void>
-  /** Runs a step that a plugin contributed. */
-  runStep(step: AfterConnectStep, event: AfterConnectEvent): ReturnType<AfterConnectStep>
+  /** Runs a step that a plugin contributed, with the plugin's context. */
+  runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
   /** Handed on, so that it stays in this chunk. */
   readonly fetchChunk: typeof fetchChunk
 }
@@ -70,7 +73,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
     prefetchSession: async () =>
       (await import('./session/prefetchSession.js')).prefetchSession(kernel, kernel.acting),
   })
-  const late: Late = {
+  const parts: Omit<Late, 'shared'> = {
     plugins,
     router,
     modal,
@@ -81,12 +84,13 @@ export async function createLate(kernel: Kernel): Promise<Late> {
     http,
     blockchain,
     fetchChunk,
-    runStep: (step, event) => step(kernel, event),
+    runStep: (owner, step, event) => step(kernel.host.entries.get(owner)?.ctx as never, event),
     // For a visitor who may be offline when they come.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),
   }
   await loadTranslation(kernel)
+  const late: Late = { ...parts, shared: createKit(kernel, parts) }
   plugins.follow([])
   if (kernel.options.debug) {
     import('./unknownOptions.js').then(

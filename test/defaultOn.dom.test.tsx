@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmAdapter } from '../adapters/evm/index.js'
 import { createFakeWallet } from '../adapters/evm/testing/fakeWallet.js'
 import { walletConnectAdapter } from '../adapters/walletconnect/index.js'
+import type { Kernel } from '../kernel/kernel.js'
 import type { BaseOptions } from '../kernel/options.js'
 import { createTestKit } from '../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../kernel/testing/fakeAdapter.js'
@@ -44,7 +45,7 @@ async function isShown(text: string, options: Given): Promise<boolean> {
     box.remove()
   })
   root.render(
-    <KitContext.Provider value={{ kernel, late }}>
+    <KitContext.Provider value={late.shared}>
       <Connect params={undefined} />
     </KitContext.Provider>,
   )
@@ -72,7 +73,10 @@ async function isRestored(options: Given): Promise<boolean> {
 }
 
 const isLogging = async (options: Given) =>
-  new URL(frameUrl(createTestKit({ options }).kernel)).searchParams.get('enableLogger') === 'true'
+  new URL(frameUrl(await whereOf(createTestKit({ options }).kernel))).searchParams.get('enableLogger') ===
+  'true'
+
+const whereOf = async (kernel: Kernel) => ({ host: (await kernel.late()).shared, session: kernel.session })
 
 const SWITCHES: Record<string, (options: Given) => Promise<boolean>> = {
   enableWalletConnect: (options) => isListed('walletConnect', options),

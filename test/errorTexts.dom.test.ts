@@ -11,6 +11,7 @@ import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
 import { connect } from '../plugins/connect/index.js'
 import { embeddedWallet } from '../plugins/embedded-wallet/index.js'
 import { createAppKit } from '../views/createAppKit.js'
+import { kernelOf } from './kit/kernelOf.js'
 import { ROOT } from './scripts/source/paths.js'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -83,8 +84,10 @@ describe('[ERR-07] what the host is told', () => {
 
   test('the embedded wallet connects nobody who has not logged in', async () => {
     const kit = make()
-    kit.kernel.applyFeatures({ email: true })
-    await kit.kernel.late().then(({ plugins }) => plugins.activate('embedded-wallet'))
+    kernelOf(kit).applyFeatures({ email: true })
+    await kernelOf(kit)
+      .late()
+      .then(({ plugins }) => plugins.activate('embedded-wallet'))
     await expect(kit.connect({ connectorId: 'ID_AUTH', namespace: 'eip155' })).rejects.toMatchObject({
       code: 'NOT_CONNECTED',
       message: 'Not connected to email or social',
@@ -98,7 +101,7 @@ describe('[ERR-07] what the host is told', () => {
     const kit = make()
     const detail = ({ register }: { register(wallet: object): () => void }) =>
       onTestFinished(register(fake.wallet))
-    await kit.kernel.acting()
+    await kernelOf(kit).acting()
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
     await kit.connect({ connectorId: 'injected' })
     await kit.connect({ connectorId: 'Two', namespace: 'solana' })

@@ -13,6 +13,7 @@ import { accountTabs } from '../plugins/account-tabs/index.js'
 import { connect } from '../plugins/connect/index.js'
 import { embeddedWallet } from '../plugins/embedded-wallet/index.js'
 import { type AppKitOptions, createAppKit } from '../views/createAppKit.js'
+import { kernelOf } from './kit/kernelOf.js'
 
 // Rules of the specification, seen through `createAppKit` and what it returns.
 
@@ -108,7 +109,7 @@ describe('[VAL-12] social logins that are offered', () => {
     if (telegram) vi.stubGlobal('TelegramWebviewProxy', {})
     const { kit, all } = make({ features: { pay } })
     await kit.ready()
-    const { socials } = kit.kernel.features.get()
+    const { socials } = kernelOf(kit).features.get()
     if (!socials) return socials
     await kit.open({ view: 'ConnectSocials' })
     const rows = () => all('[data-testid^=social-selector-]')

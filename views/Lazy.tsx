@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useKit } from './hooks/kit.js'
+import { useInternals } from './internals.js'
 
 export type LaterProps<P extends object = object> = {
   /** Named where the fetch fails. */
@@ -12,7 +12,7 @@ export type LaterProps<P extends object = object> = {
 
 /** What the first draw does not wait for. */
 export function Later<P extends object = object>({ plugin, load, children, props }: LaterProps<P>) {
-  const { report } = useKit().kernel
+  const { report } = useInternals().kernel
   const [Draw, setDraw] = useState<ComponentType<P>>()
   useEffect(() => {
     let isHere = true

@@ -12,14 +12,14 @@ export type NetworkPictureProps = Omit<NetworkImageProps, 'src'> & {
 
 /** A network's image, shown once it has arrived: while a service is slow or away the fallback stays. */
 export function NetworkPicture({ network, ...props }: NetworkPictureProps) {
-  const { kernel } = useKit()
+  const kit = useKit()
   const [arrived, setArrived] = useState<{ id: string; src: string }>()
   useEffect(() => {
     if (!network) return
     const image = new Image()
     image.referrerPolicy = 'no-referrer'
     const load = async () => {
-      const src = safeImageSrc(await networkImageUrl(kernel, network))
+      const src = safeImageSrc(await networkImageUrl(kit, network))
       if (src === undefined) return
       image.onload = () => setArrived({ id: network.caipNetworkId, src })
       image.src = src
@@ -29,7 +29,7 @@ export function NetworkPicture({ network, ...props }: NetworkPictureProps) {
     return () => {
       image.onload = null
     }
-  }, [kernel, network])
+  }, [kit, network])
   const src = arrived?.id === network?.caipNetworkId ? arrived?.src : undefined
   return <NetworkImage {...props} src={src} />
 }

@@ -13,7 +13,6 @@ import type {
   EventState,
   Events,
   Features,
-  Kernel,
   Namespace,
   PluginName,
   Rpc,
@@ -164,8 +163,6 @@ export type AppKit<N extends PluginName = PluginName> = {
   readonly element: HTMLElement | undefined
   /** Disconnects nothing, undoes everything. The kit cannot be used afterwards. */
   destroy(): void
-  /** For our own hooks and elements. @internal */
-  readonly kernel: Kernel
 }
 /** A kit whatever its plugins are: for code, such as our hooks, that serves all of them. */
 export type AnyAppKit = Omit<AppKit, 'open' | 'request' | 'on'>

@@ -74,8 +74,9 @@ export function createFacade<N extends PluginName>(kernel: Kernel): AppKit<N> {
   }
   const kitMethods = () => import('./kitMethods.js')
 
+  const brand = { [Symbol.for('latchkey')]: { kernel } }
   return {
-    kernel,
+    ...brand,
     get element() {
       return kernel.element
     },

@@ -1,4 +1,4 @@
-export * from '../kernel/index.js'
+export * from '../kernel/public.js'
 export type {
   AppKit,
   AppKitAccount,

@@ -1,8 +1,8 @@
-import type { CaipNetwork, Kernel } from '../kernel/index.js'
+import type { CaipNetwork, HostSite } from '../kernel/index.js'
 
 /** The host's own image of a network, else the catalogue's, if it has one. */
 export async function networkImageUrl(
-  { services, params }: Pick<Kernel, 'services' | 'params'>,
+  { services, params }: Pick<HostSite, 'services' | 'params'>,
   { assets, caipNetworkId }: Pick<CaipNetwork, 'assets' | 'caipNetworkId'>,
 ): Promise<string | undefined> {
   if (assets.imageUrl !== undefined) return assets.imageUrl

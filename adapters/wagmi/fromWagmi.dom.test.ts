@@ -1,5 +1,6 @@
 import type { EIP1193Provider } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { kernelOf } from '../../test/kit/kernelOf.js'
 import { ALICE, BOB, rpcError } from '../evm/testing/fakeWallet.js'
 import { fromWagmi } from './fromWagmi.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
@@ -26,7 +27,9 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
       return connector
     })
   const listed = (kit: ReturnType<typeof makeKit>) =>
-    kit.kernel.session.state.get().connectors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))
+    kernelOf(kit)
+      .session.state.get()
+      .connectors.map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))
   const pick = (kit: ReturnType<typeof makeKit>, id = WALLET) =>
     soon(() => kit.connect({ connectorId: `wagmi.${id}`, namespace: 'eip155' }))
   async function connected() {
@@ -133,7 +136,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
 
   test('of two wallets both sides use the same, whichever side chooses', async () => {
     const { kit, config } = await connected()
-    kit.kernel.applyFeatures({ multiWallet: true })
+    kernelOf(kit).applyFeatures({ multiWallet: true })
     announce(OTHER, { accounts: [BOB], chainId: 10 })
     await pick(kit, OTHER)
     await expectBoth(config, kit, { address: BOB, chainId: 10 })
@@ -201,7 +204,7 @@ test('a kit that would list the page’s wallets itself is warned', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const [[, wagmi]] = MAJORS
   const kit = makeKit({ connectors: [fromWagmi(makeConfig(wagmi))] }, { debug: true })
-  kit.kernel.adapters.discover()
+  kernelOf(kit).adapters.discover()
   expect(String(warn.mock.calls)).toContain('enableEIP6963')
   warn.mockRestore()
 })

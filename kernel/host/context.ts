@@ -1,7 +1,10 @@
+import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
 import type { Kernel } from '../kernel.js'
 import type { Late } from '../runtime.js'
 import type { HostEntry } from './host.js'
+import { claimedOptions } from './kit.js'
+import { createPluginStorage } from './pluginStorage.js'
 
 /**
  * What one plugin gets. Loosely typed here because the host treats every plugin alike; `defineSetup` hands it to the
@@ -19,6 +22,7 @@ export function createContext(
 ): unknown {
   const { name, definition } = entry
   const { bus, host, store } = kernel
+  const { options, services: urls, params, element, clientId, ...tools } = late.shared
   const slice = store.create(name, state)
   const set = (recipe: (draft: object) => void) => update?.(slice, recipe)
   const on = bus.on as (event: string, listener: (payload: unknown) => void, owner?: string) => () => void
@@ -29,21 +33,25 @@ export function createContext(
     host.changed()
   }
   return {
+    ...tools,
     name,
-    config: kernel.config,
+    config: claimedOptions(kernel.config, definition),
     options: definition.options ?? {},
+    host: { options, services: urls, params, element, clientId },
     services,
     state: { ...slice, set },
-    session: kernel.session,
-    kernel,
-    router: late.router,
-    modal: late.modal,
-    toast: late.toast,
-    alerts: late.alerts,
-    http: late.http,
-    blockchain: late.blockchain,
-    features: () => kernel.features.get(),
+    storage: createPluginStorage(name, kernel.storage),
     signal: scope.signal,
+    own: () => entry.service,
+    report: (error: unknown, phase: string) => kernel.report(error, { plugin: name, phase }),
+    createSlice(part: string, initial: object) {
+      const id = `${name}.${part}`
+      scope.add(() => store.remove(id))
+      return store.create(id, initial)
+    },
+    async update(...change: Parameters<WalletEvents['update']>) {
+      ;(await kernel.acting()).wallet.update(...change)
+    },
     navigate: (view: string, params?: unknown) => late.router.push(view, params),
     on(event: string, listener: (payload: unknown) => void) {
       const off = on(event, listener, name)
@@ -57,7 +65,6 @@ export function createContext(
     handle: (method: string, handler: (params: unknown, context: { signal: AbortSignal }) => unknown) =>
       scope.add(late.rpc.handle(name, method, handler, scope.signal)),
     contribute,
-    read: host.read,
     onDispose: scope.add,
   }
 }

@@ -38,7 +38,9 @@ export function readContributed(kernel: Kernel): Omit<Host, keyof Manifests> {
     read,
     readOwned,
     home(wish) {
-      const home = read(HomeView).find(({ when }) => when(session, kernel))
+      const { options, adapters, modal } = kernel
+      const at = { options, namespaces: adapters.own, namespace: modal.get().namespace }
+      const home = read(HomeView).find(({ when }) => when(session, at))
       return home?.only ? home.route : (wish ?? home?.route)
     },
   }

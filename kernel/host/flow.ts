@@ -1,7 +1,9 @@
 import type { CaipNetworkId, Namespace } from '../base/caip.js'
-import type { Kernel } from '../kernel.js'
 import type { Session } from '../session/session.js'
+import type { Kit } from './kit.js'
 import type { Lazy, MaybePromise } from './lazy.js'
+import type { Context } from './plugin.js'
+import type { PluginName } from './registry.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
 
@@ -17,10 +19,15 @@ export const createSlot = <T>(id: string): Slot<T> => ({
 /** A service that a plugin provides and others ask for by `requires` or `optional`. The id begins with its owner's name. */
 export const createToken = <T>(id: string): Token<T> => ({ id })
 
+/** Where the first screen is chosen. */
+export type HomeAt = Pick<Kit, 'options' | 'namespaces'> & {
+  /** The one that the modal was opened for, if any. */
+  readonly namespace: Namespace | undefined
+}
 /** A candidate for the first screen. `when` must be quick and pure. */
 export type Home = {
   route: string
-  when: (session: Session, kernel: Kernel) => boolean
+  when: (session: Session, at: HomeAt) => boolean
   /** Shown whatever view was asked for. */
   only?: boolean | undefined
 }
@@ -47,9 +54,11 @@ export type AfterConnectEvent = {
  * nobody in by `waits`, until the account or its network is another one. Where it throws, a new connection ends, and any
  * other is `reconnecting` until the step has run without.
  */
-export type AfterConnectStep = (
-  kernel: Kernel,
+export type AfterConnectStep<N extends PluginName = never> = (
+  ctx: Context<N>,
   event: AfterConnectEvent,
 ) => MaybePromise<'handled' | 'waits' | undefined>
+/** A step as the kernel runs it: with the context of the plugin that brought it. */
+export type AnyStep = (ctx: never, event: AfterConnectEvent) => MaybePromise<'handled' | 'waits' | undefined>
 /** Steps in order of rank; siwx is 10. The module is imported when the first connection is made. */
-export const AfterConnect = createSlot<Lazy<AfterConnectStep>>('flow.after-connect')
+export const AfterConnect = createSlot<Lazy<AnyStep>>('flow.after-connect')

@@ -1,13 +1,14 @@
+import type { ConnectedChange } from '../adapters/adapter.js'
+import type { Namespace } from '../base/caip.js'
 import type { Draft } from '../base/draft.js'
-import type { Kernel } from '../kernel.js'
+import type { Slice } from '../base/store.js'
 import type { Label } from '../modal/messages.js'
-import type { Late } from '../runtime.js'
 import type { Features } from '../services/features.js'
-import type { Http } from '../services/http.js'
-import type { Session } from '../session/session.js'
+import type { HostSite, Kit, KitTools, Translate } from './kit.js'
 import type { Lazy, MaybePromise } from './lazy.js'
+import type { PluginStorage } from './pluginStorage.js'
 import type { Args, Events, Part, Payload, PluginName, Views } from './registry.js'
-import type { Contribution, Slot } from './slot.js'
+import type { Contribution } from './slot.js'
 import type { Token } from './token.js'
 
 /** A view is a React component to `views/`; to the kernel it is something that takes params. */
@@ -18,7 +19,7 @@ export const label = (key: string, en: string): Label => ({ key, en })
 export type Route<P = unknown> = {
   view: Lazy<View<P>>
   /** Header title; a function derives it from the params (for example a wallet's name). */
-  title?: Label | ((params: P, kernel: Kernel) => Label | string) | undefined
+  title?: Label | ((params: P, kit: Kit) => Label | string) | undefined
   /** View that the header offers as help while this one is the first. */
   help?: { readonly route: string; readonly label: Label } | undefined
   /** Refuse, with a typed error, when no account is connected. */
@@ -88,27 +89,32 @@ export type RpcHandler<M> = M extends { params: infer P; result: infer R }
 /** All a plugin gets. What goes through it is undone with the plugin's scope; there is no other door. */
 export type Context<N extends PluginName> = {
   readonly name: N
-  readonly config: Readonly<Part<N, 'config'>>
+  /** What the plugin's factory was given. The options of `createAppKit` are `host.options`. */
   readonly options: Part<N, 'options'>
+  /** The options of `createAppKit` that the plugin claims. */
+  readonly config: Readonly<Part<N, 'config'>>
+  /** The site that embeds the kit. */
+  readonly host: HostSite
+  /** The services of the tokens that the manifest names. */
   readonly services: Readonly<Part<N, 'requires'>> & Nullable<Part<N, 'optional'>>
-  readonly state: {
-    get(): Part<N, 'state'>
+  readonly state: Pick<Slice<Part<N, 'state'>>, 'get' | 'subscribe'> & {
     set(recipe: (draft: Draft<Part<N, 'state'>>) => void): void
   }
-  readonly session: Session
-  readonly http: (baseUrl: string) => Http
-  /** The blockchain service. Ask it only about networks that it `serves`. */
-  readonly blockchain: Late['blockchain']
-  readonly kernel: Kernel
-  readonly router: Late['router']
-  readonly modal: Late['modal']
-  readonly toast: Late['toast']
-  readonly alerts: Late['alerts']
-  readonly features: () => Features
+  /** A place of its own in the visitor's storage. */
+  readonly storage: PluginStorage
+  readonly t: Translate<N>
   /** Aborts when the plugin is disposed or quarantined. */
   readonly signal: AbortSignal
   /** Pushes a view by name. */
   navigate<K extends keyof Views & string>(view: K, ...params: Args<Views[K]>): void
+  /** What the setup returned; undefined before. A plugin's views reach by it what only they and the setup share. */
+  own<T extends Part<N, 'provides', unknown> = Part<N, 'provides', unknown>>(): T | undefined
+  /** Hands an error to the host's `onError`, with the plugin's name. `phase` says what failed. */
+  report(error: unknown, phase: string): void
+  /** A further slice, named `{plugin}.{name}`. */
+  createSlice<S extends object>(name: string, initial: S): Slice<S>
+  /** Says what changed in the wallet of a connector that the plugin added, as an adapter's `ctx.update` does. */
+  update(namespace: Namespace, connectorId: string, change: ConnectedChange): Promise<void>
   on<K extends keyof Events & string>(event: K, listener: (payload: Events[K]) => void): () => void
   emit<K extends keyof Part<N, 'events'> & string>(event: K, ...payload: Payload<Part<N, 'events'>[K]>): void
   track<K extends keyof Part<N, 'analytics'> & string>(
@@ -117,9 +123,8 @@ export type Context<N extends PluginName> = {
   ): void
   handle<K extends keyof Part<N, 'rpc'> & string>(method: K, handler: RpcHandler<Part<N, 'rpc'>[K]>): void
   contribute(contribution: Contribution): void
-  read<T>(slot: Slot<T>): readonly T[]
   onDispose(undo: () => void): void
-}
+} & KitTools
 
 export type Setup<N extends PluginName> = (ctx: Context<N>) => MaybePromise<Part<N, 'provides', void>>
 

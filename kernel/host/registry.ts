@@ -53,6 +53,13 @@ export type Analytics<N extends PluginName = PluginName> = All<N, 'analytics'>
 export type Messages<N extends PluginName = PluginName> = All<N, 'messages'>
 export type Config<N extends PluginName = PluginName> = All<N, 'config'>
 
+/** A key of these plugins' catalogues. Plural keys (`x#one`, `x#other`) are named without their form. */
+export type MessageKey<N extends PluginName = PluginName> = keyof Messages<N> extends infer K
+  ? K extends `${infer Base}#${string}`
+    ? Base
+    : K & string
+  : never
+
 /** A last argument that disappears when there is nothing to pass. */
 export type Args<P> = [P] extends [void] ? [] : {} extends P ? [params?: P | undefined] : [params: P]
 /** The payload of an event as arguments. */

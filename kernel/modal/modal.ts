@@ -1,5 +1,7 @@
 import type { Namespace } from '../base/caip.js'
 import { once } from '../base/once.js'
+import type { ModalState } from '../base/state.js'
+import type { Slice } from '../base/store.js'
 import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
 import type { CloseGuard } from '../host/flow.js'
@@ -25,6 +27,7 @@ export type OpenOptions = {
 }
 
 export type Modal = {
+  readonly state: Pick<Slice<ModalState>, 'get' | 'subscribe'>
   /** Resolves when the first view is on screen. Opening an open modal resets the view. */
   open(options?: OpenOptions): Promise<void>
   /**
@@ -115,6 +118,7 @@ export function createModal(
   }
 
   return {
+    state,
     open,
     shake,
     loadingWhile,

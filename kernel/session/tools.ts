@@ -4,7 +4,7 @@ import type { Namespace } from '../base/caip.js'
 import type { Core } from '../core.js'
 import type { Plugins } from '../host/activate.js'
 import type { fetchChunk } from '../host/fetchChunk.js'
-import type { AfterConnectEvent, AfterConnectStep } from '../host/flow.js'
+import type { AfterConnectEvent, AnyStep } from '../host/flow.js'
 import type { Host } from '../host/host.js'
 import type { Texts } from '../modal/messages.js'
 import type { Toast } from '../modal/toast.js'
@@ -57,7 +57,7 @@ export type SessionTools = {
   again: Again
   unlisted: Unlisted
   /** Runs a step that a plugin contributed. */
-  runStep(step: AfterConnectStep, event: AfterConnectEvent): ReturnType<AfterConnectStep>
+  runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
   /** Wallets that were asked silently and did not answer: not again before they were connected. */
   unanswered: Set<string>
   connect: Connect

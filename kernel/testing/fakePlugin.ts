@@ -1,5 +1,6 @@
 import type { AnyDefinition } from '../host/host.js'
 import type { AnyPlugin, Context } from '../host/plugin.js'
+import type { MessageValues } from '../modal/messages.js'
 
 type Typed =
   | 'name'
@@ -12,12 +13,14 @@ type Typed =
   | 'track'
   | 'handle'
   | 'navigate'
+  | 't'
 /** What a setup gets, for plugins that exist in one test only and have no contract. */
 export type FakeContext = Omit<Context<'kernel'>, Typed> & {
   name: string
   config: Readonly<Record<string, unknown>>
   options: Readonly<Record<string, unknown>>
   services: Readonly<Record<string, unknown>>
+  t(key: string, values?: MessageValues): string
   state: {
     get(): Readonly<Record<string, unknown>>
     set(recipe: (draft: Record<string, unknown>) => void): void

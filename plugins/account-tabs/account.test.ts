@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Context, homeView } from '../../kernel/index.js'
+import type { Context } from '../../kernel/index.js'
 import { createTestKit } from '../../kernel/testing/createTestKit.js'
 import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
 import { connect } from '../connect/index.js'
@@ -24,11 +24,11 @@ test('the first screen is the account once one is connected, the wallets before'
     plugins: [connect(), accountTabs()],
   })
   await kit.kernel.late()
-  expect(homeView(kit.kernel)).toBe('Connect')
+  expect(kit.kernel.host.home()).toBe('Connect')
   await kit.session.connect({ connectorId: 'io.alpha' })
-  expect(homeView(kit.kernel)).toBe('Account')
+  expect(kit.kernel.host.home()).toBe('Account')
   kit.kernel.applyFeatures({ off: ['account_tabs'] })
-  expect(homeView(kit.kernel)).toBe('Connect')
+  expect(kit.kernel.host.home()).toBe('Connect')
 })
 
 test('disconnecting closes the modal', async () => {

@@ -14,7 +14,7 @@ export async function disconnect(ctx: Context<'account-tabs'>): Promise<void> {
   } catch {
     // Reported where it happened; what is left is to tell the visitor, on a view that needs no account.
     await ctx.modal.open()
-    ctx.toast.show('error', ctx.kernel.texts.format('account.disconnect-failed'))
+    ctx.toast.show('error', ctx.t('account.disconnect-failed'))
   } finally {
     mark(false)
   }

@@ -21,7 +21,7 @@ export const accountTabs = () =>
       HomeView.of(
         {
           route: 'Account',
-          when: (session, { modal }) => session.account(modal.get().namespace)?.status === 'connected',
+          when: (session, { namespace }) => session.account(namespace)?.status === 'connected',
         },
         100,
       ),

@@ -13,7 +13,7 @@ export async function refreshHoldings(ctx: Context<'account-tabs'>, isAsked = fa
   if (ctx.signal.aborted) return
   for (const end of ends) {
     if (end.status === 'rejected') {
-      ctx.kernel.report(end.reason, { plugin: ctx.name, phase: 'reading balances' })
+      ctx.report(end.reason, 'reading balances')
     }
   }
   const isFailed = ctx.session.account()?.tokenStatus === 'failed'

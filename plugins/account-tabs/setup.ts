@@ -19,7 +19,7 @@ export default defineSetup('account-tabs', (ctx) => {
   ctx.on('session:disconnected', ({ keepsModal }) => {
     // The wallet left by itself: views about an account have nothing to show any more.
     const view = ctx.router.current()?.view
-    const needsAccount = view !== undefined && ctx.kernel.host.route(view)?.route.needsAccount
+    const needsAccount = view !== undefined && ctx.route(view)?.needsAccount
     const { accounts } = ctx.session.state.get()
     const isLeft = Object.values(accounts).every((account) => account?.address === undefined)
     if (!needsAccount || ctx.state.get().isDisconnecting || !isLeft) return

@@ -2,14 +2,14 @@ import type { Context } from '../../kernel/index.js'
 
 /** Takes another account of the wallet in use. */
 export async function switchAccount(ctx: Context<'account-tabs'>, address: string): Promise<void> {
-  const { session, toast, kernel } = ctx
+  const { session, toast } = ctx
   const namespace = session.state.get().activeNamespace
   const connectorId = session.account()?.connectorId
   if (namespace === undefined || connectorId === undefined) return
   try {
     await session.switchConnection({ namespace, connectorId, address })
   } catch (error) {
-    kernel.log.warn('The wallet did not switch to another account.', error)
-    toast.show('error', kernel.texts.format('account.switch-failed'))
+    ctx.log.warn('The wallet did not switch to another account.', error)
+    toast.show('error', ctx.t('account.switch-failed'))
   }
 }

@@ -33,8 +33,8 @@ export const connect = () =>
         {
           route: 'ConnectingWalletConnectBasic',
           only: true,
-          when: (session, { adapters, options }) =>
-            Boolean(options.manualWCControl) || (adapters.own().length === 0 && !session.isConnected()),
+          when: (session, { namespaces, options }) =>
+            Boolean(options.manualWCControl) || (namespaces().length === 0 && !session.isConnected()),
         },
         0,
       ),

@@ -30,8 +30,7 @@ export const routes = {
   },
   Downloads: {
     view: () => import('./views/help/Downloads.js'),
-    title: ({ wallet }, { texts }) =>
-      texts.format(label('connect.get-named', 'Get {name}'), { name: wallet.name }),
+    title: ({ wallet }, { t }) => t(label('connect.get-named', 'Get {name}'), { name: wallet.name }),
   },
   SwitchNetwork: {
     view: () => import('./views/networks/SwitchNetwork.js'),

@@ -1,4 +1,4 @@
-import { type Context, type Kernel, once, type View } from '../../kernel/index.js'
+import { type Context, once, type View } from '../../kernel/index.js'
 import type { Consent } from './attempt/consent.js'
 import type { BrowsePlace } from './catalogue/browsePlace.js'
 import type { Catalogue, ConnectService } from './contract.js'
@@ -35,5 +35,5 @@ export function createService(ctx: Context<'connect'>): OwnService {
 }
 
 /** The plugin's own service, with what is nobody else's; undefined once the plugin was stopped. */
-export const serviceOf = ({ host }: Pick<Kernel, 'host'>): OwnService | undefined =>
-  host.entries.get('connect')?.service as OwnService | undefined
+export const serviceOf = ({ own }: Pick<Context<'connect'>, 'own'>): OwnService | undefined =>
+  own<OwnService>()

@@ -25,8 +25,8 @@ export default defineSetup('connect', async (ctx) => {
   ctx.on('session:disconnected', ({ connectorId, keepsModal }) => {
     if (connectorId === 'walletConnect') {
       import('./deepLinks/linkChoice.js').then(
-        ({ writeLinkChoice }) => writeLinkChoice(ctx.kernel, undefined),
-        (error: unknown) => ctx.kernel.report(error, { plugin: 'connect', phase: 'disconnect' }),
+        ({ writeLinkChoice }) => writeLinkChoice(ctx, undefined),
+        (error: unknown) => ctx.report(error, 'disconnect'),
       )
     }
     // Whoever ended it: there is no network to switch any more.

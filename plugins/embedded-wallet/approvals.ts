@@ -27,7 +27,7 @@ type Parts = { ctx: Context<'embedded-wallet'> }
  * modal is closed, else put over what is on screen, and goes with the last request. Leaving the view says no to all.
  */
 export function createApprovals({ ctx }: Parts): Approvals {
-  const { router, modal, session, kernel } = ctx
+  const { router, modal, session } = ctx
   const waiting = new Set<AbortController>()
   let showing: Promise<void> | undefined
   /** Settles with the last request that was taken. */
@@ -41,7 +41,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
   }
   const isOnTop = () => router.current()?.view === VIEW
   const isThere = () =>
-    kernel.modal.get().open && router.state.get().stack.some((entry) => entry.view === VIEW)
+    ctx.modal.state.get().open && router.state.get().stack.some((entry) => entry.view === VIEW)
 
   /** What gives a request up tells the frame of it, too. */
   const abortAll = (reason = givenUp('RPC_REQUEST')) => {
@@ -51,12 +51,12 @@ export function createApprovals({ ctx }: Parts): Approvals {
   const open = async () => {
     await modal.open({ view: VIEW })
     // Something else was opened meanwhile: this goes over it.
-    await until(kernel.modal, ({ opening }) => !opening, ctx.signal)
-    if (!kernel.modal.get().open) abortAll()
+    await until(modal.state, ({ opening }) => !opening, ctx.signal)
+    if (!ctx.modal.state.get().open) abortAll()
     else if (waiting.size > 0 && !isOnTop()) router.push(VIEW)
   }
   const show = async () => {
-    if (!kernel.modal.get().open) {
+    if (!ctx.modal.state.get().open) {
       showing ??= open().finally(() => {
         showing = undefined
         if (waiting.size === 0) leave()
@@ -80,7 +80,7 @@ export function createApprovals({ ctx }: Parts): Approvals {
     if (isLeft) abortAll()
   }
   ctx.onDispose(router.state.subscribe(follow))
-  ctx.onDispose(kernel.modal.subscribe(follow))
+  ctx.onDispose(ctx.modal.state.subscribe(follow))
   ctx.onDispose(() => abortAll())
 
   return {

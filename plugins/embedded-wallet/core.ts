@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Context, EmbeddedWallet, Kernel, SocialProvider } from '../../kernel/index.js'
+import type { CaipNetworkId, Context, EmbeddedWallet, SocialProvider } from '../../kernel/index.js'
 import { PluginError } from '../../kernel/index.js'
 import type { Frame, FrameUser } from './frame/contract.js'
 
@@ -59,8 +59,8 @@ export type Core = {
 export type OwnService = EmbeddedWallet & { readonly core: Core }
 
 /** @throws PluginError when the plugin was stopped. */
-export function coreOf({ host }: Pick<Kernel, 'host'>): Core {
-  const service = host.entries.get('embedded-wallet')?.service as OwnService | undefined
+export function coreOf({ own }: Pick<Context<'embedded-wallet'>, 'own'>): Core {
+  const service = own<OwnService>()
   if (!service) throw new PluginError('PLUGIN_OFF', 'Plugin "embedded-wallet" is not active.')
   return service.core
 }

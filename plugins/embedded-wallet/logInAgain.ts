@@ -19,7 +19,7 @@ export const createLogInAgain =
     if (hasLogin(core) || wantsTerms(core)) return false
     const { email, socials } = ctx.features()
     if (name === 'email') {
-      if (!email || !isEmail(username) || !ctx.kernel.host.route(EMAIL_VIEW)) return false
+      if (!email || !isEmail(username) || !ctx.route(EMAIL_VIEW)) return false
       await byEmail(core, username, namespace)
       return true
     }
@@ -32,16 +32,16 @@ export const createLogInAgain =
 
 async function byEmail(core: Core, email: string, namespace: Namespace): Promise<void> {
   const { ctx } = core
-  const { modal, texts } = ctx.kernel
-  texts.add(loginMessages)
-  if (!modal.get().open) await ctx.modal.open({ view: EMAIL_VIEW, namespace })
+  const { modal, t } = ctx
+  ctx.addMessages(loginMessages)
+  if (!modal.state.get().open) await ctx.modal.open({ view: EMAIL_VIEW, namespace })
   const stay = whileShown(ctx)
   try {
     await ctx.modal.loadingWhile(logInByEmail(core, { email, namespace }, stay))
   } catch (error) {
     if (!stay.signal.aborted) {
       const { key, values } = wordsForEmail(error)
-      ctx.toast.show('error', texts.format(key, values))
+      ctx.toast.show('error', t(key, values))
     }
     throw error
   } finally {
@@ -57,6 +57,6 @@ const hasLogin = ({ ctx }: Core) =>
 
 /** The list of logins has the terms that the host wants agreed to; this is no way past them. */
 const wantsTerms = ({ ctx }: Core) => {
-  const { termsConditionsUrl, privacyPolicyUrl } = ctx.kernel.options
+  const { termsConditionsUrl, privacyPolicyUrl } = ctx.host.options
   return Boolean(ctx.features().legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
 }

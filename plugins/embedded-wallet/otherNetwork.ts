@@ -9,8 +9,8 @@ import type { Core } from './core.js'
 export function otherNetwork(
   core: Pick<Core, 'ctx' | 'network'>,
 ): { from: Namespace; to: CaipNetwork } | undefined {
-  const { kernel, session } = core.ctx
-  const from = kernel.modal.get().namespace ?? session.state.get().activeNamespace
+  const { modal, session } = core.ctx
+  const from = modal.state.get().namespace ?? session.state.get().activeNamespace
   const id = core.network()
   const to = id && session.findNetwork(id)
   return from === undefined || isEmbedded(from) || !to ? undefined : { from, to }

@@ -9,10 +9,9 @@ import { syncTheme } from './sync.js'
 
 /** The service of one kit. What acts in the frame is fetched when somebody logs in, or has. */
 export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): OwnService {
-  const { kernel } = ctx
-  const storage = createLoginStorage(kernel)
+  const storage = createLoginStorage(ctx.storage.shared)
   // Nobody is logged in again on this page: what an earlier one left would only mislead.
-  if (kernel.options.enableReconnect === false) storage.clear()
+  if (ctx.host.options.enableReconnect === false) storage.clear()
   const network = () => loginNetwork(ctx)
   let wallet: Wallet | undefined
   const load = Object.assign(
@@ -25,7 +24,7 @@ export function createService(ctx: Context<'embedded-wallet'>, frame: Frame): Ow
   )
   listConnectors({ ctx, load })
   ctx.onDispose(
-    kernel.theme.subscribe(() => {
+    ctx.theme.subscribe(() => {
       if (frame.element()) void syncTheme({ ctx, frame })
     }),
   )

@@ -14,14 +14,14 @@ export const methods = (id: ConnectMethod['id']) =>
 export const state: Part<'embedded-wallet', 'state'> = { frame: 'absent', approvals: 0, social: 'idle' }
 
 export default defineSetup('embedded-wallet', (ctx) => {
-  const { kernel, signal } = ctx
+  const { signal } = ctx
   const onState = (frame: typeof state.frame) =>
     ctx.state.set((draft) => void Object.assign(draft, { frame }))
-  const service = createService(ctx, createFrame({ kernel, signal, onState }))
+  const service = createService(ctx, createFrame({ ctx, signal, onState }))
   if (isReturn()) {
     import('./social/telegram.js')
       .then(({ finishReturn }) => finishReturn(service.core))
-      .catch((error: unknown) => kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' }))
+      .catch((error: unknown) => ctx.report(error, 'social login'))
   }
   return service
 })

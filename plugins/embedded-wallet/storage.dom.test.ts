@@ -7,7 +7,8 @@ beforeEach(() => {
   localStorage.clear()
   fakeServices(ALL_HANG)
 })
-const open = (id?: string) => createLoginStorage(createTestKit({ options: { ...(id && { id }) } }).kernel)
+const open = (id?: string) =>
+  createLoginStorage(createTestKit({ options: { ...(id && { id }) } }).kernel.storage)
 /** What this plugin wrote, beside what the kernel did. */
 const written = () =>
   Object.fromEntries(

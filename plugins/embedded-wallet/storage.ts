@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel/index.js'
+import type { Storage } from '../../kernel/index.js'
 import { isCaipNetworkId } from '../../kernel/index.js'
 import type { LoginStorage } from './core.js'
 import { toSocial } from './socials.js'
@@ -12,7 +12,7 @@ const USERNAME = /^\P{Cc}{1,100}$/u
 const TIME = /^\d{1,15}$/
 
 /** By hand, because it comes with the setup: anybody on the page can write these keys. */
-export function createLoginStorage({ storage }: Pick<Kernel, 'storage'>): LoginStorage {
+export function createLoginStorage(storage: Storage): LoginStorage {
   const own = storage.beside(ROOT)
   const put = (key: string, value: string | undefined) =>
     value === undefined ? own.remove(key) : own.set(key, value)

@@ -1,7 +1,7 @@
 import type { Context, ThemeState } from '../../kernel/index.js'
 import type { Frame, FrameRequests } from './frame/contract.js'
 
-type Parts = { ctx: Pick<Context<'embedded-wallet'>, 'kernel'>; frame: Pick<Frame, 'request'> }
+type Parts = { ctx: Pick<Context<'embedded-wallet'>, 'host' | 'theme'>; frame: Pick<Frame, 'request'> }
 
 /** Accent and background of the frame's own pages (docs/protocol.md#frame-messages), if the host sets no accent. */
 const COLORS = {
@@ -27,11 +27,11 @@ export function toFrameTheme({
 
 /** The frame's pages look like the modal. Resolves whatever the frame answers: nothing depends on it. */
 export const syncTheme = ({ ctx, frame }: Parts): Promise<void> =>
-  settled(frame.request('SYNC_THEME', toFrameTheme(ctx.kernel.theme.get())))
+  settled(frame.request('SYNC_THEME', toFrameTheme(ctx.theme.get())))
 
 /** Tells the frame what page it is in. */
 export function syncPage({ ctx, frame }: Parts): Promise<void> {
-  const { options, params } = ctx.kernel
+  const { options, params } = ctx.host
   const { metadata, projectId } = options
   return settled(
     frame.request('SYNC_DAPP_DATA', { metadata, projectId, sdkVersion: params.sv, sdkType: 'appkit' }),

@@ -1,11 +1,11 @@
 import type { Ctx } from './run.js'
 
-export async function copyAddress({ toast, kernel }: Pick<Ctx, 'toast' | 'kernel'>, address: string) {
+export async function copyAddress({ toast, t }: Pick<Ctx, 'toast' | 't'>, address: string) {
   try {
     // Absent on insecure pages: that lands in the catch as well.
     await navigator.clipboard.writeText(address)
-    toast.show('success', kernel.texts.format('multiwallet.copied'))
+    toast.show('success', t('multiwallet.copied'))
   } catch {
-    toast.show('error', kernel.texts.format('multiwallet.copy-failed'))
+    toast.show('error', t('multiwallet.copy-failed'))
   }
 }

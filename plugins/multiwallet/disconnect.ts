@@ -1,11 +1,11 @@
 import type { Namespace } from '../../kernel/index.js'
 import type { WalletItem } from './listConnections.js'
-import { type Ctx, run } from './run.js'
+import { type Ctx, run, type Said } from './run.js'
 
 /** What `busy` is while every wallet is left. */
 export const ALL = 'all'
 /** The page is disconnected whatever the wallet answers; what is left is to say so. */
-const failed = (): [string] => ['multiwallet.disconnect-failed']
+const failed = (): Said => ['multiwallet.disconnect-failed']
 
 /** Leaves one wallet. The next one that is connected takes its place. */
 export const disconnect = (ctx: Ctx, namespace: Namespace, { connectorId, key, name }: WalletItem) =>
@@ -31,5 +31,5 @@ export const forget = (ctx: Ctx, namespace: Namespace, { connectorId, key, name 
     key,
     act: () => ctx.session.deleteConnection({ namespace, connectorId }),
     done: ['multiwallet.removed', { name }],
-    failed: () => ['multiwallet.remove-failed', { name }],
+    failed: (): Said => ['multiwallet.remove-failed', { name }],
   })

@@ -1,8 +1,7 @@
-import type { EmbeddedWallet, Kernel, LogInAgain } from '../../kernel/index.js'
+import type { EmbeddedWallet, Kit, LogInAgain } from '../../kernel/index.js'
 
 /** Loads the function that makes a former login again. Undefined without the plugin, or if its code doesn't load. */
-export async function loadLogIn(kernel: Pick<Kernel, 'late'>): Promise<LogInAgain | undefined> {
-  const { plugins } = await kernel.late()
-  const embedded = await plugins.service<EmbeddedWallet>({ id: 'flow.embedded-wallet' })
+export async function loadLogIn({ service }: Pick<Kit, 'service'>): Promise<LogInAgain | undefined> {
+  const embedded = await service<EmbeddedWallet>({ id: 'flow.embedded-wallet' })
   return embedded?.loadLogInAgain().catch(() => undefined)
 }

@@ -1,11 +1,11 @@
-import type { Context } from '../../kernel/index.js'
+import type { Context, MessageKey } from '../../kernel/index.js'
 
 export type Ctx = Pick<
   Context<'multiwallet'>,
-  'kernel' | 'session' | 'services' | 'state' | 'toast' | 'router' | 'navigate'
+  'service' | 't' | 'session' | 'services' | 'state' | 'toast' | 'router' | 'navigate'
 >
 /** A sentence for the visitor: its key, and what it is about. */
-export type Said = [key: string, values?: Record<string, string>]
+export type Said = [key: MessageKey<'multiwallet'>, values?: Record<string, string>]
 export type Job = {
   /** The row that shows that it lasts. */
   key: string
@@ -17,14 +17,13 @@ export type Job = {
 }
 
 /** One thing at a time: its row is busy while it lasts, and how it ended is told. Resolves with whether it succeeded. */
-export async function run({ kernel, state, toast }: Ctx, { key, act, done, failed }: Job): Promise<boolean> {
+export async function run({ t, state, toast }: Ctx, { key, act, done, failed }: Job): Promise<boolean> {
   if (state.get().busy !== undefined) return false
   const mark = (busy: string | undefined) =>
     state.set((draft) => {
       draft.busy = busy
     })
-  const say = (variant: 'success' | 'error', [text, values]: Said) =>
-    toast.show(variant, kernel.texts.format(text, values))
+  const say = (variant: 'success' | 'error', [text, values]: Said) => toast.show(variant, t(text, values))
   mark(key)
   try {
     await act()

@@ -3,7 +3,7 @@ import type { WalletItem } from './listConnections.js'
 import { loadLogIn } from './loadLogIn.js'
 import { type Ctx, run, type Said } from './run.js'
 
-const FAILURES: Readonly<Record<string, string>> = {
+const FAILURES: Readonly<Record<string, Said[0]>> = {
   CONNECTION_REJECTED: 'multiwallet.declined',
   REQUEST_PENDING: 'multiwallet.pending',
   CONNECTOR_NOT_FOUND: 'multiwallet.gone',
@@ -47,7 +47,7 @@ async function logInAgain(ctx: Ctx, namespace: Namespace, { key, auth }: WalletI
     key,
     act: async () => {
       // Without its code, the view that waits for a wallet says what is wrong.
-      const again = logIn ?? (await loadLogIn(ctx.kernel))
+      const again = logIn ?? (await loadLogIn(ctx))
       isLed = auth !== undefined && again !== undefined && (await again(auth, namespace))
     },
   })

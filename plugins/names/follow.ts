@@ -12,10 +12,10 @@ export function cancel(ctx: Ctx): boolean {
 
 /** Gives it up with the view that it began in, and starts anew with another account or network. */
 export function follow(ctx: Ctx): void {
-  const { session, router, kernel } = ctx
+  const { session, router, modal } = ctx
   let place = placeOf(ctx)
   const look = () => {
-    const isThere = kernel.modal.get().open && router.state.get().stack.some(({ view }) => view === FORM)
+    const isThere = modal.state.get().open && router.state.get().stack.some(({ view }) => view === FORM)
     if (!isThere) cancel(ctx)
     if (placeOf(ctx) === place) return
     place = placeOf(ctx)
@@ -23,5 +23,5 @@ export function follow(ctx: Ctx): void {
   }
   ctx.onDispose(session.state.subscribe(look))
   ctx.onDispose(router.state.subscribe(look))
-  ctx.onDispose(kernel.modal.subscribe(look))
+  ctx.onDispose(modal.state.subscribe(look))
 }

@@ -16,7 +16,7 @@ export async function register(ctx: Ctx): Promise<void> {
   if (isRunning(before.registration) || problemOfLabel(before.typed)) return
   const name = fullName(before.typed)
   const who = whoRegisters(ctx)
-  if (!who) return ctx.kernel.log.warn(`Error registering name ${name}`, missing(ctx))
+  if (!who) return ctx.log.warn(`Error registering name ${name}`, missing(ctx))
   const { address, network, isSmartAccount } = who
   const properties = { isSmartAccount, ensName: name }
   const move = mover(ctx)
@@ -46,7 +46,7 @@ export async function register(ctx: Ctx): Promise<void> {
     if (signal.aborted) return
     const why = await explain(cause)
     const error = new NamesError('REGISTRATION_FAILED', `Error registering name ${name}`, { cause })
-    ctx.kernel.log.warn(error.message, error)
+    ctx.log.warn(error.message, error)
     ctx.track('REGISTER_NAME_ERROR', { ...properties, error: why.text })
     move({ status: 'failed', name, reason: why.reason, details: why.details })
   }
@@ -74,11 +74,11 @@ function mover({ state, signal }: Ctx) {
 
 /** On screen, or in a line where the visitor looks at something else by now. */
 function finish(ctx: Ctx, name: string) {
-  const { router, kernel, toast } = ctx
-  const isThere = kernel.modal.get().open && router.current()?.view === FORM
+  const { router, toast } = ctx
+  const isThere = ctx.modal.state.get().open && router.current()?.view === FORM
   clearForm(ctx)
   if (isThere) router.replace('RegisterAccountNameSuccess', { name })
-  else if (kernel.modal.get().open) toast.show('success', kernel.texts.format('names.told', { name }))
+  else if (ctx.modal.state.get().open) toast.show('success', ctx.t('names.told', { name }))
 }
 
 const REASONS: Readonly<Record<string, RegistrationFailure>> = {

@@ -19,7 +19,7 @@ export async function suggest(ctx: Ctx, signal: AbortSignal): Promise<void> {
   } catch (cause) {
     if (signal.aborted) return
     const error = new NamesError('SUGGESTIONS_FAILED', 'Error fetching name suggestions', { cause })
-    ctx.kernel.log.warn(error.message, error)
+    ctx.log.warn(error.message, error)
     end(ctx, { trouble: 'failed' })
   }
 }

@@ -21,7 +21,7 @@ export default async function lead(
     if (signal.aborted) return
     ctx.state.set((draft) => void Object.assign(draft, { purchase: { ...purchase, ...change } }))
   }
-  const off = ctx.kernel.store.find(ctx.name)?.subscribe(look)
+  const off = ctx.state.subscribe(look)
   signal.addEventListener('abort', () => off?.())
   ctx.signal.addEventListener('abort', () => ending.abort(), { signal })
   // Empty as it is, it would stay with a visitor who went elsewhere.
@@ -40,9 +40,9 @@ export default async function lead(
     close()
     if (signal.aborted) return
     const refused = error instanceof OnrampHostError ? error.host : undefined
-    if (refused === undefined) ctx.kernel.log.warn('The provider could not be opened.', error)
+    if (refused === undefined) ctx.log.warn('The provider could not be opened.', error)
     // The integrator may have to allow the host. The message says how.
-    else ctx.kernel.report(error, { plugin: ctx.name, phase: 'opening the provider' })
+    else ctx.report(error, 'opening the provider')
     put({ status: 'failed', refused })
     ending.abort()
   }
@@ -66,6 +66,6 @@ async function findAddress(
     fiatAmount: paymentCurrency?.id === 'USD' ? number(paymentAmount) : undefined,
   }
   const hosts = ctx.options.hosts ?? (selectedProvider ? hostsOf(selectedProvider) : [])
-  const origins = [location.href, ctx.kernel.services.blockchain]
+  const origins = [location.href, ctx.host.services.blockchain]
   return providerPage(await fetchAddress(http, request, signal), { hosts, origins })
 }

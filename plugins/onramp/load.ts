@@ -25,8 +25,7 @@ async function fetchLists(ctx: Ctx, signal: AbortSignal) {
     const [isServed, lists] = await Promise.all([active && serves(active), fetchOptions(http, signal)])
     return { lists: isServed ? lists : { ...lists, purchaseCurrencies: [] }, isSample: false }
   } catch (error) {
-    if (!signal.aborted)
-      ctx.kernel.log.warn('What can be bought could not be asked: samples are shown.', error)
+    if (!signal.aborted) ctx.log.warn('What can be bought could not be asked: samples are shown.', error)
     const { default: lists } = await import('./sample.js')
     return { lists, isSample: true }
   }

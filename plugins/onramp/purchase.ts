@@ -8,7 +8,7 @@ export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
   const { purchaseCurrency: currency, network, caipNetworkId, purchase } = ctx.state.get()
   if (!currency || !network || !caipNetworkId) return
   const { label } = provider
-  const opened = openWindow(ctx.kernel.texts.format('onramp.opening', { label }))
+  const opened = openWindow(ctx.t('onramp.opening', { label }))
   const first: OnrampPurchase = {
     status: opened ? 'preparing' : 'blocked',
     offer: { currency, network, caipNetworkId },
@@ -21,7 +21,7 @@ export function startPurchase(ctx: Ctx, provider: OnrampProvider): void {
     ({ default: lead }) => lead(ctx, first, opened),
     (error: unknown) => {
       opened?.close()
-      ctx.kernel.report(error, { plugin: ctx.name, phase: 'opening the provider' })
+      ctx.report(error, 'opening the provider')
       ctx.state.set((draft) => {
         if (draft.purchase?.attempt === first.attempt) draft.purchase.status = 'failed'
       })

@@ -16,7 +16,7 @@ export async function askQuote(ctx: Ctx, signal: AbortSignal): Promise<void> {
     put(ctx, signal, { quotesLoading: false, quote })
   } catch (error) {
     if (signal.aborted) return
-    ctx.kernel.log.warn('There is no quote.', error)
+    ctx.log.warn('There is no quote.', error)
     const words = error instanceof Error ? error.message : String(error)
     put(ctx, signal, { quotesLoading: false, error: words.slice(0, MAX_WORDS) })
   }

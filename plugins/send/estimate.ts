@@ -33,7 +33,7 @@ export async function review(ctx: Ctx, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     const isKnown = error instanceof TransferError
-    if (!isKnown) ctx.kernel.log.warn('The transfer could not be estimated.', error)
+    if (!isKnown) ctx.log.warn('The transfer could not be estimated.', error)
     const detail =
       isKnown && error.code === 'WOULD_FAIL' ? cleanText(error.message, { max: DETAIL_CHARS }) : undefined
     set({ draft, status: 'failed', code: isKnown ? error.code : undefined, detail })

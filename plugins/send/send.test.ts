@@ -130,7 +130,7 @@ test('that the wallet sent something else is told in a line where the visitor lo
   end.reject(new TransferError('NOT_AS_REVIEWED', 'no'))
   await sending
   expect(toast.state.get()).toMatchObject({ open: true, variant: 'error' })
-  expect(toast.state.get().message).toBe(ctx.kernel.texts.format('send.altered'))
+  expect(toast.state.get().message).toBe(ctx.t('send.altered'))
 })
 
 test('[N-072] a name that stands for another address by now stops it, and both are known', async () => {

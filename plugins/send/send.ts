@@ -24,7 +24,7 @@ export async function send(ctx: Ctx): Promise<void> {
   if (!isNamed || ctx.state.get().review !== review) return void move(undefined)
   const id = await askWallet(ctx, draft, terms, move)
   if (id === undefined) return
-  rememberRecent(ctx.kernel, namespaceOf(draft), draft.to)
+  rememberRecent({ storage: ctx.storage.shared, session: ctx.session }, namespaceOf(draft), draft.to)
   // Who stopped waiting may have filled in the next one by now.
   if (move('network', { id })) resetForm(ctx)
   await follow(ctx, draft, { id, terms }, move)
@@ -65,7 +65,7 @@ async function isStillNamed(ctx: Ctx, draft: SendDraft): Promise<boolean> {
       state.review = { draft, status: 'moved', now: found?.address }
     })
   } catch (error) {
-    ctx.kernel.log.warn('The name could not be looked up again.', error)
+    ctx.log.warn('The name could not be looked up again.', error)
     ctx.state.set((state) => {
       state.review = { draft, status: 'failed', code: 'NAME_UNCHECKED' }
     })
@@ -87,7 +87,7 @@ async function askWallet(ctx: Ctx, draft: SendDraft, terms: TransferTerms, move:
     const code = error instanceof BaseError ? error.code : undefined
     if (code === 'SIGN_REJECTED') move('declined')
     else {
-      ctx.kernel.report(error, { plugin: 'send', phase: 'send' })
+      ctx.report(error, 'send')
       move('refused', { code })
     }
     ctx.track('SEND_ERROR', {
@@ -123,7 +123,7 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
       // Its own words name addresses, which are nobody's to count.
       return ctx.track('SEND_ERROR', { ...properties, message: 'altered' })
     }
-    ctx.kernel.log.warn('Nobody could say how the transfer ended.', error)
+    ctx.log.warn('Nobody could say how the transfer ended.', error)
     return void move('late', { id: sent.id })
   }
   const { status, id } = outcome
@@ -133,10 +133,10 @@ async function follow(ctx: Ctx, draft: SendDraft, sent: { id: string; terms: Tra
 }
 
 /** How it ended, in a line, where the visitor looks at something else by now. */
-function tell({ kernel, toast }: Ctx, status: End) {
-  if (!kernel.modal.get().open) return
-  if (status === 'confirmed') return toast.show('success', kernel.texts.format('send.told-sent'))
-  toast.show('error', kernel.texts.format(status === 'altered' ? 'send.altered' : 'send.told-failed'))
+function tell({ modal, toast, t }: Ctx, status: End) {
+  if (!modal.state.get().open) return
+  if (status === 'confirmed') return toast.show('success', t('send.told-sent'))
+  toast.show('error', t(status === 'altered' ? 'send.altered' : 'send.told-failed'))
 }
 
 const namespaceOf = ({ caipNetworkId }: SendDraft) => parseCaipNetworkId(caipNetworkId).namespace

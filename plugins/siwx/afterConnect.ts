@@ -6,15 +6,15 @@ import { isRequired } from './required.js'
 import { mark } from './state.js'
 
 /** Asks for a sign-in where the account has none. Each connected namespace has a session of its own. */
-const afterConnect: AfterConnectStep = async (kernel, event) => {
+const afterConnect: AfterConnectStep<'siwx'> = async (ctx, event) => {
   const { kind, namespace, address, caipNetworkId, supported, keepsModal, again } = event
-  const core = coreOf(kernel)
+  const core = coreOf(ctx)
   core.again.set(namespace, again)
   if (supported) return check(core, namespace, { isFresh: kind === 'connect', keepsModal })
   mark(core, { namespace, address, chainId: caipNetworkId }, { status: 'signed-out' })
   if (!isAsked(core, namespace) || !isRequired(core)) return undefined
   // Whatever the page tolerates: there is nothing to sign in on, so the visitor chooses a network, or leaves.
-  if (kernel.session.state.get().activeNamespace !== namespace) await leadOn(core)
+  if (ctx.session.state.get().activeNamespace !== namespace) await leadOn(core)
   else if (core.ctx.router.current()?.view !== UNSUPPORTED)
     await core.ctx.modal.open({ view: UNSUPPORTED, namespace })
   return 'waits'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { leadOn } from './ask.js'
-import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
@@ -53,7 +53,7 @@ test('an account that is still being checked does not open the sign-in by itself
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
   const restoring = kit.session.reconnect()
   await vi.waitFor(() => expect(kit.status('solana')).toBe('checking'))
-  await leadOn(coreOf(kit.kernel))
+  await leadOn(coreIn(kit.kernel))
   expect(kit.isOpen()).toBe(false)
   answer.resolve([sessionOf(SOLANA, SOL)])
   await restoring
@@ -64,7 +64,7 @@ test('an account that signs in elsewhere closes nothing that the visitor looks a
   const kit = await openSignIn()
   await signIn(kit.ctx)
   await kit.modal.open({ view: 'Connect' })
-  await leadOn(coreOf(kit.kernel))
+  await leadOn(coreIn(kit.kernel))
   expect([kit.isOpen(), kit.views()]).toEqual([true, ['Connect']])
 })
 

@@ -12,7 +12,7 @@ const MAX_OPENINGS = 3
  */
 export async function ask(core: Core): Promise<void> {
   const { ctx } = core
-  const isThere = () => ctx.kernel.modal.get().open && ctx.router.current()?.view === VIEW
+  const isThere = () => ctx.modal.state.get().open && ctx.router.current()?.view === VIEW
   for (let tried = 0; !isThere(); tried += 1) {
     if (tried === MAX_OPENINGS) throw new SessionError('SIGN_IN_FAILED', 'The sign-in could not be shown')
     core.opening ??= ctx.modal.open({ view: VIEW }).finally(() => {
@@ -28,9 +28,7 @@ export async function ask(core: Core): Promise<void> {
  * rejects: what has been decided stands, whatever can be shown.
  */
 export const leadOn = (core: Core, to: 'page' | 'home' = 'page'): Promise<void> =>
-  lead(core, to).catch((error: unknown) =>
-    core.ctx.kernel.report(error, { plugin: 'siwx', phase: 'lead on' }),
-  )
+  lead(core, to).catch((error: unknown) => core.ctx.report(error, 'lead on'))
 
 async function lead(core: Core, to: 'page' | 'home'): Promise<void> {
   const { ctx } = core

@@ -141,7 +141,7 @@ test('going back to the former network rejects the sign-in that was asked for on
   const { ctx, session, status } = await moved()
   const asked = session.signIn()
   asked.catch(() => undefined)
-  await vi.waitFor(() => expect(coreOf(ctx.kernel).waiting.size).toBe(1))
+  await vi.waitFor(() => expect(coreOf(ctx).waiting.size).toBe(1))
   await cancel(ctx)
   await expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
   expect([session.network()?.caipNetworkId, status()]).toEqual(['eip155:1', 'signed-in'])

@@ -13,7 +13,7 @@ import { refuse } from './waiting.js'
  * Resolves when that is over; never rejects.
  */
 export function cancel(ctx: Context<'siwx'>): Promise<void> {
-  const core = coreOf(ctx.kernel)
+  const core = coreOf(ctx)
   core.cancelling ??= leave(core).finally(() => {
     core.cancelling = undefined
   })
@@ -35,7 +35,7 @@ async function leave(core: Core): Promise<void> {
 
 /** Resolves with whether the visitor is back where they signed in. */
 async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Signer): Promise<boolean> {
-  const last = readLastNetwork(ctx.kernel, namespace)
+  const last = readLastNetwork(ctx.storage.shared, namespace)
   const isShown = ctx.session.state.get().activeNamespace === namespace
   if (!isShown || last === undefined || last === chainId) return false
   try {
@@ -45,7 +45,7 @@ async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Si
     await ctx.session.switchNetwork({ caipNetworkId: last })
     return true
   } catch (error) {
-    ctx.kernel.report(error, { plugin: 'siwx', phase: 'cancel' })
+    ctx.report(error, 'cancel')
     return false
   }
 }
@@ -60,6 +60,6 @@ async function disconnect(core: Core, { namespace }: Signer) {
   } catch {
     // Reported where it happened; what is left is to tell the visitor, on a view that needs no wallet.
     await ctx.modal.open()
-    ctx.toast.show('error', ctx.kernel.texts.format('siwx.disconnect-failed'))
+    ctx.toast.show('error', ctx.t('siwx.disconnect-failed'))
   }
 }

@@ -4,8 +4,8 @@ import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fa
 import { fakePlugin } from '../../kernel/testing/fakePlugin.js'
 import { check, recheck } from './check.js'
 import type { SIWXSession } from './contract.js'
-import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { twoChains } from './testing/twoChains.js'
@@ -277,7 +277,7 @@ test('a signature that is taken while the sessions are read signs in, whatever w
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
   const { ctx, status, kernel, isOpen } = await openSignIn({ answers: { getSessions } })
   getSessions.mockReturnValueOnce(answer.promise)
-  const checking = check(coreOf(kernel), 'eip155')
+  const checking = check(coreIn(kernel), 'eip155')
   await signIn(ctx)
   answer.resolve([])
   await checking
@@ -287,7 +287,7 @@ test('a signature that is taken while the sessions are read signs in, whatever w
 test('two checks at once share one answer of the store', async () => {
   const { kernel, calls, session } = await openSignIn({ connected: [], answers: having() })
   await session.connect({ connectorId: 'io.alpha' })
-  const core = coreOf(kernel)
+  const core = coreIn(kernel)
   calls.length = 0
   const both = [check(core, 'eip155'), check(core, 'eip155')]
   expect(await Promise.all(both)).toEqual(['handled', 'handled'])
@@ -298,7 +298,7 @@ test('two checks at once share one answer of the store', async () => {
 
 test('a namespace without an account is not checked', async () => {
   const { kernel, calls } = await openSignIn({ connected: [] })
-  expect(await check(coreOf(kernel), 'eip155')).toBeUndefined()
+  expect(await check(coreIn(kernel), 'eip155')).toBeUndefined()
   expect(calls).toEqual([])
 })
 
@@ -311,7 +311,7 @@ test('an account that is checked again stays signed in until the store answers',
     const late = deferred<SIWXSession[]>()
     answer = late.promise
     answers.getSessions.mockClear()
-    const checking = recheck(coreOf(kernel), 'eip155')
+    const checking = recheck(coreIn(kernel), 'eip155')
     await vi.waitFor(() => expect(answers.getSessions).toHaveBeenCalledOnce())
     // The kernel waits for the step, where it is required.
     expect([session.isConnected(), status()]).toEqual([!isRequired, 'signed-in'])
@@ -326,7 +326,7 @@ test('a session that was found for one account does not sign in the next one', a
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
   const { kernel, adapter, status, ctx } = await openSignIn({ answers: { getSessions } })
   getSessions.mockReturnValueOnce(late.promise)
-  const checking = check(coreOf(kernel), 'eip155')
+  const checking = check(coreIn(kernel), 'eip155')
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   await vi.waitFor(() => expect(ctx.state.get().accounts.eip155?.address).toBe(BOB))
   late.resolve([sessionOf('eip155:1', ALICE)])
@@ -340,7 +340,7 @@ test('a store that fails for an account that is gone says nothing of the next on
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
   const { kernel, adapter, status, ctx, errors, toasted } = await openSignIn({ answers: { getSessions } })
   getSessions.mockReturnValueOnce(late.promise)
-  const checking = check(coreOf(kernel), 'eip155')
+  const checking = check(coreIn(kernel), 'eip155')
   adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   await vi.waitFor(() => expect(ctx.state.get().accounts.eip155?.address).toBe(BOB))
   late.reject(new Error('away'))
@@ -358,7 +358,7 @@ test('a signature that an account of another chain is asked for goes on counting
   const signing = signIn(kit.ctx)
   await vi.waitFor(() => expect(kit.status('eip155')).toBe('signing'))
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
-  await check(coreOf(kit.kernel), 'solana')
+  await check(coreIn(kit.kernel), 'solana')
   answer.resolve('0x')
   await signing
   expect(kit.status('eip155')).toBe('signed-in')

@@ -80,7 +80,7 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
   } catch (error) {
     if (!isCurrent()) return undefined
     if (wasSignedIn && isSignedIn(core, signer)) {
-      ctx.kernel.report(error, { plugin: 'siwx', phase: 'check' })
+      ctx.report(error, 'check')
       return undefined
     }
     return isFresh ? fail(core, signer, error) : hold(core, signer, error)
@@ -99,12 +99,12 @@ async function hold(core: Core, signer: Signer, error: unknown): Promise<undefin
   // Where nobody must sign in, whoever cannot be found counts as signed out.
   if (!isRequired(core)) {
     mark(core, signer, { status: 'signed-out' })
-    core.ctx.kernel.report(error, { plugin: 'siwx', phase: 'check' })
+    core.ctx.report(error, 'check')
     return undefined
   }
   mark(core, signer, { status: 'checking', isUnchecked: true })
   // Nothing opens by itself. What is open shows an account that waits.
-  if (core.ctx.kernel.modal.get().open) await ask(core).catch(() => undefined)
+  if (core.ctx.modal.state.get().open) await ask(core).catch(() => undefined)
   throw asUnchecked(error)
 }
 
@@ -118,7 +118,7 @@ const asUnchecked = (cause: unknown) =>
 /** A new connection of which nobody knows whether it is signed in ends. */
 async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> {
   const { ctx } = core
-  const { kernel, session, router, modal, toast } = ctx
+  const { session, router, modal, toast } = ctx
   const { namespace } = signer
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
   const error =
@@ -128,14 +128,14 @@ async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> 
   settle(core, namespace, error)
   // Another account still has to sign, or is on a network without sign-in: the page shows that one.
   const isAlone = dueNamespaces(core).every((one) => one === namespace)
-  const view = !isAlone ? undefined : kernel.host.route('Connect') ? 'Connect' : kernel.host.home()
+  const view = !isAlone ? undefined : ctx.route('Connect') ? 'Connect' : ctx.home()
   // First: what shows the sign-in closes when its account goes.
-  if (view !== undefined && kernel.modal.get().open) await router.reset(view)
+  if (view !== undefined && ctx.modal.state.get().open) await router.reset(view)
   // Its own failure is reported there, and leaves the page disconnected all the same.
   await session.disconnect(namespace).catch(() => undefined)
   // Whoever was signed out so must see why, though nothing was open.
   if (!isAlone) await leadOn(core)
-  else if (view !== undefined && !kernel.modal.get().open) await modal.open({ view })
-  toast.show('error', kernel.texts.format('siwx.init-failed'))
+  else if (view !== undefined && !ctx.modal.state.get().open) await modal.open({ view })
+  toast.show('error', ctx.t('siwx.init-failed'))
   throw error
 }

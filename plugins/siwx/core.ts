@@ -1,7 +1,6 @@
 import {
   type CaipNetworkId,
   type Context,
-  type Kernel,
   type Namespace,
   PluginError,
   type SignIn,
@@ -60,8 +59,8 @@ export type Core = {
 export type OwnService = SignIn & { readonly core: Core }
 
 /** @throws PluginError when the plugin was stopped. */
-export function coreOf({ host }: Pick<Kernel, 'host'>): Core {
-  const service = host.entries.get('siwx')?.service as OwnService | undefined
+export function coreOf({ own }: Pick<Context<'siwx'>, 'own'>): Core {
+  const service = own<OwnService>()
   if (!service) throw new PluginError('PLUGIN_OFF', 'Plugin "siwx" is not active.')
   return service.core
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { twoChains } from './testing/twoChains.js'
 
@@ -103,17 +104,17 @@ test('disconnecting rejects a sign-in that a host waits for, whatever is on scre
   const { session, modal, kernel } = await openSignIn({ ...twoChains(), answers: OPTIONAL })
   const asked = session.signIn('eip155')
   const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
-  await vi.waitFor(() => expect(coreOf(kernel).waiting.size).toBe(1))
+  await vi.waitFor(() => expect(coreIn(kernel).waiting.size).toBe(1))
   await session.disconnect('eip155')
   await rejected
-  expect([coreOf(kernel).waiting.size, modal.close()]).toEqual([0, true])
+  expect([coreIn(kernel).waiting.size, modal.close()]).toEqual([0, true])
 })
 
 test('sessions outlive the account where the host says so', async () => {
   const { ctx, session, store, said } = await openSignIn({ answers: { signOutOnDisconnect: false } })
   await signIn(ctx)
   await session.disconnect()
-  await coreOf(ctx.kernel).ending
+  await coreOf(ctx).ending
   expect([store.sessions.length, said.map(({ event }) => event)]).toEqual([
     1,
     ['siwx:signed-in', 'session:disconnected'],
@@ -124,7 +125,7 @@ test('an account that left in another tab has been signed out there', async () =
   const { ctx, kernel, store } = await openSignIn()
   await signIn(ctx)
   kernel.bus.emit('session:disconnected', { namespace: 'eip155', inOtherTab: true } as never)
-  await coreOf(kernel).ending
+  await coreIn(kernel).ending
   expect(store.sessions).toHaveLength(1)
 })
 
@@ -145,7 +146,7 @@ test('a view that is closed ends what nobody must sign, and leaves who signed in
   const signing = signIn(ctx)
   await vi.waitFor(() => expect(status()).toBe('signing'))
   modal.close()
-  expect([status(), coreOf(kernel).signing]).toEqual(['signed-out', undefined])
+  expect([status(), coreIn(kernel).signing]).toEqual(['signed-out', undefined])
   answer.resolve('0x')
   await signing
   expect(status()).toBe('signed-out')

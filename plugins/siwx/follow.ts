@@ -14,7 +14,7 @@ const closeGuards = createSlot<CloseGuard>('flow.close-guards')
 /** Follows what happens beside the steps after connecting: ends of connections, and the modal. */
 export function follow(core: Core) {
   const { ctx, source } = core
-  const report = (error: unknown) => ctx.kernel.report(error, { plugin: 'siwx', phase: 'follow' })
+  const report = (error: unknown) => ctx.report(error, 'follow')
 
   ctx.contribute(closeGuards.of(() => !mustStay(core), undefined, { required: true }))
   // Whatever is opened: an account that must sign in first is asked to.
@@ -46,7 +46,7 @@ export function follow(core: Core) {
   const goHome = () => {
     if (!core.goesHome || !ctx.session.isConnected()) return
     core.goesHome = false
-    const home = ctx.kernel.host.home()
+    const home = ctx.home()
     if (isShown(core) && home !== undefined) ctx.router.reset(home).catch(report)
   }
   ctx.onDispose(ctx.session.state.subscribe(goHome))

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
-import { coreOf } from './core.js'
 import { isNowhere, mustSignIn, mustStay } from './holding.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { twoChains } from './testing/twoChains.js'
 
@@ -11,7 +11,7 @@ type Kit = Awaited<ReturnType<typeof openSignIn>>
 /** Whether the modal has to stay while it shows a view. */
 const staysAt = ({ kernel, ctx }: Kit, view: string | undefined) => {
   const router = { ...ctx.router, current: () => (view === undefined ? undefined : { view }) }
-  return mustStay({ source: coreOf(kernel).source, ctx: { ...ctx, router } as Kit['ctx'] })
+  return mustStay({ source: coreIn(kernel).source, ctx: { ...ctx, router } as Kit['ctx'] })
 }
 const VIEWS = [
   'SIWXSignMessage',
@@ -24,16 +24,16 @@ const VIEWS = [
 
 test('a required sign-in holds the modal at the message and at the wallet’s approval', async () => {
   const kit = await openSignIn()
-  expect([mustSignIn(coreOf(kit.kernel)), isNowhere(coreOf(kit.kernel))]).toEqual([true, false])
+  expect([mustSignIn(coreIn(kit.kernel)), isNowhere(coreIn(kit.kernel))]).toEqual([true, false])
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
   await signIn(kit.ctx)
-  expect(mustSignIn(coreOf(kit.kernel))).toBe(false)
+  expect(mustSignIn(coreIn(kit.kernel))).toBe(false)
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
 })
 
 test('an optional sign-in holds no view', async () => {
   const kit = await openSignIn({ answers: { getRequired: () => false } })
-  expect(mustSignIn(coreOf(kit.kernel))).toBe(false)
+  expect(mustSignIn(coreIn(kit.kernel))).toBe(false)
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
 })
 
@@ -50,17 +50,17 @@ test('a check that failed holds no view', async () => {
   const kit = await openSignIn({ connected: [], answers: { getSessions } })
   kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   await kit.session.reconnect()
-  expect(mustSignIn(coreOf(kit.kernel))).toBe(true)
+  expect(mustSignIn(coreIn(kit.kernel))).toBe(true)
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
 })
 
 test('on a network that the page was not given, who must sign in stays where another is chosen', async () => {
   const lost = () => createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const kit = await openSignIn({ adapters: [lost()] })
-  expect([mustSignIn(coreOf(kit.kernel)), isNowhere(coreOf(kit.kernel))]).toEqual([false, true])
+  expect([mustSignIn(coreIn(kit.kernel)), isNowhere(coreIn(kit.kernel))]).toEqual([false, true])
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(['UnsupportedChain', 'SwitchNetwork'])
   const optional = await openSignIn({ adapters: [lost()], answers: { getRequired: () => false } })
-  expect(isNowhere(coreOf(optional.kernel))).toBe(false)
+  expect(isNowhere(coreIn(optional.kernel))).toBe(false)
 })
 
 test('an unknown network of a chain in the background holds no view', async () => {
@@ -72,6 +72,6 @@ test('an unknown network of a chain in the background holds no view', async () =
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
   await kit.session.reconnect()
   expect(kit.session.state.get().activeNamespace).toBe('eip155')
-  expect(isNowhere(coreOf(kit.kernel))).toBe(false)
+  expect(isNowhere(coreIn(kit.kernel))).toBe(false)
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
 })

@@ -4,10 +4,11 @@ import { isAddress } from './signer.js'
 
 /** What the kit lends to the configuration of its sign-in. */
 export function createHost(ctx: Context<'siwx'>): SIWXHost {
-  const { kernel, session } = ctx
+  const { session } = ctx
   const networksOf = (namespace: Namespace) =>
     session.state.get().networks[namespace]?.requestedCaipNetworks ?? []
-  const { storage, options, services } = kernel
+  const { shared: storage } = ctx.storage
+  const { options, services, clientId } = ctx.host
   return {
     projectId: options.projectId,
     services,
@@ -23,7 +24,7 @@ export function createHost(ctx: Context<'siwx'>): SIWXHost {
       const accounts = session.account(parseCaipNetworkId(chainId).namespace)?.allAccounts
       return accounts?.find((one) => isAddress(chainId, one.address, address))?.publicKey
     },
-    clientId: () => kernel.clientId,
+    clientId,
     signal: ctx.signal,
   }
 }

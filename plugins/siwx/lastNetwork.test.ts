@@ -4,13 +4,13 @@ import { readLastNetwork, rememberNetwork } from './lastNetwork.js'
 
 test('the last network is remembered for each namespace', () => {
   const { kernel } = createTestKit()
-  rememberNetwork(kernel, 'eip155', 'eip155:1')
-  rememberNetwork(kernel, 'solana', 'solana:abc')
-  rememberNetwork(kernel, 'eip155', 'eip155:10')
-  expect([readLastNetwork(kernel, 'eip155'), readLastNetwork(kernel, 'solana')]).toEqual([
+  rememberNetwork(kernel.storage, 'eip155', 'eip155:1')
+  rememberNetwork(kernel.storage, 'solana', 'solana:abc')
+  rememberNetwork(kernel.storage, 'eip155', 'eip155:10')
+  expect([readLastNetwork(kernel.storage, 'eip155'), readLastNetwork(kernel.storage, 'solana')]).toEqual([
     ...['eip155:10', 'solana:abc'],
   ])
-  expect(readLastNetwork(kernel, 'bip122')).toBeUndefined()
+  expect(readLastNetwork(kernel.storage, 'bip122')).toBeUndefined()
 })
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
 ])('a record that reads %s names no network, and can be written over', (text) => {
   const { kernel } = createTestKit()
   kernel.storage.set('lk/siwx', text)
-  expect(readLastNetwork(kernel, 'eip155')).toBeUndefined()
-  rememberNetwork(kernel, 'eip155', 'eip155:1')
-  expect(readLastNetwork(kernel, 'eip155')).toBe('eip155:1')
+  expect(readLastNetwork(kernel.storage, 'eip155')).toBeUndefined()
+  rememberNetwork(kernel.storage, 'eip155', 'eip155:1')
+  expect(readLastNetwork(kernel.storage, 'eip155')).toBe('eip155:1')
 })
 
 test('a malformed record is dropped as a whole', () => {
   const { kernel } = createTestKit()
   kernel.storage.set('lk/siwx', '{"v":1,"data":["eip155:1"]}')
-  rememberNetwork(kernel, 'solana', 'solana:abc')
+  rememberNetwork(kernel.storage, 'solana', 'solana:abc')
   expect(JSON.parse(kernel.storage.get('lk/siwx') ?? '')).toEqual({ v: 1, data: { solana: 'solana:abc' } })
 })

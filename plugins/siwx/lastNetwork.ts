@@ -1,12 +1,10 @@
-import { type CaipNetworkId, isCaipNetworkId, type Kernel, type Namespace } from '../../kernel/index.js'
+import { type CaipNetworkId, isCaipNetworkId, type Namespace, type Storage } from '../../kernel/index.js'
 
 const KEY = 'lk/siwx'
 
-type Where = Pick<Kernel, 'storage'>
-
 type Networks = Readonly<Record<string, CaipNetworkId>>
 
-const readAll = ({ storage }: Where): Networks => storage.read(KEY, parse) ?? {}
+const readAll = (storage: Storage): Networks => storage.read(KEY, parse) ?? {}
 
 /** By hand: a library for it would weigh as much as the flow. */
 function parse(value: unknown): Networks | undefined {
@@ -16,10 +14,10 @@ function parse(value: unknown): Networks | undefined {
 }
 
 /** The network that somebody last signed in on: where a visitor who cancels goes back to. */
-export const readLastNetwork = (where: Where, namespace: Namespace): CaipNetworkId | undefined => {
-  const id = readAll(where)[namespace]
+export const readLastNetwork = (storage: Storage, namespace: Namespace): CaipNetworkId | undefined => {
+  const id = readAll(storage)[namespace]
   return id?.startsWith(`${namespace}:`) ? id : undefined
 }
 
-export const rememberNetwork = (where: Where, namespace: Namespace, chainId: CaipNetworkId) =>
-  where.storage.write(KEY, { v: 1, data: { ...readAll(where), [namespace]: chainId } })
+export const rememberNetwork = (storage: Storage, namespace: Namespace, chainId: CaipNetworkId) =>
+  storage.write(KEY, { v: 1, data: { ...readAll(storage), [namespace]: chainId } })

@@ -3,8 +3,8 @@ import { ALICE, deferred } from '../../kernel/testing/fakeAdapter.js'
 import { ALL_HANG, fakeServices } from '../../kernel/testing/fakeServices.js'
 import { check } from './check.js'
 import type { SIWXSession } from './contract.js'
-import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 
@@ -137,7 +137,7 @@ test('coming back asks nothing while the visitor signs, or while a check is runn
   signature.resolve('0x')
   await signing
   getSessions.mockReturnValueOnce(late.promise)
-  const checking = check(coreOf(kernel), 'eip155')
+  const checking = check(coreIn(kernel), 'eip155')
   await vi.waitFor(() => expect(getSessions).toHaveBeenCalledOnce())
   comeBack()
   await Promise.resolve()

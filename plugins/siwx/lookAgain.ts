@@ -16,9 +16,7 @@ export function followTime(core: Core) {
   if (ctx.signal.aborted) return
   const look = () => {
     for (const signer of askedSigners(core))
-      lookAgain(core, signer).catch((error: unknown) =>
-        ctx.kernel.report(error, { plugin: 'siwx', phase: 'look again' }),
-      )
+      lookAgain(core, signer).catch((error: unknown) => ctx.report(error, 'look again'))
   }
   const onVisible = () => document.visibilityState === 'visible' && look()
   globalThis.document?.addEventListener('visibilitychange', onVisible, { signal: ctx.signal })
@@ -42,7 +40,7 @@ export function followTime(core: Core) {
       followEnds()
     }, delay)
   }
-  const own = ctx.kernel.store.find('siwx')?.subscribe(followEnds)
+  const own = ctx.state.subscribe(followEnds)
   if (own) ctx.onDispose(own)
   ctx.onDispose(() => clearTimeout(timer))
   followEnds()

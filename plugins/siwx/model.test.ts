@@ -15,6 +15,7 @@ import { mustStay } from './holding.js'
 import { siwx } from './index.js'
 import { signIn } from './signIn.js'
 import { signOut } from './signOut.js'
+import { coreIn } from './testing/coreIn.js'
 import { createFakeConfig } from './testing/fakeConfig.js'
 import { SOLANA, twoChains } from './testing/twoChains.js'
 
@@ -119,7 +120,7 @@ const EVENTS = fc.oneof(
   }),
   inTab('sign out', fc.constant(''), (page) => {
     const ctx = context(page)
-    if (ctx) return signOut(coreOf(ctx.kernel))
+    if (ctx) return signOut(coreOf(ctx))
   }),
   tab.map((index) => act(`reload tab ${index}`, (world) => world.reload(index))),
   fc.constantFrom(ALICE, BOB).map((address) =>
@@ -157,7 +158,7 @@ function fault({ kernel, session }: World['tabs'][number]): string | undefined {
   const { accounts, networks } = session.state.get()
   for (const [namespace, account] of Object.entries(accounts)) {
     if (account?.status !== 'connected') continue
-    const core = coreOf(kernel)
+    const core = coreIn(kernel)
     const known = core.ctx.state.get().accounts[namespace as Namespace]
     const chainId = networks[namespace as Namespace]?.caipNetworkId
     const isSignedIn =

@@ -4,6 +4,7 @@ import { askedSigner } from './asked.js'
 import { cancel } from './cancel.js'
 import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
@@ -14,7 +15,7 @@ async function both(parameters: Parameters<typeof openSignIn>[0] = {}) {
   kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
   await kit.session.reconnect()
-  const core = coreOf(kit.kernel)
+  const core = coreIn(kit.kernel)
   return { ...kit, turn: () => askedSigner(core)?.namespace }
 }
 
@@ -69,7 +70,7 @@ test('a second account that cannot be checked leaves alone, and the first one is
     },
   })
   await expect(session.connect({ connectorId: 'sol' })).rejects.toThrow('could not be read')
-  expect([session.account('solana')?.status, askedSigner(coreOf(kernel))?.namespace]).toEqual([
+  expect([session.account('solana')?.status, askedSigner(coreIn(kernel))?.namespace]).toEqual([
     'disconnected',
     'eip155',
   ])
@@ -92,7 +93,7 @@ test('who is signed in stays so when the page comes back to them, also while the
   await vi.waitFor(() => expect(status('solana')).toBe('checking'))
   await session.disconnect('solana')
   await vi.waitFor(() => expect(session.state.get().activeNamespace).toBe('eip155'))
-  await vi.waitFor(() => expect(coreOf(ctx.kernel).checks.has(`eip155:1:${ALICE}`)).toBe(true))
+  await vi.waitFor(() => expect(coreOf(ctx).checks.has(`eip155:1:${ALICE}`)).toBe(true))
   expect([status('eip155'), session.account('eip155')?.status, isOpen()]).toEqual([
     'signed-in',
     'connected',

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { OneClick } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter } from '../../kernel/testing/fakeAdapter.js'
 import type { SIWXConfig, SIWXMessageData } from './contract.js'
-import { coreOf } from './core.js'
 import { formatMessage as formatSolana } from './message/format.js'
 import { createOneClick } from './oneClick.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
 
@@ -148,7 +148,7 @@ test('a text is never written for it, and other chains are not asked', async () 
     ...twoChains(),
     answers: { createMessage: async () => ({ ...data, toString: write }) },
   })
-  const { request } = createOneClick(coreOf(kernel))
+  const { request } = createOneClick(coreIn(kernel))
   expect(await request(['eip155:1'])).toMatchObject({ domain: 'a', uri: 'b', nonce: 'c' })
   expect(await request(['solana:abc'])).toMatchObject({ chains: ['solana:abc'] })
   expect(await request(['eip155:1', 'solana:abc'])).toBeUndefined()
@@ -207,7 +207,7 @@ test('a page with a ReCap of its own asks after connecting: a wallet would grant
   } as const
   const createMessage = async () => ({ ...data, resources, toString: () => 'text' })
   const { kernel } = await openSignIn({ answers: { createMessage } })
-  expect(await createOneClick(coreOf(kernel)).request(['eip155:1'])).toBeUndefined()
+  expect(await createOneClick(coreIn(kernel)).request(['eip155:1'])).toBeUndefined()
 })
 
 test('a statement that goes on before the rights of the session ends the connection', async () => {

@@ -24,7 +24,7 @@ const MAX_CHAINS = 10
 /** Sign-in in one step with connecting. */
 export function createOneClick(core: Core): OneClick {
   const { ctx, source } = core
-  const { kernel, toast } = ctx
+  const { toast } = ctx
   let asked: Asked | undefined
 
   return {
@@ -40,7 +40,7 @@ export function createOneClick(core: Core): OneClick {
         asked = { data, chains, namespace }
       } catch (error) {
         // The visitor is asked after connecting, and told there when it fails again.
-        kernel.report(error, { plugin: 'siwx', phase: 'one-click sign-in' })
+        ctx.report(error, 'one-click sign-in')
         return undefined
       }
       const { domain, uri, nonce, statement, requestId, resources } = asked.data
@@ -51,7 +51,7 @@ export function createOneClick(core: Core): OneClick {
     async accept(signed) {
       const wanted = asked
       asked = undefined
-      toast.show('loading', kernel.texts.format('siwx.authenticating'))
+      toast.show('loading', ctx.t('siwx.authenticating'))
       try {
         const sessions = await Promise.all(signed.map((one) => read(ctx, one, wanted)))
         await core.ending
@@ -61,7 +61,7 @@ export function createOneClick(core: Core): OneClick {
       } catch (cause) {
         const signer = signerOf(ctx, wanted?.namespace)
         if (signer) ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
-        toast.show('error', refusalOf(cause).words ?? kernel.texts.format('siwx.init-failed'))
+        toast.show('error', refusalOf(cause).words ?? ctx.t('siwx.init-failed'))
         throw new SessionError('SIGN_IN_FAILED', 'The wallet signed in with what cannot be accepted', {
           cause,
         })
@@ -84,7 +84,7 @@ function tell({ ctx }: Core, sessions: readonly SIWXSession[], wanted: Namespace
   const signer = signerOf(ctx, wanted)
   if (!signer || !sessions.some((one) => isOf(one, signer))) return
   const { namespace, address, chainId } = signer
-  rememberNetwork(ctx.kernel, namespace, chainId)
+  rememberNetwork(ctx.storage.shared, namespace, chainId)
   ctx.track('SIWX_AUTH_SUCCESS', propertiesOf(ctx, signer))
   ctx.emit('siwx:signed-in', { namespace, address, chainId })
 }

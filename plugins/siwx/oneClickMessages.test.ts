@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
 import type { SIWXConfig, SIWXMessageData } from './contract.js'
-import { coreOf } from './core.js'
 import { formatMessage } from './message/format.js'
 import { createOneClick } from './oneClick.js'
+import { coreIn } from './testing/coreIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 
 const DATA: SIWXMessageData = {
@@ -23,7 +23,7 @@ async function asked(fields: Partial<SIWXMessageData> = {}, answers: Partial<SIW
     adapters: [adapter],
     answers: { createMessage: async () => ({ ...wanted, toString: () => '' }), ...answers },
   })
-  const along = createOneClick(coreOf(kit.kernel))
+  const along = createOneClick(coreIn(kit.kernel))
   await along.request(['eip155:1'])
   const signed = (more: Partial<SIWXMessageData> = {}) => ({
     message: formatMessage({ ...wanted, accountAddress: ALICE, ...more }),
@@ -96,9 +96,9 @@ test('while sessions are stored the visitor reads that they are signed in, and t
 test('sessions are stored after those that are being ended', async () => {
   const { accept, kernel, store } = await asked()
   const ended = deferred()
-  coreOf(kernel).ending = ended.promise
+  coreIn(kernel).ending = ended.promise
   const accepting = accept()
-  await vi.waitFor(() => expect(coreOf(kernel).ending).toBe(ended.promise))
+  await vi.waitFor(() => expect(coreIn(kernel).ending).toBe(ended.promise))
   await new Promise((resolve) => setTimeout(resolve))
   expect(store.sessions).toEqual([])
   ended.resolve()

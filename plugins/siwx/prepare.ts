@@ -13,7 +13,7 @@ export const MAX_AGE_MS = 240_000
  * @throws SessionError without an account, a known network, or on a chain that nobody signs in on; whatever the configuration rejects with.
  */
 export const prepare = async (ctx: Context<'siwx'>): Promise<SIWXMessage> =>
-  prepareFor(coreOf(ctx.kernel), MAX_AGE_MS)
+  prepareFor(coreOf(ctx), MAX_AGE_MS)
 
 /** Without an age, the one that is shown, however old: another would be signed unseen. */
 export function prepareFor(core: Core, maxAge = Number.POSITIVE_INFINITY): Promise<SIWXMessage> {

@@ -5,7 +5,7 @@ export function isRequired({ source, ctx }: Pick<Core, 'source' | 'ctx'>): boole
   try {
     return source.getRequired?.() ?? true
   } catch (error) {
-    ctx.kernel.report(error, { plugin: 'siwx', phase: 'getRequired' })
+    ctx.report(error, 'getRequired')
     return true
   }
 }

@@ -49,7 +49,7 @@ export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
   // Nothing has to look again yet.
   void import('./lookAgain.js').then(
     ({ followTime }) => followTime(core),
-    (error: unknown) => ctx.kernel.report(error, { plugin: 'siwx', phase: 'setup' }),
+    (error: unknown) => ctx.report(error, 'setup'),
   )
   // Few wallets sign along, and few hosts ask by themselves.
   let made: OneClick | undefined

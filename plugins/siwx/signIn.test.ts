@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { SignRejectedError } from '../../kernel/index.js'
 import { ALICE, BOB, createFakeAdapter, deferred } from '../../kernel/testing/fakeAdapter.js'
-import { coreOf } from './core.js'
 import { prepare } from './prepare.js'
 import { SIWXError } from './sessions/errors.js'
 import { signIn } from './signIn.js'
 import { signOut } from './signOut.js'
+import { coreIn } from './testing/coreIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 
 /** The wallet answers when the test says so. */
@@ -73,7 +73,7 @@ test.each([undefined, 'eip155'] as const)(
     const { ctx, status, store, said, kernel } = await openSignIn({ answers, adapters: [adapter] })
     const signing = signIn(ctx)
     await vi.waitFor(() => expect(adapter.calls.at(-1)).toContain('signMessage'))
-    await signOut(coreOf(kernel), namespace)
+    await signOut(coreIn(kernel), namespace)
     answer.resolve('0x')
     await signing
     expect([status(), store.sessions]).toEqual(['signed-out', []])
@@ -347,8 +347,8 @@ test('the end of an attempt that was left is not the end of the next one', async
   await vi.waitFor(() => expect(status()).toBe('signing'))
   first.resolve('0x')
   await former
-  expect(coreOf(kernel).signing).toBeDefined()
+  expect(coreIn(kernel).signing).toBeDefined()
   second.resolve('0x')
   await latter
-  expect([status(), coreOf(kernel).signing]).toEqual(['signed-in', undefined])
+  expect([status(), coreIn(kernel).signing]).toEqual(['signed-in', undefined])
 })

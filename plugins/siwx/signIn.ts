@@ -14,7 +14,7 @@ import { settle } from './waiting.js'
  * told to the visitor, who may try again. A second press joins the first.
  */
 export function signIn(ctx: Context<'siwx'>): Promise<void> {
-  const core = coreOf(ctx.kernel)
+  const core = coreOf(ctx)
   const signer = askedSigner(core)
   if (!signer) {
     // Whoever is there has signed in already.
@@ -67,7 +67,7 @@ async function finish(core: Core, signer: Signer, session: SIWXSession) {
   const { ctx } = core
   const { namespace, address, chainId } = signer
   mark(core, signer, { status: 'signed-in', session: copySession(session) })
-  rememberNetwork(ctx.kernel, namespace, chainId)
+  rememberNetwork(ctx.storage.shared, namespace, chainId)
   const leading = leadOn(core)
   ctx.track('SIWX_AUTH_SUCCESS', propertiesOf(ctx, signer))
   ctx.emit('siwx:signed-in', { namespace, address, chainId })
@@ -84,11 +84,11 @@ const readRefusal = (error: unknown): Promise<SIWXRefusal> =>
 
 async function fail(core: Core, signer: Signer, error: unknown, refusal: SIWXRefusal | undefined) {
   const { ctx } = core
-  const { kernel, modal, toast } = ctx
+  const { modal, toast } = ctx
   tell(core, error)
   mark(core, signer, { status: 'signed-out', refusal })
-  if (!kernel.modal.get().open) await modal.open({ view: VIEW })
-  toast.show('error', kernel.texts.format('siwx.sign-failed'))
+  if (!ctx.modal.state.get().open) await modal.open({ view: VIEW })
+  toast.show('error', ctx.t('siwx.sign-failed'))
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
 }
 
@@ -96,5 +96,5 @@ async function fail(core: Core, signer: Signer, error: unknown, refusal: SIWXRef
 function tell({ ctx }: Core, error: unknown) {
   const code = error instanceof SessionError ? error.code : undefined
   if (code === 'SIGN_REJECTED' || code === 'NOT_CONNECTED') return
-  ctx.kernel.report(error, { plugin: 'siwx', phase: 'sign in' })
+  ctx.report(error, 'sign in')
 }

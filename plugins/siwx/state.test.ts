@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ALICE, BOB } from '../../kernel/testing/fakeAdapter.js'
 import type { SIWXMessageData } from './contract.js'
-import { coreOf } from './core.js'
 import { isOf, isSame } from './signer.js'
 import { copySession, isSignedIn, mark, toData } from './state.js'
+import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 
@@ -34,7 +34,7 @@ test('a session is copied with all that belongs to it', () => {
 
 test('an account is signed in on the network and with the address that it signed for', async () => {
   const { ctx, kernel, session } = await openSignIn()
-  const core = coreOf(kernel)
+  const core = coreIn(kernel)
   const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
   expect([isSignedIn(core, signer), isSignedIn(core, undefined)]).toEqual([false, false])
   mark(core, signer, { status: 'signed-in', session: sessionOf('eip155:1', ALICE) })
@@ -52,9 +52,9 @@ test('an account is signed in on the network and with the address that it signed
 test('marking an account as it is leaves the session untouched', async () => {
   const { kernel, session } = await openSignIn()
   const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
-  mark(coreOf(kernel), signer, { status: 'signed-out' })
+  mark(coreIn(kernel), signer, { status: 'signed-out' })
   const before = session.state.get()
-  mark(coreOf(kernel), signer, { status: 'checking' })
+  mark(coreIn(kernel), signer, { status: 'checking' })
   expect(session.state.get()).toBe(before)
 })
 

@@ -3,8 +3,8 @@ import { SignInToken } from '../../kernel/index.js'
 import { ALICE } from '../../kernel/testing/fakeAdapter.js'
 import { recheck } from './check.js'
 import type { SIWXSession } from './contract.js'
-import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
+import { coreIn } from './testing/coreIn.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { twoChains } from './testing/twoChains.js'
@@ -18,7 +18,7 @@ test('a signed-in account stays signed in when its store fails, which is reporte
   const { kernel, status, errors, isOpen } = await openSignIn({ answers: { ...OPTIONAL, getSessions } })
   expect(status()).toBe('signed-in')
   getSessions.mockRejectedValueOnce(new Error('away'))
-  await recheck(coreOf(kernel), 'eip155')
+  await recheck(coreIn(kernel), 'eip155')
   expect([status(), isOpen()]).toEqual(['signed-in', false])
   expect(errors).toMatchObject([{ error: { message: 'away' }, info: { plugin: 'siwx', phase: 'check' } }])
 })

@@ -11,7 +11,7 @@ import { estimated, type Next, orTell, refused, type Step } from './nextCall.js'
  */
 export async function swapCall(step: Step): Promise<Next> {
   const { quote, routers, asked, ctx } = step
-  const { projectId } = ctx.kernel.options
+  const { projectId } = ctx.host.options
   const built = await orTell(
     step,
     'transaction',

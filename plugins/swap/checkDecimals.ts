@@ -16,8 +16,7 @@ export async function hasOtherDecimals({ ctx, quote, network, signal }: Step): P
   } catch (error) {
     if (signal.aborted) throw error
     // Nobody can be asked, so nobody says that it is right.
-    if (!(error instanceof UnsupportedChainError))
-      ctx.kernel.log.warn('The decimals could not be read.', error)
+    if (!(error instanceof UnsupportedChainError)) ctx.log.warn('The decimals could not be read.', error)
     return true
   }
 }

@@ -36,7 +36,7 @@ async function costOf(ctx: Ctx, payer: Payer): Promise<bigint> {
     return (fee * SPARED_GAS) / PLAIN_GAS
   } catch (error) {
     if (error instanceof TransferError && error.code === 'INSUFFICIENT_FUNDS') throw error
-    ctx.kernel.log.warn('The network’s fee could not be read.', error)
+    ctx.log.warn('The network’s fee could not be read.', error)
     const { caipNetworkId } = network
     const price = await fetchGasPrice({ blockchain: await ctx.blockchain(), caipNetworkId, signal })
     return price.instant * SPARED_GAS

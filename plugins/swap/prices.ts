@@ -18,7 +18,7 @@ export async function loadPrices(
   const { caipNetworkId } = network
   const read = async (token: SwapToken) => {
     const asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal }
-    return { token, price: await fetchPrice(asked, token.address, ctx.kernel.options.projectId) }
+    return { token, price: await fetchPrice(asked, token.address, ctx.host.options.projectId) }
   }
   const answers = await Promise.allSettled(tokens.map(read))
   // Its list may be another one's by now.
@@ -34,7 +34,7 @@ export async function loadPrices(
   }
   for (const one of answers) {
     if (one.status === 'rejected' && !signal?.aborted)
-      ctx.kernel.log.warn('The price of a token could not be read.', one.reason)
+      ctx.log.warn('The price of a token could not be read.', one.reason)
   }
   return answers.every(({ status }) => status === 'fulfilled')
 }

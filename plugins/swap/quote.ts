@@ -44,7 +44,7 @@ export async function quote(ctx: Ctx): Promise<void> {
     const found = await ask(ctx, question, wanted.signal)
     answer = found ? { status: 'ready', quote: found } : { status: 'no-offer' }
   } catch (error) {
-    if (!wanted.signal.aborted) ctx.kernel.log.warn('The swap could not be quoted.', error)
+    if (!wanted.signal.aborted) ctx.log.warn('The swap could not be quoted.', error)
     answer = { status: 'failed' }
   } finally {
     wanted.stop()
@@ -77,7 +77,7 @@ async function ask(ctx: Ctx, question: Question, signal: AbortSignal): Promise<S
   const gasPrice = await fetchGasPrice(asked).catch((error: unknown) => {
     signal.throwIfAborted()
     // What the network takes is told without it at the review.
-    ctx.kernel.log.warn('The price of gas could not be read.', error)
+    ctx.log.warn('The price of gas could not be read.', error)
     return undefined
   })
   const offers = await fetchQuotes(asked, {

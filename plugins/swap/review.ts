@@ -75,7 +75,7 @@ function allowanceSet(progress: SwapProgress | undefined, quote: SwapQuote): big
 function failureOf(ctx: Ctx, quote: SwapQuote, error: unknown, { aborted }: AbortSignal): SwapReview {
   if (isTooLittle(error)) return { quote, status: 'refused', reason: 'RECEIVES_LESS' }
   const isKnown = error instanceof TransferError
-  if (!isKnown && !aborted) ctx.kernel.log.warn('The swap could not be reviewed.', error)
+  if (!isKnown && !aborted) ctx.log.warn('The swap could not be reviewed.', error)
   const detail =
     isKnown && error.code === 'WOULD_FAIL' ? cleanText(error.message, { max: DETAIL_CHARS }) : undefined
   return { quote, status: 'failed', code: error instanceof BaseError ? error.code : undefined, detail }

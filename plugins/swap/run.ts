@@ -75,7 +75,7 @@ async function askWallet(ctx: Ctx, review: Ready, request: TransferRequest, move
     const code = error instanceof BaseError ? error.code : undefined
     if (code === 'SIGN_REJECTED') move('declined')
     else {
-      ctx.kernel.report(error, { plugin: 'swap', phase: review.call.kind })
+      ctx.report(error, review.call.kind)
       move('refused', { code })
     }
     // Its own words may name addresses, which are nobody's to count.

@@ -16,7 +16,10 @@ const TEXTS = [
 const make = (open: boolean) => {
   const show = vi.fn()
   const texts = { format: ({ key, en }: Exclude<Label, string>) => `${key}: ${en}` }
-  return { show, ctx: { kernel: { modal: { get: () => ({ open }) }, texts }, toast: { show } } as never }
+  return {
+    show,
+    ctx: { modal: { state: { get: () => ({ open }) } }, t: texts.format, toast: { show } } as never,
+  }
 }
 
 test.each(TEXTS)('the toast %s has the key %s and the text %j, of kind %s', (name, key, en, variant) => {

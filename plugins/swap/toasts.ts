@@ -13,7 +13,7 @@ const TOASTS = {
 } satisfies Record<string, Label>
 
 /** Only where somebody sees it. */
-export function tell({ kernel, toast }: Ctx, name: keyof typeof TOASTS): void {
-  if (!kernel.modal.get().open) return
-  toast.show(name === 'swapped' ? 'success' : 'error', kernel.texts.format(TOASTS[name]))
+export function tell({ modal, toast, t }: Ctx, name: keyof typeof TOASTS): void {
+  if (!modal.state.get().open) return
+  toast.show(name === 'swapped' ? 'success' : 'error', t(TOASTS[name]))
 }

@@ -43,7 +43,7 @@ async function readList(ctx: Ctx, network: NonNullable<ReturnType<Ctx['session']
   })
   try {
     const asked = { blockchain: await ctx.blockchain(), caipNetworkId, signal: ctx.signal }
-    const tokens = readTokens(await fetchTokens(asked), network, ctx.kernel.services)
+    const tokens = readTokens(await fetchTokens(asked), network, ctx.host.services)
     if (!isThere()) return
     putTokens(ctx, withHoldings(tokens, holdingsOf(ctx)))
     ctx.state.set((draft) => {
@@ -51,7 +51,7 @@ async function readList(ctx: Ctx, network: NonNullable<ReturnType<Ctx['session']
     })
   } catch (error) {
     if (!isThere()) return
-    ctx.kernel.log.warn('The tokens could not be read.', error)
+    ctx.log.warn('The tokens could not be read.', error)
     ctx.state.set((draft) => {
       draft.tokensStatus = 'failed'
     })

@@ -17,7 +17,7 @@ export function whileWanted(
   const look = () => {
     if (!isWanted(ctx.state.get())) end()
   }
-  const unfollow = ctx.kernel.store.find('swap')?.subscribe(look)
+  const unfollow = ctx.state.subscribe(look)
   const signals = [ctx.signal, outer]
   for (const one of signals) one.aborted ? end() : one.addEventListener('abort', end)
   return {

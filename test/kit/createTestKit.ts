@@ -1,6 +1,7 @@
 import type { AdapterPlugin, AnyPlugin, AppKitNetwork, BaseOptions, ErrorInfo } from '../../kernel/index.js'
 import { type AppKit, createAppKit } from '../../views/main.js'
 import { until } from './assert.js'
+import { kernelOf } from './kernelOf.js'
 import { mockAdapter } from './mockAdapter.js'
 import { testNetwork } from './network.js'
 import { type FakeService, fakeService } from './service/fakeService.js'
@@ -59,7 +60,7 @@ export function createTestKit({
     ...options,
     ...{ networks, adapters, plugins },
   }) as unknown as AppKit
-  const { kernel } = appkit
+  const kernel = kernelOf(appkit)
   return {
     ...{ appkit, service, errors, until },
     async connect(connectorId) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Lazy, Slot, View } from '../../kernel/index.js'
-import { useKit } from './kit.js'
+import { useInternals } from '../internals.js'
 import { useSlice } from './useSlice.js'
 
 export type Contributed<T> = {
@@ -15,7 +15,7 @@ type Drawn = Lazy<View<void>>
  * cannot be had is reported and left out.
  */
 export function useContributed<T extends { component: Drawn }>(slot: Slot<T>): readonly Contributed<T>[] {
-  const { kernel, late } = useKit()
+  const { kernel, late } = useInternals()
   const version = useSlice('host', (host) => host.version)
   const [loaded, setLoaded] = useState<ReadonlyMap<Drawn, View<void> | undefined>>(new Map())
 

@@ -1,8 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Kernel, Late } from '../../kernel/index.js'
-
-/** What a view of the modal lives in. */
-export type Kit = { readonly kernel: Kernel; readonly late: Late }
+import type { Kit } from '../../kernel/index.js'
 
 export const KitContext = createContext<Kit | undefined>(undefined)
 

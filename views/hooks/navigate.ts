@@ -9,5 +9,5 @@ export type Navigate = {
 
 /** Moves between views by name, typed by the merged registry. */
 export function useNavigate(): Navigate {
-  return useKit().late.router as Navigate
+  return useKit().router as Navigate
 }

@@ -12,7 +12,7 @@ import type {
   ThemeState,
   ToastState,
 } from '../../kernel/index.js'
-import { useKit } from './kit.js'
+import { useInternals } from '../internals.js'
 
 /** The kernel's own slices by name. */
 type KernelSlices = {
@@ -43,7 +43,7 @@ export function useSlice<N extends SliceName, T>(
   select: (state: SliceState<N>) => T,
   isEqual?: (a: T, b: T) => boolean,
 ): T {
-  return useSliceOf(useKit().kernel, name, select, isEqual)
+  return useSliceOf(useInternals().kernel, name, select, isEqual)
 }
 
 /** The same for a kit at hand; used by the hooks for host pages. */

@@ -39,9 +39,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const kit = useContext(KitContext)
   const isRefused = ({ isTrusted }: Event) => {
     // `refusesFramed` of the kernel, which imported here would be 0.1 kB more in each feature.
-    const isFramed = kit?.kernel.options.enableFramedSigning === false && window.self !== window.top
-    if (isFramed)
-      kit.kernel.bus.emit('security:refused', { reason: 'framed-page', subject: document.referrer })
+    const isFramed = kit?.options.enableFramedSigning === false && window.self !== window.top
+    if (isFramed) kit.refuse('framed-page', document.referrer)
     return isFramed || !isTrusted
   }
   const click = (event: MouseEvent<HTMLButtonElement>) => {

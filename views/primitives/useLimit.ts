@@ -6,7 +6,7 @@ import { KitContext } from '../hooks/kit.js'
  * could be another valid address, code or amount.
  */
 export function useLimit(n: number, value: string, onChange: (text: string) => void) {
-  const texts = useContext(KitContext)?.kernel.texts
+  const kit = useContext(KitContext)
   const [isOver, setOver] = useState(false)
   return {
     change(text: string) {
@@ -17,7 +17,7 @@ export function useLimit(n: number, value: string, onChange: (text: string) => v
     /** Why the field is empty, until something stands there. English outside a kit, where there is no catalogue. */
     error:
       isOver && value === ''
-        ? (texts?.format('shell.too-long', { n }) ?? `Enter at most ${n} characters.`)
+        ? (kit?.t('shell.too-long', { n }) ?? `Enter at most ${n} characters.`)
         : undefined,
   }
 }

@@ -2,13 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Connection, Namespace } from '../../kernel/index.js'
 import type { AnyAppKit, AppKitConnection, ConnectionSwitch } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
+import { kernelOf } from '../internals.js'
 import { connectionsOf } from '../selectors.js'
 import { HookError } from './current.js'
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Without the feature there is a notice, once for each component, and not before it is known. */
-function useNotice({ kernel }: AnyAppKit) {
+function useNotice(kit: AnyAppKit) {
+  const kernel = kernelOf(kit)
   const isOff = useSliceOf(kernel, 'features', ({ multiWallet }) => !multiWallet)
   const isKnown = useSliceOf(kernel, 'modal', ({ initialized }) => initialized)
   const isTold = useRef(false)
@@ -19,7 +21,8 @@ function useNotice({ kernel }: AnyAppKit) {
   }, [kernel, isOff, isKnown])
 }
 
-function useNamespace({ kernel }: AnyAppKit, wanted: Namespace | undefined): Namespace {
+function useNamespace(kit: AnyAppKit, wanted: Namespace | undefined): Namespace {
+  const kernel = kernelOf(kit)
   const active = useSliceOf(kernel, 'session', ({ activeNamespace }) => activeNamespace)
   const namespace = wanted ?? active
   if (namespace === undefined) throw new HookError('NO_NAMESPACE', 'No namespace found')
@@ -27,9 +30,9 @@ function useNamespace({ kernel }: AnyAppKit, wanted: Namespace | undefined): Nam
 }
 
 function useList(kit: AnyAppKit, namespace: Namespace, key: 'connections' | 'recentConnections') {
-  const features = useSliceOf(kit.kernel, 'features', (state) => state)
+  const features = useSliceOf(kernelOf(kit), 'features', (state) => state)
   return useSliceOf(
-    kit.kernel,
+    kernelOf(kit),
     'session',
     (state) => connectionsOf(features, state, key, namespace),
     sameJson,
@@ -78,7 +81,7 @@ export function useKitConnection(
   useNotice(kit)
   const namespace = useNamespace(kit, wanted)
   const connections = useList(kit, namespace, 'connections')
-  const activeId = useSliceOf(kit.kernel, 'session', ({ accounts }) => accounts[namespace]?.connectorId)
+  const activeId = useSliceOf(kernelOf(kit), 'session', ({ accounts }) => accounts[namespace]?.connectorId)
   const [pending, setPending] = useState(0)
   // The newest of each render, so that the functions stay the same.
   const told = useRef({ onSuccess, onError })
@@ -108,7 +111,7 @@ export function useKitConnection(
         run(async () => {
           await kit.deleteConnection({ address, connectorId, namespace })
           // It did nothing, and said so.
-          if (!kit.kernel.features.get().multiWallet) return undefined
+          if (!kernelOf(kit).features.get().multiWallet) return undefined
           return {
             address,
             namespace,

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { BaseError } from '../../kernel/index.js'
 import type { AnyAppKit } from '../appkit.js'
+import { kernelOf } from '../internals.js'
 
 /** A hook for host pages was used without, or with too many, kits, or by a kit without any network. */
 export class HookError extends BaseError<'NO_KIT' | 'SEVERAL_KITS' | 'NO_NAMESPACE'> {
@@ -13,7 +14,7 @@ const live: AnyAppKit[] = []
 export function remember(kit: AnyAppKit): void {
   if (live.includes(kit)) return
   live.push(kit)
-  kit.kernel.scope.add(() => void live.splice(live.indexOf(kit), 1))
+  kernelOf(kit).scope.add(() => void live.splice(live.indexOf(kit), 1))
 }
 
 export const AppKitContext = createContext<AnyAppKit | undefined>(undefined)

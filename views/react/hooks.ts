@@ -9,6 +9,7 @@ import type {
 } from '../../kernel/index.js'
 import type { AnyAppKit, AppKit, AppKitAccount, AppKitNetworkState, AppKitPublicState } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
+import { kernelOf } from '../internals.js'
 import { openModal } from '../openModal.js'
 import { accountOf, networkOf, stateOf } from '../selectors.js'
 
@@ -24,7 +25,8 @@ export const useKitControls: Of<{
   intent: { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 }> = (kit) =>
   useMemo(() => {
-    const { close, prefetch, kernel } = kit
+    const { close, prefetch } = kit
+    const kernel = kernelOf(kit)
     const open: AppKit['open'] = (options) => openModal(kernel, options as OpenOptions | undefined)
     return { open, close, intent: { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch } }
   }, [kit])
@@ -41,10 +43,10 @@ const NO_ACCOUNT = Object.freeze({
 export type UseAppKitAccount = AppKitAccount | (Partial<AppKitAccount> & typeof NO_ACCOUNT)
 
 export const useKitAccount = (kit: AnyAppKit, namespace?: Namespace): UseAppKitAccount =>
-  useSliceOf(kit.kernel, 'session', (state) => accountOf(state, namespace) ?? NO_ACCOUNT, sameJson)
+  useSliceOf(kernelOf(kit), 'session', (state) => accountOf(state, namespace) ?? NO_ACCOUNT, sameJson)
 
 export const useKitNetworkCore: Of<AppKitNetworkState> = (kit) =>
-  useSliceOf(kit.kernel, 'session', (state) => networkOf(state), sameJson)
+  useSliceOf(kernelOf(kit), 'session', (state) => networkOf(state), sameJson)
 
 export type UseAppKitNetwork = AppKitNetworkState & { switchNetwork: AppKit['switchNetwork'] }
 export const useKitNetwork: Of<UseAppKitNetwork> = (kit) => {
@@ -52,27 +54,28 @@ export const useKitNetwork: Of<UseAppKitNetwork> = (kit) => {
   return useMemo(() => ({ ...network, switchNetwork: kit.switchNetwork }), [network, kit])
 }
 
-export const useKitState: Of<AppKitPublicState> = ({ kernel }) => {
+export const useKitState: Of<AppKitPublicState> = (kit) => {
+  const kernel = kernelOf(kit)
   const modal = useSliceOf(kernel, 'modal', (state) => state)
   const features = useSliceOf(kernel, 'features', (state) => state)
   return useSliceOf(kernel, 'session', (session) => stateOf(modal, features, session), sameJson)
 }
 
 export function useKitProvider<T>(kit: AnyAppKit, namespace: Namespace) {
-  const { session } = kit.kernel
-  const walletProvider = useSliceOf(kit.kernel, 'session', (state) =>
+  const { session } = kernelOf(kit)
+  const walletProvider = useSliceOf(kernelOf(kit), 'session', (state) =>
     // A server has none, so hydrating must not see one either.
     state === session.state.initial() ? undefined : session.provider(namespace),
   ) as T | undefined
   const type = useSliceOf(
-    kit.kernel,
+    kernelOf(kit),
     'session',
     (state) => state.accounts[namespace]?.connectedWalletInfo?.type,
   )
   return useMemo(() => ({ walletProvider, walletProviderType: type }), [walletProvider, type])
 }
 
-export const useKitEvents: Of<EventState> = (kit) => useSliceOf(kit.kernel, 'events', (events) => events)
+export const useKitEvents: Of<EventState> = (kit) => useSliceOf(kernelOf(kit), 'events', (events) => events)
 
 export const useKitTheme: Of<{
   themeMode: ThemeMode
@@ -80,7 +83,7 @@ export const useKitTheme: Of<{
   setThemeMode: AppKit['setThemeMode']
   setThemeVariables: AppKit['setThemeVariables']
 }> = (kit) => {
-  const theme = useSliceOf(kit.kernel, 'theme', (state) => state)
+  const theme = useSliceOf(kernelOf(kit), 'theme', (state) => state)
   return useMemo(
     () => ({ ...theme, setThemeMode: kit.setThemeMode, setThemeVariables: kit.setThemeVariables }),
     [theme, kit],
@@ -95,7 +98,7 @@ export type BalanceResult = {
 }
 export const useKitBalance: Of<{ fetchBalance: () => Promise<BalanceResult> }> = (kit) => {
   const fetchBalance = useCallback(async (): Promise<BalanceResult> => {
-    const { session } = kit.kernel
+    const { session } = kernelOf(kit)
     await session.refreshBalance()
     const { balance, balanceSymbol, balanceStatus } = session.account() ?? {}
     if (balanceStatus !== 'ready' || balance === undefined || balanceSymbol === undefined) {
@@ -128,7 +131,7 @@ export const useKitWalletInfo = (
   namespace?: Namespace,
 ): { walletInfo: WalletInfo | undefined } => {
   const walletInfo = useSliceOf(
-    kit.kernel,
+    kernelOf(kit),
     'session',
     (state) => accountOf(state, namespace)?.connectedWalletInfo,
     sameJson,

@@ -3,6 +3,7 @@ import { type Kernel, type Namespace, SessionError, SignInToken } from '../../ke
 import type { SIWEConfig, SIWXConfig, SIWXSession, SIWXStatus } from '../../plugins/siwx/contract.js'
 import type { AnyAppKit } from '../appkit.js'
 import { useSliceOf } from '../hooks/useSlice.js'
+import { kernelOf } from '../internals.js'
 
 export type UseAppKitSIWX = {
   /** Of the account that the namespace shows. With `siweConfig` its text and signature are empty after a reload. */
@@ -46,7 +47,7 @@ function useIsUnknown(kernel: Kernel, namespace: Namespace | undefined): boolean
 
 /** How far the sign-in of a namespace, or of the one that the page shows, is. Everybody is signed out without the plugin. */
 export function useKitSIWX(kit: AnyAppKit, wanted?: Namespace): UseAppKitSIWX {
-  const { kernel } = kit
+  const kernel = kernelOf(kit)
   const active = useSliceOf(kernel, 'session', ({ activeNamespace }) => activeNamespace)
   // The plugin's state comes with its first use.
   useSliceOf(kernel, 'host', ({ version }) => version)

@@ -1,12 +1,12 @@
-import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
+import { useInternals } from '../internals.js'
 import { Icon } from '../primitives/Icon.js'
 import { IconButton } from '../primitives/IconButton.js'
 
 /** A message to the integrator, in debug mode only. It stays until it is dismissed. */
 export function AlertBar() {
-  const { late } = useKit()
+  const { late } = useInternals()
   const t = useText()
   const { open, message, variant } = useSlice('alert', (alert) => alert)
   if (!open) return null

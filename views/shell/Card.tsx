@@ -1,7 +1,7 @@
 import { forwardRef, useId, useRef, useState } from 'react'
-import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
+import { useInternals } from '../internals.js'
 import { cx } from '../primitives/cx.js'
 import { ScrollArea } from '../primitives/ScrollArea.js'
 import { Header } from './Header.js'
@@ -18,7 +18,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   { isEmbedded, isLeaving, onGone },
   ref,
 ) {
-  const { kernel, late } = useKit()
+  const { kernel, late } = useInternals()
   const t = useText()
   const titleId = useId()
   const live = useSlice('router', (router) => router)

@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react'
 import type { RouterState } from '../../kernel/index.js'
 import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
+import { useInternals } from '../internals.js'
 import { cx } from '../primitives/cx.js'
 import { IconButton } from '../primitives/IconButton.js'
 
@@ -15,11 +16,12 @@ type HeaderProps = {
 
 /** Back or help, title, close. On a phone it is also the handle of the sheet. */
 export function Header({ router, titleId, isScrolled, canClose, onPress }: HeaderProps) {
-  const { kernel, late } = useKit()
+  const kit = useKit()
+  const { kernel, late } = useInternals()
   const t = useText()
   const entry = router.phase === 'slow' || router.phase === 'failed' ? router.stack.at(-1) : router.shown
   const route = entry && kernel.host.route(entry.view)?.route
-  const title = typeof route?.title === 'function' ? route.title(entry?.params, kernel) : route?.title
+  const title = typeof route?.title === 'function' ? route.title(entry?.params, kit) : route?.title
   const text = typeof title === 'string' ? title : title ? t(title) : ''
   const help = route?.help
   return (

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { RouterState } from '../../kernel/index.js'
-import { useKit } from '../hooks/kit.js'
 import { useText } from '../hooks/text.js'
 import { useSlice } from '../hooks/useSlice.js'
+import { useInternals } from '../internals.js'
 import { Spinner } from '../primitives/Spinner.js'
 import { Trouble } from './Trouble.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** What is on screen: the shown view, the loading frame, or what to do when a view did not load. */
 export function RouterView({ router, box }: { router: RouterState; box: RefObject<HTMLDivElement | null> }) {
-  const { kernel, late } = useKit()
+  const { kernel, late } = useInternals()
   const t = useText()
   // A plugin that was stopped takes its views away.
   useSlice('host', (host) => host.version)

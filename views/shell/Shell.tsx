@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useKit } from '../hooks/kit.js'
 import { useSlice } from '../hooks/useSlice.js'
+import { useInternals } from '../internals.js'
 import { useStyles } from '../theme/index.js'
 import { Card } from './Card.js'
 import css from './Shell.css?inline'
@@ -23,7 +23,7 @@ export function Shell() {
 
 /** Style sheets that plugins brought with their manifests. */
 function PluginStyles() {
-  const { styles } = useKit().kernel
+  const { styles } = useInternals().kernel
   useSlice('host', (host) => host.version)
   return styles.map((text) => <Adopted key={text} text={text} />)
 }
@@ -34,7 +34,7 @@ function Adopted({ text }: { text: string }) {
 }
 
 function Open({ isLeaving, onGone }: { isLeaving: boolean; onGone: () => void }) {
-  const { kernel, late } = useKit()
+  const { kernel, late } = useInternals()
   const isEmbedded = Boolean(kernel.options.enableEmbedded)
   // Only that it is there is state: React may keep the last value, and with it a card that is gone.
   const card = useRef<HTMLDivElement>(null)

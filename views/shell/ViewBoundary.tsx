@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import type { Kernel, Late, RouteEntry } from '../../kernel/index.js'
-import type { Translate } from '../hooks/text.js'
+import type { RouteEntry, Translate } from '../../kernel/index.js'
+import type { Internals } from '../internals.js'
 import { Trouble } from './Trouble.js'
 
-type Props = { entry: RouteEntry; kernel: Kernel; late: Late; t: Translate; children: ReactNode }
+type Props = Internals & { entry: RouteEntry; t: Translate; children: ReactNode }
 type State = { error: unknown; failures: number }
 
 /** Contains a view that throws: the first time it can be tried again, the second time its plugin is quarantined. */

@@ -21,7 +21,7 @@ const mount: Mount = async (kernel, late) => {
   root.append(container)
   const react = createRoot(container)
   react.render(
-    <KitContext.Provider value={{ kernel, late }}>
+    <KitContext.Provider value={late.shared}>
       <StylesProvider root={root}>
         <Shell />
       </StylesProvider>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useKit } from '../hooks/kit.js'
+import { useInternals } from '../internals.js'
 
 export const loadHappenings = () => import('./happenings.js')
 type Happenings = Awaited<ReturnType<typeof loadHappenings>>['default']
 
 /** Undefined until fetched. When that fails it is reported, and fetched again with the next opening. */
 export function useHappenings(): Happenings | undefined {
-  const { kernel, late } = useKit()
+  const { kernel, late } = useInternals()
   const [found, setFound] = useState<Happenings>()
   useEffect(() => {
     let isHere = true

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useKit } from '../hooks/kit.js'
+import { useInternals } from '../internals.js'
 
 /** Tells the visitor what a button, which only says it on the bus, did not do in a page that another one frames. */
 export function useRefusals(): void {
-  const { kernel, late } = useKit()
+  const { kernel, late } = useInternals()
   useEffect(
     () =>
       kernel.bus.on('security:refused', ({ reason }) => {

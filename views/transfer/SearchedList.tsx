@@ -50,7 +50,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
 
 /** What is typed, and those of the items one of whose texts holds it, in lower case of the page's language. */
 export function useSearch<T>(items: readonly T[], textsOf: (item: T) => readonly string[]) {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLocaleLowerCase(locale)
   const found = items.filter((item) =>

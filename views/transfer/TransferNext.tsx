@@ -28,8 +28,8 @@ const TAMPERED = ['NOT_AS_REVIEWED', 'PROVIDER_CHANGED']
 
 /** The next step, at each stage. */
 export function TransferNext({ name, progress, words, again, onStop }: TransferNextProps) {
-  const { kernel, late } = useKit()
-  const { back, replace } = late.router
+  const { router, modal, route } = useKit()
+  const { back, replace } = router
   const { status, code = '' } = progress
   if (status === 'checking' || status === 'network') return null
   if (status === 'wallet') {
@@ -41,7 +41,7 @@ export function TransferNext({ name, progress, words, again, onStop }: TransferN
   }
   const isUnsent = status === 'declined' || status === 'refused'
   const isOver = status === 'confirmed' || status === 'late' || status === 'altered'
-  const hasActivity = kernel.host.route(ACTIVITY_VIEW) !== undefined
+  const hasActivity = route(ACTIVITY_VIEW) !== undefined
   return (
     <div className="lk-stack">
       {isUnsent && !TAMPERED.includes(code) && (
@@ -50,7 +50,7 @@ export function TransferNext({ name, progress, words, again, onStop }: TransferN
         </Button>
       )}
       {isOver ? (
-        <Button fullWidth onClick={() => late.modal.close()} testId={`${name}-done`}>
+        <Button fullWidth onClick={() => modal.close()} testId={`${name}-done`}>
           {words('done')}
         </Button>
       ) : (

@@ -33,7 +33,7 @@ export type TransferStatusProps = {
 /** What became of something that a wallet was asked to send, in words; where to look; and the next step. */
 export function TransferStatus(props: TransferStatusProps) {
   const { name, kind, progress, network, ring, title, text, words, children, next } = props
-  const { connectorImages } = useKit().kernel.options
+  const { connectorImages } = useKit().options
   const { connectedWalletInfo: wallet, connectorId = '' } = useAccount() ?? {}
   const link = progress.id === undefined ? undefined : transactionLink(network, progress.id)
   return (

@@ -18,7 +18,7 @@ async function draw(children: ReactNode, hasActivity = false) {
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   const put = (next: ReactNode) =>
-    act(() => root.render(<KitContext.Provider value={{ kernel, late }}>{next}</KitContext.Provider>))
+    act(() => root.render(<KitContext.Provider value={late.shared}>{next}</KitContext.Provider>))
   put(children)
   onTestFinished(() => {
     act(() => root.unmount())

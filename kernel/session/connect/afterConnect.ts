@@ -48,7 +48,7 @@ export async function afterConnect(
       if (!alive)
         throw new SessionError('SIGN_IN_REQUIRED', `Plugin "${owner}" is required to connect and failed.`)
       const [step] = await Promise.all([value(), plugins.activate(owner)])
-      const answer = await tools.runStep(step.default, event)
+      const answer = await tools.runStep(owner, step.default, event)
       if (answer !== undefined) isHandled = true
       if (answer === 'waits' && required) mustWait = true
     } catch (error) {

@@ -78,8 +78,8 @@ test('within 30 s it is asked once, by whoever comes', async () => {
 
 test('[VAL-01] without an address nothing is asked, and the error says why', async () => {
   const kit = await start()
-  const { signal, kernel } = kit.ctx
-  const query = { address: undefined, caipNetworkId: 'eip155:1', services: kernel.services, signal } as const
+  const { signal, host } = kit.ctx
+  const query = { address: undefined, caipNetworkId: 'eip155:1', services: host.services, signal } as const
   await expect(fetchHistory(kit.ctx.blockchain, query)).rejects.toMatchObject({
     code: 'NO_ACCOUNT_ADDRESS',
     message: "Transactions can't be fetched without an accountAddress",

@@ -64,7 +64,7 @@ async function read(
 ): Promise<void> {
   const { caipAddress, address, caipNetworkId } = subject
   const { signal, end } = whileCurrent(ctx, caipAddress)
-  const { services } = ctx.kernel
+  const { services } = ctx.host
   try {
     const query = { address, cursor, services, signal }
     const page = caipNetworkId && (await fetchHistory(ctx.blockchain, { ...query, caipNetworkId }))
@@ -73,8 +73,7 @@ async function read(
       patch(ctx, caipAddress, { status: 'ready', transactions: [], next: undefined, isServed: false })
       return
     }
-    if (page.broken > 0)
-      ctx.kernel.log.warn(`Left out of the history, for their form: ${page.broken} transactions.`)
+    if (page.broken > 0) ctx.log.warn(`Left out of the history, for their form: ${page.broken} transactions.`)
     const own = page.transactions.filter(({ metadata }) => metadata.chain === caipNetworkId)
     // A service that answers with the cursor it was asked with would be asked for ever.
     const next = page.next === cursor ? undefined : page.next
@@ -100,20 +99,20 @@ type Failure = { cursor: string | undefined; fallback: HistoryState | undefined;
 
 /** Shows a toast, empties the list, clears the cursor and tracks the failure (docs/specification.md#errors). */
 function fail(ctx: Ctx, subject: NonNullable<Subject>, { cursor, fallback, error }: Failure): void {
-  ctx.kernel.log.warn('The history could not be read.', error)
+  ctx.log.warn('The history could not be read.', error)
   if (fallback) {
     patch(ctx, subject.caipAddress, fallback)
     return
   }
   patch(ctx, subject.caipAddress, { status: 'failed', transactions: [], next: undefined })
-  ctx.kernel.texts.add(messages)
-  ctx.toast.show('error', ctx.kernel.texts.format('account.activity-failed'))
+  ctx.addMessages(messages)
+  ctx.toast.show('error', ctx.t('account.activity-failed'))
   ctx.track('ERROR_FETCH_TRANSACTIONS', propertiesOf(ctx, subject, cursor))
 }
 
 const propertiesOf = (ctx: Ctx, subject: NonNullable<Subject>, cursor: string | undefined) => ({
   address: subject.address,
-  projectId: ctx.kernel.options.projectId,
+  projectId: ctx.host.options.projectId,
   cursor,
   isSmartAccount: subject.isSmartAccount,
 })

@@ -20,7 +20,7 @@ export type WalletNfts = {
  * Reads the pictures that the wallet itself knows of (ERC-7811), where it says that it can tell, unless that was done within
  * 30 s. A wallet on another device is never asked: each question would be a request for the visitor to look at.
  */
-export async function loadWalletNfts({ session, state, kernel }: Context<'account-tabs'>): Promise<void> {
+export async function loadWalletNfts({ session, state, host, log }: Context<'account-tabs'>): Promise<void> {
   const account = session.account()
   const network = session.network()
   const { address, caipAddress, connectorId } = account ?? {}
@@ -43,11 +43,11 @@ export async function loadWalletNfts({ session, state, kernel }: Context<'accoun
     const chain = `0x${Number(network.id).toString(16)}`
     if (!canDiscover(await calls.capabilities({ connectorId, address }), chain)) return
     const request = { account: address, chainFilter: [chain], assetTypeFilter: ['erc721'] }
-    const nfts = walletNfts(await assets.list({ connectorId, request }), network, kernel.services)
+    const nfts = walletNfts(await assets.list({ connectorId, request }), network, host.services)
     if (state.get().walletNfts?.account === caipAddress) put(nfts)
   } catch {
     // Most wallets know neither method: the history tells as well.
-    kernel.log.info('The wallet tells of no pictures.')
+    log.info('The wallet tells of no pictures.')
   }
 }
 

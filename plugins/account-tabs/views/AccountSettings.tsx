@@ -107,17 +107,17 @@ function Rows({ account, contributed }: RowsProps) {
 }
 
 function NetworkRow() {
-  const { kernel, late } = useKit()
+  const kit = useKit()
   const t = useText()
   const network = useNetwork()
-  const canSwitch = kernel.options.enableNetworkSwitch !== false && kernel.host.route('SwitchNetwork')
+  const canSwitch = kit.options.enableNetworkSwitch !== false && kit.route('SwitchNetwork')
   return (
     <ListItem
       title={network?.name ?? t('account.network-unsupported')}
       subtitle={t('account.network')}
       image={<NetworkPicture network={network} />}
       trailing={canSwitch ? 'chevron' : undefined}
-      onClick={canSwitch ? () => late.router.push('SwitchNetwork') : undefined}
+      onClick={canSwitch ? () => kit.router.push('SwitchNetwork') : undefined}
       testId="account-switch-network-button"
     />
   )

@@ -12,7 +12,7 @@ const ICONS = {
 
 /** What can be done, each in a word under its icon. */
 export function Actions({ wallet }: { wallet: ConnectorType | undefined }) {
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText()
   const order = useSlice('features', (features) => features.walletFeaturesOrder)
   const actions = orderActions(useSlot(AccountActions), order)
@@ -24,7 +24,7 @@ export function Actions({ wallet }: { wallet: ConnectorType | undefined }) {
           <button
             type="button"
             className="lk-acct-action lk-11"
-            onClick={() => late.router.push(action.route)}
+            onClick={() => kit.router.push(action.route)}
             data-testid={actionTestId(action, wallet)}
           >
             <Icon name={action.icon ?? (action.id ? ICONS[action.id] : moreIcons.plus)} />

@@ -19,7 +19,7 @@ type Item = { key: string; title?: string | undefined; entry?: Entry | undefined
 /** What the account did, by month, the newest first; what is on its way above it. */
 export function ActivityList({ isView }: { isView: boolean }) {
   useStyles(css)
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText(messages)
   const now = useNow()
   const { history, sent, isOnline, retry, loadMore } = useActivity()

@@ -46,7 +46,7 @@ type ActivityEmptyProps = {
 
 /** Where nothing was done yet, or nobody could tell. */
 export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText()
   const network = useNetwork()?.name ?? t('account.activity-unknown-network')
   const trade = useSlot(AccountActions).find(({ id }) => id === 'swaps')?.route
@@ -67,7 +67,7 @@ export function ActivityEmpty({ isView, isServed }: ActivityEmptyProps) {
       text={t('account.activity-none-text', { network })}
       action={
         trade !== undefined && (
-          <Button onClick={() => late.router.push(trade)}>{t('account.activity-trade')}</Button>
+          <Button onClick={() => kit.router.push(trade)}>{t('account.activity-trade')}</Button>
         )
       }
       testId={isView ? 'empty-activity-state' : 'empty-account-state'}

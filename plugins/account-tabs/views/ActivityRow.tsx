@@ -20,7 +20,7 @@ const MAX_NAMED = 2
 
 /** One transaction: what was done, what moved, when, and the way to the block explorer. */
 export function ActivityRow({ entry, now }: { entry: Entry; now: number }) {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const network = useNetwork()
   const url = transactionUrl(network, entry.hash)
@@ -61,7 +61,7 @@ function wordsOf(entry: Entry, t: Translate, locale: string): string {
 }
 
 function When({ at, now }: { at: number; now: number }) {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const { unit, count } = timeAgo(at, now)
   const ago = t(`account.activity-${unit}`, { count })

@@ -20,7 +20,7 @@ type BalanceProps = {
 /** What the account has of the network's own currency. */
 export function Balance({ account, isLarge }: BalanceProps) {
   const { session } = usePlugin('account-tabs')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const place = cx('lk-account-balance', isLarge ? 'lk-acct-figure' : 'lk-acct-second lk-13 lk-muted lk-num')
   const { balance, balanceSymbol = '', balanceStatus } = account

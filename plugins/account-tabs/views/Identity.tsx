@@ -22,7 +22,7 @@ type IdentityProps = { account: ChainAccount; address: string }
 /** Who it is and by which wallet; the way to other wallets, to the settings, and out. */
 export function Identity({ account, address }: IdentityProps) {
   const ctx = usePlugin('account-tabs')
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText()
   const [change] = useSlot(AccountSwitch)
   const isDisconnecting = useSlice('account-tabs', (state) => state.isDisconnecting)
@@ -34,7 +34,7 @@ export function Identity({ account, address }: IdentityProps) {
           type="button"
           className="lk-acct-who"
           title={t(change.label)}
-          onClick={() => late.router.push(change.route)}
+          onClick={() => kit.router.push(change.route)}
           data-testid="wui-wallet-switch"
         >
           {who}
@@ -48,7 +48,7 @@ export function Identity({ account, address }: IdentityProps) {
         <IconButton
           icon={moreIcons.settings}
           label={t('account.open-settings')}
-          onClick={() => late.router.push('AccountSettings')}
+          onClick={() => kit.router.push('AccountSettings')}
           testId="account-settings-button"
         />
         {isDisconnecting ? (

@@ -8,7 +8,7 @@ import { NetworkChip } from './NetworkChip.js'
 
 /** What all of it is worth, and what there is of the network's own currency; only that where there are no prices. */
 export function Money({ account }: { account: ChainAccount }) {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const network = useNetwork()
   const value = useMemo(() => portfolioValue(ownedTokens(account, network)), [account, network])

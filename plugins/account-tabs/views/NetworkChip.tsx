@@ -2,10 +2,10 @@ import { Icon, moreIcons, NetworkPicture, useKit, useNetwork, useText } from '..
 
 /** The network, and the way to the others where it may be switched. */
 export function NetworkChip() {
-  const { kernel, late } = useKit()
+  const kit = useKit()
   const t = useText()
   const network = useNetwork()
-  const canSwitch = kernel.options.enableNetworkSwitch !== false && kernel.host.route('SwitchNetwork')
+  const canSwitch = kit.options.enableNetworkSwitch !== false && kit.route('SwitchNetwork')
   const name = network?.name ?? t('account.network-unsupported')
   const content = (
     <>
@@ -19,7 +19,7 @@ export function NetworkChip() {
   const look = { className: 'lk-acct-chip lk-13', title: name, 'data-testid': 'w3m-account-select-network' }
   if (!canSwitch) return <div {...look}>{content}</div>
   return (
-    <button type="button" {...look} onClick={() => late.router.push('SwitchNetwork')}>
+    <button type="button" {...look} onClick={() => kit.router.push('SwitchNetwork')}>
       {content}
       <Icon name={moreIcons['chevron-down']} size={16} className="lk-acct-mark" />
     </button>

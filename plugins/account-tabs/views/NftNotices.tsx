@@ -23,7 +23,7 @@ type NftEmptyProps = {
 
 /** Where there is no picture to show. */
 export function NftEmpty({ isServed, areHidden = false }: NftEmptyProps) {
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText()
   const network = useNetwork()?.name ?? t('account.activity-unknown-network')
   const receive = useSlot(AccountActions).find(({ id }) => id === 'receive')?.route
@@ -41,7 +41,7 @@ export function NftEmpty({ isServed, areHidden = false }: NftEmptyProps) {
         receive !== undefined &&
         isServed &&
         !areHidden && (
-          <Button variant="secondary" onClick={() => late.router.push(receive)} testId="link-receive-funds">
+          <Button variant="secondary" onClick={() => kit.router.push(receive)} testId="link-receive-funds">
             {t('account.nft-receive')}
           </Button>
         )

@@ -10,7 +10,7 @@ type PartProps = {
 
 /** A tab of our own, whose code is fetched when it is first looked at. */
 export function Part({ load, label }: PartProps) {
-  const { kernel, name } = usePlugin('account-tabs')
+  const { report } = usePlugin('account-tabs')
   const t = useText()
   const [loaded, setLoaded] = useState<ComponentType | 'failed'>()
   const [tries, setTries] = useState(0)
@@ -23,14 +23,14 @@ export function Part({ load, label }: PartProps) {
         if (isHere) setLoaded(() => module.default)
       },
       (error: unknown) => {
-        kernel.report(error, { plugin: name, phase: 'loading a tab' })
+        report(error, 'loading a tab')
         if (isHere) setLoaded('failed')
       },
     )
     return () => {
       isHere = false
     }
-  }, [load, kernel, name, tries])
+  }, [load, report, tries])
   if (loaded === undefined) return <SkeletonRows label={label} count={3} />
   if (loaded !== 'failed') {
     const Draw = loaded

@@ -5,7 +5,7 @@ import { formatPrice } from './formatPrice.js'
 
 /** One token: what it is and costs, how much of it there is and what that is worth. */
 export function TokenRow({ token }: { token: TokenBalance }) {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const { name, symbol, price, quantity, iconUrl } = token
   const fiat = fiatOf(token)

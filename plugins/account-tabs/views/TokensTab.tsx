@@ -25,7 +25,7 @@ const keyOf = ({ chainId, address = '' }: TokenBalance) => `${chainId} ${address
 /** What the account has, the most valuable first. */
 export default function TokensTab() {
   useStyles(css)
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText(tokenMessages)
   const account = useAccount()
   const network = useNetwork()
@@ -57,7 +57,7 @@ export default function TokensTab() {
 }
 
 function NoTokens() {
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText()
   const network = useNetwork()
   const actions = useSlot(AccountActions)
@@ -73,7 +73,7 @@ function NoTokens() {
         network && (
           <div className="lk-tokens-ways">
             {buy !== undefined && (
-              <Button size="sm" onClick={() => late.router.push(buy)} testId="buy-crypto">
+              <Button size="sm" onClick={() => kit.router.push(buy)} testId="buy-crypto">
                 {t('account.buy-crypto')}
               </Button>
             )}
@@ -81,7 +81,7 @@ function NoTokens() {
               <Button
                 size="sm"
                 variant="secondary"
-                onClick={() => late.router.push(receive)}
+                onClick={() => kit.router.push(receive)}
                 testId="receive-funds"
               >
                 {t('account.receive-funds')}

@@ -17,7 +17,7 @@ import { CopyAddress } from './CopyAddress.js'
 /** The address to give to whoever sends something. The code says the plain address, which every wallet reads. */
 export default function WalletReceive() {
   useStyles(css)
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText(settingsAndReceiveMessages)
   const account = useAccount()
   const network = useNetwork()
@@ -41,7 +41,7 @@ export default function WalletReceive() {
             subtitle={t('account.receive-networks', { count })}
             image={<NetworkPicture network={network} />}
             trailing="chevron"
-            onClick={() => late.router.push('WalletCompatibleNetworks')}
+            onClick={() => kit.router.push('WalletCompatibleNetworks')}
             testId="receive-networks"
           />
         </div>

@@ -20,9 +20,7 @@ export function useActivity() {
     if (caipAddress !== undefined && isOnline) void loadHistory(ctx)
   }, [ctx, caipAddress, isOnline])
   useEffect(() => {
-    ctx.session
-      .resumeTransactions()
-      .catch((error: unknown) => ctx.kernel.report(error, { plugin: ctx.name, phase: 'resume transactions' }))
+    ctx.session.resumeTransactions().catch((error: unknown) => ctx.report(error, 'resume transactions'))
   }, [ctx])
   useEffect(() => {
     if (pending < before.current) void loadHistory(ctx, { isQuiet: true })

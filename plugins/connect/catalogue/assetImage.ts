@@ -1,8 +1,8 @@
-import type { Kernel } from '../../../kernel/index.js'
+import type { HostSite } from '../../../kernel/index.js'
 
 /** Fetches a picture of a connector from the catalogue, and tells its address once it is there. */
 export function assetImage(
-  { services, params }: Pick<Kernel, 'services' | 'params'>,
+  { services, params }: Pick<HostSite, 'services' | 'params'>,
   id: string,
   tell: (url: string) => void,
 ): void {

@@ -15,21 +15,20 @@ const MAX_BARREN_PAGES = 3
 
 /** One kit's catalogue. What comes is kept for the life of the kit; what failed is fetched again when asked for. */
 export function createCatalogue(ctx: Context<'connect'>): Catalogue {
-  const { kernel, signal } = ctx
+  const { signal } = ctx
   const {
     featuredWalletIds: featuredIds = [],
     includeWalletIds: include,
     excludeWalletIds = [],
-  } = kernel.options
+  } = ctx.host.options
   const retry = createRetry()
-  const api = createApi(ctx.http(kernel.services.catalogue), kernel.services)
+  const api = createApi(ctx.http(ctx.host.services.catalogue), ctx.host.services)
   const images = createImages((key) => {
     const [kind, id] = JSON.parse(key) as [ImageKind, string]
     return api.image(kind, id, signal)
   })
   ctx.onDispose(images.dispose)
-  const state = kernel.store.create<CatalogueState>('connect.catalogue', emptyState())
-  ctx.onDispose(() => kernel.store.remove('connect.catalogue'))
+  const state = ctx.createSlice<CatalogueState>('catalogue', emptyState())
   const { networks, usable, onNetworks, custom } = createSelect(ctx)
   const known = new Map<string, CatalogueWallet>()
   const lookedUp = new Set<string>()
@@ -70,7 +69,7 @@ export function createCatalogue(ctx: Context<'connect'>): Catalogue {
   }
   const fail = (error: unknown, tell: () => void) => {
     if (signal.aborted) return
-    kernel.log.warn('The catalogue of wallets could not be read.', error)
+    ctx.log.warn('The catalogue of wallets could not be read.', error)
     tell()
   }
 

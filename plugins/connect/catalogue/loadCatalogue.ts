@@ -3,6 +3,6 @@ import type { Catalogue } from '../contract.js'
 import { serviceOf } from '../service.js'
 
 /** The kit's catalogue, by way of the plugin's own service. */
-export function loadCatalogue({ kernel }: Context<'connect'>): Promise<Catalogue> {
-  return serviceOf(kernel)?.catalogue() ?? Promise.reject(new Error('The plugin was stopped.'))
+export function loadCatalogue(ctx: Context<'connect'>): Promise<Catalogue> {
+  return serviceOf(ctx)?.catalogue() ?? Promise.reject(new Error('The plugin was stopped.'))
 }

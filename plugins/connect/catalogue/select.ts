@@ -5,15 +5,19 @@ import { customWallets } from '../wallets/customWallets.js'
 import { hasNetwork, isUsable } from './usable.js'
 
 /** Which wallets a kit has a use for, as things are at the time of the call. */
-export function createSelect({ kernel, session }: Pick<Context<'connect'>, 'kernel' | 'session'>) {
-  const { excludeWalletIds = [], customWallets: given = [] } = kernel.options
+export function createSelect({
+  host,
+  namespaces,
+  session,
+}: Pick<Context<'connect'>, 'host' | 'namespaces' | 'session'>) {
+  const { excludeWalletIds = [], customWallets: given = [] } = host.options
 
   const networks = (): readonly CaipNetworkId[] =>
     Object.values(session.state.get().networks).flatMap(
       (chain) => chain?.requestedCaipNetworks.map((network) => network.caipNetworkId) ?? [],
     )
   const usable = (wallets: readonly CatalogueWallet[]) => {
-    const here = { isPhone: isPhone(), hasAdapters: kernel.adapters.own().length > 0, networks: networks() }
+    const here = { isPhone: isPhone(), hasAdapters: namespaces().length > 0, networks: networks() }
     return wallets.filter((one) => !excludeWalletIds.includes(one.id) && isUsable(one, here))
   }
   return {

@@ -27,7 +27,7 @@ export type AppLink = {
 }
 
 export function createAppLink(
-  { kernel, track, signal }: Pick<Context<'connect'>, 'kernel' | 'track' | 'signal'>,
+  { host, track, signal }: Pick<Context<'connect'>, 'host' | 'track' | 'signal'>,
   wallet: CatalogueWallet,
 ): AppLink {
   const listeners = new Set<() => void>()
@@ -39,7 +39,7 @@ export function createAppLink(
     state = next
     for (const listener of [...listeners]) listener()
   }
-  const preferUniversal = kernel.options.experimental_preferUniversalLinks
+  const preferUniversal = host.options.experimental_preferUniversalLinks
 
   return {
     get: () => state,

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../../kernel/index.js'
+import type { Context } from '../../../kernel/index.js'
 import type { LinkChoice } from './buildLink.js'
 
 /**
@@ -8,7 +8,10 @@ import type { LinkChoice } from './buildLink.js'
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Remembers how to open the connected wallet's app, or forgets it when it was reached without a link. */
-export function writeLinkChoice({ log }: Pick<Kernel, 'log'>, choice: LinkChoice | undefined): void {
+export function writeLinkChoice(
+  { log }: Pick<Context<'connect'>, 'log'>,
+  choice: LinkChoice | undefined,
+): void {
   try {
     if (choice) localStorage.setItem(KEY, JSON.stringify(choice))
     else localStorage.removeItem(KEY)

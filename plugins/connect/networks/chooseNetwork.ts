@@ -1,8 +1,8 @@
-import type { CaipNetworkId, Kernel } from '../../../kernel/index.js'
+import type { CaipNetworkId, Session } from '../../../kernel/index.js'
 
 /** Of a namespace without a wallet: what the next wallet is asked for. The page stays where it is. */
 export function chooseNetwork(
-  { state, account, findNetwork }: Pick<Kernel['session'], 'state' | 'account' | 'findNetwork'>,
+  { state, account, findNetwork }: Pick<Session, 'state' | 'account' | 'findNetwork'>,
   caipNetworkId: CaipNetworkId,
 ): void {
   const namespace = findNetwork(caipNetworkId)?.chainNamespace

@@ -21,8 +21,8 @@ export async function selectNetwork(ctx: Context<'connect'>, network: CaipNetwor
     await session.switchNetwork({ caipNetworkId })
     leaveNetworks(ctx)
   } catch (error) {
-    ctx.kernel.log.warn('The network could not be chosen.', error)
-    const fallback = ctx.kernel.texts.format('connect.switch-failed')
+    ctx.log.warn('The network could not be chosen.', error)
+    const fallback = ctx.t('connect.switch-failed')
     ctx.toast.show('error', error instanceof Error ? error.message : fallback)
   }
 }

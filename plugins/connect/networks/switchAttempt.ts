@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Context } from '../../../kernel/index.js'
 import { createWalletRequest, type WalletRequest } from '../attempt/walletRequest.js'
 
-type Parts = Pick<Context<'connect'>, 'router' | 'on' | 'signal' | 'session' | 'modal' | 'toast' | 'kernel'>
+type Parts = Pick<Context<'connect'>, 'router' | 'on' | 'signal' | 'session' | 'modal' | 'toast' | 't'>
 
 /** Asks the wallet to move to a network. What the visitor can mend is shown in place, the rest leads back. */
 export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): WalletRequest {
@@ -15,7 +15,7 @@ export function createSwitchAttempt(ctx: Parts, caipNetworkId: CaipNetworkId): W
       // From the first view, back would close the modal, and nobody would read why.
       if (isFirst) ctx.router.replace('SwitchNetwork')
       else ctx.router.back()
-      const fallback = ctx.kernel.texts.format('connect.switch-failed')
+      const fallback = ctx.t('connect.switch-failed')
       ctx.toast.show('error', error instanceof Error ? error.message : fallback)
     },
   })

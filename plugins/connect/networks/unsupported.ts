@@ -1,7 +1,7 @@
-import type { BaseOptions, Kernel } from '../../../kernel/index.js'
+import type { BaseOptions, Kit } from '../../../kernel/index.js'
 
 /** Is the connected wallet on a network that this page was not given? */
-export function isUnsupported({ session }: Pick<Kernel, 'session'>): boolean {
+export function isUnsupported({ session }: Pick<Kit, 'session'>): boolean {
   return session.account()?.address !== undefined && session.network() === undefined
 }
 

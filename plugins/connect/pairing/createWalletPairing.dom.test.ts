@@ -57,7 +57,7 @@ test('a scanned code connects: the modal closes, and the way is a QR code', asyn
   await approve(kit)
   const success = kit.tracked.find(({ event }) => event === 'CONNECT_SUCCESS')
   expect(success).toMatchObject({ properties: { method: 'qrcode' } })
-  expect(readRecents(kit.kernel)[0]).toMatchObject({ id: WALLET.id, name: 'Rainbow' })
+  expect(readRecents(kit.kernel.storage)[0]).toMatchObject({ id: WALLET.id, name: 'Rainbow' })
   // What another wallet left would open the wrong app.
   expect(localStorage.getItem(KEY)).toBeNull()
 })
@@ -198,7 +198,7 @@ test('when the host closes the modal the link that was used is kept', async () =
   pairing.link?.open('mobile', URI)
   modal.close()
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ href: 'rainbow://', name: 'Rainbow' })
-  expect(readRecents(kernel)[0]).toMatchObject({ name: 'Rainbow' })
+  expect(readRecents(kernel.storage)[0]).toMatchObject({ name: 'Rainbow' })
 })
 
 test.each([

@@ -36,8 +36,8 @@ export function createWalletPairing(
   let isHosts = host !== undefined
 
   const remember = () => {
-    writeLinkChoice(ctx.kernel, link?.choice())
-    if (wallet) rememberCatalogueWallet(ctx.kernel, wallet)
+    writeLinkChoice(ctx, link?.choice())
+    if (wallet) rememberCatalogueWallet(ctx.storage.shared, wallet)
   }
   const connect = async (parameters: { signal: AbortSignal; onUri: (uri: string) => void }) => {
     // While steps after connecting run, requests of theirs already open the app.
@@ -78,7 +78,7 @@ export function createWalletPairing(
     connect: (parameters) => (isHosts ? waitForHost(parameters) : connect(parameters)),
     renews: () => !isHosts,
     onFailed: (error, code) => {
-      if (code === 'PAIRING_INVALID') ctx.kernel.report(error, { plugin: 'connect', phase: 'open' })
+      if (code === 'PAIRING_INVALID') ctx.report(error, 'open')
     },
     onDone: ({ handled }) => {
       if (!handled) ctx.modal.close({ force: true })

@@ -6,11 +6,11 @@ import type { WalletPairingParameters } from './createWalletPairing.js'
  * where the kit pairs.
  */
 export function hostPairing({
-  kernel,
+  host,
   router,
-}: Pick<Context<'connect'>, 'kernel' | 'router'>): WalletPairingParameters['host'] {
+}: Pick<Context<'connect'>, 'host' | 'router'>): WalletPairingParameters['host'] {
   const uri = uriOf(router.state.get().stack[0]?.params)
-  return uri !== undefined || kernel.options.manualWCControl ? { uri } : undefined
+  return uri !== undefined || host.options.manualWCControl ? { uri } : undefined
 }
 
 function uriOf(params: unknown): string | undefined {

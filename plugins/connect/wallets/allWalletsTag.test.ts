@@ -14,5 +14,5 @@ test.each([
 ])('%d wallets in %s are told as %s', (count, locale, text) => {
   const texts = createTexts(locale)
   texts.add(catalogueMessages)
-  expect(allWalletsTag(count, texts)).toBe(text)
+  expect(allWalletsTag(count, { t: texts.format, locale })).toBe(text)
 })

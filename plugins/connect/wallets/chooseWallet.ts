@@ -9,7 +9,10 @@ import { matchConnectors } from './matchConnectors.js'
 import { hasAdapters, walletPlatforms } from './walletPlatforms.js'
 import { chosenNamespace, wantedNamespace } from './wantedNamespace.js'
 
-type ChooseContext = Pick<Context<'connect'>, 'kernel' | 'session' | 'router' | 'navigate' | 'track'>
+type ChooseContext = Pick<
+  Context<'connect'>,
+  'host' | 'modal' | 'namespaces' | 'session' | 'router' | 'navigate' | 'track'
+>
 
 /** Goes where the wallet is: the one in this browser, else its app. To be called inside the visitor's gesture. */
 export function chooseWallet(ctx: ChooseContext, wallet: CatalogueWallet): void {

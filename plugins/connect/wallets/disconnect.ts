@@ -8,6 +8,6 @@ export async function disconnect(ctx: Context<'connect'>): Promise<void> {
   } catch {
     // Reported where it happened; what is left is to tell the visitor, on a view that needs no wallet.
     await ctx.modal.open({ view: 'Connect' })
-    ctx.toast.show('error', ctx.kernel.texts.format('connect.disconnect-failed'))
+    ctx.toast.show('error', ctx.t('connect.disconnect-failed'))
   }
 }

@@ -27,18 +27,18 @@ export type FillRows = (rows: readonly WalletRow[]) => readonly WalletRow[]
  * wallets there are. Tells again whenever there is more.
  */
 export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void): () => void {
-  const { kernel, session } = ctx
-  const { options, texts } = kernel
+  const { session } = ctx
+  const { options } = ctx.host
   const scope = new AbortController()
-  const kept = serviceOf(kernel)?.kept
+  const kept = serviceOf(ctx)?.kept
   const images = kept?.images ?? new Map<string, string>()
   const asked = new Set<string>()
-  const recents = readRecents(kernel)
-  const stored = readRecentWallets(kernel)
+  const recents = readRecents(ctx.storage.shared)
+  const stored = readRecentWallets(ctx.storage.shared)
   let catalogue = kept?.catalogue
   let unfollow: (() => void) | undefined
   let hasFailed = false
-  texts.add(catalogueMessages)
+  ctx.addMessages(catalogueMessages)
 
   const say = () => {
     if (scope.signal.aborted) return
@@ -63,7 +63,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
       },
       (error: unknown) => {
         hasFailed = true
-        kernel.report(error, { plugin: 'connect', phase: 'catalogue' })
+        ctx.report(error, 'catalogue')
         say()
       },
     )
@@ -85,7 +85,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
   }
   const asset = (id: string | undefined) => {
     if (id === undefined) return undefined
-    if (!asked.has(id) && !images.has(id)) assetImage(kernel, id, (url) => put(id, url))
+    if (!asked.has(id) && !images.has(id)) assetImage(ctx.host, id, (url) => put(id, url))
     asked.add(id)
     return images.get(id)
   }
@@ -126,7 +126,7 @@ export function fillRows(ctx: Context<'connect'>, tell: (fill: FillRows) => void
       const { kind, key } = row
       const at = Number(key.split('/')[1])
       if (kind === 'all' && state && state.all.count > 0)
-        return [{ ...row, note: allWalletsTag(state.all.count, texts) }]
+        return [{ ...row, note: allWalletsTag(state.all.count, ctx) }]
       if (row.connector) {
         const { connectorId, namespace } = row.connector
         const connector = session.connector(connectorId, namespace)

@@ -1,4 +1,4 @@
-import type { Context, Kernel } from '../../../kernel/index.js'
+import type { Context, Storage } from '../../../kernel/index.js'
 import { parseWallets } from '../catalogue/parseWallets.js'
 import type { CatalogueWallet } from '../contract.js'
 import { chooseWallet } from './chooseWallet.js'
@@ -7,10 +7,10 @@ import { MAX_RECENTS, RECENT_WALLETS } from './recentWallets.js'
 
 /** Goes to the wallet of a row that has no connector. */
 export function pickWallet(ctx: Context<'connect'>, { key, wallet }: WalletRow): void {
-  const found = wallet ?? readRecentWallets(ctx.kernel).find(({ id }) => key === `recent/${id}`)
+  const found = wallet ?? readRecentWallets(ctx.storage.shared).find(({ id }) => key === `recent/${id}`)
   if (found) chooseWallet(ctx, found)
 }
 
 /** The recent wallets with all that is stored of them, their links through the gate. Newest first. */
-export const readRecentWallets = ({ storage }: Pick<Kernel, 'storage'>): readonly CatalogueWallet[] =>
+export const readRecentWallets = (storage: Storage): readonly CatalogueWallet[] =>
   storage.read(RECENT_WALLETS, (value) => parseWallets({ data: value }).wallets.slice(0, MAX_RECENTS)) ?? []

@@ -31,11 +31,11 @@ test('[CON-09] connecting remembers the last two wallets, newest first, each onc
   const ids = ['io.alpha', 'io.beta', 'io.gamma']
   const adapter = createFakeAdapter({ wallets: ids.map((id) => ({ id, info: { rdns: id } })) })
   const { kernel, session } = createTestKit({ adapters: [adapter], plugins: [connect()] })
-  expect(readRecents(kernel)).toEqual([])
+  expect(readRecents(kernel.storage)).toEqual([])
   for (const connectorId of ['io.alpha', 'io.beta', 'io.gamma', 'io.beta']) {
     await session.connect({ connectorId })
   }
-  expect(readRecents(kernel).map(({ id, name, rdns }) => [id, name, rdns])).toEqual([
+  expect(readRecents(kernel.storage).map(({ id, name, rdns }) => [id, name, rdns])).toEqual([
     ['io.beta', 'io.beta', 'io.beta'],
     ['io.gamma', 'io.gamma', 'io.gamma'],
   ])
@@ -55,7 +55,7 @@ test('one wallet on two chains takes one place', async () => {
   await session.connect({ connectorId: 'Beta', namespace: 'solana' })
   await session.connect({ connectorId: 'io.alpha', namespace: 'eip155' })
   await session.connect({ connectorId: 'Alpha', namespace: 'solana' })
-  expect(readRecents(kernel).map(({ id }) => id)).toEqual(['Alpha', 'Beta'])
+  expect(readRecents(kernel.storage).map(({ id }) => id)).toEqual(['Alpha', 'Beta'])
 })
 
 test('an icon that came inside the announcement is not stored', async () => {
@@ -66,16 +66,19 @@ test('an icon that came inside the announcement is not stored', async () => {
   const adapter = createFakeAdapter({ wallets })
   const { kernel, session } = createTestKit({ adapters: [adapter], plugins: [connect()] })
   for (const { id } of wallets) await session.connect({ connectorId: id })
-  expect(readRecents(kernel).map((one) => one.image_url)).toEqual(['https://images.example/a.png', undefined])
+  expect(readRecents(kernel.storage).map((one) => one.image_url)).toEqual([
+    'https://images.example/a.png',
+    undefined,
+  ])
 })
 
 test('a wallet that was picked is stored as it is, in place of an earlier entry of the same', () => {
   const { kernel } = createTestKit({ adapters: [createFakeAdapter()], plugins: [connect()] })
   const far = { id: 'far', name: 'Far', rdns: 'io.far', mobile_link: 'far://', image_id: 'i' }
-  rememberCatalogueWallet(kernel, far)
-  rememberCatalogueWallet(kernel, { id: 'near', name: 'Near' })
-  rememberCatalogueWallet(kernel, { ...far, id: 'far-2' })
-  expect(readRecents(kernel)).toEqual([
+  rememberCatalogueWallet(kernel.storage, far)
+  rememberCatalogueWallet(kernel.storage, { id: 'near', name: 'Near' })
+  rememberCatalogueWallet(kernel.storage, { ...far, id: 'far-2' })
+  expect(readRecents(kernel.storage)).toEqual([
     { ...far, id: 'far-2' },
     { id: 'near', name: 'Near' },
   ])

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../../kernel/index.js'
+import type { Storage } from '../../../kernel/index.js'
 
 /** Storage key shared with AppKit (docs/protocol.md#storage-keys), so that visitors keep their recent wallets. */
 export const RECENT_WALLETS = 'recent_wallets'
@@ -33,5 +33,5 @@ function isWallet(value: unknown): value is RecentWallet {
 /** `false` is what a field that is not there comes to. */
 const isTextOrAbsent = (field: unknown) => field === false || field == null || typeof field === 'string'
 
-export const readRecents = ({ storage }: Pick<Kernel, 'storage'>): readonly RecentWallet[] =>
+export const readRecents = (storage: Storage): readonly RecentWallet[] =>
   storage.read(RECENT_WALLETS, parseRecents) ?? []

@@ -1,10 +1,10 @@
-import type { Kernel, Namespace } from '../../../kernel/index.js'
+import type { Context, Namespace, Storage } from '../../../kernel/index.js'
 import type { CatalogueWallet } from '../contract.js'
 import { MAX_RECENTS, RECENT_WALLETS, type RecentWallet, readRecents } from './recentWallets.js'
 
 /** Puts the wallet that a namespace is connected with first. */
 export function rememberWallet(
-  { storage, session }: Pick<Kernel, 'storage' | 'session'>,
+  { storage, session }: Pick<Context<'connect'>, 'storage' | 'session'>,
   namespace: Namespace,
 ): void {
   const connectorId = session.account(namespace)?.connectorId
@@ -19,16 +19,16 @@ export function rememberWallet(
     // Icons inside the announcement come again with it; storage is for addresses.
     image_url: imageUrl?.startsWith('https:') ? imageUrl : undefined,
   }
-  put(storage, entry, id)
+  put(storage.shared, entry, id)
 }
 
 /** Puts the wallet that the visitor picked, and that is connected by WalletConnect, first. */
-export function rememberCatalogueWallet({ storage }: Pick<Kernel, 'storage'>, wallet: CatalogueWallet): void {
+export function rememberCatalogueWallet(storage: Storage, wallet: CatalogueWallet): void {
   put(storage, wallet, wallet.id)
 }
 
-function put(storage: Kernel['storage'], entry: RecentWallet, id: string) {
-  const others = readRecents({ storage }).filter(
+function put(storage: Storage, entry: RecentWallet, id: string) {
+  const others = readRecents(storage).filter(
     (one) => one.id !== entry.id && one.id !== id && !isSameWallet(one, entry),
   )
   storage.write(RECENT_WALLETS, [entry, ...others].slice(0, MAX_RECENTS))

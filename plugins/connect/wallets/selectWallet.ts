@@ -14,7 +14,7 @@ export function selectWallet(ctx: Context<'connect'>, { name, connector, connect
     import('./chooseWallet.js')
       .then(({ chooseWallet, walletOf }) => chooseWallet(ctx, walletOf(info)))
       .catch((error: unknown) => {
-        ctx.kernel.report(error, { plugin: 'connect', phase: 'choosing a wallet' })
+        ctx.report(error, 'choosing a wallet')
         // A code suits every wallet; where that view cannot be fetched either, the frame says so.
         ctx.navigate('ConnectingWalletConnect', {})
       })

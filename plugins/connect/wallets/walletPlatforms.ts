@@ -5,12 +5,12 @@ import { matchInjected } from './matchInjected.js'
 import { platformsOf } from './platformsOf.js'
 
 /** Whether the kit can talk to wallets of the browser: not when all it has is WalletConnect. */
-export const hasAdapters = ({ kernel }: Pick<Context<'connect'>, 'kernel'>): boolean =>
-  kernel.adapters.own().length > 0
+export const hasAdapters = ({ namespaces }: Pick<Context<'connect'>, 'namespaces'>): boolean =>
+  namespaces().length > 0
 
 /** The ways to reach this wallet on this page; without a wallet a QR code for any of them. */
 export function walletPlatforms(
-  ctx: Pick<Context<'connect'>, 'kernel' | 'session'>,
+  ctx: Pick<Context<'connect'>, 'host' | 'namespaces' | 'session'>,
   wallet: CatalogueWallet | undefined,
 ): ReturnType<typeof platformsOf> {
   if (!wallet) return ['qrcode']

@@ -1,17 +1,17 @@
-import type { Context, Kernel, Namespace, RouteEntry } from '../../../kernel/index.js'
+import type { Context, Namespace, RouteEntry } from '../../../kernel/index.js'
 
-type Parts = { router: Context<'connect'>['router']; kernel: Pick<Kernel, 'modal' | 'session'> }
+type Parts = Pick<Context<'connect'>, 'router' | 'modal' | 'session'>
 
 /**
  * Where a wallet is looked for: in the namespace that a view on the way here, or the modal, was opened for, else in the
  * page's. Views further in find it below them, so that none has to pass it on.
  */
 export const wantedNamespace = (parts: Parts): Namespace | undefined =>
-  chosenNamespace(parts) ?? parts.kernel.session.state.get().activeNamespace
+  chosenNamespace(parts) ?? parts.session.state.get().activeNamespace
 
 /** The one that was chosen, if any. */
-export const chosenNamespace = ({ router, kernel }: Parts): Namespace | undefined =>
-  namespaceOf(router.state.get().stack) ?? kernel.modal.get().namespace
+export const chosenNamespace = ({ router, modal }: Parts): Namespace | undefined =>
+  namespaceOf(router.state.get().stack) ?? modal.state.get().namespace
 
 /** The one that the views on the way here name, if any. */
 export function namespaceOf(stack: readonly RouteEntry[]): Namespace | undefined {

@@ -15,16 +15,15 @@ export type Rpc = (asked: Asked, network: CaipNetwork) => Promise<unknown>
  * @throws ProviderError.
  */
 export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame' | 'approvals'>): Rpc {
-  const { name, kernel, modal, toast, signal: disposed } = ctx
+  const { modal, toast, signal: disposed } = ctx
 
   /** Notifies the visitor in the modal, which opens for it (docs/protocol.md#frame-requests). */
   const tell = (key: 'embedded.not-allowed' | 'embedded.framed') => {
-    if (!kernel.modal.get().open)
-      modal.open().catch((error: unknown) => kernel.report(error, { plugin: name, phase: 'refusal' }))
-    toast.show('error', kernel.texts.format(key))
+    if (!ctx.modal.state.get().open) modal.open().catch((error: unknown) => ctx.report(error, 'refusal'))
+    toast.show('error', ctx.t(key))
   }
   const refuse = (method: string) => {
-    kernel.log.error('Requested RPC call is not allowed', { method })
+    ctx.log.error('Requested RPC call is not allowed', { method })
     approvals.abortAll()
     const timer = setTimeout(tell, TOAST_MS, 'embedded.not-allowed')
     disposed.addEventListener('abort', () => clearTimeout(timer), { once: true })
@@ -34,7 +33,7 @@ export function createRpc({ ctx, frame, approvals }: Pick<Parts, 'ctx' | 'frame'
   return async ({ method, params }, network) => {
     const kind = classOf(method)
     if (!kind) throw refuse(method)
-    if (kind === 'approval' && refusesFramed(kernel)) {
+    if (kind === 'approval' && refusesFramed(ctx.host)) {
       tell('embedded.framed')
       throw new ProviderError(4100, 'Nothing is signed in a page that another page frames')
     }

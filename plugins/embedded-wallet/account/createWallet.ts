@@ -24,7 +24,7 @@ type Given = Omit<Parts, 'approvals'> & { network(): CaipNetwork | undefined }
 
 export function createWallet(given: Given): Wallet {
   const { ctx, frame } = given
-  const { session, kernel } = ctx
+  const { session } = ctx
   const parts: Parts = { ...given, approvals: createApprovals({ ctx }) }
   const login = createLogin(parts)
   const own = { ...parts, login, rpc: createRpc(parts) }
@@ -35,7 +35,7 @@ export function createWallet(given: Given): Wallet {
   ctx.onDispose(
     frame.onGone(() => {
       login.forget(new FrameError('FRAME_GONE'))
-      ctx.toast.show('error', kernel.texts.format('embedded.gone'))
+      ctx.toast.show('error', ctx.t('embedded.gone'))
     }),
   )
   // What one tab has left, the frame of the other knows of no longer.
@@ -50,7 +50,7 @@ export function createWallet(given: Given): Wallet {
     async finish({ signal, ...asked }) {
       const namespace = given.network()?.chainNamespace
       // A login that the page left for earlier is superseded: its return must not count.
-      forgetPending(kernel.storage)
+      forgetPending(ctx.storage.shared)
       const done = login.begin(asked)
       try {
         const how = { connectorId: CONNECTOR_ID, namespace, signal, method: 'email' as const }
@@ -66,8 +66,7 @@ export function createWallet(given: Given): Wallet {
         NAMESPACES.filter((namespace) => login.held(namespace)).map((namespace) => login.reread(namespace)),
       )
       const user = login.visitor()
-      const { wallet } = await kernel.acting()
-      for (const namespace of NAMESPACES) wallet.update(namespace, CONNECTOR_ID, { user })
+      for (const namespace of NAMESPACES) await ctx.update(namespace, CONNECTOR_ID, { user })
       evm.changed()
     },
   }

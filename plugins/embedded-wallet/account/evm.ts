@@ -17,10 +17,8 @@ export type EvmProvider = EmbeddedProvider & {
 
 /** The login on eip155, as a wallet (EIP-1193). */
 export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider {
-  const { kernel, session } = ctx
-  const { on, removeListener, emit } = createListeners((error) =>
-    kernel.report(error, { plugin: ctx.name, phase: 'wallet event' }),
-  )
+  const { session } = ctx
+  const { on, removeListener, emit } = createListeners((error) => ctx.report(error, 'wallet event'))
   /** Requests wait for what moves the account or the network. */
   let moving: Promise<unknown> = Promise.resolve()
 
@@ -87,7 +85,7 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
         accountTypes: Object.fromEntries(all.map(({ address, type }) => [address, type])),
         // A single account needs no name.
         accountNames: Object.fromEntries(
-          all.length > 1 ? all.map(({ address, type }) => [address, kernel.texts.format(NAMES[type])]) : [],
+          all.length > 1 ? all.map(({ address, type }) => [address, ctx.t(NAMES[type])]) : [],
         ),
         caipNetworkId: held.network.caipNetworkId,
         supportsAllNetworks: true,
@@ -110,7 +108,7 @@ export function createEvm({ ctx, frame, storage, login, rpc }: Own): EvmProvider
           await login.reread('eip155')
         } catch (error) {
           // Without a preferred type the address is the plain key's (docs/protocol.md#frame-messages).
-          kernel.report(error, { plugin: ctx.name, phase: 'account type' })
+          ctx.report(error, 'account type')
           const key = [active, wanted].find(({ type }) => type === 'eoa')
           if (key && login.held('eip155')) login.prefer('eoa', key.address)
         }

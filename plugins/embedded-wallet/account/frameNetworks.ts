@@ -1,4 +1,4 @@
-import type { CaipNetwork, Kernel } from '../../../kernel/index.js'
+import type { CaipNetwork, Log } from '../../../kernel/index.js'
 import { toRpc } from './networks.js'
 
 /** Chain ids that the secure site has nodes for (docs/protocol.md#frame-requests). */
@@ -14,7 +14,7 @@ const SOLANA = [
 const KNOWN: readonly string[] = [...EVM.map((id) => `eip155:${id}`), ...SOLANA.map((id) => `solana:${id}`)]
 
 /** Warns once of each network that the secure site can reach by the page's own node only. */
-export function createNodeWarning({ warn }: Kernel['log']): (network: CaipNetwork) => void {
+export function createNodeWarning({ warn }: Log): (network: CaipNetwork) => void {
   const warned = new Set<string>()
   return (network) => {
     const { caipNetworkId, name } = network

@@ -7,15 +7,13 @@ const WAITING = 'ConnectingExternal'
 
 /** Who asked for this wallet while nobody is logged in to it finds the ways to log in. */
 export function leadToLogin(
-  { kernel, router, modal, name }: Pick<Context<'embedded-wallet'>, 'kernel' | 'router' | 'modal' | 'name'>,
+  { router, modal, route, report }: Pick<Context<'embedded-wallet'>, 'router' | 'modal' | 'route' | 'report'>,
   namespace: EmbeddedNamespace,
 ): void {
-  if (!kernel.host.route(VIEW)) return
+  if (!route(VIEW)) return
   const top = router.current()?.view
-  if (!kernel.modal.get().open)
-    modal
-      .open({ view: VIEW, namespace })
-      .catch((error: unknown) => kernel.report(error, { plugin: name, phase: 'login' }))
+  if (!modal.state.get().open)
+    modal.open({ view: VIEW, namespace }).catch((error: unknown) => report(error, 'login'))
   else if (top === WAITING) router.replace(VIEW)
   else if (top !== VIEW) router.push(VIEW)
 }

@@ -6,8 +6,8 @@ type Load = { (): Promise<Wallet>; readonly now: () => Wallet | undefined }
 
 /** Lists the wallet where the kit has an adapter that it knows, for as long as the plugin lives. */
 export function listConnectors({ ctx, load }: { ctx: Context<'embedded-wallet'>; load: Load }): void {
-  const { session, kernel } = ctx
-  const info = { id: CONNECTOR_ID, type: 'AUTH', name: kernel.texts.format('embedded.name') } as const
+  const { session } = ctx
+  const info = { id: CONNECTOR_ID, type: 'AUTH', name: ctx.t('embedded.name') } as const
   const gone = new AbortController()
   const evm = async () => (await load()).evm
   const solana = () => load.now()?.solana
@@ -41,7 +41,7 @@ export function listConnectors({ ctx, load }: { ctx: Context<'embedded-wallet'>;
   } as const
   const list = () => {
     for (const namespace of NAMESPACES) {
-      const isServed = kernel.adapters.own().includes(namespace)
+      const isServed = ctx.namespaces().includes(namespace)
       if (isServed && !session.connector(CONNECTOR_ID, namespace)) session.addConnector(connectors[namespace])
     }
   }

@@ -18,7 +18,7 @@ const SIGN_OUT_LIMIT_MS = 3_000
 export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginState {
   const { session } = ctx
   const read = createReader({ ctx, frame, storage })
-  const warnOfNode = createNodeWarning(ctx.kernel.log)
+  const warnOfNode = createNodeWarning(ctx.log)
   const held: Partial<Record<EmbeddedNamespace, Held>> = {}
   const listeners: (() => void)[] = []
   let visitor: EmbeddedUser | undefined
@@ -47,7 +47,7 @@ export function createLogin({ ctx, frame, storage, approvals }: Parts): LoginSta
     checking ??= frame.request('IS_CONNECTED').then(
       ({ isConnected }) => isConnected,
       (error: unknown) => {
-        ctx.kernel.log.warn('The login could not be taken up.', error)
+        ctx.log.warn('The login could not be taken up.', error)
         return false
       },
     )

@@ -11,12 +11,12 @@ type Asked = { namespace?: string | undefined }
 export function loginNetwork({
   session,
   router,
-  kernel: { modal },
-}: Pick<Context<'embedded-wallet'>, 'session' | 'router' | 'kernel'>): CaipNetwork | undefined {
+  modal,
+}: Pick<Context<'embedded-wallet'>, 'session' | 'router' | 'modal'>): CaipNetwork | undefined {
   const isThere = (namespace: string | undefined) =>
     isEmbedded(namespace) && session.connector(CONNECTOR_ID, namespace) !== undefined
   const views = router.state.get().stack.map(({ params }) => (params as Asked | undefined)?.namespace)
-  const wanted = [...views.reverse(), modal.get().namespace, session.state.get().activeNamespace].find(
+  const wanted = [...views.reverse(), modal.state.get().namespace, session.state.get().activeNamespace].find(
     isThere,
   )
   const namespace = NAMESPACES.find((one) => one === wanted) ?? NAMESPACES.find(isThere)

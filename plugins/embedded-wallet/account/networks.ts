@@ -1,4 +1,9 @@
-import { type CaipNetwork, type CaipNetworkId, chainIdOf, type Kernel } from '../../../kernel/index.js'
+import {
+  type CaipNetwork,
+  type CaipNetworkId,
+  chainIdOf,
+  type Session as KitSession,
+} from '../../../kernel/index.js'
 import type { FrameChainId } from '../frame/contract.js'
 
 /** Where an embedded wallet is; the frame knows no other chains. */
@@ -9,7 +14,7 @@ export type EmbeddedNamespace = (typeof NAMESPACES)[number]
 export const isEmbedded = (namespace: string | undefined): namespace is EmbeddedNamespace =>
   namespace === 'eip155' || namespace === 'solana'
 
-type Session = Pick<Kernel['session'], 'state' | 'network'>
+type Session = Pick<KitSession, 'state' | 'network'>
 
 export const networksOf = ({ state }: Pick<Session, 'state'>, namespace: EmbeddedNamespace) =>
   state.get().networks[namespace]?.requestedCaipNetworks ?? []
@@ -36,5 +41,5 @@ export const toRpc = (network: CaipNetwork) => ({
 })
 
 /** The other namespace, where the kit has it too. */
-export const others = ({ connector }: Pick<Kernel['session'], 'connector'>, namespace: EmbeddedNamespace) =>
+export const others = ({ connector }: Pick<KitSession, 'connector'>, namespace: EmbeddedNamespace) =>
   NAMESPACES.filter((one) => one !== namespace && connector(CONNECTOR_ID, one))

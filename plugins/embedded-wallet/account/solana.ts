@@ -28,10 +28,8 @@ const Transactions = v.object({ transactions: v.array(Bytes) })
 const VERSIONS = ['legacy', 0] as const
 
 export function createSolana({ ctx, login, rpc }: Own): SolanaWallet {
-  const { kernel, session } = ctx
-  const { on, removeListener, emit } = createListeners((error) =>
-    kernel.report(error, { plugin: ctx.name, phase: 'wallet event' }),
-  )
+  const { session } = ctx
+  const { on, removeListener, emit } = createListeners((error) => ctx.report(error, 'wallet event'))
   login.onEnd(() => emit('change', { accounts: [] }))
 
   /** One object for an account, while it is the same. */

@@ -11,6 +11,7 @@ function openPage(stored: { time: number | undefined }): Parts {
     ctx: {
       state: {
         get: () => state,
+        subscribe: () => () => false,
         set: (recipe) => {
           const draft = { ...state }
           recipe(draft as Parameters<typeof recipe>[0])

@@ -86,8 +86,8 @@ export function createEmailLogin(core: Core, params: Views['EmailLogin']): Email
       await frame.request('CONNECT_OTP', { otp }, { signal: signal() })
     } catch (error) {
       if (signal().aborted) return
-      const { texts } = ctx.kernel
-      const message = frameSays(error) ?? texts.format('embedded.code-not-checked')
+      const { t } = ctx
+      const message = frameSays(error) ?? t('embedded.code-not-checked')
       ctx.track('EMAIL_VERIFICATION_CODE_FAIL', { message })
       put({ status: 'idle', code: '', problem: { key: 'embedded.code-wrong', values: { message } } })
       return
@@ -104,7 +104,7 @@ export function createEmailLogin(core: Core, params: Views['EmailLogin']): Email
     try {
       const next = await askForCode(core, email, signal())
       if (signal().aborted) return
-      ctx.toast.show('success', ctx.kernel.texts.format('embedded.resent'))
+      ctx.toast.show('success', ctx.t('embedded.resent'))
       if (next === 'CONNECT') await connect()
       else if (next !== step) goTo(next)
       else if (next === 'VERIFY_DEVICE') void waitForDevice()

@@ -16,7 +16,7 @@ import { isEmail } from './isEmail.js'
  */
 export async function submitEmail(core: Core, typed: string, stay: Stay): Promise<Words | undefined> {
   const { ctx } = core
-  ctx.kernel.texts.add(loginMessages)
+  ctx.addMessages(loginMessages)
   const email = typed.trim()
   if (!isEmail(email)) return { key: 'embedded.email-missing' }
   try {
@@ -35,7 +35,7 @@ export async function logInByEmail(
 ): Promise<void> {
   const { ctx } = core
   ctx.track('EMAIL_SUBMITTED')
-  forgetPending(ctx.kernel.storage)
+  forgetPending(ctx.storage.shared)
   const step = await askForCode(core, email, signal)
   // Gone elsewhere meanwhile: the login has no claim to the screen.
   if (signal.aborted || !isOnScreen()) return

@@ -55,7 +55,7 @@ export function createFarcaster(core: Core): Farcaster {
 
   const connect = async (signal: AbortSignal) => {
     const { url } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
-    const address = publicHref(url, ctx.kernel.services)
+    const address = publicHref(url, ctx.host.services)
     if (address === undefined) throw new TypeError('The address of the code is not one that may be opened.')
     put({ status: 'ready', url: address }, 'started')
     const { userName } = await frame.request('CONNECT_FARCASTER', undefined, { signal })
@@ -83,7 +83,7 @@ export function createFarcaster(core: Core): Farcaster {
         forget()
       } else {
         const error = new SocialLoginError('FARCASTER', { cause })
-        ctx.kernel.log.warn(error.message, error)
+        ctx.log.warn(error.message, error)
         put({ status: 'failed' }, 'failed')
         ctx.track('SOCIAL_LOGIN_ERROR', { provider })
       }

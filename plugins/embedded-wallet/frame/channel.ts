@@ -1,5 +1,5 @@
-import type { Kernel } from '../../../kernel/index.js'
 import type { FrameErrorCode } from './contract.js'
+import type { FrameContext } from './createFrame.js'
 import { type FrameMessage, frameMessage, isClaimed, newId } from './frameMessage.js'
 import { placeIframe, watchRemoval } from './iframe.js'
 import { LOAD_MS, READY_DELAY_MS } from './limits.js'
@@ -8,7 +8,7 @@ import { LOAD_MS, READY_DELAY_MS } from './limits.js'
 const PROOF_MS = 10_000
 
 export type ChannelParts = {
-  kernel: Kernel
+  ctx: Pick<FrameContext, 'host' | 'session'>
   onReady(): void
   /** An answer, from the site and for us. */
   onMessage(message: FrameMessage): void
@@ -32,8 +32,8 @@ export type Channel = {
   close(): void
 }
 
-export function openChannel({ kernel, ...tell }: ChannelParts): Channel {
-  const { origin } = new URL(kernel.services.secure)
+export function openChannel({ ctx, ...tell }: ChannelParts): Channel {
+  const { origin } = new URL(ctx.host.services.secure)
   const queue: (() => void)[] = []
   const timers: Partial<Record<'load' | 'delay' | 'proof', ReturnType<typeof setTimeout>>> = {}
   const stop = new AbortController()
@@ -110,7 +110,7 @@ export function openChannel({ kernel, ...tell }: ChannelParts): Channel {
   }
 
   const { signal } = stop
-  const iframe = placeIframe(kernel, (made) => {
+  const iframe = placeIframe(ctx, (made) => {
     made.addEventListener('load', loaded, { signal })
     made.addEventListener('error', () => end('FRAME_LOAD_FAILED'), { signal })
     addEventListener('message', hear, { signal })

@@ -1,11 +1,17 @@
-import { type Kernel, once } from '../../../kernel/index.js'
+import { type Context, once } from '../../../kernel/index.js'
 import type { EmbeddedWalletState } from '../contract.js'
 import type { Frame, FrameRequestName, FrameRequests } from './contract.js'
 import { FrameError, givenUp } from './errors.js'
 import type { LiveFrame } from './liveFrame.js'
 
+/** What the frame needs of its plugin. */
+export type FrameContext = Pick<
+  Context<'embedded-wallet'>,
+  'host' | 'session' | 'log' | 'alerts' | 'report' | 'refuse'
+>
+
 export type FrameParts = {
-  kernel: Kernel
+  ctx: FrameContext
   /** Aborts when the plugin ends: everything is given up, and the iframe is taken away. */
   signal: AbortSignal
   onState(status: EmbeddedWalletState['frame']): void

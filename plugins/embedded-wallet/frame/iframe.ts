@@ -1,14 +1,14 @@
-import type { CaipNetwork, Kernel } from '../../../kernel/index.js'
+import type { CaipNetwork, Context } from '../../../kernel/index.js'
 
 /** Version of the frame's protocol (docs/protocol.md#frame-element). */
 const VERSION = '4'
 const DEFAULT_CHAIN = 'eip155:1'
 const Z_INDEX = '999999'
 
-type Host = Pick<Kernel, 'options' | 'services' | 'session' | 'element'>
+type Where = Pick<Context<'embedded-wallet'>, 'host' | 'session'>
 
 /** The address of the secure site's frame, for the network that the page shows where the frame has such. */
-export function frameUrl({ options, services, session }: Omit<Host, 'element'>): string {
+export function frameUrl({ host: { options, services }, session }: Where): string {
   const network = session.network()
   const isKnown = network?.chainNamespace === 'eip155' || network?.chainNamespace === 'solana'
   const query = new URLSearchParams({
@@ -24,7 +24,7 @@ export function frameUrl({ options, services, session }: Omit<Host, 'element'>):
 const nodeOf = ({ customRpcUrls, rpcUrls }: CaipNetwork) => customRpcUrls[0] ?? rpcUrls.default.http[0]
 
 /** A hidden frame, where it stays: moving it in the document would load it again. */
-export function placeIframe(kernel: Host, listen: (iframe: HTMLIFrameElement) => void): HTMLIFrameElement {
+export function placeIframe(ctx: Where, listen: (iframe: HTMLIFrameElement) => void): HTMLIFrameElement {
   const iframe = document.createElement('iframe')
   iframe.id = 'w3m-iframe'
   iframe.name = 'w3m-secure-iframe'
@@ -36,9 +36,9 @@ export function placeIframe(kernel: Host, listen: (iframe: HTMLIFrameElement) =>
     // The modal's element lets clicks through to the page.
     pointerEvents: 'auto',
   })
-  iframe.src = frameUrl(kernel)
+  iframe.src = frameUrl(ctx)
   listen(iframe)
-  const { element } = kernel
+  const { element } = ctx.host
   const parent = element?.isConnected ? element : document.body
   parent.append(iframe)
   return iframe

@@ -24,13 +24,15 @@ export type LiveFrame = {
 }
 
 /** All of the frame that is not needed before its first use. */
-export function createLiveFrame({ kernel, signal, onState }: FrameParts, onGone: () => void): LiveFrame {
+export function createLiveFrame({ ctx, signal, onState }: FrameParts, onGone: () => void): LiveFrame {
   const payloads = createRequestSchemas()
   const answers = createAnswerSchemas()
   const pending = createPendingRequests()
   let channel: Channel | undefined
   let hasRefused = false
 
+  const alert = (...[name, detail]: Parameters<typeof ctx.alerts.raise>) =>
+    void ctx.alerts.raise(name, detail).catch((error: unknown) => ctx.report(error, `alert ${name}`))
   const giveUpAll = () => {
     for (const one of pending.all()) one.settle({ error: givenUp(one.name) })
   }
@@ -46,7 +48,7 @@ export function createLiveFrame({ kernel, signal, onState }: FrameParts, onGone:
   const onEnd: ChannelParts['onEnd'] = (code) => {
     channel = undefined
     onState('failed')
-    kernel.alert(ALERTS[code], code === 'FRAME_GONE' ? 'the secure site is no longer in it' : undefined)
+    alert(ALERTS[code], code === 'FRAME_GONE' ? 'the secure site is no longer in it' : undefined)
     for (const one of pending.all()) one.settle({ error: new FrameError(code) })
     if (code === 'FRAME_GONE') onGone()
   }
@@ -57,7 +59,7 @@ export function createLiveFrame({ kernel, signal, onState }: FrameParts, onGone:
     }
   }
   const onRefused = (origin: string) => {
-    if (!hasRefused) kernel.bus.emit('security:refused', { reason: 'foreign-frame-message', subject: origin })
+    if (!hasRefused) ctx.refuse('foreign-frame-message', origin)
     hasRefused = true
   }
   const onMessage = ({ type, id, payload }: FrameMessage) => {
@@ -77,9 +79,9 @@ export function createLiveFrame({ kernel, signal, onState }: FrameParts, onGone:
       onState('loading')
       const onReady = () => onState('ready')
       try {
-        channel = openChannel({ kernel, onReady, onMessage, onForgotten, onEnd, onRefused })
+        channel = openChannel({ ctx, onReady, onMessage, onForgotten, onEnd, onRefused })
       } catch (cause) {
-        kernel.log.error('The secure frame could not be made.', cause)
+        ctx.log.error('The secure frame could not be made.', cause)
         return onEnd('FRAME_LOAD_FAILED')
       }
     }
@@ -91,7 +93,7 @@ export function createLiveFrame({ kernel, signal, onState }: FrameParts, onGone:
       if (name === 'SIGN_OUT') return one.settle({ answer: undefined })
       one.settle({ error: new FrameError('FRAME_TIMEOUT') })
       if (!isLogin(name)) return
-      kernel.alert('IFRAME_REQUEST_TIMEOUT')
+      alert('IFRAME_REQUEST_TIMEOUT')
       // The visitor has not opened their mail yet: it is not the frame that is silent, and it knows the login.
       if (name === 'CONNECT_DEVICE') return
       onState('failed')

@@ -108,7 +108,9 @@ function openPermissions({ isServed = true, sign = async () => '0xsigned' } = {}
     },
     blockchain: async () => ({ http, serves: async () => isServed }),
     toast: { show: (...said: string[]) => void toasts.push(said.join(' ')) },
-    kernel: { services, texts: { format: (key: string) => key }, log: { warn: () => {} } },
+    host: { services },
+    t: (key: string) => key,
+    log: { warn: () => {} },
     state: {
       get: () => ({ revoking }),
       set: (recipe: (draft: { revoking?: string[] | undefined }) => void) => {

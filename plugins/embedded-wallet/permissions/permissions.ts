@@ -3,7 +3,10 @@ import { type PermissionSession, parseSessions } from './parseSessions.js'
 
 const NAMESPACE = 'eip155'
 
-type Ctx = Pick<Context<'embedded-wallet'>, 'session' | 'blockchain' | 'toast' | 'kernel' | 'state'>
+type Ctx = Pick<
+  Context<'embedded-wallet'>,
+  'session' | 'blockchain' | 'toast' | 'host' | 'log' | 't' | 'state'
+>
 
 /**
  * What pages may do with the account by themselves. Empty where the service does not know its network.
@@ -13,12 +16,12 @@ export async function loadPermissions(ctx: Ctx, signal: AbortSignal): Promise<re
   const { caipNetworkId, path } = accountOf(ctx)
   const { http, serves } = await ctx.blockchain()
   if (caipNetworkId && !(await serves(caipNetworkId))) return []
-  return parseSessions(await http.get(path, { signal }), Date.now(), ctx.kernel.services)
+  return parseSessions(await http.get(path, { signal }), Date.now(), ctx.host.services)
 }
 
 /** Takes back what a page may do, with a signature of the account over its `pci`. Says how it ended. */
 export async function revokePermissions(ctx: Ctx, { pci }: PermissionSession): Promise<void> {
-  const { session, toast, kernel, state } = ctx
+  const { session, toast, state } = ctx
   if (state.get().revoking?.includes(pci)) return
   mark(ctx, (list) => [...list, pci])
   try {
@@ -29,10 +32,10 @@ export async function revokePermissions(ctx: Ctx, { pci }: PermissionSession): P
       headers: { 'content-type': 'application/json' },
       body: { pci, signature },
     })
-    toast.show('success', kernel.texts.format('embedded.revoked'))
+    toast.show('success', ctx.t('embedded.revoked'))
   } catch (error) {
-    kernel.log.warn('The permissions were not revoked.', error)
-    toast.show('error', kernel.texts.format('embedded.revoke-failed'))
+    ctx.log.warn('The permissions were not revoked.', error)
+    toast.show('error', ctx.t('embedded.revoke-failed'))
   } finally {
     mark(ctx, (list) => list.filter((one) => one !== pci))
   }

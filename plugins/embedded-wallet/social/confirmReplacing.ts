@@ -24,7 +24,7 @@ export async function confirmReplacing(
   }
   const stay = whileShown(ctx)
   return new Promise((resolve) => {
-    const off = ctx.kernel.store.find(ctx.name)?.subscribe(() => {
+    const off = ctx.state.subscribe(() => {
       if (ctx.state.get().social !== 'confirm') settle(stay)
     })
     const settle = (answer: Stay | 'kept') => {

@@ -18,7 +18,7 @@ function start(address: Answer, finish: Core['finish'] = async () => ({ handled:
   const popup = { closed: false, location: { href: '' }, close: vi.fn() } as unknown as Window
   const leaving = new AbortController()
   const onUser = vi.fn()
-  const core = { frame, finish, ctx: { kernel: { services: { secure: SECURE } } } } as unknown as Core
+  const core = { frame, finish, ctx: { host: { services: { secure: SECURE } } } } as unknown as Core
   const outcome = connectSocial(core, {
     ...{ provider: 'google', popup, signal: leaving.signal, onUser },
     onUntrusted: vi.fn(),

@@ -21,7 +21,7 @@ export type SocialSteps = {
 export async function connectSocial(core: Core, steps: SocialSteps): Promise<{ handled: boolean }> {
   const { provider, popup, signal, onUser, onUntrusted } = steps
   const ending = abortWith(signal)
-  const { origin } = new URL(core.ctx.kernel.services.secure)
+  const { origin } = new URL(core.ctx.host.services.secure)
   // Listening from the start: who closes the popup early is noticed, too.
   const result = waitForResult({ popup, origin, signal: ending.signal, onUntrusted })
   const leading = redirectUri(core, provider, ending.signal).then((uri) => {

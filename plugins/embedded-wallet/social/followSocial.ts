@@ -25,7 +25,7 @@ async function follow(
   { provider, stay, popup }: SocialAttempt & { popup: Window },
 ): Promise<unknown> {
   const { ctx } = core
-  const { texts } = ctx.kernel
+  const { t } = ctx
   const { signal } = stay
   let isTold = false
   try {
@@ -36,7 +36,7 @@ async function follow(
       signal,
       // Said once for an attempt: whoever forges messages could send a thousand.
       onUntrusted: () => {
-        if (!isTold) ctx.toast.show('error', texts.format('embedded.social-untrusted'))
+        if (!isTold) ctx.toast.show('error', t('embedded.social-untrusted'))
         isTold = true
       },
       onUser: () => {
@@ -56,11 +56,11 @@ async function follow(
       putSocial(core, 'idle')
       ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
       if (wasLeft) return error
-      ctx.toast.show('error', texts.format('embedded.social-closed'))
+      ctx.toast.show('error', t('embedded.social-closed'))
       if (stay.isOnScreen()) ctx.router.back()
       return error
     }
-    ctx.kernel.log.warn('The social login failed.', error)
+    ctx.log.warn('The social login failed.', error)
     ctx.track('SOCIAL_LOGIN_ERROR', { provider })
     putSocial(core, 'failed', FAILURES[code ?? ''] ?? 'failed')
     return error
@@ -80,7 +80,7 @@ async function leaveByTelegram(core: Core, { provider, stay }: SocialAttempt): P
     if (stay.signal.aborted) return error
     stay.end()
     core.ctx.track('SOCIAL_LOGIN_ERROR', { provider })
-    core.ctx.kernel.log.warn('The social login failed.', error)
+    core.ctx.log.warn('The social login failed.', error)
     putSocial(core, 'failed', codeOf(error) === 'SOCIAL_TIMEOUT' ? 'timeout' : 'start')
     return error
   }

@@ -6,6 +6,6 @@ import type { Core } from '../core.js'
  * it. Its handle is kept, because its messages are known by it. Undefined where the browser blocks it.
  */
 export function openPopup({ ctx }: Pick<Core, 'ctx'>): Window | undefined {
-  const address = webHref(`${ctx.kernel.services.secure}/loading`)
+  const address = webHref(`${ctx.host.services.secure}/loading`)
   return address === undefined ? undefined : open(address)
 }

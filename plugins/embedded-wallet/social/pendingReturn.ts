@@ -1,4 +1,4 @@
-import type { Kernel } from '../../../kernel/index.js'
+import type { Storage as KitStorage } from '../../../kernel/index.js'
 import { toSocial } from '../socials.js'
 import type { PopupProvider } from './redirectUri.js'
 
@@ -9,7 +9,7 @@ const ATTEMPT = 'lk/social-login'
 const WRITTEN = /^([\da-f]{32}) (\d{1,15})$/
 const LIFE_MS = 600_000
 
-type Storage = Pick<Kernel['storage'], 'get' | 'set' | 'remove'>
+type Storage = Pick<KitStorage, 'get' | 'set' | 'remove'>
 
 /** Stores the login that the page leaves for, in place of an earlier one. */
 export function keepPending(storage: Storage, provider: PopupProvider, id: string): void {

@@ -22,7 +22,7 @@ export async function redirectUri(
   const timer = setTimeout(() => limit.abort(), LIMIT_MS)
   try {
     const { uri } = await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal: limit.signal })
-    const address = publicHref(uri, ctx.kernel.services)
+    const address = publicHref(uri, ctx.host.services)
     if (address === undefined) throw new SocialLoginError('SOCIAL_URI')
     return address
   } catch (cause) {

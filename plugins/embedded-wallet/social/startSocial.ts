@@ -17,7 +17,7 @@ export async function startSocial(
   namespace?: Namespace,
 ): Promise<unknown> {
   const { ctx } = core
-  forgetPending(ctx.kernel.storage)
+  forgetPending(ctx.storage.shared)
   if (provider === 'farcaster') return show(core, 'ConnectingFarcaster', { namespace })
   ctx.track('SOCIAL_LOGIN_STARTED', { provider })
   putSocial(core, 'started')
@@ -48,7 +48,7 @@ async function goOn(core: Core, { provider, popup, shown }: Shown): Promise<unkn
     end?.()
     popup?.close()
     core.ctx.track('SOCIAL_LOGIN_ERROR', { provider })
-    core.ctx.kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' })
+    core.ctx.report(error, 'social login')
     putSocial(core, 'failed', 'failed')
     return error
   }
@@ -60,7 +60,7 @@ function show(
   view: 'ConnectingSocial' | 'ConnectingFarcaster',
   params: { provider?: PopupProvider; namespace: Namespace | undefined },
 ): Promise<void> | undefined {
-  if (!ctx.kernel.modal.get().open) return ctx.modal.open({ view, params, namespace: params.namespace })
+  if (!ctx.modal.state.get().open) return ctx.modal.open({ view, params, namespace: params.namespace })
   ctx.router.push(view, params)
   return undefined
 }

@@ -16,7 +16,7 @@ const MAX_URI_CHARS = 16_384
  * once it is on its way. Leaving the view gives up the login. @throws as `redirectUri` does.
  */
 export async function goToProvider(core: Core, provider: PopupProvider, signal: AbortSignal): Promise<void> {
-  const { storage } = core.ctx.kernel
+  const { shared: storage } = core.ctx.storage
   const uri = await redirectUri(core, provider, signal)
   signal.throwIfAborted()
   const back = new URL(location.href)
@@ -33,7 +33,7 @@ export type Return = { provider: PopupProvider; socialUri: string }
  * The result that a provider came back with, once: it leaves the address, so that it is in no history and no referrer.
  * Undefined if no login of this visitor waits for it.
  */
-export function takeReturn({ ctx: { kernel } }: Pick<Core, 'ctx'>): Return | 'expired' | undefined {
+export function takeReturn({ ctx: { storage } }: Pick<Core, 'ctx'>): Return | 'expired' | undefined {
   const url = new URL(location.href)
   const { searchParams: parameters } = url
   const [socialUri, id] = [parameters.get(RESULT_PARAMETER), parameters.get(LOGIN_PARAMETER)]
@@ -41,7 +41,7 @@ export function takeReturn({ ctx: { kernel } }: Pick<Core, 'ctx'>): Return | 'ex
   parameters.delete(RESULT_PARAMETER)
   parameters.delete(LOGIN_PARAMETER)
   history.replaceState(history.state, '', url.href)
-  const provider = takePending(kernel.storage, id)
+  const provider = takePending(storage.shared, id)
   if (!socialUri || socialUri.length > MAX_URI_CHARS || !provider) return undefined
   return provider === 'expired' ? provider : { provider, socialUri }
 }
@@ -51,9 +51,9 @@ export async function finishReturn(core: Core): Promise<void> {
   const { ctx } = core
   const found = takeReturn(core)
   if (!found) return
-  ctx.kernel.texts.add(loginMessages)
-  const { format } = ctx.kernel.texts
-  if (found === 'expired') return ctx.toast.show('error', format('embedded.social-timeout'))
+  ctx.addMessages(loginMessages)
+  const { t } = ctx
+  if (found === 'expired') return ctx.toast.show('error', t('embedded.social-timeout'))
   const { provider } = found
   const stay = await confirmReplacing(core, provider)
   if (stay === 'kept') return ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
@@ -68,8 +68,8 @@ export async function finishReturn(core: Core): Promise<void> {
     if (stay?.signal.aborted) return ctx.track('SOCIAL_LOGIN_CANCELED', { provider })
     ctx.track('SOCIAL_LOGIN_ERROR', { provider })
     if (stay) putSocial(core, 'failed', 'connect')
-    else ctx.toast.show('error', format('embedded.social-connect-failed'))
-    ctx.kernel.report(error, { plugin: 'embedded-wallet', phase: 'social login' })
+    else ctx.toast.show('error', t('embedded.social-connect-failed'))
+    ctx.report(error, 'social login')
   } finally {
     stay?.end()
   }

@@ -48,7 +48,7 @@ export async function openEmbedded({
   kernel.texts.add(messages)
   const start = async () => {
     await plugins.activate('embedded-wallet')
-    return coreOf(kernel)
+    return coreOf(kernel.host.entries.get('embedded-wallet')?.ctx as Context<'embedded-wallet'>)
   }
   return {
     ...{ ...kit, ...fake, fake, router, modal, toast, start },

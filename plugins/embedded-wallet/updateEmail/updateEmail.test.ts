@@ -23,7 +23,8 @@ function openSettings(answers: Record<string, unknown> = {}) {
     ctx: {
       track: (event: string) => void done.tracked.push(event),
       toast: { show: (_: string, text: string) => void done.toasts.push(text) },
-      kernel: { texts: { format: (key: string) => key }, report: vi.fn() },
+      t: (key: string) => key,
+      report: vi.fn(),
       router: {
         current: () => stack.at(-1),
         replace: (view: string, params: unknown) => void stack.splice(-1, 1, { view, params }),

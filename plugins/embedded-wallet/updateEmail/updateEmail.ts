@@ -32,11 +32,11 @@ export async function confirmCode(
   const changed = await frame.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
   storage.setEmail(changed.newEmail)
   await core.refreshUser().catch((error: unknown) => {
-    ctx.kernel.report(error, { plugin: 'embedded-wallet', phase: 'update email' })
+    ctx.report(error, 'update email')
   })
   if (ctx.router.current()?.view !== VIEW) return
   ctx.router.back()
-  ctx.toast.show('success', ctx.kernel.texts.format('embedded.email-updated'))
+  ctx.toast.show('success', ctx.t('embedded.email-updated'))
 }
 
 /** In place of the step before: there is no way back to a code that was used. */

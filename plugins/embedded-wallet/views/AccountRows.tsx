@@ -13,14 +13,14 @@ import { SOCIALS } from '../social/names.js'
 
 /** Who is logged in, and what belongs to that, among the settings of the account. None for other wallets. */
 export default function AccountRows() {
-  const { kernel, late } = useKit()
+  const kit = useKit()
   const ctx = usePlugin('embedded-wallet')
   const t = useText(accountMessages)
   const account = useAccount()
   if (account?.connectorId !== 'ID_AUTH') return null
   const { socialProvider, user } = account
   const social = Object.hasOwn(SOCIALS, socialProvider ?? '') ? (socialProvider as SocialProvider) : undefined
-  const upgrade = webHref(`${kernel.services.secure}/dashboard`)
+  const upgrade = webHref(`${kit.services.secure}/dashboard`)
   return (
     <>
       {upgrade !== undefined && (
@@ -40,7 +40,7 @@ export default function AccountRows() {
           subtitle={t('embedded.your-email')}
           image={<ListIcon icon={moreIcons.mail} />}
           trailing="chevron"
-          onClick={() => late.router.push('UpdateEmailWallet')}
+          onClick={() => kit.router.push('UpdateEmailWallet')}
           testId="w3m-account-email-update"
         />
       )}
@@ -58,7 +58,7 @@ export default function AccountRows() {
           subtitle={t('embedded.permissions-text')}
           image={<ListIcon icon={moreIcons.settings} />}
           trailing="chevron"
-          onClick={() => late.router.push('ActivePermissions')}
+          onClick={() => kit.router.push('ActivePermissions')}
           testId="embedded-permissions"
         />
       )}

@@ -34,7 +34,7 @@ export default function ActivePermissions() {
       },
       (error: unknown) => {
         if (reading.signal.aborted) return
-        ctx.kernel.log.warn('The permissions could not be read.', error)
+        ctx.log.warn('The permissions could not be read.', error)
         setSessions('failed')
       },
     )

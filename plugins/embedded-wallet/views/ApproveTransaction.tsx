@@ -17,7 +17,7 @@ import { useFrame } from './useFrame.js'
 /** The secure frame, in which the visitor sees what is asked of them, and approves it or does not. */
 export default function ApproveTransaction() {
   useStyles(css)
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText(accountMessages)
   const isAsked = useSlice('embedded-wallet', ({ approvals }) => approvals > 0)
   const isOpen = useSlice('modal', ({ open }) => open)
@@ -32,7 +32,7 @@ export default function ApproveTransaction() {
         icon={moreIcons.info}
         title={t('embedded.approve-nothing')}
         text={t('embedded.approve-nothing-text')}
-        action={<Button onClick={() => late.router.back()}>{t('embedded.close')}</Button>}
+        action={<Button onClick={() => kit.router.back()}>{t('embedded.close')}</Button>}
         testId="approve-nothing"
       />
     )

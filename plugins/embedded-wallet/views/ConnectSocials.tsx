@@ -1,20 +1,20 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Later, ListIcon, ListItem, SkeletonRows, useKit, useSlice, useText } from '../../../views/index.js'
 import type { ConnectService } from '../../connect/contract.js'
-import { coreOf } from '../core.js'
 import methodsMessages from '../methodsMessages.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
+import { useCore } from './useCore.js'
 import { useSocials } from './useSocials.js'
 
 /** Every social login, one below the other. */
 export function ConnectSocials() {
-  const { kernel, late } = useKit()
-  const [core] = useState(() => coreOf(kernel))
+  const kit = useKit()
+  const core = useCore()
   const isTermed = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
   /** Opened by a host, it is the first that a visitor sees. By its id: the token, imported here, would be a chunk. */
   const [loadTerms] = useState(() => async () => {
-    const connect = await late.plugins.service<ConnectService>({ id: 'connect' })
+    const connect = await kit.service<ConnectService>({ id: 'connect' })
     return ((await connect?.consented()) ?? { default: Bare }) as Terms
   })
   const t = useText(methodsMessages)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Views } from '../../../kernel/index.js'
 import {
   Button,
@@ -10,12 +9,12 @@ import {
   useStyles,
   useText,
 } from '../../../views/index.js'
-import { coreOf } from '../core.js'
 import loginMessages from '../loginMessages.js'
 import { SOCIALS } from '../social/names.js'
 import { putSocial } from '../social/putSocial.js'
 import { startSocial } from '../social/startSocial.js'
 import css from './login.css?inline'
+import { useCore } from './useCore.js'
 import { useTermsFirst } from './useTermsFirst.js'
 
 const RINGS = {
@@ -47,8 +46,8 @@ export default function ConnectingSocial({
   params: Views['ConnectingSocial']
 }) {
   useStyles(css)
-  const { kernel, late } = useKit()
-  const [core] = useState(() => coreOf(kernel))
+  const kit = useKit()
+  const core = useCore()
   const t = useText(loginMessages)
   const status = useSlice('embedded-wallet', (state) => state.social)
   const failure = useSlice('embedded-wallet', (state) => state.socialFailure)
@@ -85,7 +84,7 @@ export default function ConnectingSocial({
           <Button fullWidth onClick={() => putSocial(core, 'requesting-user')} testId="embedded-replace">
             {t('embedded.social-title', { name })}
           </Button>
-          <Button fullWidth variant="secondary" onClick={() => late.modal.close()} testId="embedded-keep">
+          <Button fullWidth variant="secondary" onClick={() => kit.modal.close()} testId="embedded-keep">
             {t('embedded.social-keep', { wallet: replaces })}
           </Button>
         </div>

@@ -1,14 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Views } from '../../../kernel/index.js'
-import { useKit } from '../../../views/index.js'
-import { coreOf } from '../core.js'
 import { createEmailLogin } from '../email/createEmailLogin.js'
+import { useCore } from './useCore.js'
 import { VerifyCode } from './VerifyCode.js'
 import { VerifyDevice } from './VerifyDevice.js'
 
 export default function EmailLogin({ params }: { params: Views['EmailLogin'] }) {
-  const { kernel } = useKit()
-  const [core] = useState(() => coreOf(kernel))
+  const core = useCore()
   const [login] = useState(() => createEmailLogin(core, params))
   const state = useSyncExternalStore(login.subscribe, login.get, login.get)
   useEffect(() => login.start(), [login])

@@ -5,17 +5,17 @@ import {
   Input,
   moreIcons,
   SpinnerMark,
-  useKit,
   usePlugin,
   useStyles,
   useText,
 } from '../../../views/index.js'
-import { type Core, coreOf } from '../core.js'
+import type { Core } from '../core.js'
 import type { Words } from '../frameWords.js'
 import methodsMessages from '../methodsMessages.js'
 import { otherNetwork } from '../otherNetwork.js'
 import { whileShown } from '../whileShown.js'
 import css from './methods.css?inline'
+import { useCore } from './useCore.js'
 import { useHasLogin } from './useSocials.js'
 
 const ARROW = 'M5 12h14M13 6l6 6-6 6'
@@ -38,9 +38,8 @@ async function send(core: Core, typed: string): Promise<Words | undefined> {
 /** An address, and what is wrong with it. */
 export function EmailMethod() {
   useStyles(css)
-  const { kernel } = useKit()
   const { track } = usePlugin('embedded-wallet')
-  const [core] = useState(() => coreOf(kernel))
+  const core = useCore()
   const t = useText(methodsMessages)
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<Words>()

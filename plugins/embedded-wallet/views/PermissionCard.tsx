@@ -16,7 +16,7 @@ export function PermissionCard({ session, isAsked, isBusy, onAsk }: PermissionCa
   const ctx = usePlugin('embedded-wallet')
   const t = useText(accountMessages)
   const { name, url, iconUrl, expiry, permissions } = session
-  const { locale } = ctx.kernel.texts
+  const { locale } = ctx
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     expiry * 1000,
   )

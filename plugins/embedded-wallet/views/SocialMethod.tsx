@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { SocialProvider } from '../../../kernel/index.js'
-import { Button, Icon, useKit, useNavigate, useStyles, useText } from '../../../views/index.js'
-import { coreOf } from '../core.js'
+import { Button, Icon, useNavigate, useStyles, useText } from '../../../views/index.js'
 import methodsMessages from '../methodsMessages.js'
 import { layOut } from '../social/listSocials.js'
 import { SOCIALS } from '../social/names.js'
 import { startSocial } from '../social/startSocial.js'
 import css from './methods.css?inline'
+import { useCore } from './useCore.js'
 import { useSocials } from './useSocials.js'
 
 const MORE = 'M5.5 12h1M11.5 12h1M17.5 12h1'
@@ -14,8 +13,7 @@ const MORE = 'M5.5 12h1M11.5 12h1M17.5 12h1'
 /** The social logins of the first screen: one with its name, the others by their signs. */
 export function SocialMethod() {
   useStyles(css)
-  const { kernel } = useKit()
-  const [core] = useState(() => coreOf(kernel))
+  const core = useCore()
   const { push } = useNavigate()
   const t = useText(methodsMessages)
   const { socials, isBlocked } = useSocials()

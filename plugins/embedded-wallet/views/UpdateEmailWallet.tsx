@@ -13,12 +13,12 @@ import {
 } from '../../../views/index.js'
 import accountMessages from '../accountMessages.js'
 import type { UpdateEmailStep } from '../contract.js'
-import { coreOf } from '../core.js'
 import { isEmail } from '../email/isEmail.js'
 import loginMessages from '../loginMessages.js'
 import { changeEmail, confirmCode } from '../updateEmail/updateEmail.js'
 import accountCss from './account.css?inline'
 import css from './login.css?inline'
+import { useCore } from './useCore.js'
 import { useRequest } from './useRequest.js'
 
 /** Another e-mail address for the account: which, and the codes that were sent to the old and to the new one. */
@@ -29,10 +29,10 @@ export default function UpdateEmailWallet({ params }: { params: Views['UpdateEma
 
 function Form() {
   useStyles(accountCss)
-  const { kernel, late } = useKit()
+  const kit = useKit()
   const t = useText(accountMessages)
   useText(loginMessages)
-  const [core] = useState(() => coreOf(kernel))
+  const core = useCore()
   const before = core.user()?.email ?? ''
   const [email, setEmail] = useState(before)
   const [isWrong, setWrong] = useState(false)
@@ -71,7 +71,7 @@ function Form() {
         testId="wui-email-input"
       />
       <div className="lk-two">
-        <Button variant="secondary" onClick={() => late.router.back()} testId="embedded-cancel">
+        <Button variant="secondary" onClick={() => kit.router.back()} testId="embedded-cancel">
           {t('embedded.cancel')}
         </Button>
         <Button
@@ -90,10 +90,10 @@ function Form() {
 
 function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
   useStyles(css)
-  const { kernel, late } = useKit()
+  const kit = useKit()
   const t = useText(accountMessages)
   useText(loginMessages)
-  const [core] = useState(() => coreOf(kernel))
+  const core = useCore()
   const [otp, setOtp] = useState('')
   const { isBusy, problem, run, clear } = useRequest()
   const check = async (code: string) => {
@@ -135,7 +135,7 @@ function Code({ step, newEmail }: { step: UpdateEmailStep; newEmail: string }) {
             <Text size={13} tone="muted">
               {t('embedded.something-wrong')}
             </Text>
-            <Link onClick={() => late.router.replace('UpdateEmailWallet')} testId="embedded-start-over">
+            <Link onClick={() => kit.router.replace('UpdateEmailWallet')} testId="embedded-start-over">
               {t('embedded.start-over')}
             </Link>
           </>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Kernel } from '../../../kernel/index.js'
 import { useKit } from '../../../views/index.js'
 import { type Presence, present } from '../approvals/present.js'
-import { coreOf } from '../core.js'
+import type { Core } from '../core.js'
 import { syncTheme } from '../sync.js'
+import { useCore } from './useCore.js'
 
 /** A frame that does not answer is shown in the colours it has. */
 const THEME_MS = 1000
@@ -14,15 +14,15 @@ export function useFrame(
   isOn: boolean,
   title: string,
 ): 'loading' | Presence {
-  const { kernel } = useKit()
+  const core = useCore()
+  const { element } = useKit()
   const [presence, setPresence] = useState<'loading' | Presence>('loading')
   useEffect(() => {
     if (!isOn) return
     setPresence('loading')
     const showing = new AbortController()
-    prepare(kernel)
+    prepare(core)
       .then((iframe) => {
-        const { element } = kernel
         if (!iframe || !element || !place.current) return
         iframe.title = title
         const tell = (next: Presence) => {
@@ -34,13 +34,12 @@ export function useFrame(
       // The request that waits for the frame tells of it.
       .catch(() => undefined)
     return () => showing.abort()
-  }, [isOn, kernel, place, title])
+  }, [isOn, core, element, place, title])
   return presence
 }
 
 /** The frame, loaded, and in the colours of the modal. */
-async function prepare(kernel: Kernel): Promise<HTMLIFrameElement | undefined> {
-  const { ctx, frame } = coreOf(kernel)
+async function prepare({ ctx, frame }: Core): Promise<HTMLIFrameElement | undefined> {
   await frame.load()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {

@@ -6,15 +6,15 @@ import { useKit, useSlice } from '../../../views/index.js'
  * leads to the list of logins, which has them.
  */
 export function useTermsFirst(): boolean {
-  const { kernel, late } = useKit()
-  const { router } = late
-  const { termsConditionsUrl, privacyPolicyUrl } = kernel.options
+  const kit = useKit()
+  const { router } = kit
+  const { termsConditionsUrl, privacyPolicyUrl } = kit.options
   const isTermed = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
   const social = useSlice('embedded-wallet', (state) => state.social)
   const [isPast] = useState(() => social === 'idle' && router.state.get().stack.length === 1)
   const leads = Boolean(isPast && isTermed && (termsConditionsUrl || privacyPolicyUrl))
   useEffect(() => {
     if (leads) router.replace('ConnectSocials')
-  }, [leads, router])
+  }, [leads, router.replace])
   return leads
 }

@@ -22,23 +22,23 @@ import { WalletRows } from './WalletRows.js'
 /** All wallets of one namespace, and the way to one more. */
 export function ChainWallets({ namespace }: { namespace: Namespace }) {
   const ctx = usePlugin('multiwallet')
-  const { kernel } = useKit()
+  const kit = useKit()
   const t = useText()
   const session = useSlice('session', (state) => state)
   const isLeavingAll = useSlice('multiwallet', ({ busy }) => busy === ALL)
   const { count, active, others, recent } = useMemo(
-    () => listConnections(session, namespace, kernel.options),
-    [session, namespace, kernel],
+    () => listConnections(session, namespace, kit.options),
+    [session, namespace, kit],
   )
   // Loaded before the click, in whose turn a login has to open its window.
   const logIn = useRef<LogInAgain>(undefined)
   const hadLogin = recent.some(({ auth }) => auth)
   useEffect(() => {
     if (!hadLogin) return
-    void loadLogIn(kernel).then((loaded) => {
+    void loadLogIn(kit).then((loaded) => {
       logIn.current = loaded
     })
-  }, [hadLogin, kernel])
+  }, [hadLogin, kit])
   const inUse = useRef<HTMLElement>(null)
   const box = useRef<HTMLDivElement>(null)
   // What was pressed goes away with its row: focus follows to where the news is.
@@ -100,10 +100,10 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
 
 /** Leads to the wallets of this chain, where there is a list of wallets. */
 function Add({ namespace, isFirst }: { namespace: Namespace; isFirst?: boolean }) {
-  const { host } = useKit().kernel
+  const { route } = useKit()
   const { push } = useNavigate()
   const t = useText()
-  if (!host.route('Connect')) return null
+  if (!route('Connect')) return null
   return (
     <Button
       variant={isFirst ? 'primary' : 'secondary'}

@@ -8,11 +8,11 @@ import css from './styles.css?inline'
 export default function ProfileWallets() {
   useStyles(css)
   const ctx = usePlugin('multiwallet')
-  const { kernel } = useKit()
+  const kit = useKit()
   const t = useText()
   const namespaces = useSlice('session', ({ accounts }) => Object.keys(accounts) as Namespace[], sameList)
   // As it was when the view opened: the page goes elsewhere when the last wallet of a chain is left, the visitor stays.
-  const [first] = useState(() => kernel.modal.get().namespace ?? ctx.session.state.get().activeNamespace)
+  const [first] = useState(() => kit.modal.state.get().namespace ?? ctx.session.state.get().activeNamespace)
   const chosen = useSlice('multiwallet', ({ namespace }) => namespace)
   const namespace = [chosen, first].find((one) => one && namespaces.includes(one)) ?? namespaces[0]
   if (namespace === undefined) return null

@@ -24,7 +24,7 @@ export function Summary({ namespace, count }: { namespace: Namespace; count: num
 
 function Balance({ namespace }: { namespace: Namespace }) {
   const { session } = usePlugin('multiwallet')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const account = useAccount(namespace)
   const caipAddress = account?.caipAddress

@@ -27,7 +27,7 @@ export default function RegisterAccountName() {
 }
 
 function Unsupported({ name }: { name: string }) {
-  const { kernel, late } = useKit()
+  const kit = useKit()
   const t = useText()
   return (
     <EmptyState
@@ -35,8 +35,8 @@ function Unsupported({ name }: { name: string }) {
       title={t('names.unsupported')}
       text={t('names.unsupported-text', { network: name })}
       action={
-        kernel.host.route('SwitchNetwork') && (
-          <Button onClick={() => late.router.push('SwitchNetwork')}>{t('names.unsupported-action')}</Button>
+        kit.route('SwitchNetwork') && (
+          <Button onClick={() => kit.router.push('SwitchNetwork')}>{t('names.unsupported-action')}</Button>
         )
       }
       testId="names-unsupported"

@@ -8,13 +8,13 @@ export default function RegisterAccountNameSuccess({
 }: {
   params: Views['RegisterAccountNameSuccess']
 }) {
-  const { kernel, late } = useKit()
+  const kit = useKit()
   const t = useText()
   const address = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.address)
   const go = () => {
-    const home = kernel.host.home()
-    if (home === undefined) late.modal.close()
-    else void late.router.reset(home)
+    const home = kit.home()
+    if (home === undefined) kit.modal.close()
+    else void kit.router.reset(home)
   }
   return (
     <div className="lk-groups" data-testid="register-name-success">

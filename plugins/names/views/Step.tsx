@@ -15,7 +15,7 @@ import { NAMESPACE } from '../form.js'
 /** How far the registration is, and the way out of it as long as there is one. */
 export function Step() {
   const ctx = usePlugin('names')
-  const { options } = useKit().kernel
+  const { options } = useKit()
   const t = useText()
   const registration = useSlice('names', (names) => names.registration)
   const wallet = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.connectedWalletInfo)

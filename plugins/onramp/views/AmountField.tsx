@@ -25,7 +25,7 @@ type AmountFieldProps = {
 /** How much to pay, in which currency; in one line below, how much it may be. */
 export function AmountField({ problem, onTyped, inputRef }: AmountFieldProps) {
   const ctx = usePlugin('onramp')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const { push } = useNavigate()
   const state = useSlice('onramp', (onramp) => onramp)

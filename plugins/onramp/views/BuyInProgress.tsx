@@ -61,7 +61,7 @@ export default function BuyInProgress() {
 
 function Progress({ purchase, provider }: { purchase: OnrampPurchase; provider: OnrampProvider }) {
   const { session } = usePlugin('onramp')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const account = useAccount()
   const active = useNetwork()

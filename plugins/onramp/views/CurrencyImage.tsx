@@ -11,13 +11,12 @@ type CurrencyImageProps = {
 
 /** The catalogue's picture of a token or a currency, fetched while what shows it is on screen; its first letter until then. */
 export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
-  const { plugins } = useKit().late
+  const { service } = useKit()
   const [shown, setShown] = useState<{ of: string; src: string }>()
   useEffect(() => {
     const scope = new AbortController()
     // The token itself, imported here, would be a chunk.
-    plugins
-      .service<ConnectService>({ id: 'connect' })
+    service<ConnectService>({ id: 'connect' })
       .then((connect) => connect?.catalogue())
       .then((catalogue) => catalogue?.picture(kind, id, scope.signal))
       .then(
@@ -28,6 +27,6 @@ export function CurrencyImage({ kind, id, size }: CurrencyImageProps) {
         () => undefined,
       )
     return () => scope.abort()
-  }, [plugins, kind, id])
+  }, [service, kind, id])
   return <TokenImage token={{ symbol: id, iconUrl: shown?.of === id ? shown.src : '' }} size={size} />
 }

@@ -5,10 +5,10 @@ import type {} from '../../connect/contract.js'
 
 /** No provider sells anything there: says so, and leads to another network. */
 export function Nothing({ network }: { network: CaipNetwork | undefined }) {
-  const { kernel } = usePlugin('onramp')
+  const { route } = usePlugin('onramp')
   const t = useText()
   const { push } = useNavigate()
-  const canSwitch = kernel.host.route('SwitchNetwork') !== undefined
+  const canSwitch = route('SwitchNetwork') !== undefined
   return (
     <EmptyState
       icon={moreIcons.card}

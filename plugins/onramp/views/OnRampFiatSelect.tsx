@@ -19,7 +19,7 @@ import { useLists } from './useLists.js'
 export default function OnRampFiatSelect() {
   useStyles(css)
   const ctx = usePlugin('onramp')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText(purchaseMessages)
   const { back } = useNavigate()
   const { status, paymentCurrencies, paymentCurrency } = useSlice('onramp', (onramp) => onramp)

@@ -4,7 +4,7 @@ import { problemOf, QUICK_AMOUNTS, setAmount } from '../form.js'
 /** Amounts that most choose, as far as they are allowed. */
 export function QuickAmounts({ onChosen }: { onChosen: () => void }) {
   const ctx = usePlugin('onramp')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const state = useSlice('onramp', (onramp) => onramp)
   const format = new Intl.NumberFormat(locale, {

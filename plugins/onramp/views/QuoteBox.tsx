@@ -27,7 +27,7 @@ type QuoteBoxProps = { provider: OnrampProvider | undefined; onRetry: () => void
 
 /** What it costs and yields, as the service says it. Where it says nothing, why: in their place, so that nothing moves. */
 export function QuoteBox({ provider, onRetry }: QuoteBoxProps) {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const isOnline = useOnline()
   const { quote, quotesLoading, error, purchaseCurrency } = useSlice('onramp', (onramp) => onramp)

@@ -14,7 +14,7 @@ import { startPurchase } from '../purchase.js'
 /** Ways on: the page by a link where no window was opened, its address to take along, and once more. */
 export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provider: OnrampProvider }) {
   const ctx = usePlugin('onramp')
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText()
   const { status, href } = purchase
   const isAwaited = href === undefined && status !== 'failed'
@@ -42,7 +42,7 @@ export function Ways({ purchase, provider }: { purchase: OnrampPurchase; provide
         />
       )}
       {status === 'closed' && (
-        <Button fullWidth onClick={() => late.modal.close()} testId="onramp-done">
+        <Button fullWidth onClick={() => kit.modal.close()} testId="onramp-done">
           {t('onramp.done')}
         </Button>
       )}

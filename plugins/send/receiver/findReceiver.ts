@@ -24,7 +24,7 @@ export default async function findReceiver(ctx: Ctx, signal: AbortSignal): Promi
   // Text that was refused unread left the field empty: that refusal stays.
   if (!receiverText.trim()) return
   const { receiver, profile } = await look(ctx, receiverText, signal).catch((error: unknown): Found => {
-    if (!signal.aborted) ctx.kernel.log.warn('The receiver could not be looked up.', error)
+    if (!signal.aborted) ctx.log.warn('The receiver could not be looked up.', error)
     return { receiver: { status: 'failed' } }
   })
   if (signal.aborted) return
@@ -60,7 +60,7 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
   }
   const { token } = ctx.state.get()
   const contract = token?.address === undefined ? undefined : parseCaipAddress(token.address).address
-  const recents = readRecents(ctx.kernel, namespace)
+  const recents = readRecents({ storage: ctx.storage.shared, session: ctx.session }, namespace)
   const receiver = judgeAddress(address, { namespace, from, contract, recents })
   if (receiver.status === 'refused') return { receiver, profile }
   if (addresses && !addresses.isAddress(address))
@@ -73,14 +73,14 @@ async function look(ctx: Ctx, text: string, signal: AbortSignal): Promise<Found>
 }
 
 /** The registry's no is an answer; that it could not be asked is none. */
-async function resolve<T>({ kernel }: Ctx, signal: AbortSignal, ask: () => Promise<T> | undefined) {
+async function resolve<T>({ log }: Ctx, signal: AbortSignal, ask: () => Promise<T> | undefined) {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof NameError)
       return { status: 'refused', reason: 'name-invalid', detail: error.message } as const
     signal.throwIfAborted()
-    kernel.log.warn('The name of the receiver could not be resolved.', error)
+    log.warn('The name of the receiver could not be resolved.', error)
     return { status: 'failed', what: 'name' } as const
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Kernel, type Namespace, parseCaipAddress } from '../../../kernel/index.js'
+import { type Namespace, parseCaipAddress, type Session, type Storage } from '../../../kernel/index.js'
 
 const KEY = 'lk/send-recents'
 const KEPT = 20
@@ -9,7 +9,7 @@ const Recents = v.object({
   data: v.record(v.string(), v.array(v.pipe(v.string(), v.maxLength(128)))),
 })
 
-type Where = Pick<Kernel, 'storage' | 'session'>
+type Where = { storage: Storage; session: Pick<Session, 'state'> }
 
 const readAll = ({ storage }: Where): Readonly<Record<string, readonly string[]>> =>
   storage.read(KEY, (value) => v.parse(Recents, value).data) ?? {}
@@ -30,5 +30,8 @@ export function readRecents(where: Where, namespace: Namespace): readonly string
 export function rememberRecent(where: Where, namespace: Namespace, address: string) {
   const all = readAll(where)
   const others = (all[namespace] ?? []).filter((one) => one !== address)
-  where.storage.write(KEY, { v: 1, data: { ...all, [namespace]: [address, ...others].slice(0, KEPT) } })
+  where.storage.write(KEY, {
+    v: 1,
+    data: { ...all, [namespace]: [address, ...others].slice(0, KEPT) },
+  })
 }

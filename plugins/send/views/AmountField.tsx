@@ -32,7 +32,7 @@ type AmountFieldProps = {
 /** How much of which token; in one line below, what is wrong with it, or what it was read as. */
 export function AmountField({ problem, said, typed, onTyped, inputRef, tokenRef }: AmountFieldProps) {
   const ctx = usePlugin('send')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const { push } = useNavigate()
   const token = useSlice('send', (send) => send.token)

@@ -25,7 +25,7 @@ type SummaryProps = { draft: SendDraft; review: SendReview | undefined }
 /** What leaves, to whom, where, and what it costs. */
 export function Summary({ draft, review }: SummaryProps) {
   const ctx = usePlugin('send')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const { token, amount, to, name, from, caipNetworkId } = draft
   const picture = useAvatar(draft.image)

@@ -5,10 +5,10 @@ import type {} from '../../connect/contract.js'
 
 /** Sending is for EVM networks and Solana: says so, and leads to another network. */
 export function Unsupported({ network }: { network: CaipNetwork | undefined }) {
-  const { kernel } = usePlugin('send')
+  const { route } = usePlugin('send')
   const t = useText()
   const { push } = useNavigate()
-  const canSwitch = kernel.host.route('SwitchNetwork') !== undefined
+  const canSwitch = route('SwitchNetwork') !== undefined
   return (
     <EmptyState
       icon="warning"

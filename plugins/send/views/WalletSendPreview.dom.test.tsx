@@ -19,7 +19,7 @@ async function draw(
   })
   const late = await opened.kernel.late()
   root.render(
-    <KitContext.Provider value={{ kernel: opened.kernel, late }}>
+    <KitContext.Provider value={late.shared}>
       <View />
     </KitContext.Provider>,
   )

@@ -27,7 +27,7 @@ import css from '../styles.css?inline'
 export default function WalletSendSelectToken() {
   useStyles(css)
   const ctx = usePlugin('send')
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText(reviewMessages)
   const { back } = useNavigate()
   const account = useAccount()

@@ -33,12 +33,12 @@ export default function WalletSendStatus() {
 
 function Status({ progress }: { progress: SendProgress }) {
   const ctx = usePlugin('send')
-  const { texts } = useKit().kernel
+  const { locale } = useKit()
   const t = useText()
   const name = useAccount()?.connectedWalletInfo?.name ?? t('send.your-wallet')
   const { draft, status } = progress
   const network = ctx.session.findNetwork(draft.caipNetworkId)
-  const write = (amount: string) => writeAmount(amount, texts.locale)
+  const write = (amount: string) => writeAmount(amount, locale)
   const { symbol } = draft.token
   const values = { name, symbol, network: network?.name ?? '', amount: write(draft.amount) }
   const { ring, title, text } = wordsFor(progress)

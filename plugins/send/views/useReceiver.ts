@@ -10,7 +10,7 @@ const load = () => import('../receiver/findReceiver.js')
 /** Looks at the receiver's text, the token and the network once they rest. Returns how to look once more. */
 export function useReceiver(network: CaipNetwork, onChange: () => void): () => void {
   const ctx = usePlugin('send')
-  const { fetchChunk } = useKit().late
+  const { fetchChunk } = useKit()
   const text = useSlice('send', (send) => send.receiverText)
   // The native currency has no address, and is a choice all the same.
   const token = useSlice('send', (send) => send.token && `${send.token.chainId}:${send.token.address}`)
@@ -33,7 +33,7 @@ export function useReceiver(network: CaipNetwork, onChange: () => void): () => v
         ({ default: findReceiver }) => findReceiver(ctx, signal),
         (error: unknown) => {
           if (signal.aborted) return
-          ctx.kernel.report(error, { plugin: 'send', phase: 'view' })
+          ctx.report(error, 'view')
           ctx.state.set((draft) => {
             draft.receiver = { status: 'failed' }
           })

@@ -21,7 +21,7 @@ const RINGS = { idle: 'idle', signing: 'waiting', cancelling: 'idle', failed: 'e
 /** Who asks for what, of which account; what will be signed; and the two ways on. */
 export function AskToSign({ signer, account, network, place }: AskToSignProps) {
   useStyles(css)
-  const { metadata, connectorImages } = useKit().kernel.options
+  const { metadata, connectorImages } = useKit().options
   const t = useText(viewMessages)
   const preparation = useMessage(signer)
   const { status, message, reload } = preparation

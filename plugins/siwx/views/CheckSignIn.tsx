@@ -67,7 +67,7 @@ export function CheckSignIn({ signer, network, place, isUnchecked }: CheckSignIn
           disabled={busy === 'leaving'}
           loading={busy === 'checking'}
           loadingText={t('siwx.checking')}
-          onClick={() => void run('checking', () => recheck(coreOf(ctx.kernel), signer.namespace))}
+          onClick={() => void run('checking', () => recheck(coreOf(ctx), signer.namespace))}
           testId="siwx-check-again"
         >
           {t('siwx.try-again')}

@@ -6,7 +6,7 @@ const load = () => import('./FullText.js')
 
 /** The text that will be signed, behind a button, letter by letter. Undefined while it is made. */
 export function FullMessage({ text }: { text: string | undefined }) {
-  const { kernel, toast } = usePlugin('siwx')
+  const { fetchChunk, report, toast } = usePlugin('siwx')
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -16,12 +16,11 @@ export function FullMessage({ text }: { text: string | undefined }) {
   const toggle = async () => {
     if (text === undefined) return
     try {
-      const { fetchChunk } = await kernel.late()
       const { default: panel } = await fetchChunk(load)
       setFull(() => panel)
       setOpen(!isOpen)
     } catch (error) {
-      kernel.report(error, { plugin: 'siwx', phase: 'view' })
+      report(error, 'view')
       toast.show('error', t('siwx.message-failed'))
     }
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CaipNetwork, ChainAccount } from '../../../kernel/index.js'
-import { useKit, useSlice } from '../../../views/index.js'
+import { usePlugin, useSlice } from '../../../views/index.js'
 import { askedSigner, askedSigners } from '../asked.js'
 import { coreOf } from '../core.js'
 import { isSame, type Signer } from '../signer.js'
@@ -18,15 +18,15 @@ type Shown = {
 
 /** Asks each connected account to sign its message, one after the other. */
 export default function SIWXSignMessage() {
-  const { kernel } = useKit()
+  const ctx = usePlugin('siwx')
   const session = useSlice('session', (state) => state)
   const known = useSlice('siwx', ({ accounts }) => accounts)
   const last = useRef<Shown | undefined>(undefined)
 
-  const core = coreOf(kernel)
+  const core = coreOf(ctx)
   const signer = askedSigner(core)
   const account = signer && session.accounts[signer.namespace]
-  const network = signer && kernel.session.network(signer.namespace)
+  const network = signer && ctx.session.network(signer.namespace)
   if (signer && account && network) {
     const all = askedSigners(core)
     const done = all.filter(({ namespace }) => known[namespace]?.status === 'signed-in').length

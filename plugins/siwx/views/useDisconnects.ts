@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKit, useSlice } from '../../../views/index.js'
+import { usePlugin, useSlice } from '../../../views/index.js'
 import { coreOf } from '../core.js'
 import { readLastNetwork } from '../lastNetwork.js'
 import { isRequired } from '../required.js'
@@ -7,12 +7,12 @@ import { isOf, type Signer } from '../signer.js'
 
 /** Does cancelling end the connection? Not where nobody must sign, nor where there is a session to go back to. */
 export function useDisconnects({ namespace, address, chainId }: Signer): boolean {
-  const { kernel } = useKit()
-  const last = readLastNetwork(kernel, namespace)
+  const ctx = usePlugin('siwx')
+  const last = readLastNetwork(ctx.storage.shared, namespace)
   // Nobody goes back to another network of a chain that the page does not show.
   const isShown = useSlice('session', ({ activeNamespace }) => activeNamespace === namespace)
   const elsewhere = !isShown || last === chainId ? undefined : last
-  const mustSign = isRequired(coreOf(kernel))
+  const mustSign = isRequired(coreOf(ctx))
   const [hasSession, setHasSession] = useState(true)
   useEffect(() => {
     if (!mustSign || elsewhere === undefined) return
@@ -20,7 +20,7 @@ export function useDisconnects({ namespace, address, chainId }: Signer): boolean
     const put = (is: boolean) => {
       if (isCurrent) setHasSession(is)
     }
-    coreOf(kernel)
+    coreOf(ctx)
       .source.getSessions(elsewhere, address)
       .then(
         (sessions) => put(sessions.some((one) => isOf(one, { chainId: elsewhere, address }))),
@@ -30,6 +30,6 @@ export function useDisconnects({ namespace, address, chainId }: Signer): boolean
     return () => {
       isCurrent = false
     }
-  }, [kernel, mustSign, elsewhere, address])
+  }, [ctx, mustSign, elsewhere, address])
   return mustSign && (elsewhere === undefined || !hasSession)
 }

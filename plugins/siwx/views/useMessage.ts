@@ -32,7 +32,7 @@ export function useMessage({ chainId, address }: Signer): Preparation {
       if (isCurrent) setAnswer({ of, round, message })
     }
     prepare(ctx).then(put, (error: unknown) => {
-      if (isCurrent) ctx.kernel.report(error, { plugin: 'siwx', phase: 'view' })
+      if (isCurrent) ctx.report(error, 'view')
       put()
     })
     return () => {

@@ -31,7 +31,7 @@ type PayFieldProps = {
 /** How much of which token is paid; in one line below, what is wrong with it, what it was read as, or what there is. */
 export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, tokenRef }: PayFieldProps) {
   const ctx = usePlugin('swap')
-  const { late } = useKit()
+  const kit = useKit()
   const t = useText()
   const { locale, write } = useFigures()
   const token = useSlice('swap', (state) => state.sourceToken)
@@ -73,7 +73,7 @@ export function PayField({ problem, said, isUnread, typed, onTyped, inputRef, to
         help={help()}
         fiat={price > 0 ? formatFiat(Number(amount) * price, locale) : ''}
         maxLabel={most()}
-        onMax={buy ? () => late.router.push(buy) : max}
+        onMax={buy ? () => kit.router.push(buy) : max}
         end={<TokenButton ref={tokenRef} side="source" token={token} />}
         testId="swap-input-sourceToken"
         maxTestId={buy ? 'swap-buy' : 'swap-max'}

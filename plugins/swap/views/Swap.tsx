@@ -41,7 +41,7 @@ export default function Swap({ params }: { params: SwapParams | undefined }) {
     setFilled(false)
     // What fails here is our own code that did not load.
     const fail = (error: unknown) => {
-      ctx.kernel.report(error, { plugin: 'swap', phase: 'view' })
+      ctx.report(error, 'view')
       ctx.state.set((draft) => {
         draft.tokensStatus = 'failed'
       })

@@ -22,7 +22,7 @@ type TokenRowProps = {
 
 /** A token by name, symbol and contract, because names are anybody's; and what the account has of it. */
 export function TokenRow({ token, side, isChosen, isOther, onChoose }: TokenRowProps) {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const t = useText()
   const { name, symbol, address, quantity, price, logoUri } = token
   const place = isNative(token)

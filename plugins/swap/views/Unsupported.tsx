@@ -28,14 +28,14 @@ export default function Unsupported() {
   const go = async ({ caipNetworkId }: CaipNetwork) => {
     ctx.track('CLICK_SELECT_NETWORK_TO_SWAP')
     const isConnected = session.accounts.eip155?.status === 'connected'
-    if (isConnected && ctx.kernel.host.route('SwitchNetwork')) {
+    if (isConnected && ctx.route('SwitchNetwork')) {
       return push('SwitchNetwork', { network: caipNetworkId })
     }
     setAsking(caipNetworkId)
     try {
       await ctx.session.switchNetwork({ caipNetworkId })
     } catch (error) {
-      ctx.kernel.log.warn('The network was not switched.', error)
+      ctx.log.warn('The network was not switched.', error)
       ctx.toast.show('error', t('swap.switch-failed'))
     }
     setAsking(undefined)

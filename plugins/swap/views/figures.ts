@@ -5,7 +5,7 @@ import { cutAmount, raiseUnits } from './cutAmount.js'
 
 /** Numbers of a swap in the page's language. */
 export function useFigures() {
-  const { locale } = useKit().kernel.texts
+  const { locale } = useKit()
   const write = (decimal: string) => writeAmount(decimal, locale)
   const exact = (units: string, decimals: number) => write(fromUnits(BigInt(units), decimals))
   return {

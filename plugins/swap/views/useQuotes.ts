@@ -57,7 +57,7 @@ export function useQuotes(): Quotes {
         await askFor(ctx)
       } catch (error) {
         if (signal.aborted) return
-        ctx.kernel.report(error, { plugin: 'swap', phase: 'view' })
+        ctx.report(error, 'view')
         ctx.state.set((draft) => {
           draft.quote = { status: 'failed' }
         })

@@ -45,7 +45,7 @@ test('[VIEW-10] Tokens, NFTs and Activity are tabs, by keyboard too; the one cho
   await expect(card).toHaveCount(0)
   await account.click()
   await expect(tab('activity')).toHaveAttribute('aria-selected', 'true')
-  await page.evaluate(() => window.visit.kit.kernel.applyFeatures({ activity: false }))
+  await page.evaluate(() => window.kernelOf(window.visit.kit).applyFeatures({ activity: false }))
   await expect(tab('activity')).toHaveCount(0)
   await expect(tab('tokens')).toHaveAttribute('aria-selected', 'true')
   await expect(view('Account')).toBeVisible()
@@ -143,7 +143,7 @@ test('[N-070] a picture that somebody chose for their name cannot hurt: no scrip
   ]) {
     asked.length = 0
     await register(avatar)
-    await page.evaluate(() => window.visit.kit.kernel.session.refreshIdentity({ force: true }))
+    await page.evaluate(() => window.kernelOf(window.visit.kit).session.refreshIdentity({ force: true }))
     await expect(picture).toHaveCount(0)
     await expect.poll(() => asked).toEqual(avatar.startsWith('https:') ? [avatar] : [])
     await expect(accountView(page).view('Account')).toContainText(name)

@@ -153,7 +153,7 @@ test('what happened on the chain is told in words, and each row leads to the exp
   const raw = await signer.signTransaction({ ...common, nonce: 2, to: OTHER, value: parseEther('2') })
   await page.evaluate(
     ([id, caipAddress, to]) => {
-      const { session } = window.visit.kit.kernel
+      const { session } = window.kernelOf(window.visit.kit)
       void session.followTransaction({
         ...{ id, caipAddress, caipNetworkId: 'eip155:31337', operationType: 'send', sentTo: to },
         ...{ sentAt: Date.now(), transfers: [{ direction: 'out', symbol: 'ETH', amount: '2' }] },

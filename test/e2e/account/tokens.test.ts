@@ -31,7 +31,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 5_000) {
     await page.clock.runFor(Math.min(5_000, left))
     await page.waitForFunction(() => {
-      const account = window.visit.kit.kernel.session.account()
+      const account = window.kernelOf(window.visit.kit).session.account()
       return account?.tokenStatus !== 'loading' && account?.balanceStatus !== 'loading'
     })
   }
@@ -56,7 +56,7 @@ test('[ERR-11] where tokens cannot be read the visitor is told, and for half a m
   expect(await seriousTrouble(page)).toEqual([])
 
   await page.clock.runFor(15_000)
-  await page.evaluate(() => window.visit.kit.kernel.session.refreshTokens({ force: true }))
+  await page.evaluate(() => window.kernelOf(window.visit.kit).session.refreshTokens({ force: true }))
   expect(await requests()).toBe(1)
   await expect(card).toContainText(/You can try again in 1\d seconds\./)
   await sandbox.clearFaults()

@@ -14,7 +14,7 @@ type Options = Parameters<typeof window.lk.create>[0]
 /** Makes a kit and the catalogue that its views would share. Asks for nothing yet. */
 export const makeCatalogue = (page: Page, options: Options = {}) =>
   page.evaluate(async (given) => {
-    const { kernel } = window.lk.create(given)
+    const kernel = window.kernelOf(window.lk.create(given))
     const { plugins } = await kernel.late()
     await plugins.activate('connect')
     const service = kernel.host.entries.get('connect')?.service as ConnectService

@@ -150,6 +150,6 @@ test('a balance that cannot be read fails, and can be read again', { tag: '@nigh
   await connectElm(page, wallets.elm)
   await expect.poll(async () => (await readBitcoin(page)).balanceStatus).toBe('failed')
   await sandbox.clearFaults()
-  await page.evaluate(() => window.visit.kit.kernel.session.refreshBalance({ force: true }))
+  await page.evaluate(() => window.kernelOf(window.visit.kit).session.refreshBalance({ force: true }))
   expect(await readBitcoin(page)).toMatchObject({ balanceStatus: 'ready', balance: '0.05' })
 })

@@ -208,7 +208,7 @@ test('a transfer that is signed through the provider is one that the chain takes
   await expect(grove.prompt).toContainText('Sign transaction')
   await grove.approve()
   expect(await sending).toMatchObject({ code: 0 })
-  await page.evaluate(() => window.visit.kit.kernel.session.refreshBalance({ force: true }))
+  await page.evaluate(() => window.kernelOf(window.visit.kit).session.refreshBalance({ force: true }))
   await expect(button).toContainText('3.500 ATOM')
   const received = await sandbox.cosmosRest(HUB.chainId, `/cosmos/bank/v1beta1/balances/${to}`)
   expect(received).toMatchObject({ balances: [{ denom: 'uatom', amount: '1499500' }] })
@@ -227,7 +227,12 @@ test('one wallet at several places is one row, also when it comes late; a place 
   await open('kit', { wallets: 'grove', init: { grove: { at: ['keplr', 'leap'], late: true } } })
   await makeCosmosKit(page)
   const ids = () =>
-    page.evaluate(() => window.visit.kit.kernel.session.state.get().connectors.map(({ id }) => id))
+    page.evaluate(() =>
+      window
+        .kernelOf(window.visit.kit)
+        .session.state.get()
+        .connectors.map(({ id }) => id),
+    )
   expect(await ids()).toEqual([])
   await grove.call('show')
   await expect.poll(ids).toEqual(['leap'])
@@ -245,7 +250,7 @@ test('a node that fails leaves the balance unknown, and older nodes are asked an
   await expect.poll(() => readCosmos(page)).toMatchObject({ status: 'connected', balanceStatus: 'failed' })
   await sandbox.clearFaults()
   await sandbox.fault({ service: 'rpc', path: '/cosmos/*/by_denom', status: 501 })
-  await page.evaluate(() => window.visit.kit.kernel.session.refreshBalance({ force: true }))
+  await page.evaluate(() => window.kernelOf(window.visit.kit).session.refreshBalance({ force: true }))
   await expect(button).toContainText('2.000 ATOM')
 })
 

@@ -55,7 +55,7 @@ export const readCosmos = (page: Page) =>
   page.evaluate(() => {
     const { kit } = window.visit
     const { status, address, balance, balanceStatus, allAccounts = [] } = kit.getAccount('cosmos') ?? {}
-    const networkId = kit.kernel.session.state.get().networks.cosmos?.caipNetworkId
+    const networkId = window.kernelOf(kit).session.state.get().networks.cosmos?.caipNetworkId
     const accounts = allAccounts.map(({ address, name, publicKey }) => ({ address, name, publicKey }))
     return { status, address, balance, balanceStatus, networkId, accounts }
   })

@@ -28,7 +28,7 @@ test('a paired wallet shows its balance, signs in the form of the others, and se
   const sending = sendDirect({ page, sandbox, chain: HUB, to, amount: '1999500' })
   await phone.approveRequest()
   expect(await sending).toMatchObject({ code: 0 })
-  await page.evaluate(() => window.visit.kit.kernel.session.refreshBalance({ force: true }))
+  await page.evaluate(() => window.kernelOf(window.visit.kit).session.refreshBalance({ force: true }))
   await expect(button).toContainText('5.000 ATOM')
 
   const arbitrary = page.evaluate(

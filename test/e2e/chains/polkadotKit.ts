@@ -56,7 +56,7 @@ export const readPolkadot = (page: Page) =>
   page.evaluate(() => {
     const { kit } = window.visit
     const { status, address, balance, balanceStatus, allAccounts = [] } = kit.getAccount('polkadot') ?? {}
-    const networkId = kit.kernel.session.state.get().networks.polkadot?.caipNetworkId
+    const networkId = window.kernelOf(kit).session.state.get().networks.polkadot?.caipNetworkId
     const accounts = allAccounts.map(({ address, name }) => ({ address, name }))
     return { status, address, balance, balanceStatus, networkId, accounts }
   })

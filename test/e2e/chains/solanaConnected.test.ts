@@ -73,7 +73,7 @@ test('[MIS-18] another network is the page’s to choose, of those that the wall
   expect(call?.params).toMatchObject([{ chain: 'solana:devnet' }])
 
   const code = await page.evaluate((caipNetworkId) => {
-    const network = window.visit.kit.kernel.session.findNetwork(caipNetworkId as 'solana:1')
+    const network = window.kernelOf(window.visit.kit).session.findNetwork(caipNetworkId as 'solana:1')
     return network && window.visit.kit.switchNetwork(network).catch((error) => error.code)
   }, MAINNET)
   expect(code).toBe('CHAIN_NOT_SUPPORTED')

@@ -46,7 +46,12 @@ const readAccount = (frame: Frame) =>
   })
 
 const listed = (frame: Frame) =>
-  frame.evaluate(() => window.visit.kit.kernel.session.state.get().connectors.map(({ id }) => id))
+  frame.evaluate(() =>
+    window
+      .kernelOf(window.visit.kit)
+      .session.state.get()
+      .connectors.map(({ id }) => id),
+  )
 
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
 

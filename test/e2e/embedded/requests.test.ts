@@ -14,10 +14,9 @@ type Frame = { request(name: string, payload?: unknown, options?: object): Promi
 const ask = (page: Page, name: FrameRequestName, payload?: unknown): Promise<Ended> =>
   page.evaluate(
     async (asked) => {
-      const kit = window.visit.kit as unknown as {
-        kernel: { host: { entries: Map<string, { service: { core: { frame: Frame } } }> } }
-      }
-      const { frame } = kit.kernel.host.entries.get('embedded-wallet')?.service.core ?? {}
+      const { entries } = window.kernelOf(window.visit.kit).host
+      const service = entries.get('embedded-wallet')?.service as { core: { frame: Frame } } | undefined
+      const { frame } = service?.core ?? {}
       return frame?.request(asked.name, asked.payload).then(
         (answer) => ({ answer }),
         ({ code, message }) => ({ code, message }),

@@ -261,7 +261,7 @@ test('a login that returns inside Telegram replaces a connected wallet only if t
     await makeKit(page)
     await page.evaluate(() => window.visit.kit.ready())
     expect(await connect(page, AMBER)).toEqual({ ok: true })
-    await page.evaluate(() => window.visit.kit.kernel.destroy())
+    await page.evaluate(() => window.kernelOf(window.visit.kit).destroy())
     await makeEmbedded(page)
   }
   await open('kit', { wallets: 'amber', init: { amber: { policies: { '*': 'approve' } } } })

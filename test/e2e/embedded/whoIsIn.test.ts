@@ -12,7 +12,7 @@ const connectionsOf = (page: Page, namespace: 'eip155' | 'solana') =>
   page.evaluate((of) => window.visit.kit.getConnections(of), namespace)
 const smartNetworks = (page: Page) =>
   page.evaluate(
-    () => window.visit.kit.kernel.session.state.get().networks.eip155?.smartAccountEnabledNetworks,
+    () => window.kernelOf(window.visit.kit).session.state.get().networks.eip155?.smartAccountEnabledNetworks,
   )
 
 test('[ENT-07] [ENT-10] [ENT-14] every field of who logged in by e-mail comes from the secure site', async ({

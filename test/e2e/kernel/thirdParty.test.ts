@@ -63,7 +63,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
 
   // Its route, with its title, drawn with our primitives by its own view.
   await page.evaluate(async () => {
-    const late = await window.host.kit.kernel.late()
+    const late = await window.kernelOf(window.host.kit).late()
     late.router.push('AcmeBadges', { owner: 'Ada' })
   })
   await expect(title).toHaveText('Badges')

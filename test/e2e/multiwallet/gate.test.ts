@@ -85,7 +85,7 @@ test('it goes when the feature does, and leads nobody anywhere', { tag: '@nightl
   await page.evaluate(() => window.visit.kit.ready())
   await connectWith(page, wallets.amber, AMBER)
   const { view, entry } = await showWallets(page)
-  await page.evaluate(() => window.visit.kit.kernel.applyFeatures({ multiWallet: false }))
+  await page.evaluate(() => window.kernelOf(window.visit.kit).applyFeatures({ multiWallet: false }))
   await expect(view).toHaveCount(0)
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
   await expect(entry).toHaveCount(0)

@@ -87,7 +87,11 @@ test('[ROLE-01] by hook there is one notice without the feature, and nothing els
   await expect(walletsView(page).entry).toHaveCount(0)
   expect(await read(page)).toEqual({ connections: [], recent: [], isPending: false })
   const notices = await page.evaluate(
-    () => window.kit.kernel.log.entries().filter((entry) => entry.includes('Multi-Wallet')).length,
+    () =>
+      window
+        .kernelOf(window.kit)
+        .log.entries()
+        .filter((entry) => entry.includes('Multi-Wallet')).length,
   )
   // One for each of the page's two hooks.
   expect(notices).toBe(2)

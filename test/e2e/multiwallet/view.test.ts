@@ -226,7 +226,7 @@ test('all of it is done by keyboard, and the focus is never lost', { tag: '@nigh
 test('[ERR-07] a wallet that is gone is said to be', async ({ open, page, wallets }) => {
   await connectBoth({ open, page, wallets })
   const { others, toast, active } = await showWallets(page)
-  await page.evaluate((id) => window.visit.kit.kernel.session.removeConnector(id, 'eip155'), AMBER)
+  await page.evaluate((id) => window.kernelOf(window.visit.kit).session.removeConnector(id, 'eip155'), AMBER)
   await others.getByRole('button', { name: 'Switch' }).click()
   await expect(toast).toHaveText('Amber Wallet is not in this browser any more')
   await expect(active).toContainText(NAMES.birch)

@@ -166,7 +166,8 @@ test('[STA-15] another network of a connected chain is asked of its wallet, and 
   await wallets.amber.call('mode', { eth_requestAccounts: 'approve' })
   await connect(page, AMBER)
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }))
-  const isMarked = () => page.evaluate(() => window.visit.kit.kernel.session.state.get().isSwitchingNamespace)
+  const isMarked = () =>
+    page.evaluate(() => window.kernelOf(window.visit.kit).session.state.get().isSwitchingNamespace)
   const { card, title } = await openModal(page)
   await page.getByTestId('w3m-account-select-network').click()
   await row(page, 'Latchkey Harbor').click()

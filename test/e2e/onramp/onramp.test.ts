@@ -120,7 +120,9 @@ test('[STA-27] [N-084] limits are said, the newest amount has the price, and who
   await expect(shown.amount).toHaveValue('7500')
 
   const state = () =>
-    page.evaluate(() => JSON.parse(JSON.stringify(window.visit.kit.kernel.store.find('onramp')?.get())))
+    page.evaluate(() =>
+      JSON.parse(JSON.stringify(window.kernelOf(window.visit.kit).store.find('onramp')?.get())),
+    )
   expect(await state()).toMatchObject({ status: 'ready', quotesLoading: false, isSample: false })
   const cleared = {
     ...{

@@ -1,4 +1,5 @@
 import { type Chain, defineChain } from 'viem'
+import { kernelOf } from '../../kit/kernelOf.js'
 import type { SandboxConfig } from '../../sandbox/types.js'
 
 const text = document.getElementById('latchkey-sandbox')?.textContent
@@ -43,8 +44,12 @@ export const defaults = {
   },
 }
 
+window.kernelOf = kernelOf
+
 declare global {
   interface Window {
+    /** For `page.evaluate`, where nothing can be imported. */
+    kernelOf: typeof kernelOf
     /** Options that a test gives before the page loads. */
     __kitOptions?: Record<string, unknown>
   }

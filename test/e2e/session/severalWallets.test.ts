@@ -67,7 +67,7 @@ test('[STA-11] a wallet beside the active one is alive: its events are its own, 
   await connectBoth(page, wallets)
   const behind = () =>
     page.evaluate(() => {
-      const entry = window.visit.kit.kernel.session.state.get().connections.eip155?.[1]
+      const entry = window.kernelOf(window.visit.kit).session.state.get().connections.eip155?.[1]
       return [entry?.accounts[0]?.address, entry?.caipNetwork?.caipNetworkId]
     })
   expect(await behind()).toEqual([first.address, 'eip155:31337'])
@@ -127,7 +127,7 @@ test('[STA-12] one of two is disconnected by the visitor: the other takes its pl
   // A wallet that keeps the page's permission, as many do: it could be restored.
   await wallets.birch.call('mode', { wallet_getPermissions: { code: -32_601 } })
   await page.evaluate(
-    (connectorId) => window.visit.kit.kernel.session.disconnect('eip155', { connectorId }),
+    (connectorId) => window.kernelOf(window.visit.kit).session.disconnect('eip155', { connectorId }),
     BIRCH,
   )
   const left = { status: 'connected', inUse: AMBER, live: [AMBER], recent: [BIRCH] }
@@ -138,7 +138,7 @@ test('[STA-12] one of two is disconnected by the visitor: the other takes its pl
   await expect.poll(() => readSession(page)).toEqual(left)
   expect(await wallets.birch.call('requests')).toEqual([])
   await page.evaluate(
-    (connectorId) => window.visit.kit.kernel.session.deleteConnection({ connectorId }),
+    (connectorId) => window.kernelOf(window.visit.kit).session.deleteConnection({ connectorId }),
     BIRCH,
   )
   expect(await readSession(page)).toMatchObject({ live: [AMBER], recent: [] })

@@ -19,7 +19,7 @@ export async function connectBoth(page: Page, wallets: { amber: WalletDriver; bi
 /** What the session holds, of EVM. */
 export const readSession = (page: Page) =>
   page.evaluate(() => {
-    const { session } = window.visit.kit.kernel
+    const { session } = window.kernelOf(window.visit.kit)
     const { accounts, connections, recentConnections } = session.state.get()
     const ids = (list: typeof connections) => list.eip155?.map(({ connectorId }) => connectorId) ?? []
     return {
@@ -33,10 +33,13 @@ export const readSession = (page: Page) =>
 export const switchConnection = (page: Page, connectorId: string, address?: string) =>
   page.evaluate(
     ([id, wanted]) =>
-      window.visit.kit.kernel.session.switchConnection({ connectorId: id, address: wanted }).then(
-        (switched) => switched,
-        ({ code, message }) => ({ code, message }),
-      ),
+      window
+        .kernelOf(window.visit.kit)
+        .session.switchConnection({ connectorId: id, address: wanted })
+        .then(
+          (switched) => switched,
+          ({ code, message }) => ({ code, message }),
+        ),
     [connectorId, address] as const,
   )
 

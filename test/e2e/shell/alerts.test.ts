@@ -92,7 +92,10 @@ test('[ERR-12] all twelve alerts are drawn in debug mode only, and on the consol
     const { alert, view, card } = modal(page)
     await expect(view('DemoHome')).toBeVisible()
     for (const [name, text] of Object.entries(ALERTS)) {
-      await page.evaluate((raised) => window.lk.kits[0]?.kernel.alert(raised), name as keyof typeof ALERTS)
+      await page.evaluate(
+        (raised) => window.kernelOf(window.lk.kits[0]).alert(raised),
+        name as keyof typeof ALERTS,
+      )
       // A notice is none of what a console shows by itself.
       if (name !== 'MULTI_WALLET_NOT_ENABLED') {
         await expect.poll(() => said.some((line) => line.includes(`${text}: `)), text).toBe(true)

@@ -42,7 +42,7 @@ test('[N-102] [N-130] every view passes the strict policy with Trusted Types, wi
   expect(serious).toEqual([])
 
   await page.evaluate(async () => {
-    const late = await window.lk.kits[0]?.kernel.late()
+    const late = await window.kernelOf(window.lk.kits[0]).late()
     late?.toast.show('loading', 'Waiting')
     await late?.alerts.raise('SWITCH_NETWORK_NOT_FOUND')
   })

@@ -28,7 +28,8 @@ test('[STA-01] the page’s hook tells that the modal loads while a wallet is as
   await expect.poll(isLoading).toBe(false)
   await expect(line).toHaveCount(0)
   const other = page.evaluate(async () => {
-    const [, second] = window.kit.kernel.session.state.get().networks.eip155?.requestedCaipNetworks ?? []
+    const [, second] =
+      window.kernelOf(window.kit).session.state.get().networks.eip155?.requestedCaipNetworks ?? []
     if (second) await window.kit.switchNetwork(second)
   })
   await expect(wallets.amber.prompt).toBeVisible()

@@ -54,7 +54,7 @@ test('under reduced motion nothing moves, also while something loads, is told or
   // The shake would be over before it is looked at.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.evaluate(async () => {
-    const late = await window.lk.kits[0]?.kernel.late()
+    const late = await window.kernelOf(window.lk.kits[0]).late()
     late?.toast.show('loading', 'Waiting')
     void late?.modal.loadingWhile(new Promise(() => {}))
     late?.modal.shake()

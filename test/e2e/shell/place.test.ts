@@ -104,13 +104,13 @@ test('[STA-01] the modal is open and shaking as its state says, and shakes for 5
     page.evaluate(() => {
       const kit = window.lk.kits[0]
       const { open, loading } = kit?.getState() ?? {}
-      return { open, loading, shake: kit?.kernel.modal.get().shake }
+      return { open, loading, shake: window.kernelOf(kit).modal.get().shake }
     })
   expect(await state()).toEqual({ open: true, loading: false, shake: false })
 
   // A guard that refuses to close shakes the card.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  await page.evaluate(async () => (await window.lk.kits[0]?.kernel.late())?.modal.shake())
+  await page.evaluate(async () => (await window.kernelOf(window.lk.kits[0]).late())?.modal.shake())
   await expect(card).toHaveCSS('animation-name', 'lk-shake')
   await expect(card).toHaveCSS('animation-duration', '0.5s')
   await page.clock.runFor(499)
@@ -130,7 +130,7 @@ test('a guard that refuses keeps the modal open, whatever the visitor presses', 
     const { lk } = window
     const guard = lk.plugin('guard', { contributes: [lk.CloseGuards.of(() => false)] })
     const kit = lk.create({ plugins: [lk.demo(), guard] })
-    const { modal } = kit.kernel
+    const { modal } = window.kernelOf(kit)
     document.body.dataset.shakes = '0'
     modal.subscribe(() => {
       if (modal.get().shake) document.body.dataset.shakes = String(Number(document.body.dataset.shakes) + 1)
@@ -145,7 +145,9 @@ test('a guard that refuses keeps the modal open, whatever the visitor presses', 
     () => overlay.click({ position: { x: 5, y: 5 } }),
     () => page.evaluate(() => window.lk.kits[0]?.close()),
   ]) {
-    await expect.poll(() => page.evaluate(() => window.lk.kits[0]?.kernel.modal.get().shake)).toBe(false)
+    await expect
+      .poll(() => page.evaluate(() => window.kernelOf(window.lk.kits[0]).modal.get().shake))
+      .toBe(false)
     await leave()
     refused += 1
     await expect(page.locator('body')).toHaveAttribute('data-shakes', String(refused))

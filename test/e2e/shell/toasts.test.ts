@@ -8,10 +8,10 @@ async function freeze(page: Page) {
 }
 
 const show = (page: Page, variant: 'loading' | 'success' | 'error', message: string) =>
-  page.evaluate(async ([kind, text]) => (await window.lk.kits[0]?.kernel.late())?.toast.show(kind, text), [
-    variant,
-    message,
-  ] as const)
+  page.evaluate(
+    async ([kind, text]) => (await window.kernelOf(window.lk.kits[0]).late())?.toast.show(kind, text),
+    [variant, message] as const,
+  )
 
 test.beforeEach(async ({ page, open }) => {
   await page.clock.install()

@@ -29,7 +29,7 @@ test('[STA-06] a signature that fails is told, the question stays or comes back,
     const { addSession } = signIn
     signIn.addSession = async (session) => {
       signIn.addSession = addSession
-      const late = await window.visit.kit.kernel.late()
+      const late = await window.kernelOf(window.visit.kit).late()
       late.modal.close({ force: true })
       throw new Error(`Not taken: ${session.signature}`)
     }

@@ -56,7 +56,7 @@ export async function readMessage(page: Page): Promise<string> {
 /** How far the sign-in of each chain is. */
 export const statuses = (page: Page) =>
   page.evaluate(() => {
-    const state = window.visit.kit.kernel.store.find('siwx')?.get() as
+    const state = window.kernelOf(window.visit.kit).store.find('siwx')?.get() as
       | { accounts: Record<string, { status: string; address: string; chainId: string } | undefined> }
       | undefined
     return Object.fromEntries(

@@ -85,17 +85,16 @@ export async function connectPhone(
 export const connections = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
-      Object.entries(window.visit.kit.kernel.session.state.get().accounts).map(([namespace, account]) => [
-        namespace,
-        { status: account?.status, caipAddress: account?.caipAddress },
-      ]),
+      Object.entries(window.kernelOf(window.visit.kit).session.state.get().accounts).map(
+        ([namespace, account]) => [namespace, { status: account?.status, caipAddress: account?.caipAddress }],
+      ),
     ),
   )
 
 export const networkState = (page: Page) =>
   page.evaluate(() => {
     const { caipNetworkId, approvedCaipNetworkIds, supportsAllNetworks } =
-      window.visit.kit.kernel.session.state.get().networks.eip155 ?? {}
+      window.kernelOf(window.visit.kit).session.state.get().networks.eip155 ?? {}
     return { caipNetworkId, approvedCaipNetworkIds, supportsAllNetworks }
   })
 

@@ -86,7 +86,7 @@ test('only the places that are there are listed, and none that would run code', 
   await openModal(page)
   const show = (given: Record<string, unknown>) =>
     page.evaluate(async (one) => {
-      const late = await window.lk.kits[0]?.kernel.late()
+      const late = await window.kernelOf(window.lk.kits[0]).late()
       late?.router.replace('Downloads', { wallet: one })
     }, given)
   const rows = page.locator('[data-testid^="download-"].lk-row')

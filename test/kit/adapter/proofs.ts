@@ -1,4 +1,5 @@
 import { check, codeOf, rejection, turn, until } from '../assert.js'
+import { kernelOf } from '../kernelOf.js'
 import { watchPage } from '../plugin/watchPage.js'
 import type { Proof } from '../runner.js'
 import { type AdapterSubject, nobodyListens } from './subject.js'
@@ -99,7 +100,7 @@ const restores = (subject: AdapterSubject) =>
     await nobodyListens(wallet, 'after the kit ended')
     // Whoever asks now is told no.
     wallet.answer('reject')
-    const next = await another(kit.appkit.kernel.options.id)
+    const next = await another(kernelOf(kit.appkit).options.id)
     const account = () => next.appkit.getAccount()
     await until(
       () => /^(dis)?connected$/.test(account()?.status ?? 'disconnected'),

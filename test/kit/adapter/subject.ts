@@ -1,6 +1,7 @@
 import type { Adapter, AdapterPlugin, CaipNetworkId } from '../../../kernel/index.js'
 import { check, turn, until } from '../assert.js'
 import { createTestKit, type TestKit } from '../createTestKit.js'
+import { kernelOf } from '../kernelOf.js'
 import { type FakeService, fakeService } from '../service/fakeService.js'
 import { createVirtualWallet, KINDS } from '../wallets/createVirtualWallet.js'
 import type { WalletNamespace } from '../wallets/types.js'
@@ -48,7 +49,7 @@ export function createAdapterSubject(
           ...(id !== undefined && { options: { id } }),
         })
         kits.push(kit)
-        const { kernel } = kit.appkit
+        const kernel = kernelOf(kit.appkit)
         const isListed = () => kernel.session.state.get().connectors.some(({ id }) => id === wallet.id)
         await until(isListed, `The wallet "${wallet.id}" is on the page, and is not listed.`)
         return kit
@@ -59,7 +60,7 @@ export function createAdapterSubject(
         return await body({
           ...{ kit, wallet },
           adapter: async () => {
-            await kit.appkit.kernel.acting()
+            await kernelOf(kit.appkit).acting()
             return adapter() ?? until(adapter, 'The setup of the adapter was not run by connecting.')
           },
           account: () => kit.appkit.getAccount(namespace === '*' ? undefined : namespace),

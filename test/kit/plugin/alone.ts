@@ -1,6 +1,7 @@
 import type { AnyPlugin } from '../../../kernel/index.js'
 import { check, codeOf, rejection, until } from '../assert.js'
 import type { TestKit } from '../createTestKit.js'
+import { kernelOf } from '../kernelOf.js'
 import type { Proof } from '../runner.js'
 import { activate, type Change, entryOf, NEIGHBOUR, type Subject } from './subject.js'
 import { instead } from './watchPage.js'
@@ -34,7 +35,7 @@ const setupThrows = (subject: Subject) =>
 const setupHangs = (subject: Subject) =>
   subject.within(
     async (kit) => {
-      await kit.appkit.kernel.late()
+      await kernelOf(kit.appkit).late()
       const undo = instead(
         globalThis,
         'setTimeout',
@@ -58,7 +59,7 @@ const setupHangs = (subject: Subject) =>
   )
 
 export async function othersGoOn(kit: TestKit, { name, fixtures }: Subject): Promise<void> {
-  const { kernel } = kit.appkit
+  const kernel = kernelOf(kit.appkit)
   check(entryOf(kernel, name).status === 'failed', `"${name}" is not quarantined.`)
   for (const view of Object.keys(entryOf(kernel, name).definition.routes ?? {}))
     check(!kernel.host.route(view), `View "${view}" is offered though its plugin failed.`)

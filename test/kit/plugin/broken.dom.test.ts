@@ -61,8 +61,8 @@ const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fix
   ],
   [
     'a listener that stays',
-    { setup: ({ kernel }) => void kernel.bus.on('modal:opened', () => {}) },
-    /still listens to the event "modal:opened"/,
+    { setup: ({ modal }) => void modal.state.subscribe(() => {}) },
+    /still listens to the slice "modal"/,
   ],
   [
     'an interval that stays',

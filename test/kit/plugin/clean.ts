@@ -1,5 +1,6 @@
 import { check, ProofError, turn, until } from '../assert.js'
 import type { TestKit } from '../createTestKit.js'
+import { kernelOf } from '../kernelOf.js'
 import type { Proof } from '../runner.js'
 import { plainProblem } from './plain.js'
 import { activate, entryOf, type Subject } from './subject.js'
@@ -33,7 +34,7 @@ async function setupIsClean({ within, name, definition }: Subject) {
   const watch = watchPage()
   try {
     await within(async (kit) => {
-      const { kernel } = kit.appkit
+      const kernel = kernelOf(kit.appkit)
       // What the kernel itself fetches on demand is there before it is counted.
       const [late] = await Promise.all([kernel.late(), kernel.acting()])
       // So are the plugins that it would start.
@@ -74,11 +75,12 @@ async function setupIsClean({ within, name, definition }: Subject) {
   }
 }
 
-const switchOff = ({ appkit: { kernel } }: TestKit, name: string) =>
+const switchOff = ({ appkit }: TestKit, name: string, kernel = kernelOf(appkit)) =>
   kernel.applyFeatures({ ...kernel.features.get(), off: [name.replaceAll('-', '_')] })
 
 /** Listeners of the bus and of the kernel's slices that were added since and not taken away. */
-function countSubscriptions({ appkit: { kernel } }: TestKit) {
+function countSubscriptions({ appkit }: TestKit) {
+  const kernel = kernelOf(appkit)
   const live = new Map<symbol, string>()
   const track = (what: string, undo: () => void) => {
     const key = Symbol(what)
@@ -124,7 +126,7 @@ function countSubscriptions({ appkit: { kernel } }: TestKit) {
 export async function live(kit: TestKit, { fixtures, name }: Subject): Promise<void> {
   await activate(kit, name)
   await kit.connect()
-  const { networks } = kit.appkit.kernel.session.state.get()
+  const { networks } = kernelOf(kit.appkit).session.state.get()
   const all = Object.values(networks).flatMap((one) => one?.requestedCaipNetworks ?? [])
   for (const network of [...all].reverse()) await kit.appkit.switchNetwork(network)
   for (const [method, params] of Object.entries(fixtures.rpc ?? {})) {
@@ -139,7 +141,7 @@ export async function live(kit: TestKit, { fixtures, name }: Subject): Promise<v
 const stateIsPlain = (subject: Subject) =>
   subject.within(async (kit) => {
     await activate(kit, subject.name)
-    const slice = kit.appkit.kernel.store.find(subject.name)
+    const slice = kernelOf(kit.appkit).store.find(subject.name)
     if (!slice) return
     let problem: string | undefined
     const look = () => {
@@ -160,7 +162,7 @@ const kitsAreApart = (subject: Subject) =>
     subject.within(async (other) => {
       await activate(other, subject.name)
       const heard: string[] = []
-      const { kernel } = other.appkit
+      const kernel = kernelOf(other.appkit)
       const slice = kernel.store.find(subject.name)
       const undo = slice?.subscribe(() => heard.push('its slice changed'))
       const emit = instead(kernel.bus, 'emit', (before) => (...given: never[]) => {

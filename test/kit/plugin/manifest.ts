@@ -1,4 +1,5 @@
 import { check } from '../assert.js'
+import { kernelOf } from '../kernelOf.js'
 import type { Proof } from '../runner.js'
 import { activate, type Subject } from './subject.js'
 
@@ -33,7 +34,7 @@ function isFrozen({ make, name, definition }: Subject) {
 const viewsLoad = ({ within, name, definition }: Subject) =>
   within(async (kit) => {
     await activate(kit, name)
-    const { plugins } = await kit.appkit.kernel.late()
+    const { plugins } = await kernelOf(kit.appkit).late()
     for (const view of Object.keys(definition.routes ?? {})) {
       const component = await plugins.loadView(view).catch((error: unknown) => error)
       const isComponent = typeof component === 'function' || Object.hasOwn(Object(component), '$$typeof')
@@ -44,7 +45,7 @@ const viewsLoad = ({ within, name, definition }: Subject) =>
 const methodsAnswer = ({ within, name, definition }: Subject) =>
   within(async (kit) => {
     const handled = new Set<string>()
-    const { rpc } = await kit.appkit.kernel.late()
+    const { rpc } = await kernelOf(kit.appkit).late()
     const handle = rpc.handle
     Object.assign(rpc, {
       handle: (...given: Parameters<typeof handle>) => {

@@ -2,6 +2,7 @@ import type { AnyDefinition, HostEntry } from '../../../kernel/host/host.js'
 import type { AnyPlugin, Kernel } from '../../../kernel/index.js'
 import { check } from '../assert.js'
 import { createTestKit, type TestKit } from '../createTestKit.js'
+import { kernelOf } from '../kernelOf.js'
 import { fakeService } from '../service/fakeService.js'
 import type { PluginFixtures } from './fixtures.js'
 
@@ -95,8 +96,8 @@ export const entryOf = (kernel: Kernel, name: string): HostEntry => {
 
 /** Starts it, whatever would start it on a page. */
 export async function activate(kit: TestKit, name: string): Promise<HostEntry> {
-  const late = await kit.appkit.kernel.late()
-  const entry = entryOf(kit.appkit.kernel, name)
+  const late = await kernelOf(kit.appkit).late()
+  const entry = entryOf(kernelOf(kit.appkit), name)
   check(
     entry.status !== 'off',
     `"${name}" is off for a project with every feature on: pass the options or answers of the service that it needs.`,

@@ -1,5 +1,6 @@
 import { check, until } from '../assert.js'
 import type { TestKit } from '../createTestKit.js'
+import { kernelOf } from '../kernelOf.js'
 import type { Proof } from '../runner.js'
 import { othersGoOn } from './alone.js'
 import { activate, type Subject } from './subject.js'
@@ -35,7 +36,7 @@ async function drawOne(kit: TestKit, subject: Subject, view: string): Promise<vo
   try {
     await prepare(kit, subject, view)
     const box = await kit.open(view, (subject.fixtures.views as Record<string, unknown> | undefined)?.[view])
-    const { kernel } = kit.appkit
+    const kernel = kernelOf(kit.appkit)
     const root = kernel.element?.shadowRoot
     await until(() => root?.activeElement, `View "${view}" opened, and the focus is not in the modal.`)
     const broken = kit.errors.find(({ info }) => info.plugin === subject.name || info.phase.includes(view))
@@ -60,7 +61,7 @@ async function prepare(kit: TestKit, subject: Subject, view: string): Promise<vo
 
 /** Closes the modal, or is answered by a shake where a view must not be left. */
 async function pressEscape(kit: TestKit, view: string): Promise<void> {
-  const { kernel } = kit.appkit
+  const kernel = kernelOf(kit.appkit)
   const root = kernel.element?.shadowRoot
   let shook = false
   const undo = kernel.modal.subscribe(() => {
@@ -102,7 +103,7 @@ const viewThrows = (subject: Subject, view: string) => {
           'A broken view cannot be tried again.',
         )
         retry.click()
-        const { host } = kit.appkit.kernel
+        const { host } = kernelOf(kit.appkit)
         await until(
           () => host.entries.get(subject.name)?.status === 'failed',
           'A view that throws twice is not quarantined.',

@@ -69,7 +69,7 @@ test('no joined file is part of a ring', () => {
 })
 
 test('what a page may hold before the first open is published by itself', () => {
-  for (const name of ['views/hooks/kit.js', 'views/hooks/useSlice.js', 'kernel/modal/warm.js']) {
+  for (const name of ['views/hooks/kit.js', 'views/hooks/useSlice.js']) {
     expect(built(name)).not.toContain('screen.js')
   }
 })

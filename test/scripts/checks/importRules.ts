@@ -71,6 +71,7 @@ function refuseView(file: string, target: string, npm: string | undefined, kind:
   if (npm === 'react-dom' && !/^views\/(shell\/mount|primitives\/)/.test(file)) return 'only the shell draws'
   if (npm) return VIEW_PACKAGES.includes(npm) ? undefined : `${npm} is not on the list of the views`
   if (target.startsWith('views/') || target === 'kernel/index.ts') return undefined
+  if (file === 'views/main.ts' && target === 'kernel/public.ts') return undefined
   const isContract = /^plugins\/[^/]+\/contract\.ts$/.test(target)
   if (/^views\/react(\.ts|\/)/.test(file) && isContract && kind === 'type') return undefined
   return 'views import themselves and the kernel’s index'

@@ -29,12 +29,18 @@ export async function connect(page: Page, name = AMBER): Promise<void> {
   await page.evaluate(() => void (window.lk.kits[0] ?? window.lk.create()))
   await page.waitForFunction(
     (wanted) =>
-      window.lk.kits[0]?.kernel.session.state.get().connectors.some((connector) => connector.name === wanted),
+      window
+        .kernelOf(window.lk.kits[0])
+        .session.state.get()
+        .connectors.some((connector) => connector.name === wanted),
     name,
   )
   await page.evaluate(async (wanted) => {
     const kit = window.lk.kits[0]
-    const found = kit?.kernel.session.state.get().connectors.find((connector) => connector.name === wanted)
+    const found = window
+      .kernelOf(kit)
+      .session.state.get()
+      .connectors.find((connector) => connector.name === wanted)
     if (!kit || !found) throw new Error(`No wallet ${wanted}.`)
     await kit.connect({ connectorId: found.id, namespace: found.chain })
   }, name)

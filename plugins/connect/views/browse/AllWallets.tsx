@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type GridPlace, useKit, useStyles, useText } from '../../../../views/index.js'
+import { type GridPlace, usePlugin, useStyles, useText } from '../../../../views/index.js'
 import catalogueMessages from '../../catalogue/messages.js'
 import { serviceOf } from '../../service.js'
 import { BrowseWallets } from './BrowseWallets.js'
@@ -13,11 +13,11 @@ import css from './wallets.css?inline'
 /** Every wallet that there is: to scroll through, or to search. */
 export default function AllWallets() {
   useStyles(css)
-  const { kernel, late } = useKit()
+  const ctx = usePlugin('connect')
   useText(catalogueMessages)
   // Of the entry, so that going back to it finds its place, and a new visit does not.
-  const [entry] = useState(() => late.router.state.get().shown?.key)
-  const kept = serviceOf(kernel)?.kept
+  const [entry] = useState(() => ctx.router.state.get().shown?.key)
+  const kept = serviceOf(ctx)?.kept
   const [start] = useState(() => (kept?.place?.entry === entry ? kept?.place : undefined))
   const { catalogue, state, reload } = useCatalogue()
   const searching = useWalletSearch(catalogue, start)

@@ -20,7 +20,7 @@ export function useCatalogue() {
   const ctx = usePlugin('connect')
   const [{ catalogue, hasFailed }, setLoaded] = useState<Loaded>(() => ({
     // There at once for a visitor who comes back.
-    catalogue: serviceOf(ctx.kernel)?.kept.catalogue,
+    catalogue: serviceOf(ctx)?.kept.catalogue,
     hasFailed: false,
   }))
   const load = useCallback(() => {
@@ -33,7 +33,7 @@ export function useCatalogue() {
         setLoaded({ catalogue: loaded, hasFailed: false })
       },
       (error: unknown) => {
-        ctx.kernel.report(error, { plugin: 'connect', phase: 'catalogue' })
+        ctx.report(error, 'catalogue')
         if (isHere) setLoaded({ hasFailed: true })
       },
     )

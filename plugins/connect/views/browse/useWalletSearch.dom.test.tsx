@@ -27,7 +27,7 @@ test('[CON-09] a search starts 300 ms after the last key', async () => {
   const root = createRoot(document.createElement('div'))
   act(() =>
     root.render(
-      <KitContext.Provider value={{ kernel, late }}>
+      <KitContext.Provider value={late.shared}>
         <Searching catalogue={catalogue} onReady={(set) => (setSearch = set)} />
       </KitContext.Provider>,
     ),

@@ -11,7 +11,7 @@ import { wordsFor } from './wordsForRequest.js'
 /** Asks the chosen wallet and shows how far it is. */
 export default function ConnectingExternal({ params }: { params: Views['ConnectingExternal'] }) {
   const ctx = usePlugin('connect')
-  const { kernel } = useKit()
+  const kit = useKit()
   const t = useText(viewMessages)
   const { back } = useNavigate()
   const connector = useSlice('session', ({ connectors }) =>
@@ -22,8 +22,8 @@ export default function ConnectingExternal({ params }: { params: Views['Connecti
   const question = useSyncExternalStore(choice.subscribe, choice.get, choice.get)
   const name = connector?.name ?? params.wallet?.name ?? t('connect.your-wallet')
   const { title, text, canRetry } = wordsFor(state)
-  const { [params.connectorId]: own } = kernel.options.connectorImages ?? {}
-  const found = serviceOf(kernel)?.kept.images.get(connector?.explorerId ?? '')
+  const { [params.connectorId]: own } = kit.options.connectorImages ?? {}
+  const found = serviceOf(ctx)?.kept.images.get(connector?.explorerId ?? '')
   const image = own ?? connector?.imageUrl ?? found
   const picture = (
     <WalletImage name={connector?.type === 'INJECTED' ? undefined : connector?.name} src={image} size={64} />

@@ -22,7 +22,7 @@ export default function ConnectingMultiChain({ params }: { params: Views['Connec
   useStyles(css)
   const { name, wallet } = params
   const ctx = usePlugin('connect')
-  const { kernel } = useKit()
+  const kit = useKit()
   const t = useText(viewMessages)
   const session = useSlice('session', (state) => state)
   const isThere = ({ connectorId, namespace }: ConnectorChoice) =>
@@ -34,8 +34,8 @@ export default function ConnectingMultiChain({ params }: { params: Views['Connec
   // A wallet that was switched off meanwhile is not offered.
   const connectors = params.connectors.filter(isThere)
   const [first] = connectors
-  const info = first && kernel.session.connector(first.connectorId, first.namespace)
-  const image = (first && kernel.options.connectorImages?.[first.connectorId]) ?? info?.imageUrl
+  const info = first && kit.session.connector(first.connectorId, first.namespace)
+  const image = (first && kit.options.connectorImages?.[first.connectorId]) ?? info?.imageUrl
   const choose = ({ connectorId, namespace }: ConnectorChoice) => {
     ctx.track('SELECT_WALLET', { name, platform: 'browser' })
     ctx.navigate('ConnectingExternal', { connectorId, namespace, ...(wallet && { wallet }) })
@@ -55,7 +55,7 @@ export default function ConnectingMultiChain({ params }: { params: Views['Connec
         {connectors.map((one) => (
           <li key={one.namespace}>
             <ListItem
-              title={networksName(kernel, one.namespace)}
+              title={networksName(kit, one.namespace)}
               image={<NetworkPicture network={networkOf(session, one.namespace)} />}
               tag={isConnected(one) && <Tag tone="success">{t('connect.connected')}</Tag>}
               trailing="chevron"

@@ -45,9 +45,9 @@ export const ConnectWallets = () => <Connect params={undefined} walletsOnly />
 type Props = { params: Views['Connect'] | undefined; walletsOnly?: boolean }
 /** The ways to connect that are there, at once; what arrives later comes below. */
 export default function Connect({ params, walletsOnly = false }: Props) {
-  const { options, modal } = useKit().kernel
+  const { options, modal } = useKit()
   // As it was when the view opened: the list stays while the modal closes.
-  const [namespace] = useState(() => params?.namespace ?? modal.get().namespace)
+  const [namespace] = useState(() => params?.namespace ?? modal.state.get().namespace)
   const { rows, early } = useWallets(namespace)
   const t = useText()
   const features = useSlice('features', (state) => state)

@@ -5,7 +5,7 @@ import { Guide } from './Guide.js'
 /** Below the ways to connect: help for newcomers, the host's terms. */
 export default function Footer() {
   const isAsked = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
-  const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = useKit().kernel.options
+  const { enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = useKit().options
   return (
     <>
       {enableWalletGuide !== false && <Guide />}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ListItem, Skeleton, Tag, useKit, usePlugin, useText, WalletImage } from '../../../../views/index.js'
+import { ListItem, Skeleton, Tag, usePlugin, useText, WalletImage } from '../../../../views/index.js'
 import { isPhone } from '../../deepLinks/isPhone.js'
 import type { MissingWallets, WalletRow } from '../../wallets/orderWallets.js'
 import { selectWallet } from '../../wallets/selectWallet.js'
@@ -9,7 +9,6 @@ const ROW_PX = 56
 
 export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
   const ctx = usePlugin('connect')
-  const { report } = useKit().kernel
   const t = useText()
   const choose = (row: WalletRow) => {
     if (row.kind === 'all') ctx.navigate('AllWallets')
@@ -17,7 +16,7 @@ export function Wallets({ rows }: { rows: readonly WalletRow[] }) {
     else
       import('../../wallets/pickWallet.js').then(
         ({ pickWallet }) => pickWallet(ctx, row),
-        (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
+        (error: unknown) => ctx.report(error, 'view'),
       )
   }
   const draw = (row: WalletRow) => {

@@ -12,9 +12,8 @@ import { readRecents } from '../../wallets/recentWallets.js'
  * those of the first drawing.
  */
 export function useWallets(namespace: Namespace | undefined): { rows: readonly WalletRow[]; early: number } {
-  const { kernel } = useKit()
   const ctx = usePlugin('connect')
-  const { options, report } = kernel
+  const { options } = useKit()
   const all = useSlice('session', (session) => session.connectors)
   const connectors = useMemo(
     () => all.filter(({ chain }) => namespace === undefined || chain === namespace),
@@ -22,9 +21,9 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
   )
   const connections = useSlice('session', (session) => session.connections)
   const features = useSlice('features', (state) => state)
-  const recents = useMemo(() => readRecents(kernel), [kernel])
+  const recents = useMemo(() => readRecents(ctx.storage.shared), [ctx])
   const [atFirst] = useState(connectors)
-  const [fill, setFill] = useState(() => serviceOf(kernel)?.kept.fill)
+  const [fill, setFill] = useState(() => serviceOf(ctx)?.kept.fill)
   const listed = useMemo(
     () =>
       options.enableWallets === false
@@ -64,12 +63,12 @@ export function useWallets(namespace: Namespace | undefined): { rows: readonly W
       ({ fillRows }) => {
         if (isHere) undo = fillRows(ctx, (next) => setFill(() => next))
       },
-      (error: unknown) => report(error, { plugin: 'connect', phase: 'view' }),
+      (error: unknown) => ctx.report(error, 'view'),
     )
     return () => {
       isHere = false
       undo?.()
     }
-  }, [isComplete, ctx, report])
+  }, [isComplete, ctx])
   return { rows, early: rows.filter((row) => first.some((one) => one.key === row.key)).length }
 }

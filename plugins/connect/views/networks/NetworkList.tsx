@@ -27,7 +27,7 @@ type NetworkListProps = {
 /** The networks of this page, those that the wallet approved first; with several chains each says its own. */
 export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const ctx = usePlugin('connect')
-  const { kernel } = useKit()
+  const kit = useKit()
   const t = useText(viewMessages)
   const [search, setSearch] = useState('')
   const session = useSlice('session', (state) => state)
@@ -44,7 +44,7 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
   const hasChains = Object.keys(networks).length > 1
   const wanted = search.trim().toLocaleLowerCase()
   const rows = all.filter(({ network: { name, chainNamespace } }) =>
-    [name, ...(hasChains ? [networksName(kernel, chainNamespace)] : [])].some((text) =>
+    [name, ...(hasChains ? [networksName(kit, chainNamespace)] : [])].some((text) =>
       text.toLocaleLowerCase().includes(wanted),
     ),
   )
@@ -71,7 +71,7 @@ export function NetworkList({ hasSearch, onlyConnected }: NetworkListProps) {
         {({ network, isActive, isApproved }) => (
           <ListItem
             title={network.name}
-            subtitle={hasChains ? networksName(kernel, network.chainNamespace) : undefined}
+            subtitle={hasChains ? networksName(kit, network.chainNamespace) : undefined}
             image={<NetworkPicture network={network} />}
             tag={isElsewhere(network) && <Tag tone="success">{t('connect.connected')}</Tag>}
             selected={isActive}

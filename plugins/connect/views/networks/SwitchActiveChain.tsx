@@ -18,15 +18,15 @@ import { networkOf, networksName } from './chains.js'
 export default function SwitchActiveChain({ params }: { params: Views['SwitchActiveChain'] }) {
   useStyles(css)
   const { switchToChain: namespace, network, navigateTo = 'Connect', navigateWithReplace = true } = params
-  const { kernel } = useKit()
+  const kit = useKit()
   const t = useText(viewMessages)
   const router = useNavigate()
   const session = useSlice('session', (state) => state)
-  const name = networksName(kernel, namespace)
-  const target = (network && kernel.session.findNetwork(network)) || networkOf(session, namespace)
+  const name = networksName(kit, namespace)
+  const target = (network && kit.session.findNetwork(network)) || networkOf(session, namespace)
   const go = () => {
     // The wallet that is connected next is asked for this one.
-    if (network) chooseNetwork(kernel.session, network)
+    if (network) chooseNetwork(kit.session, network)
     if (navigateWithReplace) router.replace(navigateTo, { namespace })
     else router.push(navigateTo, { namespace })
   }

@@ -16,10 +16,10 @@ import viewMessages from '../messages.js'
 /** Asks the connected wallet to go to a network. */
 export function SwitchWaiting({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const ctx = usePlugin('connect')
-  const { kernel } = useKit()
+  const kit = useKit()
   const t = useText(viewMessages)
   const { back } = useNavigate()
-  const network = kernel.session.findNetwork(caipNetworkId)
+  const network = kit.session.findNetwork(caipNetworkId)
   const account = useAccount(network?.chainNamespace)
   const { state, retry } = useWalletRequest(() => createSwitchAttempt(ctx, caipNetworkId))
   const name = account?.connectedWalletInfo?.name ?? t('connect.your-wallet')

@@ -1,12 +1,12 @@
-import type { CaipNetwork, Kernel, Namespace, SessionState } from '../../../../kernel/index.js'
+import type { CaipNetwork, Kit, Namespace, SessionState } from '../../../../kernel/index.js'
 import { chainName } from '../../../../views/index.js'
 
 /**
  * The name of a namespace in a list of networks, where one entry stands for many chains
  * (docs/protocol.md#chain-capabilities).
  */
-export const networksName = ({ texts }: Pick<Kernel, 'texts'>, namespace: Namespace): string =>
-  namespace === 'eip155' ? texts.format('connect.chain-evm') : chainName(namespace)
+export const networksName = ({ t }: Pick<Kit, 't'>, namespace: Namespace): string =>
+  namespace === 'eip155' ? t('connect.chain-evm') : chainName(namespace)
 
 /** The network that stands for a namespace: the one that its wallet is on, or that was chosen. */
 export const networkOf = ({ networks }: SessionState, namespace: Namespace): CaipNetwork | undefined => {

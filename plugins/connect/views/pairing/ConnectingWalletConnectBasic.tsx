@@ -12,10 +12,10 @@ const LIST_PX = 420
 export default function ConnectingWalletConnectBasic() {
   const ctx = usePlugin('connect')
   const { push } = useNavigate()
-  const { options, features } = useKit().kernel
+  const { options, features } = useKit()
   const t = useText(pairMessages)
   const { allWallets } = options
-  const hasList = allWallets !== 'HIDE' && features.get().allWallets !== false
+  const hasList = allWallets !== 'HIDE' && features().allWallets !== false
   if (hasList && isPhone())
     return (
       <Later plugin="connect" load={loadAllWallets}>

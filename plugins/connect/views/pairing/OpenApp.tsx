@@ -33,7 +33,7 @@ export function OpenApp({ wallet, platform, state, onOpen, onRetry }: OpenAppPro
   const picture = useWalletPicture(wallet)
   const uri = state.status === 'ready' ? state.uri : undefined
   const { name, homepage } = wallet
-  const preferUniversal = useKit().kernel.options.experimental_preferUniversalLinks
+  const preferUniversal = useKit().options.experimental_preferUniversalLinks
   const host = foreignHost(linkFor({ links: wallet, platform, preferUniversal }), homepage)
   // The visitor reads a foreign host before the link opens.
   useOpenAtOnce(platform === 'mobile' && host === undefined ? uri : undefined, onOpen)

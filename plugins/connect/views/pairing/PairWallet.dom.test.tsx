@@ -33,7 +33,7 @@ test('a view that React mounts twice, as in strict mode, makes one pairing', asy
   })
   root.render(
     <StrictMode>
-      <KitContext.Provider value={{ kernel: kit.kernel, late }}>
+      <KitContext.Provider value={late.shared}>
         <ConnectingWalletConnect params={{}} />
       </KitContext.Provider>
     </StrictMode>,

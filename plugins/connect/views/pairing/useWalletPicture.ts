@@ -6,7 +6,7 @@ import type { CatalogueWallet } from '../../contract.js'
 /** The picture of a wallet, or of WalletConnect; undefined until it is there. */
 export function useWalletPicture(wallet: CatalogueWallet | undefined): string | undefined {
   const ctx = usePlugin('connect')
-  const { options, report } = useKit().kernel
+  const { options } = useKit()
   const [src, setSrc] = useState<string>()
   const own = useSlice(
     'session',
@@ -23,10 +23,10 @@ export function useWalletPicture(wallet: CatalogueWallet | undefined): string | 
           if (!signal.aborted) setSrc(image)
         },
         (error: unknown) => {
-          if (!signal.aborted) report(error, { plugin: 'connect', phase: 'view' })
+          if (!signal.aborted) ctx.report(error, 'view')
         },
       )
     return () => leaving.abort()
-  }, [ctx, wallet, report])
+  }, [ctx, wallet])
   return wallet ? src : (options.connectorImages?.walletConnect ?? own)
 }

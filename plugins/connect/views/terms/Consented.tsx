@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
-import { useKit, useSlice, useStyles, useText } from '../../../../views/index.js'
+import { usePlugin, useSlice, useStyles, useText } from '../../../../views/index.js'
 import { type Consent, createConsent } from '../../attempt/consent.js'
 import { serviceOf } from '../../service.js'
 import viewMessages from '../messages.js'
@@ -9,16 +9,16 @@ import { hasTerms, LegalText } from './Legal.js'
 /** The ways to connect, which wait for the visitor to agree to the host's terms (`features.legalCheckbox`). */
 export default function Consented({ params: children }: { params: ReactNode }) {
   useStyles(css)
-  const { kernel } = useKit()
+  const ctx = usePlugin('connect')
   useText(viewMessages)
   const id = useId()
   const [consent] = useState(() => {
-    const kept: { consent?: Consent } = serviceOf(kernel)?.kept ?? {}
+    const kept: { consent?: Consent } = serviceOf(ctx)?.kept ?? {}
     kept.consent ??= createConsent()
     return kept.consent
   })
   const isGiven = useSyncExternalStore(consent.subscribe, consent.isGiven, consent.isGiven)
-  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = kernel.options
+  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = ctx.host.options
   const isWanted = useSlice('features', ({ legalCheckbox }) => legalCheckbox)
   // Nothing to agree to: nothing to wait for.
   if (!isWanted || !hasTerms({ terms, privacy })) return children

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import type { Late } from '../../../../kernel/index.js'
 import { createTestKit, type TestKitOptions } from '../../../../kernel/testing/createTestKit.js'
 import { ALL_HANG, fakeServices, json } from '../../../../kernel/testing/fakeServices.js'
 import { createFrame } from '../createFrame.js'
@@ -75,9 +76,21 @@ export function frameOf(options: TestKitOptions['options'] = {}) {
   const states: string[] = []
   const end = new AbortController()
   onTestFinished(() => end.abort())
-  const kernel = { ...kit.kernel, alert: (name: string) => void alerts.push(name) }
+  const { kernel, session } = kit
   const frame = createFrame({
-    kernel,
+    ctx: {
+      host: {
+        options: kernel.options,
+        services: kernel.services,
+        params: kernel.params,
+        element: kernel.element,
+        clientId: () => undefined,
+      },
+      ...{ session, log: kernel.log },
+      alerts: { raise: async (name: string) => void alerts.push(name) } as Late['alerts'],
+      report: (error, phase) => kernel.report(error, { plugin: 'embedded-wallet', phase }),
+      refuse: (reason, subject) => kernel.bus.emit('security:refused', { reason, subject }),
+    },
     signal: end.signal,
     onState: (status) => void states.push(status),
   })

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useKit } from '../../../../views/index.js'
-import { coreOf } from '../../core.js'
 import { createFarcaster } from '../../farcaster/createFarcaster.js'
 import { isPhone } from '../../social/environment.js'
+import { useCore } from '../useCore.js'
 import { useTermsFirst } from '../useTermsFirst.js'
 import { FarcasterApp } from './FarcasterApp.js'
 import { FarcasterCode } from './FarcasterCode.js'
@@ -13,8 +12,8 @@ export default function ConnectingFarcaster() {
 }
 
 function Farcaster() {
-  const { kernel } = useKit()
-  const [login] = useState(() => createFarcaster(coreOf(kernel)))
+  const core = useCore()
+  const [login] = useState(() => createFarcaster(core))
   const state = useSyncExternalStore(login.subscribe, login.get, login.get)
   useEffect(() => login.start(), [login])
   if (state.status === 'failed') return <FarcasterFailed onRetry={login.retry} />

@@ -45,7 +45,7 @@ const loggedIn =
     await field.fill(await sandbox.secure.code(EMAIL))
     await page.waitForFunction(() => window.lk.kits[0]?.getAccount('eip155')?.isConnected)
     await page.waitForFunction(() => {
-      const kernel = window.lk.kits[0]?.kernel
+      const kernel = window.kernelOf(window.lk.kits[0])
       return kernel?.options.enableEmbedded || kernel?.modal.get().open === false
     })
     if (view !== undefined) await open(page, view)
@@ -59,7 +59,7 @@ const leaveLogin = async ({ page }: Stage) => {
 }
 const inPage = ({ page }: Stage) =>
   page.evaluate(() => {
-    const { element } = window.lk.create().kernel
+    const { element } = window.kernelOf(window.lk.create())
     if (element) document.body.append(element)
   })
 const askToSign = ({ page }: Stage) =>
@@ -155,7 +155,7 @@ export const embeddedGroup: Group = {
     scenario('social-replace', async (stage) => {
       await first(stage)
       await stage.page.evaluate(async () => {
-        const kernel = window.lk.kits[0]?.kernel
+        const kernel = window.kernelOf(window.lk.kits[0])
         kernel?.store.find('embedded-wallet')?.patch({ social: 'confirm' })
         const late = await kernel?.late()
         late?.router.push('ConnectingSocial', { provider: 'google', replaces: 'Amber Wallet' })

@@ -10,7 +10,10 @@ const view = (name: string): Scenario => ({
   show: async ({ page }) => {
     await open(page)
     // As a visitor comes there, with a way back.
-    await page.evaluate(async (route) => (await window.lk.kits[0]?.kernel.late())?.router.push(route), name)
+    await page.evaluate(
+      async (route) => (await window.kernelOf(window.lk.kits[0]).late())?.router.push(route),
+      name,
+    )
     await page.locator(`[data-view="${name}"]`).waitFor()
     if (name === 'GetWallet')
       await page

@@ -48,7 +48,10 @@ export const multiwalletGroup: Group = {
     wallets('nobody', connectBirch, leaveAll, async ({ page }) => {
       await open(page)
       await page.evaluate(() =>
-        window.lk.kits[0]?.kernel.late().then(({ router }) => router.push('ProfileWallets')),
+        window
+          .kernelOf(window.lk.kits[0])
+          .late()
+          .then(({ router }) => router.push('ProfileWallets')),
       )
       await page.getByTestId('recently-connected-text').waitFor()
     }),

@@ -35,7 +35,7 @@ const buying = (name: string, show: Scenario['show'], more: Partial<Scenario> = 
   show: async (stage) => {
     const { page } = stage
     await connect(page)
-    await page.evaluate(() => window.lk.kits[0]?.kernel.ready())
+    await page.evaluate(() => window.kernelOf(window.lk.kits[0]).ready())
     await page.evaluate(() => window.lk.kits[0]?.open({ view: 'OnRampProviders' }))
     await page.getByTestId('onramp-provider-meld').or(page.getByTestId('onramp-nothing')).waitFor()
     await show(stage)

@@ -128,7 +128,7 @@ export const sendGroup: Group = {
       await review(stage)
       await stage.page.locator('[data-testid="send-review-fee"]:not(:has(.lk-skel))').waitFor()
       await stage.page.evaluate((now) => {
-        const kit = window.lk.kits[0]?.kernel
+        const kit = window.kernelOf(window.lk.kits[0])
         const slice = kit?.store.find('send') as {
           get(): { review: { draft: unknown } }
           patch(change: object): void

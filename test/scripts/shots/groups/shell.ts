@@ -22,7 +22,7 @@ const toast = (variant: 'success' | 'error' | 'loading', key: string) =>
       await page.clock.pauseAt(Date.now() + 60_000)
       await page.evaluate(
         async ([kind, message]) => {
-          const kernel = window.lk.kits[0]?.kernel
+          const kernel = window.kernelOf(window.lk.kits[0])
           if (kernel) (await kernel.late()).toast.show(kind, kernel.texts.format(message))
         },
         [variant, key] as const,
@@ -85,7 +85,7 @@ export const shellGroup: Group = {
     over(
       'alert bar',
       async ({ page }) => {
-        await page.evaluate(() => window.lk.kits[0]?.kernel.alert('ORIGIN_NOT_ALLOWED'))
+        await page.evaluate(() => window.kernelOf(window.lk.kits[0]).alert('ORIGIN_NOT_ALLOWED'))
         await page.locator('.lk-alert').waitFor()
       },
       { start: { options: { debug: true } } },
@@ -96,7 +96,7 @@ export const shellGroup: Group = {
     }),
     over('busy', async ({ page }) => {
       await page.evaluate(async () => {
-        const late = await window.lk.kits[0]?.kernel.late()
+        const late = await window.kernelOf(window.lk.kits[0]).late()
         void late?.modal.loadingWhile(new Promise(() => {}))
       })
       await page.locator('.lk-progress').waitFor()

@@ -25,12 +25,18 @@ async function connect(page: Page, host?: Host): Promise<void> {
   }, host)
   await page.waitForFunction(
     (name) =>
-      window.lk.kits[0]?.kernel.session.state.get().connectors.some((connector) => connector.name === name),
+      window
+        .kernelOf(window.lk.kits[0])
+        .session.state.get()
+        .connectors.some((connector) => connector.name === name),
     AMBER,
   )
   await page.evaluate((name) => {
     const kit = window.lk.kits[0]
-    const found = kit?.kernel.session.state.get().connectors.find((connector) => connector.name === name)
+    const found = window
+      .kernelOf(kit)
+      .session.state.get()
+      .connectors.find((connector) => connector.name === name)
     if (kit && found) void kit.connect({ connectorId: found.id, namespace: found.chain })
   }, AMBER)
   await page.locator('[data-view="SIWXSignMessage"]').waitFor()
@@ -49,7 +55,7 @@ const asked = (name: string, start: Start, show: Scenario['show'], host?: Host):
 /** The store of sessions could not be asked. */
 const uncheck = (page: Page) =>
   page.evaluate(() => {
-    const slice = window.lk.kits[0]?.kernel.store.find('siwx') as {
+    const slice = window.kernelOf(window.lk.kits[0]).store.find('siwx') as {
       get(): { accounts: { eip155?: object } }
       patch(change: object): void
     }

@@ -72,7 +72,7 @@ async function run(stage: Stage, status: string) {
 }
 const patch = ({ page }: Stage, change: string) =>
   page.evaluate((given) => {
-    const slice = window.lk.kits[0]?.kernel.store.find('swap') as {
+    const slice = window.kernelOf(window.lk.kits[0]).store.find('swap') as {
       get(): { review: object; progress: object }
       patch(change: object): void
     }

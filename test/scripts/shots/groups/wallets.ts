@@ -54,7 +54,8 @@ const wallet = (more: Record<string, unknown> = {}) => ({
 async function show({ page }: Stage, view: string, params?: unknown) {
   await open(page)
   await page.evaluate(
-    async ([name, given]) => (await window.lk.kits[0]?.kernel.late())?.router.push(name as string, given),
+    async ([name, given]) =>
+      (await window.kernelOf(window.lk.kits[0]).late())?.router.push(name as string, given),
     [view, params] as const,
   )
   await page.locator(`[data-view="${view}"]`).waitFor()

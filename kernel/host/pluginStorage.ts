@@ -1,0 +1,42 @@
+import type { Storage } from '../base/storage.js'
+import { PluginError } from '../errors.js'
+
+/** Storage is 5 MB for the whole origin: one value of one plugin must leave room for the host. */
+const MAX_CHARS = 100_000
+
+/** The visitor's storage under `@appkit/plugin:{name}:`, or memory if the browser refuses it. Reading never throws. */
+export type PluginStorage = Pick<Storage, 'get' | 'read' | 'remove'> & {
+  /** @throws PluginError STORAGE_REFUSED for a value that is too long. */
+  set(key: string, value: string): void
+  /** @throws PluginError STORAGE_REFUSED for a value that is too long, or no JSON. */
+  write(key: string, value: unknown): void
+  /** Keys right under `@appkit/`, which other kits of this field and other versions read too. Prefer your own. */
+  readonly shared: Storage
+}
+
+export function createPluginStorage(name: string, shared: Storage): PluginStorage {
+  const at = (key: string) => `plugin:${name}:${key}`
+  const set = (key: string, value: string | undefined) => {
+    if (value === undefined) throw new PluginError('STORAGE_REFUSED', `"${key}" of "${name}" is no JSON.`)
+    if (value.length > MAX_CHARS)
+      throw new PluginError('STORAGE_REFUSED', `"${key}" of "${name}" is over ${MAX_CHARS} characters.`)
+    shared.set(at(key), value)
+  }
+  return {
+    shared,
+    get: (key) => shared.get(at(key)),
+    read: (key, parse) => shared.read(at(key), parse),
+    remove: (key) => shared.remove(at(key)),
+    set,
+    write: (key, value) => set(key, toJson(value)),
+  }
+}
+
+function toJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    // A ring, or a bigint.
+    return undefined
+  }
+}

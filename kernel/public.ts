@@ -1,0 +1,180 @@
+// What `latchkey` exports of the kernel: all that hosts, plugins and adapters need, and no way to the kernel itself.
+
+export type {
+  Adapter,
+  AdapterContext,
+  AdapterDefinition,
+  AdapterPlugin,
+  AdapterSetup,
+  ChooseAccount,
+  Connected,
+  ConnectedAccount,
+  ConnectedChange,
+  ConnectParameters,
+  DiscoveryContext,
+} from './adapters/adapter.js'
+export { defineAdapter } from './adapters/adapter.js'
+export type { AuthenticateRequest, Cacao, SignedMessage } from './adapters/authenticate.js'
+export type {
+  AddressesCapability,
+  AddressProblem,
+  AssetsCapability,
+  BalanceCapability,
+  CallsCapability,
+  NamesCapability,
+  Outflow,
+  PermissionsCapability,
+  SimulationCapability,
+  TransferCapability,
+  TransferEstimate,
+  TransferOutcome,
+  TransferRequest,
+  TransferStage,
+  TransferTerms,
+  TypedDataCapability,
+} from './adapters/capabilities.js'
+export type {
+  EmbeddedAccess,
+  EmbeddedProvider,
+  EmbeddedUser,
+  EmbeddedWallet,
+  LogInAgain,
+} from './adapters/embedded.js'
+export type { ErrorInfo } from './base/bus.js'
+export type { CaipAddress, CaipNetworkId, Namespace } from './base/caip.js'
+export {
+  CaipError,
+  formatCaipAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './base/caip.js'
+export { type CleanTextParameters, cleanText, withoutUnseen } from './base/cleanText.js'
+export type { Log, LogLevel } from './base/log.js'
+export { once } from './base/once.js'
+export type { AnalyticsEvent, EventState, ModalState, ThemeState } from './base/state.js'
+export type { Storage } from './base/storage.js'
+export type { Slice } from './base/store.js'
+export type { AmountErrorCode } from './base/units.js'
+export { AmountError, fromUnits, toUnits, tryUnits } from './base/units.js'
+export type { KernelErrorCode } from './errors.js'
+export { BaseError, ConfigError, PluginError } from './errors.js'
+export type { AfterConnectEvent, AfterConnectStep, CloseGuard, Home, HomeAt } from './host/flow.js'
+export { AfterConnect, createSlot, createToken, HomeView } from './host/flow.js'
+export type {
+  HostOptions,
+  HostSite,
+  Kit,
+  KitTools,
+  Readable,
+  RouteInfo,
+  Translate,
+} from './host/kit.js'
+export type { Lazy } from './host/lazy.js'
+export type {
+  AnyPlugin,
+  Context,
+  Definition,
+  LaterRoute,
+  Plugin,
+  Route,
+  Routes,
+  Setup,
+  View,
+} from './host/plugin.js'
+export { definePlugin, defineSetup, label } from './host/plugin.js'
+export type { PluginStorage } from './host/pluginStorage.js'
+export type {
+  Analytics,
+  Args,
+  Config,
+  Events,
+  MessageKey,
+  Messages,
+  Part,
+  PluginName,
+  PluginRegistry,
+  Rpc,
+  Views,
+} from './host/registry.js'
+export type { OneClick, SignIn } from './host/signIn.js'
+export { SignInToken } from './host/signIn.js'
+export type { Contribution, Slot } from './host/slot.js'
+export type { Token } from './host/token.js'
+export type { AlertState, AlertVariant } from './modal/alerts.js'
+export { CloseGuards } from './modal/closeGuards.js'
+export type { Label, MessageSource, MessageTable, MessageValues } from './modal/messages.js'
+export type { OpenOptions } from './modal/modal.js'
+export type { RouteEntry, RouterState } from './modal/router.js'
+export { SLOW_LOAD_MS, SLOW_WALLET_MS } from './modal/slow.js'
+export type { ToastState, ToastVariant } from './modal/toast.js'
+export type {
+  BaseOptions,
+  CustomWallet,
+  Metadata,
+  Services,
+  ThemeMode,
+  ThemeVariables,
+  UniversalProviderConfigOverride,
+} from './options.js'
+export type { Blockchain } from './services/blockchain.js'
+export type { FeatureOptions, Features, SocialProvider } from './services/features.js'
+export type { Http, HttpRequest } from './services/http.js'
+export { HttpError, HttpResponseError } from './services/httpErrors.js'
+export type {
+  ConnectionRef,
+  ConnectRequest,
+  DisconnectOptions,
+  SessionActions,
+  SwitchedConnection,
+} from './session/actions.js'
+export { findContested } from './session/connect/findContested.js'
+export { type ConnectorStatus, connectorStatus } from './session/connections/connectorStatus.js'
+export type { SessionErrorCode } from './session/errors.js'
+export {
+  ChainNotSupportedError,
+  ConnectionFailedError,
+  ConnectionRejectedError,
+  ModalClosedError,
+  NetworkMismatchError,
+  RequestPendingError,
+  SessionError,
+  SignRejectedError,
+  SwitchFailedError,
+  SwitchRejectedError,
+  UnsupportedChainError,
+} from './session/errors.js'
+export type { NameRegistry, NameSource, NameSourceContext } from './session/holdings/identity/registries.js'
+export { isUnusual } from './session/holdings/isUnusual.js'
+export { ownedTokens } from './session/holdings/ownedTokens.js'
+export { tokenName, tokenSymbol } from './session/holdings/tokens/tokenText.js'
+export { chainIdOf, toCaipNetwork } from './session/networks/networks.js'
+export { transactionLink } from './session/networks/transactionLink.js'
+export type { Session } from './session/session.js'
+export { NameError, TransferError, type TransferErrorCode } from './session/transferErrors.js'
+export type {
+  AccountType,
+  AppKitNetwork,
+  CaipNetwork,
+  ChainAccount,
+  ChainNetworkState,
+  Connection,
+  ConnectionAccount,
+  ConnectionStatus,
+  Connector,
+  ConnectorId,
+  ConnectorInfo,
+  ConnectorType,
+  EmbeddedWalletInfo,
+  SentTransaction,
+  SessionState,
+  TokenBalance,
+  WalletInfo,
+  WalletLinks,
+} from './session/types.js'
+export { refusesFramed } from './web/framed.js'
+export { outsideImage } from './web/imageAddress.js'
+export { toImageSrc } from './web/imageSrc.js'
+export { openPopup } from './web/popup.js'
+export { publicHref } from './web/publicHost.js'
+export { isLoopback, webHref } from './web/webHref.js'
