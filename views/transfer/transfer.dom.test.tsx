@@ -12,7 +12,7 @@ async function draw(children: ReactNode, hasActivity = false) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const { kernel } = createTestKit()
   const late = await kernel.late()
-  if (hasActivity) vi.spyOn(kernel.host, 'route').mockReturnValue({} as never)
+  if (hasActivity) vi.spyOn(kernel.host, 'route').mockReturnValue({ owner: 'other', route: {} } as never)
   const back = vi.spyOn(late.router, 'back').mockReturnValue(undefined)
   const replace = vi.spyOn(late.router, 'replace').mockResolvedValue(undefined)
   const box = document.body.appendChild(document.createElement('div'))
