@@ -1,9 +1,10 @@
 import { once } from './base/once.js'
 import { createPlugins, type Plugins } from './host/activate.js'
 import { readContributed } from './host/contributions.js'
+import { createKit } from './host/createKit.js'
 import { fetchChunk } from './host/fetchChunk.js'
 import type { AfterConnectEvent, AnyStep } from './host/flow.js'
-import { createKit, type Kit } from './host/kit.js'
+import type { Kit } from './host/kit.js'
 import type { Kernel } from './kernel.js'
 import { type Alerts, createAlerts } from './modal/alerts.js'
 import { createLoadingWhile } from './modal/loadingWhile.js'
@@ -61,7 +62,11 @@ export async function createLate(kernel: Kernel): Promise<Late> {
   const analytics = createAnalytics(kernel, http)
   const toast = createToast(kernel)
   const alerts = createAlerts(kernel)
-  const rpc = createRpc(kernel, (owner) => plugins.activate(owner))
+  const rpc = createRpc({
+    ...{ host: kernel.host, log: kernel.log, options: kernel.options },
+    activate: (owner) => plugins.activate(owner),
+    kit: () => late.shared,
+  })
   const plugins: Plugins = createPlugins(kernel, () => late)
   const router = createRouter(kernel, plugins, () => modal.close())
   const loadingWhile = createLoadingWhile(kernel, router)

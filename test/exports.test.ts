@@ -294,6 +294,7 @@ test('latchkey/views', async () => {
       "safeImageSrc",
       "truncateMiddle",
       "useAccount",
+      "useAnswer",
       "useAvatar",
       "useContributed",
       "useIsSlow",

@@ -104,6 +104,8 @@ export type AppKit<N extends PluginName = PluginName> = {
     method: K
     params: RpcParams<Rpc<N>[K]>
     namespace?: Namespace | undefined
+    /** Gives it up. */
+    signal?: AbortSignal | undefined
   }): Promise<RpcResult<Rpc<N>[K]>>
   on<K extends keyof Events<N | 'kernel'> & string>(
     event: K,

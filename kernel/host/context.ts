@@ -2,8 +2,8 @@ import type { WalletEvents } from '../adapters/runner.js'
 import type { Scope } from '../base/scope.js'
 import type { Kernel } from '../kernel.js'
 import type { Late } from '../runtime.js'
+import { claimedOptions } from './createKit.js'
 import type { HostEntry } from './host.js'
-import { claimedOptions } from './kit.js'
 import { createPluginStorage } from './pluginStorage.js'
 
 /**

@@ -4,7 +4,7 @@ import { ConfigError, PluginError } from '../errors.js'
 import type { Features } from '../services/features.js'
 import { createClaims, refuseRings } from './graph.js'
 import type { Lazy } from './lazy.js'
-import type { AnyPlugin, LaterRoute, Route, RpcClass } from './plugin.js'
+import type { AnyPlugin, LaterRoute, Route, RpcRule } from './plugin.js'
 import type { Contribution, Slot } from './slot.js'
 import type { Token } from './token.js'
 
@@ -39,7 +39,7 @@ export type AnyDefinition = {
   optional?: Readonly<Record<string, Token<unknown>>> | undefined
   provides?: Token<unknown> | undefined
   state?: object | true | undefined
-  rpc?: Readonly<Record<string, RpcClass>> | undefined
+  rpc?: Readonly<Record<string, RpcRule>> | undefined
   setup: () => Promise<{
     default: (ctx: unknown) => unknown
     messages?: Record<string, string>

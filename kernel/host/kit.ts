@@ -2,15 +2,18 @@ import type { Namespace } from '../base/caip.js'
 import type { Log } from '../base/log.js'
 import type { ThemeState } from '../base/state.js'
 import type { Slice } from '../base/store.js'
-import type { Kernel } from '../kernel.js'
+import type { Alerts } from '../modal/alerts.js'
 import type { Label, MessageTable, MessageValues } from '../modal/messages.js'
+import type { Modal } from '../modal/modal.js'
+import type { Router } from '../modal/router.js'
+import type { Toast } from '../modal/toast.js'
 import type { BaseOptions, Services } from '../options.js'
-import type { Late } from '../runtime.js'
+import type { Blockchain } from '../services/blockchain.js'
 import type { Features } from '../services/features.js'
+import type { Http } from '../services/http.js'
 import type { Session } from '../session/session.js'
 import type { fetchChunk } from './fetchChunk.js'
-import type { AnyDefinition } from './host.js'
-import type { MessageKey, PluginName } from './registry.js'
+import type { MessageKey, PluginName, Views } from './registry.js'
 import type { Slot } from './slot.js'
 import type { Token } from './token.js'
 
@@ -40,17 +43,17 @@ export type HostSite = {
 /** What setups and views share: the modal, the session, and the other plugins by name. */
 export type KitTools = {
   readonly session: Session
-  readonly router: Late['router']
-  readonly modal: Late['modal']
-  readonly toast: Late['toast']
-  readonly alerts: Late['alerts']
+  readonly router: Router
+  readonly modal: Modal
+  readonly toast: Toast
+  readonly alerts: Alerts
   readonly theme: Readable<ThemeState>
   readonly log: Log
   /** The BCP 47 tag of the page's texts. */
   readonly locale: string
-  readonly http: Late['http']
+  readonly http: (baseUrl: string) => Http
   /** The blockchain service. Ask it only about networks that it `serves`. */
-  readonly blockchain: Late['blockchain']
+  readonly blockchain: () => Promise<Blockchain>
   /** Imports code as the kit does: a failed fetch is tried once more. */
   readonly fetchChunk: typeof fetchChunk
   /** Adds English texts that come with a chunk. */
@@ -65,6 +68,17 @@ export type KitTools = {
   /** Fetches what a view needs, the first screen if none is named; draws nothing. */
   warm(view?: string): Promise<void>
   read<T>(slot: Slot<T>): readonly T[]
+  /**
+   * Opens a view and resolves with what the visitor decides there, by `useAnswer`. One question at a time.
+   * @throws ModalClosedError if the visitor leaves the view without an answer
+   */
+  ask<K extends keyof Views & string>(
+    view: K,
+    params: Views[K],
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<unknown>
+  /** The answer of the view in that entry of the router. */
+  answer(entry: number, answer: unknown): void
   /** Emits `security:refused`: something on the page behaved like an attack or a broken wallet. */
   refuse(reason: string, subject: string): void
   /** Activates the provider of a token. `null` if there is none, or if it fails, which is reported. */
@@ -73,47 +87,3 @@ export type KitTools = {
 
 /** What views of the modal see of their kit. */
 export type Kit = HostSite & KitTools & { readonly t: Translate }
-
-export function createKit(kernel: Kernel, late: Omit<Late, 'shared'>): Kit {
-  const { host, texts, features, bus } = kernel
-  const { router, modal, toast, alerts, http, blockchain, fetchChunk, plugins, warm } = late
-  const kit: Kit = {
-    options: publicOptions(kernel),
-    services: kernel.services,
-    params: kernel.params,
-    element: kernel.element,
-    clientId: () => kernel.clientId,
-    session: kernel.session,
-    theme: kernel.theme,
-    log: kernel.log,
-    locale: texts.locale,
-    ...{ router, modal, toast, alerts, http, blockchain, fetchChunk, warm },
-    t: texts.format,
-    addMessages: texts.add,
-    features: features.get,
-    namespaces: kernel.adapters.own,
-    route(view) {
-      const found = host.route(view)
-      return found && { owner: found.owner, needsAccount: Boolean(found.route.needsAccount) }
-    },
-    home: host.home,
-    read: host.read,
-    service: plugins.service,
-    refuse: (reason, subject) => bus.emit('security:refused', { reason, subject }),
-  }
-  // For the shell. It cannot be listed, so contexts, which are copies, do not have it.
-  return Object.defineProperty(kit, Symbol.for('latchkey'), { value: { kernel, late } })
-}
-
-/** Without what is the host's alone, and what other plugins claim: a sign-in has functions that only its owner calls. */
-function publicOptions({ config, host }: Kernel): HostOptions {
-  const hidden = [...host.entries.values()].flatMap(({ definition }) => definition.claims ?? [])
-  const own = ['adapters', 'messages', 'onError', 'plugins', 'universalProvider', ...hidden]
-  return Object.freeze(
-    Object.fromEntries(Object.entries(config).filter(([key]) => !own.includes(key))),
-  ) as HostOptions
-}
-
-/** The options that the plugin claims. */
-export const claimedOptions = (config: Readonly<Record<string, unknown>>, { claims = [] }: AnyDefinition) =>
-  Object.freeze(Object.fromEntries(claims.map((key) => [key, config[key]])))

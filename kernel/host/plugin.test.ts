@@ -24,11 +24,15 @@ describe('[KER-04] through the plugin API alone, a plugin registers', () => {
   })
 
   test('RPC handlers: with their class, answering by their own state', async () => {
-    const { rpc, kernel } = await make()
+    const { rpc, kernel, router } = await make()
+    const { shared } = await kernel.late()
     expect([rpc.classOf('test_addNote'), rpc.classOf('test_clear')]).toEqual(['safe', 'approval'])
     expect(await rpc.request({ method: 'test_addNote', params: { text: 'a' } })).toBe(1)
     expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: ['a'] })
-    await rpc.request({ method: 'test_clear' })
+    const clearing = rpc.request({ method: 'test_clear' })
+    await vi.waitFor(() => expect(router.state.get().shown?.view).toBe('TestClear'))
+    shared.answer(router.current()?.key as number, true)
+    await clearing
     expect(kernel.store.find('latchkey-test/notes')?.get()).toEqual({ notes: [] })
   })
 

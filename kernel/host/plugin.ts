@@ -46,8 +46,10 @@ type WithTexts<T> =
 type WithState<T> =
   | { readonly state: T }
   | { readonly state: true; readonly setup: () => Promise<{ state: T }> }
-/** `safe` methods run at once, `approval` ones go through the owner's approval first; any other is refused. */
+/** `safe` methods run at once, those with an approval once the visitor agreed to them; any other is refused. */
 export type RpcClass = 'safe' | 'approval'
+/** How a method is declared. The view of an approval gets the method's params, and answers `true` by `useAnswer`. */
+export type RpcRule<View = string> = 'safe' | { readonly approval: View }
 
 /** The manifest: static data and `import()` thunks. Nothing in it runs at import time. */
 export type Definition<N extends PluginName> = {
@@ -80,7 +82,10 @@ export type Definition<N extends PluginName> = {
   When<Part<N, 'provides', {}>, { readonly provides: Token<Part<N, 'provides'>> }> &
   When<Part<N, 'state'>, WithState<Part<N, 'state'>>> &
   When<Part<N, 'messages'>, WithTexts<Partial<Part<N, 'messages'>>>> &
-  When<Part<N, 'rpc'>, { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcClass } }>
+  When<
+    Part<N, 'rpc'>,
+    { readonly rpc: { readonly [K in keyof Part<N, 'rpc'>]: RpcRule<keyof Part<N, 'views'> & string> } }
+  >
 
 export type RpcHandler<M> = M extends { params: infer P; result: infer R }
   ? (params: P, context: { signal: AbortSignal }) => MaybePromise<R>

@@ -1,7 +1,6 @@
 import type { Slice } from '../base/store.js'
 import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
-import type { Plugins } from '../host/activate.js'
 import { HomeView } from '../host/flow.js'
 import type { Host } from '../host/host.js'
 import type { Session } from '../session/session.js'
@@ -42,7 +41,14 @@ type Parts = Pick<Core, 'store' | 'scope' | 'bus' | 'report'> & {
 }
 
 /** `close` closes the modal: nothing is below the first view. */
-export function createRouter(kit: Parts, plugins: Plugins, close: () => void): Router {
+/** Has the components of views. */
+type Loader = {
+  /** Undefined until it is loaded. */
+  view(name: string): unknown
+  loadView(name: string): Promise<unknown>
+}
+
+export function createRouter(kit: Parts, plugins: Loader, close: () => void): Router {
   const empty: RouterState = { stack: [], shown: undefined, phase: 'ready', direction: 'none' }
   const state = kit.store.create<RouterState>('router', empty)
   let keys = 0

@@ -3,7 +3,7 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { type FakeContext, fakePlugin } from '../testing/fakePlugin.js'
 
 const make = async (setup: (ctx: FakeContext) => unknown, more: Parameters<typeof fakePlugin>[1] = {}) => {
-  const rpc = { acme_read: 'safe', acme_sign: 'approval' } as const
+  const rpc = { acme_read: 'safe', acme_sign: { approval: 'Sign' } } as const
   const kit = createTestKit({ plugins: [fakePlugin('acme', { rpc, setup, ...more })] })
   return { ...kit, rpc: (await kit.kernel.late()).rpc }
 }

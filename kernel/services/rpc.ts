@@ -2,7 +2,8 @@ import type { Namespace } from '../base/caip.js'
 import type { Core } from '../core.js'
 import { PluginError } from '../errors.js'
 import type { Manifests } from '../host/host.js'
-import type { RpcClass } from '../host/plugin.js'
+import type { Kit } from '../host/kit.js'
+import type { RpcClass, RpcRule } from '../host/plugin.js'
 
 export type RpcRequest = {
   method: string
@@ -23,30 +24,33 @@ export type RpcTable = {
   handle(owner: string, method: string, handler: Handler, signal: AbortSignal): () => void
 }
 
-/** `activate` starts the plugin that a method belongs to. */
-export function createRpc(
-  { host, log }: Pick<Core, 'log'> & { readonly host: Manifests },
-  activate: (owner: string) => Promise<void>,
-): RpcTable {
+export type RpcParts = Pick<Core, 'log' | 'options'> & {
+  readonly host: Manifests
+  /** Starts the plugin that a method belongs to. */
+  activate(owner: string): Promise<void>
+  /** What asks visitors. */
+  kit(): Pick<Kit, 'ask' | 'refuse'>
+}
+
+export function createRpc({ host, ...parts }: RpcParts): RpcTable {
   const handlers = new Map<string, Handling>()
   const declared = (method: string) => {
     for (const entry of host.entries.values()) {
       const rpc = entry.definition.rpc
       if (rpc && Object.hasOwn(rpc, method) && entry.status !== 'off' && entry.status !== 'failed') {
-        return { owner: entry.name, kind: rpc[method] as RpcClass }
+        return { owner: entry.name, rule: rpc[method] as RpcRule }
       }
     }
     return undefined
   }
   return {
-    classOf: (method) => declared(method)?.kind,
+    classOf(method) {
+      const rule = declared(method)?.rule
+      return rule && (rule === 'safe' ? rule : 'approval')
+    },
     async request(request) {
       const { answer } = await import('./answerRpc.js')
-      return answer(
-        { log, activate, find: (method) => handlers.get(method) },
-        request,
-        declared(request.method)?.owner,
-      )
+      return answer({ ...parts, find: (method) => handlers.get(method) }, request, declared(request.method))
     },
     handle(owner, method, run, signal) {
       if (declared(method)?.owner !== owner) {

@@ -12,7 +12,7 @@ declare module '../host/registry.js' {
       options: { limit: number }
       state: { notes: readonly string[] }
       provides: NoteBook
-      views: { TestNotes: { id?: string }; TestNote: { id: string } }
+      views: { TestNotes: { id?: string }; TestNote: { id: string }; TestClear: void }
       events: { 'latchkey-test/notes:added': { text: string } }
       analytics: { TEST_NOTE_ADDED: { length: number } }
       rpc: {
@@ -43,9 +43,10 @@ export const notes = ({ limit = 2 }: { limit?: number } = {}) =>
     provides: NoteBookToken,
     routes: {
       TestNotes: { view: async () => ({ default: () => 'notes' }), title: label('notes.title', 'Notes') },
+      TestClear: { view: async () => ({ default: () => 'clear' }) },
       TestNote: { view: async () => ({ default: ({ params }) => params.id }) },
     },
-    rpc: { test_addNote: 'safe', test_clear: 'approval' },
+    rpc: { test_addNote: 'safe', test_clear: { approval: 'TestClear' } },
     contributes: [HomeView.of({ route: 'TestNotes', when: () => true })],
     setup: async () => ({ default: setup }),
   })

@@ -60,6 +60,11 @@ function sourcesOf(file: string, names: readonly string[]): readonly string[] {
       const target = source && targets.get(source.value)
       if (one && target) return sourcesOf(target, [nameOf(one.local)])
     }
+    for (const { type, source } of statementsOf(program)) {
+      const target = type === 'ExportAllDeclaration' && source && targets.get(source.value)
+      const found = target ? sourcesOf(target, [name]) : []
+      if (target && !found.includes(target)) return found
+    }
     return [file]
   })
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTestKit } from '../testing/createTestKit.js'
+import { type FakeContext, fakePlugin, route } from '../testing/fakePlugin.js'
+import { HomeView } from './flow.js'
+
+async function open(handler: (params: unknown) => unknown = () => 'signed', options: object = {}) {
+  const seen: FakeContext[] = []
+  const plugin = fakePlugin('acme', {
+    routes: { Home: route(), Sign: route() },
+    rpc: { acme_sign: { approval: 'Sign' }, acme_odd: 'approval' as never },
+    contributes: [HomeView.of({ route: 'Home', when: () => true })],
+    setup: (ctx) => {
+      seen.push(ctx)
+      ctx.handle('acme_sign', handler)
+      ctx.handle('acme_odd', handler)
+    },
+  })
+  const kit = createTestKit({ plugins: [plugin], options })
+  const { plugins, rpc, router, modal, shared } = await kit.kernel.late()
+  await plugins.activate('acme')
+  const asked = (view = 'Sign') => vi.waitFor(() => expect(router.state.get().shown?.view).toBe(view))
+  const answer = (value: unknown) => shared.answer(router.current()?.key as number, value)
+  return { ...kit, ctx: seen[0] as FakeContext, rpc, router, modal, asked, answer }
+}
+const ask = (ctx: FakeContext, params: unknown, options?: object) =>
+  ctx.ask('Sign' as never, params as never, options)
+
+describe('a question to the visitor', () => {
+  test('opens the view with its params, resolves with the answer and closes what it opened', async () => {
+    const { ctx, router, modal, asked, answer } = await open()
+    const asking = ask(ctx, { text: 'x' })
+    await asked()
+    expect(router.current()?.params).toEqual({ text: 'x' })
+    answer({ yes: 1 })
+    expect(await asking).toEqual({ yes: 1 })
+    expect(modal.state.get().open).toBe(false)
+  })
+
+  test('leads back to the view that was open', async () => {
+    const { ctx, router, modal, asked, answer } = await open()
+    await modal.open({ view: 'Home' })
+    const asking = ask(ctx, 1)
+    await asked()
+    answer(true)
+    expect([await asking, router.current()?.view, modal.state.get().open]).toEqual([true, 'Home', true])
+  })
+
+  test('is given up by leaving the view, by closing and by its signal', async () => {
+    const { ctx, router, modal, asked } = await open()
+    await modal.open({ view: 'Home' })
+    const left = ask(ctx, 1)
+    await asked()
+    router.back()
+    await expect(left).rejects.toMatchObject({ message: 'Modal closed' })
+    const closed = ask(ctx, 2)
+    await asked()
+    modal.close()
+    await expect(closed).rejects.toMatchObject({ message: 'Modal closed' })
+    const controller = new AbortController()
+    const aborted = ask(ctx, 3, { signal: controller.signal })
+    await asked()
+    controller.abort(new Error('enough'))
+    await expect(aborted).rejects.toThrow('enough')
+    expect(modal.state.get().open).toBe(false)
+  })
+
+  test('waits for the one before, which an answer of another entry does not end', async () => {
+    const { ctx, router, asked, answer } = await open()
+    const first = ask(ctx, 1)
+    const second = ask(ctx, 2)
+    await asked()
+    const former = router.current()?.key as number
+    answer('one')
+    expect(await first).toBe('one')
+    await vi.waitFor(() => expect(router.current()?.params).toBe(2))
+    await asked()
+    ctx.answer(former, 'late')
+    answer('two')
+    expect(await second).toBe('two')
+  })
+})
+
+describe('a method that needs an approval', () => {
+  test('runs once the visitor agreed, with the params that they saw', async () => {
+    const handler = vi.fn(() => 'signed')
+    const { rpc, router, asked, answer } = await open(handler)
+    const asking = rpc.request({ method: 'acme_sign', params: { text: 'x' } })
+    await asked()
+    expect([router.current()?.params, handler.mock.calls]).toEqual([{ text: 'x' }, []])
+    answer(true)
+    expect(await asking).toBe('signed')
+    expect(handler).toHaveBeenCalledOnce()
+  })
+
+  test.each([false, undefined, 'yes', 1])('does not run for the answer %j', async (value) => {
+    const handler = vi.fn()
+    const { rpc, asked, answer } = await open(handler)
+    const asking = rpc.request({ method: 'acme_sign' })
+    await asked()
+    answer(value)
+    await expect(asking).rejects.toMatchObject({ code: 'RPC_REJECTED' })
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test('does not run when the visitor closes the modal', async () => {
+    const handler = vi.fn()
+    const { rpc, modal, asked } = await open(handler)
+    const asking = rpc.request({ method: 'acme_sign' })
+    await asked()
+    modal.close()
+    await expect(asking).rejects.toMatchObject({ message: 'Modal closed' })
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test('is refused without a view to ask in', async () => {
+    const handler = vi.fn()
+    const { rpc } = await open(handler)
+    await expect(rpc.request({ method: 'acme_odd' })).rejects.toThrow()
+    expect(handler).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,56 @@
+import type { Kernel } from '../kernel.js'
+import type { Late } from '../runtime.js'
+import type { Questions } from './ask.js'
+import type { AnyDefinition } from './host.js'
+import type { HostOptions, Kit } from './kit.js'
+
+/** Made once per kit. */
+export function createKit(kernel: Kernel, late: Omit<Late, 'shared'>): Kit {
+  const { host, texts, features, bus } = kernel
+  const { router, modal, toast, alerts, http, blockchain, fetchChunk, plugins, warm } = late
+  const questions: Questions = { open: new Map(), last: Promise.resolve() }
+  const kit: Kit = {
+    options: publicOptions(kernel),
+    services: kernel.services,
+    params: kernel.params,
+    element: kernel.element,
+    clientId: () => kernel.clientId,
+    session: kernel.session,
+    theme: kernel.theme,
+    log: kernel.log,
+    locale: texts.locale,
+    ...{ router, modal, toast, alerts, http, blockchain, fetchChunk, warm },
+    t: texts.format,
+    addMessages: texts.add,
+    features: features.get,
+    namespaces: kernel.adapters.own,
+    route(view) {
+      const found = host.route(view)
+      return found && { owner: found.owner, needsAccount: Boolean(found.route.needsAccount) }
+    },
+    home: host.home,
+    read: host.read,
+    service: plugins.service,
+    async ask(view, params, options) {
+      const module = await fetchChunk(async () => ({ default: (await import('./ask.js')).ask }))
+      return module.default(kit, questions, { view, params, ...options })
+    },
+    answer: (entry, answer) => questions.open.get(entry)?.(answer),
+    refuse: (reason, subject) => bus.emit('security:refused', { reason, subject }),
+  }
+  // For the shell. It cannot be listed, so contexts, which are copies, do not have it.
+  return Object.defineProperty(kit, Symbol.for('latchkey'), { value: { kernel, late } })
+}
+
+/** Without what is the host's alone, and what other plugins claim: a sign-in has functions that only its owner calls. */
+function publicOptions({ config, host }: Kernel): HostOptions {
+  const hidden = [...host.entries.values()].flatMap(({ definition }) => definition.claims ?? [])
+  const own = ['adapters', 'messages', 'onError', 'plugins', 'universalProvider', ...hidden]
+  return Object.freeze(
+    Object.fromEntries(Object.entries(config).filter(([key]) => !own.includes(key))),
+  ) as HostOptions
+}
+
+/** The options that the plugin claims. */
+export const claimedOptions = (config: Readonly<Record<string, unknown>>, { claims = [] }: AnyDefinition) =>
+  Object.freeze(Object.fromEntries(claims.map((key) => [key, config[key]])))
