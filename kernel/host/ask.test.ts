@@ -3,7 +3,10 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { type FakeContext, fakePlugin, route } from '../testing/fakePlugin.js'
 import { HomeView } from './flow.js'
 
-async function open(handler: (params: unknown) => unknown = () => 'signed', options: object = {}) {
+async function open(
+  handler: (params: unknown) => unknown = () => 'signed',
+  options: Record<string, unknown> = {},
+) {
   const seen: FakeContext[] = []
   const plugin = fakePlugin('acme', {
     routes: { Home: route(), Sign: route() },
