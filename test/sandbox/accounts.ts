@@ -8,7 +8,7 @@ import type { Address, Hex } from './types.js'
 
 const root = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey()
 
-/** The parent of all test accounts. The mnemonic is public, and so is this. */
+/** The parent key of all test accounts. It is public, like the mnemonic. */
 export const ROOT_KEY = root.privateExtendedKey
 
 export interface TestAccount {
@@ -24,12 +24,12 @@ export function deriveAccount(index: number): TestAccount {
   return { index, address: privateKeyToAccount(key).address, key }
 }
 
-/** The same account on Solana: its key of eip155 is the seed (`Keypair.fromSeed`), as on the phone. */
+/** The Solana address of an account: its eip155 key is the seed (`Keypair.fromSeed`), as on the phone. */
 export function solanaAddressAt(index: number): string {
   return solanaAddressOf(hexToBytes(deriveAccount(index).key))
 }
 
-/** The same on Bitcoin's regtest, where it is paid, and where it keeps ordinals. */
+/** The account's regtest addresses: one for payments, one for ordinals. */
 export const bitcoinAddressAt = (index: number): string => addressOf(paymentOf, index)
 export const ordinalAddressAt = (index: number): string => addressOf(ordinalOf, index)
 

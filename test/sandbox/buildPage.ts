@@ -6,7 +6,7 @@ import { listEntries } from '../scripts/source/paths.js'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
 
-/** Every page that the sandbox can serve, by the name it is served under. */
+/** Every page that the sandbox can serve, by its name in the URL. */
 export const PAGES = {
   react: 'examples/react',
   vanilla: 'examples/vanilla',
@@ -18,8 +18,8 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 
 /**
- * Whether WalletConnect takes itself for tested is for the server to say, page by page (`pages/inject.ts`). Vite would
- * answer for it while building.
+ * The server decides per page whether WalletConnect believes it runs under Vitest (`pages/inject.ts`). Vite would
+ * otherwise fix the answer at build time.
  */
 export const ASKED_AT_RUN_TIME = { 'process.env.IS_VITEST': 'globalThis.process?.env?.IS_VITEST' }
 
@@ -27,10 +27,10 @@ export function hasPage(name: PageName): boolean {
   return existsSync(join(REPOSITORY, PAGES[name], 'index.html'))
 }
 
-/** What stands for the installed package: its sources, or what `npm run build` made of them. */
+/** The target of imports of the package: its sources, or the output of `npm run build`. */
 export type PackageFrom = 'sources' | 'dist'
 
-/** Builds one page for production into a folder, with more plugins of Vite's if it is built otherwise than shipped. */
+/** Builds one page for production into a folder. Further Vite plugins vary the build. */
 export async function buildPage(
   name: PageName,
   outDir: string,
@@ -41,7 +41,7 @@ export async function buildPage(
   await vite.build({
     root: join(REPOSITORY, PAGES[name]),
     base: `/${name}/`,
-    // A page of ours has one warning to give, about `use client`, which means nothing here.
+    // The only warning of our pages is about `use client`, which has no effect here.
     logLevel: 'error',
     plugins,
     define: ASKED_AT_RUN_TIME,
@@ -50,14 +50,14 @@ export async function buildPage(
   })
 }
 
-/** What package.json exports, each entry by its whole name. */
+/** The entries that package.json exports, each aliased by its full name. */
 const builtAliases = (): Alias[] =>
   listEntries().map(({ name, built }) => ({
     find: new RegExp(`^${name}$`),
     replacement: join(REPOSITORY, built),
   }))
 
-/** What tsconfig.json says of our own package's names, for Vite. */
+/** The paths of our package in tsconfig.json, as aliases for Vite. */
 async function sourceAliases(): Promise<Alias[]> {
   const { compilerOptions } = JSON.parse(await readFile(join(REPOSITORY, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: { paths: Record<string, string[]> }

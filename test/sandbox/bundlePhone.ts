@@ -6,7 +6,7 @@ import { ASKED_AT_RUN_TIME } from './buildPage.js'
 import { CACHE } from './chain/compile.js'
 
 const FOLDER = join(import.meta.dirname, 'phone')
-/** The phone answers on eip155 with the methods of the in-page wallets. */
+/** The phone shares its eip155 methods with the in-page wallets. */
 const SOURCES = [
   FOLDER,
   ...['wallets', 'solana', 'bitcoin', 'cosmos'].map((name) => join(import.meta.dirname, name)),
@@ -15,7 +15,7 @@ const LOCK = join(import.meta.dirname, '../../package-lock.json')
 
 let bundled: Promise<string> | undefined
 
-/** The folder of the phone's page. Built once per content of its sources and dependencies, and only when asked for. */
+/** Builds the folder of the phone's page on first use, once per content of its sources and dependencies. */
 export function bundlePhone(): Promise<string> {
   bundled ??= findOrBuild()
   return bundled
@@ -25,7 +25,7 @@ async function findOrBuild(): Promise<string> {
   const folder = join(CACHE, `phone-${await hashSources()}`)
   if (await exists(folder)) return folder
   await mkdir(CACHE, { recursive: true })
-  // Complete or not there: a second run may be building the same.
+  // Write elsewhere and move: another run may be building the same page.
   const draft = await mkdtemp(`${folder}-`)
   try {
     await build(draft)
@@ -60,7 +60,7 @@ async function build(outDir: string): Promise<void> {
   const vite = await import('vite')
   await vite.build({
     configFile: false,
-    // A page for tests may be big.
+    // Silence the warning about size, which is irrelevant for a test page.
     logLevel: 'error',
     root: FOLDER,
     base: '/phone/',

@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 import { ROOT_KEY } from './accounts.js'
 import { CACHE, writeCache } from './chain/compile.js'
 
-/** Wallets whose libraries are large: a script each, which pages without them do not load. */
+/** Wallets with large libraries: each has a script of its own, which other pages don't load. */
 export const OWN_SCRIPT = ['elm', 'fern', 'grove'] as const
 export type WalletScript = 'standard' | (typeof OWN_SCRIPT)[number]
 
 const FOLDER = join(import.meta.dirname, 'wallets')
-/** Wallets read transactions with what the chains read them with. */
+/** The wallets share transaction readers with the chains. */
 const SOURCES = [
   FOLDER,
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'phone/keys'].map((name) => join(import.meta.dirname, name)),
@@ -20,7 +20,7 @@ const LOCK = join(import.meta.dirname, '../../package-lock.json')
 
 const bundled = new Map<WalletScript, Promise<string>>()
 
-/** In-page wallets as a classic script. Built once per content of their sources. */
+/** Bundles in-page wallets as a classic script, once per content of their sources. */
 export function bundleWallets(name: WalletScript): Promise<string> {
   const script = bundled.get(name) ?? readOrBuild(name)
   bundled.set(name, script)
@@ -65,7 +65,7 @@ async function build(name: WalletScript): Promise<string> {
       target: 'es2022',
       lib: { entry, formats: ['iife'], name: 'latchkeySandboxWallets' },
       rolldownOptions: {
-        // Polkadot's packages ask where they are, and can do without.
+        // Polkadot's packages look up their own path, and work without it.
         onLog: (level, log, tell) => {
           if (log.code !== 'EMPTY_IMPORT_META') tell(level, log)
         },
@@ -80,7 +80,7 @@ async function build(name: WalletScript): Promise<string> {
   return chunk.code
 }
 
-/** Ed25519 from the version of the curves that viem brings anyway: a second one is 10 kB more (gzip) on every page. */
+/** Takes Ed25519 from the version of the curves that viem includes; a second one adds 10 kB (gzip) to every page. */
 function sharedCurves(): Plugin {
   const viem = createRequire(import.meta.url).resolve('viem/package.json')
   return {

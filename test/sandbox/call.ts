@@ -1,4 +1,4 @@
-/** Asks the sandbox, in JSON. @throws Error where it does not answer with success. */
+/** Calls the sandbox with JSON. @throws Error if the answer is not a success */
 export async function call(method: string, url: string, body?: unknown): Promise<unknown> {
   const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   const text = await response.text()

@@ -6,7 +6,7 @@ import { createSecureClient, type SecureClient } from './secure/client.js'
 import type { CreateMintParameters, MintSplParameters } from './solana/index.js'
 import type { Address, Fault, Feature, LoggedRequest, SandboxConfig } from './types.js'
 
-/** An analytics body, as the service recorded it. */
+/** An analytics event as the service recorded it. */
 export interface RecordedEvent {
   eventId: string
   url: string
@@ -17,95 +17,100 @@ export interface RecordedEvent {
 
 export interface MintParameters {
   chainId: number
-  /** Or the token's address. */
+  /** The token's symbol or address. */
   symbol: string
   to: Address
-  /** In whole tokens, such as "12.5". */
+  /** Amount in whole tokens, such as "12.5". */
   amount: string
 }
 
 export interface MintNftParameters {
   chainId: number
   to: Address
-  /** 'Card 12', when absent. */
+  /** The name. @default `Card {id}` */
   name?: string | undefined
-  /** As the blockchain service flags it. */
+  /** The blockchain service's spam flag. */
   isSpam?: boolean | undefined
 }
 
 export interface FillParameters {
-  /** Of generated value, beside the real ones, on the network that is asked for. */
+  /** Number of generated tokens beside the real ones, on the requested network. */
   tokens?: number | undefined
-  /** Over 30 months, 50 a page. */
+  /** Number of generated transactions, over 30 months, in pages of 50. */
   transactions?: number | undefined
-  /** How many of the transactions are of a picture. Every fifth is flagged as spam. */
+  /** How many of the transactions are of an NFT. Every fifth is flagged as spam. */
   nfts?: number | undefined
-  /** More that can be chosen for a swap, and for which nobody offers anything. The first ones are those of `tokens`. */
+  /** Number of further tokens in the swap list, without quotes. The first ones are those of `tokens`. */
   swapTokens?: number | undefined
 }
 
-/** The relay, as clients of one project id find it. */
+/** Controls the relay for the clients of one project id. */
 export interface RelayClient {
   fault(fault: RelayFault): Promise<void>
   clearFaults(): Promise<void>
-  /** Cuts the sockets that are open now. */
+  /** Cuts the open sockets. */
   disconnect(): Promise<void>
   /** Denies every topic used so far: "No matching key". */
   forget(): Promise<void>
   traffic(): Promise<RelayTraffic>
 }
 
-/** The control API for one project: nothing done here reaches the tests of another. */
+/** The control API for one project. Nothing done here affects the tests of another. */
 export interface SandboxClient {
   config: SandboxConfig
   projectId: string
-  /** What the configuration service answers. Everything is on until it is set. */
+  /** Sets the configuration service's answer. By default, every feature is on. */
   features(features: Feature[]): Promise<void>
   origins(origins: string[]): Promise<void>
   analytics(isEnabled: boolean): Promise<void>
-  /** Puts these before the catalogue's wallets, or in their place. Sent as they are, so a test may send anything. */
+  /** Puts these before the catalogue's wallets, or replaces them. They are sent as is, so they may be invalid. */
   setWallets(entries: unknown[], where?: 'before' | 'instead'): Promise<void>
   fault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
-  /** What pages of this project asked of the services, oldest first. */
+  /** Requests that pages of this project made to the services, oldest first. */
   requests(filter?: Partial<Pick<LoggedRequest, 'service' | 'method' | 'path'>>): Promise<LoggedRequest[]>
   events(): Promise<RecordedEvent[]>
   cspReports(): Promise<unknown[]>
-  /** For the pages of this project. A phone has an id, and so a relay, of its own. */
+  /** Controls the relay for pages of this project. A phone has an id of its own. */
   relay: RelayClient
-  /** The secure site of the embedded wallet: its mails, its logins, and how its frame fails. */
+  /** Controls the embedded wallet's secure site: its mails, its logins, and how its frame fails. */
   secure: SecureClient
   rpc<T = unknown>(chainId: number, method: string, params?: unknown[]): Promise<T>
   mint(parameters: MintParameters): Promise<void>
-  /** Mints a picture of the collection of this chain, and says its id and the collection's address. */
+  /** Mints an NFT of this chain's collection. Resolves with its id and the collection's address. */
   mintNft(parameters: MintNftParameters): Promise<{ address: Address; id: number }>
-  /** Says of every account of this project that it has so much more: for long lists. Replaces what was said before. */
+  /** Adds generated tokens and entries to every account of this project, for long lists. Replaces earlier ones. */
   fillAccount(filling: FillParameters): Promise<void>
-  /** Makes a token on the first chain that only this project can swap, with a pool of its own. Says its address. */
+  /** Creates a token on the first chain with a pool of its own, for this project only. Resolves with its address. */
   createToken(parameters: CreateTokenParameters): Promise<Address>
-  /** Moves what a token costs in its pool on the first chain. Pools are everybody's but that of a token of one's own. */
+  /**
+   * Changes a token's price in its pool on the first chain. All projects share pools, except those of `createToken`.
+   */
   movePrice(parameters: MovePriceParameters): Promise<void>
-  /** Registers a name on the first chain, or changes what is registered. Names are everybody's: take one that only this test has. */
+  /** Registers a name on the first chain, or updates it. All projects share names: choose a unique one. */
   registerName(record: NameRecord): Promise<void>
-  /** What an address goes by, although the name may stand for another. */
+  /** Sets the reverse record of an address, even if the name resolves to another. */
   setReverseName(parameters: { address: Address; name: string }): Promise<void>
-  /** Calls the Solana node, past the project's log and faults. */
+  /** Calls the Solana node directly, bypassing the project's log and faults. */
   solanaRpc<T = unknown>(method: string, params?: unknown[]): Promise<T>
-  /** Adds to what an account of a Cosmos chain has, in base units; the chain is that of the address. */
+  /** Adds to the balance of a Cosmos account, in base units; the address determines the chain. */
   fundCosmos(address: string, amount: bigint): Promise<void>
-  /** Sets what an account has. On the first network, unless another is named by its place in the list. */
+  /** Sets the balance of an account. @default the first network of the list */
   fundPolkadot(address: string, planck: bigint, network?: number): Promise<void>
-  /** Asks the REST API of a Cosmos chain, past the project's log and faults. */
+  /** Calls the REST API of a Cosmos chain directly, bypassing the project's log and faults. */
   cosmosRest<T = unknown>(chainId: string, path: string, body?: unknown): Promise<T>
-  /** Adds to what an account on Solana has. One that is new needs enough for its rent: 890,880. */
+  /** Adds to the balance of a Solana account. A new account needs at least 890,880 for its rent. */
   fundSolana(address: string, lamports: bigint): Promise<void>
-  /** Creates a token of the runtime's own token programs, known to the blockchain service. Says its address. */
+  /** Creates a token of the runtime's token programs that the blockchain service knows. Resolves with its address. */
   createMint(parameters: CreateMintParameters): Promise<string>
-  /** Gives an account of such a token, and opens what holds it where that is missing. Says the address of what holds it. */
+  /**
+   * Mints such a token to an owner and opens the token account if it is missing. Resolves with the token account's
+   * address.
+   */
   mintSpl(parameters: MintSplParameters): Promise<string>
-  /** Asks the Bitcoin node's Esplora, past the project's log and faults. */
+  /** Calls the Bitcoin node's Esplora directly, bypassing the project's log and faults. */
   esplora<T = unknown>(path: string): Promise<T>
-  /** Pays to an address on Bitcoin, and mines it. Resolves with the transaction's id. */
+  /** Pays a Bitcoin address and mines the block. Resolves with the transaction's id. */
   fundBitcoin(address: string, sats: bigint): Promise<string>
 }
 

@@ -1,6 +1,6 @@
 import type { Feature } from './types.js'
 
-/** What the configuration service answers for a project nobody has configured: everything is on. */
+/** The configuration service's default answer: every feature is on. */
 export function allFeatures(): Feature[] {
   return [
     { id: 'multi_wallet', isEnabled: true, config: [] },

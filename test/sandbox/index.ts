@@ -21,9 +21,9 @@ import { type Solana, startSolana } from './solana/index.js'
 import type { Exchange, SandboxConfig, ServiceName } from './types.js'
 
 export interface SandboxParameters {
-  /** `fixed` are the same each time, for people; `free` never collide, for tests. */
+  /** `fixed` ports are the same each time, for people; `free` ones never collide, for tests. */
   ports?: 'fixed' | 'free' | undefined
-  /** Page name to the folder of its build. */
+  /** Build folders by page name. */
   pages?: Record<string, string> | undefined
 }
 
@@ -46,7 +46,7 @@ const RELAY_PORT = 5186
 const SOLANA_PORT = 8899
 const BITCOIN_PORT = 3002
 
-/** Starts the chains and every service that the kit talks to, on loopback. Nothing outside is needed. */
+/** Starts the chains and every service that the kit calls, on loopback, without outside access. */
 export async function startSandbox({ ports = 'free', pages = {} }: SandboxParameters = {}): Promise<Sandbox> {
   const portOf = (fixed: number) => (ports === 'fixed' ? fixed : 0)
   const servers: Pick<Listening, 'close'>[] = []
@@ -93,7 +93,7 @@ export async function startSandbox({ ports = 'free', pages = {} }: SandboxParame
     const folders = new Map(Object.entries(pages))
     const urls = await startServices(context, start)
     const app = createPages({ context, folders, walletsScript: bundleWallets, phoneFolder: bundlePhone })
-    // A visitor reads this one, and "localhost" is what other machines' guides say.
+    // People read this address, and guides usually show "localhost".
     const origin = (await start(app, PAGES_PORT)).replace('127.0.0.1', 'localhost')
     config = toConfig({ urls, chains, solana, bitcoin, cosmos, polkadot, origin, relay: relay.url })
     return { config, addPage: (name, folder) => void folders.set(name, folder), close }
@@ -185,7 +185,7 @@ function toConfig({
       node: polkadot.node,
       networks: polkadot.networks.map((network, index) => ({
         ...network,
-        // CAIP-2 has the first 32 digits.
+        // CAIP-2 uses the first 32 digits.
         caipNetworkId: `polkadot:${network.genesisHash.slice(2, 34)}`,
         rpcUrl: `${rpc}/polkadot/${index}`,
       })),

@@ -8,7 +8,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Serves on loopback only. A taken port is not an error: a free one is used instead. */
+/** Serves on loopback only. If the port is taken, uses a free one. */
 export async function listen(app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> {
   try {
     return await bind(app, port)
@@ -20,8 +20,8 @@ export async function listen(app: Pick<Hono, 'fetch'>, port: number): Promise<Li
 }
 
 /**
- * Node closes an idle connection after 5 s, at times just as a client sends its next request by it. A browser sends that
- * again; Playwright's `route.fetch` fails with "socket hang up".
+ * Longer than Node's default of 5 s, which can close a connection just as a client reuses it. A browser retries;
+ * Playwright's `route.fetch` fails with "socket hang up".
  */
 const KEEP_ALIVE_MS = 600_000
 
@@ -39,7 +39,7 @@ function bind(app: Pick<Hono, 'fetch'>, port: number): Promise<Listening> {
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    // A browser keeps its connections open; nobody is there to use them.
+    // Browsers keep idle connections open, which would delay closing.
     server.closeAllConnections()
   })
 }

@@ -6,10 +6,10 @@ import type { Fault, LoggedRequest, ServiceName } from './types.js'
 
 type Env = { Bindings: HttpBindings | Http2Bindings }
 
-/** Requests without a project id are kept under this one. */
+/** The log's key for requests without a project id. */
 export const NO_PROJECT = 'none'
 
-/** Logs each request under its project, and makes it fail if the project has a fault for it. */
+/** Logs each request under its project, and applies the project's matching fault. */
 export function observe(service: ServiceName, projects: Projects): MiddlewareHandler<Env> {
   return async (context, next) => {
     const request = await describeRequest(service, context)
@@ -39,8 +39,8 @@ export function observe(service: ServiceName, projects: Projects): MiddlewareHan
 }
 
 /**
- * The same for a message of a page's socket, which is method `WS` at `/ws/{name}`. Of faults it knows two: `drop`
- * cuts the socket, any other leaves the message without an answer.
+ * Does the same for a message of a page's socket, as method `WS` at `/ws/{name}`. The fault `drop` cuts the socket; any
+ * other leaves the message unanswered.
  */
 export function observeSocket(
   { name, projects }: { name: string; projects: Projects },
@@ -55,7 +55,7 @@ export function observeSocket(
   return !fault
 }
 
-/** The project's id, which some requests have in their body (docs/protocol.md#blockchain-service). */
+/** The project's id, which some requests carry in their body (docs/protocol.md#blockchain-service). */
 function projectOf({ query, body }: LoggedRequest): string {
   const named = query.projectId ?? (isObject(body) ? body.projectId : undefined)
   return typeof named === 'string' ? named : NO_PROJECT
@@ -79,7 +79,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the log shows what was sent.
+    // Not JSON: log the text.
     return text
   }
 }
@@ -114,7 +114,7 @@ async function patched(response: Response, patch: unknown): Promise<Response> {
   return new Response(JSON.stringify(body), { status: response.status, headers })
 }
 
-/** An item of a list goes by its index. */
+/** Merges a patch into a value; indices address items of a list. */
 function merge(value: unknown, patch: unknown): unknown {
   if (!isObject(value) || !isObject(patch)) return patch
   const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...value }

@@ -1,7 +1,7 @@
 import { allFeatures } from './features.js'
 import type { Fault, Feature, LoggedRequest } from './types.js'
 
-/** What is said of any account beside what it really has. */
+/** Generated holdings that are added to every account. */
 export interface Filling {
   tokens?: number | undefined
   transactions?: number | undefined
@@ -11,7 +11,7 @@ export interface Filling {
   madeAt: number
 }
 
-/** Everything that one test may change or read. Keyed by project id, so that tests run side by side. */
+/** Everything that one test may change or read, keyed by project id so that tests can run side by side. */
 export interface Project {
   features: Feature[]
   origins: string[]
@@ -20,10 +20,10 @@ export interface Project {
   requests: LoggedRequest[]
   events: unknown[]
   cspReports: unknown[]
-  /** Wallets of the test's own, before the catalogue's or instead of them. */
+  /** Wallets of the test, before the catalogue's or instead of them. */
   wallets?: { entries: unknown[]; isInstead: boolean }
   filling?: Filling | undefined
-  /** Settles when the faults are cleared: what hangs, waits for it. */
+  /** Settles when the faults are cleared, which releases hanging requests. */
   cleared: PromiseWithResolvers
 }
 

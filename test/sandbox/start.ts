@@ -6,7 +6,7 @@ import { bundlePhone } from './bundlePhone.js'
 import { type Sandbox, startSandbox } from './index.js'
 import { bundleSecure } from './secure/bundleSecure.js'
 
-// Unset until it runs: Ctrl-C may come before.
+// Undefined if Ctrl-C comes before it runs.
 let sandbox: Sandbox | undefined
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))

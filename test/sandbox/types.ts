@@ -1,4 +1,4 @@
-/** What every page is told about the sandbox that serves it. Types only: the in-page wallets import it too. */
+/** The description of the sandbox that every page gets. Types only, because the in-page wallets import it too. */
 
 import type { CosmosChain } from './cosmos/chains.js'
 import type { PolkadotNetwork } from './polkadot/types.js'
@@ -8,7 +8,7 @@ export type Hex = `0x${string}`
 
 export type ServiceName = 'catalogue' | 'blockchain' | 'analytics' | 'secure' | 'rpc'
 
-/** Contracts that make accounts which are contracts: clones of the second, by the first. */
+/** Contracts of smart accounts: the first makes clones of the second. */
 export interface SmartAccounts {
   factory: Address
   implementation: Address
@@ -25,22 +25,22 @@ export interface Exchange {
 export interface SandboxNetwork {
   id: number
   name: string
-  /** What a page uses: goes through the sandbox, so it is logged and can be made to fail per project. */
+  /** The node for pages: through the sandbox, so requests are logged and can fail per project. */
   rpcUrl: string
-  /** The node itself. The in-page wallets use it: a page's faults are not the wallet's. */
+  /** The node itself, for the in-page wallets, which a page's faults must not affect. */
   nodeUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   blockExplorers: { default: { name: string; url: string } }
   testnet: boolean
-  /** Of its currency, in dollars. */
+  /** Price of its currency in dollars. */
   price: number
-  /** Its collection of pictures (ERC-721). */
+  /** Its NFT collection (ERC-721). */
   cards: Address
-  /** On the network that has a registry of names. */
+  /** Present if the network has a registry of names. */
   contracts?: { ensUniversalResolver: { address: Address } } | undefined
-  /** On networks where the embedded wallet's account can be a contract. */
+  /** Present if the embedded wallet can use smart accounts on the network. */
   smartAccounts?: SmartAccounts | undefined
-  /** On networks where tokens can be swapped. */
+  /** Present if tokens can be swapped on the network. */
   exchange?: Exchange | undefined
 }
 
@@ -50,45 +50,45 @@ export interface SandboxToken {
   name: string
   symbol: string
   decimals: number
-  /** In dollars. */
+  /** Price in dollars. */
   price: number
 }
 
 export interface SandboxSolana {
-  /** CAIP-2, of a genesis that no public network has. */
+  /** CAIP-2 of a genesis that no public network has. */
   caipNetworkId: `solana:${string}`
   genesisHash: string
-  /** What a page uses: logged, and made to fail per project, as service `rpc` at `/solana`. */
+  /** The node for pages: logged, and failing per project, as service `rpc` at `/solana`. */
   rpcUrl: string
-  /** Beside it, for subscriptions: logged as method `WS` at `/ws/solana`. */
+  /** Subscriptions for pages, logged as method `WS` at `/ws/solana`. */
   wsUrl: string
   /** The node itself, for the in-page wallets. */
   nodeUrl: string
 }
 
 export interface SandboxBitcoin {
-  /** CAIP-2, of regtest. */
+  /** CAIP-2 of regtest. */
   caipNetworkId: `bip122:${string}`
-  /** Esplora, for a page: logged, and made to fail per project, as service `rpc` at `/bitcoin`. */
+  /** Esplora for pages: logged, and failing per project, as service `rpc` at `/bitcoin`. */
   apiUrl: string
-  /** The same of the node itself, for the in-page wallets. */
+  /** The node's own Esplora, for the in-page wallets. */
   nodeUrl: string
 }
 
 export interface SandboxCosmosChain extends CosmosChain {
   caipNetworkId: `cosmos:${string}`
-  /** A node's REST API: logged, and made to fail per project, as service `rpc` at `/cosmos/{chainId}`. */
+  /** A node's REST API: logged, and failing per project, as service `rpc` at `/cosmos/{chainId}`. */
   restUrl: string
 }
 
 export interface SandboxPolkadotNetwork extends PolkadotNetwork {
   caipNetworkId: `polkadot:${string}`
-  /** A node's JSON-RPC: logged, and made to fail per project, as service `rpc` at `/polkadot/{index}`. */
+  /** A node's JSON-RPC: logged, and failing per project, as service `rpc` at `/polkadot/{index}`. */
   rpcUrl: string
 }
 
 export interface SandboxPolkadot {
-  /** What the first network runs on: a real runtime where its package is installed. */
+  /** Node of the first network: a real runtime if its package is installed. */
   node: 'chopsticks' | 'accounts'
   networks: SandboxPolkadotNetwork[]
 }
@@ -99,14 +99,14 @@ export interface SandboxConfig {
   tokens: SandboxToken[]
   solana: SandboxSolana
   bitcoin: SandboxBitcoin
-  /** The Hub, and the Glade, which the in-page wallet lacks. */
+  /** The Hub, and the Glade, which the in-page wallet doesn't know. */
   cosmos: { chains: SandboxCosmosChain[] }
   polkadot: SandboxPolkadot
   /** Base URL of the control API. */
   control: string
   /** Origin of the page server. */
   pages: string
-  /** Which in-page wallets the page was given. */
+  /** Names of the in-page wallets on this page. */
   wallets: string[]
 }
 
@@ -122,20 +122,20 @@ export interface Fault {
   path: string
   method?: string | undefined
   status?: number | undefined
-  /** Wait this long, then go on. */
+  /** Waits this long, then continues. */
   delayMs?: number | undefined
-  /** Never answer, until the faults are cleared. */
+  /** Leaves the request unanswered until the faults are cleared. */
   hang?: boolean | undefined
-  /** Send only the first half of the body. */
+  /** Sends only the first half of the body. */
   truncate?: boolean | undefined
-  /** Cut the connection without an answer. */
+  /** Cuts the connection without an answer. */
   drop?: boolean | undefined
-  /** A string is sent as it is, anything else as JSON. */
+  /** The body: a string is sent as is, anything else as JSON. */
   body?: unknown
-  /** In place of those of the real answer's fields that it has, at any depth: `{ tx: { to: '…' } }`, `{ quotes: { 0: … } }`. */
+  /** Replaces fields of the real answer, at any depth: `{ tx: { to: '…' } }`, `{ quotes: { 0: … } }`. */
   patch?: unknown
   contentType?: string | undefined
-  /** How often it applies. Always, when absent. */
+  /** How often it applies. @default always */
   times?: number | undefined
 }
 

@@ -69,7 +69,7 @@ test('a session that the page never confirms is none', async ({ bare, phone }) =
 test('an address that is none is told to the person', async ({ phone }) => {
   const page = await phone.open()
   await phone.pair('nonsense')
-  await expect(page.getByTestId('phone-status')).toContainText('No site could be reached by it.')
+  await expect(page.getByTestId('phone-status')).toContainText('No site could be reached by this address.')
 })
 
 test('a link to the app pairs, and leaves no trace of the address', async ({

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What we use of bcoin, which has no types. Amounts are satoshis, hashes are hexadecimal in the order of their bytes. */
+/** The part of bcoin that we use; it has no types. Amounts are satoshis, hashes are hexadecimal in byte order. */
 export interface Bcoin {
   FullNode: new (options: Record<string, unknown>) => FullNode
   KeyRing: { fromPrivate(key: Buffer, isCompressed: boolean): KeyRing }
@@ -25,7 +25,7 @@ export interface Coin {
   coinbase: boolean
 }
 export interface Transaction {
-  /** As people write it. */
+  /** The id in display order, which reverses the bytes. */
   txid(): string
   toRaw(): Buffer
   version: number
@@ -40,7 +40,7 @@ export interface MutableTransaction {
   sign(ring: KeyRing): number
   toTX(): Transaction
 }
-/** A transaction and where it is: height -1 until it is mined. */
+/** A transaction and its block height, -1 until it is mined. */
 export interface Meta {
   tx: Transaction
   height: number
@@ -61,7 +61,7 @@ export interface FullNode {
   mempool: { addTX(tx: Transaction, peer: number): Promise<string[] | null> }
 }
 
-/** Without native code, which bcoin decides by this variable when it is first loaded. In a process of its own. */
+/** Loads bcoin without native code, which it decides by this variable on first load. Call it in a separate process. */
 export function loadBcoin(): Bcoin {
   process.env.NODE_BACKEND = 'js'
   return createRequire(import.meta.url)('bcoin') as Bcoin

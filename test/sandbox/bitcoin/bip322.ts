@@ -3,13 +3,13 @@ import { concatBytes, sha256 } from '@scure/btc-signer/utils.js'
 import type { BitcoinMessage } from './legacyMessage.js'
 
 export interface Bip322Message extends BitcoinMessage {
-  /** Of a Taproot address. */
+  /** The internal key, if the address is Taproot. */
   tapInternalKey?: Uint8Array | undefined
-  /** Of SegWit within P2SH. Its signature is the witness all the same. */
+  /** The redeem script, if the address is SegWit nested in P2SH. The signature is a witness either way. */
   redeemScript?: Uint8Array | undefined
 }
 
-/** BIP-322, "simple": the witness of a transaction that could never be sent, for it spends one that does not exist. */
+/** A "simple" BIP-322 signature: the witness of a transaction that can't be sent, because its input doesn't exist. */
 export function signBip322(parameters: Bip322Message): Uint8Array {
   const { secret, message, script, tapInternalKey, redeemScript } = parameters
   const toSign = new Transaction({ version: 0, allowUnknownOutputs: true })

@@ -31,7 +31,7 @@ test('is a regtest on which SegWit is active', async () => {
   expect(Number(await get('/blocks/tip/height'))).toBeGreaterThan(432)
 })
 
-test('mines what it is sent, also to a Taproot address, and tells it back', async () => {
+test('mines and returns what it is sent, also to a Taproot address', async () => {
   const [coin] = await get(`/address/${address}/utxo`)
   expect(coin).toMatchObject({ value: 250_000, status: { confirmed: true } })
   const tx = new Transaction()
@@ -56,7 +56,7 @@ test('mines what it is sent, also to a Taproot address, and tells it back', asyn
   expect(await post(tx.hex)).toMatchObject({ status: 400 })
 })
 
-test('refuses a signature that is not the owner’s, and an address of another network', async () => {
+test('refuses another key’s signature, and an address of another network', async () => {
   const [coin] = await get(`/address/${address}/utxo`)
   const other = new Uint8Array(32).fill(4)
   const stranger = p2wpkh(pubECDSA(other), REGTEST)

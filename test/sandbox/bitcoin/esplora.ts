@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { CallNode } from './forkNode.js'
 
-/** Blockstream's Esplora, which mempool.space speaks too: as much of it as pages and wallets ask. */
+/** The part of Blockstream's Esplora API (mempool.space has the same) that pages and wallets use. */
 export function createEsplora(call: CallNode): Hono {
   const app = new Hono()
   app.use(cors())
-  // As Esplora: a text, with the reason.
+  // Esplora answers errors with the reason as plain text.
   app.onError((error, c) => c.text(error.message, 400))
 
   app.get('/address/:address', async (c) => c.json(await call('address', c.req.param('address'))))

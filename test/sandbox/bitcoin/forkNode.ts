@@ -15,8 +15,8 @@ export interface ForkedNode {
 }
 
 /**
- * The node in a process of its own, so that its mining holds nobody up and what it needs of the environment stays
- * there. It starts with the first call: mining what SegWit needs takes up to two seconds, which most pages never want.
+ * Runs the node in a child process, so that mining doesn't block the sandbox and its environment variables stay there.
+ * It starts with the first call, because mining until SegWit is active takes up to two seconds.
  */
 export function forkNode(addresses: readonly string[]): ForkedNode {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()

@@ -2,13 +2,13 @@ import { Address, OutScript } from '@scure/btc-signer'
 import { type Coin, loadBcoin, type Meta, type OutputScript, type Transaction } from './bcoin.js'
 import { REGTEST } from './network.js'
 
-/** SegWit is active from here on. */
+/** The height at which SegWit is active. */
 const START_HEIGHT = 432
-/** Before that a coinbase cannot be spent. */
+/** Blocks until a coinbase can be spent. */
 const MATURITY = 100
 const FEE = 10_000
 const START_SATS = 1_000_000_000
-/** Below this, change is not worth an output. */
+/** Smallest change that gets an output. */
 const DUST = 1_000
 
 export interface Status {
@@ -42,13 +42,13 @@ export interface Ledger {
   transaction(txid: string): Promise<FoundTransaction | null>
   height(): Promise<number>
   blockHash(height: number): Promise<string | null>
-  /** Mines it at once, as the other chains of the sandbox do. @returns its id. */
+  /** Sends a transaction and mines it at once, like the sandbox's other chains. @returns its id. */
   send(hex: string): Promise<string>
-  /** Pays all of them in one transaction. @returns its id. */
+  /** Makes all payments in one transaction. @returns its id. */
   fund(payments: { address: string; sats: number }[]): Promise<string>
 }
 
-/** A full node in memory, whose first blocks all pay to a faucet. `addresses` start with 10 bitcoin each. */
+/** A full node in memory whose first blocks pay a faucet. Each of `addresses` starts with 10 bitcoin. */
 export async function createLedger(addresses: readonly string[]): Promise<Ledger> {
   const bcoin = loadBcoin()
   const node = new bcoin.FullNode({
@@ -58,7 +58,7 @@ export async function createLedger(addresses: readonly string[]): Promise<Ledger
   })
   const faucet = bcoin.KeyRing.fromPrivate(Buffer.alloc(32, 7), true)
   faucet.witness = true
-  // Opens the chain without its HTTP server: what asks this node, asks this process.
+  // Opens the chain without its HTTP server, because calls arrive through this process.
   await node.open()
   node.miner.addAddress(faucet.getAddress())
 
@@ -95,7 +95,7 @@ export async function createLedger(addresses: readonly string[]): Promise<Ledger
   }
 
   let writing: Promise<unknown> = Promise.resolve()
-  /** One after the other, so that no two spend the same coin. */
+  /** Serializes writes, so that no two spend the same coin. */
   const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
     const written = writing.then(write)
     writing = written.catch(() => {})
@@ -165,11 +165,11 @@ function toOutput(bytes: Buffer) {
   try {
     return { scriptpubkey, scriptpubkey_address: Address(REGTEST).encode(OutScript.decode(bytes)) }
   } catch {
-    // A script that pays to no address, such as a coinbase's commitment.
+    // The script has no address, for example a coinbase's commitment.
     return { scriptpubkey }
   }
 }
 
 const sumOf = (list: readonly { value: number }[]) => list.reduce((sum, { value }) => sum + value, 0)
-/** People write hashes backwards. */
+/** Hashes are displayed with their bytes reversed. */
 const reversed = (hash: string) => Buffer.from(hash, 'hex').reverse().toString('hex')

@@ -6,15 +6,15 @@ import type { PaymentType } from './addresses.js'
 export interface BitcoinMessage {
   secret: Uint8Array
   message: string
-  /** The script that pays to the address. */
+  /** The script of the address. */
   script: Uint8Array
 }
 
 const MAGIC = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
-/** BIP-137: where the header starts, to which the recovery id is added. Keys are compressed. */
+/** First header byte by address type, for compressed keys; the recovery id is added (BIP-137). */
 const HEADERS = { p2pkh: 31, p2sh: 35, p2wpkh: 39 }
 
-/** BIP-137: header, r and s, 65 bytes. */
+/** A BIP-137 signature: header, r and s, 65 bytes. */
 export function signLegacyMessage(
   { secret, message }: BitcoinMessage,
   type: PaymentType = 'p2wpkh',

@@ -1,5 +1,5 @@
 import { TEST_NETWORK } from '@scure/btc-signer'
 
-/** Regtest shares its prefixes with the public test networks, but for that of SegWit. */
+/** Regtest has the address prefixes of the public test networks, except for SegWit. */
 export const REGTEST = { ...TEST_NETWORK, bech32: 'bcrt' }
 export const REGTEST_ID = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'

@@ -1,6 +1,6 @@
 import { createLedger, type Ledger } from './ledger.js'
 
-/** What the sandbox sends this process, and what it hears. */
+/** Messages between the sandbox and this process. */
 export interface NodeCall {
   id: number
   method: keyof Ledger
@@ -9,15 +9,15 @@ export interface NodeCall {
 export type NodeAnswer = { id: number; result: unknown } | { id: number; error: string }
 
 const ledger = createLedger(process.argv.slice(2))
-// Who asks is told.
+// Each call reports the failure to its caller; this keeps the rejection from being unhandled.
 ledger.catch(() => {})
 
 process.on('message', async ({ id, method, params }: NodeCall) => {
   process.send?.(await answer(id, method, params))
 })
-// The sandbox is gone, however it went.
+// Exit with the sandbox, even if it crashed.
 process.on('disconnect', () => process.exit())
-// Ctrl-C in a terminal must not take the node away before the servers that use it.
+// Ctrl-C in a terminal must not stop the node before the servers that use it.
 process.on('SIGINT', () => {})
 
 async function answer(id: number, method: keyof Ledger, params: unknown[]): Promise<NodeAnswer> {

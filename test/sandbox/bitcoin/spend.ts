@@ -3,20 +3,20 @@ import { type BTC_NETWORK, concatBytes } from '@scure/btc-signer/utils.js'
 import type { paymentOf } from './addresses.js'
 import type { Unspent } from './ledger.js'
 
-/** As on a node of its own, where nobody competes for a block. */
+/** A fixed fee in satoshis: no other transaction competes for the block. */
 const FEE = 2_000n
 const DUST = 546n
 
 export interface Spending {
   secret: Uint8Array
-  /** What it is paid from, and what change goes back to. */
+  /** The script that pays, and that gets the change. */
   payment: ReturnType<typeof paymentOf>
   network: BTC_NETWORK
   recipients: readonly { address: string; sats: bigint }[]
   nodeUrl: string
 }
 
-/** Pays from what the node knows to be unspent. @returns the transaction, signed. */
+/** Spends unspent outputs that the node lists. @returns the signed transaction in hexadecimal. */
 export async function spend({ secret, payment, network, recipients, nodeUrl }: Spending): Promise<string> {
   const { address = '', script } = payment
   const response = await fetch(`${nodeUrl}/address/${address}/utxo`)
@@ -52,7 +52,10 @@ export interface InputToSign {
   sighashTypes?: readonly number[] | undefined
 }
 
-/** Signs these inputs, or all that the key can. @throws when it can sign none. */
+/**
+ * Signs the listed inputs, or all that the key can. @throws Error if a listed input, or without a list every input,
+ * fails
+ */
 export function signPsbt(psbt: Uint8Array, secret: Uint8Array, inputs?: readonly InputToSign[]): Uint8Array {
   const tx = Transaction.fromPSBT(psbt)
   if (!inputs || inputs.length === 0) tx.sign(secret)
@@ -62,14 +65,14 @@ export function signPsbt(psbt: Uint8Array, secret: Uint8Array, inputs?: readonly
   return tx.toPSBT()
 }
 
-/** One that is wholly signed, made ready to be sent. */
+/** A fully signed PSBT, finalized. */
 export function finalPsbt(psbt: Uint8Array): Uint8Array {
   const tx = Transaction.fromPSBT(psbt)
   tx.finalize()
   return tx.toPSBT()
 }
 
-/** The transaction of a PSBT that is wholly signed. */
+/** The transaction of a fully signed PSBT, in hexadecimal. */
 export function finalTransaction(psbt: Uint8Array): string {
   const tx = Transaction.fromPSBT(psbt)
   if (!tx.isFinal) tx.finalize()

@@ -7,19 +7,19 @@ import { REGTEST_ID } from './network.js'
 
 export interface Bitcoin {
   caipNetworkId: typeof REGTEST_ID
-  /** Esplora of the node itself, for the in-page wallets and for tests. */
+  /** Base URL of the node's own Esplora, for the in-page wallets and for tests. */
   nodeUrl: string
-  /** The same, to be served to pages. */
+  /** The same API, for the service `rpc` to serve to pages. */
   esplora: Hono
-  /** @returns The transaction's id. It is mined. */
+  /** Pays an address and mines the block. @returns The transaction's id. */
   fund(address: string, sats: number): Promise<string>
   close(): Promise<void>
 }
 
-/** These of the test mnemonic start with money. Others are given it when a test asks. */
+/** Accounts of the test mnemonic that start with money. Tests fund any others. */
 const FUNDED_ACCOUNTS = 10
 
-/** Bitcoin's regtest. Its node starts when it is first asked something. */
+/** Bitcoin's regtest. The node starts with the first call. */
 export async function startBitcoin({ port = 0 }: { port?: number | undefined } = {}): Promise<Bitcoin> {
   const node = forkNode(Array.from({ length: FUNDED_ACCOUNTS }, (_, index) => bitcoinAddressAt(index)))
   const esplora = createEsplora(node.call)

@@ -13,11 +13,11 @@ export interface Anvil {
 
 export interface AnvilParameters {
   chainId: number
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number
 }
 
-/** Starts a node. A taken port is not an error: a free one is used instead. */
+/** Starts a node. If the port is taken, uses a free one. */
 export async function startAnvil({ chainId, port }: AnvilParameters): Promise<Anvil> {
   try {
     return await launch(chainId, port)
@@ -42,8 +42,8 @@ async function launch(chainId: number, port: number): Promise<Anvil> {
 }
 
 /**
- * The shell reads its input until it ends, which happens when this process ends in any way,
- * a crash or a SIGKILL included. No handler of ours could promise that.
+ * The shell waits for its input to end, which happens when this process ends in any way, including a crash or SIGKILL.
+ * An exit handler would miss those.
  */
 function spawnWithParent(binary: string, parameters: string[]): ChildProcess {
   if (process.platform === 'win32') {
@@ -52,7 +52,7 @@ function spawnWithParent(binary: string, parameters: string[]): ChildProcess {
     return child
   }
   const script = '"$0" "$@" & node=$!; cat > /dev/null; kill $node 2> /dev/null; wait $node'
-  // Its own group: Ctrl-C in a terminal must not take the nodes away before the servers that use them.
+  // A process group of its own, so that Ctrl-C in a terminal doesn't stop the nodes before the servers that use them.
   return spawn('/bin/sh', ['-c', script, binary, ...parameters], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
@@ -76,7 +76,7 @@ function listening(child: ChildProcess): Promise<string> {
         resolve(address)
       } else if (/^Error|in use/im.test(output)) fail('it refused')
     }
-    // Read for ever, so that a full pipe never stops the node.
+    // Keep reading, so that a full pipe never blocks the node.
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('exit', (code) => fail(`exit code ${code}`))
@@ -93,7 +93,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The platform's own binary: the package's wrapper would be one more process to outlive us. */
+/** Finds the platform's binary. The package's wrapper would be another process that could outlive this one. */
 function findBinary(): string {
   const require = createRequire(import.meta.url)
   const arch = process.arch === 'x64' ? 'amd64' : process.arch

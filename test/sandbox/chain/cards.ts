@@ -10,10 +10,10 @@ export interface Card {
   isSpam: boolean
 }
 
-/** The chain's collection of pictures, and what is said of each. */
+/** The chain's NFT collection, with the metadata of each card. */
 export interface Cards {
   address: Address
-  /** By id. */
+  /** Minted cards by token id. */
   made: Map<number, Card>
 }
 
@@ -28,14 +28,14 @@ export interface MintCardParameters {
   url: string
   cards: Cards
   to: Address
-  /** 'Card 12', when absent. */
+  /** The name. @default `Card {id}` */
   name?: string | undefined
   isSpam?: boolean | undefined
-  /** Where what is said of it will be. */
+  /** The URL of a card's metadata. */
   uri(id: number): string
 }
 
-/** @returns Its id. */
+/** @returns The token id. */
 export async function mintCard({ url, cards, to, name, isSpam, uri }: MintCardParameters): Promise<number> {
   const id = cards.made.size + 1
   cards.made.set(id, { name: name ?? `Card ${id}`, isSpam: isSpam ?? false })

@@ -16,7 +16,7 @@ interface CompilerOutput {
   contracts?: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-/** Compiles one file, once per content: the compiler takes a second just to load. */
+/** Compiles one file, once per content, because loading the compiler takes a second. */
 export async function compile(file: string): Promise<Record<string, Artifact>> {
   const source = await readFile(join(import.meta.dirname, 'contracts', file), 'utf8')
   const key = createHash('sha256').update(source).digest('hex').slice(0, 16)
@@ -29,7 +29,7 @@ export async function compile(file: string): Promise<Record<string, Artifact>> {
   return artifacts
 }
 
-/** Written beside and moved: another process never reads half a file. */
+/** Writes a draft and moves it, so that another process never reads a partial file. */
 export async function writeCache(path: string, content: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   const draft = `${path}.${randomUUID()}`

@@ -7,7 +7,7 @@ import { type RpcCall, rpc, rpcBatch } from './rpc.js'
 import { type ChainToken, ETHER, UNDERTOW, WETH } from './tokens.js'
 import { deploy, send, TREASURER } from './treasurer.js'
 
-/** With the contract that fills its pools. */
+/** An exchange with the contract that fills its pools. */
 export interface ChainExchange extends Exchange {
   pools: Address
 }
@@ -21,11 +21,11 @@ interface Side {
 export interface PoolPlan {
   token: Side
   other: Side
-  /** What lies on each side. */
+  /** Value of each side of the pool. */
   dollars: number
 }
 
-/** The last is shallow: there a thousand dollars move the price. */
+/** The last pool is shallow: a thousand dollars move its price. */
 const POOLS = [
   { token: 'HUSD', other: 'ETH', dollars: 25_000_000 },
   { token: 'DRFT', other: 'HUSD', dollars: 5_000_000 },
@@ -40,11 +40,11 @@ const poolsAbi = parseAbi([
   'function open(Plan[] plans) payable',
 ])
 const factoryAbi = parseAbi(['function getPair(address one, address other) view returns (address)'])
-/** Of a pair's `price0CumulativeLast` and `price1CumulativeLast`. */
+/** Storage slots of a pair's `price0CumulativeLast` and `price1CumulativeLast`. */
 const SUMS = [9, 10]
 const require = createRequire(import.meta.url)
 
-/** Deploys Uniswap V2 with pools at the prices of the tokens, and adds the token that burns and wrapped ether to them. */
+/** Deploys Uniswap V2 with pools at the tokens' prices, and adds the burning token and wrapped ether to the tokens. */
 export async function deployExchange(
   url: string,
   tokens: readonly ChainToken[],
@@ -72,7 +72,7 @@ export async function deployExchange(
   return { exchange, tokens: all }
 }
 
-/** A token of which a part is gone at each transfer; 0 burns none. */
+/** Deploys a token that burns a percentage of each transfer; 0 burns none. */
 export async function deployBurning(
   url: string,
   plan: Omit<ChainToken, 'address'> & { burnPercent: number },
@@ -100,8 +100,8 @@ export async function openPools(
 }
 
 /**
- * The first trade after a pool was opened takes much more gas than others: it begins the sums of prices. An estimate in the
- * very second of the opening would not know, and what was estimated so would fail. Pools elsewhere are older.
+ * Makes pools look traded: a pool's first trade initializes its price sums, so it needs more gas than an estimate made
+ * in the second of its opening. Pools elsewhere are older.
  */
 async function age(url: string, factory: Address, plans: readonly PoolPlan[]): Promise<void> {
   const asked = plans.map(({ token, other }): RpcCall => {
@@ -121,7 +121,7 @@ async function age(url: string, factory: Address, plans: readonly PoolPlan[]): P
   )
 }
 
-/** What stands for the symbol in a pool; for ETH that is the wrapped one. */
+/** The side of a pool that a symbol stands for; for ETH that is wrapped ether. */
 export function sideOf({ wrapped }: Exchange, tokens: readonly ChainToken[], symbol: string): Side {
   const side = symbol === ETHER.symbol ? { ...ETHER, address: wrapped } : undefined
   const found = side ?? tokens.find((token) => token.symbol === symbol)
@@ -129,7 +129,7 @@ export function sideOf({ wrapped }: Exchange, tokens: readonly ChainToken[], sym
   return found
 }
 
-/** Rounded to millionths. */
+/** Converts dollars to base units, rounded to millionths of a token. */
 function unitsOf({ price, decimals }: Side, dollars: number): bigint {
   return parseUnits((dollars / price).toFixed(6), decimals)
 }

@@ -15,15 +15,15 @@ const abi = parseAbi([
 
 export interface SwapTerms extends Trade {
   route: Route
-  /** Base units: with less it reverts. */
+  /** Minimum to receive, in base units; with less the call reverts. */
   least: bigint
-  /** Who receives. */
+  /** The receiver. */
   user: Address
-  /** In seconds. */
+  /** Unix time in seconds. */
   deadline: number
 }
 
-/** What the router is called with. */
+/** The router's call data. */
 export function encodeSwap({ from, to, amount, route, least, user, deadline }: SwapTerms): Hex {
   const rest = [least, route.path, user, BigInt(deadline)] as const
   const suffix = route.isBurning ? 'SupportingFeeOnTransferTokens' : ''

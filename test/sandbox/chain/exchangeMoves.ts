@@ -14,19 +14,19 @@ const abi = parseAbi([
 
 export interface CreateTokenParameters {
   symbol: string
-  /** The symbol, when absent. */
+  /** The name. @default the symbol */
   name?: string | undefined
   /** @default 18 */
   decimals?: number | undefined
-  /** In dollars. @default 1 */
+  /** Price in dollars. @default 1 */
   price?: number | undefined
-  /** What lies on each side of its pool with ETH. None, when absent: then nobody offers anything for it. */
+  /** Value of each side of its pool with ETH. If absent, the token has no pool and so no quotes. */
   dollars?: number | undefined
-  /** What is gone of each transfer. */
+  /** Percentage burned at each transfer. */
   burnPercent?: number | undefined
 }
 
-/** A token of one test's own, whose pool no other test moves. */
+/** Creates a token for one test, whose pool no other test moves. */
 export async function createToken(
   chain: Chain,
   projectId: string,
@@ -42,13 +42,13 @@ export async function createToken(
 }
 
 export interface MovePriceParameters {
-  /** A token's address, or its symbol. */
+  /** The token's address or symbol. */
   token: string
-  /** Above 0 it gets dearer, below 0, and above -100, cheaper. */
+  /** Change of the price: above -100, and negative to make the token cheaper. */
   percent: number
 }
 
-/** Moves what a token costs in its pool: that with ETH, or where it has none, that with HUSD. */
+/** Changes a token's price in its pool with ETH, or with HUSD if it has none with ETH. */
 export async function movePrice(chain: Chain, { token: asked, percent }: MovePriceParameters): Promise<void> {
   const exchange = exchangeOf(chain)
   const token = findToken(chain, asked)
@@ -72,7 +72,7 @@ export async function movePrice(chain: Chain, { token: asked, percent }: MovePri
   throw new Error(`${asked} has no pool.`)
 }
 
-/** By address, or by symbol: the network's own, or else the latest of those that tests made. */
+/** Finds a token by address or symbol: the network's own first, else the latest that a test made. */
 export function findToken({ tokens }: Chain, asked: string): ChainToken | undefined {
   const named = tokens.filter(({ address, symbol }) => address === asked || symbol === asked)
   return named.find(({ projectId }) => !projectId) ?? named.at(-1)
@@ -84,7 +84,7 @@ async function give(
   { given, taken, amount }: { given: Address; taken: Address; amount: bigint },
 ): Promise<void> {
   const data = encodeFunctionData({ abi, functionName: 'give', args: [given, taken, amount] })
-  // A pool writes more in a block of a later second than the node has tried it out in.
+  // In a later second, a pool writes more storage than in the block that the node estimates against.
   const gas = numberToHex(500_000)
   await send(url, { to: pools, data, gas, value: numberToHex(given === wrapped ? amount : 0n) })
 }

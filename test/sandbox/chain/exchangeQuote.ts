@@ -8,25 +8,25 @@ import { RpcError, rpc } from './rpc.js'
 export const NATIVE: Address = `0x${'e'.repeat(40)}`
 
 export interface Trade {
-  /** `NATIVE`, or a token. */
+  /** `NATIVE` or a token's address. */
   from: Address
   to: Address
-  /** Base units. */
+  /** Amount in base units. */
   amount: bigint
 }
 
 export interface Route {
-  /** Tokens, from pool to pool. */
+  /** Token addresses from pool to pool. */
   path: Address[]
-  /** Base units that arrive. */
+  /** Amount to receive, in base units. */
   received: bigint
-  /** A part of one of its ends is gone at each transfer. */
+  /** Whether one of its ends burns a part of each transfer. */
   isBurning: boolean
 }
 
 const abi = parseAbi(['function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])'])
 
-/** The path by which most arrives, of those over at most two tokens that many pools have. */
+/** The best path over at most two intermediate tokens that many pools have. */
 export async function findRoute(
   chain: Chain,
   exchange: ChainExchange,
@@ -51,7 +51,7 @@ export async function findRoute(
   return best.received > 0n ? { ...best, isBurning } : undefined
 }
 
-/** 0 where one of its pools is missing or empty: there the router reverts. */
+/** The amount by the router; 0 if a pool is missing or empty, because the router then reverts. */
 async function askRouter(url: string, to: Address, amount: bigint, path: Address[]): Promise<bigint> {
   const data = encodeFunctionData({ abi, args: [amount, path] })
   const answer = await rpc<Hex>(url, 'eth_call', [{ to, data }, 'latest']).catch((error: unknown) => {

@@ -10,28 +10,28 @@ export interface Chain {
   id: number
   name: string
   url: string
-  /** The blockchain service does not serve it, and portfolios leave it out. */
+  /** Whether it is a testnet: the blockchain service doesn't serve those, and portfolios omit them. */
   isTestnet: boolean
   cards: Cards
-  /** Its registry of names, where it has one. */
+  /** The registry of names, if the network has one. */
   names?: Names | undefined
-  /** Where accounts can be contracts, on networks that have such. */
+  /** The contracts of smart accounts, if the network has them. */
   smartAccounts?: SmartAccounts | undefined
-  /** Where tokens are swapped, on the network that has such a place. */
+  /** The place to swap tokens, if the network has one. */
   exchange?: ChainExchange | undefined
-  /** Grows by what tests make. */
+  /** Known tokens, including those that tests make. */
   tokens: ChainToken[]
   close(): Promise<void>
 }
 
 /**
- * Development ids only: a visitor's real wallet may be attached to the page. A full one has names, accounts that are
- * contracts, and an exchange.
+ * Development ids only, because a visitor's real wallet may be attached to the page. A full network has names, smart
+ * accounts and an exchange.
  */
 const PLANS = [
   { id: 31337, name: 'Latchkey Local', port: 8545, isTestnet: false, isFull: true },
   { id: 31338, name: 'Latchkey Harbor', port: 8546, isTestnet: false, isFull: false },
-  // No in-page wallet knows this one, so switching to it needs add-chain.
+  // No in-page wallet knows this network, so switching to it needs add-chain.
   { id: 31339, name: 'Latchkey Reef', port: 8547, isTestnet: true, isFull: false },
 ]
 
@@ -51,7 +51,7 @@ export async function startChains(ports: 'fixed' | 'free'): Promise<Chain[]> {
   }
 }
 
-/** In this order, which the contracts' addresses depend on. */
+/** Deploys the contracts, in a fixed order because their addresses depend on it. */
 async function furnish({ url, close }: Anvil, plan: Omit<(typeof PLANS)[number], 'port'>): Promise<Chain> {
   const { isFull, ...described } = plan
   const addresses = await deployTokens(url)

@@ -7,13 +7,13 @@ export interface IndexedTransaction {
   from: Address
   to: Address | null
   nonce: Hex
-  /** In seconds. */
+  /** Unix time in seconds. */
   time: number
   isFailed: boolean
   input: Hex
-  /** Who allowed somebody to spend. */
+  /** Owners who approved a spender. */
   approvers: Address[]
-  /** Without a token: the native currency. */
+  /** Transfers; without a token, of the native currency. */
   transfers: IndexedTransfer[]
 }
 
@@ -22,7 +22,7 @@ export interface IndexedTransfer {
   from: Address
   to: Address
   units: Hex
-  /** Of a collection. */
+  /** The token's id, if it belongs to a collection. */
   tokenId?: number
 }
 
@@ -38,19 +38,19 @@ interface Receipt {
 }
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Of the wrapped native currency: what is unwrapped. */
+/** Topic of the wrapped native currency's `Withdrawal` event. */
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 
-/** Who took part in what. Each block is read once, by the first question after it. */
+/** Indexes transactions by participant. Each block is read once, by the first query after it. */
 export function createIndex(url: string): (address: Address) => Promise<IndexedTransaction[]> {
   const byAddress = new Map<string, IndexedTransaction[]>()
   let next = 0
   let reading: Promise<void> = Promise.resolve()
 
   return async (address) => {
-    // One after the other: two readers would each add the same blocks.
+    // Serialize reads: two at once would each add the same blocks.
     reading = reading.then(read, read)
     await reading
     return byAddress.get(address.toLowerCase()) ?? []
@@ -95,12 +95,12 @@ function tokenTransfers(logs: Receipt['logs']): IndexedTransaction['transfers'] 
   return logs.flatMap(({ address, topics: [event, from, to, id], data }) => {
     if (event !== TRANSFER || !from || !to) return []
     const parties = { token: address, from: addressOf(from), to: addressOf(to) }
-    // A collection's event names the token where a currency's has the amount.
+    // In a collection's event, the topic with the token's id replaces the amount.
     return [id ? { ...parties, units: '0x1', tokenId: Number(id) } : { ...parties, units: data }]
   })
 }
 
-/** An exchange passes it on, of which a node tells nothing; here always to the sender. */
+/** Unwrapped ether as a transfer: a node doesn't report that the exchange forwards it, here always to the sender. */
 function unwrapped(logs: Receipt['logs'], to: Address): IndexedTransfer[] {
   return logs.flatMap(({ topics: [event, from], data }) =>
     event === WITHDRAWAL && from ? [{ from: addressOf(from), to, units: data }] : [],

@@ -52,13 +52,13 @@ test('a chain may have an address of its own', async () => {
   expect(getAddress((await getEnsAddress(client, { name: 'two.eth', coinType })) ?? '0x')).toBe(bob)
 })
 
-test('what nobody registered is nothing, to viem', async () => {
+test('viem resolves unregistered names and addresses to null', async () => {
   expect(await getEnsAddress(client, { name: 'nobody.eth' })).toBeNull()
   expect(await getEnsName(client, { address: deriveAccount(3).address })).toBeNull()
   expect(await getEnsAvatar(client, { name: 'nobody.eth' })).toBeNull()
 })
 
-test('a name whose record says another address is not the address’s name', async () => {
+test('a name that resolves to another address is not the address’s name', async () => {
   const liar = deriveAccount(4).address
   await register({ name: 'rich.eth', address: alice })
   await setReverseName(anvil.url, names, { address: liar, name: 'rich.eth' })
@@ -66,7 +66,7 @@ test('a name whose record says another address is not the address’s name', asy
   await expect(getEnsName(client, { address: liar, strict: true })).rejects.toThrow('ReverseAddressMismatch')
 })
 
-test('a name below another one changes hands', async () => {
+test('a subname can be registered again for another owner', async () => {
   await register({ name: 'pay.shop.eth', address: alice })
   await register({ name: 'pay.shop.eth', address: bob })
   expect(await getEnsAddress(client, { name: 'pay.shop.eth' })).toBe(bob)

@@ -3,7 +3,7 @@ import type { Address, Hex } from '../types.js'
 import { compile } from './compile.js'
 import { deploy, send, TREASURER } from './treasurer.js'
 
-/** Contracts of the shape of ENS, which clients ask through the last one. */
+/** Contracts in the shape of ENS; clients call the last one. */
 export interface Names {
   registry: Address
   resolver: Address
@@ -12,14 +12,14 @@ export interface Names {
 }
 
 export interface NameRecord {
-  /** Taken as it is, normal or not. */
+  /** The name as is, normalized or not. */
   name: string
   address: Address
-  /** ENSIP-9. 60, when absent: the address on the chain of the registry, and on every other that has none of its own. */
+  /** Coin type (ENSIP-9). @default 60, the registry's chain, and every other chain without an address of its own */
   coinType?: number | undefined
-  /** The text record of this name. */
+  /** The name's `avatar` text record. */
   avatar?: string | undefined
-  /** The address goes by the name, too. */
+  /** Also makes it the primary name of the address. */
   reverse?: boolean | undefined
 }
 
@@ -50,7 +50,7 @@ export async function deployNames(url: string): Promise<Names> {
   return { registry, resolver, reverseRegistrar, universalResolver }
 }
 
-/** Registers a name, or changes what is registered. */
+/** Registers a name, or updates its records. */
 export async function registerName(url: string, names: Names, record: NameRecord): Promise<void> {
   const { name, address, coinType = ETHER, avatar, reverse } = record
   const { registry, resolver } = names
@@ -79,7 +79,7 @@ export async function registerName(url: string, names: Names, record: NameRecord
   if (reverse) await setReverseName(url, names, { address, name })
 }
 
-/** What an address goes by, whatever the name says. */
+/** Sets the reverse record of an address, whatever the name resolves to. */
 export async function setReverseName(
   url: string,
   { reverseRegistrar }: Names,

@@ -10,7 +10,7 @@ const abi = parseAbi([
   'function run(address owner, Call[] calls, bytes signature)',
 ])
 
-/** What an owner has signed for their account to do, all of it or nothing. */
+/** Calls that an owner has signed for their account, to execute all or none. */
 export interface SignedBatch {
   owner: Address
   calls: { to: Address; value: bigint; data: Hex }[]
@@ -23,7 +23,7 @@ export async function deploySmartAccounts(url: string): Promise<SmartAccounts> {
   return { implementation, factory: await deploy(url, SandboxAccountFactory, [implementation]) }
 }
 
-/** Deploys the owner's account; the sandbox pays. Nothing happens where it is there already. @returns What did it. */
+/** Deploys the owner's account at the sandbox's cost, unless it exists. @returns The hash of the transaction. */
 export async function createSmartAccount(url: string, factory: Address, owner: Address): Promise<Hex> {
   const data = encodeFunctionData({ abi, functionName: 'createAccount', args: [owner] })
   const { transactionHash } = await send(url, { to: factory, data })
@@ -31,8 +31,8 @@ export async function createSmartAccount(url: string, factory: Address, owner: A
 }
 
 /**
- * Carries out what was signed, for which the account is deployed first where it is missing. The sandbox pays.
- * @throws RpcError where it would fail, with the node's words.
+ * Executes a signed batch at the sandbox's cost, and deploys the account first if it is missing.
+ * @throws RpcError with the node's message if it would fail
  */
 export async function runBatch(
   url: string,

@@ -8,18 +8,18 @@ export interface TokenPlan {
   name: string
   symbol: string
   decimals: number
-  /** In dollars. Fixed: prices come from no node. */
+  /** Price in dollars, fixed, because no node knows prices. */
   price: number
 }
 
-/** One that is on a chain. */
+/** A deployed token. */
 export interface ChainToken extends Omit<TokenPlan, 'contract'> {
   address: Address
-  /** Of each transfer. */
+  /** Percentage burned at each transfer. */
   burnPercent?: number | undefined
-  /** It stands for ether one to one: nobody makes it, one pays ether in. */
+  /** Whether it is wrapped ether: deposited one to one, never minted. */
   isWrapped?: boolean | undefined
-  /** The project whose test made it; everybody's, when absent. */
+  /** The project whose test made it; absent if all projects share it. */
   projectId?: string | undefined
 }
 
@@ -30,10 +30,10 @@ export const TOKENS: TokenPlan[] = [
   { contract: 'SandboxTetherLike', name: 'Tide Dollar', symbol: 'TIDE', decimals: 6, price: 1 },
 ]
 
-/** Only where tokens can be swapped: some of it is gone at each transfer. */
+/** Exists only on networks with an exchange; burns a part of each transfer. */
 export const UNDERTOW = { name: 'Undertow', symbol: 'UNDR', decimals: 18, price: 0.5, burnPercent: 3 }
 
-/** Only where tokens can be swapped: the exchange's own. */
+/** Exists only on networks with an exchange, which deploys it. */
 export const WETH = { name: 'Wrapped Ether', symbol: 'WETH', decimals: 18, price: 2500, isWrapped: true }
 
 export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500 }
@@ -44,7 +44,7 @@ const abi = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
 ])
 
-/** Deploys every token, in order, and answers their addresses. */
+/** Deploys every token in order. @returns Their addresses. */
 export async function deployTokens(url: string): Promise<Address[]> {
   const artifacts = await compile('SandboxTokens.sol')
   const addresses: Address[] = []
@@ -62,7 +62,7 @@ export interface MintParameters {
   amount: bigint
 }
 
-/** Gives somebody tokens that are made for it; of wrapped ether, what the treasurer pays in. */
+/** Mints tokens to an address; for wrapped ether, the treasurer deposits ether. */
 export async function mint({ url, token, isWrapped, to, amount }: MintParameters): Promise<void> {
   if (isWrapped) {
     const deposit = encodeFunctionData({ abi, functionName: 'deposit' })

@@ -5,10 +5,10 @@ import { ACCOUNTS, MNEMONIC } from './anvil.js'
 import type { Artifact } from './compile.js'
 import { RpcError, rpc } from './rpc.js'
 
-/** The last account is the sandbox's own. As nobody else sends from it, the contracts' addresses never change. */
+/** The last account is the sandbox's own. Only it deploys, so the contracts' addresses never change. */
 export const TREASURER = mnemonicToAccount(MNEMONIC, { addressIndex: ACCOUNTS - 1 }).address
 
-/** What the node says of the later of two transactions with one number. */
+/** The node's errors for the second of two transactions with the same nonce. */
 const SAME_NUMBER = ['nonce too low', 'replacement transaction underpriced']
 
 interface Receipt {
@@ -18,8 +18,8 @@ interface Receipt {
 }
 
 /**
- * The node keeps the treasurer's key and counts its transactions, so any number may be sent at once. Two that arrive in the
- * very same moment may get one number: then the later is sent again. The call answers once the transaction is mined.
+ * Sends from the treasurer and resolves once it is mined. The node assigns nonces, so calls may be concurrent; if two
+ * arrive at once and get the same nonce, the second is sent again.
  */
 export async function send(
   url: string,
@@ -35,7 +35,7 @@ export async function send(
   return receipt
 }
 
-/** @param artifact - Of the contract's file; absent where the file has no such contract. */
+/** @param artifact - Artifact of the contract; absent if the file has no such contract. */
 export async function deploy(
   url: string,
   artifact: Artifact | undefined,

@@ -1,4 +1,4 @@
-/** A chain of the sandbox. Each has addresses of its own, by which a ledger is found too. */
+/** A chain of the sandbox. Each has its own address prefix, which also identifies its ledger. */
 export interface CosmosChain {
   chainId: string
   name: string
@@ -17,7 +17,7 @@ export const HUB: CosmosChain = {
   decimals: 6,
 }
 
-/** The in-page wallet lacks it until a page suggests it. */
+/** The in-page wallet doesn't know this chain until a page suggests it. */
 export const GLADE: CosmosChain = {
   chainId: 'latchkey-glade-1',
   name: 'Latchkey Glade',

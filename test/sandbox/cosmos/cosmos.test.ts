@@ -49,7 +49,7 @@ interface Given {
   sequence?: bigint
   chainId?: string
   isAmino?: boolean
-  /** Sent in place of what was signed. */
+  /** Amount to send instead of the signed one. */
   sentAmount?: string
 }
 
@@ -105,14 +105,14 @@ async function makeTx({
 }
 
 describe('the ledger of a Cosmos chain', () => {
-  test.each([false, true])('a transfer that was signed moves the coins (Amino: %s)', async (isAmino) => {
+  test.each([false, true])('a signed transfer moves the coins (Amino: %s)', async (isAmino) => {
     const { get, send, balance } = start()
     const answer = await send(await makeTx({ isAmino }))
     expect(answer).toMatchObject({ code: 0, txhash: expect.stringMatching(/^[\dA-F]{64}$/) })
     expect([await balance(address), await balance(to)]).toEqual(['749500', '250000'])
     expect((await get(`/auth/v1beta1/accounts/${address}`)).account).toMatchObject({ sequence: '1', address })
     expect((await get(`/tx/v1beta1/txs/${answer.txhash}`)).tx_response).toEqual(answer)
-    // The same once more.
+    // Sending it again reuses the sequence.
     expect((await send(await makeTx({ isAmino }))).code).toBe(32)
   })
 
@@ -128,11 +128,11 @@ describe('the ledger of a Cosmos chain', () => {
     expect([await balance(address), await balance(to)]).toEqual(['1000000', '0'])
   })
 
-  test('what is no transaction is refused', async () => {
+  test('bytes that are not a transaction are refused', async () => {
     expect((await start().send(Uint8Array.from([1, 2, 3]))).code).toBe(2)
   })
 
-  test('nodes say which chain they are of, and refuse addresses of another', async () => {
+  test('nodes report their chain, and refuse addresses of another', async () => {
     const { cosmos, get } = start()
     expect((await get('/base/tendermint/v1beta1/node_info')).default_node_info.network).toBe(HUB.chainId)
     const elsewhere = (await cosmosAccountOf(KEY, GLADE.prefix)).address

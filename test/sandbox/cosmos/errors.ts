@@ -1,4 +1,4 @@
-/** A transaction that the ledger refuses, with the number that the SDK has for it. */
+/** The ledger's rejection of a transaction, with the SDK's error code. */
 export class TxError extends Error {
   override readonly name = 'TxError'
   constructor(

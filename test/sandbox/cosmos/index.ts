@@ -5,13 +5,13 @@ import { createRoutes } from './routes.js'
 
 export interface Cosmos {
   chains: readonly CosmosChain[]
-  /** The chains' REST API, each at `/{chainId}`. */
+  /** The REST API of each chain, at `/{chainId}`. */
   routes: Hono
-  /** Gives an account coins of the chain whose address it is. */
+  /** Adds coins to an account; the address determines the chain. */
   fund(address: string, amount: bigint): void
 }
 
-/** Ledgers in this process that verify what they are sent. They listen where the service `rpc` does. */
+/** Ledgers in this process that verify transactions, served by the service `rpc`. */
 export function createCosmos(): Cosmos {
   const ledgers = CHAINS.map(createLedger)
   return {

@@ -12,7 +12,7 @@ export interface Coin {
 export interface TxResponse {
   txhash: string
   height: string
-  /** 0 is success. */
+  /** 0 means success. */
   code: number
   codespace: string
   raw_log: string
@@ -21,15 +21,15 @@ export interface TxResponse {
 export interface Ledger {
   chain: CosmosChain
   balances(address: string): Coin[]
-  /** Undefined for an address that was never given anything. */
+  /** Undefined if the address never received anything. */
   account(address: string): Account | undefined
   fund(address: string, amount: bigint): void
-  /** Refuses what a node refuses, with its code; nothing then moves. */
+  /** Applies a transaction, or rejects what a node rejects, with its code and without effect. */
   broadcast(bytes: Uint8Array): TxResponse
   transaction(hash: string): TxResponse | undefined
 }
 
-/** One chain in memory. A block is a transaction. */
+/** A chain in memory. Each transaction is a block. */
 export function createLedger(chain: CosmosChain): Ledger {
   const held = new Map<string, Map<string, bigint>>()
   const accounts = new Map<string, Account>()

@@ -1,14 +1,14 @@
 import { decodeTxRaw } from '@cosmjs/proto-signing'
 
 export interface Transaction extends ReturnType<typeof decodeTxRaw> {
-  /** As they were sent: encoded anew they could differ from what was signed. */
+  /** The raw bytes: re-encoding could differ from what was signed. */
   bodyBytes: Uint8Array
   authInfoBytes: Uint8Array
 }
 
 const LENGTH_DELIMITED = 2
 
-/** @throws Error when the bytes are no transaction. */
+/** @throws Error if the bytes are not a transaction */
 export function readTx(bytes: Uint8Array): Transaction {
   const { body, authInfo, signatures } = decodeTxRaw(bytes)
   const [bodyBytes, authInfoBytes] = [1, 2].map((field) => fieldOf(bytes, field))
@@ -23,7 +23,7 @@ function fieldOf(bytes: Uint8Array, wanted: number): Uint8Array | undefined {
     let value = 0
     for (let shift = 0; ; shift += 7) {
       const byte = bytes[at++]
-      if (byte === undefined || shift > 28) throw new Error('a number has no end')
+      if (byte === undefined || shift > 28) throw new Error('a number is incomplete')
       value += (byte & 0x7f) * 2 ** shift
       if (byte < 0x80) return value
     }
@@ -31,7 +31,7 @@ function fieldOf(bytes: Uint8Array, wanted: number): Uint8Array | undefined {
   let found: Uint8Array | undefined
   while (at < bytes.length) {
     const tag = varint()
-    if (tag % 8 !== LENGTH_DELIMITED) throw new Error('a field is no byte string')
+    if (tag % 8 !== LENGTH_DELIMITED) throw new Error('a field is not a byte string')
     const length = varint()
     if (Math.floor(tag / 8) === wanted) found = bytes.subarray(at, at + length)
     at += length

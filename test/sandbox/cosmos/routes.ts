@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { fromBech32 } from '../../../adapters/bech32.js'
 import type { Ledger } from './ledger.js'
 
-/** The REST API of a node, as far as wallets and pages use it. Each chain is at `/{chainId}`. */
+/** The part of a node's REST API that wallets and pages use. Each chain is at `/{chainId}`. */
 export function createRoutes(ledgers: readonly Ledger[]): Hono<{ Variables: { ledger: Ledger } }> {
   const app = new Hono<{ Variables: { ledger: Ledger } }>()
 

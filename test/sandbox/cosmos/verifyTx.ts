@@ -10,7 +10,7 @@ import type { CosmosChain } from './chains.js'
 import { TxError } from './errors.js'
 import type { Transaction } from './readTx.js'
 
-/** What moves: the only message that the ledger knows. */
+/** A transfer, the only message that the ledger knows. */
 export interface Send {
   from: string
   to: string
@@ -35,7 +35,7 @@ export function readSends({ body }: Transaction): Send[] {
   })
 }
 
-/** @throws TxError unless the sender's key signed this transaction, for this chain, at this sequence. */
+/** @throws TxError unless the sender's key signed this transaction for this chain and sequence */
 export function verifyTx(
   transaction: Transaction,
   sender: string,

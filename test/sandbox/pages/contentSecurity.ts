@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { SandboxConfig } from '../types.js'
 
-/** WalletConnect's own, which no option moves. */
+/** WalletConnect's verify server, which no option changes. */
 const VERIFY = 'https://verify.walletconnect.org'
 
-/** The policy that the documentation promises every view to pass. */
+/** The policy under which every view must work, as documented. */
 export function createPolicy(config: SandboxConfig, projectId: string): { nonce: string; policy: string } {
   const nonce = randomBytes(16).toString('base64')
   const { catalogue, blockchain, analytics, secure, relay } = config.services
   const rpc = config.networks.map(({ rpcUrl }) => new URL(rpcUrl).origin)
-  // A real extension's requests do not come from the page. The in-page wallets' do.
+  // A real extension's requests bypass the page's policy; those of the in-page wallets don't.
   const nodes = [...config.networks, config.solana].map(({ nodeUrl }) => nodeUrl)
   const sockets = [relay, new URL(config.solana.wsUrl).origin]
   const hosts = [...new Set([catalogue, blockchain, analytics, ...rpc, ...sockets, ...nodes])].join(' ')
@@ -28,10 +28,10 @@ export function createPolicy(config: SandboxConfig, projectId: string): { nonce:
   return { nonce, policy }
 }
 
-/** Gives every script and style of the page the nonce, as the host's server would. */
+/** Adds the nonce to every script and style of the page, as a host's server would. */
 export function nonced(html: string, nonce: string): string {
   const tags = /<(script|style|link)\b/g
   const page = html.replace(tags, (tag) => `${tag} nonce="${nonce}"`)
-  // Where Vite's loader looks for the nonce of the style sheets that it adds.
+  // Vite's loader reads the nonce for its style sheets here.
   return page.replace(/<head[^>]*>/, (head) => `${head}\n    <meta property="csp-nonce" nonce="${nonce}">`)
 }

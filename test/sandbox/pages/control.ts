@@ -5,7 +5,7 @@ import type { ServiceContext } from '../services/service.js'
 import type { Fault, Feature } from '../types.js'
 import { createHoldings } from './holdings.js'
 
-/** What tests steer the sandbox by. */
+/** The API by which tests control the sandbox. */
 export function createControl(context: ServiceContext): Hono {
   const app = new Hono()
   const { projects, relay } = context

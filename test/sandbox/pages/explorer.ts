@@ -5,7 +5,7 @@ import type { ServiceContext } from '../services/service.js'
 
 const METHODS = { address: 'eth_getBalance', tx: 'eth_getTransactionReceipt', block: 'eth_getBlockByNumber' }
 
-/** Where explorer links lead: what the node knows, as it says it. */
+/** The target of explorer links: the node's raw data. */
 export function createExplorer({ chains }: ServiceContext): Hono {
   const app = new Hono()
 

@@ -17,7 +17,7 @@ import type { ServiceContext } from '../services/service.js'
 import type { CreateMintParameters, MintSplParameters } from '../solana/index.js'
 import type { Address } from '../types.js'
 
-/** What tests give to accounts: tokens, pictures, names, and what is merely said of them. */
+/** Routes by which tests give accounts tokens, NFTs and names, and generated entries. */
 export function createHoldings({ chains, solana, projects, config }: ServiceContext): Hono {
   const app = new Hono()
   const findChain = (id: number) => chains.find((chain) => chain.id === id)

@@ -6,15 +6,15 @@ import { createControl } from './control.js'
 import { createExplorer } from './explorer.js'
 import { servePage } from './servePage.js'
 
-/** Pages that people open, by `npm start`. */
+/** Pages for people to open with `npm start`. */
 const EXAMPLES: readonly string[] = ['react', 'vanilla'] satisfies PageName[]
 
 export interface PagesParameters {
   context: ServiceContext
-  /** Page name to the folder of its build. May grow while serving. */
+  /** Build folders by page name. May grow while serving. */
   folders: Map<string, string>
   walletsScript: (name: WalletScript) => Promise<string>
-  /** Where the phone's page is, once it is built. */
+  /** Resolves with the folder of the phone's page once it is built. */
   phoneFolder: () => Promise<string>
 }
 
@@ -26,14 +26,14 @@ export function createPages({ context, folders, walletsScript, phoneFolder }: Pa
   app.route('/__sandbox/explorer', createExplorer(context))
 
   for (const name of ['standard', ...OWN_SCRIPT] as const) {
-    // As it is: packing it for each page of each test costs more than this machine's own network.
+    // Uncompressed, because compressing it for each test's page costs more than the loopback network.
     app.get(`/__sandbox/wallets/${name}.js`, async (c) => {
       const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
       return c.body(await walletsScript(name), 200, headers)
     })
   }
 
-  // What links to the phone's app lead to, and the app itself.
+  // Links to the phone's app, and the app itself.
   app.get('/phone/*', async (c) => {
     const path = c.req.path === '/phone/wc' ? 'index.html' : undefined
     return servePage(c, { context, compressed, folder: await phoneFolder(), path, wallets: 'none' })
@@ -46,7 +46,7 @@ export function createPages({ context, folders, walletsScript, phoneFolder }: Pa
   app.get('/:page', (c) => c.redirect(`/${c.req.param('page')}/`))
   app.get('/:page/*', (c) => {
     const name = c.req.param('page')
-    // A test asks for the wallets it needs, and most are of EVM; who looks at an example may want any.
+    // Tests name the wallets they need, mostly EVM; a person trying an example may want any.
     const wallets = c.req.query('wallets') ?? (EXAMPLES.includes(name) ? 'all' : undefined)
     return servePage(c, { context, compressed, folder: folders.get(name), wallets })
   })

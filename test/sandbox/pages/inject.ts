@@ -6,15 +6,15 @@ export interface InjectParameters {
   html: string
   config: SandboxConfig
   projectId: string
-  /** As in the query: absent for those of EVM, `all`, `none`, or names joined by commas. */
+  /** The query's value: `all`, `none`, or names joined by commas; absent for the EVM wallets. */
   wallets: string | undefined
-  /** `on` leaves WalletConnect's verify frame to itself. */
+  /** `on` keeps WalletConnect's verify frame. */
   verify?: string | undefined
 }
 
 /**
- * WalletConnect asks a frame of its own server before each proposal and request, and offline waits 5 s for it each
- * time. It leaves it out when it takes itself for tested. It then looks for React Native's globals, too.
+ * Makes WalletConnect believe that it runs under Vitest, so that it skips its verify frame, which takes 5 s per
+ * proposal and request to fail offline. It then also expects React Native's globals.
  */
 const VERIFY_OFF = "<script>globalThis.process={env:{IS_VITEST:'true'}};globalThis.global=globalThis</script>"
 
@@ -22,11 +22,11 @@ const DEFAULT_WALLETS = ['amber', 'birch', 'cedar']
 const STANDARD_WALLETS = [...DEFAULT_WALLETS, 'dune']
 const ALL_WALLETS = [...STANDARD_WALLETS, ...OWN_SCRIPT]
 
-/** Puts the configuration and the wallets before anything of the page's own, as an extension would be. */
+/** Puts the configuration and the wallets before the page's own scripts, like an extension would. */
 export function inject({ html, config, projectId, wallets, verify }: InjectParameters): string {
   const names = chooseWallets(wallets)
   const forPage = { ...forProject(config, projectId), wallets: names }
-  // "<" would let a value end the script.
+  // A "<" in a value could end the script.
   const json = JSON.stringify(forPage).replaceAll('<', '\\u003c')
 
   const tags = [`<script type="application/json" id="latchkey-sandbox">${json}</script>`]
@@ -47,7 +47,7 @@ const scriptsOf = (names: readonly string[]) => [
   ...OWN_SCRIPT.filter((name) => names.includes(name)),
 ]
 
-/** A page's RPC requests carry its project id, so that they are logged and fail for that test alone. */
+/** Adds the project id to a page's RPC URLs, so that requests are logged and fail for that test only. */
 function forProject(config: SandboxConfig, projectId: string): SandboxConfig {
   if (projectId === NO_PROJECT) return config
   const named = (url: string) => `${url}?projectId=${encodeURIComponent(projectId)}`

@@ -11,11 +11,11 @@ import { inject } from './inject.js'
 export interface ServePageParameters {
   context: ServiceContext
   folder: string | undefined
-  /** Compressed files by path. Only those whose name changes with their content. */
+  /** Compressed files by path. Holds only files with a content hash in their name. */
   compressed: Map<string, Uint8Array<ArrayBuffer>>
-  /** Within the folder. What the address says, when absent. */
+  /** Path within the folder. @default the URL's path */
   path?: string | undefined
-  /** In place of the query's. */
+  /** Overrides the query's wallets. */
   wallets?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export async function servePage(
 
   const extension = extname(path)
   c.header('content-type', TYPES[extension] ?? 'application/octet-stream')
-  // Only hashed files may be kept: a page is written anew for each request.
+  // Only hashed files may be cached: a page is rewritten for each request.
   const isHashed = path.startsWith('assets/')
   c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
 

@@ -3,7 +3,7 @@ import { bytesToHex } from 'viem/utils'
 import type { Hex } from '../types.js'
 import { addressOf } from './keys/index.js'
 
-/** Derived from the test mnemonic while bundling, as for the in-page wallets. */
+/** Derived from the test mnemonic while bundling, like the in-page wallets' key. */
 declare const SANDBOX_ROOT_KEY: string
 
 const root = HDKey.fromExtendedKey(SANDBOX_ROOT_KEY)
@@ -14,7 +14,7 @@ export function keyAt(index: number): Hex {
   return bytesToHex(privateKey)
 }
 
-/** CAIP-10 of these accounts on these networks, network by network. */
+/** CAIP-10 ids of these accounts on these networks, grouped by network. */
 export async function listAccounts(chains: readonly string[], indices: readonly number[]): Promise<string[]> {
   const pairs = chains.flatMap((chainId) => indices.map((index) => ({ chainId, index })))
   return Promise.all(

@@ -5,14 +5,14 @@ import { Withdrawn } from './questions.js'
 export interface AnswerParameters {
   /** Asks the person, and does what they agree to. */
   approve(): Promise<void>
-  /** Tells the page why not. */
+  /** Answers the page with the reason. */
   reject(reason: { code: number; message: string }): Promise<unknown>
 }
 
-/** JSON-RPC's internal error: the phone itself could not do it. */
+/** JSON-RPC's internal error: the phone itself failed. */
 const FAILED = -32603
 
-/** Nothing that a page sends ends in an error of the phone's page: the page is told, or nobody is left to be. */
+/** Turns every error of a page's request into an answer, or a message on the phone, so that none is unhandled. */
 export async function answerWith(phone: Phone, { approve, reject }: AnswerParameters): Promise<void> {
   try {
     await approve()

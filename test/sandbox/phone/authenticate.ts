@@ -5,7 +5,7 @@ import { answerWith } from './answerWith.js'
 import type { Phone } from './context.js'
 import { isKnown, methodsOf, nameOf } from './networks.js'
 
-/** One-click sign-in: the person connects and signs at once. Heard of only while it is switched on. */
+/** One-click sign-in: the person connects and signs at once. It subscribes only while the setting is on. */
 export function answerAuthentications(phone: Phone): { follow(): void } {
   const { kit, settings } = phone
   let isOn = false
@@ -15,7 +15,7 @@ export function answerAuthentications(phone: Phone): { follow(): void } {
     follow: () => {
       if (settings.oneClick === isOn) return
       isOn = settings.oneClick
-      // Without a listener the SDK hands over the plain proposal that came along.
+      // Without a listener, the SDK emits the plain proposal of the same request.
       if (isOn) kit.on('session_authenticate', listen)
       else kit.off('session_authenticate', listen)
     },

@@ -3,7 +3,7 @@ import type { Questions } from './questions.js'
 import type { Kit } from './startClient.js'
 import type { PhoneRequest, PhoneSettings } from './types.js'
 
-/** What the parts of the phone share. */
+/** State that the parts of the phone share. */
 export interface Phone {
   kit: Kit
   config: SandboxConfig
@@ -11,10 +11,10 @@ export interface Phone {
   change(change: Partial<PhoneSettings>): void
   questions: Questions
   log: PhoneRequest[]
-  /** By topic and namespace, the network that the person is on. */
+  /** The person's current network by topic and namespace. */
   active: Map<string, Record<string, string>>
-  /** Says something to the person. */
+  /** Shows a message to the person. */
   tell(words: string): void
-  /** Draws what has changed. */
+  /** Redraws the parts that have changed. */
   draw(): void
 }

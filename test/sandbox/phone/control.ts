@@ -6,11 +6,11 @@ import type { PhoneControl } from './types.js'
 export interface ControlParameters {
   phone: Phone
   pair(uri: string): Promise<void>
-  /** Starts or stops hearing of one-click sign-in, as the settings say. */
+  /** Subscribes to one-click sign-in, or unsubscribes, according to the settings. */
   followSettings(): void
 }
 
-/** What a person does on the phone, as functions: for tests, and for the views. */
+/** A person's actions on the phone as functions, for tests and for the views. */
 export function createControl({ phone, pair, followSettings }: ControlParameters): PhoneControl {
   const { questions } = phone
   return {

@@ -15,12 +15,12 @@ export interface EvmCall {
   ask(question: Question): Promise<void>
 }
 
-/** Of a network that no local node is for: it can be signed for, and nothing can be sent. */
+/** The node of networks that have no local one: signing works there, sending doesn't. */
 const NOWHERE = 'http://127.0.0.1:9/'
 
-/** The methods of the in-page wallets, on the phone: one wallet at a time, on the network that the request names. */
+/** Runs the in-page wallets' methods on the phone, on the network that each request names. */
 export function createEvm(phone: Phone): (call: EvmCall) => Promise<unknown> {
-  // One for all requests: what was sent as a batch is remembered by it.
+  // One wallet for all requests, because it remembers batches.
   const wallet = createWallet(phone)
 
   return async ({ topic, chainId, method, params, ask }) => {
@@ -35,7 +35,7 @@ export function createEvm(phone: Phone): (call: EvmCall) => Promise<unknown> {
       moved = switchChain(phone, `eip155:${id}`, topic)
     }
     const result = await handler(wallet, { method, params, decision: { kind: 'prompt' } })
-    // The page is answered when the phone is there.
+    // Answer the page after the phone has switched.
     await moved
     return result
   }
@@ -67,7 +67,7 @@ function createWallet({ settings, change, config }: Phone): Wallet {
   return wallet
 }
 
-/** What it knows: its own networks, those that were added, and whatever the session was approved for. */
+/** RPC URLs of known networks: built-in, added, and approved in the session. */
 function networksOf({ kit, config, settings }: Phone, topic: string): Record<number, string> {
   const approved = kit.getActiveSessions()[topic]?.namespaces.eip155?.chains ?? []
   const ids = [31337, 31338, ...settings.added, ...approved.map((chainId) => Number(chainId.split(':')[1]))]

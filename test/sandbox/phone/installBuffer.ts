@@ -1,7 +1,4 @@
-/**
- * WalletConnect's packages take Node's `Buffer` for granted where they read what a page wants to be signed. This is as
- * much of it as they use.
- */
+/** Defines the parts of Node's `Buffer` that WalletConnect's packages use to read requests for signatures. */
 export function installBuffer(): void {
   Object.defineProperty(globalThis, 'Buffer', { value: Bytes, configurable: true, writable: true })
 }

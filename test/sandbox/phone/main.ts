@@ -20,10 +20,10 @@ const { settings, change } = loadSettings(id, window.__sandboxPhone ?? {})
 const scanned = takeScanned()
 
 const root = document.getElementById('app')
-if (!root) throw new Error('The page has no place for the phone.')
+if (!root) throw new Error('The page lacks the element for the phone.')
 const view = createView(root, viewActions(), (chainId) => nameOf(chainId, config))
 
-/** One address per kind of key. */
+/** The addresses on display, one per kind of key. */
 const SHOWN: [label: string, chainId: string][] = [
   ['Ethereum', 'eip155:31337'],
   ['Solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -33,7 +33,7 @@ const SHOWN: [label: string, chainId: string][] = [
 ]
 
 const kit = await startClient({ id, name: settings.name, relayUrl: config.services.relay })
-/** How soon it looks again whether a page has confirmed. */
+/** Interval of polling whether a page has confirmed its session. */
 const CONFIRM_MS = 200
 let redraw: ReturnType<typeof setTimeout> | undefined
 
@@ -75,7 +75,7 @@ async function draw(): Promise<void> {
     question: phone.questions.all()[0],
     sessions: control.sessions(),
   })
-  // A page may confirm later than the SDK waits for it, and the SDK says nothing when it does.
+  // A page may confirm after the SDK stops waiting, and the SDK emits no event for that.
   const isAwaited = Object.values(kit.getActiveSessions()).some(({ acknowledged }) => !acknowledged)
   clearTimeout(redraw)
   if (isAwaited) redraw = setTimeout(phone.draw, CONFIRM_MS)
@@ -86,14 +86,14 @@ async function pair(uri: string): Promise<void> {
   try {
     await kit.pair({ uri })
   } catch (error) {
-    // The SDK's words hold the address, which is a secret.
+    // The SDK's message contains the address, which is a secret.
     const words = error instanceof Error ? error.message : String(error)
-    throw new Error(`No site could be reached by it. ${words.replaceAll(uri, '…')}`)
+    throw new Error(`No site could be reached by this address. ${words.replaceAll(uri, '…')}`)
   }
   view.tell('')
 }
 
-/** What a person presses must not end in an error of the page: they are told. */
+/** Runs an action of the person, and shows its error instead of throwing. */
 async function attempt(act: () => unknown): Promise<void> {
   try {
     await act()
@@ -123,13 +123,13 @@ function viewActions(): Parameters<typeof createView>[1] {
     setOffline: pressed((it, isOffline: boolean) => it.setOffline(isOffline)),
     rename: (name) => {
       change({ name })
-      // Sites are told the name on pairing, by a client that keeps it from its start.
+      // The client reads the name once at its start and sends it on pairing.
       location.reload()
     },
   }
 }
 
-/** A pairing address in this page's own, which forgets it: it is a secret, and good for one pairing. */
+/** The pairing address in this page's URL, which is then removed: it is a secret, and valid for one pairing. */
 function takeScanned(): string | undefined {
   const { searchParams, pathname } = new URL(location.href)
   const uri = searchParams.get('uri') ?? undefined

@@ -3,10 +3,10 @@ import { METHODS } from '../wallets/methods/index.js'
 import { KEYS } from './keys/index.js'
 import type { PhoneSettings } from './types.js'
 
-/** As the in-page wallets: Reef is one that a page has to add. */
+/** The networks that the in-page wallets also know; a page has to add Reef. */
 const BUILT_IN = [31337, 31338]
 
-/** Public networks of which people know the name. */
+/** Display names of public networks. */
 const NAMES: Record<string, string> = {
   'eip155:1': 'Ethereum',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
@@ -17,12 +17,12 @@ const NAMES: Record<string, string> = {
   'cosmos:cosmoshub-4': 'Cosmos Hub',
 }
 
-/** In plain words, for people. */
+/** The network's display name. */
 export function nameOf(chainId: string, config: SandboxConfig): string {
   return config.networks.find(({ id }) => `eip155:${id}` === chainId)?.name ?? NAMES[chainId] ?? chainId
 }
 
-/** Whether the phone agrees to a network unless it is told otherwise. Of those without a node it can sign for all. */
+/** Whether the phone agrees to a network by default. It can sign for every network that needs no node. */
 export function isKnown(chainId: string, config: SandboxConfig, settings: PhoneSettings): boolean {
   const [namespace = '', reference] = chainId.split(':')
   if (namespace !== 'eip155') return Object.hasOwn(KEYS, namespace)
@@ -31,7 +31,7 @@ export function isKnown(chainId: string, config: SandboxConfig, settings: PhoneS
   return !isLocal || BUILT_IN.includes(id) || settings.added.includes(id)
 }
 
-/** What it can be asked for, by namespace. */
+/** The methods that pages can request in a namespace. */
 export function methodsOf(namespace: string): readonly string[] {
   if (namespace === 'eip155') return Object.keys(METHODS)
   return Object.hasOwn(KEYS, namespace) ? KEYS[namespace as keyof typeof KEYS].methods : []

@@ -5,7 +5,7 @@ import { answerWith } from './answerWith.js'
 import type { Phone } from './context.js'
 import { EVENTS, isKnown, methodsOf, nameOf, namespaceOf } from './networks.js'
 
-/** A page wants to connect: the person says on which networks. */
+/** Answers requests to connect: the person chooses the networks. */
 export function answerProposals(phone: Phone): void {
   const { kit, config, settings, questions, tell } = phone
 
@@ -43,7 +43,7 @@ const asked = ({ requiredNamespaces, optionalNamespaces }: Asked) => [
   ...Object.entries(optionalNamespaces),
 ]
 
-/** A namespace may be a single network, and then lists none. */
+/** Lists the requested networks. A namespace's key may itself be a network, and then it lists none. */
 function listChains(params: Asked): string[] {
   const all = asked(params).flatMap(([key, { chains }]) => chains ?? (key.includes(':') ? [key] : []))
   return [...new Set(all)].filter(

@@ -11,14 +11,14 @@ export interface Choice {
 
 export interface AppQuestion extends PendingQuestion {
   app: { name: string; url: string }
-  /** The pairing or the session that it came by. */
+  /** Topic of the pairing or session that carried the question. */
   topic: string
   rows: [label: string, value: string][]
   /** Networks to choose from. */
   choices?: Choice[] | undefined
 }
 
-/** The app took its question back, or is gone: there is nobody to answer. */
+/** The app withdrew its question or disconnected, so no answer is sent. */
 export class Withdrawn extends Error {
   override readonly name = 'Withdrawn'
 }
@@ -27,7 +27,7 @@ export interface Questions {
   /** Resolves with the chosen networks when the person agrees. @throws ProviderError, Withdrawn */
   ask(question: AppQuestion): Promise<string[]>
   withdraw(which: Partial<Pick<AppQuestion, 'id' | 'topic'>>): void
-  /** The first is the one on screen. */
+  /** All open questions; the first is on screen. */
   all(): readonly AppQuestion[]
   approve(chains?: string[]): void
   reject(code?: number, message?: string): void
@@ -39,13 +39,13 @@ interface Entry {
   reject(error: Error): void
 }
 
-/** What pages want of the person, one at a time. */
+/** Queues questions to the person, and shows one at a time. */
 export function createQuestions(onChange: () => void): Questions {
   let queue: Entry[] = []
 
   function take(): Entry {
     const [entry, ...rest] = queue
-    if (!entry) throw new Error('The phone asks nothing at the moment.')
+    if (!entry) throw new Error('The phone has no open question.')
     queue = rest
     onChange()
     return entry

@@ -8,7 +8,7 @@ import { createEvm } from './evm.js'
 import { KEYS } from './keys/index.js'
 import { nameOf, namespaceOf } from './networks.js'
 
-/** A connected page wants something: the SDK hands the requests over one by one. */
+/** Answers requests of connected pages, which the SDK emits one by one. */
 export function answerRequests(phone: Phone): void {
   const { kit, config, settings, questions, log } = phone
   const evm = createEvm(phone)

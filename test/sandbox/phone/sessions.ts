@@ -5,7 +5,7 @@ import type { Phone } from './context.js'
 import { namespaceOf } from './networks.js'
 import type { PhoneSession } from './types.js'
 
-/** Those that the page has confirmed, newest first. */
+/** Sessions that the page has confirmed, newest first. */
 export function listSessions(phone: Phone): PhoneSession[] {
   const all = Object.values(phone.kit.getActiveSessions())
     .filter(({ acknowledged }) => acknowledged)
@@ -85,7 +85,7 @@ const chainsOf = ({ namespaces }: SessionTypes.Struct) =>
 
 const withoutAddress = (account: string) => account.split(':').slice(0, 2).join(':')
 
-/** Where the person has not moved yet, they are on the first network. */
+/** The person's current network per namespace; the first one until they switch. */
 function activeOf({ active }: Phone, session: SessionTypes.Struct): Record<string, string> {
   const first: Record<string, string> = {}
   for (const chainId of chainsOf(session)) first[namespaceOf(chainId)] ??= chainId
@@ -96,7 +96,7 @@ function activeOf({ active }: Phone, session: SessionTypes.Struct): Record<strin
   }
 }
 
-/** Tells the page what the session covers from now on. */
+/** Sends the page the session's new networks and accounts. */
 async function update(
   phone: Phone,
   { topic, namespaces }: SessionTypes.Struct,

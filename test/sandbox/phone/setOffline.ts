@@ -1,6 +1,6 @@
 import type { Kit } from './startClient.js'
 
-/** As when the phone loses its network: the SDK asks the browser, and hears of it from there. */
+/** Simulates the loss of the phone's network. The SDK reads the browser's state and its events. */
 export async function setOffline(kit: Kit, isOffline: boolean): Promise<void> {
   const { relayer } = kit.core
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline })

@@ -9,12 +9,12 @@ const schema = v.object({
 })
 
 export interface SavedSettings {
-  /** Live: changed by `change` only. */
+  /** The live settings; change them by `change` only. */
   settings: PhoneSettings
   change(change: Partial<PhoneSettings>): void
 }
 
-/** What this phone remembers beside its sessions. */
+/** Loads the settings that this phone stores beside its sessions. */
 export function loadSettings(id: string, init: PhoneInit): SavedSettings {
   const key = `sandbox-phone:${id}`
   const fresh: PhoneSettings = { accounts: [0], name: 'Latchkey Phone', oneClick: false, added: [] }
@@ -34,12 +34,12 @@ function read(key: string): PhoneSettings | undefined {
     const parsed = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'))
     return parsed.success ? parsed.output : undefined
   } catch {
-    // Somebody else's value: the phone starts as a new one.
+    // The stored value is not ours: start as a new phone.
     return undefined
   }
 }
 
-/** The phone's own id, by which its requests to the relay are told from those of pages. */
+/** The phone's project id, which separates its relay traffic from that of pages. */
 export function phoneId(): string {
   const given = new URLSearchParams(location.search).get('projectId')
   if (given) return given

@@ -12,10 +12,10 @@ export interface ClientParameters {
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 /**
- * The wallet SDK, as a wallet's app uses it. Its storage is this phone's alone.
+ * Starts the wallet SDK as a wallet's app does, with storage of this phone's own.
  *
- * A second after its start it takes up again what it is still answering. Were that the end of a session, it would then
- * throw where nobody catches.
+ * A second after its start the SDK resumes unanswered requests. If one of them ends a session, it throws where no one
+ * can catch it, which `quietEnd` prevents.
  */
 export async function startClient({ id, name, relayUrl }: ClientParameters): Promise<Kit> {
   const core = new Core({
@@ -27,7 +27,7 @@ export async function startClient({ id, name, relayUrl }: ClientParameters): Pro
   })
   const icon = new URL('icon.svg', document.baseURI).href
   const metadata = { name, description: 'A wallet for tests', url: location.origin, icons: [icon] }
-  // Its own declarations differ where a property may be absent.
+  // The declared types differ in optional properties.
   const kit = await WalletKit.init({ core: core as ICore, metadata })
   quietEnd(kit.engine.signClient as unknown as Parameters<typeof quietEnd>[0])
   return kit

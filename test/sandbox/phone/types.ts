@@ -2,13 +2,13 @@ import type { LoggedCall } from '../wallets/types.js'
 
 export type PhoneNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
 
-/** May be given before the page loads, as `window.__sandboxPhone`. What is absent is as it was left. */
+/** Initial state, set as `window.__sandboxPhone` before the page loads. Absent fields keep their stored value. */
 export interface PhoneInit {
-  /** Indices of the test mnemonic. The first is the active one. `[0]`, when absent at first. */
+  /** Indices into the test mnemonic; the first is active. @default [0] */
   accounts?: number[] | undefined
-  /** How it calls itself to pages. `Latchkey Phone`, when absent at first. */
+  /** The name that it sends to pages. @default 'Latchkey Phone' */
   name?: string | undefined
-  /** Answers one-click sign-in. A phone that does not gets the plain proposal instead. */
+  /** Whether it answers one-click sign-in. Otherwise it gets the plain proposal. */
   oneClick?: boolean | undefined
 }
 
@@ -28,40 +28,40 @@ export interface PhoneSession {
   /** CAIP-10. */
   accounts: string[]
   methods: string[]
-  /** By namespace, the network it is on. */
+  /** The current network by namespace. */
   active: Record<string, string>
 }
 
-/** What waits for an answer, oldest first. */
+/** An unanswered question, oldest first. */
 export interface PendingQuestion {
   id: number
   kind: 'proposal' | 'authenticate' | 'request'
   title: string
-  /** Of a request. */
+  /** The method, if it is a request. */
   method?: string | undefined
 }
 
 /** `chainId` is CAIP-2. */
 export type PhoneRequest = LoggedCall & { chainId: string }
 
-/** `window.sandboxPhone`: what a test holds of the phone. Topics: the newest session, when absent. */
+/** `window.sandboxPhone`: a test's access to the phone. @default topic: the newest session */
 export interface PhoneControl {
-  /** Takes a pairing address, as scanned. */
+  /** Pairs with an address, like scanning it. */
   pair(uri: string): Promise<void>
   pending(): PendingQuestion[]
-  /** Answers the question on screen. Of a proposal, for these networks only. */
+  /** Approves the question on screen; a proposal, for these networks only. */
   approve(chains?: string[]): void
   reject(code?: number, message?: string): void
   sessions(): PhoneSession[]
-  /** Every request that pages have sent, oldest first. */
+  /** All requests of pages, oldest first. */
   requests(): PhoneRequest[]
-  /** Moves to a network, which joins the session if it was no part of it, and says so. */
+  /** Switches to a network, adds it to the session if it is missing, and notifies the page. */
   switchChain(chainId: string, topic?: string): Promise<void>
-  /** Uses these accounts from now on, in every session, and says so. The first is the active one. */
+  /** Uses these accounts in every session, and notifies the pages. The first is the active one. */
   setAccounts(indices: number[]): Promise<void>
-  /** Takes back all networks but these. */
+  /** Revokes all networks but these. */
   setChains(chains: string[], topic?: string): Promise<void>
-  /** Sends any event, as the session allows. */
+  /** Sends any event that the session allows. */
   emit(event: { name: string; data: unknown }, chainId: string, topic?: string): Promise<void>
   /** Resolves when the page has answered. */
   ping(topic?: string): Promise<void>

@@ -3,7 +3,7 @@ import { blake2AsU8a, decodeAddress, xxhashAsU8a } from '@polkadot/util-crypto'
 
 const number = (value: bigint, bitLength: number) => bnToU8a(value, { bitLength, isLe: true })
 
-/** Where the state of a network has an account: `System.Account`, by `Blake2_128Concat`. */
+/** The storage key of an account: `System.Account`, by `Blake2_128Concat`. */
 export function storageKey(address: string): string {
   const id = decodeAddress(address)
   const names = ['System', 'Account'].map((name) => xxhashAsU8a(name, 128))

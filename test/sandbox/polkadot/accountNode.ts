@@ -1,7 +1,7 @@
 import { encodeAccount, storageKey } from './accountInfo.js'
 import type { PolkadotNetwork, PolkadotNode } from './types.js'
 
-/** What a page asks of a node without sending anything: the state of accounts, in the form that a node has it. */
+/** A node that only answers reads: the state of accounts, in a real node's format. */
 export function createAccountNode(network: PolkadotNetwork): PolkadotNode {
   const state = new Map<string, string>()
   const { name, genesisHash, symbol, decimals, ss58Format } = network

@@ -9,14 +9,14 @@ import type { PolkadotNode } from './types.js'
 
 const MODULES = join(import.meta.dirname, 'node_modules')
 const PROGRAM = join(MODULES, '@acala-network/chopsticks/chopsticks.cjs')
-/** The only specification there with the runtime in it, so that nothing has to be fetched. */
+/** The only specification there that includes its runtime, so that nothing has to be fetched. */
 const SPEC = join(MODULES, '@substrate/connect-known-chains/dist/esm/specs/rococo_v2_2_asset_hub.js')
 const START_LIMIT_MS = 60_000
 const PAUSE_MS = 200
 
 export const hasChopsticks = () => existsSync(PROGRAM) && existsSync(SPEC)
 
-/** A real runtime from its genesis, on loopback. What it keeps is in memory. */
+/** Starts a real runtime from its genesis, on loopback, with its state in memory. */
 export async function startChopsticks(): Promise<PolkadotNode> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-polkadot-'))
   const genesis = join(folder, 'spec.json')
@@ -44,7 +44,7 @@ export async function startChopsticks(): Promise<PolkadotNode> {
     call,
     close,
     fund: async (address, planck) => {
-      // Beyond 2^53 a number of JSON would lose its end.
+      // Sent as text, because a JSON number beyond 2^53 would lose digits.
       const account = { providers: 1, data: { free: planck.toString() } }
       await call('dev_setStorage', [{ System: { Account: [[[address], account]] } }])
     },

@@ -4,7 +4,7 @@ import type { PolkadotNetwork, PolkadotNode } from './types.js'
 
 export type { PolkadotNetwork } from './types.js'
 
-/** The genesis hash that chopsticks gives to what has none. */
+/** Its genesis hash is the one that chopsticks gives to a chain without one. */
 const MEADOW: PolkadotNetwork = {
   name: 'Latchkey Meadow',
   genesisHash: `0x${'45'.repeat(32)}`,
@@ -12,7 +12,7 @@ const MEADOW: PolkadotNetwork = {
   decimals: 12,
   ss58Format: 42,
 }
-/** Writes addresses in another form, with a prefix of two bytes. */
+/** A network whose addresses differ: their prefix has two bytes. */
 const MOSS: PolkadotNetwork = {
   name: 'Latchkey Moss',
   genesisHash: `0x${'46'.repeat(32)}`,
@@ -22,16 +22,16 @@ const MOSS: PolkadotNetwork = {
 }
 
 export interface Polkadot {
-  /** What the first network runs on: a real runtime where its package is installed. */
+  /** Node of the first network: a real runtime if its package is installed. */
   node: 'chopsticks' | 'accounts'
   networks: readonly [PolkadotNetwork, PolkadotNetwork]
-  /** A JSON-RPC request to a network, by its place in the list. */
+  /** Answers a JSON-RPC request to a network, by its place in the list. */
   answer(network: number, body: string): Promise<unknown>
   fund(network: number, address: string, planck: bigint): Promise<void>
   close(): Promise<void>
 }
 
-/** Two networks of Polkadot's kind. */
+/** Starts two networks of Polkadot's kind. */
 export async function startPolkadot(): Promise<Polkadot> {
   const isReal = hasChopsticks()
   const nodes = [

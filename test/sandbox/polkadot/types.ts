@@ -3,14 +3,14 @@ export interface PolkadotNetwork {
   genesisHash: `0x${string}`
   symbol: string
   decimals: number
-  /** How it writes addresses. */
+  /** The SS58 address prefix. */
   ss58Format: number
 }
 
 export interface PolkadotNode {
-  /** One JSON-RPC call. Throws what the node refuses. */
+  /** Makes one JSON-RPC call. @throws Error if the node refuses it */
   call(method: string, params: unknown[]): Promise<unknown>
-  /** From now on the account has this much. */
+  /** Sets the account's balance. */
   fund(address: string, planck: bigint): Promise<void>
   close(): Promise<void>
 }

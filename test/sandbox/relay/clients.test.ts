@@ -12,7 +12,7 @@ const WALLET = 'b'.repeat(32)
 
 let relay: Relay
 beforeAll(async () => {
-  // What the clients would report of themselves has nowhere to go.
+  // Keeps the clients from calling WalletConnect's own servers.
   vi.stubEnv('IS_VITEST', 'true')
   relay = await startRelay()
 })
@@ -32,7 +32,7 @@ const shared = () => ({
 const metadata = (name: string) => ({ name, description: name, url: 'http://localhost', icons: [] })
 
 async function makeWallet(projectId: string) {
-  // Its own declarations differ where a property may be absent.
+  // The declared types differ in optional properties.
   const core = new Core({ projectId, ...shared() }) as ICore
   const wallet = await WalletKit.init({ core, metadata: metadata('Wallet') })
   wallet.on('session_proposal', async ({ id, params }) => {
@@ -63,7 +63,7 @@ const optionalNamespaces = {
   },
 }
 
-test('a page and a wallet pair, sign, tell of a change and part', async () => {
+test('a page and a wallet pair, sign, sync a change and disconnect', async () => {
   const [page, wallet] = await Promise.all([makePage(PAGE), makeWallet(WALLET)])
   page.on('display_uri', (uri: string) => void wallet.pair({ uri }))
   const session = await page.connect({ optionalNamespaces })
@@ -92,7 +92,7 @@ test.each([
   'Unauthorized: invalid key',
   'Unauthorized: origin not allowed',
   'JWT validation error: JWT Token is not yet valid',
-])('a client that is not served is told: %s', async (reason) => {
+])('a refused client receives the reason: %s', async (reason) => {
   const projectId = `refused ${reason}`
   relay.fault(projectId, { fault: 'close', reason })
   const page = await makePage(projectId)

@@ -15,7 +15,7 @@ export interface ConnectionParameters {
 
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
-/** Codes of JSON-RPC 2.0, and the relay's own for topics it does not know. */
+/** Codes of JSON-RPC 2.0, and the relay's own for unknown topics. */
 const CODES = { parse: -32700, request: -32600, method: -32601, params: -32602, topic: -32000 }
 
 const request = v.object({
@@ -24,16 +24,16 @@ const request = v.object({
   method: v.string(),
   params: v.optional(v.unknown()),
 })
-/** How a client confirms what it was pushed. */
+/** A client's confirmation of a pushed message. */
 const receipt = v.object({ id: v.number(), result: v.unknown() })
-/** What the log and the faults look at. */
+/** The parameters that the log and the faults read. */
 const described = v.object({
   topic: v.optional(v.string()),
   pairingTopic: v.optional(v.string()),
   tag: v.optional(v.number()),
 })
 
-/** One client's socket, for as long as it is open. */
+/** Serves one client's socket while it is open. */
 export function serveConnection({ socket, project, clientId, mailbox }: ConnectionParameters): Subscriber {
   const unconfirmed = new Map<number, Message>()
   let pushed = 0
@@ -48,7 +48,7 @@ export function serveConnection({ socket, project, clientId, mailbox }: Connecti
     push: (subscriptionId, message) => {
       if (socket.readyState !== socket.OPEN || [...unconfirmed.values()].includes(message)) return
       if (project.faults.some(({ fault, method }) => fault === 'silent' && method === undefined)) return
-      // As other servers make their ids: the time, with room for a thousand of them per millisecond.
+      // Ids like other servers make them: the time, with room for a thousand per millisecond.
       const id = Date.now() * 1000 + (pushed++ % 1000)
       unconfirmed.set(id, message)
       const { topic, message: text, publishedAt, tag, attestation } = message
@@ -96,7 +96,7 @@ export function serveConnection({ socket, project, clientId, mailbox }: Connecti
     else send(readRawId(text), failure(CODES.request, 'Invalid Request'))
   })
   socket.on('close', () => mailbox.leave(subscriber))
-  // The socket closes after it: nothing else is to be done.
+  // The socket closes after an error, so nothing else is needed.
   socket.on('error', () => {})
   return subscriber
 }
@@ -109,7 +109,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The client is told so.
+    // The caller answers with a parse error.
     return undefined
   }
 }
@@ -120,7 +120,7 @@ function toCall(method: string, params: unknown, clientId: string): RelayCall {
   return { method, topic: topic ?? pairingTopic, tag, clientId, time: Date.now() }
 }
 
-/** Every topic that is named anywhere in the parameters. */
+/** Every topic anywhere in the parameters. */
 function topicsIn(params: unknown): string[] {
   if (typeof params === 'string') return /^[0-9a-f]{64}$/.test(params) ? [params] : []
   if (typeof params !== 'object' || params === null) return []

@@ -8,36 +8,36 @@ export interface Message {
   publishedAt: number
   expiresAt: number
   from: string
-  /** Clients that have said they have it. */
+  /** Ids of clients that confirmed the message. */
   receivedBy: Set<string>
 }
 
-/** One socket, as topics know it. */
+/** A socket that subscribes to topics. */
 export interface Subscriber {
   clientId: string
   push(subscriptionId: string, message: Message): void
 }
 
 export interface Published extends Pick<Message, 'topic' | 'message' | 'tag' | 'attestation' | 'from'> {
-  /** In seconds. */
+  /** Lifetime in seconds. */
   ttl: number
 }
 
-/** Messages by topic until they expire, and who wants to hear of them. */
+/** Keeps messages by topic until they expire, and delivers them to subscribers. */
 export interface Mailbox {
-  /** Delivers what waits, and from now on what comes. Answers the subscription's id. */
+  /** Delivers waiting messages, then new ones as they arrive. @returns The subscription's id. */
   subscribe(topic: string, subscriber: Subscriber): string
   unsubscribe(topic: string, subscriber: Subscriber): void
-  /** As when its socket closes. */
+  /** Removes all subscriptions of a socket, when it closes. */
   leave(subscriber: Subscriber): void
   publish(published: Published): void
-  /** What this client has not received and did not send, oldest first. */
+  /** Messages that this client neither received nor sent, oldest first. */
   pending(topic: string, clientId: string): Message[]
-  /** Delivers again what this socket was not given. */
+  /** Delivers messages that this socket has missed. */
   redeliver(subscriber: Subscriber): void
-  /** Topics that this socket listens to. */
+  /** Topics to which this socket is subscribed. */
   topicsOf(subscriber: Subscriber): string[]
-  /** As if nobody had ever used the topic. */
+  /** Removes a topic, its messages and its subscriptions. */
   forget(topic: string): void
   sweep(): void
 }
@@ -73,7 +73,7 @@ export function createMailbox(): Mailbox {
     subscribe: (topic, subscriber) => {
       const listening = subscribers.get(topic) ?? new Set()
       subscribers.set(topic, listening.add(subscriber))
-      // After the answer: a client does not know the topic before it.
+      // Deliver after the answer, before which the client doesn't know the topic.
       setImmediate(() => {
         if (subscribers.get(topic)?.has(subscriber)) deliver(topic, subscriber)
       })
@@ -92,7 +92,7 @@ export function createMailbox(): Mailbox {
       }
       messages.set(message.topic, [...alive(message.topic), message])
       for (const subscriber of subscribers.get(message.topic) ?? []) {
-        // All tabs of a site are one client: none hears what another of them said.
+        // All tabs of a site are one client: none receives another's messages.
         if (subscriber.clientId === message.from) continue
         subscriber.push(subscriptionId(message.topic, subscriber.clientId), message)
       }
@@ -114,7 +114,7 @@ export function createMailbox(): Mailbox {
   }
 }
 
-/** Clients compute it too, and do not ask. */
+/** The subscription's id, which clients compute themselves. */
 function subscriptionId(topic: string, clientId: string): string {
   return createHash('sha256')
     .update(topic + clientId)

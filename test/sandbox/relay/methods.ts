@@ -6,12 +6,12 @@ export interface MethodContext {
   subscriber: Subscriber
 }
 
-/** Answers one method, or throws what `v.parse` throws of its parameters. */
+/** Answers one method. @throws the error of `v.parse` for its parameters */
 export type Method = (params: unknown, context: MethodContext) => unknown
 
 const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const body = v.pipe(v.string(), v.nonEmpty())
-/** In seconds. Five minutes to thirty days, the relay protocol says; clients rely on no bound. */
+/** Lifetime in seconds. The relay protocol allows five minutes to thirty days; clients rely on neither limit. */
 const ttl = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 300)
 const tag = v.optional(v.number(), 0)
 const attestation = v.optional(v.string())
@@ -30,7 +30,7 @@ const approval = v.object({
   ttl,
 })
 
-/** What each kind of message is tagged with where the method says it, not the client. */
+/** Tags of messages whose method, not the client, determines the tag. */
 const TAGS = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
 export const METHODS: Record<string, Method> = {
@@ -54,13 +54,13 @@ export const METHODS: Record<string, Method> = {
   irn_fetchMessages: (params, context) => fetchMessages([v.parse(oneTopic, params).topic], context),
   irn_batchFetchMessages: (params, context) => fetchMessages(v.parse(manyTopics, params).topics, context),
 
-  /** The client does not subscribe to the pairing by itself: this method does it. */
+  /** Also subscribes to the pairing, because the client relies on this method to do so. */
   wc_proposeSession: (params, context) => {
     const { pairingTopic, sessionProposal, ...rest } = v.parse(proposal, params)
     context.mailbox.subscribe(pairingTopic, context.subscriber)
     return publish({ topic: pairingTopic, message: sessionProposal, tag: TAGS.proposal, ...rest }, context)
   },
-  /** Nor to the session, which the wallet opens by this one. */
+  /** Also subscribes to the session, which the wallet opens by this method. */
   wc_approveSession: (params, context) => {
     const { pairingTopic, sessionTopic, ...given } = v.parse(approval, params)
     context.mailbox.subscribe(sessionTopic, context.subscriber)

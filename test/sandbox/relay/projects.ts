@@ -1,11 +1,11 @@
 import type { RelayCall, RelayFault, RelayTraffic } from './types.js'
 
-/** What one project's clients asked for, and how the relay fails them. */
+/** Calls of one project's clients, and the relay's faults for them. */
 export interface RelayProject {
   asked: number
   calls: RelayCall[]
   faults: RelayFault[]
-  /** Topics that the relay denies having known. */
+  /** Topics whose existence the relay denies. */
   forgotten: Set<string>
 }
 
@@ -34,7 +34,7 @@ export function createRelayProjects(): RelayProjects {
 
 type Kind = RelayFault['fault']
 
-/** The first fault of these kinds that applies. One with `times` is used up by it. */
+/** The first matching fault of these kinds. If it has `times`, this uses up one. */
 export function takeFault<K extends Kind>(
   project: RelayProject,
   kinds: readonly K[],

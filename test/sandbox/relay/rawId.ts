@@ -1,6 +1,6 @@
 /**
- * The `id` of a JSON-RPC message as it was written. Native wallets send numbers above 2^53, which `JSON.parse` would
- * change. `text` must be valid JSON.
+ * The `id` of a JSON-RPC message as written. Native wallets send numbers above 2^53, which `JSON.parse` would change.
+ * `text` must be valid JSON.
  */
 export function readRawId(text: string): string {
   let depth = 0
@@ -18,7 +18,7 @@ export function readRawId(text: string): string {
   return 'null'
 }
 
-/** Where the string that starts here ends, its closing quote included. */
+/** The index after the closing quote of the string that starts here. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1

@@ -22,7 +22,7 @@ const soon = <T>(check: () => T) => vi.waitFor(check, { interval: 5 })
 interface Client {
   socket: WebSocket
   heard: Record<string, unknown>[]
-  /** Answers as they were written. */
+  /** Raw texts of the answers. */
   raw: string[]
   say(text: string): void
   ask(method: string, params: unknown): Promise<unknown>
@@ -81,7 +81,7 @@ const publish = (message: string, more: object = {}) => ({
   ...more,
 })
 
-test('what is published reaches those who subscribed, and not who said it', async () => {
+test('a message reaches subscribers, but not its sender', async () => {
   const [alice, bob] = [await connect('alice'), await connect('bob', 'another')]
   const id = await alice.ask('irn_subscribe', { topic: TOPIC })
   await bob.ask('irn_subscribe', { topic: TOPIC })
@@ -91,7 +91,7 @@ test('what is published reaches those who subscribed, and not who said it', asyn
   expect(bob.pushes()).toEqual([])
 })
 
-test('what came before is delivered on subscribing, once it was received not again', async () => {
+test('subscribing delivers earlier messages until they are confirmed', async () => {
   const bob = await connect('bob')
   await bob.ask('irn_publish', publish('first'))
   const alice = await connect('alice')
@@ -111,7 +111,7 @@ test('what came before is delivered on subscribing, once it was received not aga
   })
 })
 
-test('a message is gone when its time is over', async () => {
+test('a message expires', async () => {
   const [alice, bob] = [await connect('alice'), await connect('bob')]
   await bob.ask('irn_batchPublish', {
     messages: [publish('short', { ttl: 10 }), publish('long', { ttl: 60 })],
@@ -122,7 +122,7 @@ test('a message is gone when its time is over', async () => {
   })
 })
 
-test('nothing comes after unsubscribing', async () => {
+test('unsubscribing ends delivery', async () => {
   const [alice, bob] = [await connect('alice'), await connect('bob')]
   await alice.ask('irn_batchSubscribe', { topics: [TOPIC, OTHER] })
   await alice.ask('irn_unsubscribe', { topic: TOPIC, id: 'any' })
@@ -133,7 +133,7 @@ test('nothing comes after unsubscribing', async () => {
   expect(alice.pushes()).toEqual([])
 })
 
-test('proposing and approving subscribe the one who does it', async () => {
+test('proposing and approving subscribe their sender', async () => {
   const [page, wallet] = [await connect('page'), await connect('wallet')]
   await wallet.ask('irn_subscribe', { topic: TOPIC })
   await page.ask('wc_proposeSession', { pairingTopic: TOPIC, sessionProposal: 'proposal' })
@@ -151,7 +151,7 @@ test('proposing and approving subscribe the one who does it', async () => {
   await soon(() => expect(wallet.pushes()).toEqual(['proposal', 'request']))
 })
 
-test('ids are echoed as they were written, beyond what a number holds too', async () => {
+test('ids are echoed as written, even beyond safe integers', async () => {
   const alice = await connect('alice')
   const params = `{"topic":"${TOPIC}","id":1,"note":"\\"id\\": 2"}`
   alice.say(`{"params":${params}, "method":"irn_subscribe", "id" : 18446744073709551615 ,"jsonrpc":"2.0"}`)
@@ -175,7 +175,7 @@ test.each([
   expect(await alice.ask('irn_subscribe', { topic: TOPIC })).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('faults are for one project, and as often as they say', async () => {
+test('faults apply to one project, and as often as `times`', async () => {
   relay.fault('refused', { fault: 'refuse', status: 403, times: 1 })
   await expect(connect('alice', 'refused')).rejects.toThrow('403')
   await connect('alice', 'refused')
@@ -193,7 +193,7 @@ test('faults are for one project, and as often as they say', async () => {
   await gone
 })
 
-test('a silent relay loses what it is told, and gives what it kept once it speaks', async () => {
+test('a silent relay discards messages of its clients, and later delivers those of others', async () => {
   const [alice, bob] = [await connect('alice', 'silent'), await connect('bob')]
   await alice.ask('irn_subscribe', { topic: TOPIC })
   relay.fault('silent', { fault: 'silent' })
@@ -207,7 +207,7 @@ test('a silent relay loses what it is told, and gives what it kept once it speak
   expect(alice.heard.some(({ id }) => id === 50)).toBe(false)
 })
 
-test('forgotten topics have no key', async () => {
+test('forgotten topics answer "No matching key"', async () => {
   const alice = await connect('alice', 'forgetful')
   await alice.ask('irn_subscribe', { topic: TOPIC })
   relay.forget('forgetful')
@@ -216,7 +216,7 @@ test('forgotten topics have no key', async () => {
   expect(await alice.ask('irn_subscribe', { topic: OTHER })).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('what is logged says who, what and where, and nothing of the message', async () => {
+test('the log has client, method and topic, but not the message', async () => {
   const alice = await connect('alice', 'logged')
   await alice.ask('irn_publish', publish('a secret', { attestation: 'another' }))
   const { calls } = relay.traffic('logged')
@@ -228,7 +228,7 @@ test('what is logged says who, what and where, and nothing of the message', asyn
   await soon(() => expect(relay.traffic('logged').open).toBe(0))
 })
 
-test('a taken port is not an error', async () => {
+test('a taken port is replaced by a free one', async () => {
   const second = await startRelay({ port: relay.port })
   expect(second.port).not.toBe(relay.port)
   await second.close()

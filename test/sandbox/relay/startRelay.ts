@@ -7,19 +7,19 @@ import { createRelayProjects, takeFault } from './projects.js'
 import type { RelayFault, RelayTraffic } from './types.js'
 
 export interface RelayParameters {
-  /** 0 takes a free one, which a taken one does too. @default 0 */
+  /** 0 picks a free port, and so does a taken one. @default 0 */
   port?: number | undefined
 }
 
 export interface Relay {
-  /** For `relayUrl` of a client. */
+  /** The `relayUrl` for clients. */
   url: string
   port: number
-  /** Fails the clients of one project id. */
+  /** Adds a fault for the clients of one project id. */
   fault(projectId: string, fault: RelayFault): void
-  /** Ends the project's faults, and gives its clients what they missed. */
+  /** Removes the project's faults, and delivers the messages its clients missed. */
   clearFaults(projectId: string): void
-  /** Cuts the project's sockets. Clients come back by themselves. */
+  /** Cuts the project's sockets. Clients reconnect by themselves. */
   disconnect(projectId: string): void
   /** Denies every topic that the project's clients have used so far: "No matching key". */
   forget(projectId: string): void
@@ -27,12 +27,15 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** Clients that hear nothing for 35 s take the relay for dead. */
+/** Clients consider the relay dead after 35 s without traffic. */
 const PING_MS = 30_000
-/** What the public relay closes sockets with that it will not serve. */
+/** The public relay's close code for clients that it refuses to serve. */
 const UNSERVED = 3000
 
-/** A WalletConnect relay on loopback: enough of the protocol for real clients, and nothing kept when it ends. */
+/**
+ * Starts a WalletConnect relay on loopback, with enough of the protocol for real clients. It keeps everything in
+ * memory.
+ */
 export async function startRelay({ port = 0 }: RelayParameters = {}): Promise<Relay> {
   const mailbox = createMailbox()
   const projects = createRelayProjects()
@@ -128,7 +131,7 @@ function bind(port: number, verify: Verify): Promise<WebSocketServer> {
   })
 }
 
-/** Who comes: the project in the query, and the client that its token names. The token itself is not verified. */
+/** The project in the query and the client in the token. The token's signature is not verified. */
 function identify(request: IncomingMessage): { projectId: string; clientId: string } {
   const { searchParams } = new URL(request.url ?? '/', 'ws://relay')
   return {
@@ -143,7 +146,7 @@ function readIssuer(token: string | null): string | undefined {
     const isNamed = typeof claims === 'object' && claims !== null && 'iss' in claims
     return isNamed && typeof claims.iss === 'string' ? claims.iss : undefined
   } catch {
-    // A client without a token that can be read is a new one each time.
+    // A client without a readable token counts as a new one each time.
     return undefined
   }
 }

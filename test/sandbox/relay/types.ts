@@ -1,14 +1,14 @@
-/** What tests steer the relay by, and read of it. Types only. */
+/** Types of the relay's control API. */
 
-/** Which messages of a client a fault is for. All of them, when neither is given. */
+/** Selects the client's messages to which a fault applies. @default all of them */
 export interface RelayFilter {
-  /** Such as `irn_publish` or `wc_proposeSession`. */
+  /** A method, such as `irn_publish` or `wc_proposeSession`. */
   method?: string | undefined
-  /** What is published, as the protocol numbers it: 1108 is a session request. */
+  /** The protocol's number of a published message's kind: 1108 is a session request. */
   tag?: number | undefined
 }
 
-/** For one project id. Without `times` it holds until the faults are cleared. */
+/** A fault for one project id. Without `times` it applies until the faults are cleared. */
 export type RelayFault = RelayFilter & { times?: number | undefined } & (
     | {
         /** Answers the opening of a socket with this HTTP status. */
@@ -16,23 +16,23 @@ export type RelayFault = RelayFilter & { times?: number | undefined } & (
         status: number
       }
     | {
-        /** Opens the socket and closes it at once, as the public relay does with clients it will not serve. */
+        /** Opens the socket and closes it at once, as the public relay does for clients that it refuses to serve. */
         fault: 'close'
         reason: RelayReason | (string & {})
         /** @default 3000 */
         code?: number | undefined
       }
     | {
-        /** Takes so much longer with each message. */
+        /** Delays each message by this much. */
         fault: 'delay'
         delayMs: number
       }
     | {
-        /** Loses what a client says, and tells it nothing. The socket stays open. */
+        /** Discards a client's messages and answers nothing. The socket stays open. */
         fault: 'silent'
       }
     | {
-        /** Cuts the connection instead of an answer. */
+        /** Cuts the connection instead of answering. */
         fault: 'drop'
       }
     | {
@@ -43,26 +43,26 @@ export type RelayFault = RelayFilter & { times?: number | undefined } & (
       }
   )
 
-/** The words with which the public relay closes a socket (code 3000). */
+/** The public relay's reasons for closing a socket (code 3000). */
 export type RelayReason =
   | 'Unauthorized: invalid key'
   | 'Unauthorized: origin not allowed'
   | 'JWT validation error: JWT Token is not yet valid'
 
-/** One message of a client. What it carries is encrypted, and not kept here either. */
+/** A message of a client, without its encrypted content. */
 export interface RelayCall {
   method: string
   topic?: string | undefined
   tag?: number | undefined
-  /** `iss` of the token that the client came with. */
+  /** `iss` of the client's token. */
   clientId: string
   time: number
 }
 
 export interface RelayTraffic {
-  /** Sockets that are open now. */
+  /** Number of open sockets. */
   open: number
-  /** Sockets that were asked for, the refused ones included. */
+  /** Number of attempts to open a socket, including refused ones. */
   asked: number
   calls: RelayCall[]
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { CACHE } from '../chain/compile.js'
 
 const SANDBOX = join(import.meta.dirname, '..')
-/** The frame's wallet reads chains with what the in-page wallets read them with. */
+/** The frame's wallet shares its chain readers with the in-page wallets. */
 const SOURCES = ['secure', 'wallets', 'solana', 'chain', 'phone/keys'].map((name) => join(SANDBOX, name))
 const LOCK = join(SANDBOX, '../../package-lock.json')
 
 let bundled: Promise<string> | undefined
 
-/** The folder of the secure site's pages. Built once per content of their sources, and only when asked for. */
+/** Builds the folder of the secure site's pages on first use, once per content of their sources. */
 export function bundleSecure(): Promise<string> {
   bundled ??= findOrBuild()
   return bundled
@@ -20,7 +20,7 @@ async function findOrBuild(): Promise<string> {
   const folder = join(CACHE, `secure-${await hashSources()}`)
   if (await exists(folder)) return folder
   await mkdir(CACHE, { recursive: true })
-  // Complete or not there: a second run may be building the same.
+  // Write elsewhere and move: another run may be building the same pages.
   const draft = await mkdtemp(`${folder}-`)
   try {
     await build(draft)
@@ -55,7 +55,7 @@ async function build(outDir: string): Promise<void> {
   const root = import.meta.dirname
   await vite.build({
     configFile: false,
-    // A page for tests may be big.
+    // Silence the warning about size, which is irrelevant for test pages.
     logLevel: 'error',
     root,
     base: '/',
@@ -63,7 +63,7 @@ async function build(outDir: string): Promise<void> {
       target: 'es2022',
       outDir,
       emptyOutDir: true,
-      // A policy without `data:` lets nothing in that is not a file.
+      // Keep assets as files: the policy doesn't allow `data:` URLs.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -2,23 +2,23 @@ import { call } from '../call.js'
 import type { SandboxConfig } from '../types.js'
 import type { FrameMessage, Mail, SecureAccount, SecureFault } from './types.js'
 
-/** The secure site, as one project's pages find it. */
+/** Controls the secure site for one project's pages. */
 export interface SecureClient {
-  /** The newest code to this address that nobody has read, once it has come. */
+  /** Resolves with the newest unread code to this address, once there is one. */
   code(email: string): Promise<string>
-  /** Follows the link to approve a new device, once it has come. */
+  /** Opens the link that approves a new device, once it has arrived. */
   approveDevice(email: string): Promise<void>
-  /** Newest first. */
+  /** Mails to this address, newest first. */
   mails(email: string): Promise<Mail[]>
-  /** Whether a new device must be approved. It counts as known until this is set. */
+  /** Sets whether a new device must be approved. By default, every device is known. */
   requireDevice(isOn: boolean): Promise<void>
   fault(fault: SecureFault): Promise<void>
   clearFaults(): Promise<void>
-  /** The addresses of who logs in by this e-mail, even before they do. */
+  /** The addresses of the user with this e-mail, even before their first login. */
   account(email: string): Promise<SecureAccount>
-  /** Approves the newest login by Farcaster, once one is waited for. */
+  /** Approves the newest login by Farcaster, once there is one. */
   approveFarcaster(user: { userName: string }): Promise<void>
-  /** What frames of this project were sent, oldest first. */
+  /** Messages that frames of this project received, oldest first. */
   requests(): Promise<FrameMessage[]>
 }
 

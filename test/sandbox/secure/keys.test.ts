@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deriveKeys } from './keys.js'
 
-test('a seed always gives the same keys, one of its own for each namespace', () => {
+test('a seed always derives the same keys, a different one per namespace', () => {
   const seed = `0x${'07'.repeat(32)}` as const
   const keys = deriveKeys(seed)
   expect(deriveKeys(seed).evm.address).toBe(keys.evm.address)

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { solanaAddressOf } from '../solana/keys.js'
 import type { UserKeys } from './wallet/types.js'
 
-/** The keys of a user, from 32 bytes. One per namespace, so that neither tells the other. */
+/** Derives a user's keys from 32 bytes, one per namespace, so that no key reveals another. */
 export function deriveKeys(seed: Hex): UserKeys {
   const keyOf = (namespace: string) => keccak256(concat([hexToBytes(seed), stringToBytes(namespace)]))
   const solanaSeed = hexToBytes(keyOf('solana'))

@@ -1,4 +1,4 @@
-/** What the secure site, its pages and the tests' client speak of. Types only. */
+/** Types that the secure site, its pages and the tests' client share. */
 
 import type { SandboxConfig } from '../types.js'
 
@@ -6,14 +6,14 @@ export const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 export type Social = (typeof SOCIALS)[number]
 export type LoginProvider = 'email' | 'farcaster' | Social
 
-/** Who has logged in, as the server tells the frame's page, and no other. */
+/** A logged-in user, as the server describes it to the frame's page only. */
 export interface SecureUser {
   id: string
   provider: LoginProvider
   email: string | null
-  /** Of a social login. */
+  /** The name at the provider of a social login. */
   name: string | null
-  /** 32 bytes, hexadecimal: every key of the user comes from it. */
+  /** 32 bytes, hexadecimal; every key of the user derives from it. */
   seed: `0x${string}`
 }
 
@@ -23,14 +23,14 @@ export interface Mail {
   subject: string
   /** Six digits. */
   code?: string | undefined
-  /** Where a new device is approved. */
+  /** The link that approves a new device. */
   link?: string | undefined
   /** Milliseconds since 1970. */
   time: number
   isRead: boolean
 }
 
-/** How one request is answered wrongly. What is told beside the true answer is an error: 'Told by somebody else'. */
+/** A wrong answer to one request. The payload of forged messages is the error 'Posted by an impostor'. */
 export interface RequestFault {
   /** The name after `@w3m-app/`. */
   request: string
@@ -40,35 +40,35 @@ export interface RequestFault {
     | 'error'
     | 'malformed'
     | 'twice'
-    /** An error under another id, then the true answer. */
+    /** An error with another id, then the correct answer. */
     | 'wrong-id'
-    /** An error from a frame inside the frame: of the site's origin, and of another. Then the true answer. */
+    /** An error from a frame inside the frame, of the site's origin or another, then the correct answer. */
     | 'other-window'
     | 'other-origin'
-  /** Of `error`. */
+  /** The message of `error`. */
   message?: string | undefined
-  /** Of `delayed`. */
+  /** The delay of `delayed`. */
   delayMs?: number | undefined
-  /** How often it applies. Always, when absent. */
+  /** How often it applies. @default always */
   times?: number | undefined
 }
 
-/** How the frame's page itself fails. */
+/** A failure of the frame's page itself. */
 export interface PageFault {
   page:
     | 'never-ready'
-    /** 500 instead of the page. */
+    /** Answers 500 instead of the page. */
     | 'error'
-    /** Ready, and with the next message off to another origin. */
+    /** Becomes ready, and navigates to another origin on the next message. */
     | 'navigates-away'
-    /** Messages that mean nothing, before it is ready and before each answer. */
+    /** Posts meaningless messages before it is ready and before each answer. */
     | 'garbage'
   times?: number | undefined
 }
 
 export type SecureFault = RequestFault | PageFault
 
-/** A message that the frame took from a page. */
+/** A message that the frame received from a page. */
 export interface FrameMessage {
   name: string
   payload?: unknown
@@ -81,30 +81,30 @@ export interface SecureAccount {
   solana: string
 }
 
-/** What the server writes into the frame's page. */
+/** The data that the server embeds in the frame's page. */
 export interface FrameSetup {
   projectId: string
-  /** CAIP-2, of the query. */
+  /** CAIP-2, from the query. */
   chainId: string
   config: SandboxConfig
-  /** Which origin of ours is not this one, for faults. */
+  /** Another origin of the sandbox, for faults. */
   elsewhere: string
   fault?: PageFault['page'] | undefined
 }
 
-/** Into the page that a social login ends on. */
+/** The data for the page that a social login ends on. */
 export interface CallbackSetup {
-  /** Absent where the visitor cancelled. */
+  /** Absent if the visitor canceled. */
   resultUri?: string | undefined
-  /** Of the page that asked. */
+  /** Origin of the page that asked. */
   origin: string
-  /** Where there is no opener to be told. */
+  /** The page to return to if there is no opener. */
   returnUrl?: string | undefined
 }
 
-/** What a page inside the frame is to tell the page around it. */
+/** A message that a frame inside the frame posts to the embedding page. */
 export interface ImpostorSetup {
   message: unknown
-  /** The origin of the page around it. */
+  /** Origin of the embedding page. */
   target: string
 }

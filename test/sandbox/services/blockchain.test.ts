@@ -23,7 +23,7 @@ beforeEach(() => {
 const balances = async (query = '') =>
   (await service.get<{ balances: Balance[] }>(`/v1/account/${address}/balance${query}`)).balances
 
-test('its chains are the local ones that are no testnet', async () => {
+test('the served chains are the local ones that are not testnets', async () => {
   const http = [LOCAL, 'eip155:31338', service.solana.caipNetworkId]
   expect(await service.get('/v1/supported-chains')).toEqual({ http, ws: [] })
   expect(await service.get(`/v1/account/${address}/balance?chainId=eip155:31339`)).toEqual({
@@ -31,14 +31,14 @@ test('its chains are the local ones that are no testnet', async () => {
   })
 })
 
-test('an account has what is on the chain that is asked for, or on all of its kind', async () => {
+test('balances cover the requested chain, or all chains of the address', async () => {
   expect(await balances(`?chainId=${LOCAL}`)).toMatchObject([
     { symbol: 'ETH', chainId: LOCAL, quantity: { numeric: '10000' } },
   ])
   expect((await balances()).map(({ chainId }) => chainId)).toEqual([LOCAL, 'eip155:31338'])
 })
 
-test('a test’s own answer takes the place of one account’s, for one project', async () => {
+test('a test’s own answer replaces the balance for one project', async () => {
   const body = { balances: [] }
   service.projects.get(PROJECT).faults.push({
     ...{ service: 'blockchain', path: '/v1/account/*/balance', status: 200, times: 1, body },
@@ -47,7 +47,7 @@ test('a test’s own answer takes the place of one account’s, for one project'
   expect(await balances()).toHaveLength(2)
 })
 
-test('an address goes by the name that stands for it, with its avatar', async () => {
+test('an address has the name that resolves to it, with its avatar', async () => {
   const { url, names } = service.chains[0] ?? {}
   if (!url || !names) throw new Error('The first chain has a registry.')
   const avatar = 'https://example.org/me.png'
@@ -61,7 +61,7 @@ test('an address goes by the name that stands for it, with its avatar', async ()
   }
 })
 
-test('ten thousand tokens are told beside the real ones, in less than four million characters', async () => {
+test('ten thousand generated tokens join the real ones, in less than four million characters', async () => {
   service.projects.get(PROJECT).filling = { tokens: 10_000, madeAt: Date.now() }
   const told = await balances(`?chainId=${LOCAL}`)
   expect(told).toHaveLength(10_001)
@@ -69,7 +69,7 @@ test('ten thousand tokens are told beside the real ones, in less than four milli
   expect(JSON.stringify({ balances: told }).length).toBeLessThan(4_000_000)
 })
 
-test('thousands of entries over thirty months come by fifty, each once, newest first', async () => {
+test('thousands of entries over thirty months come in pages of fifty, each once, newest first', async () => {
   const madeAt = Date.UTC(2026, 0, 31)
   service.projects.get(PROJECT).filling = { transactions: 5_000, nfts: 400, madeAt }
   const read = (cursor: string) =>

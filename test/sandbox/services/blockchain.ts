@@ -66,7 +66,7 @@ export function createBlockchain(context: AccountContext): Hono {
   })
   return app
 
-  /** The one that was asked for, or all that the address may be on. */
+  /** The requested network, or all that the address may be on. */
   function networksOf(c: Context, address: string): string[] {
     const isEvm = address.startsWith('0x')
     const asked = c.req.query('chainId')
@@ -80,7 +80,7 @@ export function createBlockchain(context: AccountContext): Hono {
 
 const unsupported = (c: Context) => c.json({ error: 'Unsupported chain' }, 400)
 
-/** Callers give an address, or an account of CAIP-10. */
+/** The address of an account, which callers may give as CAIP-10. */
 function plain(address: string): string {
   return address.split(':').at(-1) ?? address
 }

@@ -79,7 +79,7 @@ const allowance = async (token: string) =>
     ).allowance,
   )
 
-/** As a wallet would. */
+/** Sends a built transaction as a wallet would. */
 async function send({ tx }: Built): Promise<boolean> {
   const value = numberToHex(BigInt(tx.amount ?? tx.value ?? 0))
   const gas = numberToHex(Number(tx.eip155.gas))
@@ -98,7 +98,7 @@ async function held(symbol: string): Promise<bigint> {
 const give = (symbol: string, amount: bigint) =>
   mint({ url: chain.url, token: addressOf(symbol), isWrapped: symbol === 'WETH', to: user, amount })
 
-test('what can be swapped is the native currency and the tokens of a network that has an exchange', async () => {
+test('the swap list has the native currency and the tokens of a network with an exchange', async () => {
   const list = (id: string) =>
     service.get<{ tokens: ServedSwapToken[] }>(`/v1/convert/tokens?chainId=eip155:${id}`)
   const { tokens } = await list('31337')
@@ -117,7 +117,7 @@ test('what can be swapped is the native currency and the tokens of a network tha
   expect(await quote(ETH, filled.at(-1)?.address ?? '', ETHER)).toBeUndefined()
 })
 
-test('pools are at the prices that are told, so deep that one ether moves them by less than a percent', async () => {
+test('pools match the served prices, and one ether moves them by less than a percent', async () => {
   const symbols = ['HUSD', 'DRFT', 'TIDE', 'UNDR']
   const { fungibles } = await service.post<{ fungibles: { symbol: string; price: number }[] }>(
     '/v1/fungible/price',
@@ -136,7 +136,7 @@ test('pools are at the prices that are told, so deep that one ether moves them b
   expect(pearls * 61_000, 'the shallow one').toBeLessThan(9_500)
 })
 
-test('ether becomes what was offered, by a call of the router that only its sender gains by', async () => {
+test('a swap of ether pays its sender the quoted amount', async () => {
   const to = tokenOf('HUSD')
   const offered = (await quote(ETH, to, ETHER)) ?? 0n
   const built = await buildSwap(ETH, to, ETHER)
@@ -147,7 +147,7 @@ test('ether becomes what was offered, by a call of the router that only its send
   expect(await held('HUSD')).toBe(offered)
 })
 
-test('a token is swapped once it is allowed, for ether and over two pools', async () => {
+test('an approved token is swapped for ether and over two pools', async () => {
   await give('WPRL', 2_000_000n)
   const from = tokenOf('WPRL')
   const built = await buildSwap(from, ETH, 1_000_000n)
@@ -182,7 +182,7 @@ test('a token is swapped once it is allowed, for ether and over two pools', asyn
   expect(await held('TIDE')).toBe(tide)
 })
 
-test('a token that burns is offered for what arrives, and swapped in both directions', async () => {
+test('a burning token is quoted by the amount that arrives, and swapped in both directions', async () => {
   const undertow = tokenOf('UNDR')
   const offered = (await quote(ETH, undertow, ETHER)) ?? 0n
   expect(await send(await buildSwap(ETH, undertow, ETHER, 0))).toBe(true)
@@ -204,7 +204,7 @@ test('an allowance of a token like Tether is cleared before it is changed', asyn
   expect(await send(await buildSwap(tide, ETH, 5_000_000n))).toBe(true)
 })
 
-test('a price that moved makes what was built fail, in the pool of one test alone', async () => {
+test('a moved price fails a built swap, in one test’s pool only', async () => {
   const { address } = await createToken(chain, PROJECT, { symbol: 'EDDY', price: 2, dollars: 1_000_000 })
   const eddy = `${LOCAL}:${address}`
   const [before = 0n, other] = [await quote(ETH, eddy, ETHER), await quote(ETH, tokenOf('HUSD'), ETHER)]
@@ -225,7 +225,7 @@ test('a price that moved makes what was built fail, in the pool of one test alon
   expect(tokens[1]).toMatchObject({ symbol: 'Ahoy', name: 'Harbor Dollar' })
 })
 
-test('one field of an answer can be another, for one project', async () => {
+test('a patch changes one field of an answer for one project', async () => {
   const { faults, requests } = service.projects.get(PROJECT)
   faults.push({ service: 'blockchain', path: '/v1/convert/build', patch: { tx: { to: ETH } }, times: 1 })
   const { tx } = await buildSwap(ETH, tokenOf('HUSD'), ETHER)
@@ -234,7 +234,7 @@ test('one field of an answer can be another, for one project', async () => {
   expect((await buildSwap(ETH, tokenOf('HUSD'), ETHER)).tx.to).toBe(routerOf())
 })
 
-test('gas has a price, and what makes no sense is refused', async () => {
+test('gas prices are served, and malformed requests are refused', async () => {
   const { standard, fast } = await service.get<{ standard: string; fast: string }>(
     `/v1/convert/gas-price?chainId=${LOCAL}`,
   )

@@ -19,7 +19,7 @@ import type { Address, Hex } from '../types.js'
 import { listSwapTokens } from './convertTokens.js'
 import { type AccountContext, findChain } from './service.js'
 
-/** Enough for the longest path; nothing is estimated, since an allowance may be missing still. */
+/** Gas for the longest path. It is fixed, because an estimate fails while the allowance is missing. */
 const GAS = { approve: 80_000, swap: 450_000 }
 const DEADLINE_S = 20 * 60
 
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * Swaps (docs/protocol.md#blockchain-service): offers come from the pools of the network's exchange, and
- * built calls go to its router.
+ * Serves swaps (docs/protocol.md#blockchain-service): quotes come from the pools of the network's exchange, and built
+ * calls go to its router.
  */
 export function serveConvert(app: Hono, context: AccountContext): void {
   app.get('/v1/convert/tokens', (c) => {
@@ -73,8 +73,8 @@ export function serveConvert(app: Hono, context: AccountContext): void {
     return c.json({ standard, fast, instant })
   })
 
-  // Pages call the contract in `from` (docs/protocol.md#blockchain-service), so `from` and `to` both name the token. The
-  // allowance is unlimited unless the query has an amount, which the protocol lacks.
+  // Pages call the contract in `from` (docs/protocol.md#blockchain-service), so `from` and `to` both name the token.
+  // The allowance is unlimited unless the query has an amount, which the protocol lacks.
   app.get('/v1/convert/build-approve', async (c) => {
     const { from, amount } = c.req.query()
     const token = readPlace(from)
@@ -113,7 +113,7 @@ export function serveConvert(app: Hono, context: AccountContext): void {
     return { from: source, to: target, amount: units }
   }
 
-  /** CAIP-10, of a network that has an exchange. */
+  /** Parses a CAIP-10 id on a network with an exchange. */
   function readPlace(account: string | undefined): Place | undefined {
     const [namespace, reference, address = ''] = account?.split(':') ?? []
     const chain = findChain(context, `${namespace}:${reference}`)

@@ -16,12 +16,12 @@ export interface ServedSwapToken {
 
 export interface ListParameters {
   projectId: string
-  /** How many more of them to make up. Nobody has a pool for those. */
+  /** Number of further tokens to generate, which have no pools. */
   count: number
   images: string
 }
 
-/** The native currency first, then the tokens of the network, those of this project’s test, and what is made up. */
+/** The native currency, the network's tokens, those of this project's test, and generated ones, in this order. */
 export function listSwapTokens(
   chain: Chain,
   { projectId, count, images }: ListParameters,

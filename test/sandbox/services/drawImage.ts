@@ -1,6 +1,6 @@
 import { hash } from './hash.js'
 
-/** White on a gradient of the id's own colours. */
+/** White shapes, drawn on a gradient of the id's colors. */
 const MARKS = [
   '<path d="M32 14 50 32 32 50 14 32z"/>',
   '<path d="M18 26h28a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4H18a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4h24v4H20z"/>',
@@ -11,7 +11,7 @@ const MARKS = [
   '<path d="M12 46l13-22 8 12 6-9 13 19z"/>',
 ] as const
 
-/** A small mark whose colours and form follow from the id: the same every time, hardly two alike. */
+/** A small mark whose colors and shape derive from the id, so that two are rarely alike. */
 export function drawImage(id: string, isRound: boolean): string {
   const seed = hash(id)
   const hue = seed % 360

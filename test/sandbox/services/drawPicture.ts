@@ -2,7 +2,7 @@ import { hash } from './hash.js'
 
 const SIZE = 320
 
-/** A square picture of hills under a sky, its colours and shapes following from the id: what a collection would sell. */
+/** A square NFT picture of hills under a sky, whose colors and shapes derive from the id. */
 export function drawPicture(id: string): string {
   const seed = hash(id)
   const hue = seed % 360

@@ -7,7 +7,7 @@ import type { Balance } from './shapes.js'
 
 const abi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
-/** What the node says, in the service's shape. The prices are fixed: no node knows any. */
+/** Reads balances from the node, in the service's shape. Prices are fixed, because no node knows them. */
 export async function readEvmBalances(chain: Chain, owner: Address, catalogue: string): Promise<Balance[]> {
   const calls: RpcCall[] = chain.tokens.map(({ address }) => ({
     method: 'eth_call',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** One whose key the node has. */
+/** Chooses an unused account whose key the node has. */
 function newOwner(): void {
   accounts += 1
   owner = deriveAccount(accounts).address
@@ -58,7 +58,7 @@ async function history(): Promise<Transaction[]> {
 }
 const kinds = async () => (await history()).map(({ metadata }) => metadata.operationType).reverse()
 
-test('what was sent and received is told with its worth', async () => {
+test('sent and received transfers have their value', async () => {
   newOwner()
   const hash = await send({ to, value: numberToHex(5n * 10n ** 17n) })
   const HUSD = tokenOf('HUSD')
@@ -95,7 +95,7 @@ test('what was sent and received is told with its worth', async () => {
   })
 })
 
-test('pictures come and go', async () => {
+test('minted and sent NFTs are in the history', async () => {
   newOwner()
   const { url, cards } = chain
   const id = await mintCard({ url, cards, to: owner, name: 'Heron', isSpam: true, uri: String })
@@ -112,7 +112,7 @@ test('pictures come and go', async () => {
   ])
 })
 
-test('what is allowed, made and called has no transfers of others in it', async () => {
+test('approvals, mints and calls contain only the account’s own transfers', async () => {
   newOwner()
   const token = tokenOf('TIDE')
   const of = (functionName: 'approve' | 'mint') =>
@@ -127,7 +127,7 @@ test('what is allowed, made and called has no transfers of others in it', async 
   expect([call?.transfers.length, made?.transfers.length]).toEqual([0, 1])
 })
 
-test('one that failed says what it tried', async () => {
+test('a failed transaction has the operation it attempted', async () => {
   newOwner()
   const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to, 5n] })
   await send({ to: tokenOf('HUSD'), data, gas: '0x186a0' })

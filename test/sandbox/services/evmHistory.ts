@@ -9,7 +9,7 @@ import type { Transaction, Transfer } from './shapes.js'
 const SEND = '0xa9059cbb'
 const APPROVE = '0x095ea7b3'
 
-/** An indexed transaction as it concerns one of those who took part. */
+/** Describes an indexed transaction from the point of view of one participant. */
 export function describeTransaction(
   chain: Chain,
   transaction: IndexedTransaction,
@@ -35,7 +35,7 @@ export function describeTransaction(
 
 type Operation = Transaction['metadata']['operationType']
 
-/** A failed one has no logs: what it was asked to do has to say it. */
+/** The operation of a failed transaction. It has no logs, so its call data decides. */
 function whatWasTried({ input }: IndexedTransaction): Operation {
   if (input === '0x' || input.startsWith(SEND)) return 'send'
   return input.startsWith(APPROVE) ? 'approve' : 'execute'
@@ -52,7 +52,7 @@ function whatWasDone(
     transfers.filter((one) => isSame(one.to, owner)),
   ]
   if (gone) return isOwn && come.some((one) => !isSame(one.from, owner)) ? 'trade' : 'send'
-  // Somebody who pays in a currency that anyone may mint sends it, to the one who gets it.
+  // Minting a currency to another account counts as a payment to that account.
   const isMade = come.every((one) => isSame(one.from, zeroAddress) && (isOwn || one.tokenId !== undefined))
   if (come.length > 0) return isMade ? 'mint' : 'receive'
   return approvers.some((approver) => isSame(approver, owner)) ? 'approve' : 'execute'

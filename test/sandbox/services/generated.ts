@@ -7,16 +7,16 @@ import type { Balance, Transaction, Transfer } from './shapes.js'
 const MONTHS = 30
 const MONTH_MS = 30.44 * 24 * 3600 * 1000
 const OPERATIONS = ['receive', 'send', 'trade', 'approve', 'receive', 'execute', 'send', 'mint'] as const
-/** Of so many NFTs, one is spam. */
+/** One NFT of this many is spam. */
 const SPAM_EVERY = 5
 
 interface Where {
   chainId: string
-  /** The catalogue's: it draws the pictures. */
+  /** Base URL of the catalogue, which draws the pictures. */
   images: string
 }
 
-/** As many tokens as a test asks for, the same ones each time. Short, because an answer of 10,000 has to stay small. */
+/** Generates this many tokens, the same each time, with few fields, so that an answer of 10,000 stays small. */
 export function generateBalances(count: number, { chainId, images }: Where): Balance[] {
   return Array.from({ length: count }, (_, index) => {
     const price = (index % 97) / 10
@@ -34,12 +34,12 @@ export function generateBalances(count: number, { chainId, images }: Where): Bal
   })
 }
 
-/** So many entries over 30 months, the newest first, with NFTs spread evenly among them. */
+/** The number of entries, which spread over 30 months, newest first, with NFTs evenly among them. */
 export function countHistory({ transactions = 0, nfts = 0 }: Filling): number {
   return Math.max(transactions, nfts)
 }
 
-/** The entry of this number. */
+/** Generates the entry with this index. */
 export function generateEntry(
   index: number,
   filling: Filling,

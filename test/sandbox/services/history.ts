@@ -12,7 +12,7 @@ const PAGE_SIZE = 50
 
 export interface HistoryParameters {
   address: string
-  /** CAIP-2. The chains of the address, when absent. */
+  /** CAIP-2 ids. @default all chains of the address */
   networks: string[]
   cursor: number
   filling?: Filling | undefined
@@ -23,7 +23,7 @@ export interface HistoryPage {
   next: string | null
 }
 
-/** Reads the account's transactions off the chains themselves, newest first. Generated ones are older than all of them. */
+/** Reads an account's transactions from the chains, newest first. Generated ones follow as older entries. */
 export function createHistory({ chains, solana, config }: AccountContext) {
   const indexes = new Map(chains.map((chain) => [chain, createIndex(chain.url)]))
 

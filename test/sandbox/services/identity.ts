@@ -8,7 +8,7 @@ export interface Identity {
   avatar: string | null
 }
 
-/** What the registry says: the name that an address goes by, where that name stands for it. */
+/** Reads the registry: the primary name of an address, if it resolves back to the address. */
 export async function readIdentity(chains: Chain[], address: Address): Promise<Identity> {
   const chain = chains.find(({ names }) => names)
   if (!chain?.names) return { name: null, avatar: null }

@@ -3,7 +3,7 @@ import { type Card, COLLECTION } from '../chain/cards.js'
 import { drawPicture } from './drawPicture.js'
 import type { AccountContext } from './service.js'
 
-/** What a token URI leads to: `/{chain}/{id}.json`, and the picture beside it. Generated ones are of no chain. */
+/** Serves token URIs: `/{chain}/{id}.json`, and the picture beside it. Generated ones belong to no chain. */
 export function createNft({ chains, config }: Pick<AccountContext, 'chains' | 'config'>): Hono {
   const app = new Hono()
 
@@ -32,7 +32,7 @@ export function pictureUrl(catalogue: string, collection: number | string, id: n
   return `${catalogue}/nft/${collection}/${id}.svg`
 }
 
-/** As the blockchain service tells of one. */
+/** An NFT in the blockchain service's shape. */
 export function describeCard(card: Card, url: string) {
   return {
     name: card.name,

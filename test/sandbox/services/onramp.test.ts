@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.close())))
 
-test('what it sells on the local chains is what these have, and both currencies have limits', async () => {
+test('the currencies for sale exist on the local chains, and both payment currencies have limits', async () => {
   const options = await service.get<Record<string, { [key: string]: unknown }[]>>('/v1/onramp/options')
   expect(options.purchaseCurrencies?.map(({ symbol }) => symbol)).toEqual([
     ...['ETH', 'USDC', 'HUSD', 'DRFT', 'WPRL'],
@@ -42,7 +42,7 @@ test('what it sells on the local chains is what these have, and both currencies 
   ])
 })
 
-test('a quote takes its fees off what is paid, by the table of prices', async () => {
+test('a quote subtracts the fees from the payment and uses the fixed prices', async () => {
   const ask = (amount: string, network = 'latchkey-local') =>
     service.post('/v1/onramp/quote', {
       ...{ purchaseCurrency: { symbol: 'ETH' }, paymentCurrency: USD, amount, network },
@@ -57,7 +57,7 @@ test('a quote takes its fees off what is paid, by the table of prices', async ()
   expect(await ask('100', 'elsewhere')).toEqual({ error: 'Not for sale' })
 })
 
-test('who pays on the provider’s page gets it, once', async () => {
+test('paying on the provider’s page delivers once', async () => {
   const { url } = await service.post<{ url: string }>('/v1/generators/onrampurl', {
     destinationWallets: [{ address, blockchains: ['latchkey-local'], assets: ['ETH'] }],
     presetCryptoAmount: 0.0392,

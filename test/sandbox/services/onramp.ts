@@ -7,14 +7,14 @@ import { FIAT, findSold, LIMITS, listOptions, type Sold } from './onrampOptions.
 import { drawOrder, type Order } from './onrampPage.js'
 import type { AccountContext } from './service.js'
 
-/** Between the 1 and 2 % that visitors are told. */
+/** Between the 1 and 2 % that visitors see. */
 const FEE = 0.015
-/** In dollars. */
+/** Fixed fee in dollars. */
 const NETWORK_FEE = 0.5
-/** Of what is bought, at most. */
+/** Maximum number of decimals of a bought amount. */
 const DECIMALS = 8
 
-/** What can be bought, its price, and the provider's page, which really sends it. */
+/** Serves the currencies for sale, their prices, and the provider's page, which really delivers. */
 export function serveOnramp(app: Hono, { chains, config }: Pick<AccountContext, 'chains' | 'config'>): void {
   const orders = new Map<string, Order>()
 
@@ -48,7 +48,7 @@ export function serveOnramp(app: Hono, { chains, config }: Pick<AccountContext, 
     const id = randomUUID()
     const amount = presetCryptoAmount ? String(presetCryptoAmount) : amountFor(sold, presetFiatAmount ?? 100)
     orders.set(id, { sold, to: address, amount, price: presetFiatAmount })
-    // Of an origin of its own: neither the service's, nor that of any page.
+    // An origin that differs from the service's and from any page's.
     const url = new URL(`/onramp/${id}`, config().services.blockchain)
     url.hostname = 'localhost'
     return c.json({ url: url.href })
@@ -64,13 +64,13 @@ export function serveOnramp(app: Hono, { chains, config }: Pick<AccountContext, 
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Cut, as whoever sells does. */
+/** The bought amount, rounded down like real providers do. */
 function amountFor({ price, decimals }: Sold, dollars: number): string {
   const digits = Math.min(decimals, DECIMALS)
   return formatUnits(BigInt(Math.floor((dollars / price) * 10 ** digits)), digits)
 }
 
-/** @returns Who to ask the node for. */
+/** @returns The hash of the transaction. */
 async function deliver({ sold: { chain, address, decimals }, to, amount }: Order): Promise<string> {
   const units = parseUnits(amount, decimals)
   if (!address) return (await send(chain.url, { to, data: '0x', value: toHex(units) })).transactionHash

@@ -17,12 +17,12 @@ export interface PurchaseCurrency {
   networks: Network[]
 }
 
-/** What the provider sells on which chain of the sandbox. */
+/** A currency for sale on a chain of the sandbox. */
 export interface Sold {
   chain: Chain
   symbol: string
   decimals: number
-  /** In dollars. */
+  /** Price in dollars. */
   price: number
   /** Absent for the native currency. */
   address?: Address | undefined
@@ -42,16 +42,16 @@ const MAINNET: Network[] = [
     contract_address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
   },
 ]
-/** Of the sandbox's own tokens. The others are for pools. */
+/** The sandbox's own tokens. The others exist for pools. */
 const TOKENS = ['HUSD', 'DRFT', 'WPRL']
 
-/** What one dollar is in it. */
+/** Value of one dollar in each currency. */
 export const FIAT: Readonly<Record<string, number>> = { USD: 1, EUR: 0.92 }
 export const LIMITS = { card: [10, 7500], ach_bank_account: [10, 25_000] } as const
 
 export const networkName = ({ name }: Pick<Chain, 'name'>) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Testnets have nothing worth buying. */
+/** Testnets are excluded, because nothing on them is worth buying. */
 const served = (chains: readonly Chain[]) => chains.filter(({ isTestnet }) => !isTestnet)
 
 const placeOn = (chain: Chain, address = ''): Network => ({
@@ -83,7 +83,7 @@ export function listOptions(chains: readonly Chain[]) {
   return { purchaseCurrencies, paymentCurrencies }
 }
 
-/** Undefined for what is none of the sandbox's: it has a price nowhere. */
+/** Undefined if the currency is not one of the sandbox's, because it then has no price. */
 export function findSold(chains: readonly Chain[], symbol: unknown, network: unknown): Sold | undefined {
   const chain = served(chains).find((one) => networkName(one) === network)
   if (!chain) return undefined

@@ -2,18 +2,18 @@ import { html } from 'hono/html'
 import type { Address } from '../types.js'
 import type { Sold } from './onrampOptions.js'
 
-/** What a visitor came for. */
+/** A visitor's order. */
 export interface Order {
   sold: Sold
   to: Address
-  /** Decimal string of what is bought. */
+  /** The bought amount as a decimal string. */
   amount: string
-  /** In dollars, where the page said so. */
+  /** The price in dollars, if the page sent it. */
   price?: number | undefined
   hash?: string | undefined
 }
 
-/** The provider's own page: what is bought for whom; it takes no money, and sends all the same. */
+/** The provider's own page, which shows the order, takes no money, and delivers. */
 export const drawOrder = ({ sold, to, amount, price, hash }: Order) => html`<!doctype html>
   <html lang="en">
     <meta name="viewport" content="width=device-width" />

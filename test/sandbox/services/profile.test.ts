@@ -56,7 +56,7 @@ const get = async <T>(path: string, project = 'a') => {
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
-test('a name that its owner signed for stands for them, in one project', async () => {
+test('a name registered by its owner’s signature resolves to them, in one project', async () => {
   expect(await register('alice.reown.id')).toEqual([200, undefined])
   const { body } = await get<Profile>('/v1/profile/account/alice.reown.id?apiVersion=2')
   expect(body).toMatchObject({ name: 'alice.reown.id', addresses: { [LOCAL]: { address: alice.address } } })
@@ -78,7 +78,7 @@ test('a name that its owner signed for stands for them, in one project', async (
 })
 
 test.each<[string, Parameters, string]>([
-  ['for somebody else', { address: bob.address }, 'signature'],
+  ['for another account', { address: bob.address }, 'signature'],
   ['for a chain that is not there', { coinType: 60 }, 'coin_type'],
   [
     'an hour ago',
@@ -91,12 +91,12 @@ test.each<[string, Parameters, string]>([
     { message: messageOf('carol.reown.id', { attributes: { avatar: 'x' } }) },
     'attributes',
   ],
-  ['in other words', { message: 'carol.reown.id' }, 'message'],
+  ['without the form of a registration', { message: 'carol.reown.id' }, 'message'],
   ['for a name of three letters', { message: messageOf('car.reown.id') }, 'name'],
   ['for a name of another zone', { message: messageOf('carol.wcn.id') }, 'name'],
   ['for a name in Punycode', { message: messageOf('xn--carol.reown.id') }, 'name'],
   ['for a name in capitals', { message: messageOf('Carol.reown.id') }, 'name'],
-])('nothing is registered that was signed %s', async (_, given, reason) => {
+])('a registration signed %s is refused', async (_, given, reason) => {
   const [status, name] = await register('carol.reown.id', given)
   expect([Number(status) >= 400, name]).toEqual([true, reason])
   expect((await get('/v1/profile/account/carol.reown.id')).status).toBe(404)

@@ -11,17 +11,20 @@ export interface Profile {
   /** Seconds since 1970. */
   registered: number
   updated: number
-  /** By coin type. */
+  /** Addresses by coin type. */
   addresses: Record<string, { address: Address; created: string }>
   attributes: unknown[]
 }
 
 export interface Profiles {
-  /** The newest name of an address in the project of a request. */
+  /** The newest name of an address in the request's project. */
   nameOf(c: Context, address: string): string | null
 }
 
-/** Names of accounts, each project's own: registered with a signature of the account, resolved, and told by address. */
+/**
+ * Serves names of accounts, separate for each project: registered with the account's signature, resolved, and looked up
+ * by address.
+ */
 export function serveProfiles(app: Hono, chains: readonly Chain[]): Profiles {
   const projects = new Map<string, Map<string, Profile>>()
   const of = (c: Context): Map<string, Profile> => {

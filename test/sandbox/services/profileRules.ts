@@ -1,6 +1,6 @@
-/** What is registered here, and suggested. */
+/** The zone in which names are registered and suggested. */
 export const ZONE = 'reown.id'
-/** How old, or how far ahead, a signed time may be. */
+/** Maximum distance of a signed time from now, in both directions. */
 const MAX_AGE_SECONDS = 300
 
 export interface Reason {
@@ -8,17 +8,17 @@ export interface Reason {
   description: string
 }
 
-/** The part before the zone; undefined for names of other zones. */
+/** The label before the zone; undefined for names of other zones. */
 export const labelOf = (name: string): string | undefined =>
   name.endsWith(`.${ZONE}`) ? name.slice(0, -ZONE.length - 1) : undefined
 
-/** Letters, digits and single words between hyphens, as host names have them, and four characters at least. */
+/** Whether a label is valid: at least four letters, digits and single hyphens between them, as in host names. */
 export function isLabel(label: string): boolean {
   if (!/^[a-z0-9-]{4,63}$/.test(label)) return false
   return !label.startsWith('-') && !label.endsWith('-') && label.slice(2, 4) !== '--'
 }
 
-/** What was signed, if it is a registration that may be made now; else why not. */
+/** The signed registration if it is valid now, else the reason. */
 export function readRegistration(text: unknown, now: number): { name: string } | Reason {
   const message = parse(text)
   const keys = Object.keys(message ?? {}).join(' ')
@@ -48,6 +48,6 @@ function parse(text: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/** The name itself, and others like it. */
+/** The label itself and variations of it. */
 export const variationsOf = (label: string): string[] =>
   [label, `${label}1`, `${label}-eth`, `the-${label}`, `${label}-wallet`].filter(isLabel)

@@ -2,7 +2,10 @@ import type { Hono } from 'hono'
 import type { Chain } from '../chain/index.js'
 import { createApp, type ServiceContext } from './service.js'
 
-/** Each chain's own RPC as a page sees it: `/{chainId}`, `/solana`, `/bitcoin`, `/cosmos/{chainId}`, `/polkadot/{index}`. It passes through here to be logged and to fail on demand. */
+/**
+ * Each chain's RPC for pages: `/{chainId}`, `/solana`, `/bitcoin`, `/cosmos/{chainId}`, `/polkadot/{index}`. Requests
+ * are logged here and fail on demand.
+ */
 export function createRpc(context: ServiceContext): Hono {
   const app = createApp('rpc', context)
 

@@ -9,7 +9,7 @@ import { answerError } from '../secure/server/refusal.js'
 import { addRelay } from '../secure/wallet/relay.js'
 import type { ServiceContext } from './service.js'
 
-/** The site that keeps the keys of embedded wallets. Unlike the services, it is open to nobody but itself. */
+/** The site that keeps the keys of embedded wallets. Unlike the services, it answers only its own pages. */
 export function createSecure({ projects: sandbox, config, chains }: ServiceContext): Hono {
   const projects = createSecureProjects()
   const origins = (projectId: string) => {
@@ -25,7 +25,7 @@ export function createSecure({ projects: sandbox, config, chains }: ServiceConte
 
   const app = new Hono()
   app.onError(answerError)
-  // Before the log: a test's own doings are none of a page's.
+  // Before the log, which records pages' requests and not those of tests.
   app.route('/__sandbox', createSecureControl({ projects, config }))
   app.use(observe('secure', sandbox))
   app.route('/api', createApi(context))

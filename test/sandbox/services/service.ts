@@ -18,18 +18,18 @@ export interface ServiceContext {
   cosmos: Cosmos
   polkadot: Polkadot
   relay: Relay
-  /** Known once every service listens, so it is asked for per request. */
+  /** A function, because the configuration is known only once every service listens. */
   config(): SandboxConfig
 }
 
-/** What accounts are read from. */
+/** Sources of an account's data. */
 export interface AccountContext extends Pick<ServiceContext, 'projects' | 'chains' | 'solana'> {
   config(): Pick<SandboxConfig, 'services'>
 }
 
 export type CreateService = (context: ServiceContext) => Hono
 
-/** What all services share: open to every origin, logged per project, failing on demand. */
+/** A service's app: open to every origin, logged per project, failing on demand. */
 export function createApp(name: ServiceName, { projects }: Pick<ServiceContext, 'projects'>): Hono {
   const app = new Hono()
   app.use(cors())

@@ -4,7 +4,7 @@ import { verifyMessage } from 'viem/actions'
 import { type Chain, caip2 } from '../chain/index.js'
 import { NO_PROJECT } from '../observe.js'
 
-/** A permission of a page (docs/protocol.md#blockchain-service, `SmartSession`). */
+/** A permission granted to a page (docs/protocol.md#blockchain-service, `SmartSession`). */
 interface Session {
   project: { id: string; name: string; url: string }
   pci: string
@@ -17,7 +17,10 @@ interface Session {
   context: string
 }
 
-/** Sessions of accounts: made by a page, listed, and revoked by a signature of the account over the `pci`. */
+/**
+ * Serves sessions of accounts: a page creates and lists them, and a signature of the account over the `pci` revokes
+ * them.
+ */
 export function serveSessions(app: Hono, chains: readonly Chain[]): void {
   const sessions = new Map<string, Session[]>()
   const of = (c: Context): Session[] => {

@@ -4,7 +4,7 @@ import { createAuthApp } from '../../../examples/server/src/app.js'
 import { caip2 } from '../chain/index.js'
 import type { ServiceContext } from './service.js'
 
-/** The example's sign-in service, for the sandbox's own pages. It is made when it is first asked: it needs their address. */
+/** The example's sign-in service for the sandbox's pages, created on first use because it needs their address. */
 export function createSignIn(context: ServiceContext) {
   let made: Hono | undefined
   const make = () => {
@@ -20,7 +20,7 @@ export function createSignIn(context: ServiceContext) {
   }
   return async ({ req }: Context) => {
     made ??= make()
-    // The log has read the body.
+    // The log has consumed the body's stream, so pass the text on.
     const body = req.method === 'GET' ? undefined : await req.text()
     return made.fetch(
       new Request(req.url, { method: req.method, headers: req.raw.headers, ...(body && { body }) }),

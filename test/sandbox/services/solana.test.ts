@@ -70,7 +70,7 @@ test('an account has lamports, and tokens of both programs with their prices', a
   )
 })
 
-test('what was sent is in the history of both, without fees and rent', async () => {
+test('a transfer is in the history of both sides, without fees and rent', async () => {
   const [from, to] = [funded(), Keypair.generate()]
   const [sender, receiver] = [textOf(from), textOf(to)]
   const lamports = 500_000_000
@@ -124,7 +124,7 @@ test('what was sent is in the history of both, without fees and rent', async () 
   })
 })
 
-test('a transfer that failed is told as failed', async () => {
+test('a failed transfer is in the history as failed', async () => {
   const from = funded()
   const move = { fromPubkey: from.publicKey, toPubkey: Keypair.generate().publicKey, lamports: 9e12 }
   const id = await send(from, SystemProgram.transfer(move))

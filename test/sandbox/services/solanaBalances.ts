@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import { SOL, type Solana } from '../solana/index.js'
 import type { Balance } from './shapes.js'
 
-/** What the runtime says, in the service's shape. */
+/** Reads balances from the runtime, in the service's shape. */
 export function readSolanaBalances(solana: Solana, owner: string, images: string): Balance[] {
   const { caipNetworkId: chainId } = solana
   const toBalance = (token: typeof SOL, units: bigint): Balance => {

@@ -2,17 +2,17 @@ import { formatUnits } from 'viem'
 import { type LandedTransaction, SOL, type Solana } from '../solana/index.js'
 import type { Transaction, Transfer } from './shapes.js'
 
-/** Who airdrops come from, as far as anybody is told. */
+/** The sender of airdrops. */
 const NOBODY = '11111111111111111111111111111111'
 
-/** How much more, or less, an owner has afterwards. Without a mint: the native currency. */
+/** Change of an owner's balance; without a mint, of the native currency. */
 interface Change {
   owner: string
   mint?: string | undefined
   units: bigint
 }
 
-/** What the ledger says of an account, in the service's shape. */
+/** An account's transactions from the ledger, in the service's shape. */
 export function readSolanaHistory(solana: Solana, owner: string, images: string): Transaction[] {
   return solana.history(owner).map((landed) => toTransaction(solana, landed, owner, images))
 }
@@ -46,7 +46,7 @@ function toTransaction(
   }
 }
 
-/** Without fees, and without what an account that holds tokens is kept for: nobody was sent that. */
+/** Changes of balances without fees and token accounts' rent, which are not transfers. */
 function listChanges({ message, balances, tokens, fee }: LandedTransaction): Change[] {
   const holders = new Set([...tokens.before.keys(), ...tokens.after.keys()])
   const deposited = [...holders].reduce((sum, index) => sum + difference(balances, index), 0)

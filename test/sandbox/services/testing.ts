@@ -11,12 +11,12 @@ export interface TestedService {
   solana: Solana
   projects: Projects
   get<T>(path: string): Promise<T>
-  /** As pages do it: the project is in the body. */
+  /** Posts with the project in the body, like pages do. */
   post<T>(path: string, body: object): Promise<T>
   close(): Promise<void>
 }
 
-/** The blockchain service on nodes of its own, asked without a server. */
+/** Starts the blockchain service on nodes of its own, without a server. */
 export async function startService(projectId: string): Promise<TestedService> {
   const [chains, solana, projects] = [await startChains('free'), await startSolana(), createProjects()]
   const unused = CATALOGUE

@@ -1,18 +1,18 @@
 import type { Address } from '../types.js'
 
 export interface SafeParentOptions {
-  /** The page that is framed. */
+  /** URL of the page in the frame. */
   frame: string
   safeAddress: Address
   chainId: number
 }
 
-/** The name of the function that the test gives the page, to sign with the owner's key. */
+/** Name of the function that the test exposes to the page, to sign with the owner's key. */
 export const SIGN = 'sandboxSafeSigns'
 
 /**
- * A page in the shape of Safe's app: it frames another and answers the messages of the Safe Apps SDK, version 9.
- * Served by the test itself, at whichever origin it wants to prove something about.
+ * A stand-in for Safe's app: embeds a page and answers the messages of the Safe Apps SDK, version 9. The test serves it
+ * at the origin that it needs.
  */
 export const safeParent = ({ frame, safeAddress, chainId }: SafeParentOptions): string => `<!doctype html>
 <html lang="en">

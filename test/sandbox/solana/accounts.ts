@@ -9,11 +9,11 @@ export const TOKEN_PROGRAMS: Record<string, string> = {
 }
 const MINT_BYTES = 82
 const TOKEN_ACCOUNT_BYTES = 165
-/** Where accounts of Token-2022 that are longer say what they are: there are longer mints, too. */
+/** Offset of the kind byte in longer Token-2022 accounts, which may also be mints. */
 const KIND_AT = 165
 const MINT_KIND = 1
 const TOKEN_ACCOUNT_KIND = 2
-/** More than JSON can say exactly: exempt from rent for ever. */
+/** Exempt from rent forever; the real value exceeds what JSON represents exactly. */
 const NEVER = 2 ** 64
 
 export interface TokenAmount {
@@ -45,7 +45,7 @@ export function readAccount(svm: LiteSVM, address: string): StoredAccount | unde
   return { program, lamports, executable, bytes: Buffer.from(data) }
 }
 
-/** An account as nodes show it; null when there is none. */
+/** An account in a node's format; null if there is none. */
 export function describeAccount(
   svm: LiteSVM,
   address: string,
@@ -79,7 +79,7 @@ function encode(bytes: Buffer, encoding: unknown): unknown {
   return [bytes.toString('base64'), 'base64']
 }
 
-/** Every token account of one owner, in the programs asked for. */
+/** Every token account of an owner in these programs. */
 export function listTokenAccounts(svm: LiteSVM, owner: string, programs: string[]): TokenAccount[] {
   return programs
     .flatMap((program) => svm.getProgramAccounts(program as RuntimeAddress))

@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** As Solana writes addresses, hashes and signatures. */
+/** Encodes addresses, hashes and signatures as Solana does. */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {
@@ -16,7 +16,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return padding + digits.reverse().reduce((text, digit) => text + ALPHABET[digit], '')
 }
 
-/** @throws {Error} At a character that is not of the alphabet. */
+/** @throws Error if a character is not in the alphabet */
 export function decodeBase58(text: string): Uint8Array {
   const bytes: number[] = []
   for (const character of text) {

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import type { LiteSVM } from 'litesvm'
 import { encodeBase58 } from './base58.js'
 
-/** A genesis of our own, so that nothing takes this chain for a public one. */
+/** A unique genesis, so that the chain can't be mistaken for a public one. */
 export const GENESIS_HASH = 'EFYqLdSmccWoYyX3SRgysMFAfJaGeR33kMqMJSvMGJKC'
 
 const SLOT_MS = 400
-/** How many blocks a blockhash is good for. */
+/** Number of blocks for which a blockhash is valid. */
 const LIFETIME = 150
 
 export interface Clock {
-  /** The slot that wall time has come to. No slot is skipped here, so it is the block height, too. */
+  /** The current slot by wall time. No slot is skipped, so it is also the block height. */
   slot(): number
-  /** A new one each time, so that the same transfer made twice is two transactions. The earlier ones stay valid. */
+  /**
+   * Issues a new blockhash each time, so that repeating a transfer makes another transaction. Earlier ones stay valid.
+   */
   issueBlockhash(): { blockhash: string; lastValidBlockHeight: number }
   isValid(blockhash: string): boolean
 }

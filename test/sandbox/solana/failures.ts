@@ -1,12 +1,12 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 import { RpcError } from '../chain/rpc.js'
 
-/** A failure as nodes write it in JSON: a name, or a name with what it is about. */
+/** A failure in a node's JSON: a name, or a name with details. */
 export type TransactionFailure = string | Record<string, unknown>
 
 type Failure = ReturnType<FailedTransactionMetadata['err']>
 
-/** In the order in which the runtime numbers them. */
+/** Names in the runtime's numeric order. */
 const TRANSACTION_ERRORS = [
   ...['AccountInUse', 'AccountLoadedTwice', 'AccountNotFound', 'ProgramAccountNotFound'],
   ...['InsufficientFundsForFee', 'InvalidAccountForFee', 'AlreadyProcessed', 'BlockhashNotFound'],
@@ -45,12 +45,12 @@ function toInstructionFailure(error: InstructionFailure): TransactionFailure {
   return INSTRUCTION_ERRORS[error] ?? 'GenericError'
 }
 
-/** Whether the transaction ran, and so was charged and is in the history, although it failed. */
+/** Whether a failed transaction ran, so that it was charged and is in the history. */
 export function hasRun(failure: TransactionFailure): boolean {
   return typeof failure !== 'string' && 'InstructionError' in failure
 }
 
-/** What `sendTransaction` rejects with when the transaction would fail. */
+/** The error of `sendTransaction` if the transaction would fail. */
 export function preflightError(failure: TransactionFailure, logs: string[], units: number): RpcError {
   const data = { err: failure, logs, accounts: null, unitsConsumed: units, returnData: null }
   return new RpcError(-32002, `Transaction simulation failed: ${toSentence(failure)}`, data)

@@ -7,14 +7,14 @@ const SET_LIMIT = 2
 const SET_PRICE = 3
 const UNITS_PER_INSTRUCTION = 200_000
 
-/** In lamports: what signing costs, and what the compute budget instructions add to it. */
+/** Fee in lamports: for signatures, and for the compute budget. */
 export function feeOf(message: SolanaMessage): number {
   const { units, price } = budgetOf(message)
   const priority = (BigInt(units) * price + 999_999n) / 1_000_000n
   return message.header.numRequiredSignatures * LAMPORTS_PER_SIGNATURE + Number(priority)
 }
 
-/** What it orders: so many units, and what it offers for each in millionths of a lamport. */
+/** The requested compute units, and the price of each in millionths of a lamport. */
 export function budgetOf({ accountKeys, instructions }: SolanaMessage): { units: number; price: bigint } {
   const isBudget = (index: number) => accountKeys[index] === COMPUTE_BUDGET
   const orders = instructions.filter(({ programIdIndex }) => isBudget(programIdIndex))

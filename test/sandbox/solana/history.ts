@@ -7,12 +7,12 @@ export function toStatus(landed: LandedTransaction | undefined): object | null {
   return { slot, confirmations: null, err: failure, status, confirmationStatus: 'finalized' }
 }
 
-/** One line of `getSignaturesForAddress`. */
+/** An entry of `getSignaturesForAddress`. */
 export function summarize({ signature, slot, failure, time }: LandedTransaction): object {
   return { signature, slot, err: failure, memo: null, blockTime: time, confirmationStatus: 'finalized' }
 }
 
-/** As `getTransaction` answers: in base64 if asked for, in JSON otherwise. */
+/** An answer of `getTransaction`: in base64 if requested, else in JSON. */
 export function describeTransaction(
   landed: LandedTransaction | undefined,
   { encoding }: Record<string, unknown>,

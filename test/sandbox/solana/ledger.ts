@@ -15,20 +15,20 @@ type RuntimeAddress = Parameters<LiteSVM['getBalance']>[0]
 export interface LandedTransaction {
   signature: string
   slot: number
-  /** In seconds. */
+  /** Unix time in seconds. */
   time: number
   failure: TransactionFailure | null
   logs: string[]
   units: number
-  /** As it came, with its signatures. */
+  /** The raw bytes with their signatures. */
   bytes: Uint8Array
   signatures: string[]
   message: SolanaMessage
-  /** Of the accounts named in the message itself, in lamports. */
+  /** Lamports of the accounts that the message names. */
   balances: { before: number[]; after: number[] }
-  /** Those of them that hold a token, by their place. */
+  /** Token accounts among them, by index. */
   tokens: { before: HeldTokens; after: HeldTokens }
-  /** In lamports: what the first account paid for it. */
+  /** Fee in lamports, paid by the first account. */
   fee: number
 }
 
@@ -43,21 +43,21 @@ export interface Simulated {
 export interface Ledger {
   svm: LiteSVM
   clock: Clock
-  /** @throws {RpcError} -32002 when it would fail, -32003 when a signature is missing or wrong. */
+  /** @throws RpcError -32002 if it would fail, -32003 if a signature is missing or wrong */
   send(bytes: Uint8Array, options?: { isUnchecked: boolean }): string
   simulate(bytes: Uint8Array, options: { isVerified: boolean; isAnyBlockhash: boolean }): Simulated
   airdrop(address: string, lamports: bigint): string
   balance(address: string): number
   find(signature: string): LandedTransaction | undefined
-  /** Those that ran in the last so many slots, newest first. */
+  /** Transactions that ran in the last `slots` slots, newest first. */
   recent(slots: number): LandedTransaction[]
-  /** Newest first. */
+  /** Transactions of an address, newest first. */
   history(address: string): LandedTransaction[]
-  /** Calls once, after the transaction ran: soon, if it already has. */
+  /** Calls the listener once the transaction has run, or shortly if it already has. */
   whenLanded(signature: string, listener: (landed: LandedTransaction) => void): () => void
 }
 
-/** What the litesvm runtime lacks to be a node: blockhashes that live on, a history, and somebody to tell. */
+/** Adds to the litesvm runtime what a node has: blockhashes that stay valid, a history, and subscriptions. */
 export function createLedger(): Ledger {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   const clock = createClock(svm)
@@ -103,7 +103,7 @@ export function createLedger(): Ledger {
       if (failure === 'SignatureFailure') throw unverified()
       if (failure) throw preflightError(failure, logs, units)
     }
-    // Unchecked, it is taken and never lands, as on a network.
+    // Without preflight, a network accepts such a transaction, which then never lands.
     if (whyNot(signature, message.recentBlockhash)) return signature
 
     const before = message.accountKeys.map(balance)
@@ -140,7 +140,7 @@ export function createLedger(): Ledger {
     balance,
     airdrop: (address, lamports) => {
       clock.slot()
-      // The same airdrop twice is two.
+      // Makes a repeated airdrop a transaction of its own.
       svm.expireBlockhash()
       const result = svm.airdrop(address as RuntimeAddress, lamports as Parameters<LiteSVM['airdrop']>[1])
       if (!result || result instanceof FailedTransactionMetadata) {
@@ -178,7 +178,7 @@ export function createLedger(): Ledger {
   }
 }
 
-/** After the answer to the request at hand, which a client has to have first. */
+/** Runs after the answer to the current request, which the client must receive first. */
 function soon(act: () => void): () => void {
   const handle = setImmediate(act)
   return () => clearImmediate(handle)
@@ -191,7 +191,7 @@ function open(bytes: Uint8Array) {
     const transaction = { messageBytes: message, signatures: Object.fromEntries(named) }
     const texts = signatures.map(encodeBase58)
     const signature = texts[0]
-    if (signature === undefined) throw new RangeError('Nobody signs the transaction.')
+    if (signature === undefined) throw new RangeError('The transaction has no signer.')
     const runtime = transaction as unknown as RuntimeTransaction
     return { transaction: runtime, signature, signatures: texts, message: readMessage(message) }
   } catch (error) {
@@ -214,7 +214,7 @@ function conclude(outcome: Outcome): Simulated {
   return { failure, logs: meta.logs(), units: Number(meta.computeUnitsConsumed()) }
 }
 
-/** What an airdrop is in the history: the runtime signs it, and does not tell what. */
+/** An airdrop's message in the history, because the runtime doesn't expose the one that it signs. */
 function airdropMessage(address: string): SolanaMessage {
   const header = { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 }
   return {

@@ -1,7 +1,7 @@
 import { encodeBase58 } from './base58.js'
 import { createReader, type Reader } from './reader.js'
 
-/** A message as `getTransaction` shows it, the lookups of a v0 one included. */
+/** A message as `getTransaction` shows it, with the lookups of a v0 message. */
 export interface SolanaMessage {
   version: 'legacy' | 0
   header: {
@@ -15,7 +15,7 @@ export interface SolanaMessage {
   addressTableLookups?: { accountKey: string; writableIndexes: number[]; readonlyIndexes: number[] }[]
 }
 
-/** @throws {RangeError} Where the bytes are no message, or one of a version that is not known. */
+/** @throws RangeError if the bytes are not a message of a known version */
 export function readMessage(bytes: Uint8Array): SolanaMessage {
   const reader = createReader(bytes)
   const first = reader.byte()

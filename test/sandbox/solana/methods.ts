@@ -18,10 +18,10 @@ export type Method = (params: unknown[]) => unknown
 
 const SLOTS_IN_EPOCH = 432_000
 const HISTORY_LIMIT = 1000
-/** How far back nodes remember what was paid. */
+/** Number of slots for which nodes remember paid fees. */
 const PRICED_SLOTS = 150
 
-/** What the node answers. Commitments are read past: whatever ran is final. */
+/** The node's methods. They ignore commitments, because every transaction that ran is final. */
 export function createMethods(ledger: Ledger): Record<string, Method> {
   const { svm, clock } = ledger
   const now = <T>(value: T) => ({ context: { slot: clock.slot(), apiVersion: '2.0.0' }, value })
@@ -93,7 +93,7 @@ export function createMethods(ledger: Ledger): Record<string, Method> {
   }
 }
 
-/** The least that got a transaction with all of these accounts into a block, by slot. Nothing, where there was none. */
+/** The lowest priority fee by slot of transactions that used all of these accounts; empty if there were none. */
 function listPrices(ledger: Ledger, accounts: string[]): { slot: number; prioritizationFee: number }[] {
   const now = ledger.clock.slot()
   const paid = new Map<number, number>()

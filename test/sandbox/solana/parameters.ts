@@ -28,7 +28,7 @@ export function addressAt(params: unknown[], index: number): string {
   try {
     if (decodeBase58(text).length === ADDRESS_BYTES) return text
   } catch {
-    // Said below, as for a wrong length.
+    // Reported below, like a wrong length.
   }
   throw invalidParams('WrongSize')
 }
@@ -38,7 +38,7 @@ export function optionsAt(params: unknown[], index: number): Record<string, unkn
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** A transaction in the encoding that its options name. Base58, when they name none. */
+/** A transaction in the encoding that its options name. @default base58 */
 export function transactionAt(params: unknown[], index: number): Uint8Array {
   const text = textAt(params, index)
   if (optionsAt(params, index + 1).encoding === 'base64') return Uint8Array.from(Buffer.from(text, 'base64'))

@@ -1,13 +1,13 @@
 export interface Reader {
-  /** How many bytes have been read. */
+  /** Number of bytes read. */
   position(): number
   byte(): number
-  /** A length in 7 bits a byte, low ones first: Solana's compact-u16. */
+  /** Reads a length in Solana's compact-u16: 7 bits per byte, low bits first. */
   length(): number
   bytes(count: number): Uint8Array
 }
 
-/** @throws {RangeError} Where the bytes end too soon. */
+/** @throws RangeError if the bytes end too soon */
 export function createReader(source: Uint8Array): Reader {
   let position = 0
 

@@ -8,11 +8,11 @@ export interface ServeSocketParameters {
   socket: WebSocket
   ledger: Ledger
   methods: Record<string, Method>
-  /** Whether this message is answered. It may have ended the socket instead. */
+  /** Whether to answer this message. May also cut the socket. */
   onMessage(text: string): boolean
 }
 
-/** Subscriptions of one socket, beside everything that goes over HTTP. */
+/** Serves one socket: subscriptions, and every method of HTTP. */
 export function serveSocket({ socket, ledger, methods, onMessage }: ServeSocketParameters): void {
   const stops = new Map<number, () => void>()
   let count = 0

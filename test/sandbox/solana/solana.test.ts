@@ -74,7 +74,7 @@ test('a transfer is confirmed over the socket, and is in the history', async () 
   expect(found?.transaction.message.getAccountKeys().get(0)).toEqual(from.publicKey)
 })
 
-test('a subscriber hears of a transaction that is sent later, and once', async () => {
+test('a subscriber is notified once of a transaction that is sent later', async () => {
   const from = fundedKeypair()
   const transaction = await sign(from, transfer(from, Keypair.generate().publicKey, SOL))
   const signature = encodeBase58(transaction.signature ?? new Uint8Array())
@@ -89,7 +89,7 @@ test('a subscriber hears of a transaction that is sent later, and once', async (
   expect(heard).toEqual([null])
 })
 
-test('preflight refuses what would fail, and says why', async () => {
+test('preflight refuses a transaction that would fail, with the reason', async () => {
   const poor = fundedKeypair(SOL)
   const broke = await sign(poor, transfer(poor, Keypair.generate().publicKey, 900 * SOL))
   const refusal = await connection.sendRawTransaction(broke.serialize()).catch((error: unknown) => error)
@@ -203,7 +203,7 @@ test('tokens of the real token program are listed, and counted', async () => {
   expect(parsedMint).toMatchObject({ parsed: { info: { supply: '1250000', decimals: 6 } } })
 })
 
-test('the chain says what it is, and goes on by itself', async () => {
+test('the chain identifies itself, and its blocks advance by themselves', async () => {
   expect(await connection.getGenesisHash()).toBe(solana.genesisHash)
   expect(solana.caipNetworkId).toBe(`solana:${solana.genesisHash.slice(0, 32)}`)
   expect(decodeBase58(solana.genesisHash)).toHaveLength(32)

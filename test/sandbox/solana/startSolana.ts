@@ -15,17 +15,17 @@ import { serveSocket } from './serveSocket.js'
 export interface Solana {
   caipNetworkId: `solana:${string}`
   genesisHash: string
-  /** The node itself: JSON-RPC over HTTP, and over `wsUrl` with subscriptions. */
+  /** URL of the node: JSON-RPC over HTTP; `wsUrl` adds subscriptions. */
   nodeUrl: string
   wsUrl: string
   /** Answers the body of a request. */
   answer(text: string): JsonRpcAnswer | JsonRpcAnswer[]
-  /** In lamports. */
+  /** Balance in lamports. */
   balance(address: string): number
   tokens(address: string): TokenAccount[]
-  /** What the address, or an account that holds a token for it, took part in. Newest first. */
+  /** Transactions of the address, or of token accounts that it owns, newest first. */
   history(address: string): LandedTransaction[]
-  /** By address: what was created by `createMint`. */
+  /** Mints created by `createMint`, by address. */
   mints: ReadonlyMap<string, KnownMint>
   createMint(parameters: CreateMintParameters): Promise<string>
   mintSpl(parameters: MintSplParameters): Promise<string>
@@ -35,24 +35,27 @@ export interface Solana {
 }
 
 export interface SolanaParameters {
-  /** 0 takes a free one, which a taken one does too. @default 0 */
+  /** 0 picks a free port, and so does a taken one. @default 0 */
   port?: number | undefined
-  /** Sees each message of a page's socket, under its project. Says whether it is answered. */
+  /** Receives each message of a page's socket, and returns whether to answer it. */
   onMessage?: ((message: SocketMessage) => boolean) | undefined
 }
 
 export interface SocketMessage {
   projectId: string | undefined
   text: string
-  /** Ends the socket. */
+  /** Cuts the socket. */
   cut(): void
 }
 
-/** These of the test mnemonic start with money. Others are given it when a test asks. */
+/** Accounts of the test mnemonic that start with money. Tests fund any others. */
 const FUNDED_ACCOUNTS = 10
 const START_LAMPORTS = 100_000_000_000n
 
-/** A Solana runtime in this process that speaks as a node does. Up in some ten milliseconds; nothing outlives it. */
+/**
+ * Starts a Solana runtime in this process that answers like a node. It starts in about ten milliseconds and keeps
+ * nothing.
+ */
 export async function startSolana({ port = 0, onMessage }: SolanaParameters = {}): Promise<Solana> {
   const ledger = await loadLedger()
   const methods = ledger ? createMethods(ledger) : {}
@@ -64,7 +67,7 @@ export async function startSolana({ port = 0, onMessage }: SolanaParameters = {}
   let mints: Promise<Mints> | undefined
   const loadMints = () => {
     if (!ledger) throw new Error(ABSENT)
-    // The library that makes them takes longer to load than the runtime.
+    // Lazy, because the library for mints takes longer to load than the runtime.
     mints ??= import('./mints/createMints.js').then(({ createMints }) => createMints(ledger, known))
     return mints
   }
@@ -116,7 +119,7 @@ export async function startSolana({ port = 0, onMessage }: SolanaParameters = {}
 
 const ABSENT = 'The Solana runtime has no build for this system.'
 
-/** Without it the sandbox is there all the same; its Solana node then knows no method. */
+/** Undefined if the runtime can't load: the sandbox then starts, but its Solana node has no methods. */
 async function loadLedger(): Promise<Ledger | undefined> {
   try {
     const { createLedger } = await import('./ledger.js')

@@ -3,21 +3,21 @@ import { createReader } from './reader.js'
 
 export const SIGNATURE_BYTES = 64
 const ADDRESS_BYTES = 32
-/** Set in the first byte of a message that has a version; the first byte of a legacy one counts signers. */
+/** Bit of a versioned message's first byte. A legacy message starts with its number of signers. */
 const VERSIONED = 0x80
 
 export interface SolanaTransaction {
-  /** One per signer and in their order, zeros where nobody has signed. */
+  /** Signatures of the signers in their order, zeros if missing. */
   signatures: Uint8Array[]
-  /** What is signed. */
+  /** The signed bytes. */
   message: Uint8Array
-  /** The first one pays. */
+  /** Addresses of the signers; the first one pays. */
   signers: string[]
 }
 
 /**
- * Reads no further than needed to sign: legacy or v0, from the bytes that travel.
- * @throws {RangeError} Where they are no transaction.
+ * Parses a legacy or v0 transaction as far as signing needs.
+ * @throws RangeError if the bytes are not a transaction
  */
 export function readTransaction(bytes: Uint8Array): SolanaTransaction {
   const reader = createReader(bytes)

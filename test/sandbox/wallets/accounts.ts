@@ -2,13 +2,16 @@ import { HDKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/account
 import { hexToBytes, toHex } from 'viem/utils'
 import type { Address } from '../types.js'
 
-/** Derived from the test mnemonic while bundling: the slow part is the same for every page load. */
+/** Derived from the test mnemonic while bundling, because that is the slow part and the same for every page. */
 declare const SANDBOX_ROOT_KEY: string
 
 let root: HDKey | undefined
 const derived = new Map<number, PrivateKeyAccount>()
 
-/** Derived by the test already: a curve's first point costs a page more than all else that its wallets do. */
+/**
+ * Accounts that the test has already derived: a curve's first point takes longer than everything else in a page's
+ * wallets.
+ */
 const givenAt = (index: number) =>
   globalThis.window?.__sandboxAccounts?.find((account) => account.index === index)
 

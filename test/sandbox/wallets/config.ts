@@ -1,6 +1,6 @@
 import type { SandboxConfig } from '../types.js'
 
-/** What the server put on the page before this script. */
+/** Reads the configuration that the server embedded in the page. */
 export function readConfig(): SandboxConfig {
   const text = document.getElementById('latchkey-sandbox')?.textContent
   if (!text) throw new Error('This page was not served by the sandbox.')

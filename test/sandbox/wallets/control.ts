@@ -5,14 +5,14 @@ import type { CommonControl, LoggedCall, Policies, Policy, Wallet } from './type
 
 export interface ControlParameters {
   wallet: Pick<Wallet, 'policies' | 'state' | 'update'>
-  /** Tells the page which accounts it may know now. */
+  /** Notifies the page of the accounts that it may know now. */
   tellAccounts(): void
   prompts: Prompts
   events: Events
   log: LoggedCall[]
 }
 
-/** What a person does in the wallet's own window, as functions for tests. */
+/** A person's actions in the wallet's own window, as functions for tests. */
 export function createControl(parameters: ControlParameters): CommonControl {
   const { wallet, tellAccounts, prompts, events, log } = parameters
   return {

@@ -63,7 +63,7 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
       return accountAt(account)
     },
   }
-  // The first load is remembered too: what follows belongs to it.
+  // Save at the first load too, so that later changes are stored with this start.
   save()
 
   async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
@@ -100,7 +100,7 @@ export function createWallet(brand: Brand, init: WalletInit, config: SandboxConf
   return { request, events, chainId: () => state.chainId, control }
 }
 
-/** The node would sign for anybody, with the keys it was started with. A wallet's node does not. */
+/** Whether the node answers a method. A local node would sign with its own keys, which a wallet's node does not. */
 function isRead(method: string): boolean {
   if (/^eth_(sign|send|accounts)/.test(method)) return method === 'eth_sendRawTransaction'
   return /^(eth|net|web3)_/.test(method)

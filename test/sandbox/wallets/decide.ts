@@ -1,7 +1,7 @@
 import { ProviderError, rejected } from './errors.js'
 import type { Decision, Policy } from './types.js'
 
-/** Carries out a policy up to the point where the wallet goes on as usual. Throws what the policy says. */
+/** Applies a policy until it is decided how the wallet continues. @throws the policy's error */
 export async function decide(policy: Policy | undefined): Promise<Decision> {
   if (policy === undefined) return { kind: 'usual' }
   if (policy === 'prompt') return { kind: 'prompt' }

@@ -9,8 +9,8 @@ export interface DrawPromptParameters {
 }
 
 /**
- * An extension's popup is outside the page. This one is as far outside as a page allows: a child of the root element,
- * because a modal makes what is in the body inert. No markup strings and no style elements, for the strictest policies.
+ * Draws the popup of an extension in the page, as a child of the root element, because a modal makes the body inert. It
+ * uses no markup strings or style elements, to pass the strictest policies.
  */
 export function drawPrompt({ brand, question, onApprove, onReject }: DrawPromptParameters): () => void {
   const host = document.createElement('sandbox-wallet-prompt')
@@ -51,7 +51,7 @@ export function drawPrompt({ brand, question, onApprove, onReject }: DrawPromptP
   return () => {
     const hadFocus = document.activeElement === host
     host.remove()
-    // As when a popup window closes, the page has its focus where it was.
+    // Restore the focus, as closing a popup window does.
     if (hadFocus && focused?.isConnected) focused.focus({ preventScroll: true })
   }
 }
@@ -67,7 +67,7 @@ function element(
   return created
 }
 
-/** What is done in a popup, the page does not hear. */
+/** The page does not receive events from a real popup. */
 function keepEventsInside(host: HTMLElement): void {
   for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click']) {
     host.addEventListener(type, (event) => event.stopPropagation())

@@ -1,4 +1,4 @@
-/** EIP-1193 and EIP-1474: what a wallet rejects with. */
+/** A wallet's rejection, with a code of EIP-1193 or EIP-1474. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly data?: unknown

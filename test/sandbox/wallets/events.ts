@@ -9,7 +9,7 @@ export interface Events {
   counts(): Record<string, number>
 }
 
-/** The listeners of one provider, as Node's emitter keeps them: a listener added twice is called twice. */
+/** A provider's listeners, as in Node's emitter: a listener added twice is called twice. */
 export function createEvents(): Events {
   const listeners = new Map<string, Listener[]>()
   const get = (event: string) => listeners.get(event) ?? []
@@ -42,7 +42,7 @@ export function createEvents(): Events {
     },
     emit: (event, payload) => {
       for (const listener of get(event)) {
-        // As with an extension, one listener that throws stops neither the others nor the wallet.
+        // As with an extension, a listener that throws affects neither the others nor the wallet.
         try {
           listener(payload)
         } catch (error) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.close())
 
-/** A wallet that is connected, and approves, with an account that has sent nothing yet. */
+/** Starts a connected wallet that approves, with an account that has sent nothing yet. */
 beforeEach(async () => {
   accounts += 1
   const { address, key } = deriveAccount(accounts)
@@ -65,7 +65,7 @@ const statusOf = async (hash: Hex) =>
   (await rpc<{ status: Hex } | null>(anvil.url, 'eth_getTransactionReceipt', [hash]))?.status
 const count = () => rpc<Hex>(anvil.url, 'eth_getTransactionCount', [wallet.addresses()[0], 'latest'])
 
-test('what the page asks to pay is what is signed', async () => {
+test('the wallet signs the fees that the page requests', async () => {
   const fees = { gas: '0x7530', maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x3b9aca00' }
   expect(await read(await send(fees))).toMatchObject({ type: '0x2', nonce: '0x0', ...fees })
   const legacy = { gas: '0x7531', gasPrice: '0xee6b2800', nonce: '0x1' }
@@ -73,12 +73,12 @@ test('what the page asks to pay is what is signed', async () => {
   await expect(send({ ...fees, gasPrice: '0x1' })).rejects.toMatchObject({ code: -32602 })
 })
 
-test('a transaction that is held waits, and is mined when it may', async () => {
+test('a held transaction waits until it is mined', async () => {
   await control.hold()
   const hash = await send()
   expect(await read(hash)).toMatchObject({ blockNumber: null, value: '0x5' })
   expect(await statusOf(hash)).toBeUndefined()
-  // Whoever else uses the chain is not kept waiting.
+  // Other users of the chain are not affected.
   const stranger = deriveAccount(0).address
   const others = await rpc<Hex>(anvil.url, 'eth_sendTransaction', [
     { from: stranger, to: other, value: '0x1' },
@@ -94,9 +94,9 @@ test('a transaction that is held waits, and is mined when it may', async () => {
 
 test.each<[string, () => Promise<Hex>, object]>([
   ['sped up', () => control.speedUp(), { to: to.toLowerCase(), value: '0x5' }],
-  ['cancelled', () => control.cancel(), { value: '0x0' }],
+  ['canceled', () => control.cancel(), { value: '0x0' }],
   ['replaced', () => control.replace({ to: other, value: '7' }), { to: other.toLowerCase(), value: '0x7' }],
-])('what is %s has another hash and the same number, and the first is gone', async (_, act, expected) => {
+])('a %s transaction has the same nonce and another hash', async (_, act, expected) => {
   await control.hold()
   const hash = await send()
   const nonce = (await read(hash))?.nonce
@@ -107,7 +107,7 @@ test.each<[string, () => Promise<Hex>, object]>([
   expect(await read(hash)).toBeNull()
 })
 
-test('what is dropped is in no block, with its number used or free', async () => {
+test('a dropped transaction is in no block, and its nonce is used or free', async () => {
   await control.hold()
   const [dropped, number] = [await send(), 1]
   await control.drop()
@@ -118,7 +118,7 @@ test('what is dropped is in no block, with its number used or free', async () =>
   expect([await read(forgotten), Number(await count())]).toEqual([null, number + 1])
 })
 
-test('a wallet that cheats sends something else than it was asked for', async () => {
+test('a cheating wallet sends another transaction than the page requested', async () => {
   wallet.instead = { to: other, value: 9n }
   expect(await read(await send())).toMatchObject({ to: other.toLowerCase(), value: '0x9' })
 })

@@ -4,8 +4,8 @@ import { requestNode } from './node.js'
 import type { HeldControl, Wallet } from './types.js'
 
 /**
- * The nodes mine at once, and are everybody's: so a transaction is held back by its account alone. For as long as the node
- * counts one transaction fewer, this one cannot be mined, and waits in the pool as any other does.
+ * A transaction that waits. The nodes mine at once and are shared, so it is held back by its account alone: while the
+ * node counts one transaction fewer, this one can't be mined and stays in the pool.
  */
 export interface Held {
   raw: Hex
@@ -25,19 +25,19 @@ export async function sendLater(wallet: Wallet, from: Address, raw: Hex): Promis
   const { chainId } = wallet.state
   const held = { raw, from, chainId }
   const { nonce = 0 } = parseTransaction(raw)
-  if (nonce === 0) throw new Error('hold() has to be called before the transaction is counted.')
+  if (nonce === 0) throw new Error('Call hold() before the page reads the nonce.')
   await setCount(wallet, held, nonce - 1)
   const hash = (await ask(wallet, held, 'eth_sendRawTransaction', [raw])) as Hex
   wallet.update({ isHolding: false, held })
   return hash
 }
 
-/** What becomes of a transaction that waits. */
+/** Ends the wait of a held transaction in one of several ways. */
 export function createHeldControl(wallet: Wallet): HeldControl {
-  /** From the pool, and out of mind. */
+  /** Removes the transaction from the pool and from the state. */
   async function take(): Promise<{ held: Held; nonce: number }> {
     const { held } = wallet.state
-    if (!held) throw new Error('No transaction waits.')
+    if (!held) throw new Error('No transaction is held.')
     await ask(wallet, held, 'anvil_removePoolTransactions', [held.from])
     wallet.update({ held: undefined })
     return { held, nonce: parseTransaction(held.raw).nonce ?? 0 }
@@ -56,7 +56,7 @@ export function createHeldControl(wallet: Wallet): HeldControl {
       const { chainId } = wallet.state
       if (!from) throw new Error('The wallet is not connected.')
       const count = Number(await wallet.node('eth_getTransactionCount', [from, 'latest']))
-      // Fewer than none cannot be.
+      // Leaves room to count one fewer.
       if (count === 0) await setCount(wallet, { from, chainId }, 1)
       wallet.update({ isHolding: true })
     },
@@ -80,7 +80,7 @@ export function createHeldControl(wallet: Wallet): HeldControl {
   }
 }
 
-/** More than nodes ask for before one takes the place of another. */
+/** Twice the price, which exceeds what nodes require to replace a transaction. */
 function atTwiceThePrice({ raw, chainId }: Held, change: Change): TransactionSerializable {
   const { nonce, gas, to, value, data, ...fees } = parseTransaction(raw)
   const plain = { chainId, nonce, gas, to, value, data, ...change }

@@ -24,7 +24,7 @@ for (const id of ids) {
   else takeWindow(provider)
 }
 
-/** As wallets did before they could be announced side by side. */
+/** Sets `window.ethereum`, as wallets did before EIP-6963. */
 function takeWindow(provider: object): void {
   Object.defineProperty(window, 'ethereum', { value: provider, configurable: true, writable: true })
   window.dispatchEvent(new Event('ethereum#initialized'))

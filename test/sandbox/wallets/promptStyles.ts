@@ -1,4 +1,4 @@
-/** A constructed sheet: a style element would need the page's nonce. */
+/** A constructed sheet, because a style element would need the page's nonce. */
 export function createStyles(color: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`

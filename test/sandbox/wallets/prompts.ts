@@ -2,7 +2,7 @@ import { drawPrompt } from './drawPrompt.js'
 import { alreadyPending, ProviderError, rejected } from './errors.js'
 import type { Brand, Call, PendingPrompt, Question } from './types.js'
 
-/** Asked again while the first is open, these are refused. Signatures queue instead. */
+/** Methods that are refused while one of their prompts is open. Signatures queue instead. */
 const ONE_AT_A_TIME = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -24,7 +24,7 @@ interface Entry extends PendingPrompt {
   reject(error: ProviderError): void
 }
 
-/** The wallet's questions, one on screen at a time. */
+/** The wallet's queue of questions; one is on screen. */
 export function createPrompts(brand: Brand): Prompts {
   let queue: Entry[] = []
   let count = 0
@@ -38,7 +38,7 @@ export function createPrompts(brand: Brand): Prompts {
 
   function next(): Entry {
     const [entry, ...rest] = queue
-    if (!entry) throw new Error(`${brand.name} asks nothing at the moment.`)
+    if (!entry) throw new Error(`${brand.name} has no open question.`)
     queue = rest
     erase?.()
     erase = undefined

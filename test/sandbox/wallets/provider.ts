@@ -15,7 +15,7 @@ export interface Provider {
   removeAllListeners(event?: string): Provider
 }
 
-/** The object a page gets: EIP-1193, with what known wallets add to it. */
+/** The EIP-1193 object that pages get, with the additions of known wallets. */
 export function createProvider(brand: Brand, { request, events, chainId }: CreatedWallet): Provider {
   const chained = <P extends unknown[]>(act: (...parameters: P) => void) => {
     return (...parameters: P): Provider => {
@@ -34,12 +34,12 @@ export function createProvider(brand: Brand, { request, events, chainId }: Creat
     removeAllListeners: chained(events.removeAllListeners),
   }
   Object.assign(provider, { [`is${brand.name.split(' ')[0]}`]: true })
-  // An extension reaches its own process after the page has started.
+  // A real extension reaches its own process after the page has started.
   setTimeout(() => events.emit('connect', { chainId: numberToHex(chainId()) }))
   return provider
 }
 
-/** EIP-6963: at once, and whenever a page asks. */
+/** Announces the wallet (EIP-6963) at once, and whenever a page asks. */
 export function announce({ uuid, name, icon, rdns }: Brand, provider: object): void {
   const detail = Object.freeze({ info: Object.freeze({ uuid, name, icon, rdns }), provider })
   const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

@@ -4,7 +4,10 @@ import type { Brand, WalletInit, WalletState } from './types.js'
 const KNOWN_CHAINS = [31337, 31338]
 
 interface Stored {
-  /** A page that gives another start than last time gets it. The permission stays. */
+  /**
+   * The initial state that produced this one. If a page passes another, the wallet starts anew, but keeps the
+   * permission.
+   */
   init: string
   state: WalletState
 }
@@ -12,11 +15,14 @@ interface Stored {
 export interface SavedState {
   state: WalletState
   save(): void
-  /** Another tab of this site has changed it: an extension is one for all of them. It holds here with `take`. */
+  /**
+   * Calls back when another tab of this site has changed the state, because tabs share an extension. `take` applies it
+   * here.
+   */
   onElsewhere(listener: (take: () => void) => void): void
 }
 
-/** What the wallet remembers of this site. An extension keeps it outside the page; here it is the page's storage. */
+/** The wallet's stored state for this site. An extension stores it outside the page; here the page's storage has it. */
 export function loadState(brand: Brand, init: WalletInit, config: SandboxConfig): SavedState {
   const key = `sandbox-wallet:${brand.id}`
   const { policies: _, assets: _assets, ...start } = init
@@ -52,7 +58,7 @@ function read(key: string): Stored | undefined {
     const text = localStorage.getItem(key)
     return text ? (JSON.parse(text) as Stored) : undefined
   } catch {
-    // A page whose storage is blocked has a wallet that forgets.
+    // If storage is blocked, nothing is remembered.
     return undefined
   }
 }
@@ -61,6 +67,6 @@ function write(key: string, stored: Stored): void {
   try {
     localStorage.setItem(key, JSON.stringify(stored))
   } catch {
-    // As above: nothing is remembered, nothing breaks.
+    // If storage is blocked, nothing is remembered.
   }
 }

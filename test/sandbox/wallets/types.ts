@@ -6,42 +6,42 @@ export type WalletId = 'amber' | 'birch' | 'cedar'
 
 /** How a wallet answers one method. */
 export type Policy =
-  /** Ask in the wallet's own prompt: the default for everything a person decides. */
+  /** Asks in the wallet's own prompt: the default for everything that a person decides. */
   | 'prompt'
   | 'approve'
   | 'reject'
-  /** Never answer. */
+  /** Never answers. */
   | 'hang'
-  /** Fail with this error. */
+  /** Fails with this error. */
   | { code: number; message?: string | undefined; data?: unknown }
-  /** Answer this, whatever was asked. */
+  /** Answers with this, whatever the request. */
   | { result: unknown }
-  /** Wait, then go on as `then` says, or as usual. */
+  /** Waits, then applies `then`, or the default. */
   | { delayMs: number; then?: Policy | undefined }
-  /** `wallet_switchEthereumChain` only: answer `null` at once, change the chain so much later. */
+  /** `wallet_switchEthereumChain` only: answers `null` at once, and changes the chain this much later. */
   | { staleMs: number }
 
-/** By method. `*` stands for all methods that would ask. */
+/** Policies by method. `*` applies to all methods that would ask. */
 export type Policies = Record<string, Policy>
 
-/** May be given before the page loads, as `window.__sandboxWallets`. */
+/** Initial state, set as `window.__sandboxWallets` before the page loads. */
 export interface WalletInit {
-  /** Indices of the test mnemonic. The first is the active one. `[0]`, when absent. */
+  /** Indices into the test mnemonic; the first is active. @default [0] */
   accounts?: number[] | undefined
   chainId?: number | undefined
-  /** Ids of the networks the wallet knows. 31337 and 31338, when absent. */
+  /** Ids of the known networks. @default [31337, 31338] */
   chains?: number[] | undefined
   policies?: Policies | undefined
   isLocked?: boolean | undefined
-  /** It tells pages what accounts have (ERC-7811), and says so. It does not say so, when absent. */
+  /** Announces and answers `wallet_getAssets` (ERC-7811). @default not supported */
   assets?: TellsAssets | undefined
 }
 
-/** What `wallet_getAssets` tells beside what the node knows. */
+/** Content of `wallet_getAssets` in addition to the node's data. */
 export interface TellsAssets {
-  /** With `price`, `value` and `iconUrl`. */
+  /** Includes `price`, `value` and `iconUrl`. */
   prices?: boolean | undefined
-  /** And pictures. */
+  /** Includes NFTs. */
   nfts?: boolean | undefined
 }
 
@@ -56,22 +56,22 @@ export interface LoggedCall {
   params: unknown
 }
 
-/** What a test holds of each wallet, whatever it is a wallet of. */
+/** A test's access to a wallet of any chain. */
 export interface CommonControl {
-  /** One policy for everything that asks, or policies by method, added to those that hold. */
+  /** Adds one policy for everything that asks, or policies by method. */
   mode(policy: Policy | Policies): void
   setAccounts(indices: number[]): void
   /** Makes the account with this index the active one. */
   switchAccount(index: number): void
   lock(): void
-  /** As a person disconnects the site in the wallet's own settings. */
+  /** Disconnects the site, like a person in the wallet's own settings. */
   disconnect(): void
   emit(event: string, payload?: unknown): void
   pending(): PendingPrompt[]
   approve(): void
   reject(code?: number, message?: string): void
   requests(): LoggedCall[]
-  /** How many listeners each event has. */
+  /** Number of listeners by event. */
   listeners(): Record<string, number>
 }
 
@@ -79,63 +79,66 @@ export interface CommonControl {
 export interface WalletControl extends CommonControl, HeldControl {
   setChain(chainId: number): void
   setAssets(assets: TellsAssets | undefined): void
-  /** Sends this in place of what it was asked for and what its prompt shows. `value` in wei. Without a change it is honest again. */
+  /**
+   * Sends this instead of what the page requested and the prompt shows. `value` in wei. Without a change, sends
+   * requests unchanged again.
+   */
   sendInstead(change?: { to?: Address; value?: string; data?: Hex }): void
 }
 
 /**
- * A transaction that is not mined at once. One of these ends its wait, and resolves with the hash of what is in a block.
- * They hold for one account, and hurt no other that is on the same chain.
+ * Controls a transaction that is not mined at once. Each of these ends its wait, and resolves with the hash of the
+ * mined one. They affect one account only.
  */
 export interface HeldControl {
-  /** What the active account sends next waits. Before the page asks how much the account has sent. */
+  /** Holds the active account's next transaction. Call it before the page reads the account's nonce. */
   hold(): Promise<void>
-  /** As it is. */
+  /** Mines it unchanged. */
   mine(): Promise<Hex>
-  /** The same, at twice the price. */
+  /** Mines it at twice the price. */
   speedUp(): Promise<Hex>
-  /** Nothing, to itself. */
+  /** Replaces it with an empty transaction to itself. */
   cancel(): Promise<Hex>
-  /** Something else in its place. `value` in wei. */
+  /** Replaces it with another transaction. `value` in wei. */
   replace(change: { to?: Address; value?: string }): Promise<Hex>
-  /** Nothing that anybody knows of, although its number is used. */
+  /** Drops it and uses up its nonce. */
   drop(): Promise<void>
-  /** No node knows of it any more, and its number is free. */
+  /** Drops it and frees its nonce. */
   forget(): Promise<void>
 }
 
 /** `window.sandboxWallets.dune`: a Solana wallet of the Wallet Standard. */
 export interface DuneControl extends CommonControl {
-  /** Shows itself to the page. */
+  /** Registers the wallet with the page. */
   register(): void
-  /** Is gone, as after a person has switched the extension off. */
+  /** Unregisters the wallet, as when a person turns the extension off. */
   unregister(): void
 }
 
 export interface DuneInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
-  /** `late` waits for `register()`. With the page, when absent. */
+  /** `late` waits for `register()`. @default with the page */
   registered?: 'late' | undefined
-  /** What it calls itself. 'Dune Wallet', when absent. */
+  /** The wallet's name. @default 'Dune Wallet' */
   name?: string | undefined
-  /** False is a wallet without Sign In With Solana. */
+  /** Whether it has Sign In With Solana. @default true */
   signIn?: boolean | undefined
 }
 
 export type ElmNetwork = 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest'
-/** What pages find it as. */
+/** The shape in which pages find the wallet. */
 export type ElmShape = 'sats' | 'leather' | 'okx' | 'unisat' | 'standard'
 
-/** Where Cosmos wallets are. */
+/** Global names of Cosmos wallets. */
 export type GrovePlace = 'keplr' | 'leap' | 'cosmostation'
 
 /** `window.sandboxWallets.grove`: a Cosmos wallet in Keplr's shape. */
 export interface GroveControl extends CommonControl {
-  /** Puts itself on the page, where it was to be late. */
+  /** Puts the wallet on the page, if it started `late`. */
   show(): void
 }
 
 export interface GroveInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
-  /** One object at all of these. `['keplr']`, when absent. Its events have the name of the first. */
+  /** Global names of the one object; its events use the first. @default ['keplr'] */
   at?: GrovePlace[] | undefined
   /** Waits for `show()`. */
   late?: boolean | undefined
@@ -144,45 +147,45 @@ export interface GroveInit extends Pick<WalletInit, 'accounts' | 'policies' | 'i
 /** `window.sandboxWallets.elm`: a Bitcoin wallet. */
 export interface ElmControl extends CommonControl {
   setNetwork(name: ElmNetwork): void
-  /** Shows itself, where it has not yet (`late`). */
+  /** Shows the wallet to the page, if it started `late`. */
   show(): void
-  /** As a wallet of the Wallet Standard it is gone, as after a person has switched the extension off. */
+  /** Unregisters the wallet of the Wallet Standard, as when a person turns the extension off. */
   hide(): void
 }
 
 export interface ElmInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
-  /** One shape, or several at once. `['sats']`, when absent. */
+  /** One shape, or several at once. @default ['sats'] */
   as?: ElmShape[] | undefined
   /** Waits for `show()`. */
   late?: boolean | undefined
-  /** What it calls itself. 'Elm Wallet', when absent. */
+  /** The wallet's name. @default 'Elm Wallet' */
   name?: string | undefined
-  /** 'Regtest', when absent. As OKX it is on mainnet, whatever this says. */
+  /** The network; OKX's shape is always on mainnet. @default 'Regtest' */
   network?: ElmNetwork | undefined
-  /** Of what type the address for payments is. 'p2wpkh', when absent; others sign messages, and send nothing. */
+  /** Type of the payment address; only the default one can send. @default 'p2wpkh' */
   pays?: 'p2wpkh' | 'p2sh' | 'p2pkh' | undefined
-  /** Which of its addresses a wallet with one has. 'payment', when absent. */
+  /** The address of shapes that have only one. @default 'payment' */
   shows?: 'payment' | 'ordinals' | undefined
-  /** As Sats Connect was before `wallet_connect`: it answers `getAddresses` only, and asks each time. */
+  /** Acts like Sats Connect before `wallet_connect`: answers `getAddresses` only, and asks each time. */
   isOld?: boolean | undefined
 }
 
 /** `window.sandboxWallets.fern`: a Polkadot wallet. */
 export interface FernControl extends CommonControl {
-  /** Injects itself, when it started `late`. */
+  /** Injects the wallet, if it started `late`. */
   show(): void
 }
 
 export interface FernInit extends Pick<WalletInit, 'accounts' | 'policies' | 'isLocked'> {
-  /** Of what kind its keys are. 'sr25519', when absent. */
+  /** Type of its keys. @default 'sr25519' */
   crypto?: 'sr25519' | 'ed25519' | 'ecdsa' | undefined
-  /** The key it injects itself under. 'fern-wallet', when absent. */
+  /** The key of its injection. @default 'fern-wallet' */
   as?: string | undefined
   /** Waits for `show()`. */
   late?: boolean | undefined
 }
 
-/** How each wallet of another chain than EVM is driven, and how it starts. */
+/** Control and initial state of each wallet that is not for EVM. */
 export interface OtherControls {
   dune: DuneControl
   elm: ElmControl
@@ -204,20 +207,20 @@ export interface WalletState {
   networks: Record<number, string>
   isPermitted: boolean
   isLocked: boolean
-  /** What is sent next waits. */
+  /** Whether the next transaction is held. */
   isHolding?: boolean | undefined
   held?: Held | undefined
 }
 
-/** What a policy came to, once it has waited, failed or hung. */
+/** The outcome of a policy after waiting. One that fails throws, and one that hangs has no outcome. */
 export type Decision =
-  /** Nothing is said for this method: what holds for all methods decides. */
+  /** No policy for this method, so that for all methods decides. */
   | { kind: 'usual' }
   | { kind: 'prompt' }
   | { kind: 'approve'; staleMs?: number | undefined }
   | { kind: 'result'; result: unknown }
 
-/** One request, as the method handlers see it. */
+/** A request, as passed to the method handlers. */
 export interface Call {
   method: string
   params: unknown
@@ -229,7 +232,7 @@ export interface Question {
   rows?: [label: string, value: string][] | undefined
 }
 
-/** What the method handlers work on. */
+/** The wallet, as passed to the method handlers. */
 export interface Wallet {
   brand: Brand
   state: WalletState
@@ -242,7 +245,7 @@ export interface Wallet {
   /** Resolves when the person, or a policy, agrees. */
   ask(call: Call, question: Question): Promise<void>
   node(method: string, params?: unknown): Promise<unknown>
-  /** What the page may know: nothing unless permitted and unlocked. The active one is first. */
+  /** Addresses that the page may know: none unless permitted and unlocked. The active one is first. */
   addresses(): Address[]
   signer(address: unknown): LocalAccount
 }
@@ -252,7 +255,7 @@ export type Handler = (wallet: Wallet, call: Call) => unknown
 export interface Brand {
   id: WalletId | OtherWalletId
   name: string
-  /** Absent for the legacy wallet, which announces nothing. */
+  /** Absent for the legacy wallet, which is not announced. */
   rdns?: string | undefined
   uuid: string
   color: string
@@ -263,7 +266,7 @@ declare global {
   interface Window {
     sandboxWallets: Partial<Record<WalletId, WalletControl> & OtherControls>
     __sandboxWallets?: Partial<Record<WalletId, WalletInit> & OtherInits>
-    /** Those that need not be derived on the page. */
+    /** Accounts that need not be derived on the page. */
     __sandboxAccounts?: readonly { index: number; address: Address; key: Hex }[]
   }
 }

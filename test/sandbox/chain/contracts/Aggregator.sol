@@ -15,8 +15,8 @@ interface Pool {
     function swap(address token, uint256 amount, address to) external payable returns (uint256);
 }
 
-/// A model of an aggregator's router, with the calls of 1inch's v6. It has a flaw that a hostile executor uses: whoever is
-/// being called may have what others allowed the router to take.
+/// A model of an aggregator's router with the calls of 1inch's v6. Its flaw is that the contract being called may take
+/// whatever users allowed the router to spend.
 contract SandboxAggregator {
     address private constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     address private running;
@@ -52,7 +52,7 @@ contract SandboxAggregator {
         spent = desc.amount;
     }
 
-    /// As the original: a pool is believed, so what it does not pay nobody misses.
+    /// Like the original, trusts what the pool reports, so an unpaid amount goes unnoticed.
     function ethUnoswap(uint256 minReturn, uint256 dex) external payable returns (uint256 returned) {
         returned = Pool(address(uint160(dex))).swap{value: msg.value}(NATIVE, msg.value, msg.sender);
         if (returned < minReturn) revert ReturnAmountIsNotEnough(returned, minReturn);
@@ -64,7 +64,7 @@ contract SandboxAggregator {
         Token(token).transferFrom(from, to, amount);
     }
 
-    /// A function that no swap is, for whoever calls it.
+    /// A function that is not a swap, for any caller.
     function sweep(address token, address to) external payable {
         Token(token).transferFrom(msg.sender, to, Token(token).balanceOf(msg.sender));
     }
@@ -75,14 +75,14 @@ contract SandboxAggregator {
     }
 }
 
-/// An executor, and a pool, that pays what it holds of a token; and does harm besides if it was made so.
+/// An executor and a pool that pays what it holds of a token, and optionally does harm.
 contract SandboxExecutor {
     SandboxAggregator private immutable router;
     address private immutable token;
     uint256 private immutable amount;
-    /// Taken of whoever swaps, as far as they allowed the router.
+    /// The token to steal from the swapper, up to the router's allowance.
     address private immutable also;
-    /// It pays only where it believes that nobody is watching, else one unit.
+    /// Whether it pays in full only during simulations, and otherwise one unit.
     bool private immutable isTwoFaced;
 
     constructor(SandboxAggregator router_, address token_, uint256 amount_, address also_, bool isTwoFaced_) {
@@ -101,7 +101,7 @@ contract SandboxExecutor {
         return amount;
     }
 
-    /// Who only tries a call out often pays nothing for it.
+    /// Simulated calls often have no gas price.
     function isWatched() private view returns (bool) {
         return tx.gasprice == 0;
     }

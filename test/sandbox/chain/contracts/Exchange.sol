@@ -20,7 +20,7 @@ interface Wrapped {
     function transfer(address to, uint256 value) external returns (bool);
 }
 
-/// Fills pools of an exchange with tokens that it makes, and with ether that it is given.
+/// Fills pools of an exchange with tokens that it mints and ether that it receives.
 contract SandboxPools {
     address private constant NOBODY = address(0xdead);
     Factory private immutable factory;
@@ -48,7 +48,7 @@ contract SandboxPools {
         }
     }
 
-    /// Gives one side of a pool more and takes nothing for it: what is given loses in price.
+    /// Adds to one side of a pool without taking from the other, which lowers the price of that side.
     function give(address token, address other, uint256 amount) external payable {
         address pair = factory.getPair(token, other);
         fill(pair, token, amount);

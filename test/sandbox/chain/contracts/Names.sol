@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// Who owns a name, and who answers for it: a registry of the shape of ENS.
+/// A registry in the shape of ENS: the owner and the resolver of each name.
 contract SandboxRegistry {
     struct Entry {
         address owner;
@@ -43,10 +43,10 @@ contract SandboxRegistry {
     }
 }
 
-/// What a name stands for: addresses by coin type (ENSIP-9), texts, and the name of a reverse record.
+/// Records of a name: addresses by coin type (ENSIP-9), texts, and the name of a reverse record.
 contract SandboxResolver {
     uint256 private constant ETHER = 60;
-    /// ENSIP-19: one record for every EVM chain that has none of its own.
+    /// ENSIP-19: one record for every EVM chain without a record of its own.
     uint256 private constant EVERY_EVM = 1 << 31;
 
     SandboxRegistry private immutable registry;
@@ -90,7 +90,7 @@ contract SandboxResolver {
     }
 }
 
-/// Gives an address a name to go by. It owns `addr.reverse`; the one who deployed it may act for anybody.
+/// Sets the primary name of an address. It owns `addr.reverse`, and its deployer may act for any address.
 contract SandboxReverseRegistrar {
     bytes32 private immutable root;
     address private immutable controller;
@@ -112,7 +112,7 @@ contract SandboxReverseRegistrar {
     }
 }
 
-/// What clients ask: one call that finds the resolver and passes the question on.
+/// The entry point for clients: one call finds the resolver and forwards the query.
 contract SandboxUniversalResolver {
     uint256 private constant ETHER = 60;
 
@@ -133,7 +133,7 @@ contract SandboxUniversalResolver {
         reverseRoot = reverseRoot_;
     }
 
-    /// The gateways are for answers from elsewhere, and no name here has any.
+    /// The gateways are for off-chain answers, which no name here needs.
     function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata)
         external
         view
@@ -183,7 +183,7 @@ contract SandboxUniversalResolver {
         return (answer, resolver);
     }
 
-    /// The namehash of a name in DNS' wire format: labels with their lengths before them, and a zero at the end.
+    /// The namehash of a name in DNS wire format: labels prefixed with their length, ending with a zero.
     function nodeOf(bytes calldata dns, uint256 start) private pure returns (bytes32) {
         if (start >= dns.length) revert DNSDecodingFailed(dns);
         uint256 size = uint8(dns[start]);
@@ -198,7 +198,7 @@ contract SandboxUniversalResolver {
 
     function encode(string memory ens) private pure returns (bytes memory dns) {
         bytes memory source = bytes(ens);
-        // A length takes the place of each point, and of the one that would be before the first label.
+        // A length byte replaces each dot, and one precedes the first label.
         dns = new bytes(source.length + 2);
         uint256 start = 0;
         for (uint256 index = 0; index <= source.length; index++) {
@@ -214,7 +214,7 @@ contract SandboxUniversalResolver {
     }
 }
 
-/// Bytes as lower-case hexadecimal text, without a prefix.
+/// Bytes as lower-case hexadecimal text without a prefix.
 library Digits {
     function ofAddress(address account) internal pure returns (bytes memory) {
         return ofBytes(abi.encodePacked(account));

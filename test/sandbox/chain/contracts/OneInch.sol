@@ -43,8 +43,8 @@ interface FactoryV3 {
     function isPool(address pool) external view returns (bool);
 }
 
-/// A model of 1inch's aggregation router v6 that moves tokens by the same words of a call as the original does. The pools of
-/// Curve have one `exchange` and no ether of their own.
+/// A model of 1inch's aggregation router v6 that moves tokens by the same words of a call as the original. Its Curve
+/// pools have one `exchange` function and hold no ether.
 contract SandboxOneInch {
     address private constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint256 private constant PARTIAL_FILL = 1 << 0;
@@ -166,7 +166,7 @@ contract SandboxOneInch {
         return byEther(at(to), least, poolsAt(2, 3));
     }
 
-    /// Trusts a market maker that the call names, as the original does: it pays what it wants.
+    /// Like the original, trusts a market maker that the call names: it pays whatever it wants.
     function clipperSwap(address exchange, uint256 srcToken, address, uint256 amount, uint256, uint256, bytes32, bytes32)
         external
         payable
@@ -180,7 +180,7 @@ contract SandboxOneInch {
         require(isDone, "the action failed");
     }
 
-    /// The token that is taken is the pool's own, whatever token the call named.
+    /// Takes the pool's own token, whichever token the call named.
     function uniswapV3SwapCallback(int256 owed0, int256 owed1, bytes calldata data) external {
         (address payer, bool isByPermit2) = abi.decode(data, (address, bool));
         address token = owed0 > 0 ? PoolV3(msg.sender).token0() : PoolV3(msg.sender).token1();
@@ -229,7 +229,7 @@ contract SandboxOneInch {
         pay(NATIVE, to, returned);
     }
 
-    /// Pairs of Uniswap V2 want their tokens before they are called.
+    /// Uniswap V2 pairs need their tokens before they are called.
     function holderBefore(uint256 dex) private view returns (address) {
         return dex >> 253 == PAIR_V2 ? at(dex) : address(this);
     }
@@ -272,7 +272,7 @@ contract SandboxOneInch {
         bytes memory asked = abi.encodeCall(PoolV3.swap, (trade.to, isZeroForOne, amount, 1, payer));
         (bool isDone, bytes memory answer) = at(dex).call(asked);
         require(isDone, "the pool failed");
-        // The original reads whatever is in its memory, if nobody answers.
+        // The original reads uninitialized memory if the pool returns nothing.
         if (answer.length < 64) return type(uint256).max;
         (int256 first, int256 second) = abi.decode(answer, (int256, int256));
         unchecked {
@@ -312,7 +312,7 @@ contract SandboxOneInch {
         require(isDone, "the ether was not taken");
     }
 
-    /// Also for tokens that answer nothing.
+    /// Also works with tokens that return nothing.
     function call(address token, bytes memory data) private {
         (bool isDone, bytes memory answer) = token.call(data);
         bool isTrue = answer.length == 0 ? token.code.length > 0 : abi.decode(answer, (bool));
@@ -327,7 +327,7 @@ contract SandboxOneInch {
         return address(uint160(word));
     }
 
-    /// The pools that a call names are its last words.
+    /// The pools of a call are its last words.
     function poolsAt(uint256 start, uint256 count) private pure returns (uint256[] memory all) {
         all = new uint256[](count);
         for (uint256 index = 0; index < count; index++) {

@@ -11,7 +11,7 @@ interface CallbackV3 {
     function uniswapV3SwapCallback(int256 owed0, int256 owed1, bytes calldata data) external;
 }
 
-/// Uniswap's Permit2, as far as routers use it: an allowance of a token for one spender.
+/// The part of Uniswap's Permit2 that routers use: an allowance of a token for one spender.
 contract SandboxPermit2 {
     mapping(address owner => mapping(address token => mapping(address spender => uint256))) public allowance;
 
@@ -41,7 +41,7 @@ contract SandboxPoolV3 {
     uint256 private immutable rate0;
     uint256 private immutable rate1;
 
-    /// @param rate0_ What is paid for 1e18 units of the first token
+    /// @param rate0_ Price of 1e18 units of the first token
     constructor(address token0_, address token1_, uint256 rate0_, uint256 rate1_) {
         (token0, token1, rate0, rate1) = (token0_, token1_, rate0_, rate1_);
     }
@@ -61,7 +61,7 @@ contract SandboxPoolV3 {
     }
 }
 
-/// A pool with the calls of Curve: any of its coins for any other, at prices that never move.
+/// A pool with the calls of Curve: swaps any of its coins for any other, at fixed prices.
 contract SandboxPoolCurve {
     address[] public coins;
     uint256[] private worth;
@@ -78,12 +78,12 @@ contract SandboxPoolCurve {
     }
 }
 
-/// An executor, and a pool of every kind, that does as the call's data say: it pays what it is told to, claims what it is told
-/// to have paid, and meanwhile tries to take a token of the one who swaps.
+/// An executor, and a pool of every kind, that follows the call's data: it pays the given amount, reports the given
+/// amount as paid, and meanwhile tries to take a token of the swapper.
 contract SandboxThief {
     address private constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     address private immutable coin;
-    /// The token that it would be paid, if a router believed that it is a pool of Uniswap V3.
+    /// The token that it would receive if a router took it for a Uniswap V3 pool.
     address public token0;
 
     constructor(address coin_) {
@@ -122,10 +122,10 @@ contract SandboxThief {
         return (1, 1 << 100, 0);
     }
 
-    /// A pair of Uniswap V2 pays here.
+    /// A Uniswap V2 pair pays here.
     function swap(uint256, uint256, address, bytes calldata) external {}
 
-    /// A pool of Uniswap V3 pays here, and is paid.
+    /// A Uniswap V3 pool pays here, and is paid.
     function swap(address, bool, int256, uint160, bytes calldata) external pure returns (int256, int256) {
         return (-1e30, -1e30);
     }

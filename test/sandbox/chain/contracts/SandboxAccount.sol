@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An account that a key owns and anybody may pay the gas for. The key signs for this account and network only: what it
-/// signs for itself, or for another account, is worth nothing here (EIP-712).
+/// An account that a key owns and anyone may pay the gas for. A signature counts for this account and network only
+/// (EIP-712): one by the key itself, or for another account, is invalid here.
 contract SandboxAccount {
     struct Call {
         address to;
@@ -20,13 +20,13 @@ contract SandboxAccount {
         0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0;
 
     address public owner;
-    /// How many signed batches were carried out: each counts once.
+    /// Number of executed batches; each signature counts once.
     uint256 public nonce;
 
     event Executed(uint256 calls);
 
     constructor() {
-        // Only its clones are accounts.
+        // Only clones of this contract are accounts.
         owner = address(1);
     }
 
@@ -43,7 +43,7 @@ contract SandboxAccount {
         emit Executed(1);
     }
 
-    /// All of them or none. The owner needs no signature.
+    /// Executes all calls or none. The owner needs no signature.
     function executeBatch(Call[] calldata calls, bytes calldata signature) external {
         if (msg.sender != owner) {
             require(isOwners(digestOf(hashBatch(calls, nonce)), signature), "not signed by the owner");
@@ -91,7 +91,7 @@ contract SandboxAccount {
     }
 }
 
-/// Makes the account of an owner, at an address that is known before (ERC-1167 clones by CREATE2).
+/// Deploys an owner's account at an address known in advance (ERC-1167 clones by CREATE2).
 contract SandboxAccountFactory {
     address public immutable implementation;
 
@@ -104,7 +104,7 @@ contract SandboxAccountFactory {
         return address(uint160(uint256(hash)));
     }
 
-    /// Nothing happens where it is there already.
+    /// Does nothing if the account exists.
     function createAccount(address owner) public returns (address account) {
         account = accountOf(owner);
         if (account.code.length > 0) return account;
@@ -115,7 +115,7 @@ contract SandboxAccountFactory {
         SandboxAccount(payable(account)).initialize(owner);
     }
 
-    /// Makes the account where it is missing, and hands it the signed batch.
+    /// Deploys the account if it is missing, and forwards the signed batch.
     function run(address owner, SandboxAccount.Call[] calldata calls, bytes calldata signature) external {
         SandboxAccount(payable(createAccount(owner))).executeBatch(calls, signature);
     }

@@ -7,7 +7,7 @@ interface Receiver {
         returns (bytes4);
 }
 
-/// An ordinary ERC-721 that anyone may mint: its pictures are drawn by the sandbox.
+/// An ordinary ERC-721 that anyone may mint; the sandbox draws its pictures.
 contract SandboxCards {
     string public constant name = "Sandbox Cards";
     string public constant symbol = "CARD";

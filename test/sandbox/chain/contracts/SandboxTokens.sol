@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// What every token here is: anyone may mint it, so it has no value anywhere.
+/// The base of every token here: anyone may mint it, so it has no value anywhere.
 abstract contract Mintable {
     string public name;
     string public symbol;
@@ -63,7 +63,7 @@ contract SandboxToken is Mintable {
     }
 }
 
-/// An ERC-20 of which a part is gone at each transfer.
+/// An ERC-20 that burns a part of each transfer.
 contract SandboxBurningToken is SandboxToken {
     uint256 public immutable burnPercent;
 
@@ -82,7 +82,7 @@ contract SandboxBurningToken is SandboxToken {
     }
 }
 
-/// Like the best known dollar token: nothing is returned, and an allowance must be cleared before it is changed.
+/// Like Tether: calls return nothing, and an allowance must be cleared before it is changed.
 contract SandboxTetherLike is Mintable {
     constructor(string memory name_, string memory symbol_, uint8 decimals_) Mintable(name_, symbol_, decimals_) {}
 

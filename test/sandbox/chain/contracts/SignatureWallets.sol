@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An account that says yes to its owner's signatures (ERC-1271).
+/// An account that accepts its owner's signatures (ERC-1271).
 contract OwnedWallet {
     address public owner;
 
@@ -23,7 +23,7 @@ contract OwnedWallet {
     }
 }
 
-/// Deploys such accounts at addresses that are known before (ERC-6492).
+/// Deploys such accounts at addresses known in advance (ERC-6492).
 contract WalletFactory {
     function walletOf(address owner) public view returns (address) {
         bytes32 code = keccak256(abi.encodePacked(type(OwnedWallet).creationCode, abi.encode(owner)));
@@ -42,7 +42,7 @@ contract WalletFactory {
     function forget(address) external {}
 }
 
-/// An account that says yes to anything once anybody has called `open`.
+/// An account that accepts any signature once anyone has called `open`.
 contract DoorWallet {
     bool public isOpen;
 
@@ -55,7 +55,7 @@ contract DoorWallet {
     }
 }
 
-/// Answers everything with the same bytes, as they are.
+/// Answers every call with the same raw bytes.
 contract EchoWallet {
     bytes private answer;
 
@@ -68,7 +68,7 @@ contract EchoWallet {
     }
 }
 
-/// Fails in the way that it was told.
+/// Fails in the configured way.
 contract BrokenWallet {
     error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData);
 
@@ -84,7 +84,7 @@ contract BrokenWallet {
         if (kind == keccak256("reason")) revert("I do not sign");
         if (kind == keccak256("opcode")) assembly { invalid() }
         if (kind == keccak256("gas")) while (true) {}
-        // Anything else is an address that it wants to have fetched (ERC-3668).
+        // Any other kind is a URL to fetch from (ERC-3668).
         string[] memory urls = new string[](1);
         urls[0] = how;
         revert OffchainLookup(address(this), urls, "", bytes4(0), "");

@@ -1,4 +1,4 @@
-/** A TxRaw of protobuf: body, authorisation, one signature. */
+/** A protobuf TxRaw: body, authorization, one signature. */
 export function encodeTx(body: Uint8Array, authInfo: Uint8Array, signature: Uint8Array): Uint8Array {
   const field = (number: number, bytes: Uint8Array) => [number * 8 + 2, ...varint(bytes.length), ...bytes]
   return Uint8Array.from([...field(1, body), ...field(2, authInfo), ...field(3, signature)])

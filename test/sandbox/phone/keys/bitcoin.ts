@@ -40,7 +40,7 @@ const signing = v.object({
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 
-/** A native SegWit address (BIP-84's kind), which wallets show first. */
+/** A native SegWit address (of BIP-84's type), which wallets show first. */
 function payment(secret: Uint8Array, chainId: string) {
   const test = chainId === REGTEST_ID ? REGTEST : TEST_NETWORK
   return paymentOf(secret, chainId === MAINNET ? NETWORK : test)
@@ -48,7 +48,7 @@ function payment(secret: Uint8Array, chainId: string) {
 
 const addressOf = (secret: Uint8Array, chainId: string) => payment(secret, chainId).address ?? ''
 
-/** Signatures travel in hexadecimal. */
+/** Keys of `bip122`; signatures are hexadecimal. */
 export const bitcoin: Keys = {
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   addressOf,

@@ -24,7 +24,7 @@ const directDoc = v.object({
 })
 const directSigning = v.object({ signerAddress: v.string(), signDoc: directDoc })
 
-/** Bech32 prefixes of networks other than Cosmos Hub's. */
+/** Bech32 prefixes of networks other than the Cosmos Hub. */
 const PREFIXES: Record<string, string> = {
   'cosmos:osmosis-1': 'osmo',
   'cosmos:juno-1': 'juno',
@@ -40,7 +40,7 @@ async function accountOf(secret: Uint8Array, chainId: string) {
   return account
 }
 
-/** Messages (ADR-36) and transactions alike: what is signed is an Amino document. */
+/** Keys of `cosmos`. Messages (ADR-36) and transactions are both signed as Amino documents. */
 export const cosmos: Keys = {
   methods: ['cosmos_getAccounts', 'cosmos_signAmino', 'cosmos_signDirect'],
   addressOf: async (secret, chainId) => (await accountOf(secret, chainId)).address,
@@ -65,7 +65,7 @@ export const cosmos: Keys = {
   },
 }
 
-/** A transaction of protobuf, whose bytes travel as base64 and whose number as text. */
+/** Signs a protobuf transaction; its bytes arrive as base64 and its account number as a string. */
 async function signDirect({
   secret,
   chainId,
@@ -94,7 +94,7 @@ async function signDirect({
   return { signed: asked.signDoc, signature }
 }
 
-/** A message in plain words where the document holds one (ADR-36), the document itself otherwise. */
+/** The message that the document holds (ADR-36), else the document itself. */
 function wordsOf({ msgs }: StdSignDoc): string {
   const [first] = msgs
   const isMessage = first?.type === 'sign/MsgSignData' && typeof first.value.data === 'string'

@@ -8,7 +8,7 @@ import { polkadot } from './polkadot.js'
 import { solana } from './solana.js'
 import type { Keys } from './types.js'
 
-/** The namespaces whose requests need nothing but a key. Those of eip155 need nodes, too. */
+/** The namespaces whose requests need only a key. Requests of eip155 also need nodes. */
 export const KEYS: Record<Exclude<PhoneNamespace, 'eip155'>, Keys> = {
   solana,
   bip122: bitcoin,
@@ -16,11 +16,11 @@ export const KEYS: Record<Exclude<PhoneNamespace, 'eip155'>, Keys> = {
   cosmos,
 }
 
-/** The address on a network (CAIP-2) of the account with this private key of eip155. */
+/** The address on a network (CAIP-2) of the account with this eip155 private key. */
 export async function addressOf(key: Hex, chainId: string): Promise<string> {
   const [namespace = ''] = chainId.split(':')
   if (namespace === 'eip155') return privateKeyToAccount(key).address
   const keys = Object.hasOwn(KEYS, namespace) ? KEYS[namespace as keyof typeof KEYS] : undefined
-  if (!keys) throw new Error(`The phone knows no networks of ${namespace}.`)
+  if (!keys) throw new Error(`The phone has no networks of ${namespace}.`)
   return keys.addressOf(hexToBytes(key), chainId)
 }

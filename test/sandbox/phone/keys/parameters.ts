@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { invalidParams, unauthorized } from '../../wallets/errors.js'
 
-/** Reads what a page sent, which may be anything. */
+/** Validates a page's parameters, which may be anything. */
 export function read<T>(schema: v.GenericSchema<unknown, T>, params: unknown): T {
   const parsed = v.safeParse(schema, params)
   if (parsed.success) return parsed.output
   throw invalidParams(`Invalid parameters: ${v.getDotPath(parsed.issues[0]) ?? 'not an object'}`)
 }
 
-/** Pages name the account they mean. The phone has one at a time on each namespace. */
+/** Checks the account that a page names. The phone has one at a time per namespace. */
 export function own(address: string, named: string): void {
   if (named !== address) throw unauthorized()
 }

@@ -8,7 +8,7 @@ import type { Keys } from './types.js'
 
 const message = v.object({ address: v.string(), message: v.string() })
 
-/** How addresses of a network start (SS58). */
+/** SS58 address prefixes by network. */
 const PREFIXES: Record<string, number> = {
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
   'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2,
@@ -21,7 +21,7 @@ async function pairOf(secret: Uint8Array, chainId: string) {
   return keyring.addFromSeed(secret)
 }
 
-/** Signatures are 0x-hexadecimal. */
+/** Keys of `polkadot`; signatures are 0x-hexadecimal. */
 export const polkadot: Keys = {
   methods: ['polkadot_signMessage'],
   addressOf: async (secret, chainId) => (await pairOf(secret, chainId)).address,

@@ -11,7 +11,7 @@ const message = v.object({ message: v.string(), pubkey: v.string() })
 const transaction = v.object({ transaction: v.pipe(v.string(), v.base64()), pubkey: v.string() })
 const transactions = v.object({ transactions: v.array(v.pipe(v.string(), v.base64())) })
 
-/** Messages travel in base58, and so do their signatures; transactions travel in base64. It sends nothing itself. */
+/** Keys of `solana`. Messages and their signatures are base58, transactions are base64; it sends nothing itself. */
 export const solana: Keys = {
   methods: [
     'solana_signMessage',
@@ -55,7 +55,7 @@ export const solana: Keys = {
   },
 }
 
-/** One question for all of them. */
+/** Signs all transactions after a single question. */
 async function signAll(
   { secret, ask }: KeyCall,
   pubkey: string,

@@ -1,13 +1,13 @@
 import type { SandboxConfig } from '../../types.js'
 import type { Question } from '../../wallets/types.js'
 
-/** One request of a page, as the keys of a namespace see it. */
+/** A page's request, as passed to the keys of its namespace. */
 export interface KeyCall {
-  /** The active account's secret. Every namespace makes its own key of it. */
+  /** The active account's secret, from which every namespace derives its key. */
   secret: Uint8Array
   /** CAIP-2. */
   chainId: string
-  /** Where the nodes are. */
+  /** The sandbox's configuration, with the URLs of the nodes. */
   config: SandboxConfig
   method: string
   params: unknown
@@ -15,7 +15,7 @@ export interface KeyCall {
   ask(question: Question): Promise<void>
 }
 
-/** What the phone can do on one namespace. */
+/** The phone's abilities on one namespace. */
 export interface Keys {
   methods: readonly string[]
   addressOf(secret: Uint8Array, chainId: string): string | Promise<string>

@@ -21,7 +21,7 @@ export interface View {
   tell(words: string): void
 }
 
-/** The app. Each part is drawn anew only when what it shows has changed, so that focus stays where it is. */
+/** The app. A part is redrawn only when its data has changed, so that focus is kept. */
 export function createView(
   root: HTMLElement,
   actions: ViewActions,

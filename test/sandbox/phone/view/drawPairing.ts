@@ -1,6 +1,6 @@
 import { button, element } from './element.js'
 
-/** Where a pairing address is pasted, as a phone without a camera scans. */
+/** The field for a pairing address, which replaces scanning. */
 export function drawPairing(pair: (uri: string) => void): HTMLElement {
   const field = element('textarea', {
     id: 'uri',
@@ -34,7 +34,7 @@ export function drawPairing(pair: (uri: string) => void): HTMLElement {
     element(
       'div',
       { class: 'actions' },
-      // A browser that keeps the clipboard to itself leaves the field to the person.
+      // If the browser denies access to the clipboard, the person pastes into the field.
       button('Paste', () => void paste().catch(() => field.focus())),
       button('Connect', take, { class: 'primary', 'data-testid': 'phone-pair' }),
     ),

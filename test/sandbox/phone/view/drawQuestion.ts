@@ -6,7 +6,7 @@ export interface QuestionActions {
   reject(): void
 }
 
-/** The question as a sheet over the app, or what takes it away. */
+/** The question as a sheet over the app, with its answers. */
 export function drawQuestion(question: AppQuestion, { approve, reject }: QuestionActions): HTMLDialogElement {
   const boxes = (question.choices ?? []).map(({ chainId, label, isChosen }) => {
     const box = element('input', { type: 'checkbox', value: chainId, checked: isChosen })

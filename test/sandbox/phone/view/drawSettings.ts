@@ -15,7 +15,7 @@ export interface SettingsState {
   addresses: readonly [label: string, address: string][]
 }
 
-/** How many accounts a person may choose from. Tests use others. */
+/** Number of accounts on display. Tests use others. */
 const OFFERED = 5
 
 export function drawSettings(

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean | undefined>
 
-/** An element with its attributes, and what is in it. An attribute that is `false` or absent is left out. */
+/** Creates an element with attributes and children. Attributes that are `false` or absent are omitted. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -20,7 +20,7 @@ export function button(label: string, onPress: () => void, attributes: Attribute
   return created
 }
 
-/** The first and the last of an address, as wallets show it. */
+/** Shortens an address to its start and end, as wallets do. */
 export function shorten(address: string): string {
   return address.length > 16 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address
 }

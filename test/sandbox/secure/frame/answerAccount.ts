@@ -1,7 +1,7 @@
 import { describeUser, readChain } from './describeUser.js'
 import type { Handlers } from './handlers.js'
 
-/** The account of who is logged in, and where it is used. */
+/** Handles requests about the logged-in user's account and network. */
 export const ACCOUNT: Handlers<
   | 'GET_USER'
   | 'GET_CHAIN_ID'

@@ -4,7 +4,7 @@ import type { Handlers } from './handlers.js'
 
 type Granted = { token: string; user: SecureUser }
 
-/** Ways in, and the way out. */
+/** Handles logins and logout. */
 export const LOGINS: Handlers<
   | 'CONNECT_EMAIL'
   | 'CONNECT_DEVICE'
@@ -48,7 +48,7 @@ export const LOGINS: Handlers<
   CONNECT_FARCASTER: async (context) => {
     const { api, session, farcaster } = context
     const granted = await api.ask<Granted>('farcaster/finish', { id: farcaster ?? '' })
-    if (context.farcaster !== farcaster) throw new Error('It was given up')
+    if (context.farcaster !== farcaster) throw new Error('The request was canceled')
     context.farcaster = undefined
     const { user } = await session.start(granted)
     return { userName: user.name }

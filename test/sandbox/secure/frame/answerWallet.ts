@@ -1,6 +1,6 @@
 import type { Handlers } from './handlers.js'
 
-/** Requests to the wallet, and what a page tells about itself. */
+/** Handles requests to the wallet, and a page's theme and metadata. */
 export const WALLET: Handlers<'RPC_REQUEST' | 'RPC_ABORT' | 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'> = {
   RPC_REQUEST: async ({ session, open }, request) => {
     const controller = new AbortController()

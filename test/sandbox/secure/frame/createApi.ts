@@ -1,9 +1,9 @@
 export interface Api {
-  /** @throws Error with the site's words, or for a site that does not answer. */
+  /** @throws Error with the site's message, or if the site doesn't answer */
   ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T>
 }
 
-/** The frame's own server. */
+/** The client of the frame's own server. */
 export function createApi(projectId: string, token: () => string | undefined): Api {
   return {
     ask: async <T>(path: string, body?: unknown, signal?: AbortSignal) => {

@@ -13,7 +13,7 @@ import { type FrameRequest, type RequestName, readPayload } from './requests.js'
 const VERSION = '4'
 const HANDLERS: Handlers<RequestName> = { ...LOGINS, ...ACCOUNT, ...WALLET }
 
-/** The frame's side of the protocol, for as long as the page is there. */
+/** Runs the frame's side of the protocol while the page is open. */
 export function createFrame({ setup, root }: { setup: FrameSetup; root: HTMLElement }): void {
   const { projectId, fault } = setup
   const store = createStore(projectId)
@@ -28,7 +28,7 @@ export function createFrame({ setup, root }: { setup: FrameSetup; root: HTMLElem
     open: new Set(),
   }
 
-  /** In the order that they came in, however long each takes to be written down. */
+  /** Serializes the notes, so that they keep the order of the requests. */
   let noted: Promise<unknown> = Promise.resolve()
   function note({ name, payload }: FrameRequest): Promise<RequestFault | undefined> {
     const told = noted.then(() => api.ask<{ fault: RequestFault | null }>('message', { name, payload }))

@@ -13,15 +13,15 @@ export interface LoggedIn {
 
 export interface Session {
   token(): string | undefined
-  /** Who is logged in, as the server says it now. */
+  /** The logged-in user, as the server reports it now. */
   current(): Promise<LoggedIn | undefined>
-  /** @throws Error where nobody is. */
+  /** @throws Error if no user is logged in */
   need(): Promise<LoggedIn>
-  /** After a login. */
+  /** Starts a session after a login. */
   start(granted: { token: string; user: SecureUser }): Promise<LoggedIn>
   end(): Promise<void>
   setTheme(theme: FrameTheme): void
-  /** Fails what the wallet waits for. */
+  /** Rejects the wallet's open requests. */
   abort(): void
 }
 
@@ -33,7 +33,7 @@ export interface SessionParameters {
   site(): FrameSite
 }
 
-/** The login of this frame, and the wallet of who has logged in. A reload finds it again by its token. */
+/** The login of this frame, and its user's wallet. After a reload, a stored token restores it. */
 export function createSession({ api, store, root, config, site }: SessionParameters): Session {
   let loggedIn: LoggedIn | undefined
   let theme: FrameTheme = {}
@@ -45,9 +45,9 @@ export function createSession({ api, store, root, config, site }: SessionParamet
   }
 
   async function take(user: SecureUser, token: string): Promise<LoggedIn | undefined> {
-    // Large, and of no use before somebody is there.
+    // Large, and unused until a user has logged in.
     const { createFrameWallet } = await import('../wallet/index.js')
-    // Out again meanwhile, or in as somebody else.
+    // The user has logged out meanwhile, or another one has logged in.
     if (store.get('token') !== token) return undefined
     if (loggedIn?.user.id === user.id) {
       loggedIn.user = user
@@ -75,7 +75,7 @@ export function createSession({ api, store, root, config, site }: SessionParamet
     return undefined
   }
 
-  /** One after the other: what was asked first is shown first. */
+  /** Serializes questions, so that they are shown in the order of the requests. */
   let looking: Promise<unknown> = Promise.resolve()
   const session: Session = {
     token: () => store.get('token'),

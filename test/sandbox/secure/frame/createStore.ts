@@ -1,10 +1,10 @@
-/** The frame's own memory. Browsers keep it apart for every site around the frame. */
+/** The frame's storage, which browsers partition by the embedding site. */
 export interface Store {
   get(key: string): string | undefined
   set(key: string, value: string | undefined): void
 }
 
-/** Of one project. Where the browser gives frames no storage, it lasts as long as the page. */
+/** Storage of one project. If the browser denies storage to frames, it lasts as long as the page. */
 export function createStore(projectId: string): Store {
   const kept = new Map<string, string>()
   const nameOf = (key: string) => `secure:${projectId}:${key}`
@@ -23,7 +23,7 @@ export function createStore(projectId: string): Store {
         if (value === undefined) localStorage.removeItem(nameOf(key))
         else localStorage.setItem(nameOf(key), value)
       } catch {
-        // Kept in memory then.
+        // Keep it in memory.
       }
     },
   }

@@ -7,14 +7,14 @@ export interface Reply {
 }
 
 export interface Transport {
-  /** To the page around the frame, and to no other origin. */
+  /** Posts to the embedding page's origin only. */
   post(message: unknown): void
-  /** The embedding page's, as the browser says it, or as its first message did. */
+  /** Origin of the embedding page, from the browser or from its first message. */
   origin(): string | undefined
   ready(version: string): void
 }
 
-/** Hears the page around the frame. What comes from another window, or another origin, was not said. */
+/** Receives messages of the embedding page, and ignores other windows and origins. */
 export function createTransport(onRequest: (request: FrameRequest) => void): Transport {
   let origin = embeddingOrigin()
 
@@ -32,7 +32,7 @@ export function createTransport(onRequest: (request: FrameRequest) => void): Tra
     post: (message) => {
       if (origin !== undefined) window.parent.postMessage(message, origin)
     },
-    // Tells nothing, so that it may go to a page that is not known yet.
+    // Contains no secrets, so it may go to a page whose origin is still unknown.
     ready: (version) => {
       window.parent.postMessage({ type: '@w3m-frame/READY', payload: { version } }, origin ?? '*')
     },
@@ -40,7 +40,7 @@ export function createTransport(onRequest: (request: FrameRequest) => void): Tra
 }
 
 function embeddingOrigin(): string | undefined {
-  // Firefox has no ancestorOrigins, and a page may send no referrer.
+  // Firefox lacks `ancestorOrigins`, and a page may send no referrer.
   const [nearest] = window.location.ancestorOrigins ?? []
   if (nearest !== undefined && nearest !== 'null') return nearest
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined

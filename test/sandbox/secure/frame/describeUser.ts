@@ -24,13 +24,13 @@ export function readChain(chainId: FrameChainId): number | undefined {
   throw new Error('Unsupported chain')
 }
 
-/** Which account signs, unless a request names one. */
+/** The kind of account that signs unless a request names one. */
 export const preferredOf = ({ store }: FrameContext): AccountKind =>
   store.get('preferred') === 'eoa' ? 'eoa' : 'smartAccount'
 
 /**
- * Who is logged in, on the network that the page names, or on the last one. Signs along where there is a message.
- * @throws Error where nobody is.
+ * Describes the logged-in user on the requested network, or else the last one. Signs the message if there is one.
+ * @throws Error if no user is logged in
  */
 export async function describeUser(context: FrameContext, asked: Connect = {}): Promise<DescribedUser> {
   const { user, keys, wallet } = await context.session.need()

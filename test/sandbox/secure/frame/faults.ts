@@ -4,17 +4,17 @@ import type { FrameRequest } from './requests.js'
 
 export interface WrongAnswerParameters {
   fault: RequestFault
-  /** The true one; does what was asked. */
+  /** Handles the request and creates the correct reply. */
   answer(): Promise<Reply>
   reply(type: 'SUCCESS' | 'ERROR', payload: unknown): Reply
   transport: Transport
   setup: FrameSetup
 }
 
-/** What is told by whoever should not be believed. */
-const LIE = { message: 'Told by somebody else' }
+/** The payload of forged messages, which a page must ignore. */
+const LIE = { message: 'Posted by an impostor' }
 
-/** Answers one request as a frame does that is broken, or is not alone. */
+/** Answers one request like a broken frame, or with an impostor beside it. */
 export async function answerWrongly(parameters: WrongAnswerParameters): Promise<void> {
   const { fault, answer, reply, transport, setup } = parameters
   switch (fault.answer) {
@@ -45,7 +45,7 @@ export async function answerWrongly(parameters: WrongAnswerParameters): Promise<
   }
 }
 
-/** Lets a frame inside this one tell the page; resolves when it has. */
+/** Posts a message to the page from a frame inside this one. Resolves when it is sent. */
 async function letTell(origin: string, told: ImpostorSetup): Promise<void> {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -67,7 +67,7 @@ async function letTell(origin: string, told: ImpostorSetup): Promise<void> {
   frame.remove()
 }
 
-/** Things that are no answers, though some look like them. */
+/** Posts messages that are not answers, although some resemble them. */
 export function postGarbage(transport: Transport, request?: FrameRequest): void {
   const type = `@w3m-frame/${request?.name ?? 'GET_USER'}_SUCCESS`
   const garbage = [

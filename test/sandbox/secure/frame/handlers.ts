@@ -5,25 +5,25 @@ import type { Session } from './createSession.js'
 import type { Store } from './createStore.js'
 import type { PayloadOf, RequestName } from './requests.js'
 
-/** What the answers to requests share. Lives as long as the frame's page. */
+/** State that request handlers share while the frame's page is open. */
 export interface FrameContext {
   setup: FrameSetup
   api: Api
   store: Store
   session: Session
   site: FrameSite
-  /** Of the browser's storage: what a login was begun in, it is finished in. */
+  /** Id of the browser's storage: a login must finish where it began. */
   device: string
-  /** Where the visitor is: a number on eip155, CAIP-2 on Solana. */
+  /** The visitor's network: a number on eip155, CAIP-2 on Solana. */
   chainId: FrameChainId
-  /** A login by e-mail that waits for its code. */
+  /** Id of a login by e-mail that waits for its code. */
   login?: string | undefined
   farcaster?: string | undefined
-  /** Requests to the wallet that are open. */
+  /** Open requests to the wallet. */
   open: Set<AbortController>
 }
 
-/** Answers to some of the requests. What they throw is told as `{ message }`. */
+/** Handlers of some requests. Their errors are answered as `{ message }`. */
 export type Handlers<K extends RequestName> = {
   [Name in K]: (context: FrameContext, payload: PayloadOf<Name>) => unknown
 }

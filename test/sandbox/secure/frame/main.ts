@@ -3,5 +3,5 @@ import { createFrame } from './createFrame.js'
 import { readSetup } from './readSetup.js'
 
 const root = document.getElementById('approvals')
-if (!root) throw new Error('The page has no place for approvals.')
+if (!root) throw new Error('The page lacks the element for approvals.')
 createFrame({ setup: readSetup<FrameSetup>(), root })

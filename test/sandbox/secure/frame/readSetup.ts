@@ -1,4 +1,4 @@
-/** What the server put on the page before its script. */
+/** Reads the data that the server embedded in the page. */
 export function readSetup<T>(): T {
   const text = document.getElementById('secure-setup')?.textContent
   if (!text) throw new Error('This page was not served by the sandbox.')

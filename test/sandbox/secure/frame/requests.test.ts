@@ -21,7 +21,7 @@ describe('a message to the frame', () => {
     expect(readRequest({ ...request, type: '@w3m-app/CONNECT_OTP' })).toEqual(request)
   })
 
-  test('carries what the protocol says, or is refused', () => {
+  test('has the payload of the protocol, or is refused', () => {
     expect(readPayload('CONNECT_OTP', { otp: '123456' })).toEqual({ otp: '123456' })
     expect(readPayload('GET_USER', undefined)).toBeUndefined()
     expect(readPayload('SWITCH_NETWORK', { chainId: 'solana:x' })).toEqual({ chainId: 'solana:x' })

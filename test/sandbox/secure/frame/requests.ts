@@ -31,7 +31,7 @@ const connect = {
 }
 const Nothing = v.undefined()
 
-/** What each request carries, by the name after `@w3m-app/`. */
+/** Payload of each request, by the name after `@w3m-app/`. */
 export const PAYLOADS = {
   SWITCH_NETWORK: v.object({ chainId: ChainId, rpcUrl: RpcUrl }),
   CONNECT_EMAIL: Email,
@@ -97,7 +97,7 @@ export interface FrameRequest {
   id?: string | undefined
 }
 
-/** Undefined for what is no request of the protocol. */
+/** Undefined if the data is not a request of the protocol. */
 export function readRequest(data: unknown): FrameRequest | undefined {
   const envelope = v.safeParse(Envelope, data)
   if (!envelope.success) return undefined
@@ -106,7 +106,7 @@ export function readRequest(data: unknown): FrameRequest | undefined {
   return isRequestName(name) ? { name, payload, id } : undefined
 }
 
-/** @throws Error in words for the page. */
+/** @throws Error whose message goes to the page */
 export function readPayload<K extends RequestName>(name: K, payload: unknown): PayloadOf<K> {
   const result = v.safeParse(PAYLOADS[name], payload)
   if (!result.success) throw new Error(`Invalid payload of ${name}`)

@@ -3,7 +3,7 @@ import type { CallbackSetup } from '../types.js'
 
 const { resultUri, origin, returnUrl } = readSetup<CallbackSetup>()
 
-/** The end of a social login: tells the page that asked, and no other, and goes. */
+/** The end of a social login: posts the result to the page that asked, and to no other, and closes. */
 if (returnUrl !== undefined) {
   const back = new URL(returnUrl)
   if (resultUri !== undefined) back.searchParams.set('result_uri', resultUri)

@@ -1,6 +1,6 @@
 import type { ImpostorSetup } from '../types.js'
 
-/** A frame inside the secure frame that speaks in its place, to the page around both. */
+/** A frame inside the secure frame that posts to the embedding page in its place. */
 window.addEventListener('message', ({ source, data }) => {
   if (source !== window.parent) return
   const { message, target } = data as ImpostorSetup

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.js'
 const LIFETIME_MS = 20 * 60_000
 const TRIES = 5
 
-/** A code that was e-mailed, and is good once. */
+/** An e-mailed code that is valid once. */
 export interface Code {
   digits: string
   expiresAt: number
@@ -16,9 +16,9 @@ export function makeCode(now: number): Code {
   return { digits, expiresAt: now + LIFETIME_MS, triesLeft: TRIES }
 }
 
-/** @throws Refusal for anything but the code, in time, within five tries. */
+/** @throws Refusal unless it is the right code, in time, within five tries */
 export function checkCode(code: Code | undefined, given: string, now: number): void {
-  if (!code) throw new Refusal('No code was asked for')
+  if (!code) throw new Refusal('No code was requested')
   if (now >= code.expiresAt) throw new Refusal('Code expired')
   if (code.triesLeft <= 0) throw new Refusal('Too many attempts')
   code.triesLeft -= 1

@@ -13,7 +13,7 @@ export interface SecureControlParameters {
 /** How long a test waits for a mail, or for a login to be approved. */
 const PATIENCE_MS = 20_000
 
-/** What tests do at the secure site in a visitor's place. */
+/** A visitor's actions at the secure site, as an API for tests. */
 export function createSecureControl({ projects, config }: SecureControlParameters): Hono {
   const app = new Hono()
   app.onError((error, c) => c.json({ error: error.message }, 500))

@@ -1,7 +1,7 @@
 import type { PageFault, RequestFault, SecureFault } from '../types.js'
 import type { SecureProject } from './project.js'
 
-/** The fault that applies to this message, if any, which uses it up. */
+/** The fault that applies to this message, if any. This uses it up. */
 export function takeRequestFault(project: SecureProject, name: string): RequestFault | undefined {
   return take(project, (fault): fault is RequestFault => 'request' in fault && fault.request === name)
 }

@@ -4,7 +4,7 @@ import { createGates } from './gates.js'
 const patient = () => new AbortController().signal
 
 describe('a gate', () => {
-  test('opens for whoever waits, and for who comes later, once', async () => {
+  test('opens once, for earlier and later waiters', async () => {
     const gates = createGates()
     gates.add('a', 'device')
     const waiting = gates.wait('a', patient())
@@ -14,7 +14,7 @@ describe('a gate', () => {
     expect(await gates.wait('a', patient())).toBe('yes')
   })
 
-  test('refuses who waits where it is refused, taken away, given up or unknown', async () => {
+  test('rejects waiters if it is refused, removed, aborted or unknown', async () => {
     const gates = createGates()
     gates.add('a', 'device')
     const refused = gates.wait('a', patient())
@@ -24,17 +24,17 @@ describe('a gate', () => {
     gates.add('b', 'device')
     const removed = gates.wait('b', patient())
     gates.remove('b')
-    await expect(removed).rejects.toThrow('It was given up')
-    await expect(gates.wait('b', patient())).rejects.toThrow('There is nothing to wait for')
+    await expect(removed).rejects.toThrow('The request was canceled')
+    await expect(gates.wait('b', patient())).rejects.toThrow('No such approval')
 
     gates.add('c', 'device')
     const leaving = new AbortController()
     const left = gates.wait('c', leaving.signal)
     leaving.abort()
-    await expect(left).rejects.toThrow('It was given up')
+    await expect(left).rejects.toThrow('The request was canceled')
   })
 
-  test('is found as the newest of its kind, even where it comes later', async () => {
+  test('is found as the newest of its kind, even if added later', async () => {
     const gates = createGates()
     const found = gates.newest('farcaster', patient())
     gates.add('a', 'device')

@@ -8,20 +8,20 @@ interface Gate {
   tell: Set<(decision: Decision) => void>
 }
 
-/** Doors that a visitor opens on another page while a frame waits. */
+/** Approvals that a visitor gives on another page while a frame waits. */
 export interface Gates {
   add(id: string, kind: string): void
   has(id: string): boolean
-  /** @returns Whether it was still there to be decided. */
+  /** @returns Whether it was still undecided. */
   open(id: string, value: string): boolean
   refuse(id: string, message: string): boolean
-  /** Forgets it: whoever waits is refused. */
+  /** Removes the gate and rejects its waiters. */
   remove(id: string): void
-  /** The newest of a kind that nobody has decided, once there is one. */
+  /** Resolves with the newest undecided gate of a kind, once there is one. */
   newest(kind: string, signal: AbortSignal): Promise<string>
   /**
-   * Resolves with what it was opened with.
-   * @throws Refusal where it was refused, is unknown, or was given up.
+   * Resolves with the value that opened it.
+   * @throws Refusal if it was refused or canceled, or is unknown
    */
   wait(id: string, signal: AbortSignal): Promise<string>
 }
@@ -47,7 +47,7 @@ export function createGates(): Gates {
     open: (id, value) => decide(id, { isOpen: true, value }),
     refuse: (id, message) => decide(id, { isOpen: false, message }),
     remove: (id) => {
-      decide(id, { isOpen: false, message: 'It was given up' })
+      decide(id, { isOpen: false, message: 'The request was canceled' })
       gates.delete(id)
     },
     newest: (kind, signal) =>
@@ -61,7 +61,7 @@ export function createGates(): Gates {
         added.add(look)
         const giveUp = () => {
           added.delete(look)
-          reject(new Error(`Nobody asked for ${kind}.`))
+          reject(new Error(`No ${kind} approval was requested.`))
         }
         signal.addEventListener('abort', giveUp, { once: true })
         if (signal.aborted) giveUp()
@@ -70,14 +70,14 @@ export function createGates(): Gates {
     wait: (id, signal) =>
       new Promise((resolve, reject) => {
         const gate = gates.get(id)
-        if (!gate) return reject(new Refusal('There is nothing to wait for', 404))
+        if (!gate) return reject(new Refusal('No such approval', 404))
         const settle = (decision: Decision) => {
           gate.tell.delete(settle)
           signal.removeEventListener('abort', giveUp)
           if (decision.isOpen) resolve(decision.value)
           else reject(new Refusal(decision.message))
         }
-        const giveUp = () => settle({ isOpen: false, message: 'It was given up' })
+        const giveUp = () => settle({ isOpen: false, message: 'The request was canceled' })
         signal.addEventListener('abort', giveUp, { once: true })
         if (signal.aborted) giveUp()
         else if (gate.decision) settle(gate.decision)

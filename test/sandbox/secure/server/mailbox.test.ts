@@ -3,7 +3,7 @@ import { createMailbox } from './mailbox.js'
 
 const patient = () => new AbortController().signal
 
-test('a mailbox gives the newest unread mail of its kind, and waits for one', async () => {
+test('a mailbox returns the newest unread mail of a kind, or waits for one', async () => {
   const mailbox = createMailbox(() => 1)
   const waiting = mailbox.take('a@example.com', 'code', patient())
   mailbox.send({ to: 'b@example.com', subject: '', code: '1' })

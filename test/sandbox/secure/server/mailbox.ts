@@ -3,9 +3,9 @@ import type { Mail } from '../types.js'
 
 export interface Mailbox {
   send(mail: Pick<Mail, 'to' | 'subject' | 'code' | 'link'>): void
-  /** Newest first; of one address, or of all. */
+  /** Mails, newest first, of one address or of all. */
   list(to?: string): Mail[]
-  /** The newest unread mail to this address with that in it, once there is one. Reads it. */
+  /** Resolves with the newest unread mail to this address that has a code or link, and marks it as read. */
   take(to: string, what: 'code' | 'link', signal: AbortSignal): Promise<Mail>
 }
 

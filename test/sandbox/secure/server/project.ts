@@ -8,44 +8,44 @@ import { createUsers, type Users } from './users.js'
 /** A login by e-mail that one frame has begun. */
 export interface EmailLogin {
   email: string
-  /** Of the frame's storage. */
+  /** Id of the frame's storage. */
   device: string
-  /** The gate of a device that is not known, by a secret that only the e-mailed link has. */
+  /** Id of the gate for an unknown device: a secret that only the e-mailed link contains. */
   approval?: string | undefined
   code?: Code | undefined
 }
 
-/** A login by a provider, from the popup's address to the result that the frame brings back. */
+/** A login by a provider, from the popup's address to the result that the frame returns. */
 export interface SocialAttempt {
   provider: Social
   device: string
-  /** Of the page around the frame: it alone is told the result. */
+  /** Origin of the embedding page, which alone receives the result. */
   origin: string
-  /** Once the visitor has agreed: good once. */
+  /** The result after the visitor agreed, valid once. */
   result?: { token: string; user: SecureUser; expiresAt: number } | undefined
 }
 
-/** A change of address, in which nothing is changed before the new one has answered. */
+/** A change of address. Nothing changes before the new address is confirmed. */
 export interface EmailChange {
   email: string
   primary?: Code | undefined
   secondary?: Code | undefined
 }
 
-/** What the secure site keeps of one project. */
+/** The secure site's data of one project. */
 export interface SecureProject {
   id: string
   users: Users
   mailbox: Mailbox
-  /** By token. */
+  /** Users by token. */
   sessions: Map<string, SecureUser>
-  /** `{device} {email}` of those that the visitor has approved. */
+  /** `{device} {email}` of approved devices. */
   devices: Set<string>
   requiresDevice: boolean
   logins: Map<string, EmailLogin>
   changes: Map<SecureUser, EmailChange>
   attempts: Map<string, SocialAttempt>
-  /** Approvals that a frame waits for: of devices, and of Farcaster logins. */
+  /** Approvals that a frame waits for: devices and Farcaster logins. */
   gates: Gates
   faults: SecureFault[]
   messages: FrameMessage[]

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** What the site refuses, in words that the page is told. */
+/** A rejection whose message goes to the page. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: 400 | 401 | 404 | 409
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What every route of the site ends with that throws. */
+/** Answers the errors of all routes of the site. */
 export function answerError(error: Error, c: Context): Response {
   return c.json({ message: error.message }, error instanceof Refusal ? error.status : 500)
 }

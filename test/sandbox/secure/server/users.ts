@@ -3,14 +3,14 @@ import type { LoginProvider, SecureUser } from '../types.js'
 import { Refusal } from './refusal.js'
 
 export interface Users {
-  /** Who has this address. The first login makes them. */
+  /** The user with this address, created on the first login. */
   ofEmail(email: string): SecureUser
-  /** Who goes by this name with that provider. */
+  /** The user of this name at that provider. */
   ofSocial(provider: Exclude<LoginProvider, 'email'>, name: string, email: string | null): SecureUser
   get(id: string): SecureUser | undefined
-  /** @throws Refusal where the address is somebody else's. */
+  /** @throws Refusal if another user has the address */
   changeEmail(user: SecureUser, email: string): void
-  /** @throws Refusal as above. */
+  /** @throws Refusal if another user has the address */
   assertFree(user: SecureUser, email: string): void
 }
 

@@ -2,16 +2,16 @@ import type { SandboxConfig } from '../../types.js'
 import type { Question } from './screen/question.js'
 import type { AccountKind, FrameSite, FrameUserKeys } from './types.js'
 
-/** What the methods of one wallet share. */
+/** State that the methods of one wallet share. */
 export interface WalletContext {
   readonly user: FrameUserKeys
   readonly config: SandboxConfig
   site(): FrameSite
-  /** Which account is meant where a request names none. */
+  /** The account of requests that name none. */
   preferred(): AccountKind
-  /** Batches that were sent (EIP-5792), by id. */
+  /** Sent batches (EIP-5792) by id. */
   readonly batches: Map<string, Batch>
-  /** What pages were allowed (ERC-7715), by its context. */
+  /** Granted permissions (ERC-7715) by context. */
   readonly permissions: Map<string, unknown>
 }
 
@@ -23,19 +23,19 @@ export interface Batch {
   hashes: `0x${string}`[]
 }
 
-/** One request of the page. */
+/** A request of the page. */
 export interface Call {
   method: string
   params: unknown
-  /** Shows the screen, and resolves when the visitor agrees. @throws Error who does not, or whose page gave up. */
+  /** Shows the screen, and resolves when the visitor agrees. @throws Error if they refuse or the page aborts */
   ask(question: Question): Promise<void>
 }
 
 export interface EvmCall extends Call {
   chainId: number
-  /** Where the page reads this network; http or https. */
+  /** The page's node of this network; http or https. */
   rpcUrl: string
-  /** Where the wallet does: its own node, where it knows the network. */
+  /** The wallet's node: its own if it knows the network, else the page's. */
   nodeUrl: string
 }
 

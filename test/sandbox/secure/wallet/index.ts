@@ -18,7 +18,7 @@ export const createFrameWallet: CreateFrameWallet = ({ user, site, root, config 
     permissions: new Map(),
   }
 
-  /** The wallet's own node where it knows the network: what it shows must not come from the page's. */
+  /** Prefers the wallet's own node, because its screens must not show data of the page's. */
   function evmPlace(id: FrameChainId | undefined, rpcUrl: string | undefined) {
     const chainId = readChainId(id ?? config.networks[0]?.id)
     const nodeUrl = config.networks.find((network) => network.id === chainId)?.nodeUrl ?? rpcUrl
@@ -87,7 +87,7 @@ function readChainId(id: FrameChainId | undefined): number {
   return chainId
 }
 
-/** Of the page, which may write anything there. */
+/** Validates a page's URL, which may be anything. */
 function webUrl(url: string): string {
   const isWeb = URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol)
   if (!isWeb) throw new Error('Invalid RPC URL.')

@@ -5,7 +5,7 @@ const answer = v.object({
   error: v.optional(v.object({ message: v.string() })),
 })
 
-/** @throws Error with the node's words, or that it cannot be reached. */
+/** @throws Error with the node's message, or if the node can't be reached */
 export async function askNode(url: string, method: string, params: unknown = []): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

@@ -6,7 +6,7 @@ export const address = v.custom<`0x${string}`>(
 export const bytes = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x([\da-fA-F]{2})*$/.test(value),
 )
-/** Pages send amounts as hexadecimal, as digits or as numbers. */
+/** An amount, which pages send as hexadecimal, digits or a number. */
 export const quantity = v.pipe(
   v.union([
     v.pipe(v.string(), v.regex(/^(0x[\da-fA-F]+|\d+)$/)),
@@ -15,7 +15,7 @@ export const quantity = v.pipe(
   v.transform((value: string | number) => BigInt(value)),
 )
 
-/** Reads what a page sent, which may be anything. @throws Error that says where it is wrong. */
+/** Validates a page's parameters, which may be anything. @throws Error that names the invalid field */
 export function read<T>(schema: v.GenericSchema<unknown, T>, params: unknown): T {
   const parsed = v.safeParse(schema, params)
   if (parsed.success) return parsed.output

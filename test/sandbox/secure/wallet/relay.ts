@@ -9,13 +9,13 @@ import { address, bytes, quantity } from './parameters.js'
 const request = v.object({
   chainId: v.number(),
   owner: address,
-  /** Without any, the account is only deployed, which anybody may ask for. */
+  /** Without a batch, the account is only deployed, which anyone may request. */
   batch: v.optional(
     v.object({ calls: v.array(v.object({ to: address, value: quantity, data: bytes })), signature: bytes }),
   ),
 })
 
-/** Sends what owners of smart accounts have signed, and pays for it: the server's side of the wallet. */
+/** The server's side of the wallet: sends batches that owners of smart accounts have signed, and pays for them. */
 export function addRelay(app: Hono, { chains }: Pick<ServiceContext, 'chains'>): void {
   app.post(RELAY_PATH, async (context) => {
     const parsed = v.safeParse(request, await context.req.json().catch(() => undefined))

@@ -17,7 +17,7 @@ const FIELDS: SiwxMessage = {
   resources: ['https://shop.example/terms'],
 }
 
-test('the text names the account, and reads as EIP-4361', () => {
+test('the text names the account, and parses as EIP-4361', () => {
   const message = writeSiwx({ ...FIELDS }, ADDRESS.toLowerCase(), SITE)
   expect(parseSiweMessage(message)).toMatchObject({
     ...{ address: ADDRESS, chainId: 31_337, domain: 'shop.example', nonce: '12345678', version: '1' },
@@ -27,8 +27,8 @@ test('the text names the account, and reads as EIP-4361', () => {
 
 test.each<[string, Partial<SiwxMessage>]>([
   ['another site', { domain: 'bank.example' }],
-  ['a field with lines of its own', { statement: 'Hello\nURI: https://bank.example' }],
+  ['a field with line breaks', { statement: 'Hello\nURI: https://bank.example' }],
   ['another namespace', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
-])('nothing is signed along for %s', (_, changed) => {
+])('a sign-in message is refused for %s', (_, changed) => {
   expect(() => writeSiwx({ ...FIELDS, ...changed }, ADDRESS, SITE)).toThrow('The sign-in message')
 })

@@ -2,9 +2,9 @@ import { getAddress } from 'viem/utils'
 import type { FrameSite, SiwxMessage } from './types.js'
 
 /**
- * The text of EIP-4361 for this account. It is signed without a screen, so it must be for the page that asks, and no field
- * may write a line of its own.
- * @throws Error where that is not so.
+ * The EIP-4361 text for this account. It is signed without a screen, so it must be for the requesting page, and no
+ * field may contain a line break.
+ * @throws Error otherwise
  */
 export function writeSiwx(fields: SiwxMessage, address: string, site: FrameSite): string {
   const { domain, uri, version, chainId, nonce, statement, resources } = fields

@@ -2,7 +2,7 @@ import { concatHex, getContractAddress, pad } from 'viem/utils'
 import type { Address, SmartAccounts } from '../../types.js'
 import type { SmartAccountAddress } from './types.js'
 
-/** Where the factory puts the account of this owner: a clone of the implementation (ERC-1167), by CREATE2. */
+/** The address of the owner's account: a clone of the implementation (ERC-1167), by CREATE2. */
 export function accountOf({ factory, implementation }: SmartAccounts, owner: Address): Address {
   const bytecode = concatHex([
     '0x3d602d80600a3d3981f3363d3d373d3d3d363d73',

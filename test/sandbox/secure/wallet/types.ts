@@ -1,14 +1,14 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Address, SandboxConfig } from '../../types.js'
 
-/** Both forms of an embedded account on networks that have smart accounts. */
+/** The two forms of an embedded account on networks with smart accounts. */
 export type AccountKind = 'eoa' | 'smartAccount'
 
-/** Derived from the user's seed (`../keys.ts`). They are in the frame's page and nowhere else. */
+/** Keys that derive from the user's seed (`../keys.ts`). They never leave the frame's page. */
 export interface UserKeys {
-  /** On eip155. */
+  /** The eip155 account. */
   evm: PrivateKeyAccount
-  /** On Solana: the 32 bytes that `Keypair.fromSeed` takes, and what they stand for, in base58. */
+  /** The Solana key: 32 bytes for `Keypair.fromSeed`, and their address in base58. */
   solana: { seed: Uint8Array; address: string }
 }
 
@@ -17,15 +17,15 @@ export interface FrameUserKeys extends UserKeys {
   name: string | null
 }
 
-/** Who asks, for the screens. */
+/** The requesting page, as the screens show it. */
 export interface FrameSite {
-  /** Of the embedding page, as the browser says it. */
+  /** Origin of the embedding page, according to the browser. */
   origin: string
-  /** What the page says of itself (`SYNC_DAPP_DATA`). */
+  /** The page's name for itself (`SYNC_DAPP_DATA`). */
   name?: string | undefined
 }
 
-/** Of `SYNC_THEME`. */
+/** The payload of `SYNC_THEME`. */
 export interface FrameTheme {
   themeMode?: 'light' | 'dark' | undefined
   themeVariables?: Record<string, string | number> | undefined
@@ -39,14 +39,14 @@ export interface WalletRequest {
   method: string
   params?: unknown
   chainId?: FrameChainId | undefined
-  /** `eip155`, when absent. */
+  /** @default eip155 */
   chainNamespace?: string | undefined
   rpcUrl?: string | undefined
 }
 
-/** What the page wants signed along with the login. */
+/** A message that the page wants signed along with the login. */
 export interface SiwxMessage {
-  /** `<<AccountAddress>>`, for the frame to fill in. */
+  /** `<<AccountAddress>>`, which the frame replaces. */
   accountAddress: string
   /** CAIP-2. */
   chainId: string
@@ -60,7 +60,7 @@ export interface SiwxMessage {
   requestId?: string | undefined
   issuedAt?: string | undefined
   expirationTime?: string | undefined
-  /** The text as the page would write it, with `<<AccountAddress>>` in it. */
+  /** The page's own text, with the placeholder `<<AccountAddress>>`. */
   serializedMessage?: string | undefined
 }
 
@@ -69,45 +69,45 @@ export interface SmartAccountState {
   isDeployed: boolean
 }
 
-/** The wallet of one logged-in user: signs, asks them on its screens, and reads chains. */
+/** The wallet of one logged-in user: signs, shows its screens, and reads chains. */
 export interface FrameWallet {
-  /**
-   * @throws Error whose message goes to the page, as `RPC_REQUEST_ERROR`.
-   */
+  /** @throws Error whose message goes to the page, as `RPC_REQUEST_ERROR` */
   handle(request: WalletRequest, signal: AbortSignal): Promise<unknown>
-  /** Fills in the address, and signs as this account, without a screen: the login is the consent. */
+  /** Fills in the address and signs as this account, without a screen, because the login is the consent. */
   signSiwx(
     message: SiwxMessage,
     account: { kind: AccountKind; address: string; chainId: FrameChainId; rpcUrl?: string | undefined },
   ): Promise<{ message: string; signature: string }>
-  /** Takes every screen away, and fails what waits for them. */
+  /** Closes every screen and rejects its question. */
   abort(): void
   setTheme(theme: FrameTheme): void
-  /** Which account signs where a request names none. */
+  /** Sets the account that signs if a request names none. */
   setPreferred(kind: AccountKind): void
   /** eip155 chain ids. */
   readonly smartAccountNetworks: readonly number[]
-  /** Undefined on a network without smart accounts. The address is the same before and after it is deployed. */
+  /** Undefined if the network has no smart accounts. Deploying does not change the address. */
   smartAccount(chainId: number): Promise<SmartAccountState | undefined>
-  /** Deploys it where that has not been done. */
+  /** Deploys it unless it is deployed. */
   deploySmartAccount(chainId: number): Promise<SmartAccountState>
 }
 
 export interface FrameWalletParameters {
   user: FrameUserKeys
-  /** Read when a screen is drawn: it may change. */
+  /** The page, read whenever a screen is drawn, because it may change. */
   site(): FrameSite
-  /** Empty, in the frame's page; screens go into it. Style sheets by the bundle (`import './x.css'`) or CSSOM. */
+  /**
+   * An empty element of the frame's page, for screens. Styles come with the bundle (`import './x.css'`) or by CSSOM.
+   */
   root: HTMLElement
   config: SandboxConfig
 }
 
-/** `wallet/index.ts` exports it as `createFrameWallet`. */
+/** The type of `createFrameWallet` in `wallet/index.ts`. */
 export type CreateFrameWallet = (parameters: FrameWalletParameters) => FrameWallet
 
 /**
- * `wallet/smartAccountAddress.ts` exports it by this name: pure, for the server's control API too. Undefined where the
- * sandbox has no smart accounts.
+ * The type of the export in `wallet/smartAccountAddress.ts`, which is pure because the server's control API uses it
+ * too. Undefined if the sandbox has no smart accounts.
  */
 export type SmartAccountAddress = (
   owner: Address,

@@ -3,7 +3,7 @@ import { knownWallets } from './known.js'
 import { nameOf } from './names.js'
 import type { Surroundings, WalletEntry } from './types.js'
 
-/** So many that more than 600 are on the sandbox's own chains. */
+/** Enough for more than 600 wallets on the sandbox's own chains. */
 const GENERATED = 900
 
 const OTHER_CHAINS: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +28,7 @@ const EMPTY: Omit<WalletEntry, 'id' | 'name' | 'chains' | 'order'> = {
   injected: null,
 }
 
-/** The catalogue: the wallets that have a part in tests, then invented ones. The same each time. */
+/** The catalogue: the wallets that tests use, then generated ones. It is the same each time. */
 export function generateWallets(surroundings: Surroundings): WalletEntry[] {
   const invented = Array.from({ length: GENERATED }, (_, index) => invent(index, surroundings))
   return [...knownWallets(surroundings), ...invented].map((facts, order) => ({
@@ -44,7 +44,7 @@ function invent(index: number, { chains, phone }: Surroundings) {
   const name = nameOf(index)
   const slug = `w${index}-${name.toLowerCase().replace(/[^a-z]+/g, '')}`
   const digest = createHash('sha256').update(`latchkey ${index}`).digest()
-  // Each property has a byte of its own, so that all of them come in every combination.
+  // Each property has a byte of its own, so that all combinations occur.
   const has = (byte: number, percent: number) => (digest[byte] ?? 0) < percent * 2.56
 
   const others = Object.values(OTHER_CHAINS).filter((_, at) => has(at, [35, 20, 10, 10][at] ?? 0))
@@ -60,7 +60,7 @@ function invent(index: number, { chains, phone }: Surroundings) {
     badge_type: index % 5 === 0 ? ('certified' as const) : null,
     chains: [...(isEvm ? [...chains, 'eip155:1', 'eip155:10', 'eip155:137'] : []), ...others.flat()],
     homepage: `https://${slug}.example`,
-    // A few have never had a picture.
+    // Some wallets lack a picture.
     image_id: has(9, 97) ? imageId(digest.toString('hex')) : null,
     mobile_link: link(isNative, `${slug}://`) ?? link(isUniversal, phone),
     link_mode: link(isUniversal && has(10, 30), phone),
@@ -74,6 +74,6 @@ function invent(index: number, { chains, phone }: Surroundings) {
   }
 }
 
-/** In the form of a UUID, as the service's are. */
+/** An id in UUID format, like the service's. */
 const imageId = (id: string) =>
   [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20, 32)].join('-')

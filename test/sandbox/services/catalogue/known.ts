@@ -4,7 +4,7 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 type Facts = Partial<WalletEntry> & { id: string; name: string }
 
-/** Wallets that the product knows by id (docs/protocol.md#wallet-ids), with the facts that tell them apart. */
+/** Wallets that the product knows by id (docs/protocol.md#wallet-ids), with the fields in which they differ. */
 const PUBLIC: Facts[] = [
   {
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

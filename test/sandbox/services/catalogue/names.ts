@@ -1,4 +1,4 @@
-// Parts of village names: nobody sells a wallet called Fenthorpe.
+// Parts of village names, which no real wallet has.
 const HEADS =
   'Alder Brim Cobble Dun Ember Fen Gorse Hollin Inker Jessa Kelp Larken Moss Nettle Orrin Pebble Quill Reed Sedge Thistle Umber Venner Whin Yarrow Zinner Bracken'.split(
     ' ',
@@ -9,7 +9,7 @@ const TAILS =
   )
 const KINDS = ['', ' Wallet', ' Vault', '', ' Key', ' Purse', ' Pocket', ' Wallet']
 
-/** Names that a list must put up with, by their place among the generated ones. */
+/** Names that are difficult to display, by index. */
 const UNUSUAL: Readonly<Record<number, string>> = {
   5: 'محفظة المنارة',
   9: 'The Remarkably Long-Winded Custodian of Small Change',
@@ -21,11 +21,11 @@ const UNUSUAL: Readonly<Record<number, string>> = {
   120: 'محفظة ذات اسم طويل جدا لا ينتهي بسهولة في سطر واحد',
 }
 
-/** The same for each index, and no two alike. */
+/** A unique name for each index, the same each time. */
 export function nameOf(index: number): string {
   const unusual = UNUSUAL[index]
   if (unusual !== undefined) return unusual
-  // A step that has no factor in common with the number of pairs meets each of them once.
+  // The step has no factor in common with the number of pairs, so it reaches each pair once.
   const pair = (index * 613) % (HEADS.length * TAILS.length)
   const head = HEADS[pair % HEADS.length]
   const tail = TAILS[Math.floor(pair / HEADS.length)]

@@ -1,7 +1,7 @@
 const DEFAULT_ENTRIES = 40
 const MAX_ENTRIES = 100
 
-/** `/getWallets`: filters, then one page of what is left. Entries of tests may be anything, and are sent as they are. */
+/** Answers `/getWallets`: filters, then one page of the result. A test's entries are sent as is, valid or not. */
 export function queryWallets(entries: readonly unknown[], query: Record<string, string>) {
   const { include, exclude, search, badge_type, chains } = query
   const included = split(include)

@@ -1,4 +1,4 @@
-/** An entry as the service sends it: what a wallet has not is null. */
+/** An entry as the service sends it, with null for missing values. */
 export interface WalletEntry {
   id: string
   name: string
@@ -22,6 +22,6 @@ export interface WalletEntry {
 export interface Surroundings {
   /** CAIP-2 ids of the sandbox's chains. */
   chains: string[]
-  /** Base URL of the phone: a universal link leads to `{phone}/wc`. */
+  /** The phone's base URL: a universal link leads to `{phone}/wc`. */
   phone: string
 }

@@ -15,7 +15,7 @@ export class RpcError extends Error {
   }
 }
 
-/** What the wallet answers once the visitor has said yes. */
+/** The wallet's answer after the visitor has agreed. */
 export async function answer({ method, params }: Rpc, key: Hex, config: SandboxConfig): Promise<unknown> {
   const account = privateKeyToAccount(key)
   const [first, second] = Array.isArray(params) ? params : []

@@ -1,4 +1,4 @@
-/** The encrypted half of the popup's protocol: keys by ECDH on P-256, contents by AES-GCM, keys on the wire in hex. */
+/** The popup protocol's encryption: keys by ECDH on P-256, contents by AES-GCM, keys on the wire in hex. */
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 const OWN_KEYS = 'signer-keys'
@@ -15,7 +15,7 @@ export interface Channel {
   decrypt(encrypted: Encrypted): Promise<unknown>
 }
 
-/** @param peer the page's public key, as SPKI in hex. */
+/** @param peer - The page's public key, as SPKI in hex. */
 export async function openChannel(peer: string): Promise<Channel> {
   const own = await ownKeys()
   const publicKey = await crypto.subtle.importKey('spki', fromHex(peer), CURVE, true, [])
@@ -40,7 +40,7 @@ export async function openChannel(peer: string): Promise<Channel> {
   }
 }
 
-/** Kept between popups: the page remembers ours, and reuses it after it was loaded again. */
+/** The popup's key pair. It is stored, because the page remembers the public key even after a reload. */
 async function ownKeys(): Promise<CryptoKeyPair> {
   const stored = localStorage.getItem(OWN_KEYS)
   if (stored) {

@@ -3,9 +3,9 @@ import { answer, type Rpc, RpcError } from './answer.js'
 import { type Channel, type Encrypted, openChannel } from './channel.js'
 
 /**
- * The popup that `@coinbase/wallet-sdk` opens, of our own making: it speaks the SDK's protocol and signs with a test
- * key. In the query: `key`, the account's private key; `goodbye=no`, a popup that ends without a word, as one that
- * crashes does; `loads=no`, one that never comes up.
+ * A stand-in for the popup that `@coinbase/wallet-sdk` opens: it speaks the SDK's protocol and signs with a test key.
+ * Query: `key` is the account's private key; `goodbye=no` closes without a message, like a crash; `loads=no` never
+ * becomes ready.
  */
 
 type Content = { handshake: Rpc } | { encrypted: Encrypted }
@@ -23,7 +23,7 @@ const part = (name: string) => document.querySelector(`[data-testid="signer-${na
 
 const say = (message: object) => window.opener?.postMessage(message, pageOrigin)
 
-/** Shows what is asked until somebody answers. */
+/** Shows the request until the visitor answers. */
 function ask(rpc: Rpc): Promise<boolean> {
   part('asks').textContent = rpc.method
   part('details').textContent = JSON.stringify(rpc.params, null, 2)
@@ -38,7 +38,7 @@ function ask(rpc: Rpc): Promise<boolean> {
 
 async function decide(rpc: Rpc): Promise<object> {
   try {
-    if (!(await ask(rpc))) throw new RpcError(4001, 'The visitor said no in the popup.')
+    if (!(await ask(rpc))) throw new RpcError(4001, 'The visitor refused in the popup.')
     return { result: { value: await answer(rpc, query.get('key') as `0x${string}`, config) } }
   } catch (error) {
     const { code, message } = error instanceof RpcError ? error : new RpcError(-32603, String(error))

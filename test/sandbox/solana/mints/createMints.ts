@@ -18,29 +18,29 @@ import type { KnownMint } from './knownMints.js'
 export interface CreateMintParameters {
   decimals: number
   symbol: string
-  /** The symbol, when absent. */
+  /** The name. @default the symbol */
   name?: string | undefined
-  /** In dollars. 1, when absent. */
+  /** Price in dollars. @default 1 */
   price?: number | undefined
   program?: 'token' | 'token-2022' | undefined
-  /** With Token-2022 only. */
+  /** Extensions, with Token-2022 only. */
   extensions?: MintExtension[] | undefined
 }
 
 export interface MintSplParameters {
   mint: string
-  /** Whose associated account gets it; it is opened where it is missing. */
+  /** The owner, whose associated account is opened if it is missing. */
   to: string
-  /** In whole tokens, such as "12.5". */
+  /** Amount in whole tokens, such as "12.5". */
   amount: string
-  /** Freezes the account afterwards. */
+  /** Whether to freeze the account afterwards. */
   isFrozen?: boolean | undefined
 }
 
 export interface Mints {
-  /** @returns Its address. */
+  /** @returns The mint's address. */
   create(parameters: CreateMintParameters): string
-  /** @returns The address of the account that has it now. */
+  /** @returns The token account's address. */
   mint(parameters: MintSplParameters): string
 }
 
@@ -48,7 +48,7 @@ const START_LAMPORTS = 1_000_000_000_000n
 const FROZEN = 2
 const STATE_AT = 108
 
-/** Issues tokens of the runtime's real token programs. The issuer rules each mint, and pays for everything. */
+/** Creates tokens of the runtime's real token programs. The issuer controls each mint and pays for everything. */
 export function createMints(ledger: Ledger, known: Map<string, KnownMint>): Mints {
   const issuer = Keypair.generate()
   const authority = issuer.publicKey
@@ -84,7 +84,7 @@ export function createMints(ledger: Ledger, known: Map<string, KnownMint>): Mint
     mint: ({ mint: address, to, amount, isFrozen }) => {
       const [mint, owner, plan] = [new PublicKey(address), new PublicKey(to), known.get(address)]
       const program = readAccount(ledger.svm, address)?.program
-      if (!plan || !program) throw new Error(`The sandbox made no mint ${address}.`)
+      if (!plan || !program) throw new Error(`The sandbox did not create the mint ${address}.`)
       const programId = new PublicKey(program)
       const ruled: Ruled = {
         programId,

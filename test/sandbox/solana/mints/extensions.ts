@@ -1,21 +1,21 @@
 import { Keypair, type PublicKey } from '@solana/web3.js'
 
-/** What a mint of Token-2022 may have beside a plain one. */
+/** Extensions of a Token-2022 mint. */
 export type MintExtension =
   /** The receiver gets 1 % less. */
   | 'transfer-fee'
   /** Each new account is frozen until it is thawed. */
   | 'default-frozen'
   | 'non-transferable'
-  /** A program that is not there would take part in each transfer. */
+  /** Each transfer calls a program, which does not exist. */
   | 'transfer-hook'
   | 'permanent-delegate'
   | 'interest-bearing'
 
 interface Extension {
-  /** Of its content in the mint. */
+  /** Length of its content in the mint. */
   bytes: number
-  /** The instruction that sets it up, before the mint itself is. */
+  /** Data of the instruction that initializes it, before the mint is initialized. */
   data(authority: PublicKey): Buffer
 }
 
@@ -56,7 +56,7 @@ export const EXTENSIONS: Record<MintExtension, Extension> = {
 
 const MINT_BYTES = 82
 const ACCOUNT_BYTES = 165
-/** Before the first extension: what kind of account it is. Before each: its number and its length. */
+/** The first extension follows a byte for the kind of account, and each has a header of number and length. */
 const KIND_BYTES = 1
 const HEAD_BYTES = 4
 

@@ -13,7 +13,7 @@ const TRANSFER_CHECKED = 12
 const INITIALIZE_MINT = 20
 const CREATE_IDEMPOTENT = 1
 
-/** The accounts of one call: of a token, a mint and the one who rules both. */
+/** The accounts of a call: a token account, its mint, and the authority over both. */
 export interface Ruled {
   programId: PublicKey
   account: PublicKey
@@ -32,7 +32,7 @@ export function initializeMint({ programId, mint, authority }: Omit<Ruled, 'acco
   return new TransactionInstruction({ programId, keys: [writable(mint)], data })
 }
 
-/** Does nothing where the account is there. */
+/** Opens the associated account, or does nothing if it exists. */
 export function createAssociated({ programId, account, mint, authority }: Ruled, owner: PublicKey) {
   const keys = [
     { ...writable(authority), isSigner: true },

@@ -1,9 +1,9 @@
-/** What nodes do not tell of a mint. Fixed: prices come from no node. */
+/** A mint's data that nodes lack. Prices are fixed. */
 export interface KnownMint {
   name: string
   symbol: string
   decimals: number
-  /** In dollars. */
+  /** Price in dollars. */
   price: number
 }
 

@@ -48,7 +48,7 @@ const held = async (owner: PublicKey, mint: string) => {
 }
 
 test.each(['token', 'token-2022'] as const)(
-  'a mint of the program "%s" is given to an owner, and is sent on',
+  'tokens of the program "%s" are minted to an owner, who sends them on',
   async (program) => {
     const [from, to] = [fundedKeypair(), Keypair.generate().publicKey]
     const mint = await solana.createMint({ decimals: 6, symbol: 'PEBL', program })
@@ -79,7 +79,7 @@ test.each<[MintExtension, string | undefined]>([
   ['non-transferable', 'Transfer is disabled for this mint'],
   ['default-frozen', 'Account is frozen'],
   ['transfer-hook', 'Error processing Instruction 2'],
-])('with "%s" the program does as it says', async (extension, refusal) => {
+])('the program enforces the extension "%s"', async (extension, refusal) => {
   const from = fundedKeypair()
   const options = { decimals: 6, symbol: 'EXTR', program: 'token-2022', extensions: [extension] } as const
   const mint = await solana.createMint({ ...options, extensions: [...options.extensions] })
@@ -94,14 +94,14 @@ test.each<[MintExtension, string | undefined]>([
   else expect(await held(to, mint)).toMatchObject({ mint })
 })
 
-test('an issuer’s freeze is the account’s state', async () => {
+test('a frozen account has the state "frozen"', async () => {
   const owner = Keypair.generate().publicKey
   const mint = await solana.createMint({ decimals: 2, symbol: 'COLD' })
   await solana.mintSpl({ mint, to: owner.toBase58(), amount: '1', isFrozen: true })
   expect(await held(owner, mint)).toMatchObject({ state: 'frozen' })
 })
 
-test('a node knows no token accounts of a mint that is not there', async () => {
+test('a node lists no token accounts of a missing mint', async () => {
   const [owner, mint] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
   await expect(connection.getTokenAccountsByOwner(owner, { mint })).rejects.toThrow('could not find mint')
 })

@@ -4,12 +4,12 @@ import { encodeBase58 } from '../../solana/base58.js'
 import { keyAt } from '../accounts.js'
 
 export interface DuneAccounts {
-  /** The same object each time, for pages that compare. */
+  /** The account at an index. Returns the same object each time, for pages that compare. */
   at(index: number): WalletAccount
   sign(account: WalletAccount, bytes: Uint8Array): Uint8Array
 }
 
-/** As on the phone: the key of the eip155 account is the seed. */
+/** The key of the eip155 account is the seed, as on the phone. */
 export function createAccounts(chains: IdentifierArray, features: IdentifierArray): DuneAccounts {
   const made = new Map<number, WalletAccount>()
   const indices = new Map<string, number>()

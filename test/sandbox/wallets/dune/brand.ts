@@ -1,7 +1,7 @@
 import type { WalletIcon } from '@wallet-standard/base'
 import type { Brand } from '../types.js'
 
-/** The Wallet Standard takes pictures in base64 only. */
+/** In base64, because the Wallet Standard requires it. */
 const icon: WalletIcon = `data:image/svg+xml;base64,${btoa(
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none">',

@@ -26,7 +26,7 @@ export type DuneFeatures = StandardConnectFeature &
   SolanaSignAndSendTransactionFeature &
   Partial<SolanaSignInFeature>
 
-/** What each account can be used for. */
+/** Features of each account. */
 export const signingFeatures = (signsIn: boolean) =>
   [
     'solana:signMessage',
@@ -94,7 +94,7 @@ export function createFeatures(dune: Dune, signsIn: boolean): DuneFeatures {
   }
 }
 
-/** One prompt for both: who signs in has shown the account. */
+/** A single prompt for both: signing in also shares the account. */
 function signInFeature(dune: Dune): SolanaSignInFeature {
   return {
     'solana:signIn': {
@@ -151,7 +151,7 @@ const questionOf = (title: string, address: string, text: string): Question => (
   ],
 })
 
-/** One question after the other. */
+/** Acts on one input after the other. */
 async function inTurn<I, O>(inputs: readonly I[], act: (input: I) => Promise<O>): Promise<O[]> {
   const outputs: O[] = []
   for (const input of inputs) outputs.push(await act(input))

@@ -12,27 +12,27 @@ import { BRAND } from './brand.js'
 import { createFeatures, signingFeatures } from './features.js'
 import { register } from './register.js'
 
-/** What the features work on. */
+/** State that the features share. */
 export interface Dune {
   node: string
-  /** The networks it serves, under the names that wallets and pages know them by. */
+  /** Ids of the supported networks, in the Wallet Standard's form. */
   chains: readonly `solana:${string}`[]
   state: WalletState
-  /** Known to the page: none unless permitted and unlocked. */
+  /** Accounts that the page may know: none unless permitted and unlocked. */
   accounts(): WalletAccount[]
-  /** The wallet's own, whatever the page may know. The active one is first. */
+  /** All of the wallet's accounts, the active one first. */
   own(): WalletAccount[]
-  /** @throws {ProviderError} 4100 unless the page may know it. */
+  /** @throws ProviderError 4100 unless the page may know the account */
   signer(account: WalletAccount): (bytes: Uint8Array) => Uint8Array
   permit(isPermitted: boolean): void
   onChange(listener: (change: { accounts: WalletAccount[] }) => void): () => void
-  /** Logs a call of the page, asks as its policy says, and does it. */
+  /** Logs a call of the page, asks according to the policy, and executes it. */
   answer<T>(method: string, params: unknown, act: (ask: Ask) => Promise<T>): Promise<T>
 }
 
 export type Ask = (question: Question) => Promise<void>
 
-/** Dune Wallet: Solana alone, by the Wallet Standard. */
+/** Starts Dune Wallet, a Solana wallet of the Wallet Standard. */
 export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
   const { policies: given, name = BRAND.name, signIn = true, ...start } = init
   const brand = { ...BRAND, name }
@@ -79,7 +79,7 @@ export function startDune(init: DuneInit, config: SandboxConfig): DuneControl {
       })
     },
   }
-  // The first load is remembered too: what follows belongs to it.
+  // Save at the first load too, so that later changes are stored with this start.
   save()
 
   const wallet = Object.freeze({

@@ -1,8 +1,8 @@
 import type { Wallet, WindowAppReadyEventAPI } from '@wallet-standard/base'
 
 /**
- * Shows a wallet to pages of the Wallet Standard: to those that listen by now, and to those that will.
- * @returns Takes it back.
+ * Registers a wallet with pages of the Wallet Standard that already listen, and with later ones.
+ * @returns A function that unregisters it.
  */
 export function register(wallet: Wallet): () => void {
   const stops: (() => void)[] = []

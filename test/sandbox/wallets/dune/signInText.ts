@@ -1,6 +1,6 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
-/** CAIP-122 in the words of Sign In With Solana. What the page leaves out is left out. */
+/** The CAIP-122 text in the wording of Sign In With Solana. Fields that the page omits are omitted. */
 export function signInText(input: SolanaSignInInput, address: string): string {
   const fields: [string, string | undefined][] = [
     ['URI', input.uri],

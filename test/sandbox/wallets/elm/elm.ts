@@ -21,21 +21,21 @@ export type Answer = <T>(method: string, params: unknown, act: (ask: Ask) => Pro
 
 export interface ElmAddress {
   address: string
-  /** Hexadecimal: 33 bytes, of Taproot the 32 of the internal key. */
+  /** Hexadecimal: 33 bytes, or for Taproot the 32 bytes of the internal key. */
   publicKey: string
   purpose: 'payment' | 'ordinals'
   type: PaymentType | 'p2tr'
 }
 
-/** What the wallet can do, whatever it looks like to the page. */
+/** The wallet's abilities, independent of its shape on the page. */
 export interface Elm {
   init: ElmInit
   answer: Answer
   events: Events
   network(): ElmNetwork
-  /** Known to the page: none unless permitted and unlocked. That for payments is first. */
+  /** Addresses that the page may know: none unless permitted and unlocked. The one for payments is first. */
   addresses(): ElmAddress[]
-  /** The wallet's own on its active account, whatever the page may know. */
+  /** All addresses of the active account. */
   own(): ElmAddress[]
   connect(ask: Ask): Promise<ElmAddress[]>
   forget(): void
@@ -69,7 +69,7 @@ export function createElm({ init, state, update, events, answer, nodeUrl }: ElmP
   const payment = () => paymentOf(secret(), parametersOf(network()), pays)
   const ordinal = () => ordinalOf(secret(), parametersOf(network()))
 
-  /** @throws {ProviderError} 4100 unless the page may know it. */
+  /** @throws ProviderError 4100 unless the page may know the address */
   const requireOwn = (address: string): ElmAddress => {
     const found = elm.addresses().find((one) => one.address === address)
     if (!found) throw unauthorized()

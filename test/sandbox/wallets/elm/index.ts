@@ -10,11 +10,11 @@ import { createElm } from './elm.js'
 import { NETWORKS } from './networks.js'
 import { SHAPES } from './shapes/index.js'
 
-/** Elm Wallet: Bitcoin alone, with the face of one wallet or of several. */
+/** Starts Elm Wallet, a Bitcoin wallet in the shape of one wallet or of several. */
 export function startElm(init: ElmInit, config: SandboxConfig): ElmControl {
   const { policies: given, as = ['sats'], name = BRAND.name, late, network = 'Regtest', ...rest } = init
   const brand = { ...BRAND, name }
-  // It remembers its network by number, as the others do their chain.
+  // Stores its network as a number, like the others store their chain.
   const { state, save } = loadState(brand, { ...rest, chainId: NETWORKS.indexOf(network) }, config)
   const policies: Policies = { ...given }
   const events = createEvents()
@@ -38,7 +38,7 @@ export function startElm(init: ElmInit, config: SandboxConfig): ElmControl {
       })
     },
   })
-  // The first load is remembered too: what follows belongs to it.
+  // Save at the first load too, so that later changes are stored with this start.
   save()
 
   let hides: ((() => void) | undefined)[] = []

@@ -3,7 +3,7 @@ import type { BTC_NETWORK } from '@scure/btc-signer/utils.js'
 import { REGTEST } from '../../bitcoin/network.js'
 import type { ElmNetwork } from '../types.js'
 
-/** In the order in which the wallet remembers them. */
+/** Networks in the order of their stored numbers. */
 export const NETWORKS: readonly ElmNetwork[] = ['Regtest', 'Mainnet', 'Testnet', 'Testnet4', 'Signet']
 
 export function parametersOf(name: ElmNetwork): BTC_NETWORK {

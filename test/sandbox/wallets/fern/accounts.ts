@@ -5,7 +5,7 @@ import { keyAt } from '../accounts.js'
 
 export interface FernAccounts {
   at(index: number): InjectedAccount
-  /** As the account signs, without a word on the kind of its key. */
+  /** Signs as the account, without a prefix for the type of its key. */
   sign(index: number, bytes: Uint8Array): Uint8Array
 }
 

@@ -14,7 +14,7 @@ import { BRAND } from './brand.js'
 
 type Ask = (question: Question) => Promise<void>
 
-/** Fern Wallet: Polkadot alone, by the injector of Polkadot's own extension. */
+/** Starts Fern Wallet, a Polkadot wallet that uses the injector of Polkadot's own extension. */
 export function startFern(init: FernInit, config: SandboxConfig): FernControl {
   const { policies: given, crypto = 'sr25519', as = 'fern-wallet', late, ...start } = init
   const { state, save } = loadState(BRAND, start, config)
@@ -31,7 +31,10 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
   const shown = () => (state.isPermitted && !state.isLocked ? state.accounts.map(accounts.at) : [])
   const tellAccounts = () => events.emit('accounts', shown())
 
-  /** Logs a call of the page, asks as its policy says, and does it. A no has the words of Polkadot's own extension. */
+  /**
+   * Logs a call of the page, asks according to the policy, and executes it. A refusal has the text of Polkadot's own
+   * extension.
+   */
   const answer = async <T>(
     method: string,
     params: unknown,
@@ -58,7 +61,7 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
       subscribe: (listener) => {
         const heard = (list: unknown) => void listener(list as InjectedAccount[])
         events.on('accounts', heard)
-        // As the extension does: the list comes at once, from another process.
+        // The extension also emits the list at once, from another process.
         queueMicrotask(() => heard(shown()))
         return () => events.removeListener('accounts', heard)
       },
@@ -97,7 +100,7 @@ export function startFern(init: FernInit, config: SandboxConfig): FernControl {
       return injected
     })
 
-  // The first load is remembered too: what follows belongs to it.
+  // Save at the first load too, so that later changes are stored with this start.
   save()
   const show = () => injectExtension(enable, { name: as, version: '0.1.0' })
   if (!late) show()

@@ -13,17 +13,17 @@ import { place } from './place.js'
 
 export type Ask = (question: Question) => Promise<void>
 
-/** What the methods work on. */
+/** State that the methods share. */
 export interface Grove {
   state: WalletState
   update(change: Partial<WalletState>): void
-  /** Logs a call of the page, asks as its policy says, and does it. */
+  /** Logs a call of the page, asks according to the policy, and executes it. */
   answer<T>(method: string, params: unknown, act: (ask: Ask) => Promise<T>): Promise<T>
 }
 
 const REJECTED = 4001
 
-/** Grove Wallet: Cosmos chains, in the shape and at the place of Keplr, or of another that shares it. */
+/** Starts Grove Wallet, a Cosmos wallet in the shape and place of Keplr, or of a wallet that shares its shape. */
 export function startGrove(init: GroveInit, config: SandboxConfig): GroveControl {
   const { policies: given, at = ['keplr'], late, ...start } = init
   const { state, save } = loadState(BRAND, start, config)
@@ -49,13 +49,13 @@ export function startGrove(init: GroveInit, config: SandboxConfig): GroveControl
     answer: async (method, params, act) => {
       log.push({ method, params })
       return run(method, params, act).catch((error) => {
-        // These wallets have words for it, and no number.
+        // These wallets reject with a text and no code.
         const isNo = error instanceof ProviderError && error.code === REJECTED
         throw isNo ? new Error('Request rejected') : error
       })
     },
   }
-  // The first load is remembered too: what follows belongs to it.
+  // Save at the first load too, so that later changes are stored with this start.
   save()
 
   const wallet = createKeplr(grove, loadMemory())
@@ -63,7 +63,7 @@ export function startGrove(init: GroveInit, config: SandboxConfig): GroveControl
     for (const name of at) place(name, wallet)
   }
   if (!late) show()
-  // Such wallets say nothing when they are locked, or a site is taken its leave.
+  // Such wallets emit no event when they are locked or disconnected.
   const tellAccounts = () => {
     if (state.isPermitted && !state.isLocked) window.dispatchEvent(new Event(`${at[0]}_keystorechange`))
   }

@@ -24,7 +24,7 @@ type GroveKeplr = Pick<
   | 'getOfflineSigner'
 >
 
-/** The object a page gets. It knows the Hub, and what pages have added. */
+/** The object that pages get. It knows the Hub, and chains that pages have added. */
 export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; save(): void }): GroveKeplr {
   const { state, answer } = grove
   const prefixOf = (chainId: string) => {
@@ -36,7 +36,7 @@ export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; sa
   const active = () => state.accounts[0] ?? 0
   const accountOf = (chainId: string) => cosmosAccountOf(keyAt(active()), prefixOf(chainId))
 
-  /** As all of its methods do: asks for what the site is not allowed yet, and to be unlocked. */
+  /** Asks to unlock the wallet and to permit these chains, if needed. All methods do this first. */
   const permit = async (ask: Ask, ...chainIds: string[]) => {
     const accounts = await Promise.all(chainIds.map(accountOf))
     const known = state.isPermitted ? memory.permitted : []
@@ -117,7 +117,7 @@ export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; sa
         await ask(question('Sign transaction', 'Transaction', `${asked.bodyBytes.length} bytes`, signer))
         const signing = await DirectSecp256k1Wallet.fromKey(keyAt(active()), prefixOf(chainId))
         const { signature } = await signing.signDirect(signer, asked)
-        // Not a bigint: such a wallet has the number as an object of its own.
+        // Not a bigint: such a wallet returns an object of its own.
         const accountNumber = { toString: () => String(asked.accountNumber) }
         return { signed: { ...asked, accountNumber: accountNumber as never }, signature }
       }),
@@ -146,7 +146,7 @@ export function createKeplr(grove: Grove, { memory, save }: { memory: Memory; sa
   return Object.freeze(wallet)
 }
 
-/** A node of another chain than the one that is suggested would show the visitor somebody else's coins. */
+/** Checks a suggested chain's node, because that of another chain would show wrong balances. */
 async function checkNode({ rest, chainId }: ChainInfo): Promise<void> {
   const url = new URL(rest)
   url.pathname += '/cosmos/base/tendermint/v1beta1/node_info'

@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@keplr-wallet/types'
 
-/** What the wallet keeps of this site and of its chains, beside what every wallet of the sandbox does. */
+/** Stored data of this site and its chains, beside the state that all wallets of the sandbox store. */
 export interface Memory {
   /** Ids of chains that the site may use. */
   permitted: string[]
@@ -18,7 +18,7 @@ export function loadMemory(): { memory: Memory; save(): void } {
       try {
         localStorage.setItem(KEY, JSON.stringify(memory))
       } catch {
-        // A page whose storage is blocked has a wallet that forgets.
+        // If storage is blocked, nothing is remembered.
       }
     },
   }
@@ -29,7 +29,7 @@ function read(): Memory | undefined {
     const text = localStorage.getItem(KEY)
     return text ? (JSON.parse(text) as Memory) : undefined
   } catch {
-    // As above.
+    // If storage is blocked, nothing is remembered.
     return undefined
   }
 }

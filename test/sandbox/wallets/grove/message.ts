@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 
 type Data = string | Uint8Array
 
-/** ADR-36. */
+/** The ADR-36 document of a message. */
 export function toMessageDoc(signer: string, data: Data) {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   const value = { signer, data: btoa(String.fromCharCode(...bytes)) }

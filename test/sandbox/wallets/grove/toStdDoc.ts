@@ -2,7 +2,7 @@ import type { Keplr } from '@keplr-wallet/types'
 
 type Asked = Parameters<Keplr['signDirect']>[2]
 
-/** A transaction as a page handed it over, which may leave anything out. */
+/** Validates a page's transaction, which may lack fields. */
 export function toStdDoc({ bodyBytes, authInfoBytes, chainId, accountNumber }: Asked, expected: string) {
   if (chainId !== expected)
     throw new Error('Chain id in the message is not matched with the requested chain id')

@@ -1,7 +1,7 @@
 import { addressAt } from '../accounts.js'
 import type { Handler, Wallet } from '../types.js'
 
-/** Never asks, as the standard demands. */
+/** Answers without a prompt, as the standard requires. */
 export const accounts: Handler = (wallet) => wallet.addresses()
 
 export const requestAccounts: Handler = async (wallet, call) => {

@@ -11,7 +11,7 @@ import { askNode, readUnits } from './readContract.js'
 const abi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
 export const watchAsset: Handler = async (wallet, call) => {
-  // One object here, where other methods have a list.
+  // Pages send one object here instead of a list.
   const asset = Array.isArray(call.params) ? objectAt(call.params, 0) : objectAt([call.params], 0)
   await wallet.ask(call, { title: 'Add token', rows: [['Token', JSON.stringify(asset.options, null, 2)]] })
   return true

@@ -12,10 +12,10 @@ interface Batch {
   hashes: Hex[]
 }
 
-/** Kept per page load, as some wallets forget their batches too. */
+/** Sent batches, kept per page load because some wallets forget theirs too. */
 const batches = new WeakMap<Wallet, Map<string, Batch>>()
 
-/** EIP-5792. Nothing is atomic: these are plain accounts, whose calls are sent one after the other. */
+/** EIP-5792. Nothing is atomic, because these are plain accounts that send one call after the other. */
 export const getCapabilities: Handler = (wallet, call) => {
   const address = stringAt(call.params, 0)
   const isKnown = wallet.addresses().some((known) => known.toLowerCase() === address.toLowerCase())

@@ -10,7 +10,7 @@ const abi = parseAbi([
   'function tokenURI(uint256 id) view returns (string)',
 ])
 
-/** The pictures that somebody was given and still has, as ERC-7811 tells of them. */
+/** An owner's current NFTs in the shape of ERC-7811. */
 export async function listCards(wallet: Wallet, owner: Address, { id, cards: address }: SandboxNetwork) {
   const topics = [TRANSFER, null, pad(owner)]
   const logs = await askNode(wallet, id, 'eth_getLogs', [{ address, topics, fromBlock: '0x0' }])

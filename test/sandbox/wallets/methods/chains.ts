@@ -34,7 +34,7 @@ export const addChain: Handler = async (wallet, call) => {
         ['RPC URL', url],
       ],
     })
-    // A wallet does not take the page's word for which chain is behind a URL.
+    // A wallet verifies which chain is behind a page's URL.
     const answered = Number(await requestNode(url, 'eth_chainId', []))
     if (answered !== id) {
       throw invalidParams(`Chain ID returned by RPC URL ${url} does not match ${wanted}`)
@@ -55,7 +55,7 @@ function firstUrl(urls: unknown): string {
   return url
 }
 
-/** As wallets rule: HTTPS, or a node on the same machine. */
+/** Whether wallets allow the URL: HTTPS, or a node on the same machine. */
 function isAllowed(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)

@@ -7,7 +7,7 @@ import { getPermissions, grantPermissions, requestPermissions, revokePermissions
 import { personalSign, signTypedData } from './signing.js'
 import { sendTransaction, signTransaction } from './transactions.js'
 
-/** What the wallet answers itself. Other `eth_`, `net_` and `web3_` methods are the node's. */
+/** Methods that the wallet handles. The node answers other `eth_`, `net_` and `web3_` methods. */
 export const METHODS: Partial<Record<string, Handler>> = {
   eth_accounts: accounts,
   eth_requestAccounts: requestAccounts,

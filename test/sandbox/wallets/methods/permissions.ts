@@ -5,7 +5,7 @@ import { objectAt } from './parameters.js'
 
 export const getPermissions: Handler = (wallet) => listPermissions(wallet)
 
-/** Asks even when permitted: the person may choose other accounts. */
+/** Asks even when permitted, because the person may choose other accounts. */
 export const requestPermissions: Handler = async (wallet, call) => {
   objectAt(call.params, 0)
   await wallet.ask(call, { title: 'Connect to this site', rows: accountRows(wallet) })
@@ -22,7 +22,7 @@ export const revokePermissions: Handler = (wallet, call) => {
   return null
 }
 
-/** ERC-7715: the grant is the request itself with a context that names it. Nothing on a chain backs it here. */
+/** ERC-7715: returns the request with a context that identifies the permission. No contract enforces it here. */
 export const grantPermissions: Handler = async (wallet, call) => {
   const request = objectAt(call.params, 0)
   await wallet.ask(call, {

@@ -2,7 +2,7 @@ import { type Hex, hexToBigInt } from 'viem'
 import { requestNode } from '../node.js'
 import type { Wallet } from '../types.js'
 
-/** Of any network that the wallet knows, whichever it is on. */
+/** Calls the node of any network that the wallet knows, not only the current one. */
 export function askNode(wallet: Wallet, id: number, method: string, params: unknown[]): Promise<unknown> {
   return requestNode(wallet.state.networks[id] ?? '', method, params)
 }

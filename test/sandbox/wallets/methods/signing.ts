@@ -6,7 +6,7 @@ import { stringAt } from './parameters.js'
 
 export const personalSign: Handler = async (wallet, call) => {
   let [data, address] = [stringAt(call.params, 0), stringAt(call.params, 1)]
-  // Known wallets accept the two in either order, as pages send them in either order.
+  // Pages send message and account in either order, and wallets accept both.
   if (isAddress(data, { strict: false }) && !isAddress(address, { strict: false })) {
     ;[data, address] = [address, data]
   }
@@ -42,7 +42,7 @@ export const signTypedData: Handler = async (wallet, call) => {
   return signer.signTypedData(typed)
 }
 
-/** Checked by the signer: what does not hash is not signed. */
+/** Parses typed data without checks, because the signer refuses what it can't hash. */
 function parse(text: string): TypedDataDefinition & { domain?: TypedDataDomain } {
   try {
     return JSON.parse(text)

@@ -18,7 +18,7 @@ export const signTransaction: Handler = async (wallet, call) => {
   return sign(wallet, prepared)
 }
 
-/** What the page asks for; the wallet's own, where it asks for none. */
+/** The page's fees, or the wallet's own if it sends none. */
 type Fees =
   | { gasPrice: bigint }
   | { maxFeePerGas?: bigint | undefined; maxPriorityFeePerGas?: bigint | undefined }
@@ -33,7 +33,7 @@ export interface Prepared {
   nonce?: number | undefined
 }
 
-/** Estimated before the person is asked: a transaction that must fail is told the page at once. */
+/** Estimates before the person is asked, so that a failing transaction is reported at once. */
 export async function prepare(wallet: Wallet, request: Fields): Promise<Prepared> {
   const { address: from } = wallet.signer(request.from)
   const { chainId, to, value = '0x0', data = request.input ?? '0x', nonce } = request
@@ -87,7 +87,7 @@ function completeFees(
   { maxFeePerGas, maxPriorityFeePerGas }: Exclude<Fees, { gasPrice: bigint }>,
   price: bigint,
 ) {
-  // Twice the price of now: blocks may fill up before this one is mined.
+  // Twice the current price, because blocks may fill up before this one is mined.
   const most = maxFeePerGas ?? price * 2n + (maxPriorityFeePerGas ?? 0n)
   return { maxFeePerGas: most, maxPriorityFeePerGas: maxPriorityFeePerGas ?? (most < 1n ? most : 1n) }
 }

@@ -8,7 +8,7 @@ import { createApi } from './index.js'
 const SITE = 'http://secure.example'
 const PAGE = 'http://shop.example'
 
-/** The site's API on a clock of the test's. */
+/** Starts the site's API with a clock that the test controls. */
 function start() {
   let now = 0
   const projects = createSecureProjects(() => now)
@@ -45,7 +45,7 @@ function start() {
 }
 
 describe('the secure site', () => {
-  test('gives a user the same seed at each login, another to each, and none without a login', async () => {
+  test('returns a seed per user, the same at each login, and none without a login', async () => {
     const { ask, as, logIn } = start()
     const first = await logIn('a@example.com')
     const again = await logIn('A@example.com')
@@ -64,7 +64,7 @@ describe('the secure site', () => {
     expect(await ask('session', undefined, as(again.token))).toMatchObject({ user: first.user })
   })
 
-  test('hears no other site, and no body that it did not expect', async () => {
+  test('refuses other sites and unexpected bodies', async () => {
     const { ask } = start()
     const elsewhere = { 'sec-fetch-site': 'cross-site' }
     expect(await ask('email/begin', { email: 'a@example.com', device: 'd' }, elsewhere)).toEqual({
@@ -74,20 +74,20 @@ describe('the secure site', () => {
   })
 
   test.each(['', 'a', 'a@', '@b.example', 'a@b', 'a b@c.example', 'a@b..example', '<a@b.example>'])(
-    'takes "%s" for no address',
+    'refuses "%s" as an address',
     async (email) => {
       const { ask } = start()
       expect((await ask('email/begin', { email, device: 'd' })).message).toBe('Invalid email address')
     },
   )
 
-  test('sends no code to a new device before its link was followed', async () => {
+  test('sends no code to a new device before its link is opened', async () => {
     const { ask, code, project } = start()
     project.requiresDevice = true
     const email = 'a@example.com'
     const { action, login } = await ask('email/begin', { email, device: 'd' })
     expect([action, code(email)]).toEqual(['VERIFY_DEVICE', ''])
-    expect((await ask('email/finish', { login, otp: '000000' })).message).toBe('No code was asked for')
+    expect((await ask('email/finish', { login, otp: '000000' })).message).toBe('No code was requested')
 
     const waiting = ask('email/device', { login })
     const link = new URL(project.mailbox.list(email)[0]?.link ?? '')
@@ -99,7 +99,7 @@ describe('the secure site', () => {
     expect((await ask('email/begin', { email, device: 'another' })).action).toBe('VERIFY_DEVICE')
   })
 
-  test('changes an address only after both codes, and never to somebody else’s', async () => {
+  test('changes an address only after both codes, and never to another user’s', async () => {
     const { ask, as, code, logIn } = start()
     const { token, user } = await logIn('a@example.com')
     await logIn('taken@example.com')
@@ -109,7 +109,7 @@ describe('the secure site', () => {
     expect((await ask('change-email/begin', { email: 'b@example.com' })).status).toBe(401)
 
     expect((await change('begin', { email: 'b@example.com' })).action).toBe('VERIFY_PRIMARY_OTP')
-    expect((await change('secondary', { otp: '000000' })).message).toBe('No code was asked for')
+    expect((await change('secondary', { otp: '000000' })).message).toBe('No code was requested')
     expect(code('b@example.com')).toBe('')
     await change('primary', { otp: code('a@example.com') })
     expect((await change('secondary', { otp: code('b@example.com') })).newEmail).toBe('b@example.com')
@@ -117,7 +117,7 @@ describe('the secure site', () => {
     expect((await logIn('a@example.com')).user).not.toMatchObject({ id: (user as { id: string }).id })
   })
 
-  test('gives the result of a social login once, in time, to the browser that began it', async () => {
+  test('returns the result of a social login once, in time, to the browser that began it', async () => {
     const { ask, pass, project } = start()
     const begin = { provider: 'github', device: 'd', origin: PAGE }
     expect((await ask('social/begin', { ...begin, origin: 'http://evil.example' })).message).toBe(
@@ -143,7 +143,7 @@ describe('the secure site', () => {
     expect((await ask('social/finish', { uri: late, device: 'd' })).message).toBe('Login expired')
   })
 
-  test('gives a fault with the message that it is for, as often as it says', async () => {
+  test('returns a fault with its message, as often as `times`', async () => {
     const { ask, project } = start()
     const fault = { request: 'GET_USER', answer: 'silent' as const, times: 1 }
     project.faults.push(fault, { page: 'garbage' })

@@ -7,7 +7,7 @@ import { inProject, type SecureContext } from './context.js'
 import { assertAddress } from './email.js'
 import { needUser, readBody } from './readBody.js'
 
-/** Another address for who is logged in: a code to the old one, where there is one, and a code to the new one. */
+/** Changes the logged-in user's e-mail: a code to the old address, if there is one, then one to the new address. */
 export function createChangeEmailApi(context: SecureContext): Hono {
   const app = new Hono()
   const { now } = context.projects
@@ -50,7 +50,7 @@ export function createChangeEmailApi(context: SecureContext): Hono {
     const change = project.changes.get(user)
     const { otp } = await readBody(c, Otp)
     checkCode(change?.secondary, otp, now())
-    if (!change) throw new Refusal('No code was asked for')
+    if (!change) throw new Refusal('No code was requested')
     project.users.changeEmail(user, change.email)
     project.changes.delete(user)
     return c.json({ newEmail: user.email, user })

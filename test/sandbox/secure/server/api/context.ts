@@ -1,13 +1,13 @@
 import type { SecureProject, SecureProjects } from '../project.js'
 
-/** What the routes of the secure site share. */
+/** State that the routes of the secure site share. */
 export interface SecureContext {
   projects: SecureProjects
-  /** Of the site itself. */
+  /** The site's own origin. */
   origin(): string
-  /** Of the pages that a project's frame may be in. */
+  /** Origins of pages that may embed the project's frame. */
   origins(projectId: string): string[]
-  /** Whether this page may hold the project's frame. */
+  /** Whether a page of this origin may embed the project's frame. */
   isAllowed(projectId: string, origin: string): boolean
 }
 

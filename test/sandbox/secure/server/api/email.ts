@@ -8,12 +8,12 @@ import { findUser, readBody } from './readBody.js'
 
 const ADDRESS = /^[^\s@<>"']+@[^\s@<>"'.]+(\.[^\s@<>"'.]+)+$/
 
-/** @throws Refusal that the embedding page knows by its words. */
+/** @throws Refusal whose message the embedding page recognizes */
 export function assertAddress(email: string): void {
   if (email.length > 254 || !ADDRESS.test(email)) throw new Refusal('Invalid email address')
 }
 
-/** The login by e-mail: an address, where asked for a known device, and a code. */
+/** The login by e-mail: an address, an approved device if required, and a code. */
 export function createEmailApi(context: SecureContext): Hono {
   const app = new Hono()
   const { now } = context.projects

@@ -4,7 +4,7 @@ import { secret, startSession } from '../project.js'
 import { inProject, type SecureContext } from './context.js'
 import { readBody } from './readBody.js'
 
-/** The login by an address that is opened, or scanned, somewhere else. */
+/** The login by an address that is opened or scanned elsewhere. */
 export function createFarcasterApi(context: SecureContext): Hono {
   const app = new Hono()
   const One = v.object({ id: v.string() })

@@ -9,13 +9,13 @@ import { createFarcasterApi } from './farcaster.js'
 import { findUser, needUser, readBody } from './readBody.js'
 import { createSocialApi } from './social.js'
 
-/** What the frame's page asks of its server. Nobody else may. */
+/** The API for the frame's page, closed to all others. */
 export function createApi(context: SecureContext): Hono {
   const app = new Hono()
   const Message = v.object({ name: v.string(), payload: v.optional(v.unknown()) })
 
   app.use(async (c, next) => {
-    // Browsers say where a request comes from, and pages cannot make them lie.
+    // Browsers set this header, and pages can't forge it.
     if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
       throw new Refusal('Not for other sites')
     }

@@ -4,7 +4,7 @@ import type { SecureUser } from '../../types.js'
 import type { SecureProject } from '../project.js'
 import { Refusal } from '../refusal.js'
 
-/** @throws Refusal for what is not of this shape. */
+/** @throws Refusal if the body doesn't match the schema */
 export async function readBody<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   const result = v.safeParse(schema, body)
@@ -12,7 +12,7 @@ export async function readBody<S extends v.GenericSchema>(c: Context, schema: S)
   return result.output
 }
 
-/** Who asks, by the token of the frame's storage. */
+/** The user of the frame's stored token. */
 export function findUser(c: Context, project: SecureProject): SecureUser | undefined {
   const [, token = ''] = /^Bearer (\w+)$/.exec(c.req.header('authorization') ?? '') ?? []
   return project.sessions.get(token)

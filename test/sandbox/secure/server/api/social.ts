@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.js'
 import { inProject, type SecureContext } from './context.js'
 import { readBody } from './readBody.js'
 
-/** The login by a provider: where the popup goes, and who came back from there. */
+/** The login by a provider: the popup's address, and the user who returns from it. */
 export function createSocialApi(context: SecureContext): Hono {
   const app = new Hono()
   const Begin = v.object({ provider: v.picklist(SOCIALS), device: v.string(), origin: v.string() })
@@ -27,7 +27,7 @@ export function createSocialApi(context: SecureContext): Hono {
     const { uri, device } = await readBody(c, Finish)
     const [state, attempt] = findAttempt(project.attempts, uri, context.origin())
     const { result } = attempt
-    // Whoever else was sent the address of a result must not be logged in by it.
+    // Another person who gets a result's address must not be logged in by it.
     if (!result || attempt.device !== device) throw new Refusal('Invalid result')
     project.attempts.delete(state)
     if (context.projects.now() >= result.expiresAt) throw new Refusal('Login expired')

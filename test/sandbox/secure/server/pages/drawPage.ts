@@ -8,7 +8,7 @@ type Drawn = ReturnType<typeof html>
 export function drawPage(c: Context, title: string, content: Drawn): Response | Promise<Response> {
   c.header('content-security-policy', pagePolicy())
   c.header('cache-control', 'no-store')
-  // What an address holds is a secret of the login.
+  // The URL contains a secret of the login.
   c.header('referrer-policy', 'no-referrer')
   return c.html(html`<!doctype html>
     <html lang="en">

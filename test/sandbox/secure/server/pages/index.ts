@@ -12,10 +12,10 @@ export interface SecurePagesParameters {
   config(): SandboxConfig
 }
 
-/** What the secure site shows: the frame, and the pages of a login. */
+/** The secure site's pages: the frame, and those of a login. */
 export function createSecurePages({ context, config }: SecurePagesParameters): Hono {
   const app = new Hono()
-  // The same server by another name is another origin.
+  // Another host name of the same server is another origin.
   const elsewhere = () => context.origin().replace('127.0.0.1', 'localhost')
 
   app.get('/sdk', async (c) => {

@@ -8,6 +8,6 @@ test.each([
   ['abc--%', undefined],
   ['abc--https%3A%2F%2Fshop.example%2F%3Fa%3D1--2', 'https://shop.example/?a=1--2'],
   ['abc--https://shop.example/?a=%201', 'https://shop.example/?a=%201'],
-])('the way back in "%s" is %s', (state, url) => {
+])('the return URL in "%s" is %s', (state, url) => {
   expect(returnOf(state)?.href).toBe(url)
 })

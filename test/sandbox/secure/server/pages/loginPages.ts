@@ -6,7 +6,7 @@ import { secret } from '../project.js'
 import { drawPage } from './drawPage.js'
 import { pagePolicy, servePage } from './servePages.js'
 
-/** How long the result of a login is good. */
+/** How long the result of a login is valid. */
 const RESULT_MS = 5 * 60_000
 const NAMES: Record<Social, string> = {
   google: 'Google',
@@ -16,12 +16,12 @@ const NAMES: Record<Social, string> = {
   x: 'X',
   discord: 'Discord',
 }
-/** The others tell no address. */
+/** Providers that share the user's e-mail. */
 const TELL_EMAIL: readonly Social[] = ['google', 'apple', 'facebook']
-/** Who the visitor may be, where the address names nobody. */
+/** Names to choose from if the URL has none. */
 export const VISITORS = ['visitor', 'guest']
 
-/** What a visitor sees in the popup of a social login. */
+/** The pages in the popup of a social login. */
 export function createLoginPages(context: SecureContext): Hono {
   const app = new Hono()
 
@@ -65,7 +65,7 @@ export function createLoginPages(context: SecureContext): Hono {
     if (!attempt) return c.text('This login is over.', 404)
     const isAgreed = result !== undefined && attempt.result?.token === result
     const returnUrl = returnOf(state)
-    // Only to pages that may hold the frame: anybody can write an address into a link.
+    // Redirect only to pages that may embed the frame: anyone can put an address into a link.
     if (returnUrl && !context.isAllowed(projectId, returnUrl.origin)) return c.text('Not allowed', 400)
     c.header('referrer-policy', 'no-referrer')
     const setup: CallbackSetup = {
@@ -85,7 +85,7 @@ export function createLoginPages(context: SecureContext): Hono {
   return app
 }
 
-/** The page to come back to, which a page that cannot have a popup writes behind the state. */
+/** The page to return to, which a page that can't open a popup appends to the state. */
 export function returnOf(state: string): URL | undefined {
   const at = state.indexOf('--')
   if (at < 0) return undefined
@@ -94,7 +94,7 @@ export function returnOf(state: string): URL | undefined {
     const url = new URL(/^https?:/.test(written) ? written : decodeURIComponent(written))
     return ['https:', 'http:'].includes(url.protocol) ? url : undefined
   } catch {
-    // No address, so nowhere to go.
+    // It is not a URL, so there is no page to return to.
     return undefined
   }
 }

@@ -11,10 +11,10 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** A built page of the site, with what its script has to know. */
+/** Serves a built page of the site with the setup for its script. */
 export async function servePage(c: Context, path: string, policy: string, setup: unknown): Promise<Response> {
   const html = await readFile(join(await bundleSecure(), path), 'utf8')
-  // "<" would let a value end the script.
+  // A "<" in a value could end the script.
   const json = JSON.stringify(setup).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="secure-setup">${json}</script>`
   c.header('content-security-policy', policy)
@@ -22,7 +22,7 @@ export async function servePage(c: Context, path: string, policy: string, setup:
   return c.html(html.replace(/<head[^>]*>/, (head) => `${head}\n    ${script}`))
 }
 
-/** Scripts and styles, whose names change with their content. */
+/** Serves scripts and styles, whose names change with their content. */
 export async function serveAsset(c: Context): Promise<Response> {
   const path = normalize(decodeURIComponent(c.req.path.slice(1)))
   const content = path.startsWith('assets/')
@@ -34,32 +34,32 @@ export async function serveAsset(c: Context): Promise<Response> {
   return c.body(new Uint8Array(content))
 }
 
-/** For the pages that are not built. */
+/** Serves the styles of pages that are not built. */
 export async function serveStyles(c: Context): Promise<Response> {
   const styles = await readFile(join(import.meta.dirname, '../../pages/site.css'), 'utf8')
   return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
 }
 
-/** Of the frame: it speaks to its server and the chains, and only these origins may hold it. */
+/** The frame's policy: it may reach its server and the chains, and only these origins may embed it. */
 export function framePolicy(config: SandboxConfig, origins: readonly string[], elsewhere: string): string {
   const nodes = config.networks.flatMap(({ nodeUrl, rpcUrl }) => [nodeUrl, rpcUrl])
   const { solana } = config
   const hosts = [...nodes, solana.nodeUrl, solana.rpcUrl, solana.wsUrl].map((url) => new URL(url).origin)
   return policyOf({
     'connect-src': `'self' ${[...new Set(hosts)].join(' ')}`,
-    // For the faults in which somebody inside the frame speaks.
+    // For faults in which a frame inside this one posts.
     'frame-src': `'self' ${elsewhere}`,
     'frame-ancestors': origins.filter(isSource).join(' ') || "'none'",
   })
 }
 
-/** Of the pages that are not framed. */
+/** The policy of pages that are not embedded. */
 export const pagePolicy = () => policyOf({ 'form-action': "'self'", 'frame-ancestors': "'none'" })
 
 export const impostorPolicy = (origins: readonly string[], ...own: string[]) =>
   policyOf({ 'frame-ancestors': [...own, ...origins.filter(isSource)].join(' ') })
 
-/** What may stand in a policy: an address that has been written by somebody else could end it. */
+/** Whether an origin may stand in a policy, which a forged one could otherwise terminate. */
 const isSource = (origin: string) => /^[a-z][a-z0-9+.-]*:\/\/[\w.*:-]+$/i.test(origin)
 
 function policyOf(more: Record<string, string>): string {

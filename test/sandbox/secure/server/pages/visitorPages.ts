@@ -4,7 +4,7 @@ import { inProject, type SecureContext } from '../api/context.js'
 import { drawPage } from './drawPage.js'
 import { VISITORS } from './loginPages.js'
 
-/** What a visitor opens beside the page that they log in on: their mail, and what asks for their approval. */
+/** Pages that a visitor opens beside the one they log in on: their mail, and approvals. */
 export function createVisitorPages(context: SecureContext): Hono {
   const app = new Hono()
   const { projects } = context
@@ -13,7 +13,7 @@ export function createVisitorPages(context: SecureContext): Hono {
     const { project, email } = c.req.query()
     const inboxes = project === undefined ? projects.all() : [projects.get(project)]
     const mails = inboxes.flatMap(({ mailbox }) => mailbox.list(email)).sort((a, b) => b.time - a.time)
-    // For people: who waits for a code looks at it until it is there.
+    // The inbox reloads itself while a person waits for a code.
     c.header('refresh', '3')
     if (mails.length === 0)
       return drawPage(c, 'Inbox', html`<p>No mail yet. This page looks again by itself.</p>`)

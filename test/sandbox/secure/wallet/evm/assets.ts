@@ -22,7 +22,7 @@ interface Asset {
   metadata: { name: string; symbol: string; decimals: number }
 }
 
-/** ERC-7811: what the account has of each network's currency and tokens, by hexadecimal chain id. */
+/** ERC-7811: the account's native currency and tokens by hexadecimal chain id. */
 export async function getAssets(wallet: WalletContext, call: EvmCall): Promise<unknown> {
   const [{ account, chainFilter, assetTypeFilter }] = read(params, call.params)
   const wanted = wallet.config.networks.filter(

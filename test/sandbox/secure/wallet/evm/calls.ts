@@ -27,14 +27,14 @@ const sendCallsParams = v.looseTuple([
   }),
 ])
 
-/** EIP-5792: at once where the account is a contract, one after the other where it is a key. */
+/** EIP-5792: sends the calls atomically from a smart account, or one after the other from a key. */
 export async function sendCalls(wallet: WalletContext, call: EvmCall): Promise<unknown> {
   const [asked] = read(sendCallsParams, call.params)
   if (asked.chainId !== undefined && asked.chainId !== BigInt(call.chainId)) {
     throw new Error('The calls are for another network.')
   }
   const signer = signerFor(wallet, call, asked.from)
-  if (asked.atomicRequired && !signer.smart) throw new Error('This account carries out no calls at once.')
+  if (asked.atomicRequired && !signer.smart) throw new Error('This account does not support atomic calls.')
   const missing = Object.entries(asked.capabilities).find(([, { optional }]) => optional !== true)
   if (missing) throw new Error(`The capability ${missing[0]} is not supported.`)
   const id = asked.id ?? toHex(crypto.getRandomValues(new Uint8Array(32)))
@@ -82,7 +82,7 @@ async function askForAll(
   })
 }
 
-/** Later calls may only work once the first is mined, so no more than that can be known. */
+/** Estimates the first call only, because later ones may depend on it being mined. */
 const estimateFirst = ({ nodeUrl }: EvmCall, { address: from }: Signer, [first]: BatchCall[]) =>
   first ? estimateGas(nodeUrl, from, first) : Promise.resolve(0n)
 

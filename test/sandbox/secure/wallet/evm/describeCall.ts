@@ -12,7 +12,7 @@ export interface DescribedCall {
 }
 
 export interface PlainCall {
-  /** Absent: it makes a contract. */
+  /** Absent if the call deploys a contract. */
   to?: Address | undefined
   value: bigint
   data: Hex
@@ -20,12 +20,12 @@ export interface PlainCall {
 
 const TRANSFER = '0xa9059cbb'
 const APPROVE = '0x095ea7b3'
-/** Selector, an address and an amount, and nothing behind them that the screen would not show. */
+/** Length of a selector, an address and an amount. Longer data has parts that the screen would not show. */
 const TOKEN_CALL_BYTES = 4 + 32 + 32
-/** What a token can never have: sites ask for the largest number, or one near it. */
+/** More than any token's supply: sites request the largest number, or one near it, for an unlimited allowance. */
 const UNLIMITED = 2n ** 200n
 
-/** What a call does, in words; calls that are not known are shown as they are. */
+/** Describes a call in words; unknown calls are shown as raw data. */
 export async function describeCall(
   wallet: Pick<WalletContext, 'config'>,
   place: Pick<EvmCall, 'chainId' | 'nodeUrl'>,
@@ -69,7 +69,7 @@ async function describeTokenCall(
   return { title: `Allow spending ${token.symbol}`, rows, warning }
 }
 
-/** Undefined where the first word is no address: what a token makes of that is up to the token. */
+/** Undefined if the first word is not an address, because each token may read such data differently. */
 function decodeParties(data: Hex): readonly [Address, bigint] | undefined {
   const isAddress = /^0{24}/.test(data.slice(10))
   return isAddress

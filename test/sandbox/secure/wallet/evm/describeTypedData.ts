@@ -1,7 +1,7 @@
 import { code, type Row, text } from '../screen/question.js'
 import type { TypedData } from './signing.js'
 
-/** What is signed of a domain, in the order of EIP-712, where the data says nothing else. */
+/** The domain's fields in the order of EIP-712, if the data doesn't declare them. */
 const DOMAIN = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -10,7 +10,7 @@ const DOMAIN = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-/** Domain, type and fields in the order of the types, as a tree. Only what is signed is in it. */
+/** Domain, type and signed fields as a tree, in the order of the types. */
 export function describeTypedData({ domain, types, primaryType, message }: TypedData): Row[] {
   const known = DOMAIN.filter(({ name }) => domain[name] !== undefined)
   const rows = describeFields('EIP712Domain', domain, { EIP712Domain: known, ...types })

@@ -22,7 +22,7 @@ const tokenAt = (index: number) => {
   return token.address
 }
 
-test('a message is shown as what it says, and signed with the key', async () => {
+test('a message is shown as text, and signed with the key', async () => {
   const { address } = started.keys.evm
   const signature = (await started.request('personal_sign', [toHex('Ahoy, 港'), address])) as Hex
   expect(last()).toMatchObject({
@@ -36,7 +36,7 @@ test('a message is shown as what it says, and signed with the key', async () => 
   await expect(started.request('personal_sign', ['0x00', bob])).rejects.toThrow('not one of this wallet')
 })
 
-test('typed data is shown as a tree of what is signed', async () => {
+test('typed data is shown as a tree of its signed fields', async () => {
   const typed = {
     domain: { name: 'Harbor', chainId: 31_337 },
     types: {
@@ -106,7 +106,7 @@ test.each([
   expect(last()?.warning).toBe(warning)
 })
 
-test('a call that is not known is shown as it is', async () => {
+test('an unknown call is shown as raw data', async () => {
   const data = encodeFunctionData({ abi, functionName: 'poke', args: [1n] })
   await started.request('eth_sendTransaction', [{ to: bob, data, value: '0x1' }])
   expect(last()?.title).toBe('Call a contract')
@@ -116,27 +116,27 @@ test('a call that is not known is shown as it is', async () => {
     { value: data.slice(0, 10) },
     { value: data },
   ])
-  // More bytes than a transfer has: a contract may do anything with them.
+  // Longer than a transfer, so a contract may do anything with the rest.
   const longer = `0xa9059cbb${'0'.repeat(24)}${bob.slice(2)}${'0'.repeat(64)}ff` as const
   await started.request('eth_sendTransaction', [{ to: bob, data: longer }])
   expect(last()?.title).toBe('Call a contract')
 })
 
-test('a key sends calls one after the other, and none at once', async () => {
+test('a key sends calls one after the other, and refuses atomic ones', async () => {
   const calls = [
     { to: bob, value: '0x1' },
     { to: bob, value: '0x2' },
   ]
   const { id } = (await started.request('wallet_sendCalls', [{ version: '2.0.0', calls }])) as { id: string }
-  // The node tells a transaction's hash before it has mined it.
+  // The node returns a transaction's hash before it has mined it.
   await expect
     .poll(() => started.request('wallet_getCallsStatus', [id]))
     .toMatchObject({ status: 200, atomic: false, receipts: [{ status: '0x1' }, { status: '0x1' }] })
   const atomic = started.request('wallet_sendCalls', [{ calls, atomicRequired: true }])
-  await expect(atomic).rejects.toThrow('no calls at once')
+  await expect(atomic).rejects.toThrow('atomic calls')
 })
 
-test('what the account has is told by network', async () => {
+test('assets are listed by network', async () => {
   await mint({ url: started.url, token: tokenAt(1), to: started.keys.evm.address, amount: 3n })
   const assets = await started.request('wallet_getAssets', [{ account: started.keys.evm.address }])
   expect(assets).toMatchObject({
@@ -147,14 +147,14 @@ test('what the account has is told by network', async () => {
   })
 })
 
-test('reads are the node’s, and unknown methods nobody’s', async () => {
+test('reads go to the node, and unknown methods are refused', async () => {
   expect(await started.request('eth_getBalance', [bob, 'latest'])).toMatch(/^0x/)
   await expect(started.request('eth_sign', [bob, '0x00'])).rejects.toThrow('Not supported')
   await expect(started.request('eth_sendUserOperation', [{}])).rejects.toThrow('Not supported')
   await expect(started.request('anvil_setBalance', [bob, '0x0'])).rejects.toThrow('Not supported')
 })
 
-test('a permission is kept until it is taken back', async () => {
+test('a permission is kept until it is revoked', async () => {
   const granted = (await started.request('wallet_grantPermissions', [
     { permissions: [{ type: 'native-token-transfer', data: { allowance: '0x1' } }], expiry: 1_900_000_000 },
   ])) as { context: string }
@@ -164,7 +164,7 @@ test('a permission is kept until it is taken back', async () => {
   await expect(again).rejects.toThrow('no such permission')
 })
 
-test('who says no sends nothing', async () => {
+test('refusing sends nothing', async () => {
   const before = await rpc(started.url, 'eth_getTransactionCount', [started.keys.evm.address, 'pending'])
   started.refuse()
   await expect(started.request('eth_sendTransaction', [{ to: bob }])).rejects.toThrow('Request rejected')

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem/utils'
 import type { SandboxConfig } from '../../../types.js'
 
-/** As the screens show it. A network that the wallet does not know has nothing but its number. */
+/** The network's name on screens; an unknown network is shown by its id. */
 export function nameOfNetwork({ networks }: SandboxConfig, chainId: number): string {
   const network = networks.find(({ id }) => id === chainId)
   return network ? network.name : `Unknown network ${chainId}`

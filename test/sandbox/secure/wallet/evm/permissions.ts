@@ -26,7 +26,10 @@ const revokeParams = v.looseTuple([
   ]),
 ])
 
-/** ERC-7715: remembered, and answered with a context that names it. Nothing on a chain backs it in the sandbox. */
+/**
+ * ERC-7715: stores the permission and answers with a context that identifies it. No contract enforces it in the
+ * sandbox.
+ */
 export async function grantPermissions(wallet: WalletContext, call: EvmCall): Promise<unknown> {
   const [asked] = read(grantParams, call.params)
   const { address } = signerFor(wallet, call, asked.address)

@@ -18,7 +18,7 @@ export interface ReadTokenParameters {
 const abi = parseAbi(['function symbol() view returns (string)', 'function decimals() view returns (uint8)'])
 const SYMBOL = /^[\w.$-]{1,12}$/
 
-/** Of the sandbox's list, else what the contract says of itself. Undefined where that is no token's. */
+/** Reads a token from the sandbox's list, else from its contract. Undefined if the contract is not a token. */
 export async function readToken(parameters: ReadTokenParameters): Promise<TokenShown | undefined> {
   const { config, chainId, nodeUrl, address } = parameters
   const listed = config.tokens.find(
@@ -34,7 +34,7 @@ export async function readToken(parameters: ReadTokenParameters): Promise<TokenS
   try {
     const [symbol, decimals] = await Promise.all([read('symbol'), read('decimals')])
     const name = decodeFunctionResult({ abi, functionName: 'symbol', data: symbol })
-    // Anybody can name a contract: what does not look like a symbol is not shown as one.
+    // Anyone can name a contract, so show only what looks like a symbol.
     return {
       symbol: SYMBOL.test(name) ? `${name} (not listed)` : 'unknown token',
       decimals: decodeFunctionResult({ abi, functionName: 'decimals', data: decimals }),

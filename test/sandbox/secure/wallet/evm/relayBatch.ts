@@ -4,14 +4,14 @@ import type { EvmCall } from '../context.js'
 import { bytes } from '../parameters.js'
 import type { BatchCall, SmartAccount } from './smartAccount.js'
 
-/** Of the frame's own server, which pays the gas. */
+/** Path at the frame's own server, which pays the gas. */
 export const RELAY_PATH = '/wallet/relay'
 
 const answer = v.union([v.object({ hash: bytes }), v.object({ error: v.string() })])
 
 /**
- * Signs the calls as the account's owner and has the site carry them out, all or none. An account that is missing is
- * deployed along. @returns The transaction. @throws Error where it would fail.
+ * Signs the calls as the account's owner and has the site execute all or none. Deploys a missing account first.
+ * @returns The hash of the transaction. @throws Error if it would fail
  */
 export async function relayBatch(
   owner: Address,

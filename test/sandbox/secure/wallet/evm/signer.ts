@@ -4,10 +4,10 @@ import type { EvmCall, WalletContext } from '../context.js'
 import type { AccountKind } from '../types.js'
 import { createSmartAccount, type SmartAccount } from './smartAccount.js'
 
-/** One of the visitor's accounts on a network, which can sign. */
+/** An account of the visitor on a network that can sign. */
 export interface Signer {
   address: Address
-  /** Absent where the account is a plain key. */
+  /** Absent if the account is a plain key. */
   smart?: SmartAccount | undefined
   signMessage(message: string | { raw: Hex }): Promise<Hex>
   signTypedData(typed: TypedDataDefinition): Promise<Hex>
@@ -15,14 +15,14 @@ export interface Signer {
 
 type Place = Pick<EvmCall, 'chainId' | 'nodeUrl'>
 
-/** Undefined on a network that has no smart accounts. */
+/** Undefined if the network has no smart accounts. */
 export function smartAccountOn({ user, config }: WalletContext, place: Place): SmartAccount | undefined {
   const network = config.networks.find(({ id }) => id === place.chainId)
   const contracts = network?.smartAccounts
   return contracts && createSmartAccount({ owner: user.evm, contracts, ...place })
 }
 
-/** The accounts that can be used there, the preferred one first. */
+/** The usable accounts on a network, the preferred one first. */
 export function signersOn(wallet: WalletContext, place: Place): Signer[] {
   const key: Signer = {
     address: wallet.user.evm.address,
@@ -43,7 +43,7 @@ export function signerOfKind(wallet: WalletContext, place: Place, kind: AccountK
   return found
 }
 
-/** The account that a request names, or the preferred one. @throws Error where it is somebody else's. */
+/** The account that a request names, or the preferred one. @throws Error if it is not the visitor's */
 export function signerFor(wallet: WalletContext, place: Place, named: string | undefined): Signer {
   const all = signersOn(wallet, place)
   const found = named === undefined ? all[0] : all.find(({ address }) => isSame(address, named))

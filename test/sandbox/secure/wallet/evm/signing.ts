@@ -13,7 +13,7 @@ const personalSignParams = v.looseTuple([v.string(), v.optional(v.string())])
 
 export async function personalSign(wallet: WalletContext, call: EvmCall): Promise<Hex> {
   const [first, second] = read(personalSignParams, call.params)
-  // Pages send the two in either order.
+  // Pages send message and account in either order.
   const isSwapped = isAddress(first, { strict: false }) && !isAddress(second ?? '', { strict: false })
   const [message, named] = isSwapped ? [second ?? '', first] : [first, second]
   const signer = signerFor(wallet, call, named)
@@ -25,7 +25,7 @@ export async function personalSign(wallet: WalletContext, call: EvmCall): Promis
   return signer.signMessage(isHex(message) ? { raw: message } : message)
 }
 
-/** Its text where it is one; bytes that are none are shown as they are. */
+/** The message as text, or as bytes if they are not text. */
 function describeMessage(message: string): Row {
   if (!isHex(message)) return text('Message', message)
   try {
@@ -54,11 +54,13 @@ export async function signTypedData(wallet: WalletContext, call: EvmCall): Promi
     action: 'Sign',
     rows: [...describeTypedData(typed), code('Account', signer.address), networkOf(wallet, call)],
   })
-  // What does not hash is refused by viem, which reads it all.
+  // viem reads all of it, and refuses what it can't hash.
   return signer.signTypedData(typed as unknown as TypedDataDefinition)
 }
 
-/** Data of another network, and the words by which the visitor's own account is moved: those have their own screen. */
+/**
+ * Refuses data of another network, and data that authorizes the visitor's own smart account, which has its own screen.
+ */
 function refuseForeign(wallet: WalletContext, call: EvmCall, { domain }: TypedData): void {
   if (domain.chainId !== undefined && Number(domain.chainId) !== call.chainId) {
     throw new Error('The data is for another network.')
@@ -73,7 +75,7 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw new Error('Invalid parameters: the data is no JSON.')
+    throw new Error('Invalid parameters: the data is not JSON.')
   }
 }
 

@@ -51,20 +51,20 @@ async function checkSignatures(): Promise<void> {
   expect(await isHi(smart, 'hi')).toBe(true)
   expect(await isHi(smart, 'ho')).toBe(false)
   expect(await verifyTypedData(client(), { ...TYPED, address: smart, signature: signed })).toBe(true)
-  // What the key signs for itself is not the account's word, and the other way round.
+  // The key's signature does not count for the account, nor the account's for the key.
   const own = await started.keys.evm.signMessage({ message: 'hi' })
   expect(await verifyMessage(client(), { address: smart, message: 'hi', signature: own })).toBe(false)
   expect(await isHi(started.keys.evm.address, 'hi')).toBe(false)
 }
 
-test('the account is where its factory puts it', async () => {
+test('the computed address matches the factory’s', async () => {
   const { factory } = started.smartAccounts
   const args = [started.keys.evm.address] as const
   expect(await readContract(client(), { abi, address: factory, functionName: 'accountOf', args })).toBe(smart)
   expect(await started.request('eth_accounts')).toEqual([smart, started.keys.evm.address])
 })
 
-test('its signatures are good before and after it is deployed, and calls are carried out together', async () => {
+test('its signatures are valid before and after it is deployed, and its calls are atomic', async () => {
   const [token] = started.tokens
   if (!token) throw new Error('The chain has no tokens.')
   await started.fund(smart)
@@ -100,7 +100,7 @@ test('its signatures are good before and after it is deployed, and calls are car
   expect((await balance(alice)) - before).toBe(parseEther('1'))
 })
 
-test('a transaction goes by the account, and what was signed counts once', async () => {
+test('a transaction is sent by the account, and its signature counts once', async () => {
   const sent: string[] = []
   const fetched = globalThis.fetch
   globalThis.fetch = (url, init) => {
@@ -120,7 +120,7 @@ test('a transaction goes by the account, and what was signed counts once', async
   expect((await balance(bob)) - before).toBe(5n)
 })
 
-test('data that is for the account itself is not signed as data', async () => {
+test('data for the account itself is not signed as typed data', async () => {
   const typed = JSON.stringify({
     ...TYPED,
     domain: { chainId: 31_337, verifyingContract: smart },
@@ -132,7 +132,7 @@ test('data that is for the account itself is not signed as data', async () => {
   }
 })
 
-test('capabilities tell a key from a contract', async () => {
+test('capabilities differ between a key and a contract', async () => {
   const of = (address: Address) => started.request('wallet_getCapabilities', [address])
   expect(await of(smart)).toEqual({
     '0x7a69': { atomic: { status: 'supported' }, assetDiscovery: { supported: true } },

@@ -11,14 +11,14 @@ import type { Address, Hex, SmartAccounts } from '../../../types.js'
 import { askBytes } from '../node.js'
 import { accountOf } from '../smartAccountAddress.js'
 
-/** An account that is a contract, of the visitor's key, on one network. */
+/** The smart account that the visitor's key owns on one network. */
 export interface SmartAccount {
   address: Address
   isDeployed(): Promise<boolean>
-  /** ERC-1271; wrapped so that it can be verified before the account is deployed, where it is not (ERC-6492). */
+  /** An ERC-1271 signature, wrapped by ERC-6492 while the account is not deployed. */
   signMessage(message: string | { raw: Hex }): Promise<Hex>
   signTypedData(typed: TypedDataDefinition): Promise<Hex>
-  /** What the account takes as its owner's word for these calls, once. */
+  /** The owner's signature for these calls, valid once. */
   signBatch(calls: readonly BatchCall[]): Promise<Hex>
 }
 

@@ -48,7 +48,7 @@ async function sendAsContract(
   { address: from, smart }: Signer,
   plain: PlainCall,
 ): Promise<Hex> {
-  if (!smart || !plain.to) throw new Error('A smart account makes no contracts.')
+  if (!smart || !plain.to) throw new Error('A smart account cannot deploy contracts.')
   const { title, rows, warning } = await describeCall(wallet, call, plain)
   const rest = frame(wallet, call, from, 'Paid for you')
   await call.ask({ title, action: 'Approve', rows: [...rows, ...rest], warning })
@@ -83,14 +83,17 @@ function frame({ config }: WalletContext, { chainId }: EvmCall, from: Address, f
   ]
 }
 
-/** Before anybody is asked: what must fail is told the page at once. @throws Error with the node's words. */
+/**
+ * Estimates before the visitor is asked, so that a failing call is reported at once. @throws Error with the node's
+ * message
+ */
 export function estimateGas(nodeUrl: string, from: Address, { to, value, data }: PlainCall): Promise<bigint> {
   const request = { from, ...(to && { to }), value: `0x${value.toString(16)}`, data }
   return askQuantity(nodeUrl, 'eth_estimateGas', [request])
 }
 
 export interface Fees {
-  /** What a unit of gas costs now, of the currency's smallest unit. */
+  /** Current price of a unit of gas, in the currency's smallest unit. */
   expected: bigint
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
@@ -102,7 +105,7 @@ export async function readFees(
 ): Promise<Fees> {
   const expected = await askQuantity(nodeUrl, 'eth_gasPrice')
   const tip = asked.maxPriorityFeePerGas ?? 1n
-  // Twice the price of now: blocks may fill up before this one is mined.
+  // Twice the current price, because blocks may fill up before this one is mined.
   const maxFeePerGas = asked.maxFeePerGas ?? expected * 2n + tip
   return { expected, maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }

@@ -1,6 +1,6 @@
 import type { FrameTheme } from '../types.js'
 
-/** As the page looks: light or dark, its accent with words on it that can be read, its font. */
+/** Applies the page's theme: mode, accent with readable text on it, and font. */
 export function applyTheme(host: HTMLElement, theme: FrameTheme): void {
   const { themeMode, themeVariables = {}, w3mThemeVariables = {} } = theme
   host.dataset.theme = themeMode ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
@@ -19,7 +19,7 @@ export function applyTheme(host: HTMLElement, theme: FrameTheme): void {
 
 const [DARK, LIGHT] = ['#121313', '#ffffff']
 
-/** The browser reads the colour, in whatever form it is written. */
+/** The text color to use on a color, which the browser parses in any format. */
 function readableOn(host: HTMLElement, color: string): string {
   host.style.color = color
   const [red = 0, green = 0, blue = 0] =
@@ -28,7 +28,7 @@ function readableOn(host: HTMLElement, color: string): string {
       ?.map(Number) ?? []
   host.style.color = ''
   const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  // WCAG contrast with either; the dark one has a luminance of 0.006.
+  // WCAG contrast with each; the dark one has a luminance of 0.006.
   return (luminance + 0.05) / 0.056 > 1.05 / (luminance + 0.05) ? DARK : LIGHT
 }
 

@@ -1,20 +1,17 @@
-/** What a visitor needs to see that something else is there now. */
+/** The time in which a visitor notices that the screen has changed. */
 const SEEN_MS = 500
 
-/** Version 2 of the API: whether something lies over it, also of the page that holds the frame. */
+/** Version 2 of the API, which also detects elements of the embedding page that cover the target. */
 interface SeenOptions extends IntersectionObserverInit {
   trackVisibility: true
-  /** The least that browsers take, in milliseconds. */
+  /** The minimum that browsers accept, in milliseconds. */
   delay: 100
 }
 interface SeenEntry extends IntersectionObserverEntry {
   isVisible?: boolean | undefined
 }
 
-/**
- * Tells that a visitor has been able to see the element for half a second, and when they no longer can. Before the first
- * word it counts as unseen.
- */
+/** Calls back once the element was visible for half a second, and when it no longer is. It starts as not seen. */
 export function armWhenSeen(target: Element, onChange: (isSeen: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasVisible = false

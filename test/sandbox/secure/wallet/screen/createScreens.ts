@@ -6,7 +6,9 @@ import type { Question } from './question.js'
 import styles from './screens.css?inline'
 
 export interface Screens {
-  /** One after the other. @throws Error the visitor says no, or the signal's reason: then it is taken away. */
+  /**
+   * Queues a question. @throws Error if the visitor refuses, or the signal's reason, which also removes the question
+   */
   ask(question: Question, signal: AbortSignal): Promise<void>
   setTheme(theme: FrameTheme): void
 }
@@ -22,7 +24,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** What the visitor is asked, in the frame's page. Apart from the page's styles, in a shadow of its own. */
+/** The visitor's screens in the frame's page, in a shadow root that keeps the page's styles out. */
 export function createScreens({ root, site }: ScreensParameters): Screens {
   const host = element('div', { 'data-testid': 'frame-wallet' })
   const shadow = host.attachShadow({ mode: 'open' })

@@ -8,7 +8,7 @@ import { visibleText } from './visibleText.js'
 export interface DrawQuestionParameters {
   question: Question
   site: FrameSite
-  /** Others that wait behind it. */
+  /** Number of questions that wait behind this one. */
   waiting: number
   onAgree(): void
   onCancel(): void
@@ -16,7 +16,7 @@ export interface DrawQuestionParameters {
 
 export interface DrawnQuestion {
   screen: HTMLElement
-  /** Once it is in the document. */
+  /** Call once it is in the document. */
   start(): void
   setWaiting(count: number): void
   stop(): void
@@ -50,7 +50,7 @@ export function drawQuestion(parameters: DrawQuestionParameters): DrawnQuestion 
   )
 
   agree.disabled = true
-  // What a script presses is nobody's consent.
+  // A click by a script is not consent.
   agree.addEventListener('click', (event) => {
     if (event.isTrusted && !agree.disabled) onAgree()
   })
@@ -78,7 +78,7 @@ export function drawQuestion(parameters: DrawQuestionParameters): DrawnQuestion 
   }
 }
 
-/** The browser's word for the page first: its name is its own to choose. */
+/** Shows the page's host first, because the page chooses its own name. */
 function drawSite({ origin, name }: FrameSite): HTMLElement {
   const own = name ? [element('span', {}, visibleText(name))] : []
   return element('p', { class: 'site' }, element('strong', {}, new URL(origin).host), ...own)

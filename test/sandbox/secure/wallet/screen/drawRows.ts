@@ -2,7 +2,7 @@ import { element } from './element.js'
 import type { Row } from './question.js'
 import { visibleText } from './visibleText.js'
 
-/** What is asked for, as a list of names and values; groups are lists in it. */
+/** The details as a list of names and values; groups are nested lists. */
 export function drawRows(rows: readonly Row[]): HTMLElement {
   return element('dl', {}, ...rows.map(drawRow))
 }
@@ -10,7 +10,7 @@ export function drawRows(rows: readonly Row[]): HTMLElement {
 function drawRow(row: Row): HTMLElement {
   const label = element('dt', {}, visibleText(row.label))
   if ('rows' in row) return element('div', { class: 'group' }, label, element('dd', {}, drawRows(row.rows)))
-  // Each value is read in its own direction, whatever stands beside it.
+  // Each value has its own text direction, whatever is beside it.
   const value = element('dd', { dir: row.isCode ? 'ltr' : 'auto' }, visibleText(row.value))
   if (row.isCode) value.className = 'code'
   return element('div', {}, label, value)

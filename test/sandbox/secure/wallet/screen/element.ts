@@ -1,4 +1,4 @@
-/** An element with its attributes, and what is in it. */
+/** Creates an element with attributes and children. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},

@@ -1,10 +1,10 @@
-/** What the visitor is asked, as plain data: a screen shows all of it. */
+/** A question to the visitor as plain data; the screen shows all of it. */
 export interface Question {
   title: string
-  /** The word of the button that agrees. */
+  /** Label of the button that agrees. */
   action: 'Sign' | 'Approve'
   rows: Row[]
-  /** What is easily overlooked, and costly. */
+  /** A risk that is easily overlooked. */
   warning?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export type Row = TextRow | GroupRow
 export interface TextRow {
   label: string
   value: string
-  /** An address, a hash or bytes. */
+  /** Whether it is an address, a hash or bytes. */
   isCode?: boolean | undefined
 }
 

@@ -18,19 +18,19 @@ const TOKEN_TRANSFER_CHECKED = 12
 
 interface Instruction {
   program: string
-  /** In a lookup table, which the bytes do not have: it says so. */
+  /** Base58 addresses; an account of a lookup table is marked as such, because the bytes lack its address. */
   accounts: string[]
   data: Uint8Array
 }
 
 /**
- * What a transaction's message does, instruction by instruction; those that are not known are shown as they are.
- * @throws RangeError where the bytes are no message.
+ * Describes a transaction's message by instruction; unknown ones are shown as raw data.
+ * @throws RangeError if the bytes are not a message
  */
 export function describeTransaction(message: Uint8Array): { title: string; rows: Row[] } {
   const read = readMessage(message)
   const all = read.instructions.map((instruction) => open(read, instruction))
-  // What it offers for being carried out is in the fee.
+  // The compute budget is part of the fee.
   const shown = all.filter(({ program }) => program !== COMPUTE_BUDGET).map(describeInstruction)
   const [first] = shown
   if (first && shown.length === 1) return { title: first.label, rows: first.rows }

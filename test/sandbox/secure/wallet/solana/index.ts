@@ -28,7 +28,7 @@ const sendParams = v.looseObject({
   ),
 })
 
-/** Requests by method: messages, transactions and signatures travel in base58 (docs/protocol.md#frame-requests). */
+/** Requests by method; messages, transactions and signatures are base58 (docs/protocol.md#frame-requests). */
 const METHODS: Readonly<Record<string, Method>> = {
   solana_signMessage: signMessage,
   solana_signTransaction: async (wallet, call) => {
@@ -68,7 +68,7 @@ async function signMessage(wallet: WalletContext, call: SolanaCall): Promise<unk
   return { signature: encodeBase58(ed25519.sign(bytes, seed)) }
 }
 
-/** A signature of a transaction's message is the transaction's: it must not come by the way of plain messages. */
+/** Whether the bytes are a transaction's message: signing those as a plain message would sign the transaction. */
 function isTransactionOf(bytes: Uint8Array, address: string): boolean {
   try {
     const { header, accountKeys } = readMessage(bytes)
@@ -86,7 +86,7 @@ function describeMessage(bytes: Uint8Array, base58: string): Row {
   }
 }
 
-/** One question for all of them. */
+/** Signs all transactions after a single question. */
 async function signAll(
   wallet: WalletContext,
   call: SolanaCall,
@@ -124,7 +124,9 @@ async function signAll(
 
 const feeAnswer = v.object({ value: v.number() })
 
-/** What the node would charge. It cannot tell for a blockhash that it does not know, which is no reason not to sign. */
+/**
+ * The fee that the node would charge. The node can't compute it for an unknown blockhash, which may still be signed.
+ */
 async function readFee(nodeUrl: string, messages: readonly Uint8Array[]): Promise<string> {
   try {
     const asked = messages.map((message) => askNode(nodeUrl, 'getFeeForMessage', [toBase64(message)]))

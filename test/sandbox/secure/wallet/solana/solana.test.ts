@@ -48,7 +48,7 @@ test('a message is shown and signed', async () => {
   expect(ed25519.verify(decodeBase58(signature), bytes, me.toBytes())).toBe(true)
 })
 
-test('a transaction that calls itself a message is refused', async () => {
+test('a transaction sent as a message is refused', async () => {
   const { questions, request } = createRequest()
   const message = encodeBase58(createTransfer().serializeMessage())
   await expect(request('solana_signMessage', { message })).rejects.toThrow('The message is a transaction.')
@@ -73,7 +73,7 @@ test('a transfer is shown with its amount and receiver, and signed', async () =>
   expect(Transaction.from(decodeBase58(transaction)).verifySignatures()).toBe(true)
 })
 
-test('several transactions are one question', async () => {
+test('several transactions need one approval', async () => {
   const { questions, request } = createRequest()
   const transactions = [encode(createTransfer(1)), encode(createTransfer(2))]
   const answer = (await request('solana_signAllTransactions', { transactions })) as { transactions: string[] }
@@ -83,7 +83,7 @@ test('several transactions are one question', async () => {
   expect(signed.every(({ signatures }) => signatures[0]?.some((byte) => byte !== 0))).toBe(true)
 })
 
-test('somebody else’s transaction is not signed', async () => {
+test('another account’s transaction is not signed', async () => {
   const { request } = createRequest()
   const other = Keypair.generate().publicKey
   const foreign = new Transaction({ feePayer: other, recentBlockhash: other.toBase58() }).add(

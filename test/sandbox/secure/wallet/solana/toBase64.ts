@@ -1,4 +1,4 @@
-/** As nodes of Solana take bytes. */
+/** Encodes bytes for Solana's nodes. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }

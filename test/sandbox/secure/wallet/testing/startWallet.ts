@@ -17,7 +17,7 @@ import type { AccountKind } from '../types.js'
 const SEED = `0x${'5e'.repeat(32)}` as const
 const CHAIN_ID = 31_337
 
-/** A wallet on a real node, with the site's relay, and a visitor who agrees to everything, or to nothing. */
+/** Starts a wallet on a real node with the site's relay. The visitor agrees to everything, or refuses everything. */
 export async function startWallet() {
   const anvil = await startAnvil({ chainId: CHAIN_ID, port: 0 })
   const addresses = await deployTokens(anvil.url)

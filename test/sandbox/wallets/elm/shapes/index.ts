@@ -6,7 +6,7 @@ import { showSats } from './sats.js'
 import { showStandard } from './standard.js'
 import { showUnisat } from './unisat.js'
 
-/** By what pages look for. Where a wallet can be gone again, what is returned takes it away. */
+/** Puts the wallet on the page in one shape. Returns a function that removes it, if it can be removed. */
 export const SHAPES: Record<ElmShape, (elm: Elm, brand: Brand) => (() => void) | undefined> = {
   sats: showSats,
   leather: showLeather,

@@ -6,7 +6,7 @@ interface SignPsbtOptions {
   toSignInputs?: { index: number; sighashTypes?: number[] }[]
 }
 
-/** What OKX and UniSat have in common: one address, hexadecimal PSBTs, thrown errors with EIP-1193's codes. */
+/** The common part of OKX and UniSat: one address, hexadecimal PSBTs, thrown errors with EIP-1193's codes. */
 export function createInjected(elm: Elm) {
   const shown = (addresses: ElmAddress[]) =>
     addresses.filter(({ purpose }) => purpose === (elm.init.shows ?? 'payment'))
@@ -37,7 +37,7 @@ export function createInjected(elm: Elm) {
   return { provider, current }
 }
 
-/** Listeners of the page by event, and what stops each. */
+/** The page's listeners by event, with the function that unsubscribes each. */
 export function createListeners() {
   const stops = new Map<string, Map<unknown, () => void>>()
   return {

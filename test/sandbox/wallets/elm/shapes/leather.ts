@@ -21,7 +21,7 @@ type Method = (elm: Elm, params: unknown, ask: Ask) => Promise<unknown>
 
 const METHODS: Record<string, Method> = {
   getAddresses: async (elm, _params, ask) => {
-    // It asks each time.
+    // Leather asks each time.
     elm.forget()
     const addresses = await elm.connect(ask)
     const bitcoin = addresses.map(({ address, publicKey, type }) => ({
@@ -48,7 +48,7 @@ const METHODS: Record<string, Method> = {
   },
 }
 
-/** As Leather: no network to ask for, no events, and errors that are thrown. */
+/** Leather's shape: no network requests, no events, and thrown errors. */
 export function showLeather(elm: Elm, { name, icon }: Brand): undefined {
   const provider = {
     request: async (method: string, params: unknown) => {

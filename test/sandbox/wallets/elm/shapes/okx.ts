@@ -2,7 +2,7 @@ import type { Brand } from '../../types.js'
 import type { Elm } from '../elm.js'
 import { createInjected, createListeners } from './injected.js'
 
-/** As OKX: mainnet only, and its picture is where its other chains are. */
+/** OKX's shape: mainnet only, with its picture at the provider of its other chains. */
 export function showOkx(elm: Elm, { icon }: Brand): undefined {
   const { provider, current } = createInjected(elm)
   const listeners = createListeners()

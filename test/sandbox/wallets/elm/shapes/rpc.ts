@@ -7,7 +7,7 @@ interface Entry {
   methods: string[]
 }
 
-/** WBIP-004: where wallets of this kind are listed. */
+/** Adds the wallet to the page's list (WBIP-004). */
 export function list(entry: Entry): void {
   const page = window as { btc_providers?: object[] }
   page.btc_providers ??= []
@@ -16,7 +16,7 @@ export function list(entry: Entry): void {
 
 let count = 0
 
-/** Answers and errors alike as JSON-RPC 2.0. */
+/** Wraps answers, and likewise errors, as JSON-RPC 2.0. */
 export const toAnswer = (result: unknown) => ({ jsonrpc: '2.0', id: nextId(), result })
 
 export function toError(error: unknown, codes: Record<number, number>) {

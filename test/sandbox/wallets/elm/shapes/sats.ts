@@ -7,7 +7,7 @@ import type { Ask, Elm, ElmAddress } from '../elm.js'
 import { list, toAnswer, toError } from './rpc.js'
 
 const PATH = 'ElmProviders.BitcoinProvider'
-/** Sats Connect's own codes for what EIP-1193 calls otherwise. */
+/** Sats Connect's own codes by those of EIP-1193. */
 const CODES = { 4001: -32000, 4100: -32002, 4200: -32601 }
 
 type Method = (elm: Elm, params: unknown, ask: Ask) => Promise<unknown>
@@ -73,7 +73,7 @@ const SignPsbt = v.object({
   broadcast: v.optional(v.boolean()),
 })
 
-/** Before wallets could be connected without naming the addresses. */
+/** Methods that older versions lack, in which pages connect by requesting addresses. */
 const NEW: readonly string[] = [
   'wallet_connect',
   'wallet_getAccount',
@@ -83,7 +83,7 @@ const NEW: readonly string[] = [
 ]
 const methodsOf = ({ init }: Elm) => Object.keys(METHODS).filter((name) => !init.isOld || !NEW.includes(name))
 
-/** Sats Connect: what Xverse and others offer, listed for pages to find. */
+/** Sats Connect, which Xverse and others implement, in the page's list of wallets. */
 export function showSats(elm: Elm, { name, icon }: Brand): undefined {
   const provider = {
     request: async (method: string, params: unknown) => {

@@ -24,7 +24,7 @@ interface SignTransactionInput {
   inputsToSign: { account: WalletAccount; signingIndexes: number[]; sigHash?: string }[]
 }
 
-/** A wallet of the Wallet Standard. It sends nothing, for that there is no feature. */
+/** A wallet of the Wallet Standard. It sends nothing, because the standard has no such feature. */
 export function showStandard(elm: Elm, { name, icon }: Brand): () => void {
   const accounts = (): WalletAccount[] =>
     elm.addresses().map(({ address, publicKey }) => ({

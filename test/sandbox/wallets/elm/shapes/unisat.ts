@@ -10,7 +10,7 @@ const CHAINS: Record<ElmNetwork, { enum: string; network: string }> = {
   Regtest: { enum: 'BITCOIN_REGTEST', network: 'regtest' },
 }
 
-/** As UniSat. */
+/** UniSat's shape. */
 export function showUnisat(elm: Elm): undefined {
   const { provider, current } = createInjected(elm)
   const chain = () => ({ ...CHAINS[elm.network()], name: `Bitcoin ${elm.network()}` })
