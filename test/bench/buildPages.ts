@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { buildAside } from '../scripts/build/library.js'
 import { listEntries, ROOT } from '../scripts/source/paths.js'
 
-/** The measured pages, in the order of the table's columns. The first is what the others are compared with. */
+/** The measured pages, in the order of the table's columns. The others are compared with the first. */
 export const PAGES = [
   { name: 'bare', title: 'React alone' },
   { name: 'react', title: 'React page, everything' },
@@ -40,7 +40,7 @@ export async function buildPages(folder: string): Promise<void> {
   }
 }
 
-/** What the package says of its modules, in words of this folder: bundlers look for it beside them. */
+/** Writes the package's metadata for its modules beside them, where bundlers look for it. */
 async function writeManifest(folder: string): Promise<void> {
   const { type, sideEffects } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     type: string

@@ -1,8 +1,9 @@
 /**
- * What runs in a measured page before anything of its own. Playwright sends these functions as text, so each stands alone.
+ * Functions that run in a measured page before its own scripts. Playwright sends them as text, so each is
+ * self-contained.
  */
 
-/** What the page has for wallets: three that announce themselves (EIP-6963) and say yes at once. */
+/** Announces three wallets (EIP-6963) that approve at once. */
 export function announceWallets(): void {
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const answers: Record<string, unknown> = {
@@ -38,8 +39,8 @@ export function announceWallets(): void {
 }
 
 /**
- * Marks, in the page's own clock, when the button and the first row were painted and when they were pressed, and keeps
- * the long tasks. A cold visitor presses the button as soon as it is there.
+ * Marks when the button and the first row are pressed and painted, by the page's clock, and records long tasks. A cold
+ * visitor presses the button as soon as it is painted.
  */
 export function watchPage({ isCold }: { isCold: boolean }): void {
   const shadow = (name: string) => document.querySelector(name)?.shadowRoot
@@ -51,7 +52,7 @@ export function watchPage({ isCold }: { isCold: boolean }): void {
   const row = () =>
     document.querySelector('[data-bench="row"]') ??
     shadow('w3m-modal')?.querySelector('[data-testid^="wallet-selector-"]')
-  /** Once the frame in which it was drawn is on the screen. */
+  /** Sets the mark once the frame that drew it is on screen. */
   const mark = (name: string) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -85,7 +86,7 @@ export function watchPage({ isCold }: { isCold: boolean }): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Opens and closes so many times, each time until the rows are drawn, and until they are gone. */
+/** Opens and closes this often, waiting each time until the rows are drawn and until they are gone. */
 export async function openAndClose(times: number): Promise<void> {
   const hasRows = () => {
     const modal = document.querySelector('w3m-modal')?.shadowRoot

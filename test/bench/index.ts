@@ -11,7 +11,7 @@ import { PROFILES } from './profiles.js'
 import { type Measured, printTables } from './table.js'
 import { measureCold, measureReopening, measureVisit, type Visit } from './visit.js'
 
-// Our own pages beside a page of React alone. `--rounds N`, 3 when absent; `--write` puts the tables into the docs.
+// Measures our pages beside a page of React alone. `--rounds N` defaults to 3; `--write` puts the tables into the docs.
 
 const DOCUMENT = join(ROOT, 'docs/performance.md')
 const MARKS = { start: '<!-- bench: written by `npm run bench -- --write` -->', end: '<!-- end of bench -->' }
@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Page by page within a round, so that what the machine does meanwhile is shared by all of them. */
+/** Measures page by page within a round, so that other load on the machine affects all of them. */
 async function measureAll(origin: string): Promise<Measured[]> {
   const measured: Measured[] = []
   const take = async (visit: Visit, measure: typeof measureVisit) => {
@@ -49,14 +49,14 @@ async function measureAll(origin: string): Promise<Measured[]> {
     measured.push({ page: visit.page, profile: visit.profile.name, figures })
   }
   for (let round = 0; round < rounds; round += 1) {
-    // Each round begins with another page.
+    // Start each round with another page.
     const order = PAGES.map((_, index) => PAGES[(index + round) % PAGES.length] ?? PAGES[0])
     for (const profile of PROFILES) {
       for (const { name } of order) {
         const visit = { launch, origin, page: name, profile }
         await take(visit, measureVisit)
         await take(visit, measureCold)
-        // What is left over does not depend on how fast the machine is, nor much on the round.
+        // Memory depends little on the machine's speed and on the round.
         if (round === 0 && profile === PROFILES[0]) await take(visit, measureReopening)
       }
     }

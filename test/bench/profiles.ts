@@ -4,9 +4,9 @@ export interface Profile {
   name: 'plain' | 'phone'
   title: string
   context: BrowserContextOptions
-  /** Times slower than this machine. */
+  /** How many times slower than this machine. */
   slowdown: number
-  /** Bits per second, and milliseconds there and back. */
+  /** Bits per second, and round-trip milliseconds. */
   network?: { down: number; up: number; latency: number }
 }
 
@@ -31,7 +31,7 @@ export const PROFILES: readonly Profile[] = [
   },
 ]
 
-/** Makes a page as slow as the profile says, from its next request on. */
+/** Slows a page down as in the profile, from its next request. */
 export async function slowDown(session: CDPSession, { slowdown, network }: Profile): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   if (!network) return

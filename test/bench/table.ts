@@ -2,7 +2,7 @@ import { PAGES, type PageName } from './buildPages.js'
 import { PROFILES, type Profile } from './profiles.js'
 import type { FigureName, Figures } from './visit.js'
 
-/** What one visit to one page gave. */
+/** The figures of one visit to one page. */
 export interface Measured {
   page: PageName
   profile: Profile['name']
@@ -11,9 +11,9 @@ export interface Measured {
 
 interface Row {
   title: string
-  /** From bytes or milliseconds to what is printed. */
+  /** Formats bytes or milliseconds. */
   print: (value: number) => string
-  /** A ratio to the first page says something: both are far from nothing. */
+  /** Whether a ratio to the first page is meaningful, because both values are far from zero. */
   hasRatio: boolean
 }
 
@@ -34,7 +34,7 @@ const ROWS: Readonly<Record<FigureName, Row>> = {
   listenerGrowth: { title: 'listeners, 5th → 50th open', print: String, hasRatio: false },
 }
 
-/** The middle one, or the mean of the two in the middle. NaN of none. */
+/** The median; NaN if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
@@ -42,7 +42,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** One Markdown table per profile: medians, and in brackets how many times what the first page has. */
+/** Markdown tables, one per profile: medians, with the ratio to the first page in brackets. */
 export const printTables = (measured: readonly Measured[]): string =>
   PROFILES.flatMap(({ name, title }) => {
     const own = measured.filter(({ profile }) => profile === name)

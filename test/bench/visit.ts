@@ -3,7 +3,7 @@ import type { PageName } from './buildPages.js'
 import { announceWallets, openAndClose, watchPage } from './inPage.js'
 import { type Profile, slowDown } from './profiles.js'
 
-/** One visit's figures by name. What a page cannot show, such as a connection without a kit, is absent. */
+/** A visit's figures by name. Figures that a page can't have are absent, for example a connection without a kit. */
 export type Figures = Partial<Record<FigureName, number>>
 export type FigureName =
   | 'bytesBefore'
@@ -26,13 +26,13 @@ export interface Visit {
   profile: Profile
 }
 
-/** What is fetched and kept once has come after the first of them. */
+/** Number of first opens, which also load and cache what is needed once. */
 const FIRST_OPENS = 5
 const OPENS = 50
 const ROW = '[data-testid="wallet-selector-dev.bench.one"]'
 const BUTTON = '[data-bench="button"], appkit-connect-button button'
 
-/** From a quiet page to a connected wallet, in a browser that nobody used. */
+/** Measures from a loaded page to a connected wallet, in a fresh browser. */
 export const measureVisit = (visit: Visit): Promise<Figures> =>
   inFreshBrowser(visit, { isCold: false }, async (page) => {
     await go(page, visit)
@@ -56,14 +56,14 @@ export const measureVisit = (visit: Visit): Promise<Figures> =>
     return figures
   })
 
-/** From the navigation to the rows, the button pressed as soon as it is painted. */
+/** Measures from the navigation to the rows, pressing the button as soon as it is painted. */
 export const measureCold = (visit: Visit): Promise<Figures> =>
   inFreshBrowser(visit, { isCold: true }, async (page) => {
     await go(page, visit)
     return { coldToRows: await timeOf(page, 'rows') }
   })
 
-/** What is left after many openings, beside what the first few left. */
+/** Measures what many opens leave in memory, compared with the first few. */
 export const measureReopening = (visit: Visit): Promise<Figures> =>
   inFreshBrowser(visit, { isCold: false }, async (page, session) => {
     await go(page, visit)
@@ -88,13 +88,13 @@ async function inFreshBrowser<T>(
 ): Promise<T> {
   const browser: Browser = await chromium.launch(launch)
   try {
-    // Without motion: what is measured is work, and a card that fades away has done its own.
+    // Without motion, because the figures measure work, and a fading card has finished its own.
     const context = await browser.newContext({ ...profile.context, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')
     await slowDown(session, profile)
-    // What runs this script names functions by a helper that a page does not have.
+    // The runner's compiler names functions by a helper, which a page lacks.
     await page.addInitScript('globalThis.__name = (made) => made')
     await page.addInitScript(announceWallets)
     await page.addInitScript(watchPage, watched)
@@ -107,7 +107,7 @@ async function inFreshBrowser<T>(
 const go = (page: Page, visit: Visit) =>
   page.goto(`${visit.origin}/bench-${visit.page}/?wallets=none`, { waitUntil: 'commit' })
 
-/** In milliseconds since the navigation, as soon as the page has come that far. */
+/** Milliseconds since the navigation, once the page has set the mark. */
 async function timeOf(page: Page, name: string): Promise<number> {
   const found = await page.waitForFunction(
     (mark) => performance.getEntriesByName(mark)[0]?.startTime,
@@ -116,7 +116,7 @@ async function timeOf(page: Page, name: string): Promise<number> {
   return (await found.jsonValue()) ?? Number.NaN
 }
 
-/** What tasks took beyond 50 ms each, in a span of the page's time. */
+/** The time of tasks beyond 50 ms each, in a span of the page's time. */
 const blocked = (page: Page, from: number, to: number): Promise<number> =>
   page.evaluate(
     ([start, end]) =>
@@ -127,7 +127,7 @@ const blocked = (page: Page, from: number, to: number): Promise<number> =>
     [from, to] as const,
   )
 
-/** Scripts and style sheets as they came over the wire until then: compressed, with what HTTP adds. */
+/** Transferred bytes of scripts and style sheets until then: compressed, with HTTP headers. */
 const bytesUntil = (page: Page, time: number): Promise<number> =>
   page.evaluate(
     (end) =>

@@ -63,7 +63,7 @@ async function take(browser: Browser, shot: Shot) {
   await page.goto(`${base}?${shot.query}`)
   await page.locator('.g-card').last().waitFor()
   await page.waitForTimeout(600)
-  // A full-page picture would resize the page, which forgets the text size.
+  // A full-page picture resizes the page, which resets the text size.
   await page.screenshot({ path: `${OUT}/${shot.name}.png`, fullPage: !shot.text })
   await page.evaluate(axe)
   const problems = await page.evaluate(

@@ -1,4 +1,4 @@
-/** The same host page around every button that is drawn by React. */
+/** The host page around every button, the same for all pages that use React. */
 export function Page({ onOpen, ...more }: { onOpen: () => unknown; [intent: `on${string}`]: () => unknown }) {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** What a measured page tells and takes, beside what a visitor sees. */
+/** The interface between a measured page and the bench. */
 export interface BenchPage {
   open(): unknown
   close(): unknown
@@ -10,7 +10,7 @@ type Kit = {
   subscribeAccount(listener: (account: { isConnected: boolean } | undefined) => void): unknown
 }
 
-/** Of a page with a kit. The moment of being connected is what the host is told. */
+/** The interface of a page with a kit. It marks the moment at which the host learns of the connection. */
 export function handle(kit: Kit): BenchPage {
   kit.subscribeAccount((account) => {
     if (account?.isConnected) performance.mark('bench:connected')

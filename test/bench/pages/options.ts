@@ -6,7 +6,7 @@ const config = JSON.parse(text) as SandboxConfig
 const [first, second] = config.networks
 if (!first || !second) throw new Error('The sandbox has too few networks.')
 
-/** What the kits of all pages have in common. Written out, so that a page holds nothing of a chain library. */
+/** Options that all kits share, written out so that no page needs a chain library. */
 export const options = {
   projectId: new URLSearchParams(location.search).get('projectId') ?? '0'.repeat(32),
   networks: [first, second].map(({ id, name, rpcUrl, nativeCurrency }) => ({

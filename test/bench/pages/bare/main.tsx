@@ -5,7 +5,7 @@ import '../handle.js'
 
 const ROWS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
-/** The least that React can do for the same: a press, and a list of rows. */
+/** The minimum in React: a button that opens a list of rows. */
 function Bare() {
   const [isOpen, setOpen] = useState(false)
   window.bench = { open: () => setOpen(true), close: () => setOpen(false) }

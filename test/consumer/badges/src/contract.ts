@@ -4,7 +4,7 @@ import type { ConnectService } from 'latchkey/plugins/connect/contract'
 export type BadgesState = { owner: string | undefined; names: string[] }
 export interface Badges {
   list(owner: string): Promise<string[]>
-  /** Wallets that are certified, by name. */
+  /** Names of certified wallets. */
   wallets(): Promise<string[]>
 }
 export const BadgesToken = createToken<Badges>('acme/badges.badges')

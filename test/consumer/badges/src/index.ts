@@ -22,6 +22,6 @@ export const badges = ({ limit = 10 }: { limit?: number | undefined } = {}) =>
     setup: () => import('./setup.js'),
   })
 
-/** Signs visitors in while they connect, where their wallet can. */
+/** Signs visitors in while they connect, if their wallet can. */
 export const pass = (options: { domain: string }) =>
   definePlugin('acme/pass', { options, provides: SignInToken, setup: () => import('./passSetup.js') })

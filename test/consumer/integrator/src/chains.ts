@@ -24,7 +24,7 @@ import { connect } from 'latchkey/plugins/connect'
 import { multiwallet } from 'latchkey/plugins/multiwallet'
 import { mainnet } from 'viem/chains'
 
-// All five chains, composed, as docs/adapters.md has it.
+// All five chains, composed as in docs/adapters.md.
 
 const mine = defineChain({
   id: 'mine-1',
@@ -55,7 +55,7 @@ void five.open({ view: 'ProfileWallets' })
 void five.switchNetwork(mine)
 void five.disconnect('cosmos', { connectorId: 'keplr' })
 
-/** Objects of any library that serializes, or bytes; what comes back is of the same class. */
+/** Works with any library's serializable objects, or bytes; the result has the class of the argument. */
 class Transfer {
   serialize() {
     return new Uint8Array()
@@ -89,9 +89,9 @@ export const codes: (SessionErrorCode | BitcoinErrorCode | CosmosErrorCode | Sol
 
 // @ts-expect-error a chain has a prefix and a coin
 cosmosAdapter({ chains: { 'mine-1': { prefix: 'mine' } } })
-// @ts-expect-error an id of CAIP-2 is a chain's name with its namespace
+// @ts-expect-error a CAIP-2 id needs its namespace
 bitcoinAdapter({ api: { urls: { mainnet: 'https://esplora.example' } } })
-// @ts-expect-error a chain of another library: an address is not bytes
+// @ts-expect-error another library's chain: an address is not bytes
 onSolana('bytes')
-// @ts-expect-error satoshis are a text
+// @ts-expect-error satoshis are a string
 five.getProvider<BitcoinProvider>('bip122')?.sendTransfer?.({ recipient: 'a', amount: 10_000 })

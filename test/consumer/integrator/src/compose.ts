@@ -6,7 +6,7 @@ import { accountTabs } from 'latchkey/plugins/account-tabs'
 import { connect } from 'latchkey/plugins/connect'
 import { mainnet } from 'viem/chains'
 
-// An integrator's page, against the published types alone.
+// An integrator's page, compiled against the published types alone.
 
 export const appkit = createAppKit({
   projectId: 'p',
@@ -26,15 +26,15 @@ const names: Promise<string[]> = appkit.request({ method: 'badges_list', params:
 names.catch((error: unknown) => (error instanceof BaseError ? error.code : undefined))
 appkit.subscribeAccount((account) => account?.address?.toLowerCase())
 
-// @ts-expect-error a view without its params: the plugin's contract came with it
+// @ts-expect-error the view needs params, by the plugin's contract
 void appkit.open({ view: 'AcmeBadges' })
-// @ts-expect-error a view of no plugin
+// @ts-expect-error no plugin has this view
 void appkit.open({ view: 'Nowhere' })
-// @ts-expect-error params of another shape
+// @ts-expect-error wrong params
 void appkit.request({ method: 'badges_list', params: {} })
 
 const plain = createAppKit({ projectId: 'p', networks: [mainnet], id: 'second', plugins: [connect()] })
-// @ts-expect-error installed elsewhere, not in this kit
+// @ts-expect-error the plugin is not installed in this kit
 void plain.open({ view: 'AcmeBadges', params: { owner: '0x' } })
 
 const some: AnyPlugin[] = [connect()]

@@ -52,7 +52,7 @@ export const phones = createAppKit({
   services: { relay: 'wss://relay.example' },
 })
 
-/** Only phones: no namespace has an adapter of its own. */
+/** A kit for phones only: no namespace has an adapter of its own. */
 export const universal = createAppKit({
   projectId: 'p',
   networks: [mainnet, solana],
@@ -78,13 +78,13 @@ void phones.open({ view: 'Downloads', params: { wallet } })
 void phones.open({ view: 'ConnectingWalletConnect', params: { wallet } })
 void phones.open({ view: 'ConnectingWalletConnect', params: {} })
 
-// @ts-expect-error where to get which wallet?
+// @ts-expect-error the view needs a wallet
 void phones.open({ view: 'Downloads' })
-// @ts-expect-error a wallet, not its id
+// @ts-expect-error the wallet is an object, not an id
 void phones.open({ view: 'Downloads', params: { wallet: 'a' } })
-// @ts-expect-error a wallet has a name
+// @ts-expect-error the wallet needs a name
 void phones.open({ view: 'ConnectingWalletConnect', params: { wallet: { id: 'a' } } })
-// @ts-expect-error a page, not a parameter, has all wallets
+// @ts-expect-error the view takes no params
 void phones.open({ view: 'AllWallets', params: { search: 'a' } })
-// @ts-expect-error what signs in needs the page's domain
+// @ts-expect-error the plugin needs the page's domain
 pass()

@@ -8,7 +8,7 @@ import {
   type VerifyCode,
 } from 'latchkey/siwx/verify'
 
-// An integrator's server: one that keeps its nonces elsewhere, and one in memory.
+// An integrator's server, with its own store of nonces and with nonces in memory.
 
 const known = new Set<string>()
 const nonces: NonceStore = {

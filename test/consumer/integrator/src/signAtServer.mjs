@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createMemoryNonces, createVerifier, formatMessage } from 'latchkey/siwx/verify'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-// Runs in Node alone, as a server does, with the visitor's key beside it.
+// Runs in Node alone, like a server, together with the visitor's key.
 
 const nonces = createMemoryNonces()
 const verifier = createVerifier({ domain: 'service.example', uri: 'https://service.example', nonces })

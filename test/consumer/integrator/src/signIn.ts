@@ -26,8 +26,8 @@ import {
 } from 'latchkey/siwx'
 import { EIP155Verifier, SolanaVerifier } from 'latchkey/siwx/verifiers'
 
-// Sign-in, composed as docs/sign-in.md has it, on all five chains, with EVM's wallets by WalletConnect. It builds without viem
-// and all that checks signatures.
+// Sign-in on all five chains, composed as in docs/sign-in.md, with EVM wallets by WalletConnect. It builds without viem
+// and the libraries that verify signatures.
 
 const one = defineChain({
   id: 1,
@@ -95,21 +95,21 @@ export const byServer = createAppKit({
   siweConfig: older,
 })
 
-/** Codes are unions, so that none is forgotten. */
+/** Codes are unions, so that the compiler finds missing ones. */
 export const words = (error: unknown): SIWXErrorCode | MessageErrorCode | undefined =>
   error instanceof SIWXError || error instanceof MessageError ? error.code : undefined
 export const status = (of: SIWXStatus): boolean => of === 'signed-in'
 export const same = (config: SameConfig): SIWXConfig => config
 
-// @ts-expect-error the option of a plugin that is not in this list
+// @ts-expect-error the option needs a plugin that is missing here
 createAppKit({ ...base, plugins: [connect()], siwx: inPage })
-// @ts-expect-error what keeps sessions must revoke them, too
+// @ts-expect-error an object that keeps sessions must also revoke them
 createAppKit({ ...base, plugins: [siwx()], siwx: { createMessage: inPage.createMessage } })
-// @ts-expect-error a store that forgets nothing
+// @ts-expect-error a storage must also delete
 const deaf: SIWXStorage = { add: async () => {}, set: async () => {}, get: async () => [] }
-// @ts-expect-error milliseconds
+// @ts-expect-error the expiration is in milliseconds
 new InformalMessenger({ expiration: '7d' })
-// @ts-expect-error no verifier
+// @ts-expect-error it is not a verifier
 new DefaultSIWX({ verifiers: [deaf] })
-// @ts-expect-error the older interface has a server that verifies
+// @ts-expect-error the older interface needs `verifyMessage`
 createSIWEConfig({ getNonce: async () => '', createMessage: () => '', getSession: async () => null })

@@ -3,7 +3,7 @@ import { evmAdapter } from 'latchkey/adapters/evm'
 import { connect } from 'latchkey/plugins/connect'
 import { mainnet } from 'viem/chains'
 
-// The least that connects.
+// The smallest page that connects.
 
 const appkit = createAppKit({
   projectId: 'p',

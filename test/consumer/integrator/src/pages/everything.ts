@@ -16,7 +16,7 @@ import { DefaultSIWX } from 'latchkey/siwx'
 import { allVerifiers } from 'latchkey/siwx/verifiers'
 import { mainnet } from 'viem/chains'
 
-// All there is, in one page.
+// A page with everything.
 
 export const appkit = createAppKit({
   projectId: 'p',

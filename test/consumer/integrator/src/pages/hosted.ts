@@ -3,7 +3,7 @@ import { connect } from 'latchkey/plugins/connect'
 import { siwx } from 'latchkey/plugins/siwx'
 import { DefaultSIWX, ReownAuthentication, type SIWXVerifier } from 'latchkey/siwx'
 
-// Sign-in that a server checks, and sign-in that a verifier of the page's own checks: no optional package is installed.
+// Sign-in verified by a server, and sign-in verified by the page's own verifier. No optional package is installed.
 
 const network = {
   id: 1,

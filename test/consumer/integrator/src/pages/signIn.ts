@@ -6,7 +6,7 @@ import { DefaultSIWX } from 'latchkey/siwx'
 import { EIP155Verifier } from 'latchkey/siwx/verifiers'
 import { mainnet } from 'viem/chains'
 
-// The same for a page that has visitors sign in.
+// The smallest page that connects and signs visitors in.
 
 const appkit = createAppKit({
   projectId: 'p',
