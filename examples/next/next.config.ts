@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // The lock file is here, whatever lies further up.
+  // The root is this folder, even if a parent folder has a lock file.
   turbopack: { root: import.meta.dirname },
   devIndicators: false,
   poweredByHeader: false,

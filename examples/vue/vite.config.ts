@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [
-    // What `latchkey/elements` defines is the browser's, not Vue's.
+    // The elements of `latchkey/elements` are custom elements, not Vue components.
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('appkit-') } } }),
   ],
 })

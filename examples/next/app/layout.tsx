@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  // Settings are read when the page is asked for, so that one build runs anywhere.
+  // Read the settings per request, so that one build runs anywhere.
   await connection()
   return (
     <html lang="en">

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { Guest } from '../src/Guest'
 import { readVisitor, SESSION } from '../src/server/session'
 
-/** Rendered on the server, which knows who signed in: nothing of this page waits for a wallet. */
+/** Rendered on the server, which knows the visitor: no part of this page waits for a wallet. */
 export default async function Page() {
   const visitor = readVisitor((await cookies()).get(SESSION)?.value)
 

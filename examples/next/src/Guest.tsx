@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { sessionChanges } from './serverSessions'
 
-/** The visitor's wallet. The server draws it as not connected, which is what the browser starts with. */
+/** The visitor's wallet. The server renders it as disconnected, like the browser's first render. */
 export function Guest() {
   const { open, intent } = useAppKit()
   const { address, isConnected } = useAppKitAccount()

@@ -5,10 +5,10 @@ import { makeKit } from './kit'
 import type { Settings } from './server/settings'
 
 type Kit = ReturnType<typeof makeKit>
-/** Of the browser's page, which has one, however often React starts over. */
+/** The page's only kit in the browser, even if React restarts. */
 let ofPage: Kit | undefined
 
-/** One kit for the page; on the server one for each request, so that visitors share nothing. */
+/** Returns the page's kit; on the server a new one for each request, so that visitors share nothing. */
 function kitFor(settings: Settings): Kit {
   if (typeof document === 'undefined') return makeKit(settings)
   ofPage ??= makeKit(settings)

@@ -7,14 +7,14 @@ import { mainnet, sepolia } from 'viem/chains'
 import type { Settings } from './server/settings'
 import { serverSessions } from './serverSessions'
 
-/** Only what this page needs: wallets of EVM, the account, and sign-in. What is left out is never fetched. */
+/** Creates a kit with EVM wallets, the account and sign-in, which is all this page needs and loads. */
 export const makeKit = ({ projectId, services, networks = [mainnet, sepolia] }: Settings) =>
   createAppKit({
     ...{ projectId, networks, services },
     adapters: [evmAdapter()],
     plugins: [connect(), accountTabs(), siwx()],
     siwx: serverSessions('I keep the rules of the harbour.'),
-    // No usage data leaves this page.
+    // This page sends no usage data.
     features: { analytics: false },
     enableWalletConnect: false,
     metadata: {

@@ -8,14 +8,14 @@ const Data = v.object({
   ...{ version: v.string(), nonce: v.string() },
 })
 
-/** Says `change` when the server would draw the page in another way than it did. */
+/** Dispatches `change` when the server would render the page differently. */
 export const sessionChanges = new EventTarget()
 
-/** Sign-in that this site's own server checks and keeps (`app/api/auth`): the page never sees the session's cookie. */
+/** Sign-in that this site's server verifies and keeps (`app/api/auth`). Scripts can't read its cookie. */
 export function serverSessions(statement: string): SIWXConfig {
   const messenger = new InformalMessenger({
     statement,
-    // With the server's time, so that a visitor whose clock is wrong signs in all the same.
+    // With the server's time, so that sign-in works even if the visitor's clock is wrong.
     getNonce: () => ask(Nonce, 'nonce'),
   })
   const tell = () => sessionChanges.dispatchEvent(new Event('change'))
@@ -35,7 +35,7 @@ export function serverSessions(statement: string): SIWXConfig {
     setSessions: ([first]) => (first ? addSession(first) : signOut()),
     getSessions: async (chainId, address) => {
       const data = await current()
-      // The server keeps neither text nor signature: who it was is enough.
+      // The server stores neither text nor signature, only the visitor.
       return data && isOf(data, chainId, address) ? [{ data, message: '', signature: '' }] : []
     },
     revokeSession: async (chainId, address) => {
@@ -45,11 +45,11 @@ export function serverSessions(statement: string): SIWXConfig {
   }
 }
 
-/** Addresses of EVM differ in nothing but case. */
+/** EVM addresses may differ in case. */
 const isOf = (data: v.InferOutput<typeof Data>, chainId: string, address: string) =>
   data.chainId === chainId && data.accountAddress.toLowerCase() === address.toLowerCase()
 
-/** @throws Error with the server's code, which signs nobody in. */
+/** @throws Error with the server's code, so that no one is signed in */
 async function ask<T>(schema: v.GenericSchema<unknown, T>, step: string, init?: RequestInit): Promise<T> {
   const response = await fetch(`/api/auth/${step}`, init)
   const answer: unknown = await response.json()

@@ -1,23 +1,23 @@
 import { createToken } from 'latchkey'
 
-/** One line in the book. */
+/** A line in the book. */
 export type Entry = {
-  /** Of the account that signed. */
+  /** Address of the account that signed. */
   address: string
   text: string
-  /** In the form of the account's chain: 0x-hex for EVM. */
+  /** The signature in the format of the account's chain: 0x-hex for EVM. */
   signature: string
 }
 
-/** Plain data only: live objects stay out of a slice. */
+/** The plugin's state. A slice holds plain data only, no live objects. */
 export type GuestbookState = {
-  /** Newest first. */
+  /** All lines, newest first. */
   entries: readonly Entry[]
 }
 
-/** What other plugins may ask of this one. */
+/** The interface for other plugins. */
 export interface Guestbook {
-  /** @throws GuestbookError, or what the wallet says (SessionError) */
+  /** @throws GuestbookError, or the wallet's SessionError */
   sign(text: string): Promise<Entry>
   entries(): readonly Entry[]
 }

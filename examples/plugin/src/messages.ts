@@ -1,4 +1,4 @@
-/** English. Hosts translate by key: `createAppKit({ messages: { de: { … } } })`. */
+/** English texts. Hosts translate them by key: `createAppKit({ messages: { de: { … } } })`. */
 const messages = {
   'acme.guestbook.text': 'Your line',
   'acme.guestbook.sign': 'Sign',

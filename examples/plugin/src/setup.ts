@@ -3,13 +3,13 @@ import { sign } from './sign.js'
 
 export { default as messages } from './messages.js'
 
-/** Runs once per kit, when the plugin is first needed. What goes through `ctx` is undone with the plugin. */
+/** Runs once per kit, when the plugin is first needed. Disposing the plugin undoes everything done by `ctx`. */
 export default defineSetup('acme/guestbook', (ctx) => {
   const entries = () => ctx.state.get().entries
 
   ctx.handle('guestbook_sign', ({ text }) => sign(ctx, text))
   ctx.handle('guestbook_entries', ({ limit }) => {
-    // From the host's page: anything may come.
+    // The value comes from the host's page, so it may be anything.
     const isCount = typeof limit === 'number' && Number.isInteger(limit) && limit > 0
     return entries().slice(0, isCount ? limit : undefined)
   })

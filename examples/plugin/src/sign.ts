@@ -3,12 +3,12 @@ import type { Entry } from './contract.js'
 
 export const MAX_LENGTH = 140
 
-/** By `code`: `GUESTBOOK_TEXT` is too short or too long, `GUESTBOOK_ACCOUNT` there is nobody to sign. */
+/** `GUESTBOOK_TEXT`: the text is too short or too long. `GUESTBOOK_ACCOUNT`: there is no account to sign with. */
 export class GuestbookError extends BaseError<'GUESTBOOK_TEXT' | 'GUESTBOOK_ACCOUNT'> {
   override readonly name = 'GuestbookError'
 }
 
-/** Has the wallet sign the text, and puts it into the book. */
+/** Asks the wallet to sign the text, and adds it to the book. */
 export async function sign(ctx: Context<'acme/guestbook'>, given: unknown): Promise<Entry> {
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '' || text.length > MAX_LENGTH) {
@@ -18,7 +18,7 @@ export async function sign(ctx: Context<'acme/guestbook'>, given: unknown): Prom
   if (!address) throw new GuestbookError('GUESTBOOK_ACCOUNT', 'Connect a wallet first.')
 
   const signature = await ctx.session.signMessage(text)
-  // While the wallet asked, the visitor may have changed to another account.
+  // The visitor may have changed the account while the wallet asked.
   if (ctx.session.account()?.address !== address) {
     throw new GuestbookError('GUESTBOOK_ACCOUNT', 'The account changed meanwhile.')
   }

@@ -4,10 +4,11 @@ import { createTestKit, mockAdapter, type TestKit, testPlugin } from 'latchkey/t
 import { afterEach, expect, test } from 'vitest'
 import { guestbook } from '../src/index.js'
 
-/** Apart from `new URL`, where Vite would take it for the address of an asset. */
+/** Separate from `new URL`, which Vite would otherwise treat as an asset's address. */
 const here = import.meta.url
 
-// What every plugin has to pass: imports that do nothing, a clean setup, plain state, views in both themes, and more.
+// The requirements for every plugin: imports without effects, a clean setup, plain state, views in both themes, and
+// more.
 testPlugin(guestbook, {
   plugins: [connect(), accountTabs()],
   rpc: { guestbook_sign: { text: 'We came by sea' }, guestbook_entries: { limit: 3 } },
@@ -29,7 +30,7 @@ const sign = ({ appkit }: TestKit, text: string) =>
 const list = ({ appkit }: TestKit, limit?: number) =>
   appkit.request({ method: 'guestbook_entries', params: limit === undefined ? {} : { limit } })
 
-test('a tile of the account leads to the book, which shows what was signed', async () => {
+test('a tile on the account view opens the book, which shows the signed line', async () => {
   const kit = makeKit()
   await kit.connect()
   await sign(kit, 'We came by sea')
@@ -49,7 +50,7 @@ test('a tile of the account leads to the book, which shows what was signed', asy
   await kit.until(() => book.textContent?.includes('We came by sea'), 'The book lacks the line.')
 })
 
-test('a line is kept with its signature, told to listeners, and counted', async () => {
+test('a line is kept with its signature, emitted to listeners, and counted', async () => {
   const kit = makeKit()
   const address = await kit.connect()
   const heard: unknown[] = []
@@ -71,7 +72,7 @@ test('a line is kept with its signature, told to listeners, and counted', async 
   )
 })
 
-test('the newest lines come first, and no more are kept than the host wants', async () => {
+test('the newest lines come first, up to the host’s limit', async () => {
   const kit = makeKit({ limit: 2 })
   await kit.connect()
   for (const text of ['one', 'two', 'three']) await sign(kit, text)
@@ -81,7 +82,7 @@ test('the newest lines come first, and no more are kept than the host wants', as
   expect(await list(kit, 1)).toHaveLength(1)
 })
 
-test('an empty line, one that is too long, and one of nobody are refused', async () => {
+test('an empty line, a long line, and a line without an account are refused', async () => {
   const kit = makeKit()
   await expect(sign(kit, 'hello')).rejects.toMatchObject({ code: 'GUESTBOOK_ACCOUNT' })
   await kit.connect()
@@ -90,7 +91,7 @@ test('an empty line, one that is too long, and one of nobody are refused', async
   expect(await list(kit)).toEqual([])
 })
 
-test('what the wallet declines is not in the book', async () => {
+test('a line that the wallet declines is not in the book', async () => {
   const declining = mockAdapter({ features: { signMessage: () => Promise.reject(new Error('no')) } })
   const kit = makeKit({}, [declining])
   await kit.connect()

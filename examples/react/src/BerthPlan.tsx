@@ -1,10 +1,13 @@
 const TAKEN = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11]
 const FREE = 7
-/** Where a berth is, in the plan's own units. */
+/** Position of a berth, in the plan's units. */
 const at = (berth: number) => berth * 100
 const FINGERS = Array.from({ length: 12 }, (_, index) => `M${at(index) + 50} 62v88`).join('')
 
-/** The harbour from above. Berth 7 is free until the visitor has signed. Decoration: the pass says it in words. */
+/**
+ * The harbour from above. Berth 7 is free until the visitor has signed. It is decoration, because the pass has the same
+ * in words.
+ */
 export const BerthPlan = ({ isTaken }: { isTaken: boolean }) => (
   <svg
     className="plan"

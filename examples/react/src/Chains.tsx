@@ -4,7 +4,7 @@ import { chains, go } from './chains.js'
 import { useTask } from './useTask.js'
 import { shortAddress } from './words.js'
 
-/** A berth for each chain: who is aboard there, and the way to it. */
+/** A berth for each chain: its connected account, or a button to connect. */
 export const Chains = ({ onError }: { onError: (message: string) => void }) => (
   <fieldset className="chains" aria-label="Chains">
     {chains.map((chain) => (

@@ -2,7 +2,7 @@ import { useAppKit, useAppKitAccount, useAppKitState } from 'latchkey/react'
 import { useTask } from './useTask.js'
 import { shortAddress } from './words.js'
 
-/** A button of one's own: `intent` fetches the modal while the pointer is still on its way. */
+/** A custom button. `intent` loads the modal before the visitor clicks. */
 export function ConnectButton({ onError }: { onError: (message: string) => void }) {
   const { open, intent } = useAppKit()
   const { open: isOpen, loading } = useAppKitState()

@@ -2,7 +2,7 @@ import { useAppKitAccount, useAppKitNetwork, useAppKitState } from 'latchkey/rea
 import { networks } from './networks.js'
 import { useTask } from './useTask.js'
 
-/** The wallet's network, and the way to another one of the same chain, where this page has one. */
+/** The wallet's network, with a button to another network of the same chain, if this page has one. */
 export function Network({ onError }: { onError: (message: string) => void }) {
   const { isConnected } = useAppKitAccount()
   const { caipNetwork, caipNetworkId, chainId, switchNetwork } = useAppKitNetwork()

@@ -8,11 +8,11 @@ import { useTask } from './useTask.js'
 
 type Props = { signing: Signing; error: string; onError: (message: string) => void }
 
-/** What the page knows of its visitor, and what they can do about it. */
+/** The visitor's connection, with actions on it. */
 export function Pass({ signing, error, onError }: Props) {
   const { isConnected, status } = useAppKitAccount()
   const log = useLog()
-  // A stored connection is being restored: draw the rows at once, so that nothing jumps when it is there.
+  // While a stored connection is being restored, draw the rows at once, so that the layout doesn't jump.
   const isKnown = isConnected || status === 'reconnecting'
 
   return (

@@ -33,7 +33,7 @@ export function PassActions({ signing, onError }: { signing: Signing; onError: (
 type ActionProps = {
   id: string
   look?: 'primary' | 'quiet'
-  /** It keeps its focus while it cannot be pressed. */
+  /** Turns the button off without losing its focus. */
   isOff: boolean
   onPress: () => void
   children: ReactNode

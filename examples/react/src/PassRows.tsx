@@ -56,7 +56,7 @@ function Wallet() {
   const { activeChain = 'eip155' } = useAppKitState()
   const { walletProvider, walletProviderType } = useAppKitProvider(activeChain)
   if (!walletInfo) return <Waiting />
-  // Extensions announce their icon as a data address. Any other would be a request to an outside host.
+  // Extensions announce their icon as a `data:` URL. Any other URL would be a request to another host.
   const icon = walletInfo.icon?.startsWith('data:image/') ? walletInfo.icon : undefined
   const isExtension = walletProviderType === 'ANNOUNCED' || walletProviderType === 'INJECTED'
 
@@ -71,7 +71,7 @@ function Wallet() {
   )
 }
 
-/** The kit reads it after each connect and switch. Asking again is for when that failed. */
+/** The kit reads the balance after each connect and switch; the button reads it again after a failure. */
 function Balance() {
   const { balance, balanceSymbol, balanceStatus } = useAppKitAccount()
   const { caipNetwork, caipNetworkId } = useAppKitNetwork()

@@ -2,7 +2,7 @@ import { useAppKitTheme } from 'latchkey/react'
 import { ThemeIcon } from './icons.js'
 import { rememberTheme } from './theme.js'
 
-/** Drives the kit; the page follows the kit (see main.tsx), so the two cannot differ. */
+/** Changes the kit's theme. The page subscribes to the kit (see main.tsx), so the two can't differ. */
 export function ThemeToggle() {
   const { themeMode, setThemeMode } = useAppKitTheme()
   const isDark = themeMode === 'dark'

@@ -12,15 +12,15 @@ const NAMES: readonly { namespace: Namespace; name: string }[] = [
 const has = (namespace: Namespace) =>
   networks.some(({ chainNamespace = 'eip155' }) => chainNamespace === namespace)
 
-/** The chains that this page has a network of. */
+/** The chains of this page's networks. */
 export const chains = NAMES.filter(({ namespace }) => has(namespace))
 
-/** Shows a chain's account where one is connected, else its wallets. */
+/** Switches to a chain's connected account, or opens its wallets. */
 export async function go(namespace: Namespace): Promise<void> {
   const network = kit.getNetwork(namespace).caipNetwork
   if (network && kit.getAccount(namespace)?.isConnected) await kit.switchNetwork(network)
   else await kit.open({ namespace })
 }
 
-/** Ends the wallet that is shown. The kit then shows another chain's, if there is one. */
+/** Disconnects the active chain's wallet. The kit then activates another connected chain, if there is one. */
 export const leaveChain = () => kit.disconnect(kit.getState().activeChain)

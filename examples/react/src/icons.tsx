@@ -6,7 +6,7 @@ export const Mark = () => (
   </svg>
 )
 
-/** A disc, half of it in shade. */
+/** A half-shaded disc. */
 export const ThemeIcon = () => (
   <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <circle cx="10" cy="10" r="6.5" />

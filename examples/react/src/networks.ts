@@ -3,7 +3,7 @@ import { bitcoin, cosmoshub, polkadot, solana } from 'latchkey/networks'
 import { mainnet, sepolia } from 'viem/chains'
 
 type Named = { caipNetworkId: `${string}:${string}`; name: string; symbol: string; decimals: number }
-/** What `npm start` writes into the page: its own chains and services instead of the public ones. */
+/** Configuration that `npm start` embeds in the page: local chains and services instead of the public ones. */
 type Sandbox = {
   services: Services
   networks: (Omit<AppKitNetwork, 'rpcUrls'> & { rpcUrl: string; exchange?: { router: string } })[]
@@ -16,7 +16,7 @@ type Sandbox = {
 const text = document.getElementById('latchkey-sandbox')?.textContent
 export const sandbox = text ? (JSON.parse(text) as Sandbox) : undefined
 
-/** A local network looks like a public one, but for where it is. */
+/** Describes a local network like a public one, with other URLs. */
 const network = (
   chainNamespace: Namespace,
   { caipNetworkId, name, ...coin }: Named,
@@ -43,7 +43,7 @@ export const networks: readonly AppKitNetwork[] = sandbox
   ? local(sandbox)
   : [mainnet, sepolia, solana, bitcoin, polkadot, cosmoshub]
 
-/** Where tokens can be swapped beyond the public networks that are known. */
+/** Exchanges of local networks, in addition to those of public networks. */
 export const exchanges = Object.fromEntries(
   (sandbox?.networks ?? []).flatMap(({ id, exchange }) =>
     exchange ? [[`eip155:${id}`, { routers: [exchange.router], calls: 'uniswap-v2' }] as const] : [],

@@ -1,7 +1,10 @@
 import { DefaultSIWX, InformalMessenger, type SIWXConfig } from 'latchkey/siwx'
 import { allVerifiers } from 'latchkey/siwx/verifiers'
 
-/** Off, unless the address says `?sign-in=optional` or `?sign-in=required`: the links at the foot of the page do. */
+/**
+ * Sign-in by the URL: off unless it has `?sign-in=optional` or `?sign-in=required`, like the links in the page's
+ * footer.
+ */
 export function signIn(): SIWXConfig | undefined {
   const wanted = new URLSearchParams(location.search).get('sign-in')
   if (wanted !== 'optional' && wanted !== 'required') return undefined

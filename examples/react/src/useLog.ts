@@ -2,7 +2,7 @@ import { useAppKitEvents } from 'latchkey/react'
 import { useEffect, useState } from 'react'
 import { tellEvent } from './words.js'
 
-/** The last thing that happened, in words. */
+/** A line about the last event. */
 export function useLog(): string {
   const { data } = useAppKitEvents()
   const [line, setLine] = useState('')

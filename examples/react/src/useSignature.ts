@@ -6,7 +6,7 @@ import { harbourEntry } from './words.js'
 
 export type Signing = ReturnType<typeof useSignature>
 
-/** The visitor's entry in the harbour book. It belongs to one address and is forgotten with it. */
+/** The visitor's entry in the harbour book. It belongs to one address and is discarded with it. */
 export function useSignature(onError: (message: string) => void) {
   const { address } = useAppKitAccount()
   const [entry, setEntry] = useState<{ address: string; signature: string }>()

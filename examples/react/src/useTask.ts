@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { explain } from './words.js'
 
-/** Work that a button starts: one at a time, and a failure is told in words. */
+/** Runs a button's task: one at a time, with a text for the visitor if it fails. */
 export function useTask(tell: (message: string) => void) {
   const [isPending, setPending] = useState(false)
 

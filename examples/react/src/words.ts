@@ -11,13 +11,16 @@ const ERRORS: Record<string, string> = {
   NOT_CONNECTED: 'Your wallet is no longer connected. Connect it again.',
 }
 
-/** An error for the visitor: what happened and what to do. Codes are stable, messages are for developers. */
+/**
+ * A text for the visitor: what happened and what to do. It depends on the error's stable code, because messages are for
+ * developers.
+ */
 export function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ERRORS[code] ?? 'That did not work. Check your connection and try again.'
 }
 
-/** A line for the log, or nothing where an event is of no interest to the visitor. */
+/** A line for the log, or undefined if the event is irrelevant to the visitor. */
 export function tellEvent({ event, properties }: AnalyticsEvent): string | undefined {
   if (event === 'CONNECT_SUCCESS') return `Connected with ${properties?.name ?? 'your wallet'}`
   if (event === 'SWITCH_NETWORK') return 'Network changed'
@@ -25,7 +28,7 @@ export function tellEvent({ event, properties }: AnalyticsEvent): string | undef
   return undefined
 }
 
-/** What the visitor signs. Plain words: a wallet shows them as they are. */
+/** The message to sign, in plain text because wallets show it as is. */
 export function harbourEntry(date: Date): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date)
   return `Saltmole harbour book\n\nI take berth 7 for the night of ${day} and cast off by noon.\n\nSigning is free and moves nothing.`

@@ -1,6 +1,6 @@
 import type { SessionClaims } from './tokens.js'
 
-/** What the server keeps of an account: `me?includeAppKitAccount=true` tells it. */
+/** The server's record of an account, which `me?includeAppKitAccount=true` returns. */
 export type Account = {
   uuid: string
   caip2_chain: string
@@ -17,10 +17,7 @@ export type Account = {
 }
 type Signer = Pick<SessionClaims, 'address' | 'caip2Network'>
 
-/**
- * Accounts, and sessions that were ended before their time, in the memory of this process: yours will be in a database
- * that all of your processes share.
- */
+/** Accounts and ended sessions, in this process's memory. In production, use a database that all processes share. */
 export function createAccounts(clock: () => number = Date.now) {
   const accounts = new Map<string, Account>()
   const ended = new Map<string, number>()
@@ -48,7 +45,10 @@ export function createAccounts(clock: () => number = Date.now) {
       account.metadata = metadata
       account.updated_at = new Date(clock()).toISOString()
     },
-    /** A token that was signed cannot be taken back; it is remembered until it runs out, by the machine's clock. */
+    /**
+     * Ends a session early. Its token can't be revoked, so its id is stored until the token expires by the machine's
+     * clock.
+     */
     end({ jti, exp }: Pick<SessionClaims, 'jti' | 'exp'>) {
       for (const [id, until] of ended) if (until * 1000 <= Date.now()) ended.delete(id)
       ended.set(jti, exp)

@@ -25,7 +25,7 @@ function make(more: Partial<AuthAppOptions> = {}) {
     call('POST', 'authenticate', { 'x-nonce-jwt': `Bearer ${nonceToken}` }, body)
   const asVisitor = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  /** What a page sends. */
+  /** Signs a message as a page does. */
   async function sign(signer: Signer, change: Partial<SIWXMessageData> = {}) {
     const { nonce, token, issuedAt } = await askNonce()
     const data: SIWXMessageData = {
@@ -77,7 +77,7 @@ describe('signing in', () => {
           body: { error: 'SIGNATURE_INVALID' },
         })
       }
-      // None of them has spent the nonce.
+      // The refused messages did not use up the nonce.
       expect((await authenticate(token, body)).status).toBe(200)
     },
   )
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(await authenticate(token, body)).toMatchObject({ status: 401, body: { error: 'NONCE_USED' } })
   })
 
-  test('a network that cannot be asked is no reason to refuse for good', async () => {
+  test('an unreachable node answers 503, and the message stays valid', async () => {
     const { sign, authenticate } = make()
     const [signer, other] = [await SIGNERS.eip155(), await SIGNERS.eip155()]
     const { token, body } = await sign(signer)
@@ -103,17 +103,17 @@ describe('signing in', () => {
 
   test.each<[string, Partial<SIWXMessageData>, string]>([
     ['another page', { domain: 'app.example.evil.example' }, 'DOMAIN_MISMATCH'],
-    ['a nonce of nobody', { nonce: 'abcdefgh12345678' }, 'NONCE_UNKNOWN'],
-    ['what is over', { expirationTime: '2020-01-01T00:00:00Z' }, 'EXPIRED'],
-    ['what is too old', { issuedAt: '2020-01-01T00:00:00Z' }, 'TOO_OLD'],
-    ['what has not begun', { notBefore: '2999-01-01T00:00:00Z' }, 'NOT_YET_VALID'],
+    ['an unknown nonce', { nonce: 'abcdefgh12345678' }, 'NONCE_UNKNOWN'],
+    ['an expired session', { expirationTime: '2020-01-01T00:00:00Z' }, 'EXPIRED'],
+    ['an old date of issue', { issuedAt: '2020-01-01T00:00:00Z' }, 'TOO_OLD'],
+    ['a future session', { notBefore: '2999-01-01T00:00:00Z' }, 'NOT_YET_VALID'],
   ])('a message for %s is refused', async (_, change, code) => {
     const { signIn } = make()
     const { answer } = await signIn(await SIGNERS.solana(), change)
     expect(answer).toMatchObject({ status: 401, body: { error: code } })
   })
 
-  test('only who asked for the nonce hands the message in', async () => {
+  test('only the visitor who requested the nonce signs in', async () => {
     const { sign, askNonce, authenticate, call } = make()
     const { token, body } = await sign(await SIGNERS.solana())
     const other = await askNonce()
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await authenticate(token, body)).status).toBe(200)
   })
 
-  test('a nonce runs out', async () => {
+  test('a nonce expires', async () => {
     let now = Date.now()
     const { sign, authenticate } = make({ clock: () => now })
     const { token, body } = await sign(await SIGNERS.solana())
@@ -151,7 +151,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('ends when the visitor signs out, and its token is good for nothing then', async () => {
+  test('ends when the visitor signs out, which invalidates its token', async () => {
     const { call, signIn, asVisitor } = make()
     const [one, two] = [await signIn(await SIGNERS.solana()), await signIn(await SIGNERS.solana())]
     expect((await call('POST', 'sign-out', asVisitor(one.token))).status).toBe(200)
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await call('GET', 'me', asVisitor(two.token))).status).toBe(200)
   })
 
-  test('ends after its time, or that of its message if this is sooner', async () => {
+  test('ends after its lifetime, or when its message expires if this is sooner', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), toFake: ['Date'] })
     const { call, signIn, asVisitor } = make({ sessionMs: 3_600_000 })
     const usual = await signIn(await SIGNERS.solana())
@@ -197,7 +197,7 @@ describe('a session', () => {
     expect((await call('PUT', 'account-metadata', asVisitor(token), { metadata: 'text' })).status).toBe(400)
   })
 
-  test('is of the service that it was made by, though another one has the same secret', async () => {
+  test('is valid only for the service that created it, even if another has the same secret', async () => {
     const [here, there] = [make(), make({ domain: 'staging.example' })]
     const { token } = await there.signIn(await SIGNERS.solana(), { domain: 'staging.example' })
     expect((await there.call('GET', 'me', there.asVisitor(token))).status).toBe(200)
@@ -206,14 +206,14 @@ describe('a session', () => {
     })
   })
 
-  test('stays ended while its token lives, whatever clock the messages have', async () => {
+  test('stays ended until its token expires, whatever clock the messages use', async () => {
     const { call, signIn, asVisitor } = make({ clock: () => Date.now() + 3_600_000, sessionMs: 600_000 })
     const [one, two] = [await signIn(await SIGNERS.solana()), await signIn(await SIGNERS.solana())]
     for (const { token } of [one, two]) await call('POST', 'sign-out', asVisitor(token))
     expect(await call('GET', 'me', asVisitor(one.token))).toMatchObject({ body: { error: 'SESSION_ENDED' } })
   })
 
-  test('is not made of a nonce’s token, of another server’s, or of one that was changed', async () => {
+  test('needs an unchanged session token of this server', async () => {
     const { call, askNonce, signIn, asVisitor } = make()
     const other = make({ secret: SECRET.toUpperCase() })
     const { token } = await signIn(await SIGNERS.solana())
@@ -235,7 +235,7 @@ describe('a session', () => {
 })
 
 describe('other pages', () => {
-  test('only the page’s origin may read what is answered, and no cookie is ever set', async () => {
+  test('only the page’s origin may read answers, and no cookie is set', async () => {
     const { call, signIn } = make()
     const allowed = async (origin: string) =>
       (await call('GET', 'nonce', { origin })).headers.get('access-control-allow-origin')
@@ -254,7 +254,7 @@ describe('other pages', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('a secret that can be guessed is refused at the start', () => {
-    expect(() => make({ secret: 'secret' })).toThrow('32 characters')
+  test('a short secret is refused at the start', () => {
+    expect(() => make({ secret: 'secret' })).toThrow('at least 32')
   })
 })

@@ -22,19 +22,22 @@ const Signed = v.object({ message: v.string(), signature: v.string(), data: v.op
 const Metadata = v.object({ metadata: v.nullable(v.record(v.string(), v.unknown())) })
 
 export type AuthAppOptions = Pick<VerifierOptions, 'domain' | 'uri' | 'chains' | 'rpcUrls'> & {
-  /** Origins of the pages that may call: exact, and never `*`. */
+  /** Exact origins of the pages that may call; never `*`. */
   origin: string | readonly string[]
-  /** Signs the tokens: at least 32 characters of chance, the same for all processes, and nowhere in the source. */
+  /** Signs the tokens: at least 32 random characters, the same for all processes, and not in the source code. */
   secret: string
-  /** How long a session lasts, in milliseconds; a message's own end comes first. @default 24 hours */
+  /** Lifetime of a session in milliseconds, shortened if its message expires earlier. @default 24 hours */
   sessionMs?: number | undefined
-  /** Milliseconds since 1970. Of the messages' times; tokens run out by the machine's clock. @default Date.now */
+  /**
+   * Clock for the times in messages, in milliseconds since 1970. Tokens expire by the machine's clock. @default
+   * Date.now
+   */
   clock?: (() => number) | undefined
 }
 
 /**
- * The sign-in service that `new ReownAuthentication({ baseUrl: '…/auth/v1' })` calls. Sessions are bearer tokens and no
- * cookies: no other page can make a browser send them, so there is nothing to forge across sites.
+ * The sign-in service that `new ReownAuthentication({ baseUrl: '…/auth/v1' })` calls. Sessions use bearer tokens
+ * instead of cookies, so other pages can't forge requests.
  */
 export function createAuthApp({
   origin,
@@ -43,7 +46,7 @@ export function createAuthApp({
   clock = Date.now,
   ...pages
 }: AuthAppOptions): Hono {
-  // Of several domains the first names the service: the same for all of its processes.
+  // The first of several domains identifies the service, for all of its processes.
   const [audience = ''] = [pages.domain].flat()
   const tokens = createTokens(secret, audience)
   const nonces = createMemoryNonces({ lifetimeMs: NONCE_MS, clock })
@@ -80,7 +83,7 @@ export function createAuthApp({
   })
 
   app.post('/authenticate', async (c) => {
-    // Whoever asked for the nonce hands the message in: nobody is signed in as somebody else by another's page.
+    // The message must come from the visitor who requested the nonce, so that no page can sign a visitor in as another.
     const { nonce } = await tokens.readNonce(c.req.header('x-nonce-jwt'))
     const signed = await readBody(c, Signed)
     if (!isOf(signed.message, nonce))
@@ -104,7 +107,7 @@ export function createAuthApp({
     const claims = await sessionOf(c)
     const { metadata } = await readBody(c, Metadata)
     if (JSON.stringify(metadata).length > MAX_METADATA_CHARS) {
-      throw fail(413, 'TOO_LARGE', 'The metadata are too large.')
+      throw fail(413, 'TOO_LARGE', 'The metadata is too large.')
     }
     accounts.setMetadata(claims, metadata)
     return c.json({ success: true })
@@ -119,7 +122,7 @@ export function createAuthApp({
 
   async function sessionOf(c: Context): Promise<SessionClaims> {
     const claims = await tokens.readSession(c.req.header('authorization'))
-    if (accounts.isEnded(claims)) throw fail(401, 'SESSION_ENDED', 'The session was ended.')
+    if (accounts.isEnded(claims)) throw fail(401, 'SESSION_ENDED', 'The session has ended.')
     return claims
   }
 }
@@ -138,12 +141,12 @@ function claimsOf(data: Data, sessionMs: number): Omit<SessionClaims, 'typ' | 'a
   }
 }
 
-/** As JSON, whatever it calls itself: pages send none of a type, so that no preflight is about that. */
+/** Parses the body as JSON without a content type: pages send none, which avoids a preflight. */
 async function readBody<T>(c: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
   try {
     return v.parse(schema, JSON.parse(await c.req.text()))
   } catch (cause) {
-    throw fail(400, 'BODY_INVALID', 'The body is not what was agreed.', cause)
+    throw fail(400, 'BODY_INVALID', 'The body does not have the expected form.', cause)
   }
 }
 
@@ -151,7 +154,7 @@ function isOf(message: string, nonce: string): boolean {
   try {
     return parseMessage(message).nonce === nonce
   } catch {
-    // The verifier says what is wrong with it.
+    // The verifier reports what is wrong with it.
     return true
   }
 }
@@ -159,6 +162,6 @@ function isOf(message: string, nonce: string): boolean {
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const fail = (status: 400 | 401 | 413 | 503, code: string, message: string, cause?: unknown) =>
   new HTTPException(status, { message, cause: { code, cause } })
-/** A node that did not answer is no reason to send the visitor away for good. */
+/** Answers 503 if a node did not respond, because the visitor may try again. */
 const refuse = ({ code, message }: Verdict & { ok: false }) =>
   fail(code === 'VERIFY_TIMEOUT' || code === 'VERIFY_UNAVAILABLE' ? 503 : 401, code, message)

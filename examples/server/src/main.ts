@@ -9,10 +9,10 @@ const app = createAuthApp({
   uri: PAGE_ORIGIN,
   origin: PAGE_ORIGIN,
   secret: AUTH_SECRET,
-  // Contracts sign in, too: their networks are asked.
+  // Nodes to verify signatures of smart accounts.
   rpcUrls: { 'eip155:1': 'https://ethereum-rpc.publicnode.com' },
 })
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(PORT) }, ({ port }) => {
-  console.log(`Signs visitors of ${PAGE_ORIGIN} in, at http://localhost:${port}/auth/v1`)
+  console.log(`Signing visitors of ${PAGE_ORIGIN} in at http://localhost:${port}/auth/v1`)
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 const ALG = 'HS256'
 const MIN_SECRET_CHARS = 32
 
-/** Each kind of token is good for one thing: a nonce's signs nobody in. */
+/** Each kind of token has one purpose: a nonce's token is not a session. */
 const NonceClaims = v.object({ typ: v.literal('nonce'), nonce: v.string(), exp: v.number() })
 const SessionClaims = v.object({
   typ: v.literal('session'),
@@ -16,20 +16,20 @@ const SessionClaims = v.object({
 type NonceClaims = v.InferOutput<typeof NonceClaims>
 export type SessionClaims = v.InferOutput<typeof SessionClaims>
 
-/** JSON Web Tokens, signed with a secret that only this server has. Sessions are for `audience`, and nobody else. */
+/** JSON Web Tokens, signed with a secret of this server. Sessions are valid for `audience` only. */
 export function createTokens(secret: string, audience: string) {
   if (secret.length < MIN_SECRET_CHARS) {
-    throw new Error(`The secret needs ${MIN_SECRET_CHARS} characters, of chance.`)
+    throw new Error(`The secret needs at least ${MIN_SECRET_CHARS} random characters.`)
   }
 
   /** Reads `Bearer …`. @throws HTTPException 401 */
   async function read<Claims>(schema: v.GenericSchema<unknown, Claims>, header: string | undefined) {
     const token = /^Bearer ([\w.-]{1,4096})$/.exec(header ?? '')?.[1]
-    if (!token) throw refuse('TOKEN_MISSING', 'There is no token.')
+    if (!token) throw refuse('TOKEN_MISSING', 'The token is missing.')
     try {
       return v.parse(schema, await verify(token, secret, ALG))
     } catch (cause) {
-      throw refuse('TOKEN_INVALID', 'The token is none of ours, or has run out.', cause)
+      throw refuse('TOKEN_INVALID', 'The token is invalid or expired.', cause)
     }
   }
 
@@ -41,7 +41,7 @@ export function createTokens(secret: string, audience: string) {
     async readSession(header: string | undefined): Promise<SessionClaims> {
       const claims = await read<SessionClaims>(SessionClaims, header)
       if (claims.aud === audience) return claims
-      throw refuse('TOKEN_INVALID', 'The token is of another service.')
+      throw refuse('TOKEN_INVALID', 'The token is for another service.')
     },
   }
 }

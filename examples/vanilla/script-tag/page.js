@@ -1,7 +1,7 @@
-// `dist/cdn` of the package, copied beside this page as it is.
+// An unmodified copy of the package's `dist/cdn`, beside this page.
 import { allPlugins, createAppKit, evmAdapter, loadSiwx, mainnet } from './cdn/latchkey.js'
 
-// Services and networks of one's own, where the page says so; else the public ones.
+// The services and networks that the page embeds, else the public ones.
 const own = JSON.parse(document.getElementById('latchkey-sandbox')?.textContent ?? '{}')
 const { allVerifiers, DefaultSIWX } = await loadSiwx()
 

@@ -1,6 +1,6 @@
 import { make } from './dom.js'
 
-/** A button that keeps its focus while it cannot be pressed. */
+/** A button that keeps its focus while it is off. */
 export function makeAction(id: string, look: string, press: () => void) {
   const node = make('button', { type: 'button', class: `button ${look}`, 'data-testid': id })
   let isOn = false

@@ -10,7 +10,7 @@ type Parameters = {
   onError: (message: string) => void
 }
 
-/** Sign, and leave. `draw` reads the kit again. */
+/** The buttons to sign and to disconnect. `draw` reads the kit again. */
 export function makeActions({ onSigned, onError }: Parameters) {
   const signing = createTask(onError, draw)
   const leaving = createTask(onError, draw)

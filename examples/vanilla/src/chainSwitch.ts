@@ -5,7 +5,7 @@ import { kit } from './kit.js'
 import { createTask } from './task.js'
 import { shortAddress } from './words.js'
 
-/** A berth for each chain: who is aboard there, and the way to it. `draw` reads the kit again. */
+/** A berth for each chain: its connected account, or a button to connect. `draw` reads the kit again. */
 export function makeChainSwitch(onError: (message: string) => void) {
   const all = chains.map((chain) => makeChain(chain, onError))
   const node = make('fieldset', { class: 'chains', 'aria-label': 'Chains' }, ...all.map((one) => one.node))
@@ -27,7 +27,7 @@ function makeChain(
     make('span', {}, name),
     detail,
   )
-  // The modal is fetched while the pointer is still on its way.
+  // Load the modal before the visitor clicks.
   for (const event of ['pointerenter', 'focus', 'touchstart']) {
     node.addEventListener(event, () => kit.prefetch(), { passive: true })
   }

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | undefined>
 
-/** One element with attributes and children. Text becomes a text node: nothing is ever parsed as HTML. */
+/** Creates an element with attributes and children. Text becomes a text node: it is never parsed as HTML. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -14,7 +14,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return node
 }
 
-/** The element with this id, which index.html holds. */
+/** The element of index.html with this id. */
 export function find(id: string): HTMLElement {
   const node = document.getElementById(id)
   if (!node) throw new Error(`The page has no element "${id}".`)

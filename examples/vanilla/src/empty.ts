@@ -2,7 +2,7 @@ import { make } from './dom.js'
 import { kit } from './kit.js'
 import { createTask } from './task.js'
 
-/** Before a wallet is connected. Its button shows how to open the modal from one of your own. */
+/** The card before a wallet is connected. Its button shows how to open the modal from a custom button. */
 export function makeEmpty(onError: (message: string) => void) {
   const opening = createTask(onError, () => undefined)
   const button = make(
@@ -10,7 +10,7 @@ export function makeEmpty(onError: (message: string) => void) {
     { type: 'button', class: 'button', 'aria-haspopup': 'dialog', 'data-testid': 'page-connect-card' },
     'Choose a wallet',
   )
-  // The modal is fetched while the pointer is still on its way.
+  // Load the modal before the visitor clicks.
   for (const event of ['pointerenter', 'focus', 'touchstart']) {
     button.addEventListener(event, () => kit.prefetch(), { passive: true })
   }

@@ -19,7 +19,7 @@ import { signIn } from './signIn.js'
 import { startingTheme } from './theme.js'
 
 const PLACEHOLDER_PROJECT = '00000000000000000000000000000000'
-/** Only chains of your own need to be described; public ones are known. */
+/** Descriptions of custom chains; public ones are built in. */
 const local = {
   bitcoin: sandbox && { api: { urls: { [sandbox.bitcoin.caipNetworkId]: sandbox.bitcoin.apiUrl } } },
   cosmos: sandbox && { chains: Object.fromEntries(sandbox.cosmos.chains.map((one) => [one.chainId, one])) },

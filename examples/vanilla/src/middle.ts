@@ -1,6 +1,6 @@
 import { make } from './dom.js'
 
-/** A long value cut in its middle where there is no room. The whole is there to be read, searched and copied. */
+/** Truncates a long value in the middle if space is short. The full value can still be read, searched and copied. */
 export function makeMiddle(testId: string) {
   const start = make('span')
   const end = make('span')

@@ -4,7 +4,7 @@ import { kit } from './kit.js'
 import { networks } from './networks.js'
 import { createTask } from './task.js'
 
-/** The wallet's network, and the way to another one of the same chain, where this page has one. */
+/** The wallet's network, with a button to another network of the same chain, if this page has one. */
 export function makeNetwork(onError: (message: string) => void) {
   const name = make('span', { 'data-testid': 'page-network' })
   const task = createTask(onError, draw)

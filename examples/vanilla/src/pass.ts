@@ -7,7 +7,7 @@ import { kit } from './kit.js'
 import { makeRows } from './rows.js'
 import { tellEvent } from './words.js'
 
-/** The card with what the page knows of its visitor. Drawn once, then kept up to date. */
+/** The card about the visitor's connection. Drawn once, then updated. */
 export function mountPass(): void {
   let entry: { address: string; signature: string } | undefined
   const error = make('p', { class: 'error', role: 'alert', 'data-testid': 'page-error' })
@@ -26,9 +26,9 @@ export function mountPass(): void {
 
   function draw() {
     const account = kit.getAccount()
-    // A stored connection is being restored: the rows are drawn at once, so that nothing jumps when it is there.
+    // While a stored connection is being restored, draw the rows at once, so that the layout doesn't jump.
     const isKnown = account?.status === 'connected' || account?.status === 'reconnecting'
-    // A signature belongs to one address and is forgotten with it.
+    // A signature belongs to one address and is discarded with it.
     const signature = entry?.address === account?.address ? entry?.signature : undefined
     empty.hidden = isKnown
     rows.node.hidden = !isKnown

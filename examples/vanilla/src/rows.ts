@@ -5,7 +5,7 @@ import { makeMiddle } from './middle.js'
 import { makeNetwork } from './network.js'
 import { formatBalance } from './words.js'
 
-/** What the page knows of its visitor. `draw` reads the kit again. */
+/** The rows about the visitor's connection. `draw` reads the kit again. */
 export function makeRows(onError: (message: string) => void) {
   const icon = make('img', { alt: '', width: '20', height: '20' })
   const wallet = make('span')
@@ -32,7 +32,7 @@ export function makeRows(onError: (message: string) => void) {
   const draw = (signed: string | undefined) => {
     const account = kit.getAccount()
     const info = kit.getWalletInfo()
-    // Extensions announce their icon as a data address. Any other would be a request to an outside host.
+    // Extensions announce their icon as a `data:` URL. Any other URL would be a request to another host.
     const src = info?.icon?.startsWith('data:image/') ? info.icon : undefined
     icon.hidden = src === undefined
     if (src !== undefined && icon.src !== src) icon.src = src

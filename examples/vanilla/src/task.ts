@@ -1,6 +1,6 @@
 import { explain } from './words.js'
 
-/** Work that a button starts: one at a time, and a failure is told in words. */
+/** Runs a button's task: one at a time, with a text for the visitor if it fails. */
 export function createTask(tell: (message: string) => void, redraw: () => void) {
   const task = {
     isPending: false,

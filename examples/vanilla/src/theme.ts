@@ -4,7 +4,7 @@ const KEY = 'saltmole:theme'
 const wantsLight = matchMedia('(prefers-color-scheme: light)')
 const systemTheme = (): ThemeMode => (wantsLight.matches ? 'light' : 'dark')
 
-/** What the visitor chose here before, else what their system says. */
+/** The visitor's stored choice, else the system's theme. */
 export const startingTheme = (): ThemeMode => storedTheme() ?? systemTheme()
 
 export function showTheme(mode: ThemeMode): void {
@@ -15,11 +15,11 @@ export function rememberTheme(mode: ThemeMode): void {
   try {
     localStorage.setItem(KEY, mode)
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked, so the choice lasts until the page is closed.
   }
 }
 
-/** Follows the system for as long as the visitor has not chosen. */
+/** Calls back when the system's theme changes, unless the visitor has chosen one. */
 export function followSystem(change: (mode: ThemeMode) => void): void {
   wantsLight.addEventListener('change', () => {
     if (!storedTheme()) change(systemTheme())

@@ -2,7 +2,7 @@ import { find } from './dom.js'
 import { kit } from './kit.js'
 import { followSystem, rememberTheme, showTheme } from './theme.js'
 
-/** The button drives the kit and the page follows the kit, so the two cannot differ. */
+/** The button changes the kit's theme and the page subscribes to the kit, so the two can't differ. */
 export function mountThemeToggle(): void {
   const button = find('theme')
   const draw = () => {

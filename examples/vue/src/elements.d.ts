@@ -4,7 +4,7 @@ type Part = HTMLAttributes & { namespace?: string; disabled?: boolean; kit?: str
 type ConnectPart = Part & { label?: string; loadinglabel?: string; size?: 'md' | 'sm' }
 type AccountPart = Part & { balance?: 'show' | 'hide'; charsstart?: number; charsend?: number }
 
-/** The elements of `latchkey/elements`, for templates. */
+/** Types of the elements of `latchkey/elements`, for templates. */
 declare module 'vue' {
   interface GlobalComponents {
     'appkit-button': (props: ConnectPart & AccountPart) => void

@@ -6,7 +6,9 @@ import { mainnet, sepolia } from 'viem/chains'
 
 const PLACEHOLDER_PROJECT = '00000000000000000000000000000000'
 
-/** Wallets of EVM, and the account. React is fetched with the modal, once a visitor approaches a button that opens it. */
+/**
+ * A kit with EVM wallets and the account. React loads with the modal, once a visitor approaches a button that opens it.
+ */
 export const kit = createAppKit({
   projectId: import.meta.env.VITE_APPKIT_PROJECT_ID ?? PLACEHOLDER_PROJECT,
   networks: [mainnet, sepolia],

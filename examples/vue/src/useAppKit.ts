@@ -3,7 +3,7 @@ import type { kit } from './kit'
 
 export const appKitKey: InjectionKey<typeof kit> = Symbol('appkit')
 
-/** The kit as Vue sees it: refs that follow it for as long as the component that asked is there. */
+/** The kit as refs, which update while the component that called this is mounted. */
 export function useAppKit() {
   const kit = inject(appKitKey)
   if (!kit) throw new Error('useAppKit needs app.provide(appKitKey, kit).')

@@ -6,8 +6,8 @@ const MIN_SECRET_CHARS = 32
 const Sealed = v.object({ until: v.number(), value: v.unknown() })
 
 /**
- * A value that whoever holds it can read but not change, for so many seconds. What was sealed for one purpose is good for
- * no other. @throws Error without AUTH_SECRET
+ * Seals a value for this many seconds: its holder can read but not change it. It is valid for one purpose only. @throws
+ * Error without AUTH_SECRET
  */
 export function seal(purpose: string, value: unknown, seconds: number): string {
   const body = Buffer.from(JSON.stringify({ until: Date.now() + seconds * 1000, value })).toString(
@@ -16,7 +16,7 @@ export function seal(purpose: string, value: unknown, seconds: number): string {
   return `${body}.${sign(purpose, body).toString('base64url')}`
 }
 
-/** What was sealed, or undefined where it was not by us, or is over. */
+/** The sealed value, or undefined if the seal is invalid or expired. */
 export function openSealed<T>(
   purpose: string,
   schema: v.GenericSchema<unknown, T>,
@@ -33,7 +33,7 @@ export function openSealed<T>(
 function sign(purpose: string, body: string): Buffer {
   const { AUTH_SECRET = '' } = process.env
   if (AUTH_SECRET.length < MIN_SECRET_CHARS) {
-    throw new Error('Set AUTH_SECRET to 32 characters of chance: openssl rand -hex 32')
+    throw new Error('Set AUTH_SECRET to 32 random characters or more: openssl rand -hex 32')
   }
   return createHmac('sha256', AUTH_SECRET).update(`${purpose}.${body}`).digest()
 }

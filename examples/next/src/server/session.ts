@@ -18,21 +18,21 @@ const Visitor = v.object({
   ...{ accountAddress: v.string(), chainId: v.string(), domain: v.string(), uri: v.string() },
   ...{ version: v.string(), nonce: v.string() },
 })
-/** Who signed in: the parts of the message that count. */
+/** A signed-in visitor: the relevant parts of the message. */
 export type Visitor = v.InferOutput<typeof Visitor>
 
-// In the memory of this process: several of them need a store that all share (`NonceStore`).
+// In this process's memory. Several processes need a shared store (`NonceStore`).
 const nonces = createMemoryNonces({ lifetimeMs: NONCE_SECONDS * 1000 })
 const verifier = createVerifier({ domain: new URL(pageOrigin()).host, uri: pageOrigin(), nonces })
 
-/** A nonce, which only the browser that asked may hand in: nobody is signed in as somebody else by a link. */
+/** Issues a nonce that only the requesting browser may use, so that no link can sign a visitor in as another. */
 export async function giveNonce(jar: Jar) {
   const given = await nonces.issue()
   jar.set(NONCE, seal(NONCE, { nonce: given.nonce }, NONCE_SECONDS), cookie(NONCE_SECONDS))
   return given
 }
 
-/** Checks what was signed, and starts a session in a cookie that no script can read. */
+/** Verifies a signed message, and starts a session in a cookie that scripts can't read. */
 export async function signIn(request: Request, jar: Jar): Promise<Visitor | { error: string }> {
   const signed = v.safeParse(Signed, await request.json().catch(() => undefined))
   if (!signed.success) return { error: 'BODY_INVALID' }
@@ -49,17 +49,17 @@ export async function signIn(request: Request, jar: Jar): Promise<Visitor | { er
 export const readVisitor = (value: string | undefined): Visitor | undefined =>
   openSealed(SESSION, Visitor, value)
 
-/** The browser forgets it. A server that must end sessions everywhere keeps a list of those that were ended. */
+/** Ends the session in this browser. A server that must end sessions everywhere keeps a list of ended ones. */
 export const endSession = (jar: Jar) => void jar.delete(SESSION)
 
-/** Cookies come with every request, so what changes something must come from a page of ours. */
+/** Whether a request comes from our own page. Cookies come with every request, so check this before any change. */
 export const isOwnPage = (request: Request) => request.headers.get('origin') === pageOrigin()
 
 function nonceOf({ message }: { message: string }): string {
   try {
     return parseMessage(message).nonce
   } catch {
-    // No message of a form that is known: of no nonce that was given.
+    // The message has no known format, so no issued nonce matches.
     return ''
   }
 }

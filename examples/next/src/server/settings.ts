@@ -2,12 +2,12 @@ import 'server-only'
 import type { AppKitNetwork, Services } from 'latchkey'
 import * as v from 'valibot'
 
-/** What the page's kit is made with. Plain data: it travels from the server to the browser. */
+/** Settings for the page's kit, as plain data that the server sends to the browser. */
 export type Settings = {
   projectId: string
-  /** Where the kit's own services are; the public ones for those that are left out. */
+  /** Base URLs of the kit's services. @default the public ones */
   services?: Partial<Services> | undefined
-  /** Ethereum and Sepolia, when absent. */
+  /** @default Ethereum and Sepolia */
   networks?: readonly AppKitNetwork[] | undefined
 }
 
@@ -24,7 +24,7 @@ const Network = v.object({
   rpcUrls: v.object({ default: v.object({ http: v.array(Url) }) }),
 })
 
-/** From APPKIT_PROJECT_ID, and, for services and networks of one's own, APPKIT_SERVICES and APPKIT_NETWORKS as JSON. */
+/** Reads APPKIT_PROJECT_ID, and for custom services and networks APPKIT_SERVICES and APPKIT_NETWORKS as JSON. */
 export function readSettings(): Settings {
   const { APPKIT_PROJECT_ID, APPKIT_SERVICES, APPKIT_NETWORKS } = process.env
   return {
@@ -34,5 +34,5 @@ export function readSettings(): Settings {
   }
 }
 
-/** Where this page is: what visitors sign names it, and no other is signed in here. */
+/** Origin of this page, which messages must name to be accepted here. */
 export const pageOrigin = () => process.env.PAGE_ORIGIN ?? 'http://localhost:3000'

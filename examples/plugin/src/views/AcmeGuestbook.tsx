@@ -14,7 +14,7 @@ import { GuestbookError, MAX_LENGTH, sign } from '../sign.js'
 
 type Problem = 'length' | 'declined' | 'failed'
 
-/** The book, and above it the line to write. */
+/** The book, with a field for a new line above it. */
 export default function AcmeGuestbook() {
   const ctx = usePlugin('acme/guestbook')
   const entries = useSlice('acme/guestbook', (state) => state.entries)

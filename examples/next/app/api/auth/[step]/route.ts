@@ -11,7 +11,7 @@ import {
 
 type Context = { params: Promise<{ step: string }> }
 
-/** `GET nonce`, and `GET session`: who is signed in, or null. */
+/** Serves `GET nonce`, and `GET session`: the signed-in visitor, or null. */
 export async function GET(_: Request, { params }: Context) {
   const { step } = await params
   const jar = await cookies()
@@ -20,7 +20,7 @@ export async function GET(_: Request, { params }: Context) {
   return tell({ error: 'NOT_FOUND' }, 404)
 }
 
-/** `POST verify`: a signed message for a session. */
+/** Serves `POST verify`: exchanges a signed message for a session. */
 export async function POST(request: Request, { params }: Context) {
   if ((await params).step !== 'verify') return tell({ error: 'NOT_FOUND' }, 404)
   if (!isOwnPage(request)) return tell({ error: 'ORIGIN' }, 403)
@@ -28,7 +28,7 @@ export async function POST(request: Request, { params }: Context) {
   return tell(answer, 'error' in answer ? 401 : 200)
 }
 
-/** `DELETE session`: signs out. */
+/** Serves `DELETE session`: signs out. */
 export async function DELETE(request: Request, { params }: Context) {
   if ((await params).step !== 'session') return tell({ error: 'NOT_FOUND' }, 404)
   if (!isOwnPage(request)) return tell({ error: 'ORIGIN' }, 403)
