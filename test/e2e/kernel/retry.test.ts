@@ -83,10 +83,10 @@ for (const [what, chunk, control, target] of [
   )
 }
 
-for (const chunk of ['mount', 'client', 'late']) {
+for (const chunk of ['mount', 'client', 'runtime']) {
   test(
     `a button is not left waiting when the chunk "${chunk}" fails at the first open`,
-    nightlyUnless(chunk === 'late'),
+    nightlyUnless(chunk === 'runtime'),
     async ({ page }) => {
       const state = await breakChunk(page, chunk)
       await create(page)
