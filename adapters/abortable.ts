@@ -1,6 +1,6 @@
 /**
- * Settles with the promise, or rejects with the signal's reason the moment it aborts. A wallet's prompt cannot be
- * taken back: its late answer is dropped, late errors included.
+ * Settles with the promise, or rejects with the signal's reason as soon as it aborts. A wallet prompt cannot
+ * be withdrawn, so its later answer or error is ignored.
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise
@@ -12,7 +12,7 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
   })
 }
 
-/** Calls `abort` with the signal's reason when it aborts. Returns its undo. */
+/** Calls `abort` with the signal's reason when it aborts. Returns a function that unsubscribes. */
 export function follow(signal: AbortSignal, abort: (reason: unknown) => void): () => void {
   const listener = () => abort(signal.reason)
   if (signal.aborted) listener()
@@ -20,7 +20,7 @@ export function follow(signal: AbortSignal, abort: (reason: unknown) => void): (
   return () => signal.removeEventListener('abort', listener)
 }
 
-/** Rejects after `limitMs`: some wallets never answer, not even what needs no prompt. */
+/** Rejects after `limitMs`, because some wallets never answer even requests that need no prompt. */
 export function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   const controller = new AbortController()
   const timer = setTimeout(

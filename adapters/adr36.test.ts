@@ -5,7 +5,7 @@ const base64 = (length: number) => Buffer.alloc(length, 2).toString('base64')
 const pub_key = { type: 'tendermint/PubKeySecp256k1', value: base64(33) }
 const SIGNATURE = { pub_key, signature: base64(64) }
 
-test('a signature comes with its key, and nothing else is kept of the answer', () => {
+test('a signature includes its key and drops the rest of the answer', () => {
   expect(readSignature({ ...SIGNATURE, more: 1 })).toEqual(SIGNATURE)
 })
 
@@ -18,22 +18,22 @@ test.each<[string, unknown]>([
   ['a signature with its recovery number', { ...SIGNATURE, signature: base64(65) }],
   ['a key that is no base64', { ...SIGNATURE, pub_key: { ...pub_key, value: 'ä'.repeat(44) } }],
   ['a signature in hexadecimal', { ...SIGNATURE, signature: 'ab'.repeat(65) }],
-])('an answer with %s is no signature', (_, answer) => {
+])('an answer with %s is not a signature', (_, answer) => {
   expect(readSignature(answer)).toBeUndefined()
 })
 
-test('how long the signatures of other keys are is not known here', () => {
+test('the signature length is not checked for other key types', () => {
   const other = { pub_key: { ...pub_key, type: 'ethermint/PubKeyEthSecp256k1' }, signature: base64(65) }
   expect(readSignature(other)).toEqual(other)
 })
 
-describe('a document that a wallet says to have signed', () => {
+describe('the document that a wallet reports as signed', () => {
   const doc = toSignDoc(new TextEncoder().encode('hello'), 'cosmos1me')
   const [msg] = doc.msgs
   const withValue = (value: object) => ({ msgs: [{ ...msg, value: { ...msg?.value, ...value } }] })
   const read = (signed: unknown) => readSigned({ signature: SIGNATURE, signed }, doc)
 
-  test('[N-044] is the one that was asked for, in any order', () => {
+  test('[N-044] may order its keys in any way', () => {
     const reversed = Object.fromEntries(Object.entries(doc).reverse())
     for (const signed of [doc, reversed, undefined, null]) expect(read(signed)).toEqual(SIGNATURE)
     expect(readSigned({ signature: SIGNATURE }, doc)).toEqual(SIGNATURE)
@@ -59,11 +59,11 @@ describe('a document that a wallet says to have signed', () => {
     ['of another signer', withValue({ signer: 'cosmos1other' })],
     ['with more in its message', withValue({ to: 'cosmos1other' })],
     ['with more in it', { timeout_height: '1' }],
-  ])('[N-044] is none that is %s', (_, more) => {
+  ])('[N-044] is refused if it is %s', (_, more) => {
     expect(read({ ...doc, ...more })).toBeUndefined()
   })
 
-  test.each(['doc', [], 7, '', 0, false])('is not %j', (value) => {
+  test.each(['doc', [], 7, '', 0, false])('cannot be %j', (value) => {
     expect(read(value)).toBeUndefined()
   })
 })

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { BASE64, toBase64 } from './base64.js'
 
-/** The key that accounts of Cosmos have, and the only one that `checkCosmos` checks. */
+/** The key type of Cosmos accounts, and the only one that `checkCosmos` verifies. */
 export const SECP256K1 = 'tendermint/PubKeySecp256k1'
-/** 33 bytes, and 64. */
+/** Base64 of 33 bytes (key) and 64 bytes (signature). */
 const KEY = /^[^=]{44}$/
 const SIGNATURE = /^[^=]{86}==$/
 
 const Text = v.pipe(v.string(), v.regex(BASE64))
 const Signature = v.pipe(
   v.object({ pub_key: v.object({ type: v.string(), value: Text }), signature: Text }),
-  // What others have is not known here.
+  // Lengths of other key types are unknown.
   v.check(
     ({ pub_key, signature }) =>
       pub_key.type !== SECP256K1 || (KEY.test(pub_key.value) && SIGNATURE.test(signature)),
@@ -18,12 +18,12 @@ const Signature = v.pipe(
 )
 const Answer = v.object({ signature: Signature, signed: v.optional(v.unknown()) })
 
-/** Amino's signature beside the key it is verified with. */
+/** An Amino signature with the public key that verifies it. */
 export type StdSignature = v.InferOutput<typeof Signature>
 
 export type MessageDoc = ReturnType<typeof toSignDoc>
 
-/** A document that no chain takes for a transaction, with data of any kind (ADR-36). */
+/** An ADR-36 document around arbitrary data, which no chain accepts as a transaction. */
 export const toSignDoc = (data: Uint8Array, signer: string) => ({
   chain_id: '',
   account_number: '0',
@@ -33,21 +33,21 @@ export const toSignDoc = (data: Uint8Array, signer: string) => ({
   memo: '',
 })
 
-/** What is signed of a document: its JSON, keys in the order of the alphabet. */
+/** The JSON that is signed for a document, with its keys sorted. */
 export const toAminoJson = (doc: unknown): string =>
   JSON.stringify(doc, (_, value) =>
     value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value,
   )
 
-/** What a wallet answered, when it is a signature with its key. */
+/** Parses a wallet's answer. Undefined if it is not a signature with its key. */
 export function readSignature(answer: unknown): StdSignature | undefined {
   const parsed = v.safeParse(Signature, answer)
   return parsed.success ? parsed.output : undefined
 }
 
 /**
- * What a wallet answered to a document; undefined also where it says that it signed another one, in whatever it differs.
- * Some do not say.
+ * Parses a wallet's answer to a document. Undefined if the wallet reports having signed a different document;
+ * some wallets don't report it.
  */
 export function readSigned(answer: unknown, doc: MessageDoc): StdSignature | undefined {
   const parsed = v.safeParse(Answer, answer)
@@ -56,6 +56,6 @@ export function readSigned(answer: unknown, doc: MessageDoc): StdSignature | und
   return toAminoJson(signed ?? doc) === toAminoJson(doc) ? signature : undefined
 }
 
-/** As one text: base64 of its JSON. Who verifies needs the key, which an address does not tell. */
+/** Base64 of the signature's JSON. Includes the key, because an address alone cannot verify a signature. */
 export const encodeSignature = (signature: StdSignature): string =>
   toBase64(new TextEncoder().encode(JSON.stringify(signature)))

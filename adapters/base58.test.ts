@@ -20,6 +20,6 @@ test.each(PAIRS)('%s is %s', (hex, text) => {
   expect(fromBase58(text)).toEqual(bytes(hex))
 })
 
-test.each(['0', 'O', 'I', 'l', 'a b', 'é'])('%s is no base58', (text) => {
+test.each(['0', 'O', 'I', 'l', 'a b', 'é'])('%s is not base58', (text) => {
   expect(fromBase58(text)).toBeUndefined()
 })

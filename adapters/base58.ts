@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** In the alphabet of Bitcoin, which Solana uses too. */
+/** Uses Bitcoin's alphabet, which Solana shares. */
 export function toBase58(bytes: Uint8Array): string {
   let zeros = 0
   while (zeros < bytes.length && bytes[zeros] === 0) zeros++
@@ -17,7 +17,7 @@ export function toBase58(bytes: Uint8Array): string {
   return ALPHABET.charAt(0).repeat(zeros) + body.join('')
 }
 
-/** The bytes that a text stands for; undefined where it is no base58. */
+/** Decodes base58. Undefined if the text is not base58. */
 export function fromBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes: number[] = []
   for (const char of text) {

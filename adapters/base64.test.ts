@@ -10,11 +10,11 @@ test.each([
   expect(fromBase64(text)).toEqual(Uint8Array.from(bytes))
 })
 
-test('as many bytes as there are', () => {
+test('padding follows the number of bytes', () => {
   const bytes = new Uint8Array(300_000).fill(7)
   expect(fromBase64(toBase64(bytes)).every((byte) => byte === 7)).toBe(true)
 })
 
-test('what is no base64 is refused', () => {
+test('text that is not base64 is refused', () => {
   expect(() => fromBase64('ä')).toThrow()
 })

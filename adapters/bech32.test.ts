@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromBech32, toBytes } from './bech32.js'
 
-/** From BIP-173 and BIP-350. */
+/** Vectors from BIP-173 and BIP-350. */
 test.each([
   ['A12UEL5L', 'a', 'bech32', 0],
   ['a12uel5l', 'a', 'bech32', 0],
@@ -35,13 +35,13 @@ test.each([
   expect(fromBech32(text)).toBeUndefined()
 })
 
-test('an address holds the bytes of its key', () => {
+test('an address contains the bytes of its key hash', () => {
   const { prefix, words } = fromBech32('cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6') ?? { words: [] }
   expect(prefix).toBe('cosmos')
   expect(toBytes(words)).toHaveLength(20)
 })
 
-test('the program of a Bitcoin address is read after its version', () => {
+test('the program of a Bitcoin address follows its version', () => {
   const read = fromBech32('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4')
   const [version, ...program] = read?.words ?? []
   expect(version).toBe(0)
@@ -49,7 +49,7 @@ test('the program of a Bitcoin address is read after its version', () => {
   expect(hex).toBe('751e76e8199196d454941c45d1b3a323f1433bd6')
 })
 
-test('bits that are left over must be no more than filling', () => {
+test('leftover bits must be zero padding', () => {
   expect(toBytes([0, 0])).toEqual(Uint8Array.from([0]))
   expect(toBytes([0, 1])).toBeUndefined()
   expect(toBytes([0])).toBeUndefined()

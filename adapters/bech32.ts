@@ -1,17 +1,20 @@
 export const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const CHECKSUM_CHARS = 6
 const MAX_CHARS = 90
-/** What the checksum of a whole text comes to (BIP-173, BIP-350). */
+/** Expected checksum of a valid text (BIP-173, BIP-350). */
 const CHECKSUMS = { bech32: 1, bech32m: 0x2bc830a3 } as const
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /** `words` are groups of five bits, without the checksum. */
 export type Bech32 = { prefix: string; words: readonly number[]; encoding: 'bech32' | 'bech32m' }
 
-/** Of Bitcoin's addresses and those of Cosmos. Undefined where the text is neither form, or its checksum is wrong. */
+/**
+ * Decodes Bitcoin SegWit and Cosmos addresses. Undefined if the text is neither form or its checksum is
+ * wrong.
+ */
 export function fromBech32(text: string): Bech32 | undefined {
   const lower = text.toLowerCase()
-  // In one case or the other, never mixed: QR codes hold capitals.
+  // Mixed case is invalid; QR codes use capitals.
   if (text.length > MAX_CHARS || (text !== lower && text !== text.toUpperCase())) return undefined
   const at = lower.lastIndexOf('1')
   const prefix = lower.slice(0, at)
@@ -22,7 +25,7 @@ export function fromBech32(text: string): Bech32 | undefined {
   return encoding && { prefix, words: all.slice(0, -CHECKSUM_CHARS), encoding }
 }
 
-/** The bytes that groups of five bits hold; undefined where what is left over is more than filling. */
+/** The bytes encoded by groups of five bits. Undefined if the leftover bits are not padding. */
 export function toBytes(words: readonly number[]): Uint8Array<ArrayBuffer> | undefined {
   const bytes: number[] = []
   let held = 0
@@ -38,7 +41,7 @@ export function toBytes(words: readonly number[]): Uint8Array<ArrayBuffer> | und
   return isFilled ? Uint8Array.from(bytes) : undefined
 }
 
-/** What a checksum is made by (BIP-173). */
+/** Computes the checksum (BIP-173). */
 export function polymod(values: readonly number[]): number {
   let sum = 1
   for (const value of values) {
@@ -51,7 +54,7 @@ export function polymod(values: readonly number[]): number {
   return sum
 }
 
-/** A prefix as its checksum reads it. */
+/** Expands a prefix for the checksum. */
 export const expand = (prefix: string) => {
   const codes = [...prefix].map((char) => char.charCodeAt(0))
   return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)]

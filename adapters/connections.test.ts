@@ -3,7 +3,7 @@ import { createConnections, duringConnection } from './connections.js'
 
 const never = () => new Promise<never>(() => {})
 
-test('a wallet that is connected again ends what its earlier connection was asked', async () => {
+test('connecting a wallet again ends the requests of its earlier connection', async () => {
   const connections = createConnections<string>(new AbortController().signal)
   const first = connections.add('w', 'one')
   const asked = duringConnection(first, undefined, never)
@@ -13,7 +13,7 @@ test('a wallet that is connected again ends what its earlier connection was aske
   expect(second.signal.aborted).toBe(false)
 })
 
-test('what ends is no longer there, and another wallet stays', () => {
+test("an ended connection is removed, and another wallet's stays", () => {
   const connections = createConnections<string>(new AbortController().signal)
   connections.add('a', '')
   connections.add('b', '')
@@ -24,7 +24,7 @@ test('what ends is no longer there, and another wallet stays', () => {
   expect(connections.get('b')).toBeDefined()
 })
 
-test('the end of the adapter ends all of them, with its reason', async () => {
+test('ending the adapter ends all connections, with its reason', async () => {
   const adapter = new AbortController()
   const connections = createConnections<string>(adapter.signal)
   const asked = duringConnection(connections.add('a', ''), undefined, never)
@@ -34,7 +34,7 @@ test('the end of the adapter ends all of them, with its reason', async () => {
   expect(connections.get('a')).toBeUndefined()
 })
 
-test('a caller who gives up gets their own reason, and the connection stays', async () => {
+test('a caller who aborts gets their own reason, and the connection stays', async () => {
   const connections = createConnections<string>(new AbortController().signal)
   const caller = new AbortController()
   const connection = connections.add('a', '')
@@ -44,7 +44,7 @@ test('a caller who gives up gets their own reason, and the connection stays', as
   expect(connections.get('a')).toBe(connection)
 })
 
-test('a connection that is over is not asked', async () => {
+test('an ended connection is not asked', async () => {
   const connections = createConnections<string>(new AbortController().signal)
   const connection = connections.add('a', 'value')
   connections.end('a')

@@ -1,26 +1,26 @@
 import { SessionError } from '../kernel/session/errors.js'
 import { abortable, follow } from './abortable.js'
 
-/** One connected wallet, from its approval until it is left: its listeners and requests end with it. */
+/** A connected wallet, from approval to disconnect. Its listeners and requests end with it. */
 export type Connection<T> = {
   readonly value: T
-  /** Aborts when the connection ends; its reason is what requests in flight reject with. */
+  /** Aborts when the connection ends; pending requests reject with its reason. */
   readonly signal: AbortSignal
   end(reason?: unknown): void
 }
 
-/** The wallets of one namespace that are connected now, by connector. */
+/** The connected wallets of one namespace, by connector. */
 export type Connections<T> = {
   get(connectorId: string): Connection<T> | undefined
   /** @throws SessionError `NOT_CONNECTED`. */
   require(connectorId: string): Connection<T>
-  /** Takes the place of an earlier connection of the same wallet, which ends. */
+  /** Replaces an earlier connection of the same wallet, which ends. */
   add(connectorId: string, value: T): Connection<T>
-  /** Ends one, when it is there: what it was asked rejects with `NOT_CONNECTED`. */
+  /** Ends a connection, if any: its pending requests reject with `NOT_CONNECTED`. */
   end(connectorId: string): void
 }
 
-/** @param signal the adapter's own end, which ends all. */
+/** @param signal aborts when the adapter ends, which ends all connections. */
 export function createConnections<T>(signal: AbortSignal): Connections<T> {
   const live = new Map<string, Connection<T>>()
   const over = () => new SessionError('NOT_CONNECTED', 'The wallet was disconnected')
@@ -50,7 +50,7 @@ export function createConnections<T>(signal: AbortSignal): Connections<T> {
   }
 }
 
-/** Asks a connected wallet; gives up when the connection ends or the caller does. */
+/** Asks a connected wallet. Rejects when the connection ends or the caller aborts. */
 export async function duringConnection<T, R>(
   connection: Connection<T>,
   signal: AbortSignal | undefined,

@@ -1,6 +1,8 @@
 type Listener = (payload: unknown) => void
 
-/** Events in the shape of EIP-1193. A listener that throws stops no other; its error goes to the page. */
+/**
+ * Events as in EIP-1193. A listener that throws does not stop the others; its error is reported to the page.
+ */
 export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -1,11 +1,11 @@
 import type { Connector } from '../kernel/session/types.js'
 
-/** A timer instead of a frame: a hidden tab draws none, and still restores its wallet. */
+/** A timer instead of an animation frame: hidden tabs draw none, and still restore wallets. */
 const FRAME_MS = 16
 
 /**
- * Lists wallets that come at once in one update: at most one per frame, the first of them immediately. Returns what adds some,
- * what starts the listing once every wallet that is there has answered, and what stops it.
+ * Batches connectors that arrive together: the first immediately, then at most one update per frame. Returns
+ * functions that add connectors, start listing once every wallet present has answered, and stop it.
  */
 export function listTogether(list: (listed: readonly Connector[]) => void) {
   let waiting: Connector[] = []

@@ -63,7 +63,7 @@ describe('predefined networks', () => {
 })
 
 describe('defineChain', () => {
-  test('returns what it was given, with its literal types', () => {
+  test('returns its argument with its literal types', () => {
     const network = defineChain({
       id: 1337,
       name: 'Local',

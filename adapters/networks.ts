@@ -3,15 +3,15 @@ import type { AppKitNetwork } from '../kernel/session/types.js'
 export type { AppKitNetwork, CaipNetwork } from '../kernel/session/types.js'
 
 /**
- * Types a network of your own, and does nothing else: any viem chain is a network as it is, and so is what this
- * returns. `id` is the chain id (EVM) or the CAIP-2 reference; networks other than EVM name their `chainNamespace`.
+ * Types your own network and does nothing else: any viem chain is a valid network. `id` is the chain id (EVM)
+ * or the CAIP-2 reference; networks other than EVM set `chainNamespace`.
  */
 export const defineChain = <const Network extends AppKitNetwork>(network: Network): Network => network
 
 const SOLANA_IMAGE = { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' }
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
-/** Answers for Bitcoin once the chain and the project are named; it has no keyless public RPC. */
+/** Serves Bitcoin once a request names the chain and the project; there is no public RPC without a key. */
 const BITCOIN_RPC = { default: { http: ['https://rpc.walletconnect.org/v1'] } }
 
 export const solana = {

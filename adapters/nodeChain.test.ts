@@ -10,7 +10,7 @@ const MISMATCH = {
   message: 'A node of cosmos:hub-1 answers for cosmos:other-1. Name a node of that network.',
 }
 
-test('a node is asked for its chain once, beside the first question', async () => {
+test('a node is asked for its chain once, in parallel with the first request', async () => {
   const shared = createShared()
   const order: string[] = []
   const read = vi.fn(async () => {
@@ -28,7 +28,7 @@ test('a node is asked for its chain once, beside the first question', async () =
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('one of another chain is refused, and then asked nothing more', async () => {
+test('a node of another chain is refused, and gets no further request', async () => {
   const shared = createShared()
   const ask = vi.fn(async () => 7)
   const asked = () => onChain(URL, { shared, chain: chainOf(async () => 'other-1') }, ask)
@@ -37,7 +37,7 @@ test('one of another chain is refused, and then asked nothing more', async () =>
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('what may reach no other chain waits for the word of the node', async () => {
+test("a request that must not reach another chain waits for the node's chain", async () => {
   const ask = vi.fn(async () => 7)
   const chain = chainOf(async () => 'other-1')
   await expect(onChain(URL, { shared: createShared(), chain, once: true }, ask)).rejects.toMatchObject(
@@ -55,14 +55,14 @@ test.each([
     () => Promise.reject(new NodeError('RPC_ERROR', 'no', { cause: { code: -32_005 } })),
     2,
   ],
-])('a node that %s is taken at its word, and asked %3$i times', async (_, answer, count) => {
+])('a node that %s is trusted, and asked %3$i times', async (_, answer, count) => {
   const shared = createShared()
   const read = vi.fn(answer)
   for (const _ of [1, 2]) expect(await onChain(URL, { shared, chain: chainOf(read) }, async () => 7)).toBe(7)
   expect(read).toHaveBeenCalledTimes(count)
 })
 
-test('one who leaves does not end the question for the others', async () => {
+test('aborting does not end the chain request for others', async () => {
   const shared = createShared()
   let answer = (_: string) => {}
   const read = vi.fn(

@@ -4,27 +4,33 @@ import { isRefusal, NodeError } from './nodeErrors.js'
 
 const LIMIT_MS = 10_000
 
-/** The chain that a node has to be of. */
+/** The chain that a node must serve. */
 export type NodeChain = {
   id: CaipNetworkId
-  /** The reference of its CAIP-2 id, as `read` resolves with it. */
+  /** The reference of its CAIP-2 id, in the form that `read` returns. */
   reference: string
-  /** Asks a node for its own; undefined if the answer names none. */
+  /** Reads a node's reference; undefined if the answer has none. */
   read(url: string, signal: AbortSignal): Promise<string | undefined>
 }
 
-/** The reference of each node by its URL, null if it names none; a promise while it is asked, undefined if that failed. */
+/**
+ * References by node URL; null if a node reports none, a promise while a request is pending, which yields
+ * undefined on failure.
+ */
 type NodeChains = Map<string, string | null | Promise<string | null | undefined>>
 
 export type OfChain = {
-  /** The kit's: a node is asked for its chain once. */
+  /** Shared by the kit, so that a node is asked for its chain only once. */
   shared: AdapterContext['shared']
   chain?: NodeChain | undefined
-  /** Asks for the chain before the question. Otherwise beside it, so that nobody waits longer. */
+  /** Checks the chain before the request. Otherwise in parallel, to add no delay. */
   once?: boolean | undefined
 }
 
-/** Asks a node, and refuses what one of another chain answers. @throws NodeError `CHAIN_ID_MISMATCH`, or what `ask` does */
+/**
+ * Sends a request to a node, and refuses answers of another chain. @throws NodeError `CHAIN_ID_MISMATCH`, or
+ * the error of `ask`
+ */
 export async function onChain<T>(
   url: string,
   { shared, chain, once }: OfChain,
@@ -41,7 +47,7 @@ export async function onChain<T>(
   return answer
 }
 
-/** With a signal of its own: all who ask meanwhile share it, so none of them may end it. */
+/** Uses its own signal: concurrent callers share the request, so none of them may abort it. */
 function readReference(url: string, chain: NodeChain, chains: NodeChains) {
   const asking = chain.read(url, AbortSignal.timeout(LIMIT_MS)).then(
     (reference) => reference ?? null,

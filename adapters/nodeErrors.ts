@@ -2,14 +2,14 @@ import { BaseError } from '../kernel/errors.js'
 import { isBusyStatus, isRpcLimit } from '../kernel/services/retry.js'
 
 /**
- * `cause` is what the last node said, or why it could not be reached. `RPC_ERROR` is a node's own answer. A node of another
- * chain is `CHAIN_ID_MISMATCH`.
+ * `cause` is the last node's error, or why it could not be reached. `RPC_ERROR` is an error that the node
+ * itself answered; `CHAIN_ID_MISMATCH` means that the node serves another chain.
  */
 export class NodeError extends BaseError<'NO_NODE' | 'NODE_FAILED' | 'RPC_ERROR' | 'CHAIN_ID_MISMATCH'> {
   override readonly name = 'NodeError'
 }
 
-/** A node answered with a status outside 200–299. The policy of retries reads `status` and `headers`. */
+/** A node answered with a status outside 200–299. The retry policy reads `status` and `headers`. */
 export class NodeStatusError extends BaseError<'HTTP_STATUS'> {
   override readonly name = 'NodeStatusError'
   readonly status: number
@@ -21,10 +21,10 @@ export class NodeStatusError extends BaseError<'HTTP_STATUS'> {
   }
 }
 
-/** True for a node's own answer; one that only has too much to do gave none. */
+/** True for a node's own answer; being overloaded does not count as one. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof NodeError && error.code === 'RPC_ERROR' && !isRpcLimit(error.cause)
 
-/** True if the node answered that it does not do this, so that asking again is of no use. */
+/** True if the node refused the request for good, so that retrying is useless. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof NodeStatusError ? !isBusyStatus(error.status) : isAnswer(error)

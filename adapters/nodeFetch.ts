@@ -1,9 +1,11 @@
 import { NodeError, NodeStatusError } from './nodeErrors.js'
 
-/** Answers of nodes to our questions are far smaller. */
+/** Answers to our requests are far smaller. */
 const MAX_CHARS = 1_000_000
 
-/** One address, asked once. @throws NodeStatusError, RangeError for too long an answer, or what `fetch` throws. */
+/**
+ * Fetches a URL once. @throws NodeStatusError, RangeError if the answer is too long, or the error of `fetch`.
+ */
 export async function fetchText(url: string, init: RequestInit, maxChars = MAX_CHARS): Promise<string> {
   const response = await fetch(url, init)
   if (!response.ok) throw new NodeStatusError(response)
@@ -30,7 +32,7 @@ export async function fetchRpc(url: string, { method, params, signal, maxChars }
   return answer.result
 }
 
-/** Appends a path to an address, and keeps the address's query, which may hold a key. */
+/** Appends a path to a URL and keeps the URL's query, which may hold a key. */
 export function joinPath(base: string, path: string): string {
   const url = new URL(base)
   const [pathname = '', query] = path.split('?')

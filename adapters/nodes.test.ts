@@ -8,7 +8,7 @@ import { createShared } from './testing/fakeContext.js'
 
 const { urlsOf } = nodes
 type Request = Omit<nodes.NodeRequest, 'shared'> & Partial<Pick<nodes.NodeRequest, 'shared'>>
-/** Each for a kit of its own, unless told otherwise. */
+/** Each request belongs to a kit of its own by default. */
 const callRpc = (method: string, params: unknown, request: Request) =>
   nodes.callRpc(method, params, { shared: createShared(), ...request })
 const getJson = (path: string, request: Request) =>
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A node that answers so, or never. */
+/** A node's answer; `never` leaves requests pending. */
 type Answer = { status?: number; body?: string; headers?: Record<string, string> }
 async function node(answer: Answer | 'never') {
   const asked: Asked[] = []
@@ -44,7 +44,7 @@ async function node(answer: Answer | 'never') {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-test('JSON-RPC asks by POST and gives the result', async () => {
+test('JSON-RPC uses POST and returns the result', async () => {
   const { url, asked } = await node({ body: '{"jsonrpc":"2.0","id":1,"result":{"value":5}}' })
   expect(await callRpc('getBalance', ['a'], { urls: [url] })).toEqual({ value: 5 })
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
@@ -65,12 +65,12 @@ test.each([
   ['answers no JSON', { body: '<html>' }],
   ['answers no JSON-RPC', { body: '[]' }],
   ['answers far too much', { body: `"${'a'.repeat(1_000_001)}"` }],
-])('a node that %s is followed by the next one', async (_, answer) => {
+])('after a node that %s the next one is asked', async (_, answer) => {
   const [broken, good] = [await node(answer), await node({ body: '{"result":1}' })]
   expect(await callRpc('m', [], { urls: [broken.url, good.url] })).toBe(1)
 })
 
-test('a node’s own error is the answer: the next one is not asked', async () => {
+test("a node's own error is final: the next node is not asked", async () => {
   const [refusing, next] = [await node({ body: '{"error":{"code":-32602,"message":"no"}}' }), await node({})]
   await expect(callRpc('m', [], { urls: [refusing.url, next.url] })).rejects.toMatchObject({
     code: 'RPC_ERROR',
@@ -79,7 +79,7 @@ test('a node’s own error is the answer: the next one is not asked', async () =
   expect(next.asked).toEqual([])
 })
 
-test('when none answers the last cause is told, and without any that is said', async () => {
+test('if no node answers, the last cause is reported, and a network without nodes has its own error', async () => {
   const { url } = await node({ status: 404 })
   await expect(getJson('/x', { urls: [url] })).rejects.toMatchObject({
     code: 'NODE_FAILED',
@@ -88,13 +88,13 @@ test('when none answers the last cause is told, and without any that is said', a
   await expect(getJson('/x', { urls: [] })).rejects.toMatchObject({ code: 'NO_NODE' })
 })
 
-test('a path is appended, and the queries of both are kept', async () => {
+test('a path is appended, and both queries are kept', async () => {
   const { url, asked } = await node({ body: '{}' })
   await getJson('/balances/a?denom=uatom', { urls: [`${url}/rest/?key=secret`] })
   expect(asked[0]?.url).toBe('/rest/balances/a?key=secret&denom=uatom')
 })
 
-test('a caller who leaves gets their reason at once', async () => {
+test('an aborted caller gets the reason at once', async () => {
   const { url, asked } = await node('never')
   const caller = new AbortController()
   const answer = getJson('/x', { urls: [url, url], signal: caller.signal })
@@ -105,7 +105,7 @@ test('a caller who leaves gets their reason at once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a host’s own nodes come first, and none twice', () => {
+test("the host's own nodes come first, without duplicates", () => {
   const network = toCaipNetwork(solana, {
     customRpcUrls: {
       [solana.caipNetworkId]: [{ url: 'https://own.example' }, { url: solana.rpcUrls.default.http[0] }],
@@ -114,8 +114,8 @@ test('a host’s own nodes come first, and none twice', () => {
   expect(urlsOf(network)).toEqual(['https://own.example', solana.rpcUrls.default.http[0]])
 })
 
-describe('asking again', () => {
-  /** A fetch that answers at once, and pauses that take no time. */
+describe('retries', () => {
+  /** Stubs fetch to answer at once, with fake timers. */
   function answerAtOnce(answer: () => Response | Promise<Response>) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const started = Date.now()
@@ -158,14 +158,14 @@ describe('asking again', () => {
     expect(outcome).toMatchObject({ name: 'NodeError' })
   })
 
-  test('waits as long as the node asks for, up to 10 s', async () => {
+  test('wait as long as the node asks for, up to 10 s', async () => {
     const soon = answerAtOnce(status(429, { 'retry-after': '4' }))
     expect((await soon(callRpc('m', [], { urls }))).times).toEqual([0, 4_000, 8_000])
     const late = answerAtOnce(status(429, { 'retry-after': '3600' }))
     expect((await late(callRpc('m', [], { urls }))).times).toEqual([0])
   })
 
-  test('all of a kit share its budget of a minute, whichever chain they ask', async () => {
+  test('share one budget per minute in a kit, across chains', async () => {
     const settle = answerAtOnce(status(503))
     const shared = createShared()
     const many = Array.from({ length: 15 }, (_, index) =>
@@ -174,13 +174,13 @@ describe('asking again', () => {
     expect((await settle(Promise.allSettled(many))).times).toHaveLength(15 + 20)
   })
 
-  test('what may be sent once only is not asked again', async () => {
+  test('are not made for requests that may be sent only once', async () => {
     const settle = answerAtOnce(status(503))
     expect((await settle(callRpc('m', [], { urls, once: true }))).times).toHaveLength(1)
   })
 })
 
-test('a node that has too much to do is followed by the next one', async () => {
+test('move on from an overloaded node to the next', async () => {
   const busy = await node({ body: '{"error":{"code":-32005,"message":"too many requests"}}' })
   const next = await node({ body: '{"result":1}' })
   expect(await callRpc('m', [], { urls: [busy.url, next.url] })).toBe(1)

@@ -8,8 +8,8 @@ import { fetchJson, fetchRpc, joinPath } from './nodeFetch.js'
 const LIMIT_MS = 10_000
 
 /**
- * `shared` is the kit's, and holds its budget of retries. `once` is for what must not reach a node twice, or one of another
- * chain: no node is asked again.
+ * `shared` belongs to the kit and holds its retry budget. `once` is for requests that must not reach a node
+ * twice, or a node of another chain: they are never retried.
  */
 export type NodeRequest = OfChain & {
   urls: readonly string[]
@@ -17,20 +17,22 @@ export type NodeRequest = OfChain & {
   maxChars?: number | undefined
 }
 
-/** Where a network is asked, the host's own nodes first. */
+/** A network's node URLs, the host's own first. */
 export const urlsOf = ({ customRpcUrls, rpcUrls }: CaipNetwork): readonly string[] => [
   ...new Set([...customRpcUrls, ...rpcUrls.default.http]),
 ]
 
 /**
- * JSON by GET from the first address that answers; each has 10 s. If none does, all are asked again by the policy that
- * services and nodes of EVM have. `path` is appended to the address.
+ * Gets JSON from the first URL that answers, with 10 s for each. If none does, all are retried by the policy
+ * of the services and EVM nodes. `path` is appended to the URL.
  * @throws NodeError, or the signal's reason. The result is unknown: the caller parses it.
  */
 export const getJson = (path: string, request: NodeRequest): Promise<unknown> =>
   firstOf(request, (url, signal) => fetchJson(joinPath(url, path), { signal }))
 
-/** JSON-RPC 2.0 by POST, likewise. A node's own error ends the search: the next node would say the same. */
+/**
+ * The same with JSON-RPC 2.0 by POST. A node's own error is final, because other nodes would answer the same.
+ */
 export const callRpc = (method: string, params: unknown, request: NodeRequest): Promise<unknown> =>
   firstOf(request, (url, signal) => fetchRpc(url, { method, params, signal, maxChars: request.maxChars }))
 
@@ -51,7 +53,7 @@ async function firstOf<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
   }
 }
 
-/** @throws what the last node did. */
+/** @throws the last node's error. */
 async function oneByOne<T>(request: NodeRequest, ask: Ask<T>): Promise<T> {
   const { urls, signal } = request
   let failure: unknown

@@ -1,7 +1,7 @@
 import type { EmbeddedProvider } from '../kernel/adapters/embedded.js'
 import type { WalletConnectProvider } from './walletconnect/contract.js'
 
-/** A provider with a session of its own, which is made first and tells what it covers. */
+/** A provider with a session of its own, which is created first and reports what it covers. */
 export type SessionProvider = WalletConnectProvider | EmbeddedProvider
 
 export const hasSession = (provider: unknown): provider is SessionProvider =>

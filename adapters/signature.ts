@@ -1,38 +1,40 @@
 import type { CaipNetworkId } from '../kernel/base/caip.js'
 
-/** Why a signature was not taken. */
+/** Why a signature was refused. */
 export type SignatureProblem =
-  /** It is of another key, or of another text. */
+  /** The signature is of another key or text. */
   | 'SIGNATURE_INVALID'
-  /** It is no signature of this namespace at all: its encoding or length is wrong. */
+  /** The encoding or length fits no signature of this namespace. */
   | 'SIGNATURE_MALFORMED'
-  /** A known form that this verifier does not check; the message names it. */
+  /** A known form that is not checked; the message names it. */
   | 'UNSUPPORTED_SIGNATURE_FORMAT'
-  /** The node that must be asked (ERC-1271) did not answer in time, or there is none for the network. Not a no. */
+  /** The node needed for ERC-1271 did not answer in time, or the network has none. Not a refusal. */
   | 'VERIFY_TIMEOUT'
   | 'VERIFY_UNAVAILABLE'
-  /** The node that was named for the network answers for another one. Not a no. */
+  /** The network's configured node serves another network. Not a refusal. */
   | 'CHAIN_ID_MISMATCH'
 
 export type SignatureVerdict =
-  /** `account` is the canonical address, if the message writes the address in another way. */
+  /** `account` is the canonical address, if the message spells it differently. */
   | { ok: true; account?: string; warnings?: readonly 'ADDRESS_NOT_CHECKSUMMED'[] }
   | { ok: false; code: SignatureProblem; message: string }
 
-/** What a check is handed. It resolves with a verdict whatever it is handed; it never rejects but with the signal's reason. */
+/** Input of a check, which resolves with a verdict for any input and rejects only with the signal's reason. */
 export type SignatureInput = {
   /** The exact text that was signed. */
   message: string
-  /** As `signMessage` of the namespace's adapter encodes it. */
+  /** Encoded as by `signMessage` of the namespace's adapter. */
   signature: string
-  /** Without its chain. */
+  /** The address without its chain. */
   address: string
   /** CAIP-2. */
   chainId: CaipNetworkId
   signal?: AbortSignal | undefined
 }
 
-/** Checks signatures of one namespace. Runs on servers and in browsers; fetches its libraries when it is first called. */
+/**
+ * Checks signatures of one namespace. Runs on servers and in browsers, and loads its libraries on first use.
+ */
 export type CheckSignature = (input: SignatureInput) => Promise<SignatureVerdict>
 
 /** Accepts a signature, and adds the canonical address if `written` differs from it. */

@@ -7,13 +7,16 @@ export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'futu
 
 export type BitcoinAddress = {
   type: AddressType
-  /** Networks that it may be of: legacy addresses of all test networks look the same. */
+  /**
+   * Prefixes of the networks that the address may belong to: legacy addresses look the same on all test
+   * networks.
+   */
   prefixes: readonly BitcoinNetwork['prefix'][]
-  /** The witness program; of legacy addresses the hash. */
+  /** The witness program, or the hash of a legacy address. */
   program: Uint8Array
 }
 
-/** By the byte that a legacy address starts with. */
+/** Legacy address types by version byte. */
 const LEGACY: Readonly<Record<number, Omit<BitcoinAddress, 'program'>>> = {
   0: { type: 'p2pkh', prefixes: ['bc'] },
   5: { type: 'p2sh', prefixes: ['bc'] },
@@ -21,16 +24,16 @@ const LEGACY: Readonly<Record<number, Omit<BitcoinAddress, 'program'>>> = {
   196: { type: 'p2sh', prefixes: ['tb', 'bcrt'] },
 }
 const LEGACY_BYTES = 21
-/** The longest address of any kind has 90. */
+/** Length of the longest address of any type. */
 const MAX_CHARS = 90
 
-/** Undefined for what is no address of any Bitcoin network. */
+/** Undefined if the text is not an address of any Bitcoin network. */
 export function readAddress(text: string): BitcoinAddress | undefined {
   if (text.length > MAX_CHARS) return undefined
   return readSegWit(text) ?? readLegacy(text)
 }
 
-/** BIP-173 and, from version 1 on, BIP-350. */
+/** BIP-173 for version 0, BIP-350 from version 1. */
 function readSegWit(text: string): BitcoinAddress | undefined {
   const read = fromBech32(text)
   const prefix = (['bc', 'tb', 'bcrt'] as const).find((one) => one === read?.prefix)

@@ -7,7 +7,7 @@ import { MAINNET, REGTEST, SIGNET, TESTNET } from './testing/fakeContext.js'
 
 const BYTE = (code: number, rest: string) => String.fromCharCode(code) + rest
 
-/** BIP-173: strings that are no Bech32. */
+/** BIP-173: strings that are not Bech32. */
 const INVALID_STRINGS = [
   BYTE(0x20, '1nwldj5'),
   BYTE(0x7f, '1axkwrx'),
@@ -22,7 +22,7 @@ const INVALID_STRINGS = [
   '10a06t8',
   '1qzzfhee',
 ]
-/** BIP-173: addresses that are none. */
+/** BIP-173: invalid addresses. */
 const INVALID_173 = [
   'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
@@ -35,7 +35,7 @@ const INVALID_173 = [
   'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv',
   'bc1gmk9yu',
 ]
-/** BIP-350: addresses that are none. */
+/** BIP-350: invalid addresses. */
 const INVALID_350 = [
   'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut',
   'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
@@ -53,7 +53,7 @@ const INVALID_350 = [
   'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j',
   'bc1gmk9yu',
 ]
-/** BIP-350: addresses, with the type that each is. */
+/** BIP-350: valid addresses with their types. */
 const VALID = [
   ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'p2wpkh', 'bc'],
   ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'p2wsh', 'tb'],
@@ -67,12 +67,12 @@ const VALID = [
 
 const check = (address: string, network = MAINNET) => addresses.check({ address, network })
 
-describe('[N-054] no address of Bitcoin is', () => {
+describe('[N-054] an invalid Bitcoin address', () => {
   test.each([...INVALID_STRINGS, ...INVALID_173, ...INVALID_350])('%j', async (text) => {
     expect(addresses.isAddress(text)).toBe(false)
     expect(await check(text)).toBe('malformed')
   })
-  test('one of testnet on mainnet', async () => {
+  test('a testnet address on mainnet', async () => {
     for (const address of [
       'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
       'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
@@ -92,7 +92,7 @@ test.each(VALID)('[N-054] %s is an address: %s', async (text, type, prefix) => {
   expect(await check(text, REGTEST)).toBe('other-network')
 })
 
-/** Of regtest, which differs from the other test networks in one prefix. */
+/** Regtest differs from the other test networks in one prefix. */
 const LOCAL: BTC_NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
 
 test.each([
@@ -123,6 +123,6 @@ test.each([
   },
 )
 
-test('what is far too long is not even looked at', () => {
+test('an overlong text is refused without decoding', () => {
   expect(readAddress('1'.repeat(1_000_000))).toBeUndefined()
 })

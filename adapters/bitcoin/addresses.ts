@@ -9,7 +9,7 @@ export const addresses: AddressesCapability = {
     if (!read) return 'malformed'
     const known = networkOf(network.caipNetworkId)
     if (known && !read.prefixes.includes(known.prefix)) return 'other-network'
-    // Of a version of SegWit to come: until then it is nobody's, and anybody may take it.
+    // A future SegWit version: until it is defined, anyone can spend from such an address.
     return read.type === 'future' ? 'no-owner' : undefined
   },
 }

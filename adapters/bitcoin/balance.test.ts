@@ -35,7 +35,7 @@ test.each([
   expect(asked).toEqual([`${base}/address/${ADDRESS}/utxo`])
 })
 
-test('the host’s service is asked instead, and keeps its key', async () => {
+test("the host's service replaces the default, and its key stays with it", async () => {
   answer([])
   const { native } = createBalance({ urls: { [MAINNET.caipNetworkId]: 'https://node.example/v1/?key=a' } })
   expect(await native({ address: ADDRESS, network: MAINNET })).toMatchObject({ value: 0n })
@@ -53,7 +53,7 @@ test.each([
   ],
   ['this one', '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f', undefined],
   ['no block', 'Block not found', undefined],
-])('a service of the host that names the first block of %s', async (_, hash, code) => {
+])('a host service whose first block is that of %s', async (_, hash, code) => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     return new Response(url.endsWith('/block-height/0') ? hash : '[]')
@@ -67,7 +67,7 @@ test.each([
   expect(asked.filter((url) => url.endsWith('/block-height/0'))).toHaveLength(1)
 })
 
-test('the host may count by itself', async () => {
+test('the host can supply the coins itself', async () => {
   const getUTXOs = vi.fn(async () => [{ value: 5n }, { value: 7 }])
   const { native } = createBalance({ getUTXOs })
   expect(await native({ address: ADDRESS, network: REGTEST })).toMatchObject({ value: 12n })
@@ -75,14 +75,14 @@ test('the host may count by itself', async () => {
 })
 
 test.each([[[{ value: -1 }]], [[{ value: 1.5 }]], [[{}]], [{ value: 1 }], [[{ value: '1' }]]])(
-  '%j is no list of coins',
+  '%j is not a list of coins',
   async (body) => {
     answer(body)
     await expect(createBalance({}).native({ address: ADDRESS, network: MAINNET })).rejects.toThrow()
   },
 )
 
-test('a failure is one: nothing hangs, and nothing is zero', async () => {
+test('a failure rejects: reading never hangs and never reports zero', async () => {
   answer('no', 503)
   const { native } = createBalance({})
   await expect(native({ address: ADDRESS, network: MAINNET })).rejects.toMatchObject({ code: 'NODE_FAILED' })

@@ -11,9 +11,9 @@ import { readAddress } from './address.js'
 import { BitcoinError } from './errors.js'
 import { networkOf } from './networks.js'
 
-/** Where balances come from. */
+/** Sources of balances. */
 export type BitcoinApi = {
-  /** What is unspent of an address, in place of a service's answer. `value` is in satoshis. */
+  /** Returns the unspent outputs of an address, replacing the service. `value` is in satoshis. */
   getUTXOs?:
     | ((parameters: {
         network: CaipNetwork
@@ -21,7 +21,7 @@ export type BitcoinApi = {
         signal?: AbortSignal | undefined
       }) => Promise<readonly { value: number | bigint }[]>)
     | undefined
-  /** Esplora base URLs, by CAIP-2 id. @default mempool.space's, for the networks that it has */
+  /** Esplora base URLs by CAIP-2 id. @default mempool.space for the networks it supports */
   urls?: Readonly<Record<CaipNetworkId, string>> | undefined
 }
 
@@ -33,7 +33,10 @@ const Unspent = v.array(v.object({ value: Sats }))
 type BalanceParameters = Parameters<BalanceCapability['native']>[0]
 type Kit = Pick<AdapterContext, 'shared'>
 
-/** The sum of what is unspent. @throws NodeError, BitcoinError, valibot's error for another shape. */
+/**
+ * Sums the unspent outputs. @throws NodeError, BitcoinError, or valibot's error if the answer has another
+ * shape.
+ */
 export async function readBalance(api: BitcoinApi, kit: Kit, parameters: BalanceParameters) {
   const { address, network, signal } = parameters
   const { decimals, symbol } = network.nativeCurrency
@@ -56,12 +59,12 @@ function fetchUnspent(
   if (own) return getJson(path, { urls: [own], signal, shared, chain: chainOf(network) })
   const name = networkOf(network.caipNetworkId)?.name
   if (name && name !== 'regtest')
-    // Our own addresses say which network they are of.
+    // The network is part of this URL, so no check is needed.
     return getJson(path, { urls: [`https://mempool.space${PATHS[name]}`], signal, shared })
   throw new BitcoinError('NO_API', `No address is known to ask for balances on "${network.name}".`)
 }
 
-/** CAIP-2 takes half of the hash of the first block. Undefined if the id is made of none. */
+/** CAIP-2 uses the first half of the genesis block's hash. Undefined for other references. */
 function chainOf({ caipNetworkId: id }: CaipNetwork): NodeChain | undefined {
   const { reference } = parseCaipNetworkId(id)
   if (!/^[\da-f]{32}$/.test(reference)) return undefined

@@ -10,18 +10,18 @@ const REFUSED = {
   message: 'The connector does not support any of the requested chains',
 }
 
-test('[VAL-11] a wallet of mainnet alone is not even asked where a page has no mainnet', async () => {
+test('[VAL-11] a mainnet-only wallet is not asked if the page has no mainnet', async () => {
   const { connect, asked } = startWallet('okx', {}, [REGTEST, TESTNET])
   await expect(connect()).rejects.toMatchObject(REFUSED)
   expect(asked()).toEqual([])
 })
 
-test('a wallet of networks that the page no longer has is not restored, and is no error', async () => {
+test('a wallet on networks that the page no longer has is not restored, without an error', async () => {
   const { adapter, parameters } = startWallet('okx', {}, [REGTEST])
   expect(await adapter.reconnect(parameters)).toBeUndefined()
 })
 
-test('[VAL-11] nor is one of the standard that names other networks', async () => {
+test('[VAL-11] a Wallet Standard wallet that lists other networks is not asked either', async () => {
   const { ctx, adapter, parameters } = startWallet('standard')
   const found = ctx.getConnector(IDS.standard)?.provider as { wallet: object }
   const wallet = { ...found.wallet, chains: ['bitcoin:signet'] }
@@ -32,7 +32,7 @@ test('[VAL-11] nor is one of the standard that names other networks', async () =
   await expect(adapter.connect({ ...parameters, connectorId: 'Other' })).rejects.toMatchObject(REFUSED)
 })
 
-test('[VAL-11] a wallet that answers with addresses of another network, and cannot be moved, is refused', async () => {
+test('[VAL-11] a wallet that answers with addresses of another network and cannot switch is refused', async () => {
   const { connect, elm } = startWallet('leather', { network: 'Testnet' })
   await expect(connect()).rejects.toMatchObject(REFUSED)
   elm.setNetwork('Regtest')
@@ -49,7 +49,7 @@ test('[VAL-11] the first account is for payments, the second for ordinals', asyn
   ])
 })
 
-test('one that can be moved is connected where it is', async () => {
+test('a wallet that can switch is connected on its current network', async () => {
   const { connect } = startWallet('sats', { network: 'Testnet4' })
   expect(await connect()).toMatchObject({
     caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
@@ -57,7 +57,7 @@ test('one that can be moved is connected where it is', async () => {
   })
 })
 
-/** Has the wallet do something between its decision and its answer. */
+/** Makes the wallet act between its decision and its answer. */
 function beforeAnswer(act: () => void) {
   const { BitcoinProvider } = (window as unknown as { ElmProviders: { BitcoinProvider: RpcWallet } })
     .ElmProviders
@@ -69,20 +69,20 @@ function beforeAnswer(act: () => void) {
   }
 }
 
-test('[N-111] an account that changes before the wallet’s answer is the one that is connected', async () => {
+test('[N-111] if the account changes before the wallet answers, the new account is connected', async () => {
   const { connect, elm } = startWallet('sats')
   beforeAnswer(() => elm.switchAccount(1))
   expect((await connect()).accounts[0]?.address).toBe(bitcoinAddressAt(1))
 })
 
-test('[N-111] a wallet that leaves before its answer is not connected', async () => {
+test('[N-111] a wallet that disconnects before its answer is not connected', async () => {
   const { connect, elm } = startWallet('sats')
   beforeAnswer(() => elm.disconnect())
   await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
   expect(elm.listeners()).toEqual({ accounts: 0, network: 0, disconnect: 0 })
 })
 
-test('[N-111] of changes that follow on one another the last counts', async () => {
+test('[N-111] the last of several changes wins', async () => {
   const { connect, elm, told } = startWallet('sats', {}, [REGTEST, TESTNET])
   await connect()
   elm.mode({ wallet_getAccount: { delayMs: 5 } })
@@ -94,7 +94,7 @@ test('[N-111] of changes that follow on one another the last counts', async () =
   expect(told.updates.map(({ caipNetworkId }) => caipNetworkId)).not.toContain(TESTNET.caipNetworkId)
 })
 
-test('a late answer to an attempt that was given up changes nothing', async () => {
+test('an answer to an aborted attempt changes nothing', async () => {
   const { adapter, elm, told } = startWallet('sats')
   elm.mode('prompt')
   const leaving = new AbortController()
@@ -107,7 +107,7 @@ test('a late answer to an attempt that was given up changes nothing', async () =
   expect(told).toMatchObject({ updates: [], disconnected: [], warnings: [] })
 })
 
-test('what a wallet answers is looked at before it is believed', async () => {
+test('wallet answers are validated', async () => {
   const { connect, elm, adapter, parameters } = startWallet('sats')
   for (const result of [null, { addresses: [] }, { addresses: [{ address: 'bc1nonsense' }] }, 'yes']) {
     elm.mode({ wallet_connect: { result } })
@@ -123,7 +123,7 @@ test('what a wallet answers is looked at before it is believed', async () => {
 })
 
 test.each(['0', '-1', '1.5', '1e3', '', ' 1', '2100000000000001'])(
-  '%j satoshis are not sent',
+  '%j satoshis are refused',
   async (amount) => {
     const { connect, asked } = startWallet('sats')
     const { provider } = await connect()
@@ -133,7 +133,7 @@ test.each(['0', '-1', '1.5', '1e3', '', ' 1', '2100000000000001'])(
   },
 )
 
-test('what a wallet cannot do is absent', async () => {
+test('methods that the wallet lacks are absent', async () => {
   const { connect } = startWallet('standard')
   const { provider } = await connect()
   expect(provider.sendTransfer).toBeUndefined()

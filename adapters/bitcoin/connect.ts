@@ -12,10 +12,11 @@ import type { BitcoinWallet, WalletView } from './wallet.js'
 export type Attempt = ConnectParameters & { ctx: AdapterContext; connections: Connections<Live> }
 
 /**
- * Asks the wallet. One that is on another network than the page was given is connected where it can be moved.
+ * Asks the wallet to connect. A wallet on a network that the page was not given is connected if it can
+ * switch.
  *
- * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, SessionError `CHAIN_NOT_SUPPORTED`, or
- * the signal's reason.
+ * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, SessionError
+ * `CHAIN_NOT_SUPPORTED`, or the signal's reason.
  */
 export async function connect(attempt: Attempt): Promise<Connected> {
   const connected = await open(attempt, (wallet) => wallet.connect())
@@ -24,8 +25,8 @@ export async function connect(attempt: Attempt): Promise<Connected> {
 }
 
 /**
- * Asks nobody: undefined where the wallet no longer knows the page, cannot be read without asking, or is now on networks
- * that the page was not given.
+ * Never prompts. Undefined if the wallet no longer knows the page, cannot be read without a prompt, or is on
+ * networks that the page was not given.
  */
 export const reconnect = (attempt: Attempt): Promise<Connected | undefined> =>
   open(attempt, readWallet).catch((error) => {

@@ -4,26 +4,29 @@ import { within } from '../abortable.js'
 import { createEmitter } from '../emitter.js'
 import type { BitcoinWallet, WalletView } from './wallet.js'
 
-/** For reads that need no prompt. A wallet's service worker may take a second to wake up. */
+/** Limit for reads that need no prompt. A wallet's service worker may take a second to wake up. */
 const READ_LIMIT_MS = 3_000
-/** A wallet that tells a change at every read would otherwise be read for ever. */
+/** Keeps a wallet that emits a change on every read from being read forever. */
 const MAX_ROUNDS = 8
 
-/** One connected wallet. */
+/** A connected wallet. */
 export type Live = {
   readonly wallet: BitcoinWallet
   view(): WalletView
-  /** Takes over what was read, and tells the session and the page what is different. */
+  /** Stores a new view, and reports differences to the session and the page. */
   apply(view: WalletView): void
   readonly on: (event: string, listener: (payload: unknown) => void) => void
   readonly removeListener: (event: string, listener: (payload: unknown) => void) => void
 }
 
-/** What follows a wallet from before it is asked until its connection ends. */
+/** Syncs with a wallet from before the connection prompt until the connection ends. */
 export type Follower = {
-  /** The wallet's newest word: read again where it told a change since it answered. Undefined when it shows nothing. */
+  /**
+   * The wallet's latest state: read again if it emitted a change after its answer. Undefined if it shows no
+   * account.
+   */
   settle(answered: WalletView): Promise<WalletView | undefined>
-  /** From now on changes are told. */
+  /** Starts reporting changes. */
   start(view: WalletView): Live
   stop(): void
 }
@@ -32,7 +35,7 @@ export type FollowParameters = {
   ctx: AdapterContext
   connectorId: string
   wallet: BitcoinWallet
-  /** The connection is over, by the wallet. */
+  /** Called when the wallet ends the connection. */
   ended(): void
 }
 
@@ -61,7 +64,7 @@ export function followWallet({ ctx, connectorId, wallet, ended }: FollowParamete
     emit('disconnect', new SessionError('NOT_CONNECTED', 'The wallet was disconnected'))
     ended()
   }
-  /** The last of the reads between which the wallet told no change. */
+  /** Reads until no change arrives during a read. */
   const readSettled = async (): Promise<WalletView | undefined> => {
     for (let round = 1; ; round++) {
       const before = events
@@ -71,7 +74,7 @@ export function followWallet({ ctx, connectorId, wallet, ended }: FollowParamete
   }
   const refresh = async (isGone: boolean) => {
     events++
-    // Before the start the attempt reads by itself; a read under way sees `events` grow.
+    // Before `start` the attempt reads by itself; a read in progress notices that `events` grew.
     if (!known || isReading || isStopped) return
     isReading = true
     try {

@@ -23,7 +23,7 @@ function start() {
 }
 const wallet = (...names: string[]) => Object.fromEntries(names.map((name) => [name, async () => {}]))
 
-test('each way in which a wallet shows itself is found', () => {
+test('each way in which wallets expose themselves is found', () => {
   startFakeElm({ as: ['sats'] })
   Object.assign(page, {
     LeatherProvider: wallet('request'),
@@ -47,7 +47,7 @@ test('each way in which a wallet shows itself is found', () => {
   delete page.FordefiProviders
 })
 
-test('a wallet that shows itself in several ways stands once, by what can do most', () => {
+test('a wallet exposed in several ways is listed once, by the most capable one', () => {
   startFakeElm({ as: ['standard', 'sats'], name: 'Elm' })
   startFakeElm({ as: ['standard'], name: 'Elm Wallet' })
   startFakeElm({ as: ['okx', 'standard'], name: 'OKX Wallet' })
@@ -58,7 +58,7 @@ test('a wallet that shows itself in several ways stands once, by what can do mos
   ])
 })
 
-test('a wallet of the standard comes and goes', () => {
+test('a Wallet Standard wallet is listed and removed again', () => {
   const { ctx } = start()
   let register: ((wallet: object) => () => void) | undefined
   const show = (api: { register: (wallet: object) => () => void }) => {
@@ -72,7 +72,7 @@ test('a wallet of the standard comes and goes', () => {
   expect(ctx.getConnector('Late')).toBeUndefined()
 })
 
-test('of more wallets of the standard than any browser has 200 are listed, and the log says so once', () => {
+test('at most 200 Wallet Standard wallets are listed, and the limit is logged once', () => {
   const { ctx, told } = start()
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     ...{ name: `W${index}`, features: { 'bitcoin:connect': {} } },
@@ -87,7 +87,7 @@ test('of more wallets of the standard than any browser has 200 are listed, and t
   leave?.()
 })
 
-test('1,000 wallets that register one by one are listed in few updates, and leave', () => {
+test('1,000 wallets that register one by one are listed in few updates, then removed', () => {
   const { ctx, told } = start()
   const leave: (() => void)[] = []
   const show = (api: { register: (wallet: object) => () => void }) => {
@@ -104,7 +104,7 @@ test('1,000 wallets that register one by one are listed in few updates, and leav
   expect(ctx.connectors()).toEqual([])
 })
 
-test('wallets that are late are looked for again: three times, and when the page has loaded', () => {
+test('late wallets are found: three more looks, and one when the page has loaded', () => {
   const { rows } = start()
   const elm = startFakeElm({ late: true })
   elm.show()
@@ -121,7 +121,7 @@ test('wallets that are late are looked for again: three times, and when the page
   expect(rows()).toContain('UniSat Wallet INJECTED unisat')
 })
 
-test('nothing is looked for once the adapter has ended', () => {
+test('nothing is looked up once the adapter has ended', () => {
   const { ctx } = createFakeContext()
   discover(ctx)()
   expect(vi.getTimerCount()).toBe(0)
@@ -131,7 +131,7 @@ test('nothing is looked for once the adapter has ended', () => {
   expect(ctx.connectors()).toEqual([])
 })
 
-test('what any script puts there is no error, and takes no name of ours', () => {
+test('foreign values at known places throw nothing, and take no reserved name', () => {
   const thrower = new Proxy(
     {},
     {
@@ -159,7 +159,7 @@ test('what any script puts there is no error, and takes no name of ours', () => 
   expect(ctx.getConnector('bitcoin:WalletConnect')?.imageUrl).toBeUndefined()
 })
 
-test('a wallet that only bears a known one’s name takes neither its id nor its place', () => {
+test('a wallet with only the name of a well-known one gets neither its id nor its place', () => {
   Object.assign(page, {
     ElmProviders: { BitcoinProvider: wallet('request') },
     btc_providers: [
@@ -183,7 +183,7 @@ test('a wallet that only bears a known one’s name takes neither its id nor its
   vi.advanceTimersByTime(600)
   expect(rows()).toContain('Xverse Wallet INJECTED sats')
   expect(ctx.getConnector('Xverse Wallet')?.provider).toHaveProperty('wallet', xverse)
-  // Each once, however often is looked.
+  // Once per name, regardless of how often discovery looks.
   expect(told.refused).toEqual(
     ['Xverse', 'okx', 'UniSat Wallet', 'Leather'].map((name) => `known-wallet-name: ${name}`),
   )

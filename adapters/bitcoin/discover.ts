@@ -6,10 +6,10 @@ import { isReservedId, MAX_WALLETS, readIcon, readName } from '../walletFace.js'
 import type { FoundWallet, WalletShape } from './found.js'
 
 type Known = { path: string; shape: WalletShape; name: string; icon?: string }
-/** `isPlaced`: it is where the well-known wallet of that name is. */
+/** `isPlaced` if it is at the well-known path of the wallet with this name. */
 type Row = { name: string; icon: unknown; found: FoundWallet; isPlaced?: boolean }
 
-/** Where wallets are that have a place of their own: who is there gets the name as connector's id, and nobody else. */
+/** Known wallets by their path on the window. Only a wallet at its own path gets its name as connector id. */
 const KNOWN: readonly Known[] = [
   { path: 'XverseProviders.BitcoinProvider', shape: 'sats', name: 'Xverse Wallet' },
   { path: 'LeatherProvider', shape: 'leather', name: 'Leather' },
@@ -17,22 +17,22 @@ const KNOWN: readonly Known[] = [
   { path: 'unisat', shape: 'unisat', name: 'UniSat Wallet' },
   { path: 'FordefiProviders.UtxoProvider', shape: 'fordefi', name: 'Fordefi' },
 ]
-/** What each shape cannot do without. */
+/** The method that each shape requires, unless `request`. */
 const CONNECT = { okx: 'connect', unisat: 'requestAccounts' } as Partial<Record<WalletShape, string>>
-/** For wallets that are on the page a moment after it. */
+/** For wallets injected shortly after the page starts. */
 const RELOOK_MS = 200
 const RELOOKS = 3
 
 /**
- * Lists the Bitcoin wallets of the page for as long as the adapter lives: those listed for Sats Connect (WBIP-004),
- * those with a place of their own, and those of the Wallet Standard. A wallet that shows itself in several ways stands
- * once, by the first: what has a place of its own can do more.
+ * Lists the page's Bitcoin wallets for as long as the adapter lives: those listed for Sats Connect
+ * (WBIP-004), those at known paths, and those of the Wallet Standard. A wallet found in several ways is
+ * listed once, by the first; wallets at known paths can do more.
  */
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const chain = ctx.namespace
   const standard = new Map<unknown, Connector>()
-  /** Keyed by the part that their ids have in common. */
+  /** Keyed by the ids' common part. */
   const known = new Map<string, Connector>()
   const [add, start, stop] = listTogether((listed) =>
     ctx.addConnector(...listed.filter((one) => known.get(keyOf(one.id)) === one)),
@@ -80,7 +80,7 @@ export function discover(ctx: DiscoveryContext): () => void {
       if (!connector) continue
       standard.delete(wallet)
       known.delete(keyOf(connector.id))
-      // One that waits to be listed has nothing to take away, and its id may be another's by now.
+      // A connector that is not listed yet needs no removal, and another wallet may use its id by now.
       if (ctx.getConnector(connector.id)?.provider === connector.provider) ctx.removeConnector(connector.id)
     }
   }
@@ -105,7 +105,7 @@ export function discover(ctx: DiscoveryContext): () => void {
   }
 }
 
-/** WBIP-004: entries name a path from the window. */
+/** Entries name a path from the window (WBIP-004). */
 function listed(): Row[] {
   const entries = attempt(() => (window as { btc_providers?: unknown }).btc_providers)
   return (Array.isArray(entries) ? entries : []).slice(0, 50).flatMap((entry: unknown) =>
@@ -146,7 +146,7 @@ const at = (path: string, shape: WalletShape): FoundWallet | undefined =>
 const follow = (path: string): unknown =>
   path.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)[key], window)
 
-/** Any script may have put anything there: what throws is no wallet, and not our error to report. */
+/** Any script can put anything there: a value that throws is not a wallet, and not an error to report. */
 function attempt<T>(read: () => T): T | undefined
 function attempt<T>(read: () => T, otherwise: T): T
 function attempt<T>(read: () => T, otherwise?: T) {
@@ -157,5 +157,5 @@ function attempt<T>(read: () => T, otherwise?: T) {
   }
 }
 
-/** Some say `Xverse`, some `Xverse Wallet`. */
+/** Some wallets are called `Xverse`, some `Xverse Wallet`. */
 const keyOf = (name: string) => name.toLowerCase().replace(/ wallet$/, '')

@@ -16,7 +16,7 @@ export type BitcoinErrorCode =
   | 'PROTOCOL_NOT_SUPPORTED'
   | 'REQUEST_FAILED'
 
-/** What only the Bitcoin adapter throws. */
+/** Errors that only the Bitcoin adapter throws. */
 export class BitcoinError extends BaseError<BitcoinErrorCode> {
   override readonly name = 'BitcoinError'
 }
@@ -24,11 +24,11 @@ export class BitcoinError extends BaseError<BitcoinErrorCode> {
 export const unsupported = (wallet: string, method: string): BitcoinError =>
   new BitcoinError('METHOD_NOT_SUPPORTED', `"${wallet}" has no ${method}.`)
 
-/** The wallet is on a network, or for networks, of which the page was given none. */
+/** The wallet is on a network, or supports only networks, that the page was not given. */
 export const noRequestedChain = (): SessionError =>
   new SessionError('CHAIN_NOT_SUPPORTED', 'The connector does not support any of the requested chains')
 
-/** What a wallet answered instead of a result. 4001 is the visitor's no, whatever the wallet calls it. */
+/** An error that a wallet answered. Code 4001 is the visitor's rejection, whatever code the wallet uses. */
 export class WalletError extends BaseError<'WALLET'> {
   override readonly name = 'WalletError'
   readonly rpcCode: number
@@ -40,9 +40,9 @@ export class WalletError extends BaseError<'WALLET'> {
 
 export type WalletRequest = 'connect' | 'switch' | 'sign' | 'request'
 
-/** The one place where a wallet's error becomes ours; `cause` keeps the original. */
+/** Maps a wallet's error to one of ours, in one place; `cause` keeps the original. */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
-  // Ours have passed the border already.
+  // Already mapped.
   if (error instanceof SessionError || error instanceof BitcoinError) return error
   const options = { cause: error }
   const code = codeOf(error)
@@ -57,7 +57,7 @@ export function mapWalletError(error: unknown, request: WalletRequest): BaseErro
   return new BitcoinError('REQUEST_FAILED', 'The wallet could not answer the request', options)
 }
 
-/** Wallets throw Errors with a code, or bare objects. Their getters may throw, too. */
+/** Wallets throw Errors with a code, or bare objects. Getters may throw too. */
 export function codeOf(error: unknown): number | undefined {
   if (error instanceof WalletError) return error.rpcCode
   try {

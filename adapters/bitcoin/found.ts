@@ -1,6 +1,6 @@
 export type WalletShape = 'sats' | 'fordefi' | 'leather' | 'okx' | 'unisat' | 'standard'
 
-/** The provider of a listed connector: what discovery found, and how it is spoken to. */
+/** The provider of a listed connector: the wallet that discovery found, and the shape of its API. */
 export type FoundWallet = { readonly shape: WalletShape; readonly wallet: object }
 
 export const isFound = (value: unknown): value is FoundWallet =>

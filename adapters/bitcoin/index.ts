@@ -16,13 +16,14 @@ export type { InputToSign, SignProtocol } from './wallet.js'
 
 /** Options of `bitcoinAdapter`. */
 export type BitcoinAdapterOptions = {
-  /** Where balances come from. @default mempool.space */
+  /** Source of balances. @default mempool.space */
   api?: BitcoinApi | undefined
 }
 
 /**
- * Bitcoin wallets: those listed for Sats Connect (Xverse and others), Leather, OKX, UniSat, and those of the Wallet
- * Standard. The page pays for finding them; the rest loads on first use. Pages get a `BitcoinProvider` of each.
+ * Bitcoin wallets: those listed for Sats Connect (Xverse and others), Leather, OKX, UniSat, and those of the
+ * Wallet Standard. Only discovery is eager; the rest loads on first use. Pages get a `BitcoinProvider` for
+ * each.
  *
  * @example
  * createAppKit({ projectId, networks: [bitcoin], adapters: [bitcoinAdapter()] })

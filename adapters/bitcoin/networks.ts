@@ -1,15 +1,15 @@
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 
 export type BitcoinNetwork = {
-  /** CAIP-2: of the genesis block. */
+  /** CAIP-2, from the genesis block. */
   id: CaipNetworkId
-  /** As most wallets call it, in their own case. */
+  /** Name that most wallets use, in lower case. */
   name: 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
-  /** Of SegWit addresses. */
+  /** Prefix of SegWit addresses. */
   prefix: 'bc' | 'tb' | 'bcrt'
 }
 
-/** The test networks share prefixes; where they do, the first that a page was given is meant. */
+/** Test networks share prefixes; a shared prefix means the first of them that the page was given. */
 export const NETWORKS: readonly BitcoinNetwork[] = [
   { id: 'bip122:000000000019d6689c085ae165831e93', name: 'mainnet', prefix: 'bc' },
   { id: 'bip122:000000000933ea01ad0ee984209779ba', name: 'testnet', prefix: 'tb' },
@@ -21,7 +21,7 @@ export const NETWORKS: readonly BitcoinNetwork[] = [
 export const networkOf = (id: CaipNetworkId): BitcoinNetwork | undefined =>
   NETWORKS.find((one) => one.id === id)
 
-/** From a name such as `Mainnet`, `livenet`, `BITCOIN_TESTNET4` or `bitcoin:signet`, or a CAIP-2 id. */
+/** Accepts names such as `Mainnet`, `livenet`, `BITCOIN_TESTNET4` or `bitcoin:signet`, or a CAIP-2 id. */
 export function networkNamed(name: unknown): BitcoinNetwork | undefined {
   if (typeof name !== 'string') return undefined
   const plain = name.toLowerCase().replace(/^bitcoin[_:]?/, '') || 'mainnet'

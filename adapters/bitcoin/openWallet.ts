@@ -6,8 +6,8 @@ import type { StandardWallet } from './wallets/standard.js'
 import type { UnisatWallet } from './wallets/unisat.js'
 
 /**
- * Loads how a wallet of this shape is spoken to; most visitors have one. Discovery has looked that the wallet has what
- * its shape cannot do without.
+ * Loads the code for a wallet of this shape; most visitors have one. Discovery has checked that the wallet
+ * has the methods its shape requires.
  */
 export async function openWallet(
   { shape, wallet }: FoundWallet,

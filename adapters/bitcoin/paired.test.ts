@@ -39,7 +39,7 @@ function pair(answers: Record<string, unknown>, given: Partial<WalletConnectAcce
   return { paired: createPaired(provider), asked, moved }
 }
 
-test('a signature comes in hexadecimal and is given in base64', async () => {
+test('a hexadecimal signature is returned in base64', async () => {
   for (const signature of [toHex(ECDSA), toBase64(ECDSA)]) {
     const { paired, asked } = pair({ signMessage: { signature, address: PAYMENT } })
     expect(await paired.signMessage({ message: 'a', address: PAYMENT })).toBe(toBase64(ECDSA))
@@ -52,7 +52,7 @@ test('a signature comes in hexadecimal and is given in base64', async () => {
   }
 })
 
-test('with Taproot it is BIP-322, and never ECDSA', async () => {
+test('Taproot signs with BIP-322, never ECDSA', async () => {
   const { paired, asked } = pair({ signMessage: { signature: toHex(WITNESS) } })
   await paired.signMessage({ message: 'a', address: TAPROOT })
   expect(asked[0]?.params).toMatchObject({ address: TAPROOT, protocol: 'bip322' })
@@ -61,7 +61,7 @@ test('with Taproot it is BIP-322, and never ECDSA', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('addresses are the session’s, where the wallet does not tell them', async () => {
+test("the session's addresses are used if the wallet lists none", async () => {
   const expected = [
     { address: PAYMENT, purpose: 'payment' },
     { address: TAPROOT, purpose: 'ordinal' },
@@ -78,7 +78,7 @@ test('addresses are the session’s, where the wallet does not tell them', async
   ])
 })
 
-test('transfers and transactions are asked in the wire’s form', async () => {
+test("transfers and transactions are requested in WalletConnect's format", async () => {
   const { paired, asked } = pair({ sendTransfer: { txid: TXID }, signPsbt: { psbt: 'AAAA', txid: TXID } })
   expect(await paired.sendTransfer?.({ recipient: TAPROOT, amount: '1000' })).toBe(TXID)
   const signInputs = [{ address: PAYMENT, index: 0, sighashTypes: [1] }]
@@ -90,7 +90,7 @@ test('transfers and transactions are asked in the wire’s form', async () => {
   ])
 })
 
-test('a network is one that the wallet approved', async () => {
+test('only a network that the wallet approved can be selected', async () => {
   const { paired, moved } = pair({})
   await paired.switchNetwork(MAINNET)
   expect(moved).toEqual([MAINNET])
@@ -107,13 +107,13 @@ test.each([
   await expect(paired.sendTransfer?.({ recipient: PAYMENT, amount: '1' })).rejects.toMatchObject({ code })
 })
 
-test('a session that has ended says so', async () => {
+test('a session that has ended rejects with NOT_CONNECTED', async () => {
   const { paired } = pair({}, null)
   await expect(paired.getAccountAddresses()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   await expect(paired.switchNetwork(MAINNET)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test('[N-076] a recipient of another network than the session is on is refused, and nothing is sent', async () => {
+test("[N-076] a recipient on another network than the session's is refused, and nothing is sent", async () => {
   const answers = { sendTransfer: { txid: TXID } }
   const approvedNetworkIds = [MAINNET, TESTNET] as const
   const accounts = [TESTNET_PAYMENT]
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('a signature as another address than was asked is refused', async () => {
+test('a signature by another address than requested is refused', async () => {
   const { paired } = pair({ signMessage: { signature: toHex(ECDSA), address: TAPROOT } })
   const signing = paired.signMessage({ message: 'a', address: PAYMENT })
   await expect(signing).rejects.toMatchObject({ code: 'SIGN_FAILED' })

@@ -22,7 +22,10 @@ const Addresses = v.array(
   ]),
 )
 
-/** A wallet that was paired by WalletConnect, as pages see the others. What it did not approve it refuses itself. */
+/**
+ * The `BitcoinProvider` of a wallet paired by WalletConnect. The wallet itself refuses methods it did not
+ * approve.
+ */
 export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
   const ask = (method: string, params: unknown, request: 'sign' | 'request' = 'request') =>
     provider.request({ method, params }).catch((error) => {
@@ -40,9 +43,9 @@ export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
   }
 
   /**
-   * Where a transaction goes, and whose it is. A session is never stale, unlike a wallet on the page: each request names
-   * its network to the wallet. But the network may be one that was not approved, or one without an account, whose
-   * request would name an account of another network.
+   * The network and the account of a transaction. A session is never stale, unlike an injected wallet: each
+   * request names its network. But that network may not be approved, or may have no account, and the request
+   * would then name an account of another network.
    */
   const spender = () => {
     const { accounts, caipNetworkId, approvedNetworkIds } = access()
@@ -65,7 +68,7 @@ export function createPaired(provider: WalletConnectProvider): BitcoinProvider {
       return (told.success ? told.output : accounts).map(toAccount)
     },
     async signMessage({ message, address, protocol: wanted }) {
-      // ECDSA is what every wallet on this wire knows; Taproot has none.
+      // Every paired wallet supports ECDSA; Taproot has none.
       const isTaproot = protocolFor(address, wanted) === 'bip322' && readAddress(address)?.type === 'p2tr'
       const protocol = wanted ?? (isTaproot ? 'bip322' : 'ecdsa')
       const answer = await ask('signMessage', { message, account: account(), address, protocol }, 'sign')

@@ -15,17 +15,18 @@ export type SendTransferParameters = {
   amount: string
 }
 export type SignPsbtParameters = {
-  /** In base64. */
+  /** Base64. */
   psbt: string
   signInputs: readonly InputToSign[]
-  /** Has the wallet send it, once it is signed. @default false */
+  /** Makes the wallet broadcast it once signed. @default false */
   broadcast?: boolean | undefined
 }
-/** `psbt` in base64; `txid` when it was sent. */
+/** `psbt` in base64; `txid` if it was sent. */
 export type SignPsbtResult = { psbt: string; txid?: string | undefined }
 
 /**
- * What pages get as the provider of `bip122`, the same for every wallet. What a wallet cannot do is absent.
+ * The provider that pages get for `bip122`, the same for every wallet. Methods that a wallet lacks are
+ * absent.
  *
  * Events: `accountsChanged` (addresses), `chainChanged` (CAIP-2 id), `disconnect`.
  */
@@ -41,7 +42,7 @@ export type BitcoinProvider = {
   removeListener(event: string, listener: (payload: unknown) => void): void
 }
 
-/** What each call needs is loaded with the first: most pages ask for addresses alone. */
+/** Loads the code of each method on its first call: most pages only ask for addresses. */
 export function createProvider(connection: Connection<Live>): BitcoinProvider {
   const { wallet, view, on, removeListener } = connection.value
   const transactions = () => import('./transactions.js')

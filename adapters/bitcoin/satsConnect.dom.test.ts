@@ -19,7 +19,7 @@ import { REGTEST } from './testing/fakeContext.js'
 import type { RpcWallet } from './wallets/askRpc.js'
 import { openSats } from './wallets/sats.js'
 
-// The library that pages use where they do not use us. We speak as it does: it says so itself.
+// The library that pages use without the kit; our requests match its own.
 
 const PATH = 'ElmProviders.BitcoinProvider'
 afterEach(clearPage)
@@ -35,8 +35,8 @@ function open() {
   return { elm, sats, paramsOf }
 }
 
-describe('the sandbox’s wallet, asked by sats-connect', () => {
-  test('answers what the library expects', async () => {
+describe("the sandbox's wallet, used by sats-connect", () => {
+  test('answers as the library expects', async () => {
     startFakeElm()
     const connected = await request('wallet_connect', null, PATH)
     expect(connected.status).toBe('success')
@@ -47,7 +47,7 @@ describe('the sandbox’s wallet, asked by sats-connect', () => {
     expect(parse(signMessageResultSchema, 'result' in signed && signed.result)).toBeUndefined()
   })
 
-  test('tells its changes as the library does', async () => {
+  test('emits changes as the library expects', async () => {
     const { elm, sats } = open()
     await sats.connect()
     const told: unknown[] = []
@@ -65,7 +65,7 @@ describe('the sandbox’s wallet, asked by sats-connect', () => {
   })
 })
 
-test('what the adapter asks is what the library would', async () => {
+test('the adapter sends the same requests as the library', async () => {
   const { elm, sats, paramsOf } = open()
   await sats.connect()
   const address = PAYMENT

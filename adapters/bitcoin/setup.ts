@@ -9,10 +9,10 @@ import { connect, reconnect } from './connect.js'
 import type { Live } from './connection.js'
 import type { BitcoinProvider } from './provider.js'
 
-/** A wallet that is locked or gone may never answer, and the visitor has already left. */
+/** A locked or removed wallet may never answer, and the visitor has already disconnected. */
 const LEAVE_LIMIT_MS = 3_000
 
-/** Loaded on the first use of a wallet. No chain library is needed: wallets sign, and a service counts. */
+/** Loads on first use of a wallet. No chain library is needed: wallets sign, and a service counts. */
 export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
   const connections = createConnections<Live>(ctx.signal)
   const own: AdapterCore = {
@@ -25,8 +25,8 @@ export function setUp(ctx: AdapterContext, api: BitcoinApi): Adapter {
       try {
         if (leave) await within(leave(), LEAVE_LIMIT_MS)
       } catch (error) {
-        // The connection is over on our side, and the visitor can do no more here.
-        ctx.log.info(`The wallet "${connectorId}" was left without its word: ${error}`)
+        // The connection has ended here, and the visitor can do nothing more about the wallet.
+        ctx.log.info(`The wallet "${connectorId}" did not confirm the disconnect: ${error}`)
       }
     },
 

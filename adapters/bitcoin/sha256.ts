@@ -1,4 +1,7 @@
-/** Fractions of the roots of the first primes (FIPS 180-4), computed: shorter than to write them down. */
+/**
+ * Fractional parts of roots of the first primes (FIPS 180-4), computed because that is shorter than listing
+ * them.
+ */
 function constants(count: number, root: (prime: number) => number): number[] {
   const found: number[] = []
   for (let number = 2; found.length < count; number++) {
@@ -11,7 +14,7 @@ function constants(count: number, root: (prime: number) => number): number[] {
 
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** WebCrypto's is asynchronous, and is not there on pages without TLS. */
+/** WebCrypto's digest is asynchronous, and missing on pages without TLS. */
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const K = constants(64, Math.cbrt)
   const state = constants(8, Math.sqrt)

@@ -14,13 +14,13 @@ export type SignParameters = {
   protocol?: SignProtocol | undefined
 }
 
-/** Of ECDSA, with what its key is found by. */
+/** ECDSA signature length, including the recovery byte. */
 const ECDSA_BYTES = 65
 const MAX_CHARS = 16_384
 
 /**
- * How a message is signed. A Taproot key has no ECDSA signature: whatever came of it, nobody could verify.
- * @throws BitcoinError `PROTOCOL_NOT_SUPPORTED`, `INVALID_REQUEST` for what is no address.
+ * The protocol to sign with. Taproot keys have no ECDSA signature that could be verified.
+ * @throws BitcoinError `PROTOCOL_NOT_SUPPORTED`, or `INVALID_REQUEST` if the text is not an address.
  */
 export function protocolFor(address: string, wanted?: SignProtocol | undefined): SignProtocol {
   const type = readAddress(address)?.type
@@ -32,8 +32,9 @@ export function protocolFor(address: string, wanted?: SignProtocol | undefined):
 }
 
 /**
- * Resolves with base64.
- * @throws SignRejectedError, RequestPendingError, SessionError `SIGN_FAILED`, BitcoinError, or the signal's reason.
+ * Resolves with the signature in base64.
+ * @throws SignRejectedError, RequestPendingError, SessionError `SIGN_FAILED`, BitcoinError, or the signal's
+ * reason.
  */
 export async function signMessage(
   connection: Connection<Live>,
@@ -51,8 +52,9 @@ export async function signMessage(
 }
 
 /**
- * What a wallet answered, as base64 of 65 bytes of ECDSA or of a BIP-322 witness, whichever it was asked for: some have a
- * choice of their own. Legacy addresses have no witness, and Taproot has no ECDSA. Of BIP-322 the simple form alone.
+ * Parses a wallet's answer, in base64: 65 bytes of ECDSA or a simple BIP-322 witness. Either is accepted,
+ * because some wallets choose the protocol themselves. Legacy addresses have no witness, and Taproot has no
+ * ECDSA.
  */
 export function readSignature(answer: unknown, address: string): string {
   const text = typeof answer === 'string' && answer.length <= MAX_CHARS ? answer.replace(/^smp/, '') : ''

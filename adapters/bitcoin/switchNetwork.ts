@@ -10,9 +10,10 @@ const CONFIRM_LIMIT_MS = 10_000
 const REREAD_MS = 250
 
 /**
- * Resolves once the wallet itself is on the network; its addresses are then others.
+ * Resolves once the wallet reports the network; its addresses change with it.
  *
- * @throws SwitchRejectedError, RequestPendingError, ChainNotSupportedError, SwitchFailedError, or the signal's reason.
+ * @throws SwitchRejectedError, RequestPendingError, ChainNotSupportedError, SwitchFailedError, or the
+ * signal's reason.
  */
 export async function switchNetwork(
   { value: live, signal: over }: Connection<Live>,
@@ -30,7 +31,7 @@ export async function switchNetwork(
   })
   const deadline = Date.now() + CONFIRM_LIMIT_MS
   for (;;) {
-    // A read that fails is like one that answers the old network: look again until the time is up.
+    // Treat a failed read like an answer with the old network: retry until the deadline.
     const view = await abortable(abortable(readWallet(wallet), over), signal).catch(() => undefined)
     for (const one of [signal, over]) one?.throwIfAborted()
     if (view?.caipNetworkId === caipNetworkId) {

@@ -5,14 +5,14 @@ import { startWallet } from './testing/startWallet.js'
 
 const MAINNET_ADDRESS = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 
-/** Wallets without events, as far as the page can tell. */
+/** Removes wallet events that the page could subscribe to. */
 function silence() {
   const { ElmProviders, unisat } = window as unknown as Record<string, Record<string, object>>
   if (ElmProviders?.BitcoinProvider) Object.assign(ElmProviders.BitcoinProvider, { addListener: undefined })
   if (unisat) Object.assign(unisat, { on: undefined })
 }
 
-describe('a request to send or to sign a transaction', () => {
+describe('a request to send or sign a transaction', () => {
   test.each([
     ['sats', 'sendTransfer'],
     ['sats', 'signPSBT'],
@@ -52,7 +52,7 @@ describe('a request to send or to sign a transaction', () => {
   })
 })
 
-/** The wallet's own object of a method, to have it misbehave. */
+/** Replaces a method of the wallet's own object to make it misbehave. */
 function tamper(shape: 'sats' | 'unisat', act: () => unknown) {
   const { ElmProviders, unisat } = window as unknown as Record<string, Record<string, object>>
   if (shape === 'unisat') return Object.assign(unisat ?? {}, { getAccounts: act })
@@ -86,7 +86,7 @@ describe('[N-076] a wallet that cannot be read before it sends', () => {
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
       tamper(shape, async () => throws())
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
-      // Nor where it suddenly knows no way to be read any more.
+      // The same if it suddenly has no method to be read.
       tamper(shape, async () => ({ error: { code: -32601, message: '' } }))
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
       tamper(shape, async () => (shape === 'sats' ? { error: { code: -32002, message: '' } } : []))
@@ -103,7 +103,7 @@ describe('[N-076] a wallet that cannot be read before it sends', () => {
   test.each([
     ['leather', {}],
     ['sats', { isOld: true }],
-  ] as const)('is taken by its last word where it has no way to be read: %s', async (shape, init) => {
+  ] as const)('%s, which cannot be read, is trusted by its last view', async (shape, init) => {
     const { connect, elm, asked } = startWallet(shape, init)
     const { provider } = await connect()
     elm.mode({ sendTransfer: { result: { txid: 'ab'.repeat(32) } } })

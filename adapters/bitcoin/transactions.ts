@@ -12,7 +12,7 @@ import type { BitcoinWallet, WalletView } from './wallet.js'
 const TransactionId = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/i))
 const Psbt = v.pipe(v.string(), v.nonEmpty(), v.base64())
 const SignedPsbt = v.object({ psbt: Psbt, txid: v.optional(TransactionId) })
-/** In whole satoshis: more than there are would be a mistake. */
+/** Whole satoshis; more than exist would be a mistake. */
 const Amount = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(21e14))
 
 /** Resolves with the transaction's id. @throws NetworkMismatchError, SignRejectedError, RequestPendingError, BitcoinError. */
@@ -47,9 +47,9 @@ export async function signPsbt(
 }
 
 /**
- * The wallet as it is now: it may have left the network for which the page built the request without a word. What cannot
- * be told is no: nothing is sent where the read fails, or takes too long. Only a kind of wallet that has no way to be
- * read without asking is taken by its last word.
+ * Reads the wallet's current state, because it may have left the page's network without an event. Nothing is
+ * sent if the read fails or times out. Only wallets that cannot be read without a prompt are trusted by their
+ * last view.
  *
  * @throws NetworkMismatchError, SessionError `NOT_CONNECTED`, BitcoinError `REQUEST_FAILED`.
  */
@@ -71,7 +71,7 @@ async function confirmNetwork(connection: Connection<Live>): Promise<WalletView>
   return view
 }
 
-/** @throws BitcoinError `INVALID_REQUEST` where money would go to nobody, or to another network. */
+/** @throws BitcoinError `INVALID_REQUEST` if the recipient is not an address or belongs to another network. */
 export function checkRecipient(recipient: string, caipNetworkId: CaipNetworkId): void {
   const read = readAddress(recipient)
   if (!read) throw new BitcoinError('INVALID_REQUEST', `"${recipient}" is no Bitcoin address.`)
@@ -98,7 +98,7 @@ export function readPsbt(psbt: string): string {
   throw new BitcoinError('INVALID_REQUEST', 'The PSBT is not in base64.')
 }
 
-/** @throws BitcoinError where the wallet answered something else. */
+/** @throws BitcoinError if the wallet answered anything else. */
 export const readTransactionId = (answer: unknown): string => readAnswer(TransactionId, answer)
 export const readSignedPsbt = (answer: unknown): SignPsbtResult => readAnswer(SignedPsbt, answer)
 

@@ -15,7 +15,7 @@ const byType = fc.constantFrom(...KEY_TYPES)
 const text = fc.string({ unit: 'binary', maxLength: 400 })
 const signers = fc.constant(undefined).map(makeSigner)
 
-test('[N-042] what bip322-js signs is accepted, of each type of address', () =>
+test('[N-042] signatures by bip322-js are accepted for each address type', () =>
   fc.assert(
     fc.asyncProperty(signers, byType, text, async ({ addresses, sign }, type, message) => {
       const given = { message, address: addresses[type], signature: sign(type, message), chainId }
@@ -27,7 +27,7 @@ test('[N-042] what bip322-js signs is accepted, of each type of address', () =>
     { numRuns: runs(12) },
   ))
 
-test('what @scure/btc-signer signs both libraries accept', () =>
+test('both libraries accept signatures by @scure/btc-signer', () =>
   fc.assert(
     fc.asyncProperty(signers, text, async ({ secret, addresses }, message) => {
       const { script, tapInternalKey } = p2tr(pubSchnorr(secret))
@@ -45,7 +45,7 @@ test('what @scure/btc-signer signs both libraries accept', () =>
     { numRuns: runs(8) },
   ))
 
-test.each(KEY_TYPES)('a signature of %s with any byte changed is refused', (type) => {
+test.each(KEY_TYPES)('a %s signature with any byte changed is refused', (type) => {
   const { addresses, sign } = makeSigner()
   const signature = sign(type, 'Hello')
   const bytes = fromBase64(signature)
@@ -60,7 +60,7 @@ test.each(KEY_TYPES)('a signature of %s with any byte changed is refused', (type
   )
 })
 
-test('whatever it is handed, it answers no, and never throws', () => {
+test('any input is refused without throwing', () => {
   const { addresses } = makeSigner()
   const address = fc.oneof(fc.constantFrom(...Object.values(addresses)), fc.anything())
   const bytes = fc.uint8Array({ maxLength: 120 }).map(toBase64)

@@ -23,15 +23,15 @@ const unchecked = (form: string) => ({
   message: expect.stringContaining(form),
 })
 
-describe('[N-042] the vectors of BIP-322', () => {
-  test('there are 36 that must fail', () => expect(ERRORS).toHaveLength(8 + 28))
+describe('[N-042] the BIP-322 vectors', () => {
+  test('36 vectors must fail', () => expect(ERRORS).toHaveLength(8 + 28))
 
   test.each(ERRORS)('%s: refused', async (_, message, address, signature) => {
     expect(await check({ message, address, signature })).toMatchObject({ ok: false })
   })
 
   test.each(VALID)(
-    '"%s" of %s: accepted, with its prefix and without',
+    '"%s" of %s: accepted with and without its prefix',
     async (message, address, signature) => {
       expect(await check({ message, address, signature })).toEqual({ ok: true })
       const bare = signature.replace(/^smp/, '')
@@ -43,7 +43,7 @@ describe('[N-042] the vectors of BIP-322', () => {
   test.each(UNCHECKED)('"%s" of %s: a form that is not checked', async (message, address, signature) => {
     const form = signature.startsWith('ful') ? 'BIP-322 full' : 'p2wsh'
     expect(await check({ message, address, signature })).toMatchObject(unchecked(form))
-    // As before there were prefixes.
+    // The form used before prefixes existed.
     expect(await check({ message, address, signature: signature.slice(3) })).toMatchObject(unchecked(form))
   })
 
@@ -64,7 +64,7 @@ describe('[N-042] the vectors of BIP-322', () => {
   })
 })
 
-describe('ECDSA by the header of its range', () => {
+describe('ECDSA by its header range', () => {
   const message = 'Sign in – ünïcödé ✓'
   const { addresses, uncompressed, signEcdsa } = makeSigner()
 
@@ -83,7 +83,7 @@ describe('ECDSA by the header of its range', () => {
     expect(accepted).toEqual(ranges)
   })
 
-  test('of Taproot: a form that is not checked', async () => {
+  test('Taproot: a form that is not checked', async () => {
     const signature = signEcdsa(message, 31)
     expect(await check({ message, address: addresses.p2tr, signature })).toMatchObject(unchecked('Taproot'))
   })
@@ -99,7 +99,7 @@ describe('ECDSA by the header of its range', () => {
   })
 })
 
-describe('what surrounds a signature', () => {
+describe("the signature's surroundings", () => {
   const message = 'Hello'
   const { addresses, sign } = makeSigner()
 
@@ -119,20 +119,20 @@ describe('what surrounds a signature', () => {
     expect(verdict).toMatchObject({ ...invalid, message: expect.stringContaining(asked) })
   })
 
-  test('an unknown chain, an address of none, and a message beyond any are refused', async () => {
+  test('an unknown chain, an invalid address and an overlong message are refused', async () => {
     const given = { message, address: addresses.p2wpkh, signature: sign('p2wpkh', message) }
     const litecoin = 'bip122:12a765e31ffd4059bada1e25190f6e98'
     expect(await check({ ...given, chainId: litecoin })).toMatchObject(invalid)
     expect(await check({ ...given, address: `${addresses.p2wpkh} ` })).toMatchObject(invalid)
     expect(await check({ ...given, message: 'a'.repeat(65_537) })).toMatchObject(invalid)
     expect(await check({ ...given, signature: 'AAAA'.repeat(5_000) })).toMatchObject(malformed)
-    // As bytes both are the same.
+    // Both encode to the same bytes.
     const unknown = { ...given, signature: sign('p2wpkh', '\ufffd') }
     expect(await check({ ...unknown, message: '\ufffd' })).toEqual({ ok: true })
     expect(await check({ ...unknown, message: '\ud800' })).toMatchObject(invalid)
   })
 
-  test.each(KEY_TYPES)('%s: base64 has one way, and nothing follows', async (type) => {
+  test.each(KEY_TYPES)('%s: base64 has one encoding, and nothing may follow', async (type) => {
     const signature = sign(type, message)
     const bytes = fromBase64(signature)
     const given = { message, address: addresses[type] }
@@ -146,7 +146,7 @@ describe('what surrounds a signature', () => {
     }
   })
 
-  test('a witness of another hash type, with more items, or with padded DER is refused', async () => {
+  test('a witness with another hash type, more items or padded DER is refused', async () => {
     const given = { message, address: addresses.p2wpkh }
     const signature = sign('p2wpkh', message)
     const bytes = fromBase64(signature)
@@ -156,7 +156,7 @@ describe('what surrounds a signature', () => {
     }
     const more = Uint8Array.of(3, ...bytes.subarray(1), 0)
     expect(await check({ ...given, signature: toBase64(more) })).toMatchObject(malformed)
-    // One zero too many before r.
+    // One extra zero before r.
     const [, , , , , rBytes = 0] = bytes
     const padded = Uint8Array.of(
       ...[2, der + 1, 0x30, (bytes[3] ?? 0) + 1, 2, rBytes + 1, 0],
@@ -165,7 +165,7 @@ describe('what surrounds a signature', () => {
     expect(await check({ ...given, signature: toBase64(padded) })).toMatchObject(malformed)
   })
 
-  test('Taproot by a script is a form that is not checked; its hash type is the default, or ALL', async () => {
+  test('a Taproot script is a form that is not checked; the hash type is the default or ALL', async () => {
     const given = { message, address: addresses.p2tr }
     const signature = sign('p2tr', message)
     const [, , ...item] = fromBase64(signature)
@@ -177,7 +177,7 @@ describe('what surrounds a signature', () => {
     }
   })
 
-  test('scripts of p2sh and witness versions to come are forms that are not checked', async () => {
+  test('p2sh scripts and future witness versions are forms that are not checked', async () => {
     const signature = toBase64(Uint8Array.of(3, 0, 1, 1, 1, 0x51))
     const given = { message, signature }
     expect(await check({ ...given, address: addresses.p2sh })).toMatchObject(unchecked('p2sh'))
@@ -185,13 +185,13 @@ describe('what surrounds a signature', () => {
     expect(await check({ ...given, address: future })).toMatchObject(unchecked('witness version'))
   })
 
-  test('an abort is the one thing that it rejects with', async () => {
+  test('an abort is the only rejection', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     const given = { message, address: addresses.p2tr, signature: sign('p2tr', message), signal }
     await expect(check(given)).rejects.toThrow('left')
   })
 
-  test('without its libraries nothing is said of a signature, and they are named', async () => {
+  test('without its libraries the verdict is VERIFY_UNAVAILABLE and names them', async () => {
     vi.resetModules()
     vi.doMock('@noble/hashes/legacy.js', () => {
       throw new Error('Not installed.')
@@ -206,7 +206,7 @@ describe('what surrounds a signature', () => {
   })
 })
 
-test('an address in capitals is of the account that is in lower case', async () => {
+test('an address in capitals is the same account as in lower case', async () => {
   const message = 'Sign in'
   const { addresses, sign } = makeSigner()
   const address = addresses.p2wpkh

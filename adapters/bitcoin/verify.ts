@@ -11,29 +11,32 @@ import { networkOf } from './networks.js'
 import { check, type SignatureToCheck } from './signatures/check.js'
 import { loadLibraries } from './signatures/libraries.js'
 
-/** More than any text that is signed to sign in. */
+/** Longer than any sign-in message. */
 const MAX_MESSAGE_CHARS = 65_536
-/** More than a BIP-322 full signature of any usual script. */
+/** Longer than a BIP-322 full signature of any common script. */
 const MAX_SIGNATURE_CHARS = 16_384
-/** As bytes it is one character, whichever it was: the signature would be of several texts. */
+/** All lone surrogates encode to the same bytes, so one signature would cover several texts. */
 const LONE_SURROGATE = /\p{Surrogate}/u
-/** What BIP-322 puts before a signature since it is complete. Neither witnesses nor ECDSA signatures begin so. */
+/** Prefixes of the final BIP-322. Neither witnesses nor ECDSA signatures start with them. */
 const PREFIX = /^(?:smp|ful|pof)/
 
 /**
- * Checks a signature of a Bitcoin address, in base64.
+ * Checks a Bitcoin signature, in base64.
  *
- * - `p2pkh`: ECDSA of a "Bitcoin Signed Message", 65 bytes with a header of 27–34 (compressed keys from 31 on).
- * - `p2wpkh`, `p2sh-p2wpkh`, and `p2tr` by its key: BIP-322 simple, with or without its `smp`.
- * - `p2wpkh`, `p2sh-p2wpkh`: ECDSA too, which wallets are asked for by `protocol: 'ecdsa'`, and paired ones always. The
- *   header is BIP-137's (39–42 and 35–38), or that of a compressed legacy key (31–34), as UniSat, OKX, Electrum and
- *   Sparrow write it. No other way, and Taproot never.
+ * - `p2pkh`: ECDSA of a "Bitcoin Signed Message", 65 bytes with a header of 27–34 (compressed keys from 31).
+ * - `p2wpkh`, `p2sh-p2wpkh`, and `p2tr` by its key: BIP-322 simple, with or without its `smp` prefix.
+ * - `p2wpkh`, `p2sh-p2wpkh`: also ECDSA, which wallets use for `protocol: 'ecdsa'`, and paired wallets always
+ * use. The
+ *   header is BIP-137's (39–42 and 35–38), or that of a compressed legacy key (31–34), as UniSat, OKX,
+ * Electrum and
+ *   Sparrow write it. No other header, and never for Taproot.
  *
- * Each has one encoding: base64 in whole groups, strict DER, low s, `SIGHASH_ALL` (of Taproot also the default), and
- * nothing after it. BIP-322 full and proof-of-funds, scripts (`p2wsh`, multisig, Taproot's) and witness versions to come
- * are `UNSUPPORTED_SIGNATURE_FORMAT`. An address of another network than `chainId` is `SIGNATURE_INVALID`.
+ * Each has one encoding: base64 in whole groups, strict DER, low s, `SIGHASH_ALL` (for Taproot also the
+ * default), and no trailing bytes. BIP-322 full and proof-of-funds, scripts (`p2wsh`, multisig, Taproot
+ * scripts) and future witness versions are `UNSUPPORTED_SIGNATURE_FORMAT`. An address of another network than
+ * `chainId` is `SIGNATURE_INVALID`.
  *
- * Needs `@noble/curves` and `@noble/hashes`; where they cannot be loaded it is `VERIFY_UNAVAILABLE`.
+ * Needs `@noble/curves` and `@noble/hashes`; without them the verdict is `VERIFY_UNAVAILABLE`.
  */
 export const checkBip122: CheckSignature = async (input) => {
   const { signal } = input
@@ -52,11 +55,11 @@ export const checkBip122: CheckSignature = async (input) => {
   )
 }
 
-/** SegWit addresses may be in capitals, as QR codes hold them. */
+/** SegWit addresses may be in capitals, as in QR codes. */
 const spell = (address: string, { type }: BitcoinAddress) =>
   type === 'p2pkh' || type === 'p2sh' ? address : address.toLowerCase()
 
-/** What can be told without cryptography. */
+/** Checks that need no cryptography. */
 function readInput({ message, signature, address, chainId }: SignatureInput) {
   if (![message, signature, address, chainId].every((one) => typeof one === 'string')) {
     return refused('SIGNATURE_MALFORMED', 'Message, signature, address and chain are texts.')
@@ -80,7 +83,7 @@ function readInput({ message, signature, address, chainId }: SignatureInput) {
 const unsupported = (form: string): SignatureVerdict =>
   refused('UNSUPPORTED_SIGNATURE_FORMAT', `${form} is not checked.`)
 
-/** Known forms that are not checked, by their name. */
+/** Names known forms that are not checked. */
 function formOf(read: SignatureToCheck): SignatureToCheck | SignatureVerdict {
   const { bytes, prefix, owner } = read
   if (prefix === 'ful' || isTransaction(bytes)) return unsupported('A BIP-322 full signature')
@@ -90,14 +93,17 @@ function formOf(read: SignatureToCheck): SignatureToCheck | SignatureVerdict {
   return read
 }
 
-/** In one way only: unused bits at the end are zero. */
+/** Canonical base64 only: unused bits at the end are zero. */
 function readBase64(text: string): Uint8Array | undefined {
   if (text.length > MAX_SIGNATURE_CHARS || !BASE64.test(text)) return undefined
   const bytes = fromBase64(text)
   return toBase64(bytes) === text ? bytes : undefined
 }
 
-/** Full signatures had no prefix once: a version of 0 to 2, which as a witness would be of empty items. */
+/**
+ * Full signatures once had no prefix: they start with a version of 0 to 2, which a witness would read as
+ * empty items.
+ */
 const isTransaction = (bytes: Uint8Array) =>
   bytes.length >= 60 && (bytes[0] ?? 3) <= 2 && bytes.subarray(1, 4).every((byte) => byte === 0)
 

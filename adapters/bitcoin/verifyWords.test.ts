@@ -39,12 +39,12 @@ test.each<[string, object]>([
     'A signature of a witness version to come is not checked.',
     { address: 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y' },
   ],
-])('a refusal says why: %s', async (message, given) => {
+])('a refusal states its reason: %s', async (message, given) => {
   expect(await checkBip122(input)).toEqual({ ok: true })
   expect(await checkBip122({ ...input, ...given } as never)).toMatchObject({ ok: false, message })
 })
 
-test('bytes that only resemble a full signature or a proof are not taken for one', async () => {
+test('bytes that only resemble a full signature or a proof are not mistaken for one', async () => {
   for (const bytes of [
     [2, ...zeros(58)],
     [3, ...zeros(59)],
@@ -57,11 +57,11 @@ test('bytes that only resemble a full signature or a proof are not taken for one
   }
 })
 
-test('a signature with the prefix of BIP-322 is the same', async () => {
+test('a BIP-322 prefix does not change the verdict', async () => {
   expect(await checkBip122({ ...input, signature: `smp${signature}` })).toEqual({ ok: true })
 })
 
-test('an account is written in one way: SegWit in small letters, older addresses as they are', async () => {
+test('accounts have one spelling: SegWit in lower case, legacy addresses unchanged', async () => {
   expect(await checkBip122({ ...input, address: address.toUpperCase() })).toEqual({
     ok: true,
     account: address,
@@ -72,13 +72,13 @@ test('an account is written in one way: SegWit in small letters, older addresses
   }
 })
 
-test('text of 64 KiB is read', async () => {
+test('a message of 64 KiB is accepted', async () => {
   expect(await checkBip122({ ...input, message: 'a'.repeat(65_536) })).not.toMatchObject({
     message: 'The message is too long.',
   })
 })
 
-test('a caller who left gets the reason, before or while the libraries are loaded', async () => {
+test('an aborted check rejects with the reason, before or while the libraries load', async () => {
   const left = new AbortController()
   const checking = checkBip122({ ...input, signal: left.signal })
   left.abort(new Error('left'))

@@ -6,8 +6,8 @@ import type { Requested, WalletView } from './wallet.js'
 export type ToldAddress = { address: string; publicKey?: string | undefined; purpose?: string | undefined }
 
 /**
- * The accounts of what a wallet told: first where it is paid, then where it keeps ordinals. Undefined where it told no
- * address. The network is the wallet's word, else what its addresses are of.
+ * The accounts of a wallet's answer: payment first, then ordinals. Undefined without a valid address. The
+ * network is the one the wallet named, else that of its addresses.
  */
 export function toView(
   told: readonly ToldAddress[],

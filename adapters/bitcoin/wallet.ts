@@ -4,38 +4,42 @@ import type { BitcoinNetwork } from './networks.js'
 
 export type SignProtocol = 'ecdsa' | 'bip322'
 
-/** What a wallet shows the page now. */
+/** Accounts and network that a wallet currently shows the page. */
 export type WalletView = { accounts: readonly ConnectedAccount[]; caipNetworkId: CaipNetworkId }
 
 export type InputToSign = {
-  /** Whose key signs it. */
+  /** Address whose key signs the input. */
   address: string
-  /** Of the input, from 0. */
+  /** Index of the input, from 0. */
   index: number
-  /** @default SIGHASH_ALL (of Taproot SIGHASH_DEFAULT), or what the PSBT says */
+  /** @default SIGHASH_ALL (for Taproot SIGHASH_DEFAULT), or as set in the PSBT */
   sighashTypes?: readonly number[] | undefined
 }
 
-/** A wallet as the adapter sees it, whatever it looks like. What it cannot do is absent. */
+/** A wallet's API as the adapter uses it, for every shape. Methods that the wallet lacks are absent. */
 export type BitcoinWallet = {
   readonly name: string
-  /** Those it can be on, where it says so before it is asked. */
+  /** Networks the wallet supports, if known before connecting. */
   readonly networks?: readonly CaipNetworkId[] | undefined
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   connect(): Promise<WalletView>
   /**
-   * Never asks: undefined when the page may see nothing. @throws BitcoinError `METHOD_NOT_SUPPORTED` where this kind of
-   * wallet has no way to be read without asking: Leather, and those of Sats Connect from before `wallet_getAccount`.
+   * Never prompts. Undefined if the page may see nothing.
+   * @throws BitcoinError `METHOD_NOT_SUPPORTED` if this kind of wallet cannot be read without a prompt:
+   * Leather, and Sats Connect wallets from before `wallet_getAccount`.
    */
   read(): Promise<WalletView | undefined>
-  /** Each call is a reason to read again; `gone` where the wallet says that it has ended the connection. */
+  /**
+   * Subscribes to changes: each call of `changed` is a reason to read again; `gone` means the wallet ended
+   * the connection.
+   */
   listen(changed: () => void, gone: () => void): () => void
   disconnect?: (() => Promise<unknown>) | undefined
   switchNetwork?: ((network: BitcoinNetwork) => Promise<unknown>) | undefined
-  /** In base64. Without a protocol where the wallet has its own choice. */
+  /** Resolves with the signature in base64. Some wallets choose the protocol themselves. */
   signMessage(request: SignMessageRequest): Promise<unknown>
   sendTransfer?: ((request: TransferRequest) => Promise<unknown>) | undefined
-  /** PSBTs are base64 here. */
+  /** PSBTs in base64. */
   signPsbt?: ((request: SignPsbtRequest) => Promise<{ psbt: unknown; txid?: unknown }>) | undefined
 }
 
@@ -54,5 +58,5 @@ export type SignPsbtRequest = {
   caipNetworkId: CaipNetworkId
 }
 
-/** Which networks the page was given: where an address may be of several, one of them is meant. */
+/** The networks that the page was given: they decide if an address fits several. */
 export type Requested = () => readonly CaipNetworkId[]

@@ -6,7 +6,7 @@ import { MAINNET, REGTEST, TESTNET } from './testing/fakeContext.js'
 import { IDS, startWallet } from './testing/startWallet.js'
 import { checkBip122 } from './verify.js'
 
-describe('[MIS-19] each shape of a Bitcoin wallet', () => {
+describe('[MIS-19] each Bitcoin wallet shape', () => {
   test.each(['sats', 'leather', 'standard'] as const)(
     '%s connects with a payment and an ordinal account, and signs with both',
     async (shape) => {
@@ -48,7 +48,7 @@ describe('[MIS-19] each shape of a Bitcoin wallet', () => {
   })
 
   test.each(['sats', 'okx', 'unisat', 'standard'] as const)(
-    '%s is restored without being asked, and left with its word',
+    '%s is restored without a prompt, and disconnected at the wallet',
     async (shape) => {
       const { adapter, connect, parameters, elm, asked } = startWallet(shape)
       expect(await adapter.reconnect(parameters)).toBeUndefined()
@@ -63,7 +63,7 @@ describe('[MIS-19] each shape of a Bitcoin wallet', () => {
   )
 
   test.each(['sats', 'leather', 'okx', 'unisat', 'standard'] as const)(
-    '%s may say no to a connection and to a signature',
+    '%s can reject a connection and a signature',
     async (shape) => {
       const { adapter, connect, parameters, elm } = startWallet(shape)
       elm.mode('reject')
@@ -81,7 +81,7 @@ describe('[MIS-19] each shape of a Bitcoin wallet', () => {
   )
 
   test.each(['sats', 'okx', 'unisat', 'standard'] as const)(
-    '%s tells that its account is another, and that it has left',
+    '%s reports an account change and a disconnect',
     async (shape) => {
       const { connect, elm, told } = startWallet(shape)
       const { accounts, provider } = await connect()
@@ -103,7 +103,7 @@ describe('[MIS-19] each shape of a Bitcoin wallet', () => {
   )
 
   test.each(['sats', 'unisat'] as const)(
-    '%s goes to another network by its own word, and its addresses with it',
+    '%s switches network by itself, and its addresses change',
     async (shape) => {
       const { adapter, connect, elm, told, parameters } = startWallet(shape, {}, [REGTEST, TESTNET])
       const { provider } = await connect()
@@ -122,7 +122,7 @@ describe('[MIS-19] each shape of a Bitcoin wallet', () => {
     },
   )
 
-  test.each(['leather', 'okx', 'standard'] as const)('%s cannot be moved', async (shape) => {
+  test.each(['leather', 'okx', 'standard'] as const)('%s cannot switch networks', async (shape) => {
     const { adapter, connect, parameters } = startWallet(shape)
     const { supportsAllNetworks, approvedNetworkIds, caipNetworkId, provider } = await connect()
     expect({ supportsAllNetworks, approvedNetworkIds }).toEqual({
@@ -137,7 +137,7 @@ describe('[MIS-19] each shape of a Bitcoin wallet', () => {
   })
 })
 
-test('a wallet from before wallet_connect is asked for its addresses, and not again by a reload', async () => {
+test('a wallet without wallet_connect is asked for its addresses, but not again after a reload', async () => {
   const { adapter, connect, parameters, asked, elm } = startWallet('sats', { isOld: true })
   expect(await connect()).toMatchObject({ caipNetworkId: REGTEST.caipNetworkId })
   expect(asked()).toEqual(['wallet_connect', 'getAddresses', 'wallet_getNetwork'])
@@ -145,14 +145,14 @@ test('a wallet from before wallet_connect is asked for its addresses, and not ag
   expect(elm.pending()).toEqual([])
 })
 
-test('Leather, which would ask, is not restored', async () => {
+test('Leather is not restored, because it would prompt', async () => {
   const { adapter, connect, parameters, asked } = startWallet('leather')
   await connect()
   expect(await adapter.reconnect(parameters)).toBeUndefined()
   expect(asked()).toEqual(['getAddresses'])
 })
 
-test('ECDSA is for addresses that have it: never for Taproot', async () => {
+test('ECDSA is used for addresses that support it, never for Taproot', async () => {
   const { connect, elm } = startWallet('sats')
   const { provider } = await connect()
   const signature = await provider.signMessage({ message: 'Old', address: PAYMENT, protocol: 'ecdsa' })
@@ -178,7 +178,7 @@ test.each([
   expect(await adapter.signMessage({ ...parameters, message: 'a', address: PAYMENT })).toBe(signature)
 })
 
-describe('what a wallet answers as a signature', () => {
+describe("a wallet's answer as a signature", () => {
   const ecdsa = toBase64(new Uint8Array(65).fill(31))
   const witness = toBase64(Uint8Array.of(1, 64, ...new Uint8Array(64).fill(7)))
 
@@ -194,7 +194,7 @@ describe('what a wallet answers as a signature', () => {
     ['endless', 'A'.repeat(100_000)],
     ['a number', 7],
     ['null', null],
-  ])('%s is none', async (_, signature) => {
+  ])('%s is refused', async (_, signature) => {
     const { adapter, connect, parameters, elm } = startWallet('sats')
     await connect()
     elm.mode({ signMessage: { result: { signature } } })
@@ -202,7 +202,7 @@ describe('what a wallet answers as a signature', () => {
     await expect(signing).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   })
 
-  test('65 bytes of ECDSA or a witness are one; of Taproot a witness alone', async () => {
+  test('65 bytes of ECDSA or a witness are accepted; for Taproot only a witness', async () => {
     const { adapter, connect, parameters, elm } = startWallet('sats')
     await connect()
     const sign = (address: string, signature: string) => {
@@ -212,14 +212,14 @@ describe('what a wallet answers as a signature', () => {
     expect(await sign(PAYMENT, ecdsa)).toBe(ecdsa)
     expect(await sign(PAYMENT, witness)).toBe(witness)
     expect(await sign(ORDINAL, witness)).toBe(witness)
-    // As BIP-322 has it since it is complete.
+    // With the prefix of the final BIP-322.
     expect(await sign(ORDINAL, `smp${witness}`)).toBe(witness)
     await expect(sign(ORDINAL, ecdsa)).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   })
 })
 
 test.each(['okx', 'unisat', 'sats'] as const)(
-  '%s whose events and networks throw can still connect, and be left',
+  '%s whose events and networks throw can still connect and disconnect',
   async (shape) => {
     const throws = () => {
       throw new Error('Broken.')

@@ -1,17 +1,16 @@
 import { type EvmConnector, evmConnector } from '../evm/connector.js'
 
-/** Options of `coinbase`. */
 export type CoinbaseOptions = {
-  /** The passkey wallet, the app and its extension, or both. @default 'all' */
+  /** Which wallets to offer: the passkey wallet, the app and its extension, or both. @default 'all' */
   preference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
-  /** Where the wallet's popup is, for one that is hosted elsewhere. @default 'https://keys.coinbase.com/connect' */
+  /** URL of the wallet's popup, if hosted elsewhere. @default 'https://keys.coinbase.com/connect' */
   keysUrl?: string | undefined
 }
 
 /**
- * Coinbase's wallets, by `@coinbase/wallet-sdk`, an optional peer that loads when the wallet is picked. It opens a
- * popup and talks to it, so the page must not be served with `Cross-Origin-Opener-Policy: same-origin`. Hidden by
- * `enableCoinbase: false`, and where its extension announces itself.
+ * Coinbase's wallets, using `@coinbase/wallet-sdk`, an optional peer that loads when the wallet is picked. It
+ * communicates with a popup, so the page must not be served with `Cross-Origin-Opener-Policy: same-origin`.
+ * Hidden by `enableCoinbase: false`, and if its extension announces itself.
  *
  * @example evmAdapter({ connectors: [coinbase()] })
  */

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lists it as a kit does that has WalletConnect. */
+/** Lists the connector as in a kit with WalletConnect. */
 function list(connector: EvmConnector, options = {}) {
   const walletConnect = defineAdapter({ namespace: '*', setup: async () => Promise.reject() })
   const { ctx } = createFakeContext({ adapters: [walletConnect], ...options })
@@ -25,7 +25,7 @@ function list(connector: EvmConnector, options = {}) {
   return { ctx, ids: () => ctx.connectors().map(({ id }) => id) }
 }
 
-test('they are known by the ids and names of the field', () => {
+test('ids and names match what other kits use', () => {
   vi.stubGlobal('window', {})
   const all = [coinbase(), ledger(), okx()].flatMap((one) => list(one).ctx.connectors())
   expect(all.map(({ id, type, name }) => [id, type, name])).toEqual([
@@ -35,7 +35,7 @@ test('they are known by the ids and names of the field', () => {
   ])
 })
 
-test('making one looks at no page', () => {
+test('creating a connector does not touch the page', () => {
   expect(typeof window).toBe('undefined')
   expect(() => [coinbase(), safe(), ledger(), okx()]).not.toThrow()
 })
@@ -45,7 +45,7 @@ test('enableCoinbase: false hides Coinbase', () => {
   expect(list(coinbase(), { enableCoinbase: false }).ids()).toEqual([])
 })
 
-test('the error for a missing package names it', () => {
+test('the error for a missing package includes its name', () => {
   expect(sdkNotLoaded('@acme/sdk', new Error('404'))).toMatchObject({
     name: 'SessionError',
     code: 'SDK_NOT_LOADED',
@@ -53,7 +53,7 @@ test('the error for a missing package names it', () => {
   })
 })
 
-test('OKX is used where it put itself on the page, else reached by its link', () => {
+test('OKX uses its injected provider if there is one, else its link', () => {
   const okxwallet = createFakeWallet().provider
   vi.stubGlobal('window', { okxwallet })
   expect(list(okx()).ctx.getConnector('okx')).toMatchObject({ provider: okxwallet })
@@ -62,7 +62,7 @@ test('OKX is used where it put itself on the page, else reached by its link', ()
 })
 
 describe('Safe', () => {
-  /** A frame's window; the parent answers as Safe does, from this origin. */
+  /** A frame's window, whose parent answers as Safe does from this origin. */
   function frame(parentOrigin: string, ancestorOrigins?: readonly string[]) {
     const page = new EventTarget()
     const parent = {
@@ -87,28 +87,28 @@ describe('Safe', () => {
     ['https://app.safe.global:8443', false],
     ['https://app-safe.global', false],
     ['null', false],
-  ])('is there in a frame of %s: %s', (origin, isThere) => {
+  ])('in a frame of %s is listed: %s', (origin, isThere) => {
     const parent = frame(origin, [origin, SAFE])
     expect(list(safe()).ids()).toEqual(isThere ? ['safe'] : [])
     expect(parent.asked).toEqual([])
   })
 
-  test('is not there outside a frame', () => {
+  test('is not listed outside a frame', () => {
     const page = { location: { ancestorOrigins: [SAFE] } }
     vi.stubGlobal('window', Object.assign(page, { parent: page }))
     expect(list(safe()).ids()).toEqual([])
   })
 
-  test('is there once it answered, where the browser does not say who frames the page', async () => {
+  test('is listed once it answers, if the browser hides the framing origin', async () => {
     frame(SAFE)
     const { ids } = list(safe())
     expect(ids()).toEqual([])
-    // Its SDK is loaded first.
+    // Its SDK loads first.
     await vi.waitFor(() => expect(ids()).toEqual(['safe']), { timeout: 4_000 })
   })
 
   test.each(['https://app.safe.global.evil.example', 'https://appxsafe.global', 'http://app.safe.global'])(
-    'an answer from %s does not count',
+    'an answer from %s is ignored',
     async (origin) => {
       vi.useFakeTimers()
       const parent = frame(origin)
@@ -119,7 +119,7 @@ describe('Safe', () => {
     },
   )
 
-  test('shows its account without asking, on its network', async () => {
+  test('connects without a prompt, on its own network', async () => {
     frame(SAFE, [SAFE])
     const load = list(safe()).ctx.getConnector('safe')?.provider as () => Promise<Provider>
     const provider = await load()

@@ -1,8 +1,7 @@
 import { type EvmConnector, evmConnector } from '../evm/connector.js'
 
 /**
- * Ledger's app, on a phone or a desktop, by WalletConnect: needs `walletConnectAdapter()`, and is not listed
- * without.
+ * Ledger's app, on a phone or desktop, connected by WalletConnect. Listed only with `walletConnectAdapter()`.
  *
  * @example createAppKit({ …, adapters: [evmAdapter({ connectors: [ledger()] }), walletConnectAdapter()] })
  */

@@ -1,8 +1,8 @@
 import { type EvmConnector, evmConnector } from '../evm/connector.js'
 
 /**
- * OKX Wallet: its provider where the wallet put one on the page, else its app by WalletConnect, which needs
- * `walletConnectAdapter()`. Not listed where neither is there, or where the wallet announces itself.
+ * OKX Wallet: its injected provider if there is one, else its app by WalletConnect, which needs
+ * `walletConnectAdapter()`. Not listed if neither is available, or if the wallet announces itself.
  *
  * @example evmAdapter({ connectors: [okx()] })
  */

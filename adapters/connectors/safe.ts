@@ -3,8 +3,9 @@ import { type EvmConnector, evmConnector } from '../evm/connector.js'
 const ORIGIN = 'https://app.safe.global'
 
 /**
- * The Safe whose app frames this page, by `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`,
- * optional peers that load inside such a frame only. Elsewhere it is not listed. There it connects by itself.
+ * The Safe whose app frames this page, using `@safe-global/safe-apps-sdk` and
+ * `@safe-global/safe-apps-provider`, optional peers that load only inside such a frame. Listed only there,
+ * where it connects by itself.
  *
  * @example evmAdapter({ connectors: [safe()] })
  */
@@ -20,7 +21,7 @@ export const safe = (): EvmConnector =>
       if (window.parent === window) return false
       const { ancestorOrigins } = window.location
       if (ancestorOrigins) return ancestorOrigins[0] === ORIGIN
-      // Firefox does not say who frames the page: whoever is that origin answers.
+      // Firefox hides the framing origin, so check whether that origin answers.
       return load().then(
         () => true,
         () => false,

@@ -4,23 +4,23 @@ import type { KeplrWallet } from './keplr.js'
 import { readKey } from './key.js'
 import type { CosmosKey } from './provider.js'
 
-/** By these wallets say that the visitor chose another account. Each is a reason to look, and no more. */
+/** Events for a change of account. Each only triggers a new read. */
 const EVENTS = ['keplr_keystorechange', 'leap_keystorechange', 'cosmostation_keystorechange']
-/** A wallet that says so on every read would otherwise be read for ever. */
+/** Keeps a wallet that emits a change on every read from being read forever. */
 const MAX_ROUNDS = 8
 
-/** What the visitor did in the wallet. */
+/** Callbacks for account changes made in the wallet. */
 export type Told = { changed(key: CosmosKey): void; failed(error: unknown): void }
 
 export type AccountRead = { network: CaipNetwork; key: CosmosKey }
 
-/** The account of a wallet on one network, listened to from before it is first read. */
+/** A wallet's account on one network. Subscribed before its first read. */
 export type Account = {
-  /** Reads it on a network, and stays there unless the signal aborts. */
+  /** Reads the account on a network, and stays on it unless the signal aborts. */
   read(network: CaipNetwork, signal: AbortSignal): Promise<CosmosKey>
-  /** As it was read last. */
+  /** The result of the last read. */
   last(): AccountRead | undefined
-  /** From now on tells of another account, or that it can no longer be read. */
+  /** Starts reporting account changes and failed reads. */
   follow(told: Told): void
   stop(): void
 }
@@ -32,7 +32,7 @@ export function createAccount(wallet: KeplrWallet, chains: CosmosChains): Accoun
   let told: Told | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** One read after the other, so that the last one is the newest. */
+  /** Serializes reads, so that the last is the newest. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const mine = queue.then(run)
     queue = mine.catch(() => undefined)
@@ -50,7 +50,7 @@ export function createAccount(wallet: KeplrWallet, chains: CosmosChains): Accoun
     }
   }
   const refresh = async () => {
-    // A read that was under way has seen the change.
+    // Skip if a read already in progress saw the change.
     if (!now || seen === changes) return
     const former = now.key.bech32Address
     try {

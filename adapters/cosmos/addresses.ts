@@ -2,7 +2,7 @@ import type { AddressesCapability } from '../../kernel/adapters/capabilities.js'
 import { fromBech32, toBytes } from '../bech32.js'
 import { type CosmosChains, chainOf } from './chains.js'
 
-/** Of a key 20 bytes, of a contract or a module 32. */
+/** 20 bytes for a key; 32 for a contract or module. */
 const LENGTHS = [20, 32]
 
 export function isAddress(address: string): boolean {
@@ -11,7 +11,7 @@ export function isAddress(address: string): boolean {
   return bytes !== undefined && LENGTHS.includes(bytes.length)
 }
 
-/** From the text alone: a chain creates an account when it is first sent something. */
+/** Checks the text only: a chain creates an account when it first receives something. */
 export const createAddresses = (chains: CosmosChains): AddressesCapability => ({
   isAddress,
   async check({ address, network }) {

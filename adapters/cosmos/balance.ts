@@ -14,7 +14,7 @@ const ByDenom = v.object({ balance: Coin })
 const All = v.object({ balances: v.array(Coin) })
 const NodeInfo = v.object({ default_node_info: v.object({ network: v.string() }) })
 
-/** From the network's REST API. Without its address, or without the coin's denom, there is nobody to ask. */
+/** Reads balances from the network's REST API. Unsupported without its URL or the coin's denom. */
 export const createBalance = (
   chains: CosmosChains,
   { shared }: Pick<AdapterContext, 'shared'>,
@@ -37,14 +37,14 @@ async function readOne(path: string, denom: string, request: NodeRequest): Promi
   })
   const parsed = v.safeParse(ByDenom, one)
   if (parsed.success && parsed.output.balance.denom === denom) return BigInt(parsed.output.balance.amount)
-  // Older nodes do not know the first path.
+  // Older nodes lack the first path.
   const { balances } = v.parse(All, await getJson(`${path}?pagination.limit=1000`, request))
   return BigInt(balances.find((coin) => coin.denom === denom)?.amount ?? 0)
 }
 
 const isAnswered = (error: unknown) => error instanceof NodeError && isRefusal(error.cause)
 
-/** Undefined for a chain id that CAIP-2 hashes: nodes name only the id itself. */
+/** Undefined for a chain id hashed by CAIP-2, because nodes report the id itself. */
 function nodeChainOf(network: CaipNetwork): NodeChain | undefined {
   const reference = chainIdOf(network)
   if (reference.startsWith('hashed-')) return undefined

@@ -5,10 +5,10 @@ import { urlsOf } from '../nodes.js'
 import { type CosmosChains, chainIdOf, chainOf, restUrlsOf } from './chains.js'
 
 /**
- * What a wallet that lacks a network is told about it. The addresses of its nodes are the definition's: the host's own
- * transports may hold keys, and a wallet keeps what it is told.
+ * The chain description for a wallet that lacks the network. Node URLs come from the network definition: the
+ * host's own transports may contain keys, and a wallet stores what it gets.
  *
- * @throws ChainNotSupportedError where the network says too little.
+ * @throws ChainNotSupportedError if the network lacks required details.
  */
 export function toChainInfo(network: CaipNetwork, chains: CosmosChains): ChainInfo {
   const { name, nativeCurrency, testnet, blockExplorers } = network

@@ -27,7 +27,7 @@ function start() {
   return { stop, ids: () => [...connectors.keys()], connectors }
 }
 
-test('each wallet is found where it is', () => {
+test('each wallet is found at its place', () => {
   put('keplr', wallet())
   put('leap', wallet())
   put('cosmostation', { providers: { keplr: wallet() } })
@@ -37,7 +37,7 @@ test('each wallet is found where it is', () => {
   expect(connectors.get('keplr')).toMatchObject({ name: 'Keplr', type: 'INJECTED', chain: 'cosmos' })
 })
 
-test('one object at two places is one wallet, by the name that is its own', () => {
+test('one object at two places is listed once, under its own name', () => {
   const one = wallet()
   put('keplr', one)
   const { ids } = start()
@@ -49,7 +49,7 @@ test('one object at two places is one wallet, by the name that is its own', () =
   expect(ids()).toEqual(['leap'])
 })
 
-test('one that comes late is found, for a while and until the end', () => {
+test('a late wallet is found, for a while and until the adapter ends', () => {
   const { ids, stop } = start()
   vi.advanceTimersByTime(1_000)
   put('keplr', wallet())
@@ -76,13 +76,13 @@ test.each<[string, unknown]>([
       },
     ),
   ],
-])('%s is no wallet', (_, value) => {
+])('%s is not a wallet', (_, value) => {
   put('keplr', value)
   put('cosmostation', value)
   expect(start().ids()).toEqual([])
 })
 
-test('a getter that throws is no wallet', () => {
+test('a getter that throws is not a wallet', () => {
   const get = () => {
     throw new Error('no')
   }

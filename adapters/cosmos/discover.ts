@@ -3,8 +3,8 @@ import { isKeplr, type KeplrWallet } from './keplr.js'
 
 const KEPLR = 'keplr'
 /**
- * Where wallets in Keplr's shape are, and the id by which the catalogue knows each. Keplr is last: others put themselves
- * in its place as well, and are known by their own.
+ * Places of wallets with Keplr's API, with their ids in the catalogue. Keplr is last: other wallets also
+ * inject themselves as `window.keplr`, and are listed by their own place.
  */
 const PLACES = [
   ['leap', 'Leap', '3ed8cc046c6211a798dc5ec70f1302b43e07db9639fd287de44a9aa115a21ed6', 'leap'],
@@ -21,10 +21,10 @@ const PLACES = [
   [KEPLR, 'Keplr', '6adb6082c909901b9e7189af3a4a0223102cd6f8d5c39e39f3d49acb92b578bb', KEPLR],
 ] as [id: string, name: string, explorerId: string, path: string][]
 
-/** After the start. No event tells that one came: `keplr_keystorechange` is about accounts. */
+/** Delays after the start. Wallets emit no event when injected: `keplr_keystorechange` is about accounts. */
 const LOOK_AGAIN_MS = [100, 500, 1_500, 3_000]
 
-/** Lists the wallets of the page, each once, also those that come late. */
+/** Lists each wallet of the page once, including those injected late. */
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const chain = ctx.namespace
@@ -32,7 +32,7 @@ export function discover(ctx: DiscoveryContext): () => void {
     for (const [id, name, explorerId, path] of PLACES) {
       const provider = readWallet(path)
       const other = ctx.connectors().find((one) => ctx.getConnector(one.id)?.provider === provider)
-      // It is listed, unless only as Keplr, in whose place it was seen first.
+      // Skip a listed wallet, unless it was first seen in Keplr's place and listed as Keplr.
       if (!provider || (other && (other.id !== KEPLR || id === KEPLR))) continue
       if (other) ctx.removeConnector(KEPLR)
       ctx.addConnector({ id, name, chain, type: 'INJECTED', explorerId, provider })
@@ -53,7 +53,7 @@ function readWallet(path: string): KeplrWallet | undefined {
     for (const name of path.split('.')) found = (found as Record<string, unknown>)[name]
     return isKeplr(found) ? found : undefined
   } catch {
-    // There is no such place, or its getter threw: there is then no wallet to list.
+    // The place is missing or its getter threw, so there is no wallet to list.
     return undefined
   }
 }

@@ -6,15 +6,15 @@ import type { KeplrWallet } from './keplr.js'
 export type EnableParameters = {
   wallet: KeplrWallet
   wanted: CaipNetwork
-  /** What is asked for in the same prompt, as far as the wallet has it. */
+  /** Further networks for the same prompt, as far as the wallet knows them. */
   others?: readonly CaipNetwork[]
   chains: CosmosChains
 }
 
 /**
- * Asks for leave to use networks, in one prompt. Where the wallet lacks the wanted one, it is suggested, which is a
- * prompt of its own; others that it lacks are left for the day when the visitor goes there. Asks nothing of a wallet
- * that has given leave before.
+ * Requests permission for networks in one prompt. If the wallet lacks the wanted one, it is suggested in a
+ * second prompt; other unknown networks are skipped until the visitor switches to them. Wallets that already
+ * gave permission don't prompt.
  */
 export async function enable({ wallet, wanted, others = [], chains }: EnableParameters): Promise<void> {
   const wantedId = chainIdOf(wanted)
@@ -37,7 +37,7 @@ export async function enable({ wallet, wanted, others = [], chains }: EnablePara
 }
 
 async function suggest(wallet: KeplrWallet, network: CaipNetwork, chains: CosmosChains): Promise<void> {
-  // Most wallets have the network.
+  // Lazy: most wallets know the network.
   const { toChainInfo } = await import('./chainInfo.js')
   const info = toChainInfo(network, chains)
   if (!wallet.experimentalSuggestChain) throw methodNotSupported('experimentalSuggestChain')

@@ -11,14 +11,14 @@ import {
 } from '../../kernel/session/errors.js'
 
 export type CosmosErrorCode =
-  /** The wallet has no such method, or its approval does not include it. */
+  /** The wallet lacks the method, or its approval does not include it. */
   | 'METHOD_NOT_SUPPORTED'
-  /** What the wallet answered is not what was asked for. */
+  /** The wallet's answer does not match the request. */
   | 'INVALID_ANSWER'
-  /** A paired wallet is asked on the network it is on, and that is another. */
+  /** A paired wallet can only be asked on its current network, which is another one. */
   | 'WRONG_NETWORK'
 
-/** What only the Cosmos adapter throws. */
+/** Errors that only the Cosmos adapter throws. */
 export class CosmosError extends BaseError<CosmosErrorCode> {
   override readonly name = 'CosmosError'
 }
@@ -26,10 +26,12 @@ export class CosmosError extends BaseError<CosmosErrorCode> {
 export const methodNotSupported = (method: string): CosmosError =>
   new CosmosError('METHOD_NOT_SUPPORTED', `The wallet has no ${method}.`)
 
-/** What was being asked when the wallet refused. */
+/** The kind of request that the wallet refused. */
 type WalletRequest = 'connect' | 'switch' | 'sign'
 
-/** The wallet's own word, once: strings, bare objects and objects whose getters throw are all thrown. */
+/**
+ * Reads a thrown value safely and once: wallets throw strings, bare objects and objects whose getters throw.
+ */
 function read(error: unknown): { code: unknown; message: string } {
   try {
     const { code, message } = Object(error) as Record<string, unknown>
@@ -40,7 +42,10 @@ function read(error: unknown): { code: unknown; message: string } {
   }
 }
 
-/** Keplr says 'Request rejected', others the number of EIP-1193. 1 is the number of any failure, as of a bare no. */
+/**
+ * Keplr uses the text 'Request rejected', others the EIP-1193 code. Code 1 stands for any failure, so it
+ * counts only without a message.
+ */
 export const isRejection = (error: unknown): boolean => {
   const { code, message } = read(error)
   return code === 4001 || (code === 1 && !message) || /reject|declin|denied|cancel|user closed/i.test(message)
@@ -48,17 +53,17 @@ export const isRejection = (error: unknown): boolean => {
 
 const UNKNOWN_CHAIN = /\bno (\w+ )?chain info\b|invalid chain id|not supported chain|unknown chain/i
 
-/** In the wallets' own words: none has a number for it. A chain may be spoken of for other reasons. */
+/** Matched by text, because there is no code for it. Rejections may also mention a chain. */
 export const isUnknownChain = (error: unknown): boolean =>
   !isRejection(error) && UNKNOWN_CHAIN.test(read(error).message)
 
-/** The id that the error names, of these. The longest: `osmosis-1` is in `osmosis-10`. */
+/** The id among these that the error mentions. The longest match wins: `osmosis-1` is in `osmosis-10`. */
 export const chainNamedBy = (error: unknown, ids: readonly string[]): string | undefined =>
   ids.filter((id) => read(error).message.includes(id)).sort((a, b) => b.length - a.length)[0]
 
-/** The one place where a wallet's error becomes ours; `cause` keeps the original. */
+/** Maps a wallet's error to one of ours, in one place; `cause` keeps the original. */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
-  // Ours have passed the border already.
+  // Already mapped.
   if (error instanceof BaseError) return error
   const options = { cause: error }
   if (isRejection(error)) {

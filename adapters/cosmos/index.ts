@@ -17,15 +17,14 @@ export type {
   CosmosSignature,
 } from './provider.js'
 
-/** Options of `cosmosAdapter`. */
 export type CosmosAdapterOptions = {
-  /** Of networks of your own, by chain id; those of `latchkey/networks` are known. @default {} */
+  /** Details of your own networks, by chain id; those of `latchkey/networks` are built in. @default {} */
   chains?: CosmosChains | undefined
 }
 
 /**
- * Cosmos wallets in Keplr's shape: Keplr, Leap, Cosmostation, OKX. The page pays for finding them; all else loads on
- * first use, and needs no package.
+ * Cosmos wallets with Keplr's API: Keplr, Leap, Cosmostation, OKX. Only discovery is eager; the rest loads on
+ * first use and needs no package.
  *
  * @example
  * createAppKit({ projectId, networks: [cosmoshub], adapters: [cosmosAdapter()] })

@@ -8,13 +8,13 @@ import { type CosmosDirectSigned, type CosmosProvider, toOfflineSigner } from '.
 
 type Emitter = ReturnType<typeof createEmitter>
 
-/** The provider of a wallet on the page. */
+/** The provider of an injected wallet. */
 export function createInjectedProvider(
   wallet: KeplrWallet,
   chains: CosmosChains,
   { on, removeListener }: Omit<Emitter, 'emit'>,
 ): CosmosProvider {
-  // Called on the wallet: its methods may need it.
+  // Methods are called on the wallet, because they may need `this`.
   const signing: Pick<CosmosProvider, 'getKey' | 'signAmino' | 'signDirect'> = {
     getKey: (chainId) => readKey(wallet, chainId, chains),
     async signAmino(chainId, signer, doc) {
@@ -23,7 +23,7 @@ export function createInjectedProvider(
     },
     async signDirect(chainId, signer, doc) {
       if (!wallet.signDirect) throw methodNotSupported('signDirect')
-      // The types name Long where wallets take whatever says its number, as CosmJS hands them a bigint.
+      // The types require Long, but wallets accept any number-like value, and CosmJS passes a bigint.
       const asked = doc as unknown as SignDoc
       return toSigned(await wallet.signDirect(chainId, signer, asked))
     },
@@ -43,13 +43,13 @@ export function createInjectedProvider(
       if (!wallet.experimentalSuggestChain) throw methodNotSupported('experimentalSuggestChain')
       await wallet.experimentalSuggestChain(info)
     },
-    // What is told is what the types say: addresses.
+    // All emitted payloads are addresses, as the types declare.
     on: on as CosmosProvider['on'],
     removeListener: removeListener as CosmosProvider['removeListener'],
   }
 }
 
-/** The number of the account is a Long in some wallets, and a text in others. */
+/** The account number is a Long in some wallets, and a string in others. */
 function toSigned({ signed, signature }: { signed: SignDoc; signature: CosmosDirectSigned['signature'] }) {
   try {
     return { signed: { ...signed, accountNumber: BigInt(String(signed.accountNumber)) }, signature }

@@ -1,8 +1,8 @@
 import type { Keplr } from '@keplr-wallet/types'
 
 /**
- * A wallet in Keplr's shape. Many have it; some leave out what is optional here. What they answer is looked at, whatever
- * these types say.
+ * A wallet with Keplr's API. Some lack the methods that are optional here. Answers are validated despite
+ * these types.
  */
 export type KeplrWallet = Pick<Keplr, 'enable' | 'getKey'> &
   Partial<
@@ -18,7 +18,7 @@ export type KeplrWallet = Pick<Keplr, 'enable' | 'getKey'> &
     >
   >
 
-/** Total: foreign objects may have getters and traps that throw, and are then no wallet. */
+/** Never throws: a foreign object whose getters or traps throw is not a wallet. */
 export function isKeplr(value: unknown): value is KeplrWallet {
   try {
     const { enable, getKey } = value as Record<string, unknown>

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { readKey } from './key.js'
 
-test('marks that hide or reorder text are taken out of the name of an account', async () => {
+test('characters that hide or reorder text are removed from account names', async () => {
   const key = {
     bech32Address: 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq',
     pubKey: new Uint8Array(33),
@@ -12,7 +12,7 @@ test('marks that hide or reorder text are taken out of the name of an account', 
   expect((await readKey(wallet as never, 'cosmoshub-4', {})).name).toBe('Mainecnavda')
 })
 
-test('the bytes of a key may be of another realm', async () => {
+test('key bytes may come from another realm', async () => {
   const pubKey = runInNewContext('Uint8Array.of(2, 255)')
   const key = { bech32Address: 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq', pubKey }
   const wallet = { enable: async () => {}, getKey: async () => key }

@@ -13,7 +13,7 @@ const isBytes = (value: unknown) =>
 
 const Key = v.object({
   bech32Address: v.pipe(v.string(), v.check(isAddress)),
-  // Of whichever realm the wallet's script runs in, and then of ours.
+  // Accepts bytes of any realm and copies them into ours.
   pubKey: v.pipe(
     v.custom<Uint8Array>(isBytes),
     v.transform((bytes) => Uint8Array.from(bytes)),
@@ -24,10 +24,10 @@ const Key = v.object({
 })
 
 /**
- * The key of one chain. Where the chain's prefix is known, an address of another one is refused: what is sent to it
- * would go elsewhere.
+ * Reads the key for one chain. If the chain's prefix is known, an address with another prefix is refused,
+ * because anything sent there would be lost.
  *
- * @throws CosmosError `INVALID_ANSWER`, TypeError for the address of another chain, or what the wallet throws.
+ * @throws CosmosError `INVALID_ANSWER`, TypeError for the address of another chain, or the wallet's error.
  */
 export async function readKey(
   wallet: KeplrWallet,

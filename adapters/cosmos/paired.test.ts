@@ -7,7 +7,7 @@ import { ALICE, SIGNATURE } from './testing/cosmos.js'
 const HEX_KEY = `02${'ab'.repeat(32)}`
 const METHODS = ['cosmos_getAccounts', 'cosmos_signAmino', 'cosmos_signDirect']
 
-/** A paired wallet that answers this to everything. */
+/** A paired wallet that gives the same answer to every request. */
 function pair(answer: unknown, methods: readonly string[] = METHODS) {
   const asked: unknown[] = []
   const paired = {
@@ -30,7 +30,7 @@ const doc = {
 test.each([
   ['hexadecimal', HEX_KEY],
   ['base64', Buffer.from(HEX_KEY, 'hex').toString('base64')],
-])('a key comes in %s', async (_, pubkey) => {
+])('a key in %s is accepted', async (_, pubkey) => {
   const { provider } = pair([{ algo: 'secp256k1', address: ALICE, pubkey }])
   const key = await provider.getKey('cosmoshub-4')
   expect({ ...key, pubKey: Buffer.from(key.pubKey).toString('hex') }).toEqual({
@@ -39,7 +39,7 @@ test.each([
   expect(await provider.getOfflineSigner('cosmoshub-4').getAccounts()).toMatchObject([{ address: ALICE }])
 })
 
-test('bytes travel as base64 and numbers as text, there and back', async () => {
+test('bytes are sent as base64 and numbers as text, in both directions', async () => {
   const signed = { bodyBytes: 'AQI=', authInfoBytes: 'Aw==', chainId: 'cosmoshub-4', accountNumber: '7' }
   const { provider, asked } = pair({ signature: SIGNATURE, signed })
   const answer = await provider.getOfflineSigner('cosmoshub-4').signDirect(ALICE, doc)
@@ -48,12 +48,12 @@ test('bytes travel as base64 and numbers as text, there and back', async () => {
   expect(answer).toEqual({ signature: SIGNATURE, signed: { ...doc, accountNumber: 7n } })
 })
 
-test('where a wallet does not say what it signed, it signed what it was given', async () => {
+test('a wallet that omits the signed document is taken to have signed the requested one', async () => {
   const { provider } = pair({ signature: SIGNATURE })
   expect((await provider.signDirect('cosmoshub-4', ALICE, doc)).signed).toEqual(doc)
 })
 
-test('[N-044] a signature over another document than was asked for is none', async () => {
+test('[N-044] a signature over another document is refused', async () => {
   const signed = toSignDoc(new TextEncoder().encode('hi'), ALICE)
   const ask = (answer: unknown, text = 'hi') =>
     pair(answer).provider.signArbitrary('cosmoshub-4', ALICE, text)
@@ -73,12 +73,12 @@ test('[N-044] a signature over another document than was asked for is none', asy
   for (const doc of docs) await expect(ask({ ...right, signed: doc })).rejects.toMatchObject(invalid)
 })
 
-describe('what cannot be', () => {
+describe('refuses', () => {
   test.each<[string, unknown]>([
     ['no list', { address: ALICE }],
     ['an address that is none', [{ address: 'cosmos1x', pubkey: HEX_KEY }]],
     ['a key that is none', [{ address: ALICE, pubkey: 'ä' }]],
-  ])('a key of %s', async (_, answer) => {
+  ])('a key with %s', async (_, answer) => {
     const { provider } = pair(answer)
     await expect(provider.getKey('cosmoshub-4')).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
   })
@@ -102,7 +102,7 @@ describe('what cannot be', () => {
     expect(asked).toEqual([])
   })
 
-  test('a chain that the kit is not on', async () => {
+  test("a chain other than the kit's current one", async () => {
     const { provider, asked } = pair({})
     await expect(provider.getKey('osmosis-1')).rejects.toMatchObject({ code: 'WRONG_NETWORK' })
     expect(asked).toEqual([])

@@ -29,8 +29,8 @@ const Direct = v.object({
 const Amino = v.object({ msgs: v.array(v.unknown()), memo: v.string() })
 
 /**
- * The provider of a paired wallet: the same methods, by `cosmos_getAccounts`, `cosmos_signAmino` and `cosmos_signDirect`.
- * They reach the wallet on the network that the kit is on, which is the only one they may name.
+ * The provider of a paired wallet: the same methods, using `cosmos_getAccounts`, `cosmos_signAmino` and
+ * `cosmos_signDirect`. Requests go to the kit's current network, so no other chain id is accepted.
  */
 export function createPairedProvider(paired: WalletConnectProvider): CosmosProvider {
   const request = (method: string, chainId: string, params: unknown) => {
@@ -100,7 +100,7 @@ export function createPairedProvider(paired: WalletConnectProvider): CosmosProvi
 
 const invalid = (what: string) => new CosmosError('INVALID_ANSWER', `The wallet answered no ${what}.`)
 
-/** In base64, or hexadecimal as the standard's example has it. */
+/** Accepts base64, or hexadecimal as in the standard's example. */
 function readKeyBytes(text: string): Uint8Array | undefined {
   const hex = /^(0x)?((?:[\da-f]{2}){33})$/i.exec(text)?.[2]
   if (hex) return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

@@ -3,9 +3,9 @@ export type CosmosKey = {
   bech32Address: string
   pubKey: Uint8Array
   algo: string
-  /** What the visitor calls it; empty where the wallet does not say. */
+  /** The visitor's name for the account; empty if unknown. */
   name: string
-  /** Such a device signs Amino documents only. */
+  /** If true, only Amino documents can be signed. */
   isNanoLedger: boolean
 }
 
@@ -29,11 +29,11 @@ export type CosmosDirectDoc = {
   chainId: string
   accountNumber: bigint
 }
-/** `signed` is what was signed: wallets let visitors change fee and memo. */
+/** `signed` is the document actually signed: wallets let visitors change fee and memo. */
 export type CosmosAminoSigned = { signed: CosmosAminoDoc; signature: CosmosSignature }
 export type CosmosDirectSigned = { signed: CosmosDirectDoc; signature: CosmosSignature }
 
-/** For `SigningStargateClient.connectWithSigner` of CosmJS, and its likes. */
+/** For CosmJS's `SigningStargateClient.connectWithSigner` and similar APIs. */
 export type CosmosOfflineSigner = {
   getAccounts(): Promise<
     readonly {
@@ -46,7 +46,7 @@ export type CosmosOfflineSigner = {
   signDirect(signer: string, doc: CosmosDirectDoc): Promise<CosmosDirectSigned>
 }
 
-/** A chain as Keplr takes it. */
+/** A chain in Keplr's format. */
 export type CosmosChainInfo = {
   chainId: string
   chainName: string
@@ -75,9 +75,9 @@ export type CosmosChainInfo = {
 type AccountsListener = (addresses: readonly string[]) => void
 
 /**
- * What `kit.getProvider<CosmosProvider>('cosmos')` gives, whichever the wallet and however it is connected. Chains are
- * named as wallets do: `cosmoshub-4`. A method that the wallet lacks rejects with CosmosError `METHOD_NOT_SUPPORTED`;
- * what the wallet itself rejects with is left as it is.
+ * The provider that `kit.getProvider<CosmosProvider>('cosmos')` returns, for every wallet and connection.
+ * Chain ids are the wallets' own: `cosmoshub-4`. A method that the wallet lacks rejects with CosmosError
+ * `METHOD_NOT_SUPPORTED`; the wallet's own errors pass unchanged.
  */
 export type CosmosProvider = {
   getKey(chainId: string): Promise<CosmosKey>
@@ -86,21 +86,21 @@ export type CosmosProvider = {
   signDirect(chainId: string, signer: string, doc: CosmosDirectDoc): Promise<CosmosDirectSigned>
   /** ADR-36. */
   signArbitrary(chainId: string, signer: string, data: string | Uint8Array): Promise<CosmosSignature>
-  /** Where the wallet has it. */
+  /** Present if the wallet supports it. */
   verifyArbitrary?(
     chainId: string,
     signer: string,
     data: string | Uint8Array,
     signature: CosmosSignature,
   ): Promise<boolean>
-  /** Asks the visitor to add a chain to the wallet; nothing happens where it has it. */
+  /** Asks the visitor to add a chain to the wallet. No effect if the wallet has it. */
   suggestChain(info: CosmosChainInfo): Promise<void>
-  /** With the address of the network that the kit is on. */
+  /** Emits the address on the kit's current network. */
   on(event: 'accountsChanged', listener: AccountsListener): void
   removeListener(event: 'accountsChanged', listener: AccountsListener): void
 }
 
-/** Both signers of one chain, made of the provider's own methods. */
+/** Combines both signers for one chain, from the provider's own methods. */
 export const toOfflineSigner = (
   { getKey, signAmino, signDirect }: Pick<CosmosProvider, 'getKey' | 'signAmino' | 'signDirect'>,
   chainId: string,

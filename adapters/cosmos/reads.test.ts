@@ -15,7 +15,7 @@ describe('addresses', () => {
 
   test.each([
     [ALICE, true],
-    // Of a contract: 32 bytes.
+    // A contract address: 32 bytes.
     ['osmo14hj2tavq8fpesdwxxcu44rty3hh90vhujrvcmstl4zr3txmfvw9sq2r9g9', true],
     [ALICE.toUpperCase(), true],
     [`${ALICE.slice(0, -1)}7`, false],
@@ -24,12 +24,12 @@ describe('addresses', () => {
     ['', false],
   ])('%s', (address, expected) => expect(isAddress(address)).toBe(expected))
 
-  test('one of another network is told apart by its prefix', async () => {
+  test('an address of another network is detected by its prefix', async () => {
     expect(await check({ address: ALICE, network: HUB })).toBeUndefined()
     expect(await check({ address: OSMO, network: HUB })).toBe('other-network')
     expect(await check({ address: ALICE, network: network('mine-1') })).toBe('other-network')
     expect(await check({ address: 'cosmos1', network: HUB })).toBe('malformed')
-    // Nobody said what its prefix is.
+    // The prefix of this chain is unknown.
     expect(await check({ address: OSMO, network: network('other-1') })).toBeUndefined()
   })
 })
@@ -58,7 +58,7 @@ describe('the balance', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is found in the list of all where a node has no other', async () => {
+  test('is found in the list of all coins on older nodes', async () => {
     const balances = [
       { denom: 'ibc/ABC', amount: '9' },
       { denom: 'uosmo', amount: '7' },
@@ -83,12 +83,12 @@ describe('the balance', () => {
     ['-1', 'uatom'],
     ['1.5', 'uatom'],
     ['1', 'other'],
-  ])('an answer of %s %s is not believed', async (amount, denom) => {
+  ])('an answer of %s %s is refused', async (amount, denom) => {
     answer({ [`${ALICE}/by_denom?denom=uatom`]: { balance: { denom, amount } } })
     await expect(native({ address: ALICE, network: HUB })).rejects.toThrow()
   })
 
-  test('a node that cannot be reached is asked for nothing else', async () => {
+  test('an unreachable node gets no second request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const fetch = vi.fn(async (_url: string) => {
       throw new TypeError('Failed to fetch')
@@ -107,7 +107,7 @@ describe('the balance', () => {
   test.each([
     ['another', 'osmosis-1', 'CHAIN_ID_MISMATCH'],
     ['the same', 'cosmoshub-4', undefined],
-  ])('a node that is of %s chain', async (_, chainId, code) => {
+  ])('a node of %s chain', async (_, chainId, code) => {
     vi.stubGlobal('fetch', async (url: string) =>
       url.endsWith('/cosmos/base/tendermint/v1beta1/node_info')
         ? Response.json({ default_node_info: { network: chainId } })

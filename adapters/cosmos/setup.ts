@@ -4,7 +4,7 @@ import { createAddresses } from './addresses.js'
 import type { CosmosChains } from './chains.js'
 import { createWallets } from './wallets.js'
 
-/** Loaded on the first use of a wallet. What asks nodes comes with the first balance. */
+/** Loads on first use of a wallet; the balance code loads with the first balance. */
 export const setup = (ctx: AdapterContext, chains: CosmosChains): Adapter => ({
   ...serveWalletConnect({
     ctx,

@@ -9,20 +9,20 @@ import { encodeSignature, toSignDoc } from '../adr36.js'
 import type { SignatureInput } from '../signature.js'
 import { checkCosmos } from './verify.js'
 
-/** On a chain whose prefix nobody told. */
+/** Checks on a chain whose prefix is unknown. */
 const check = (message: string, signature: string, address: string, more: Partial<SignatureInput> = {}) =>
   checkCosmos({ message, signature, address, chainId: 'cosmos:mine-1', ...more })
 const bytes = (text: string) => new TextEncoder().encode(text)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-/** A wallet with a real key, by the chain's own library. */
+/** A wallet with a real key, from the chain's own library. */
 async function make(prefix = 'cosmos', seed = 7) {
   const secret = new Uint8Array(32).fill(seed)
   const wallet = await Secp256k1Wallet.fromKey(secret, prefix)
   const [account] = await wallet.getAccounts()
   if (!account) throw new Error('The wallet has an account.')
   const { address, pubkey } = account
-  /** Any document, whatever a wallet would say to it. */
+  /** Signs any document without checks. */
   const signDoc = async (doc: unknown) => (await wallet.signAmino(address, doc as StdSignDoc)).signature
   const sign = (text: string) => signDoc(toSignDoc(bytes(text), address))
   return { ...{ address, pubkey, secret, signDoc }, sign: async (text: string) => encode(await sign(text)) }
@@ -37,29 +37,26 @@ const invalid = { ok: false, code: 'SIGNATURE_INVALID' }
 const unsupported = { ok: false, code: 'UNSUPPORTED_SIGNATURE_FORMAT' }
 const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
 
-/** Each takes some ten milliseconds. */
+/** Each run takes about ten milliseconds. */
 const RUNS = { numRuns: runs(20) }
 
-describe('what is taken', () => {
-  test.each(['cosmos', 'osmo', 'celestia', 'a&b'])(
-    'what CosmJS signs for an address of %s',
-    async (prefix) => {
-      const { sign, address } = await make(prefix)
-      for (const text of ['', 'hello', 'Grüße 🌿\n\0', '<b>&', 'x'.repeat(8_192)]) {
-        const signature = await sign(text)
-        expect(await check(text, signature, address)).toEqual({ ok: true })
-        expect(await check(`${text} `, signature, address)).toMatchObject(invalid)
-      }
-    },
-  )
+describe('accepted signatures', () => {
+  test.each(['cosmos', 'osmo', 'celestia', 'a&b'])('CosmJS, for an address of %s', async (prefix) => {
+    const { sign, address } = await make(prefix)
+    for (const text of ['', 'hello', 'Grüße 🌿\n\0', '<b>&', 'x'.repeat(8_192)]) {
+      const signature = await sign(text)
+      expect(await check(text, signature, address)).toEqual({ ok: true })
+      expect(await check(`${text} `, signature, address)).toMatchObject(invalid)
+    }
+  })
 
-  test('what our adapter hands on', async () => {
+  test('our own adapter', async () => {
     const { signDoc, address } = await make()
     const signature = encodeSignature(await signDoc(toSignDoc(bytes('hello'), address)))
     expect(await check('hello', signature, address)).toEqual({ ok: true })
   })
 
-  test('what OpenSSL signs', async () => {
+  test('OpenSSL', async () => {
     const { address, pubkey, secret } = await make()
     const doc = serializeSignDoc(toSignDoc(bytes('hello'), address) as unknown as StdSignDoc)
     const point = secp256k1.getPublicKey(secret, false)
@@ -69,7 +66,7 @@ describe('what is taken', () => {
     const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'secp256k1', d, x, y } })
     expect(createPublicKey(key).asymmetricKeyDetails).toMatchObject({ namedCurve: 'secp256k1' })
     const verdicts = new Set<boolean>()
-    // It makes either of the two signatures, by chance.
+    // OpenSSL produces either of the two signatures at random.
     while (verdicts.size < 2) {
       const signed = signByNode('sha256', doc, { key, dsaEncoding: 'ieee-p1363' })
       const isHigh = secp256k1.Signature.fromBytes(signed).hasHighS()
@@ -86,7 +83,7 @@ const keyOf = (key: Uint8Array, type = 'tendermint/PubKeySecp256k1') => ({
   value: Buffer.from(key).toString('base64'),
 })
 
-describe('[N-044] a signature over another document is none of the text', () => {
+describe('[N-044] a signature over another document is refused', () => {
   const doc = (signer: string) => toSignDoc(bytes('hello'), signer)
   const msg = { type: 'sign/MsgSignData', value: { data: btoa('hello') } }
   test.each<[string, (signer: string) => object]>([
@@ -116,13 +113,13 @@ describe('[N-044] a signature over another document is none of the text', () => 
   })
 })
 
-describe('what is refused by name', () => {
+describe('formats that are refused by name', () => {
   test.each([
     'ethermint/PubKeyEthSecp256k1',
     'injective/PubKeyEthSecp256k1',
     'tendermint/PubKeyEd25519',
     'x'.repeat(70),
-  ])('a key of the type %s', async (type) => {
+  ])('a key of type %s', async (type) => {
     const verdict = await change({ pub_key: { type, value: 'AAAA' } })
     expect(verdict).toMatchObject({ ...unsupported, message: expect.stringContaining(type.slice(0, 64)) })
   })
@@ -133,7 +130,7 @@ describe('what is refused by name', () => {
     expect(verdict).toMatchObject(unsupported)
   })
 
-  // Wallets write such keys as others.
+  // Wallets report such keys like ordinary ones.
   test('a key of Ethermint, known by its address', async () => {
     const { signDoc } = await make()
     const address = 'evmos1ff3rze3r44zh7qkdchve0hkk0gura3tfh459nl'
@@ -142,13 +139,13 @@ describe('what is refused by name', () => {
     expect(verdict).toMatchObject({ ...unsupported, message: expect.stringContaining('Ethermint') })
   })
 
-  test('an account that no key has', async () => {
+  test('an account without a key', async () => {
     const { sign } = await make()
     const address = 'cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0fr2sh'
     expect(await check('hello', await sign('hello'), address)).toMatchObject(unsupported)
   })
 
-  test('text that has no bytes of its own, and text without end', async () => {
+  test('text with a lone surrogate, and overlong text', async () => {
     const { sign, address } = await make()
     expect(await check('\ud800', await sign('\ufffd'), address)).toMatchObject(invalid)
     const long = 'x'.repeat(65_537)
@@ -156,8 +153,8 @@ describe('what is refused by name', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('another key than the address’s, whose signature holds', async () => {
+describe('invalid signatures', () => {
+  test('a valid signature by a key of another address', async () => {
     const [one, other] = [await make(), await make('cosmos', 8)]
     const signature = await other.signDoc(toSignDoc(bytes('hello'), one.address))
     expect(await check('hello', encode(signature), one.address)).toMatchObject(invalid)
@@ -166,7 +163,7 @@ describe('what is wrong', () => {
     ).toMatchObject(invalid)
   })
 
-  test('an address of another chain than the one that is signed in on', async () => {
+  test("an address of another chain than the sign-in's", async () => {
     const { sign, address } = await make('osmo')
     const signature = await sign('hello')
     const on = (chainId: CaipNetworkId) => check('hello', signature, address, { chainId })
@@ -179,7 +176,7 @@ describe('what is wrong', () => {
     expect(await check('hello', await hub.sign('hello'), osmosis.address)).toMatchObject(invalid)
   })
 
-  test('any bit of the signature or the key changed', async () => {
+  test('any changed bit of the signature or the key', async () => {
     const { sign, address } = await make()
     const right = JSON.parse(atob(await sign('hello'))) as StdSignature
     const flip = (text: string, at: number) => {
@@ -209,7 +206,7 @@ describe('what is wrong', () => {
     const signature = Buffer.alloc(length).toString('base64')
     expect(await change({ signature })).toMatchObject(malformed)
   })
-  test('numbers out of their range, and a key on no curve', async () => {
+  test('numbers out of range, and a key that is not on the curve', async () => {
     for (const fill of [0, 255]) {
       expect(await change({ signature: Buffer.alloc(64, fill).toString('base64') })).toMatchObject(invalid)
       expect(await change({ pub_key: keyOf(new Uint8Array(33).fill(fill)) })).toMatchObject(invalid)
@@ -234,7 +231,7 @@ describe('what is wrong', () => {
     expect(await check('hello', signature as string, address)).toMatchObject(malformed)
   })
 
-  test('an address that was mistyped, is of something else, or is endless', async () => {
+  test('an address that is mistyped, of another kind, or overlong', async () => {
     const { sign, address } = await make()
     const signature = await sign('hello')
     const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -242,7 +239,7 @@ describe('what is wrong', () => {
       expect(await check('hello', signature, wrong)).toMatchObject(invalid)
   })
 
-  test('whatever comes, there is a verdict', async () => {
+  test('any input gets a verdict', async () => {
     const { address, sign } = await make()
     const right = await sign('hello')
     const shape = fc.record({
@@ -263,7 +260,7 @@ describe('what is wrong', () => {
     )
   })
 
-  test('nobody waits for it any longer', async () => {
+  test('an aborted check rejects with the reason', async () => {
     const reason = new Error('Gone.')
     await expect(check('hello', '', '', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
@@ -273,7 +270,7 @@ function toText(value: unknown) {
   try {
     return encode(value)
   } catch {
-    // No JSON of it: a bigint, say.
+    // Not serializable as JSON, such as a bigint.
     return ''
   }
 }

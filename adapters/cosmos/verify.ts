@@ -5,27 +5,28 @@ import { fromBech32, toBytes } from '../bech32.js'
 import { type CheckSignature, refused, type SignatureVerdict } from '../signature.js'
 import { chainOf } from './chains.js'
 
-/** Of text, far more than any that visitors sign. */
+/** Far longer than any text that visitors sign. */
 const MAX_CHARS = 65_536
-/** Ours have about 250. */
+/** Our own signatures have about 250. */
 const MAX_SIGNATURE_CHARS = 1_024
-/** Half of a character, for which bytes of another text would stand. */
+/** A lone surrogate encodes to the bytes of another text. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 const KEY_HASH_BYTES = 20
-/** Nothing beside what is checked. */
+/** Strict: no fields beyond those that are checked. */
 const Answer = v.strictObject({
   pub_key: v.strictObject({ type: v.string(), value: v.unknown() }),
   signature: v.unknown(),
 })
 
 /**
- * Checks a signature of a Cosmos account: base64 of the JSON `{ pub_key: { type, value }, signature }`, over the ADR-36
- * document of the text, which is made anew from text and address, so that no other document can be meant. The key is of
- * secp256k1 (33 bytes), its hash the address; the signature r and a low s (64 bytes).
+ * Checks a Cosmos signature: base64 of the JSON `{ pub_key: { type, value }, signature }` over the ADR-36
+ * document, which is rebuilt from text and address so that no other document can match. The key is secp256k1
+ * (33 bytes) and must hash to the address; the signature is r and a low s (64 bytes).
  *
- * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other keys, as those of Ethermint, multisignatures, and accounts that have
- * no key. An address of another chain is `SIGNATURE_INVALID`, where the prefix of `chainId` is known, as of those of
- * `latchkey/networks`. Needs `@noble/curves` and `@noble/hashes`, without which the verdict is `VERIFY_UNAVAILABLE`.
+ * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other key types such as Ethermint's, multisignatures, and
+ * accounts without a key. An address of another chain is `SIGNATURE_INVALID` if the prefix of `chainId` is
+ * known, as for `latchkey/networks`. Needs `@noble/curves` and `@noble/hashes`; without them the verdict is
+ * `VERIFY_UNAVAILABLE`.
  */
 export const checkCosmos: CheckSignature = async ({ message, signature, address, chainId, signal }) => {
   signal?.throwIfAborted()
@@ -62,7 +63,7 @@ function decode(signature: string): unknown {
     if (signature.length > MAX_SIGNATURE_CHARS) return undefined
     return JSON.parse(new TextDecoder().decode(fromBase64(signature)))
   } catch {
-    // Neither base64 nor JSON.
+    // Not base64, or not JSON.
     return undefined
   }
 }
@@ -70,14 +71,15 @@ function decode(signature: string): unknown {
 /** The bytes that a wallet hashes and signs. */
 function documentOf(message: string, address: string): Uint8Array {
   const json = toAminoJson(toSignDoc(new TextEncoder().encode(message), address))
-  // As Go writes JSON. Elsewhere only an address's prefix could hold them.
+  // Escaped as Go writes JSON. Elsewhere in the document only an address prefix could contain these
+  // characters.
   const escaped = json.replace(/[<>&]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)
   return new TextEncoder().encode(escaped)
 }
 
 /** Undefined if a package cannot be loaded. */
 async function loadLibraries() {
-  // In `try`: webpack then only warns if a package is missing.
+  // Inside `try`, so that webpack only warns if a package is missing.
   try {
     return await Promise.all([
       import('@noble/curves/secp256k1.js'),
@@ -104,11 +106,12 @@ async function load() {
           ? unsupported('A key of Ethermint (ethsecp256k1).')
           : refused('SIGNATURE_INVALID', 'The key is not that of the address.')
       }
-      // The major versions of the library differ in their defaults. Of a signature's two forms only the low s is valid.
+      // Set explicitly, because major versions of the library differ in their defaults. Only the form with a
+      // low s is valid.
       const options = { prehash: false, lowS: true }
       if (secp256k1.verify(fromBase64(signature), sha256(doc), key, options)) return { ok: true }
     } catch {
-      // The key is no point of the curve, or a number is out of its range.
+      // The key is not a point on the curve, or a number is out of range.
     }
     return refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
   }

@@ -7,7 +7,7 @@ vi.mock('@noble/curves/secp256k1.js', () => {
   throw new Error('Cannot find package')
 })
 
-test('without its packages a signature is neither right nor wrong', async () => {
+test('without its packages the verdict is VERIFY_UNAVAILABLE', async () => {
   const signed = { message: 'hello', signature: encodeSignature(SIGNATURE), address: ALICE }
   expect(await checkCosmos({ ...signed, chainId: 'cosmos:cosmoshub-4' })).toEqual({
     ...{ ok: false, code: 'VERIFY_UNAVAILABLE', message: expect.stringContaining('@noble/curves') },

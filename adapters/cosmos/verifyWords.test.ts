@@ -42,7 +42,7 @@ test.each<
   ['The text has half of a character.', () => ({ message: '\ud800' })],
   ['The key is not that of the address.', () => ({ address: toBech32('cosmos', new Uint8Array(20)) })],
   ['The signature is of another key, or of another text.', () => ({ message: 'a'.repeat(65_536) })],
-])('a refusal says why: %s', async (message, change) => {
+])('a refusal states its reason: %s', async (message, change) => {
   const { address, sign } = await make()
   const signed = await sign('hello')
   const input = {
@@ -57,7 +57,7 @@ test.each<
   })
 })
 
-test('a caller who left while packages were loaded gets the reason', async () => {
+test('a check aborted while packages load rejects with the reason', async () => {
   const { address, sign } = await make()
   const left = new AbortController()
   const input = { message: 'hello', signature: encode(await sign('hello')), address, signal: left.signal }

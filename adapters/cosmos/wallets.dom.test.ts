@@ -25,7 +25,7 @@ const unknown =
   }
 
 describe('connecting', () => {
-  test('asks for all networks in one prompt, and tells the account with its key and name', async () => {
+  test('asks for all networks in one prompt, and reports the account with its key and name', async () => {
     const { wallet, calls } = createFakeKeplr()
     const { connect } = createTestAdapter(wallet)
     expect(await connect('cosmos:osmosis-1')).toMatchObject({
@@ -38,7 +38,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('a network that the wallet lacks, and that nobody wants now, is left out', async () => {
+  test('skips a network that the wallet lacks and the visitor has not chosen', async () => {
     const { wallet, calls } = createFakeKeplr({ enable: unknown('osmosis-1') })
     await createTestAdapter(wallet).connect('cosmos:cosmoshub-4')
     expect(calls.slice(0, 2)).toEqual([
@@ -47,7 +47,7 @@ describe('connecting', () => {
     ])
   })
 
-  test('the wanted one is suggested, with all that the wallet must know of it', async () => {
+  test('suggests the wanted network with all the details that the wallet needs', async () => {
     const own = network('mine-1', {
       name: 'Mine',
       testnet: true,
@@ -111,7 +111,7 @@ describe('connecting', () => {
     await expect(createTestAdapter(wallet).connect()).rejects.toMatchObject({ code })
   })
 
-  test('an address of another network than the one asked for is refused', async () => {
+  test('refuses an address of another network than requested', async () => {
     const { wallet, state } = createFakeKeplr()
     state.addresses['cosmoshub-4'] = OSMO
     await expect(createTestAdapter(wallet).connect()).rejects.toMatchObject({
@@ -120,20 +120,20 @@ describe('connecting', () => {
     })
   })
 
-  test('a wallet that speaks of a chain for another reason is not asked to add one', async () => {
+  test('does not suggest a chain if an error mentions one for another reason', async () => {
     const { wallet, methods } = createFakeKeplr({ enable: () => Promise.reject(new Error('chain is busy')) })
     await expect(createTestAdapter(wallet).connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
     expect(methods()).toEqual(['enable'])
   })
 
-  test('a network of which nobody said the prefix cannot be suggested', async () => {
+  test('cannot suggest a network without a known prefix', async () => {
     const { wallet, methods } = createFakeKeplr({ enable: unknown('mine-1') })
     const connecting = createTestAdapter(wallet, [network('mine-1')]).connect()
     await expect(connecting).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
     expect(methods()).toEqual(['enable'])
   })
 
-  test('giving up ends the attempt at once, and what the wallet answers later is dropped', async () => {
+  test('aborting ends the attempt at once, and a later answer is ignored', async () => {
     const { wallet, methods } = createFakeKeplr({ enable: () => new Promise(() => {}) })
     const { connect, attempt } = createTestAdapter(wallet)
     const connecting = connect()
@@ -143,7 +143,7 @@ describe('connecting', () => {
     expect(methods()).toEqual(['enable'])
   })
 
-  test('[N-111] an account that changes while the wallet is asked is the one that counts', async () => {
+  test('[N-111] an account change during the prompt decides which account connects', async () => {
     const fake = createFakeKeplr({
       getKey: () => {
         const bech32Address = fake.state.addresses['cosmoshub-4']
@@ -169,7 +169,7 @@ describe('once connected', () => {
     return { ...fake, ...kit }
   }
 
-  test('another account of the wallet is told, once; the same one is not', async () => {
+  test('a change of account is reported once; the same account is not', async () => {
     const { state, told } = await connected()
     change()
     state.addresses['cosmoshub-4'] = BOB
@@ -177,7 +177,7 @@ describe('once connected', () => {
     await vi.waitFor(() => expect(told.updates).toMatchObject([{ accounts: [{ address: BOB }] }]))
   })
 
-  test('an account that the visitor does not show ends the connection', async () => {
+  test('switching to an account that the page may not see ends the connection', async () => {
     let isShown = true
     const { told } = await connected({
       getKey: () => (isShown ? { bech32Address: ALICE, pubKey: new Uint8Array(33) } : rejected()),
@@ -187,7 +187,7 @@ describe('once connected', () => {
     await vi.waitFor(() => expect(told.disconnected).toEqual(['keplr']))
   })
 
-  test('a wallet that cannot be read is still the wallet', async () => {
+  test('a failed read does not end the connection', async () => {
     let isReadable = true
     const { told } = await connected({
       getKey: () => {
@@ -201,7 +201,7 @@ describe('once connected', () => {
     expect(told.disconnected).toEqual([])
   })
 
-  test('another network has another address, and what changes later is read there', async () => {
+  test('a switch changes the address, and later changes are read on that network', async () => {
     const { switchTo, calls, told, state } = await connected()
     expect(await switchTo(OSMOSIS)).toMatchObject({
       caipNetworkId: 'cosmos:osmosis-1',
@@ -217,7 +217,7 @@ describe('once connected', () => {
     expect(calls.at(-1)).toEqual(['getKey', 'osmosis-1'])
   })
 
-  test('a switch that ends with an address of another network fails', async () => {
+  test('a switch that yields an address of another network fails', async () => {
     const { switchTo, state, sign, calls } = await connected()
     state.addresses['osmosis-1'] = BOB
     await expect(switchTo(OSMOSIS)).rejects.toMatchObject({
@@ -228,7 +228,7 @@ describe('once connected', () => {
     expect(calls.at(-1)).toEqual(['signArbitrary', 'cosmoshub-4', ALICE, 'hi'])
   })
 
-  test('a switch that the visitor declines leaves everything where it was', async () => {
+  test('a declined switch changes nothing', async () => {
     const { switchTo, sign, calls } = await connected({
       enable: (ids: string[]) => {
         if (ids[0] === 'osmosis-1') rejected()
@@ -239,13 +239,13 @@ describe('once connected', () => {
     expect(calls.at(-1)).toEqual(['signArbitrary', 'cosmoshub-4', ALICE, 'hi'])
   })
 
-  test('of another account than the wallet told, the key is not known', async () => {
+  test('the key of an account that the wallet did not report is not checked', async () => {
     const { adapter } = await connected({ signArbitrary: () => ({ ...SIGNATURE, pub_key: OTHER_KEY }) })
     const signing = adapter.signMessage({ connectorId: 'keplr', message: 'hi', address: BOB })
     expect(JSON.parse(atob(await signing)).pub_key).toEqual(OTHER_KEY)
   })
 
-  test('a signature is told with its key, in one text', async () => {
+  test('a signature is returned with its key, as one text', async () => {
     const { sign } = await connected()
     expect(JSON.parse(atob(await sign('hi')))).toEqual(SIGNATURE)
   })
@@ -261,26 +261,26 @@ describe('once connected', () => {
       () => Promise.reject(Object.defineProperty({}, 'message', { get: rejected })),
       'SIGN_FAILED',
     ],
-  ])('asked to sign it answers %s', async (_, signArbitrary, code) => {
+  ])('a sign request answered with %s', async (_, signArbitrary, code) => {
     const { sign } = await connected({ signArbitrary })
     await expect(sign('hi')).rejects.toMatchObject({ code })
   })
 
-  test('a wallet that throws at once is told of as one that rejects', async () => {
+  test('a wallet that throws synchronously is treated like one that rejects', async () => {
     const { wallet } = createFakeKeplr()
     const { connect, sign } = createTestAdapter({ ...wallet, signArbitrary: rejected })
     await connect()
     await expect(sign('hi')).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
   })
 
-  test('a wallet that cannot sign text says so', async () => {
+  test('a wallet that cannot sign text rejects with METHOD_NOT_SUPPORTED', async () => {
     const { wallet } = createFakeKeplr()
     const { connect, sign } = createTestAdapter({ enable: wallet.enable, getKey: wallet.getKey })
     await connect()
     await expect(sign('hi')).rejects.toMatchObject({ name: 'CosmosError', code: 'METHOD_NOT_SUPPORTED' })
   })
 
-  test('leaving takes the page its leave, and hears no more of the wallet', async () => {
+  test("disconnecting revokes the page's permission and unsubscribes from the wallet", async () => {
     const { adapter, calls, told, state } = await connected({ disable: () => Promise.reject('no') })
     await adapter.disconnect({ connectorId: 'keplr' })
     expect(calls).toEqual([['disable', ['cosmoshub-4', 'osmosis-1']]])
@@ -297,7 +297,7 @@ describe('once connected', () => {
   test.each<[string, () => unknown]>([
     ['nothing', () => undefined],
     ['an error at once', rejected],
-  ])('leaving waits for no wallet that answers %s', async (_, disable) => {
+  ])('disconnecting does not wait for a wallet that answers %s', async (_, disable) => {
     const { wallet } = createFakeKeplr()
     const { adapter, connect, told } = createTestAdapter({ ...wallet, disable })
     await connect()
@@ -308,7 +308,7 @@ describe('once connected', () => {
     expect(told.warnings).toEqual([])
   })
 
-  test('the end of the kit ends what is asked', async () => {
+  test('the end of the kit ends pending requests', async () => {
     const { sign, destroy } = await connected({ signArbitrary: () => new Promise(() => {}) })
     const signing = sign('hi')
     destroy()
@@ -317,13 +317,13 @@ describe('once connected', () => {
 })
 
 describe('restoring', () => {
-  test('reads one key and asks for nothing', async () => {
+  test('reads one key and prompts for nothing', async () => {
     const { wallet, calls } = createFakeKeplr()
     expect(await createTestAdapter(wallet).reconnect()).toMatchObject({ accounts: [{ address: ALICE }] })
     expect(calls).toEqual([['getKey', HUB.id]])
   })
 
-  test('a wallet that says no is not restored, and that is no error', async () => {
+  test('a wallet that rejects is not restored, without an error', async () => {
     const { wallet } = createFakeKeplr({ getKey: rejected })
     expect(await createTestAdapter(wallet).reconnect()).toBeUndefined()
   })

@@ -18,14 +18,14 @@ import { isKeplr, type KeplrWallet } from './keplr.js'
 import { toAccount } from './key.js'
 import { signMessage } from './signMessage.js'
 
-/** A wallet may ask the visitor to unlock it, or never answer. Nobody waits for that when a page is loaded. */
+/** A wallet may ask to be unlocked, or never answer; a page load must not wait for that. */
 const RESTORE_LIMIT_MS = 5_000
 const LEAVE_LIMIT_MS = 3_000
 
 type Held = { wallet: KeplrWallet; account: Account }
 type Attempt = ConnectParameters & { wallet: KeplrWallet; network: CaipNetwork }
 
-/** The wallets of the page. Each connection is one account, on one network at a time. */
+/** The injected wallets. Each connection is one account on one network at a time. */
 export function createWallets(ctx: AdapterContext, chains: CosmosChains): AdapterCore {
   const connections = createConnections<Held>(ctx.signal)
 
@@ -39,7 +39,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
     throw new SessionError('CONNECTOR_NOT_FOUND', `No connector found for connection: ${connectorId}`)
   }
 
-  /** Listens to the wallet before it is asked, so that no change in between is lost. */
+  /** Subscribes before the wallet is asked, so that no change in between is lost. */
   const open = async ({ connectorId, wallet, network, signal }: Attempt, ask?: () => Promise<void>) => {
     const account = createAccount(wallet, chains)
     try {
@@ -71,7 +71,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
           ctx.log.warn(`The wallet "${connectorId}" could not be read after its account changed.`, error)
           return
         }
-        // The visitor does not show the page the account that they changed to.
+        // The visitor denied the page the account that they switched to.
         connection.end()
         ctx.disconnected(connectorId)
       },
@@ -88,7 +88,10 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
       return open(attempt, () => enable({ wallet, wanted, others: ctx.networks(), chains }))
     },
 
-    /** No wallet of this shape can be asked without a prompt; one that gave leave and is not locked shows none. */
+    /**
+     * Wallets with this API cannot be asked silently, but one that gave permission and is unlocked shows no
+     * prompt.
+     */
     async reconnect(parameters) {
       const leaving = new AbortController()
       const unfollow = follow(parameters.signal, (reason) => leaving.abort(reason))
@@ -101,7 +104,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
         return undefined
       } finally {
         unfollow()
-        // What it answers later changes nothing.
+        // Makes a late answer change nothing.
         leaving.abort()
       }
     },
@@ -113,7 +116,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
       try {
         await within(wallet.disable(ctx.networks().map(chainIdOf)), LEAVE_LIMIT_MS)
       } catch {
-        // The session is over on our side, and the visitor can do no more here.
+        // The session has ended here, and the visitor can do nothing more about the wallet.
       }
     },
 

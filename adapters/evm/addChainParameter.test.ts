@@ -7,8 +7,8 @@ const parameter = (change: Partial<typeof NETWORK>) =>
   addChainParameter({ ...NETWORK, ...change }, 1337, SERVICE)
 const rpc = (...http: string[]) => ({ rpcUrls: { default: { http } } })
 
-describe('what a wallet is told of a network it does not know', () => {
-  test('is every field of EIP-3085', () => {
+describe('the EIP-3085 parameter', () => {
+  test('has every EIP-3085 field', () => {
     expect(
       parameter({
         ...rpc('https://rpc.example/v2'),
@@ -26,11 +26,11 @@ describe('what a wallet is told of a network it does not know', () => {
     })
   })
 
-  test('has no empty lists, which wallets refuse', () => {
+  test('omits empty lists, which wallets refuse', () => {
     expect(Object.keys(parameter({}))).toEqual(['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
   })
 
-  test("prefers the chain's own URLs, and never tells the service's, which carries the project id", () => {
+  test("prefers the chain's own URLs and omits the service's, which carries the project id", () => {
     const rpcUrls = {
       default: { http: [`${SERVICE}/v1/?chainId=eip155:1337&projectId=secret`] },
       chainDefault: { http: ['https://rpc.example', `${SERVICE}/v1/?chainId=eip155:1337&projectId=secret`] },
@@ -38,7 +38,7 @@ describe('what a wallet is told of a network it does not know', () => {
     expect(parameter({ rpcUrls }).rpcUrls).toEqual(['https://rpc.example'])
   })
 
-  test('N-080 drops URLs that are not https, but for loopback', () => {
+  test('N-080 drops URLs that are not https, except on loopback', () => {
     const good = [
       'https://rpc.example',
       'http://127.0.0.1:8545',
@@ -62,11 +62,11 @@ describe('what a wallet is told of a network it does not know', () => {
     expect(parameter(rpc(...bad, ...good, ...tricks)).rpcUrls).toEqual(good)
   })
 
-  test.each(['http://evil', 'javascript:alert(1)'])('N-080 refuses a network that has only %s', (url) => {
+  test.each(['http://evil', 'javascript:alert(1)'])('N-080 refuses a network with only %s', (url) => {
     expect(() => parameter(rpc(url))).toThrow('Chain is not supported')
   })
 
-  test('tells no explorer and no icon that is not https', () => {
+  test('omits explorers and icons that are not https', () => {
     const { blockExplorerUrls, iconUrls } = parameter({
       blockExplorers: { default: { name: 'Scan', url: 'javascript:alert(1)' } },
       assets: { imageUrl: 'http://127.0.0.1/icon.png' },
@@ -74,7 +74,7 @@ describe('what a wallet is told of a network it does not know', () => {
     expect([blockExplorerUrls, iconUrls]).toEqual([undefined, undefined])
   })
 
-  test('tells each URL once, as it was written', () => {
+  test('lists each URL once, exactly as written', () => {
     const url = 'https://RPC.example/Key'
     expect(parameter({ ...rpc(url), customRpcUrls: [url] }).rpcUrls).toEqual([url])
   })

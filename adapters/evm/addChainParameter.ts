@@ -14,11 +14,11 @@ export type AddChainParameter = {
 }
 
 /**
- * What a wallet is told of a network. URLs are the host's own, in its order; a wallet keeps them for good, so only
- * https passes, and http on loopback for development. The blockchain service's URL, which carries the host's
- * project id, is never among them.
+ * The EIP-3085 description of a network. URLs are the host's own, in order; a wallet stores them permanently,
+ * so only https is allowed, plus http on loopback for development. The blockchain service's URL, which
+ * carries the host's project id, is never included.
  *
- * @throws ChainNotSupportedError when no RPC URL is left.
+ * @throws ChainNotSupportedError if no RPC URL is left.
  */
 export function addChainParameter(
   network: CaipNetwork,
@@ -47,7 +47,7 @@ export function addChainParameter(
   }
 }
 
-/** As they were written: a wallet may compare them with those it knows. */
+/** Keeps URLs exactly as written: a wallet may compare them with those it has. */
 const safeUrls = (urls: readonly (string | undefined)[]): string[] => [
   ...new Set(urls.filter((url): url is string => url !== undefined && isSafe(url))),
 ]

@@ -17,7 +17,7 @@ if (!addresses) throw new Error('The EVM adapter has it.')
 const { isAddress, check } = addresses
 const checkOne = (address: string) => check({ address, network: chain.network })
 
-test('[VAL-09] an address of EVM is 40 hexadecimal characters, with or without 0x', () => {
+test('[VAL-09] an EVM address is 40 hexadecimal characters, with or without 0x', () => {
   for (const address of [GOOD, GOOD.slice(2), GOOD.toLowerCase(), GOOD.slice(2).toUpperCase()]) {
     expect(isAddress(address), address).toBe(true)
   }
@@ -27,18 +27,18 @@ test('[VAL-09] an address of EVM is 40 hexadecimal characters, with or without 0
   }
 })
 
-describe('what one may send to', () => {
-  test('is an address with its checksum, or in one case alone', async () => {
+describe('a valid recipient', () => {
+  test('is an address with a correct checksum, or in a single case', async () => {
     for (const address of [GOOD, GOOD.toLowerCase(), `0x${GOOD.slice(2).toUpperCase()}`, SENDER]) {
       expect(await checkOne(address), address).toBeUndefined()
     }
   })
 
   test.each([30, 31])(
-    'on chain %i is an address with the checksum of Rootstock (EIP-1191), and of EIP-55',
+    'on chain %i is an address with a Rootstock checksum (EIP-1191) or an EIP-55 one',
     async (id) => {
       const chainId = `0x${id.toString(16)}`
-      // Questions come in batches.
+      // Requests come in batches.
       const node = await startFakeNode((asked) => ({
         body: `[${[asked].flat().map((one) => result(one, one.method === 'eth_chainId' ? chainId : '0x').body)}]`,
       }))
@@ -61,7 +61,7 @@ describe('what one may send to', () => {
     ['39 characters', GOOD.slice(0, -1)],
     ['a character that cannot be seen', `${GOOD}\u200b`],
     ['a space', ` ${GOOD}`],
-  ])('[N-051] with %s it is none, and no node is asked', async (_, address) => {
+  ])('[N-051] is not an address with %s, and no node is asked', async (_, address) => {
     expect(await check({ address, network: NETWORK })).toBe('malformed')
   })
 
@@ -71,18 +71,18 @@ describe('what one may send to', () => {
     `0x${'0'.repeat(39)}1`,
     `0xdead${'0'.repeat(36)}`,
     `0x${'e'.repeat(40)}`,
-  ])('is not %s, which nobody has a key of', async (address) => {
+  ])('is not %s, for which no key exists', async (address) => {
     expect(await check({ address, network: NETWORK })).toBe('no-owner')
   })
 
-  test('is not a token, but may be another contract, or an account that lends itself code', async () => {
+  test('is not a token, but may be another contract, or an account with delegated code', async () => {
     expect(await checkOne(chain.token('HUSD'))).toBe('token')
     expect(await checkOne(chain.token('TIDE'))).toBe('token')
     expect(await checkOne(await chain.put('0x60006000fd'))).toBeUndefined()
     expect(await checkOne(await chain.put(`0xef0100${'11'.repeat(20)}`))).toBeUndefined()
   })
 
-  test('is not known where the node does not answer', async () => {
+  test('is unknown if the node does not answer', async () => {
     const network = { ...NETWORK, rpcUrls: { default: { http: [] } } }
     await expect(check({ address: GOOD, network })).rejects.toThrow()
   })

@@ -4,7 +4,7 @@ import type { RpcParameters } from './transport.js'
 
 type Check = AddressesCapability['check']
 
-/** Text without `0x` is an address too, in lists of a wallet or a host; nothing is sent to one. */
+/** Addresses without `0x` count as well, because wallets and hosts list them; nothing is sent to one. */
 export const createAddresses = (
   toRpc: (p: Pick<Parameters<Check>[0], 'network' | 'signal'>) => RpcParameters,
 ): AddressesCapability => ({

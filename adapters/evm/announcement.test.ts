@@ -9,8 +9,8 @@ const boom = () => {
 }
 const hostile: object = new Proxy({}, { get: boom, has: boom, getPrototypeOf: boom, ownKeys: boom })
 
-describe('what an announcement may say', () => {
-  test('a wallet is listed under its rdns, with its name and its icon', () => {
+describe('reading an announcement', () => {
+  test('a wallet is listed by its rdns, with its name and icon', () => {
     expect(readAnnouncement({ info, provider })).toEqual({ ...info, id: 'io.wallet', provider })
   })
 
@@ -27,7 +27,7 @@ describe('what an announcement may say', () => {
     ['an image type that is made up', 'data:image/html,<script>1</script>'],
     ['a script', 'javascript:alert(1)'],
     ['something that is no text', 7],
-  ])('%s is no icon, and the wallet is listed without one', (_, icon) => {
+  ])('%s is not an icon, and the wallet is listed without one', (_, icon) => {
     expect(readAnnouncement({ info: { ...info, icon }, provider })).toMatchObject({
       id: 'io.wallet',
       icon: undefined,
@@ -39,7 +39,7 @@ describe('what an announcement may say', () => {
     expect(readAnnouncement({ info: { ...info, icon }, provider })?.icon).toBe(icon)
   })
 
-  test('an icon may have 128 KiB and no more', () => {
+  test('an icon may have at most 128 KiB', () => {
     const fits = `data:image/png,${'A'.repeat(128 * 1024 - 15)}`
     expect(readAnnouncement({ info: { ...info, icon: fits }, provider })?.icon).toBe(fits)
     expect(readAnnouncement({ info: { ...info, icon: `${fits}A` }, provider })?.icon).toBeUndefined()
@@ -63,7 +63,7 @@ describe('what an announcement may say', () => {
   })
 
   test.each(['', '   ', '\u200b \u202e', '\u3164\u3164', '\u2800', '\u00ad'.repeat(100), '\u2060\u180e'])(
-    'a name of blanks (%j) is shown by its rdns',
+    'a blank name (%j) is replaced by the rdns',
     (name) => {
       expect(readAnnouncement({ info: { ...info, name }, provider })).toMatchObject({
         id: 'io.wallet',
@@ -105,11 +105,11 @@ describe('what an announcement may say', () => {
     ['traps that throw', hostile],
     ['info with traps that throw', { info: hostile, provider }],
     ['a provider with traps that throw', { info, provider: hostile }],
-  ])('N-011 %s is no wallet', (_, detail) => {
+  ])('N-011 %s is not a wallet', (_, detail) => {
     expect(readAnnouncement(detail)).toBeUndefined()
   })
 
-  test('what was checked cannot change afterwards: each property is read once', () => {
+  test('checked values cannot change afterwards: each property is read once', () => {
     const reads: string[] = []
     const counting = new Proxy(info, {
       get(target, key) {

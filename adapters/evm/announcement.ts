@@ -3,7 +3,7 @@ import { isProvider, type Provider } from './provider.js'
 
 export type Announcement = {
   uuid: string
-  /** The identity that the wallet claims: rdns, else name; its uuid after a "#" if the name is one of ours. */
+  /** The id that the wallet claims: rdns, else name; "#" and its uuid if the name is reserved. */
   id: string
   name: string
   icon: string | undefined
@@ -16,11 +16,11 @@ const RDNS = /^[\w-]+(\.[\w-]+)+$/
 
 /**
  * Reads the detail of an EIP-6963 announcement, which any script on the page may have sent. Each property is
- * read once and copied; what is not a wallet is `undefined`, whatever its getters and traps do.
+ * read once and copied. Undefined if it is not a wallet, or if a getter or trap throws.
  */
 export function readAnnouncement(detail: unknown): Announcement | undefined {
   try {
-    // The border: all that follows is checked before it is used, and what throws is caught below.
+    // Trust boundary: everything is checked before use, and throws are caught below.
     const { info, provider } = detail as Record<string, unknown>
     const { uuid, name: rawName, icon, rdns: rawRdns } = info as Record<string, unknown>
     if (typeof uuid !== 'string' || !uuid || !isProvider(provider)) return undefined
@@ -30,7 +30,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
     const id = rdns ?? (isReservedId(name) ? `#${uuid}` : name)
     return { uuid, id, name, icon: readIcon(icon), rdns, provider }
   } catch {
-    // A getter or a trap threw: a hostile or broken script, which is not our error to report.
+    // A getter or trap of a hostile or broken script threw; not our error to report.
     return undefined
   }
 }

@@ -25,14 +25,14 @@ const start = async (answer: FakeAnswer) => {
   nodes.push(node)
   return node
 }
-/** A node on which there is a contract, that answers calls as it is told. */
+/** A node with a contract, and a fixed answer to calls. */
 const withContract =
   (call: FakeAnswer): FakeAnswer =>
   (asked) =>
     answers[asked.method] ? result(asked, answers[asked.method]) : call(asked)
 const answers: Readonly<Record<string, string>> = { eth_getCode: '0x60', eth_chainId: '0x1' }
 
-/** A text that the wallet's owner signed for it, asked of these nodes. */
+/** Checks a message signed by the wallet's owner against these nodes. */
 async function check(
   urls: string | readonly string[],
   given: { timeoutMs?: number; signal?: AbortSignal } = {},
@@ -43,13 +43,13 @@ async function check(
   return check({ message, signature, address: wallet.address, chainId, signal })
 }
 
-test('a node is asked for the code, then its contract for its word', async () => {
+test('a node is asked for the code, then the contract for its verdict', async () => {
   const node = await start(withContract((asked) => result(asked, YES)))
   expect(await check(node.url)).toEqual({ ok: true })
   expect(node.asked.sort()).toEqual(['eth_call', 'eth_chainId', 'eth_getCode'])
 })
 
-test('a node that answers for another chain is no word of the contract, and the next one is asked', async () => {
+test('the answer of a node of another chain is ignored, and the next node is asked', async () => {
   const other = await start((asked) =>
     asked.method === 'eth_chainId' ? result(asked, '0xa') : withContract(() => result(asked, YES))(asked),
   )
@@ -60,12 +60,12 @@ test('a node that answers for another chain is no word of the contract, and the 
 })
 
 test.each(['eth_getCode', 'eth_call'])(
-  '[N-040] a node that never answers %s is no refusal',
+  '[N-040] a node that never answers %s is not a refusal',
   async (silent) => {
     const node = await start((asked) =>
       asked.method === silent ? undefined : result(asked, answers[asked.method] ?? '0x60'),
     )
-    // Long enough for a busy machine to get as far as the second request.
+    // Long enough for a busy machine to send the second request.
     expect(await check(node.url, { timeoutMs: atMost(500) })).toMatchObject(TIMEOUT)
     expect(node.asked).toContain(silent)
   },
@@ -74,7 +74,7 @@ test.each(['eth_getCode', 'eth_call'])(
 test.each([
   ['execution aborted (timeout = 5s)', -32_000],
   ['request timed out', -32_603],
-])('[N-040] a node that gives up on the contract is no refusal: %s', async (text, code) => {
+])('[N-040] a node that fails to run the contract is not a refusal: %s', async (text, code) => {
   const node = await start(withContract((asked) => failure(asked, code, text)))
   expect(await check(node.url)).toMatchObject(TIMEOUT)
 })
@@ -91,7 +91,7 @@ test.each<[string, FakeAnswer]>([
   ['a number', (asked) => result(asked, 7)],
   ['a text', (asked) => result(asked, 'no')],
   ['an object', (asked) => result(asked, {})],
-])('what is no answer is no refusal: %s', async (_, answer) => {
+])('an unreadable answer is not a refusal: %s', async (_, answer) => {
   expect(await check((await start(answer)).url)).toMatchObject(UNAVAILABLE)
   expect(await check((await start(withContract(answer))).url)).toMatchObject(UNAVAILABLE)
 })
@@ -105,12 +105,12 @@ test.each([
   ['EVM error: InvalidFEOpcode', -32_603],
   ['invalid jump destination', -32_000],
   ['stack underflow (0 <=> 1)', -32_000],
-])('[N-040] code that fails has said no: %s', async (text, code) => {
+])('[N-040] failing code is a refusal: %s', async (text, code) => {
   const node = await start(withContract((asked) => failure(asked, code, text)))
   expect(await check(node.url)).toMatchObject(INVALID)
 })
 
-test('a node that cannot be reached is no refusal, and neither is an address that is none', async () => {
+test('an unreachable node is not a refusal, nor is an invalid address', async () => {
   const node = await startFakeNode(() => undefined)
   await node.close()
   for (const url of [node.url, 'no address', '', 'ftp://127.0.0.1/']) {
@@ -119,7 +119,7 @@ test('a node that cannot be reached is no refusal, and neither is an address tha
   expect(await check([])).toMatchObject(UNAVAILABLE)
 })
 
-test('the next node is asked where one does not answer, and none after one that did', async () => {
+test('the next node is asked if one does not answer, and none after an answer', async () => {
   const broken = await start(() => ({ status: 503, body: '' }))
   const silent = await start(() => undefined)
   const good = await start(withContract((asked) => result(asked, YES)))
@@ -130,7 +130,7 @@ test('the next node is asked where one does not answer, and none after one that 
   expect(await check([last.url, good.url])).toMatchObject(INVALID)
 })
 
-test('who leaves waits no longer', async () => {
+test('an aborted check stops waiting', async () => {
   const reason = new Error('left')
   const scope = new AbortController()
   const node = await start(() => {
@@ -141,7 +141,7 @@ test('who leaves waits no longer', async () => {
   expect(node.asked).toEqual(['eth_getCode'])
 })
 
-test('a node does not send this computer elsewhere', async () => {
+test('redirects by a node are not followed', async () => {
   const elsewhere = await start(withContract((asked) => result(asked, YES)))
   const node = await start(() => ({ status: 307, location: elsewhere.url, body: '' }))
   expect(await check(node.url)).toMatchObject(UNAVAILABLE)

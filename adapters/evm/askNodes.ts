@@ -1,4 +1,4 @@
-// By its namespace, as in verifySignature.ts.
+// Namespace import, as in verifySignature.ts.
 import type { Client, Hex } from 'viem'
 import * as viem from 'viem'
 import * as actions from 'viem/actions'
@@ -11,17 +11,20 @@ import { EvmError } from './errors.js'
 import { requireChain } from './requireChain.js'
 
 export type NodeAccess = { urls: readonly string[]; timeoutMs: number; signal?: AbortSignal | undefined }
-/** `chainId` as CAIP-2 has it. */
+/** `chainId` is a CAIP-2 id. */
 type Question = ContractSignature & { address: Hex; hash: Hex; chainId: CaipNetworkId }
-/** `no-contract` where there is none at the address, and the signature deploys none. */
+/** `no-contract` if the address has no code and the signature deploys none. */
 type Answer = 'yes' | 'no' | 'no-contract'
 
-/** `bytes4` as the ABI pads it: one word. */
+/** The `bytes4` result, padded to one word by the ABI. */
 const MAGIC_WORD = '0x1626ba7e00000000000000000000000000000000000000000000000000000000'
-/** A node's own limit for one question. */
+/** Message of a node that hit its own time limit. */
 const TOOK_TOO_LONG = /time ?out|timed out/i
 
-/** Asks one node after the other, each once, until one answers. Why none did is the verdict. Rejects with the signal's reason. */
+/**
+ * Asks the nodes in order, each once, until one answers; otherwise the verdict is the last failure. Rejects
+ * with the signal's reason.
+ */
 export async function askNodes(
   question: Question,
   { urls, timeoutMs, signal }: NodeAccess,
@@ -55,9 +58,10 @@ function failureOf(error: unknown, { aborted }: AbortSignal): SignatureVerdict {
 
 const toClient = (url: string, signal: AbortSignal): Client =>
   viem.createClient({
-    // A contract must not say which addresses this computer fetches (ERC-3668).
+    // A contract must not choose which addresses this computer fetches (ERC-3668).
     ccipRead: false,
-    // The signal takes the place of viem's own limit. A node must not lead to addresses that only this computer reaches.
+    // The signal replaces viem's own timeout. Redirects could reach addresses that only this computer can
+    // access.
     transport: viem.http(url, { timeout: 0, retryCount: 0, fetchOptions: { signal, redirect: 'error' } }),
   })
 
@@ -82,7 +86,7 @@ async function ask(client: Client, { address, hash, chainId, signature, deploy }
   }
 }
 
-/** viem makes undefined of `0x`. @throws TypeError */
+/** viem returns undefined for `0x`. @throws TypeError */
 function readHex(answer: unknown): Hex {
   if (answer === undefined) return '0x'
   if (viem.isHex(answer)) return answer
@@ -92,7 +96,7 @@ function readHex(answer: unknown): Hex {
 const isRefusal = (error: unknown) =>
   says(error, CODE_FAILED) || find(error, (one) => one instanceof viem.CounterfactualDeploymentFailedError)
 
-/** The node's own words only: what else answers at its address speaks of something else. */
+/** Only errors that the node itself reported count. */
 const says = (error: unknown, words: RegExp) =>
   find(error, (one) => one instanceof viem.RpcRequestError && words.test(one.details))
 

@@ -2,7 +2,10 @@ import type { AssetsCapability } from '../../kernel/adapters/capabilities.js'
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 
-/** ERC-7811 `wallet_getAssets`: `{ account, chainFilter: [hex chain id], … }`. The answer is the wallet's, unread. */
+/**
+ * ERC-7811 `wallet_getAssets`: `{ account, chainFilter: [hex chain id], … }`. The wallet's answer passes
+ * unchecked.
+ */
 export const createAssets = (wallets: Wallets): AssetsCapability => ({
   async list({ connectorId, request }) {
     const { pinned, signal } = wallets.require(connectorId)

@@ -23,12 +23,12 @@ test('the native balance is in base units, with its currency', async () => {
   expect(node.asked).toEqual([{ method: 'eth_getBalance', params: [ALICE, 'latest'] }])
 })
 
-test('the balance of something that is no address is not asked for', async () => {
+test('an invalid address is refused without a request', async () => {
   const asking = arrange().native({ address: 'alice', network: NETWORK })
   await expect(asking).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a balance that is given up rejects with the reason', async () => {
+test('an aborted read rejects with the reason', async () => {
   const reason = new Error('closed')
   const signal = AbortSignal.abort(reason)
   await expect(arrange().native({ address: ALICE, network: NETWORK, signal })).rejects.toBe(reason)

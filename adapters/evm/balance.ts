@@ -2,8 +2,8 @@ import { abortable } from '../abortable.js'
 import { createRpcClient, type RpcParameters } from './transport.js'
 
 /**
- * In base units, from the network's own RPC, so that it works for any address. Asked directly: viem's `getBalance`
- * brings its contract calls along, 35 kB gzip of them.
+ * Reads a balance in base units from the network's own RPC, so it works for any address. Calls
+ * `eth_getBalance` directly: viem's `getBalance` includes its contract calls (35 kB gzip).
  */
 export async function nativeBalance(
   rpc: RpcParameters,

@@ -15,15 +15,15 @@ const refuse = (code: number) => () => {
 const connectorId = WALLET
 const CALLS = [{ to: BOB, data: '0x1234', value: '0x1' }, { data: '0x60' }]
 
-describe('what the wallet can do', () => {
-  test('is asked for an address and told as it is', async () => {
+describe('wallet capabilities', () => {
+  test('are requested for an address and passed on unchanged', async () => {
     const capabilities = { '0x1': { atomic: { status: 'supported' } } }
     const { calls, wallet } = await arrange({ wallet_getCapabilities: () => capabilities })
     expect(await calls.capabilities({ connectorId, address: ALICE })).toEqual(capabilities)
     expect(wallet.requests).toEqual([{ method: 'wallet_getCapabilities', params: [ALICE] }])
   })
 
-  test.each([[null], ['none'], [[]]])('cannot be read from %o', async (answer) => {
+  test.each([[null], ['none'], [[]]])('cannot be %o', async (answer) => {
     const { calls } = await arrange({ wallet_getCapabilities: () => answer })
     await expect(calls.capabilities({ connectorId, address: ALICE })).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
@@ -34,7 +34,7 @@ describe('what the wallet can do', () => {
 describe('sending calls', () => {
   const request = { from: ALICE, chainId: '0x1', atomicRequired: true, calls: CALLS }
 
-  test('adds the version and answers the id', async () => {
+  test('adds the version and returns the id', async () => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: () => ({ id: '0x1' }) })
     expect(await calls.send({ connectorId, request })).toEqual({ id: '0x1' })
     expect(wallet.requests).toEqual([
@@ -42,7 +42,7 @@ describe('sending calls', () => {
     ])
   })
 
-  test('takes the bare id of older wallets', async () => {
+  test('accepts the bare id of older wallets', async () => {
     const { calls } = await arrange({ wallet_sendCalls: () => '0x1' })
     expect(await calls.send({ connectorId, request })).toEqual({ id: '0x1' })
   })
@@ -71,7 +71,7 @@ describe('sending calls', () => {
     [5760, 'CALLS_NOT_ATOMIC'],
     [4001, 'SIGN_REJECTED'],
     [4200, 'REQUEST_FAILED'],
-  ])('[N-081] code %i is %s, and nothing is sent a second time', async (number, code) => {
+  ])('[N-081] code %i is %s, and nothing is sent again', async (number, code) => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: refuse(number) })
     await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
       code,
@@ -80,7 +80,7 @@ describe('sending calls', () => {
     expect(wallet.methods()).toEqual(['wallet_sendCalls'])
   })
 
-  test('[N-081] calls that the wallet has seen are not sent again under their id, by whoever', async () => {
+  test('[N-081] calls that the wallet has already seen are not sent again under the same id by any caller', async () => {
     const { calls, wallet } = await arrange({ wallet_sendCalls: refuse(5720) })
     const duplicate = { code: 'CALLS_DUPLICATE_ID', cause: { code: 5720 } }
     for (const id of ['0x1', '0x1']) {
@@ -91,7 +91,7 @@ describe('sending calls', () => {
     expect(await calls.send({ connectorId, request: { ...request, id: '0x2' } })).toEqual({ id: '0x2' })
   })
 
-  test('[N-081] a code that is given as text counts as well', async () => {
+  test('[N-081] a code given as text counts too', async () => {
     const { calls, wallet } = await arrange({
       wallet_sendCalls: () => {
         throw Object.assign(new Error('seen'), { code: '5720' })
@@ -109,7 +109,7 @@ describe('sending calls', () => {
   test.each([
     [5750, 'CALLS_UPGRADE_REJECTED'],
     [5760, 'CALLS_NOT_ATOMIC'],
-  ])('[N-081] code %i says that sending one by one is for the visitor to decide', async (number, code) => {
+  ])('[N-081] code %i leaves sending one by one to the visitor', async (number, code) => {
     const { calls } = await arrange({ wallet_sendCalls: refuse(number) })
     await expect(calls.send({ connectorId, request })).rejects.toMatchObject({
       code,
@@ -117,7 +117,7 @@ describe('sending calls', () => {
     })
   })
 
-  test.each([[null], [{}], [''], [{ id: 7 }]])('an answer of %o is no id', async (answer) => {
+  test.each([[null], [{}], [''], [{ id: 7 }]])('an answer of %o is not an id', async (answer) => {
     const { calls } = await arrange({ wallet_sendCalls: () => answer })
     await expect(calls.send({ connectorId, request })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
   })
@@ -153,20 +153,17 @@ describe('the status of calls', () => {
     expect(await calls.status({ connectorId, id: '0x1' })).toMatchObject({ status, statusCode: 200 })
   })
 
-  test('has no receipts while it is pending', async () => {
+  test('has no receipts while pending', async () => {
     const { calls } = await arrange({ wallet_getCallsStatus: () => ({ status: 100 }) })
     expect((await calls.status({ connectorId, id: '0x1' })).receipts).toEqual([])
   })
 
-  test.each([[{ status: 300 }], [{ status: 'PENDING' }], [null]])(
-    'cannot be read from %o',
-    async (answer) => {
-      const { calls } = await arrange({ wallet_getCallsStatus: () => answer })
-      await expect(calls.status({ connectorId, id: '0x1' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
-    },
-  )
+  test.each([[{ status: 300 }], [{ status: 'PENDING' }], [null]])('cannot be %o', async (answer) => {
+    const { calls } = await arrange({ wallet_getCallsStatus: () => answer })
+    await expect(calls.status({ connectorId, id: '0x1' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
+  })
 
-  test('[N-081] code 5730 is an unknown id', async () => {
+  test('[N-081] code 5730 means an unknown id', async () => {
     const { calls } = await arrange({ wallet_getCallsStatus: refuse(5730) })
     await expect(calls.status({ connectorId, id: '0x1' })).rejects.toMatchObject({ code: 'CALLS_UNKNOWN_ID' })
   })
@@ -175,7 +172,7 @@ describe('the status of calls', () => {
 describe('permissions and assets', () => {
   const request = { chainId: '0x1', permissions: [] }
 
-  test('go to the wallet, and its answer comes back, as they are', async () => {
+  test('are passed to the wallet and back unchanged', async () => {
     const { permissions, assets, wallet } = await arrange({
       wallet_grantPermissions: () => [{ context: '0x1' }],
       wallet_revokePermissions: () => null,

@@ -10,8 +10,8 @@ const DUPLICATE = 5720
 type CallsStatus = Awaited<ReturnType<CallsCapability['status']>>['status']
 
 /**
- * EIP-5792. A wallet's 57xx code is an EvmError of its own; nothing is sent a second time, for the wallet may have
- * taken the first, and never again under an id that it says it has seen.
+ * EIP-5792. A wallet's 57xx code becomes an EvmError. Nothing is sent a second time, because the wallet may
+ * have accepted the first request, and never again under an id that it reported as seen.
  */
 export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCapability => ({
   async capabilities({ connectorId, address }) {
@@ -29,7 +29,7 @@ export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCa
       if (request.id !== undefined && error.code === 'CALLS_DUPLICATE_ID') duplicates.add(request.id)
       throw error
     })
-    // A bare string is the answer of wallets that follow the EIP's first version.
+    // Wallets that implement the EIP's first version answer with a bare string.
     const id = typeof answer === 'string' ? answer : requireRecord(answer, 'wallet_sendCalls').id
     if (typeof id === 'string' && id) return { id }
     throw unreadable('wallet_sendCalls')
@@ -47,8 +47,8 @@ export const createCalls = (wallets: Wallets, duplicates: Set<unknown>): CallsCa
 })
 
 /**
- * 100 pending, 200 confirmed, 400 failed before the chain, 500 reverted, 600 reverted in part. Other codes count by
- * their hundred, as the EIP asks.
+ * 100 pending, 200 confirmed, 400 failed before reaching the chain, 500 reverted, 600 partially reverted.
+ * Other codes count by their hundred, as the EIP asks.
  */
 function toStatus(code: number): CallsStatus {
   const byHundred = { 1: 'pending', 2: 'confirmed', 4: 'failed', 5: 'failed', 6: 'partial' } as const
@@ -57,7 +57,10 @@ function toStatus(code: number): CallsStatus {
   throw unreadable('wallet_getCallsStatus')
 }
 
-/** The receipts have the last word: a wallet that says 200 of reverted calls is wrong, and of calls without a receipt early. */
+/**
+ * Receipts override the status: a wallet that answers 200 for reverted calls is wrong, and without receipts
+ * it is early.
+ */
 function byReceipts(receipts: readonly unknown[]): CallsStatus {
   const outcomes = receipts.map(readOutcome)
   if (outcomes.length === 0 || outcomes.includes(undefined)) return 'pending'
@@ -65,14 +68,14 @@ function byReceipts(receipts: readonly unknown[]): CallsStatus {
   return outcomes.some(Boolean) ? 'partial' : 'failed'
 }
 
-/** True if it went through; undefined if it is not a receipt. */
+/** True if the call succeeded; undefined if this is not a receipt. */
 function readOutcome(receipt: unknown): boolean | undefined {
   const { status } = (receipt ?? {}) as { status?: unknown }
   if (typeof status === 'string' && /^0x0*1$/.test(status)) return true
   return typeof status === 'string' && /^0x0+$/.test(status) ? false : undefined
 }
 
-/** Wallets differ in what they make of a missing `0x`; none should have to guess. */
+/** Requires `0x`, because wallets interpret a missing prefix differently. */
 function checkCalls(calls: unknown): void {
   const valid =
     Array.isArray(calls) &&

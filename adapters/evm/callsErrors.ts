@@ -3,7 +3,7 @@ import { EvmError, mapWalletError } from './errors.js'
 import { read, walletCodes } from './walletCodes.js'
 
 const ASK_FIRST = 'One by one they can be sent only if the visitor agrees to it.'
-/** EIP-5792: wallet_sendCalls and wallet_getCallsStatus. */
+/** EIP-5792 codes of wallet_sendCalls and wallet_getCallsStatus. */
 const CALLS = {
   5700: ['CALLS_CAPABILITY_UNSUPPORTED', 'The wallet does not support a required capability.'],
   5710: ['CALLS_CHAIN_UNSUPPORTED', 'The wallet does not support calls on this network.'],
@@ -16,7 +16,9 @@ const CALLS = {
 
 export type CallsErrorCode = (typeof CALLS)[keyof typeof CALLS][0]
 
-/** As `mapWalletError`, for the methods that have codes of their own: the visitor's no and an open prompt come first. */
+/**
+ * Like `mapWalletError`, for methods with codes of their own. A rejection and an open prompt take precedence.
+ */
 export function mapCallsError(error: unknown): BaseError {
   const codes = walletCodes(error)
   const code = codes.find((one): one is keyof typeof CALLS => one in CALLS)
@@ -24,7 +26,7 @@ export function mapCallsError(error: unknown): BaseError {
     return mapWalletError(error, 'request')
   }
   const [name, message] = CALLS[code]
-  // The number may be text, or sit in a nested error; callers find it in one place.
+  // The number may be text or in a nested error; callers always find it at `cause.code`.
   const isThere = codes[0] === code && read(error as object, 'code') === code
   return new EvmError(name, message, { cause: isThere ? error : { code, cause: error } })
 }

@@ -2,22 +2,25 @@ import { EvmError } from './errors.js'
 import { keccak256 } from './keccak256.js'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
-/** Rootstock, and its test network. */
+/** Rootstock and its testnet. */
 const CHAINS_OF_EIP_1191 = [30, 31]
 
-/** The address with its checksum (EIP-55), which its letters carry by their case. @throws EvmError `INVALID_REQUEST` */
+/**
+ * The address with its EIP-55 checksum, encoded in the case of its letters. @throws EvmError
+ * `INVALID_REQUEST`
+ */
 export const toChecksumAddress = (address: string): string => withChecksum(address, '')
 
 /**
- * Whether the letters of a mixed-case address are as they must be on a network. Rootstock has a checksum that names the
- * network (EIP-1191), which is optional: that of all others (EIP-55) finds the same mistakes, and most tools write it there.
+ * Whether a mixed-case address has a valid checksum on a network. On Rootstock the network-specific EIP-1191
+ * checksum is optional: EIP-55 finds the same mistakes, and most tools write it there.
  */
 export function hasChecksum(address: string, chainId: number): boolean {
   if (toChecksumAddress(address) === address) return true
   return CHAINS_OF_EIP_1191.includes(chainId) && withChecksum(address, `${chainId}0x`) === address
 }
 
-/** Whether it may be sent to: in one case alone an address carries no checksum. */
+/** Whether the address is valid as a recipient. Single-case addresses have no checksum to verify. */
 export function isSendable(address: string, chainId: number): address is `0x${string}` {
   const isAddress = ADDRESS.test(address) && address.startsWith('0x')
   return isAddress && (!(/[a-f]/.test(address) && /[A-F]/.test(address)) || hasChecksum(address, chainId))

@@ -5,12 +5,12 @@ import type { Provider } from './provider.js'
 import { readChainId } from './wallet.js'
 
 const CONFIRM_LIMIT_MS = 10_000
-/** For wallets that change without an event. */
+/** For wallets that emit no event. */
 const REREAD_MS = 500
 
 /**
- * Waits until the wallet reports the network. Wallets answer a switch with null and follow seconds later, so the
- * answer proves nothing; each `chainChanged` is a reason to look again, its payload no proof either.
+ * Waits until the wallet reports the network. Wallets answer a switch with null and change seconds later, so
+ * the answer proves nothing; each `chainChanged` only triggers a new read.
  *
  * @throws SwitchFailedError after 10 s, or the signal's reason.
  */
@@ -28,12 +28,12 @@ export async function confirmChain(provider: Provider, chainId: number, signal: 
   try {
     for (;;) {
       changed = false
-      // A read that fails is like one that answers the old network: look again until the time is up.
+      // Treat a failed read like an answer with the old network: retry until the deadline.
       if ((await readChainId(provider, signal).catch(() => undefined)) === chainId) return
       signal.throwIfAborted()
       const leftMs = deadline - Date.now()
       if (leftMs <= 0) throw new SwitchFailedError()
-      // A turn of the event loop even then: a wallet that fires on every read must not freeze the page.
+      // Yields to the event loop even then, so a wallet that emits on every read cannot freeze the page.
       await pause(changed ? 0 : Math.min(REREAD_MS, leftMs), (resume) => (wake = resume))
       signal.throwIfAborted()
     }

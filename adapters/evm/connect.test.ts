@@ -5,7 +5,7 @@ import { ALICE, BOB, createFakeWallet, deferred, rpcError, settled } from './tes
 const accountsOf = (list: readonly string[]) => list.map((address) => ({ address, type: 'eoa' }))
 
 describe('connecting', () => {
-  test('asks once, then reads accounts and network back', async () => {
+  test('asks once, then reads accounts and network', async () => {
     const { connect, wallet } = createTestAdapter({ accounts: [BOB, ALICE], chainId: 137 })
     expect(await connect()).toEqual({
       connectorId: WALLET,
@@ -17,7 +17,7 @@ describe('connecting', () => {
     expect(wallet.methods()).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
   })
 
-  test('does not switch a wallet that is on another network than the wanted one', async () => {
+  test('does not switch a wallet on another network than the wanted one', async () => {
     const { adapter, attempt, wallet } = createTestAdapter({ chainId: 137 })
     const wanted = { connectorId: WALLET, caipNetworkId: 'eip155:1', signal: attempt.signal } as const
     expect((await adapter.connect(wanted)).caipNetworkId).toBe('eip155:137')
@@ -29,7 +29,7 @@ describe('connecting', () => {
     ['-32002', rpcError(-32002), 'REQUEST_PENDING', 'A request is already pending in your wallet'],
     ['anything else', rpcError(-32603), 'CONNECTION_FAILED', 'Failed to connect'],
     ['text', 'no', 'CONNECTION_FAILED', 'Failed to connect'],
-  ])('an answer of %s is a typed error, and no listener stays', async (_, error, code, message) => {
+  ])('an answer of %s becomes a typed error, and no listener stays', async (_, error, code, message) => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_requestAccounts = () => {
       throw error
@@ -55,20 +55,20 @@ describe('connecting', () => {
     expect((await connect()).caipNetworkId).toBe('eip155:137')
   })
 
-  test('a wallet whose network cannot be read, and that told none, is not connected', async () => {
+  test('a wallet with an unreadable and unreported network is not connected', async () => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_chainId = () => 'mainnet'
     await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED', cause: expect.any(TypeError) })
   })
 
-  test('a connector that is not listed is named', async () => {
+  test('the error for a missing connector includes its id', async () => {
     const { adapter, attempt } = createTestAdapter()
     const parameters = { connectorId: 'io.gone', signal: attempt.signal }
     await expect(adapter.connect(parameters)).rejects.toThrow('No connector found for connection: io.gone')
     expect(await adapter.reconnect(parameters)).toBeUndefined()
   })
 
-  test("the host's own connector is loaded when it is picked", async () => {
+  test("the host's own connector loads when picked", async () => {
     const { adapter, attempt, list } = createTestAdapter()
     const { provider } = createFakeWallet({ accounts: [BOB] })
     list('sdk', async () => provider)
@@ -94,8 +94,8 @@ describe('connecting', () => {
   })
 })
 
-describe('giving up', () => {
-  test('N-110 the signal rejects at once with its reason; the late answer changes nothing', async () => {
+describe('aborting', () => {
+  test("N-110 rejects at once with the signal's reason; a late answer changes nothing", async () => {
     const { connect, attempt, wallet, told } = createTestAdapter()
     const prompt = deferred<string[]>()
     wallet.answers.eth_requestAccounts = () => prompt.promise
@@ -114,21 +114,21 @@ describe('giving up', () => {
     expect(told).toMatchObject({ updates: [], disconnected: [] })
   })
 
-  test('an attempt that was given up before it began asks nothing', async () => {
+  test('before the attempt begins asks nothing', async () => {
     const { connect, attempt, wallet } = createTestAdapter()
     attempt.abort()
     await expect(connect()).rejects.toMatchObject({ name: 'AbortError' })
     expect(wallet.methods()).toEqual([])
   })
 
-  test('a signal that aborts after connecting leaves the connection alone', async () => {
+  test('after connecting does not affect the connection', async () => {
     const { connect, attempt, wallet } = createTestAdapter()
     await connect()
     attempt.abort()
     expect(wallet.listenerCount()).toBe(3)
   })
 
-  test('N-112 a second wallet chosen before the first answers is the only one connected', async () => {
+  test('N-112 with a second wallet chosen before the first answers, only the second connects', async () => {
     const { adapter, connect, attempt, wallet, list } = createTestAdapter()
     const prompt = deferred<string[]>()
     wallet.answers.eth_requestAccounts = () => prompt.promise
@@ -146,7 +146,7 @@ describe('giving up', () => {
     expect([wallet.listenerCount(), second.listenerCount()]).toEqual([0, 3])
   })
 
-  test('destroying the kit ends attempts and connections, and leaves no listener', async () => {
+  test('by destroying the kit ends attempts and connections, and leaves no listener', async () => {
     const { connect, destroy, wallet } = createTestAdapter()
     await connect()
     wallet.answers.eth_requestAccounts = () => new Promise(() => {})
@@ -158,7 +158,7 @@ describe('giving up', () => {
 })
 
 describe('N-111 events before the answer', () => {
-  test('accountsChanged before connect resolves: the account is the one that the wallet shows last', async () => {
+  test('accountsChanged before connect resolves: the latest account connects', async () => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_requestAccounts = () => {
       wallet.state.accounts = [BOB]
@@ -168,7 +168,7 @@ describe('N-111 events before the answer', () => {
     expect((await connect()).accounts).toEqual(accountsOf([BOB]))
   })
 
-  test('disconnect before connect resolves, with the account still there, is not a logout', async () => {
+  test('disconnect before connect resolves, with the account still visible, is not a logout', async () => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_requestAccounts = () => {
       wallet.emit('disconnect', rpcError(1013))
@@ -177,7 +177,7 @@ describe('N-111 events before the answer', () => {
     expect((await connect()).accounts).toEqual(accountsOf([ALICE]))
   })
 
-  test('chainChanged twice, reversed: the network is the one that the wallet is on', async () => {
+  test("chainChanged twice, reversed: the wallet's actual network counts", async () => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_requestAccounts = () => {
       wallet.state.chainId = 10
@@ -188,7 +188,7 @@ describe('N-111 events before the answer', () => {
     expect((await connect()).caipNetworkId).toBe('eip155:10')
   })
 
-  test('an event between the reads makes us read again', async () => {
+  test('an event between the reads triggers another read', async () => {
     const { connect, wallet } = createTestAdapter()
     const stale = deferred<string>()
     const { eth_chainId } = wallet.answers
@@ -202,7 +202,7 @@ describe('N-111 events before the answer', () => {
     expect((await connecting).caipNetworkId).toBe('eip155:137')
   })
 
-  test('where a read fails the newest word of the wallet counts', async () => {
+  test("if a read fails, the wallet's last reported state counts", async () => {
     const { connect, wallet } = createTestAdapter()
     const fail = () => {
       throw rpcError(-32603)
@@ -215,7 +215,7 @@ describe('N-111 events before the answer', () => {
     expect(await connect()).toMatchObject({ accounts: accountsOf([BOB]), caipNetworkId: 'eip155:137' })
   })
 
-  test('a wallet that fires at every read is read a bounded number of times', async () => {
+  test('a wallet that emits on every read is read a bounded number of times', async () => {
     const { connect, wallet } = createTestAdapter()
     wallet.answers.eth_chainId = () => {
       wallet.emit('chainChanged', '0x1')
@@ -234,13 +234,13 @@ describe('reconnecting', () => {
     expect(wallet.listenerCount()).toBe(3)
   })
 
-  test('is undefined when the wallet shows no account, and leaves no listener', async () => {
+  test('is undefined if the wallet shows no account, and leaves no listener', async () => {
     const { reconnect, wallet } = createTestAdapter({ accounts: [] })
     expect(await reconnect()).toBeUndefined()
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('fails, rather than forgets, when the wallet cannot be read', async () => {
+  test('rejects instead of forgetting the wallet if it cannot be read', async () => {
     const { reconnect, wallet } = createTestAdapter()
     wallet.answers.eth_accounts = () => {
       throw rpcError(-32603)

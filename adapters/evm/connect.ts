@@ -9,14 +9,13 @@ import type { Pin } from './providerPin.js'
 import { ask, toAccounts, toCaipNetworkId } from './wallet.js'
 
 export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; provider: Provider; pin: Pin }
-/** Without `connected` the wallet shows the page no account, and the connection is over. */
+/** `connected` is undefined if the wallet shows no account, which ends the connection. */
 export type Opened = { connection: Connection; connected: Connected | undefined }
 
 /**
- * Asks the wallet (EIP-1102 `eth_requestAccounts`), then reads it back. Another network than the wanted one is
- * reported, not changed: that is the session's decision.
- *
- * Where the wallet has a session of its own, that is made first, unless there is one.
+ * Asks the wallet (EIP-1102 `eth_requestAccounts`), then reads its state. A network other than the wanted one
+ * is reported, not changed: switching is up to the session. A wallet with a session of its own pairs first,
+ * unless it has one.
  *
  * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, or the signal's reason.
  */
@@ -26,7 +25,7 @@ export const connect = (attempt: ConnectAttempt): Promise<Opened> =>
     hint({ accounts: toAccounts(await ask(pinned, 'eth_requestAccounts', undefined, signal)) })
   })
 
-/** The same from `eth_accounts` alone: never prompts. */
+/** Restores the connection from `eth_accounts`, without a prompt. */
 export const reconnect = (attempt: ConnectAttempt): Promise<Opened> =>
   open(attempt, async ({ provider }) => {
     if (hasSession(provider)) await provider.restore(attempt)
@@ -48,7 +47,7 @@ async function open(
     const { accounts, chainId } = isReadable ? await connection.activate() : NOTHING
     if (accounts.length === 0) connection.dispose()
     const connected: Connected = {
-      // An injected wallet takes any network, by wallet_addEthereumChain; others say what they take.
+      // Injected wallets accept any network with wallet_addEthereumChain; others report what they accept.
       supportsAllNetworks: true,
       ...(hasSession(provider) && provider.access()),
       connectorId,
@@ -66,7 +65,7 @@ async function open(
   }
 }
 
-/** For a wallet that said yes and then showed no account. */
+/** @throws ConnectionFailedError if the wallet approved but shows no account. */
 export function requireConnected({ connected }: Opened): Connected {
   if (!connected)
     throw new ConnectionFailedError({ cause: new TypeError('The wallet answered with no account.') })

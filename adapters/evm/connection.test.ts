@@ -17,7 +17,7 @@ describe('a connected wallet', () => {
     expect(told.updates).toEqual([{ connectorId: WALLET, change: { accounts } }])
   })
 
-  test('that shows no account has ended the connection', async () => {
+  test('that shows no account ends the connection', async () => {
     const { wallet, told } = await createConnectedAdapter()
     wallet.state.accounts = []
     wallet.emit('accountsChanged', [])
@@ -26,7 +26,7 @@ describe('a connected wallet', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('N-111 that fires chainChanged twice, reversed, is on the network that it reports', async () => {
+  test('N-111 that emits chainChanged twice, reversed, is on the network that it reports', async () => {
     const { wallet, told } = await createConnectedAdapter({ chainId: 1 })
     wallet.state.chainId = 10
     wallet.emit('chainChanged', '0xa')
@@ -35,7 +35,7 @@ describe('a connected wallet', () => {
     expect(told.updates).toEqual([{ connectorId: WALLET, change: { caipNetworkId: 'eip155:10' } }])
   })
 
-  test('that tells what we know already updates nothing', async () => {
+  test('that emits a known state updates nothing', async () => {
     const { wallet, told } = await createConnectedAdapter()
     wallet.emit('accountsChanged', [ALICE])
     wallet.emit('chainChanged', '0x1')
@@ -65,7 +65,7 @@ describe('a connected wallet', () => {
   })
 
   test.each(['no account', 'an error'])(
-    'that disconnects and answers %s has ended the connection',
+    'that disconnects and answers %s ends the connection',
     async (answer) => {
       const { wallet, told } = await createConnectedAdapter()
       wallet.answers.eth_accounts = answer === 'an error' ? fail : () => []
@@ -76,7 +76,7 @@ describe('a connected wallet', () => {
     },
   )
 
-  test('that cannot be read is taken at its word', async () => {
+  test('that cannot be read is trusted by its events', async () => {
     const { wallet, told } = await createConnectedAdapter()
     Object.assign(wallet.answers, { eth_accounts: fail, eth_chainId: fail })
     wallet.emit('chainChanged', '0xa')
@@ -85,7 +85,7 @@ describe('a connected wallet', () => {
   })
 
   test.each(['0x1fffffffffffff', 9_007_199_254_740_991, '4503599627370477'])(
-    'that is on a network with an unsafe chain id (%s) changes nothing',
+    'on a network with an unsafe chain id (%s) changes nothing',
     async (unsafe) => {
       const { wallet, told } = await createConnectedAdapter()
       wallet.answers.eth_chainId = () => unsafe
@@ -95,7 +95,7 @@ describe('a connected wallet', () => {
     },
   )
 
-  test('that cannot be read keeps what was read last, not what it said before', async () => {
+  test('that cannot be read keeps the last state read, not an earlier event', async () => {
     const { wallet, told } = await createConnectedAdapter()
     wallet.state.accounts = [BOB]
     wallet.emit('chainChanged', '0x1')
@@ -108,7 +108,7 @@ describe('a connected wallet', () => {
     ])
   })
 
-  test('that never answers a read is taken at its word after 3 s', async () => {
+  test('that never answers a read is trusted by its events after 3 s', async () => {
     vi.useFakeTimers()
     const { wallet, told } = await createConnectedAdapter()
     wallet.answers.eth_chainId = () => new Promise(() => {})
@@ -129,7 +129,7 @@ describe('a connected wallet', () => {
 describe('disconnecting', () => {
   const permitted = () => [{ parentCapability: 'eth_accounts' }]
 
-  test('removes the listeners first, then takes the permission back', async () => {
+  test('removes the listeners first, then revokes the permission', async () => {
     const { adapter, wallet, told } = await createConnectedAdapter()
     wallet.answers.wallet_getPermissions = () => {
       expect(wallet.listenerCount()).toBe(0)
@@ -153,20 +153,20 @@ describe('disconnecting', () => {
     ['does not know permissions', fail],
     ['answers something else', () => 'none'],
     ['answers a list with holes', () => [null]],
-  ])('asks nothing more of a wallet that %s', async (_, wallet_getPermissions) => {
+  ])('sends no further request to a wallet that %s', async (_, wallet_getPermissions) => {
     const { adapter, wallet } = await createConnectedAdapter()
     Object.assign(wallet.answers, { wallet_getPermissions })
     await adapter.disconnect({ connectorId: WALLET })
     expect(wallet.methods()).toEqual(['wallet_getPermissions'])
   })
 
-  test('is done even when the wallet refuses to revoke', async () => {
+  test('succeeds even if the wallet refuses to revoke', async () => {
     const { adapter, wallet } = await createConnectedAdapter()
     Object.assign(wallet.answers, { wallet_getPermissions: permitted, wallet_revokePermissions: fail })
     await expect(adapter.disconnect({ connectorId: WALLET })).resolves.toBeUndefined()
   })
 
-  test('takes 3 s at most when the wallet hangs', async () => {
+  test('takes at most 3 s if the wallet hangs', async () => {
     vi.useFakeTimers()
     const { adapter, wallet } = await createConnectedAdapter()
     wallet.answers.wallet_getPermissions = () => new Promise(() => {})
@@ -181,13 +181,13 @@ describe('disconnecting', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('of a wallet that is not connected does nothing', async () => {
+  test('does nothing for a wallet that is not connected', async () => {
     const { adapter, wallet } = await createConnectedAdapter()
     await adapter.disconnect({ connectorId: 'io.other' })
     expect(wallet.methods()).toEqual([])
   })
 
-  test('ends what is still being asked', async () => {
+  test('ends pending requests', async () => {
     const { adapter, wallet } = await createConnectedAdapter()
     wallet.answers.personal_sign = () => new Promise(() => {})
     const signing = adapter.signMessage({ connectorId: WALLET, message: 'hi', address: ALICE })

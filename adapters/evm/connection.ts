@@ -7,36 +7,36 @@ import type { Provider } from './provider.js'
 import type { Pin } from './providerPin.js'
 import { readAccounts, readChainId, toAccounts, toCaipNetworkId, toChainId } from './wallet.js'
 
-/** A wallet that fires on every read would otherwise be read for ever. */
+/** Keeps a wallet that emits on every read from being read forever. */
 const MAX_ROUNDS = 8
 
 export type Truth = {
   accounts: readonly string[]
   chainId: number
-  /** Where the wallet names the networks it takes. */
+  /** Present if the wallet lists the networks it accepts. */
   approved?: Connected['approvedNetworkIds']
-  /** Where it tells who is logged in. */
+  /** Present if the wallet reports its user. */
   user?: Connected['user']
 }
 
-/** One wallet and its listeners. They live until `signal` aborts: attempt given up, logout or disconnect. */
+/** A wallet and its listeners, alive until `signal` aborts: attempt aborted, logout or disconnect. */
 export type Connection = {
-  /** The wallet's own object: for its events and its session. */
+  /** The wallet's own object, for events and its session. */
   readonly provider: Provider
-  /** The same as it was picked: for all that is asked of it. */
+  /** The wallet as pinned when picked, for all requests. */
   readonly pinned: Provider
   readonly pin: Pin
   readonly signal: AbortSignal
-  /** The wallet's newest word outside its events. */
+  /** Records state that the wallet reported apart from events. */
   hint(truth: Partial<Truth>): void
-  /** Reads the wallet; from then on its events are told to the session. */
+  /** Reads the wallet, and reports its events to the session from then on. */
   activate(): Promise<Truth>
   dispose(reason?: unknown): void
 }
 
 /**
- * Listens before anything is asked. Events are hints: they come in any order and may be stale, so each one makes
- * us read the wallet back, and their payload counts only where the wallet does not answer.
+ * Subscribes before the first request. Events may be stale or out of order, so each only triggers a new read;
+ * the payload is used only if the wallet does not answer.
  */
 export function createConnection(
   ctx: AdapterContext,
@@ -56,7 +56,7 @@ export function createConnection(
     Object.assign(hints, { accounts, chainId })
   }
 
-  /** `use` runs in the same turn as the last look at `events`: no event can slip in between. */
+  /** `use` runs in the same turn as the last check of `events`, so no event can slip in between. */
   const read = async <T>(use: (truth: Truth) => T): Promise<T> => {
     for (let round = 1; ; round++) {
       const before = events
@@ -82,7 +82,7 @@ export function createConnection(
   }
 
   const refresh = async (event: string) => {
-    // Before `activate` the attempt reads by itself; a read that is under way sees `events` grow.
+    // Before `activate` the attempt reads by itself; a read in progress notices that `events` grew.
     if (!known || refreshing) return
     refreshing = true
     try {
@@ -105,7 +105,7 @@ export function createConnection(
     })
   note('accountsChanged', (payload) => ({ accounts: toAccounts(payload) }))
   note('chainChanged', (payload) => ({ chainId: toChainId(payload) }) as Partial<Truth>)
-  // EIP-1193 `disconnect` may mean the wallet's node, not the visitor: only eth_accounts tells a logout.
+  // EIP-1193 `disconnect` may concern the wallet's node, so only eth_accounts shows a logout.
   note('disconnect', () => ({ accounts: [] }))
   if (hasSession(provider)) note('session_update', () => ({}))
   signal.addEventListener('abort', follow(ctx.signal, scope.abort.bind(scope)), { once: true })
@@ -131,7 +131,7 @@ function difference(provider: Provider, known: Truth, next: Truth): ConnectedCha
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-/** Each address with its kind and name, which only the embedded wallet tells. */
+/** Each address with its type and name, which only embedded wallets report. */
 export function toConnected(provider: Provider, addresses: readonly string[]) {
   const { accountTypes, accountNames } = (hasSession(provider) && provider.access()) || {}
   return addresses.map((address) => ({

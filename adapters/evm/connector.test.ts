@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Announces as a wallet does that was built with mipd. */
+/** Announces a wallet as mipd does. */
 const announce = (rdns: string, provider: unknown) =>
   announceProvider({
     info: { uuid: rdns, name: `Wallet ${rdns}`, icon: 'data:image/png;base64,AAAA', rdns },
@@ -32,7 +32,7 @@ const list = (definition: EvmConnectorDefinition, options = {}) => {
   return { ctx, told, undo: destroy, ids: () => ctx.connectors().map(({ id }) => id) }
 }
 
-test('a connector is listed with all it says but how it is reached', () => {
+test('a connector is listed with all its fields except how to reach it', () => {
   const { ctx } = list({ ...one, isAvailable: () => true, explorerId: 'abc' })
   expect(ctx.getConnector('one')).toEqual({
     id: 'one',
@@ -45,7 +45,7 @@ test('a connector is listed with all it says but how it is reached', () => {
   })
 })
 
-test('a connector loads once, is told about the page, and loads again after a failure', async () => {
+test("a connector loads once with the page's details, and again after a failure", async () => {
   const metadata = { name: 'Page', description: '', url: '', icons: [] }
   const { provider } = createFakeWallet()
   const load = vi.fn(async () => provider).mockRejectedValueOnce(new Error('offline'))
@@ -57,12 +57,12 @@ test('a connector loads once, is told about the page, and loads again after a fa
   expect(load).toHaveBeenCalledWith({ metadata, networks: ctx.networks(), signal: ctx.signal })
 })
 
-test('a connector gives way to the wallet that announced itself before', () => {
+test('a connector is not listed if its wallet is already announced', () => {
   announce('io.one', createFakeWallet().provider)
   expect(list(one).ids()).toEqual(['io.one'])
 })
 
-test('a connector gives way to the wallet that announces itself later', () => {
+test('a connector is removed when its wallet is announced later', () => {
   const { ids } = list(one)
   expect(ids()).toEqual(['one'])
   announce('io.one', createFakeWallet().provider)
@@ -74,13 +74,13 @@ test('a connector stays beside the announcement of another wallet', () => {
   expect(list(one).ids()).toEqual(['one', 'io.two'])
 })
 
-test('a connector is not listed where it says, from the options, that the page cannot use it', () => {
+test('a connector that rules itself out by the options is not listed', () => {
   const isAvailable: EvmConnectorDefinition['isAvailable'] = ({ enableCoinbase }) => enableCoinbase !== false
   expect(list({ ...one, isAvailable }, { enableCoinbase: false }).ids()).toEqual([])
   expect(list({ ...one, isAvailable }).ids()).toEqual(['one'])
 })
 
-test('a connector that finds out later is listed then, unless all is over or the wallet is there', async () => {
+test('a connector with an asynchronous check is listed later, unless the adapter ended or the wallet is announced', async () => {
   const isAvailable = async () => true
   const { ids } = list({ ...one, isAvailable })
   const gone = list({ ...one, isAvailable })
@@ -96,14 +96,14 @@ test('a connector that finds out later is listed then, unless all is over or the
   expect(announced.ids()).toEqual(['io.one'])
 })
 
-test('a connector that cannot find out is not listed, which is said', async () => {
+test('a connector whose check fails is not listed, and a warning is logged', async () => {
   const { ids, told } = list({ ...one, isAvailable: () => Promise.reject(new Error('broken')) })
   await settled()
   expect(ids()).toEqual([])
   expect(told.warnings).toEqual(['Whether "one" can be used is not known.'])
 })
 
-test('a connector with links is listed without a provider where WalletConnect is, else not at all', () => {
+test('a connector with links is listed without a provider if there is WalletConnect, else not at all', () => {
   const { getProvider: _, ...preset } = { ...one, links }
   expect(list(preset).ids()).toEqual([])
   expect(list(preset, { ...pairing, enableWalletConnect: false }).ids()).toEqual([])
@@ -112,7 +112,7 @@ test('a connector with links is listed without a provider where WalletConnect is
   expect(ctx.getConnector('one')).not.toHaveProperty('provider')
 })
 
-test('a wallet that is on the page is used there, and needs no link', () => {
+test('an injected wallet is used directly and needs no link', () => {
   const { provider } = createFakeWallet()
   const { getProvider: _, ...preset } = { ...one, links }
   const { ctx } = list({ ...preset, injected: () => provider })
@@ -128,7 +128,7 @@ test.each([
       throw new Error('hostile')
     },
   ],
-])('a wallet whose property of the page %s is reached by its link', (_, injected) => {
+])('a wallet whose window property %s is reached by its link', (_, injected) => {
   const { getProvider: __, ...preset } = { ...one, links }
   expect(list({ ...preset, injected }, pairing).ctx.getConnector('one')).toMatchObject({ links })
 })
@@ -148,7 +148,7 @@ test('a wallet whose provider is announced under another name is listed once', (
   expect(ids()).toEqual(['io.renamed'])
 })
 
-test('what a connector throws is told as it is', async () => {
+test('errors of a connector pass unchanged', async () => {
   const missing = new SessionError('SDK_NOT_LOADED', 'This wallet needs the package "acme".')
   const { ctx } = list({ ...one, getProvider: () => Promise.reject(missing) })
   const { signal } = new AbortController()

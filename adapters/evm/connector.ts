@@ -7,13 +7,13 @@ import { type Provider, readProvider } from './provider.js'
 export type { Provider } from './provider.js'
 
 /**
- * A wallet that a host brings, for `evmAdapter({ connectors })`: lists itself where the page can use it. Returns its undo.
- * Made with `evmConnector`.
+ * A wallet that the host adds with `evmAdapter({ connectors })`: lists itself if the page can use it. Returns
+ * a function that stops it. Created with `evmConnector`.
  */
 export type EvmConnector = (ctx: DiscoveryContext) => () => void
 
 /**
- * It has `getProvider`, where an SDK is the way to the wallet; or `links`, where WalletConnect is, unless `injected`
+ * Needs `getProvider` for a wallet with an SDK, or `links` for one reached by WalletConnect unless `injected`
  * finds it on the page.
  */
 export type EvmConnectorDefinition = Definition &
@@ -24,14 +24,17 @@ export type EvmConnectorDefinition = Definition &
   )
 
 type Definition = Omit<ConnectorInfo, 'chain'> & {
-  /** Loads the wallet's SDK. Called when the wallet is used, once for a kit, and again after it failed. Never prompts. */
+  /** Loads the wallet's SDK. Called on first use, once per kit, and again after a failure. Never prompts. */
   getProvider?: ((parameters: EvmConnectorParameters) => Promise<Provider>) | undefined
-  /** What the wallet put on the page, where it did. What is no EIP-1193 provider, or throws, is not there. */
+  /**
+   * Returns the provider that the wallet injected, if any. Values that throw or are not EIP-1193 providers
+   * are ignored.
+   */
   injected?: (() => unknown) | undefined
-  /** False where the wallet cannot be used on this page; it is then not listed. A promise lists it later. */
+  /** False if the wallet cannot be used on this page; it is then not listed. A promise lists it later. */
   isAvailable?: ((options: BaseOptions) => boolean | Promise<boolean>) | undefined
 }
-/** What a connector may tell its wallet about the page. */
+/** What a connector may share with its wallet about the page. */
 export type EvmConnectorParameters = {
   metadata: Metadata | undefined
   networks: readonly CaipNetwork[]
@@ -40,8 +43,8 @@ export type EvmConnectorParameters = {
 }
 
 /**
- * Makes a connector. It is not listed beside the wallet's own announcement (EIP-6963), nor, where it pairs, without
- * WalletConnect.
+ * Creates a connector. It is not listed beside the wallet's own announcement (EIP-6963), nor, if it pairs,
+ * without WalletConnect.
  *
  * @example
  * evmAdapter({ connectors: [evmConnector({ id: 'acme', type: 'EXTERNAL', name: 'Acme', getProvider })] })
@@ -69,7 +72,7 @@ function add(ctx: DiscoveryContext, definition: EvmConnectorDefinition) {
   const { getProvider, injected, isAvailable: _, links, ...info } = definition
   const { options, signal, namespace: chain } = ctx
   const rdns = info.info?.rdns
-  // The wallet itself is already there.
+  // The wallet itself is already listed.
   if (rdns && ctx.connectors().some((one) => one.info?.rdns === rdns)) return
   const load =
     getProvider && once(() => getProvider({ metadata: options.metadata, networks: ctx.networks(), signal }))

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { leaveWallet } from './disconnect.js'
 import { createFakeWallet } from './testing/fakeWallet.js'
 
-test('an SDK ends the session that it keeps', async () => {
+test('an SDK ends its own session', async () => {
   const { provider, methods } = createFakeWallet()
   const disconnect = vi.fn(async () => {})
   await leaveWallet({ ...provider, disconnect }, 'EXTERNAL')
@@ -10,7 +10,7 @@ test('an SDK ends the session that it keeps', async () => {
   expect(methods()).toEqual([])
 })
 
-test('an injected wallet is asked for the permission back, whatever else it has', async () => {
+test('an injected wallet has its permission revoked, even if it has a disconnect method', async () => {
   const { provider, methods, answers } = createFakeWallet()
   answers.wallet_getPermissions = () => [{ parentCapability: 'eth_accounts' }]
   answers.wallet_revokePermissions = () => null
@@ -20,13 +20,13 @@ test('an injected wallet is asked for the permission back, whatever else it has'
   expect(methods()).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
 })
 
-test('a connector without a session of its own gives the permission back', async () => {
+test('a connector without its own session has its permission revoked', async () => {
   const { provider, methods } = createFakeWallet()
   await leaveWallet(provider, 'EXTERNAL')
   expect(methods()).toEqual(['wallet_getPermissions'])
 })
 
-test('what an SDK throws ends nothing for the page', async () => {
+test('an SDK error does not fail the disconnect', async () => {
   const { provider } = createFakeWallet()
   const disconnect = () => {
     throw new Error('broken')

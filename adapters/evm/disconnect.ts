@@ -3,16 +3,16 @@ import { within } from '../abortable.js'
 import type { Provider } from './provider.js'
 import { ask } from './wallet.js'
 
-/** A wallet that is locked or gone may never answer, and the visitor has already left. */
+/** A locked or removed wallet may never answer, and the visitor has already disconnected. */
 const LEAVE_LIMIT_MS = 3_000
 
 /**
- * Ends it at the wallet: the session that an SDK keeps, else the page's permission (EIP-2255 and MetaMask's
- * `wallet_revokePermissions`), where the wallet says it has given one. Resolves within 3 s whatever the wallet does.
+ * Disconnects at the wallet: ends an SDK's session, else revokes the page's permission (EIP-2255 and
+ * MetaMask's `wallet_revokePermissions`) if the wallet reports one. Always resolves within 3 s.
  */
 export async function leaveWallet(provider: Provider, type: ConnectorType | undefined): Promise<void> {
   const leave = async () => {
-    // What an injected wallet calls `disconnect` is its own matter.
+    // An injected wallet's `disconnect` may mean anything.
     const hasSession = type === 'EXTERNAL' || type === 'WALLET_CONNECT' || type === 'AUTH'
     if (hasSession && provider.disconnect) await provider.disconnect()
     else if (grantsAccounts(await ask(provider, 'wallet_getPermissions'))) {
@@ -22,7 +22,8 @@ export async function leaveWallet(provider: Provider, type: ConnectorType | unde
   try {
     await within(leave(), LEAVE_LIMIT_MS)
   } catch {
-    // Most wallets know neither method. The session is over on our side, and the visitor can do no more here.
+    // Most wallets lack both methods. The session has ended here, and the visitor can do nothing more about
+    // the wallet.
   }
 }
 

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Announces as a wallet does that was built with mipd. */
+/** Announces a wallet as mipd does. */
 const announce = (rdns: string, provider: unknown, uuid = rdns) =>
   announceProvider({ info: { uuid, name: `Wallet ${rdns}`, icon: ICON, rdns }, provider: provider as never })
 const announceRaw = (detail: unknown) =>
@@ -29,7 +29,7 @@ const start = (options = {}) => {
 }
 
 describe('announced wallets', () => {
-  test('a wallet that was there before us is listed with all it says', () => {
+  test('a wallet announced before the start is listed with all its details', () => {
     const { provider } = createFakeWallet()
     announce('io.one', provider)
     const { ctx } = start()
@@ -51,7 +51,7 @@ describe('announced wallets', () => {
     expect(ids()).toEqual(['io.late'])
   })
 
-  test('a wallet that announces itself again is listed once, in silence', () => {
+  test('a wallet that announces itself again is listed once, without a warning', () => {
     const { provider } = createFakeWallet()
     const { ids, told } = start()
     announce('io.one', provider)
@@ -122,7 +122,7 @@ describe('a flood of announcements', () => {
     for (let index = 0; index < count; index++) announce(`io.w${index}`, createFakeWallet().provider)
   }
 
-  test('at the start is listed in one update, 200 wallets of it, and the rest is in the log', () => {
+  test('at the start is listed in one update with 200 wallets, and the rest is logged', () => {
     flood(1_000)
     const { ids, told } = start()
     expect(told.listings).toEqual([200])
@@ -131,7 +131,7 @@ describe('a flood of announcements', () => {
     expect(told.warnings.at(-1)).toBe('Too many wallets: io.w999 is left out')
   })
 
-  test('later on is listed in one update per frame, and the log has a line for each that is left out', () => {
+  test('later is listed in one update per frame, and each skipped wallet is logged', () => {
     const { ids, told } = start()
     flood(150)
     expect(told.listings).toEqual([1])
@@ -146,7 +146,7 @@ describe('a flood of announcements', () => {
     expect(told.warnings).toHaveLength(FLOOD - 200)
   })
 
-  test('costs each announcement the same: what is listed is looked through once per update', () => {
+  test('costs the same per announcement: the list is searched once per update', () => {
     const { ctx, told } = createFakeContext()
     const connectors = vi.spyOn(ctx, 'connectors')
     const getConnector = vi.spyOn(ctx, 'getConnector')
@@ -159,7 +159,7 @@ describe('a flood of announcements', () => {
     expect(getConnector.mock.calls.length).toBeLessThanOrEqual(200)
   })
 
-  test('lists nothing after the end', () => {
+  test('lists nothing after the adapter has ended', () => {
     const { ids, undo } = start()
     flood(3)
     undo()
@@ -196,7 +196,7 @@ describe('the generic injected wallet', () => {
     expect(start().ids()).toEqual(['io.one'])
   })
 
-  test('gives way when its provider is announced later', () => {
+  test('is removed when its provider is announced later', () => {
     const { provider } = createFakeWallet()
     page.ethereum = provider
     const { ids } = start()
@@ -232,8 +232,8 @@ describe('the generic injected wallet', () => {
   })
 })
 
-describe('the edges', () => {
-  test('its end leaves no listener and lists nothing more', () => {
+describe('edge cases', () => {
+  test('ending the adapter leaves no listener and lists nothing more', () => {
     const { undo, ids } = start()
     undo()
     page.ethereum = createFakeWallet().provider
@@ -242,7 +242,7 @@ describe('the edges', () => {
     expect(ids()).toEqual([])
   })
 
-  test('on a server nothing happens', () => {
+  test('nothing happens on a server', () => {
     vi.unstubAllGlobals()
     const { ctx } = createFakeContext()
     expect(() => discover(ctx, [])).not.toThrow()

@@ -6,8 +6,8 @@ import { readProvider } from './provider.js'
 const INJECTED = 'injected'
 
 /**
- * Lists the wallets of the page for as long as the adapter lives: announced ones (EIP-6963), however late, the
- * generic `window.ethereum`, and the connectors the host brought. An announced wallet takes the place of the others.
+ * Lists the page's wallets for as long as the adapter lives: announced ones (EIP-6963) at any time, the
+ * generic `window.ethereum`, and the host's connectors. An announced wallet replaces the others.
  */
 export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnector[]): void {
   if (typeof window === 'undefined') return
@@ -25,7 +25,7 @@ export function discover(ctx: DiscoveryContext, connectors: readonly EvmConnecto
   if (enableEIP6963 !== false) listAnnounced(ctx)
   if (enableInjected !== false) {
     lookForInjected()
-    // Sent by wallets that inject after the page has started.
+    // Emitted by wallets that inject after the page has started.
     window.addEventListener('ethereum#initialized', lookForInjected, { signal })
   }
 }

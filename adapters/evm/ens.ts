@@ -11,14 +11,16 @@ import { networkChainId } from './networkChainId.js'
 import { isSame } from './transferCall.js'
 import { createRpcClient, type RpcClient, type RpcParameters } from './transport.js'
 
-/** A network that has the registry, and the contract that knows it. */
+/** A network with the ENS registry, and the address of its resolver contract. */
 export type Registry = { rpc: RpcParameters; resolver: Hex }
 type Names = { client: RpcClient; registry: Registry }
 type Parameters<Name extends 'resolve' | 'lookUp'> = globalThis.Parameters<NamesCapability[Name]>[0]
 
-/** An account that lends itself code keeps its key, which is the same on every network (EIP-7702). */
+/**
+ * Code of an account that keeps its key: none, or delegated (EIP-7702). The key is the same on every network.
+ */
 const KEY_OWNED = /^0x(ef0100[\da-f]{40})?$/i
-/** What the registry's contract says where there is nothing to be found. */
+/** Errors of the resolver contract that mean there is no record. */
 const NOTHING_THERE =
   /^(ResolverError|ResolverNotContract|ResolverNotFound|UnsupportedResolverProfile|ReverseAddressMismatch)$/
 
@@ -45,9 +47,10 @@ const open = (registry: Registry): Names => {
 }
 
 /**
- * Whom a name stands for on a network. Elsewhere than on the registry's own that is the record of that very network (ENSIP-11).
- * Without one it is the main record, if that is somebody's key: whoever has a key has it on every network, but a contract that is
- * an account on one may be nobody's on another, and what is sent to it there is lost.
+ * The address that a name stands for on a network. Away from the registry's own network that is the network's
+ * own record (ENSIP-11). Without one, the main record counts only if it belongs to a key, which works on
+ * every network. A contract account on one network may not exist on another, and anything sent there would be
+ * lost.
  */
 async function addressOn(names: Names, name: string, network: CaipNetwork): Promise<string | undefined> {
   const { client } = names
@@ -59,7 +62,10 @@ async function addressOn(names: Names, name: string, network: CaipNetwork): Prom
   return KEY_OWNED.test(code) ? address : undefined
 }
 
-/** A name that its owner's address goes by may be anybody's, so it counts only where it leads back (ENSIP-3). */
+/**
+ * Looks up the primary name of an address. Anyone can claim any name, so it counts only if it resolves back
+ * (ENSIP-3).
+ */
 async function lookUp(names: Names, address: string, network: CaipNetwork) {
   if (!isAddress(address, { strict: false })) return undefined
   const coinType = coinTypeOn(names, network)
@@ -73,7 +79,10 @@ async function lookUp(names: Names, address: string, network: CaipNetwork) {
 const isAtHome = ({ registry }: Names, network: CaipNetwork) =>
   network.caipNetworkId === registry.rpc.network.caipNetworkId
 
-/** Undefined at home, where the main record counts, and for networks that have none. */
+/**
+ * Undefined on the registry's own network, where the main record counts, and for networks without a coin
+ * type.
+ */
 function coinTypeOn(names: Names, network: CaipNetwork): bigint | undefined {
   const chainId = networkChainId(network)
   return isAtHome(names, network) || chainId >= 0x8000_0000 ? undefined : toCoinType(chainId)
@@ -84,7 +93,7 @@ async function readAddress({ client, registry }: Names, name: string, coinType?:
   const address = await orNothing(
     getEnsAddress(client, coinType === undefined ? parameters : { ...parameters, coinType }),
   )
-  // One spelling, so that who asks twice can compare.
+  // One spelling, so that results can be compared.
   return address && isAddress(address, { strict: false }) ? getAddress(address) : undefined
 }
 
@@ -93,7 +102,7 @@ const readName = ({ client, registry }: Names, address: Hex, coinType: bigint) =
     getEnsName(client, { address, coinType, universalResolverAddress: registry.resolver, strict: true }),
   )
 
-/** A picture is not worth a failure. */
+/** A missing picture must not fail the lookup. */
 async function readAvatar({ client, registry }: Names, name: string): Promise<string | undefined> {
   const universalResolverAddress = registry.resolver
   const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null)
@@ -104,7 +113,7 @@ function isRegisteredForm(name: string): boolean {
   try {
     return toRegisteredForm(name) === name
   } catch {
-    // A record may say anything.
+    // A record may contain anything.
     return false
   }
 }

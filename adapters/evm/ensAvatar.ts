@@ -4,9 +4,9 @@ const MAX_DATA_CHARS = 131_072
 const IPFS = /^ipfs:\/\/(?:ipfs\/)?([\w-]{46,}(?:\/[\w\-./%]*)?)$/
 
 /**
- * What an avatar record may show: a picture on a public host, on IPFS, or in the record itself. viem would fetch whatever the
- * record says to see whether it is a picture, also from this computer's own network, so nothing is fetched here; and a record
- * that names an NFT (ENSIP-12), for which one would have to, is none.
+ * The picture of an avatar record: on a public host, on IPFS, or inline. Nothing is fetched here: viem would
+ * fetch any URL in the record to check it, even from this computer's own network. NFT records (ENSIP-12) need
+ * such a fetch, so they show nothing.
  */
 export function toAvatar(record: string): string | undefined {
   if (record.startsWith('data:')) {

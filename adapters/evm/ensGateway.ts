@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { toPublicUrl } from './publicHost.js'
 
 const LIMIT_MS = 10_000
-/** An answer is a record with its proof. */
+/** Limit of an answer: a record with its proof. */
 const MAX_CHARS = 1_048_576
 const Bytes = v.custom<Hex>((text) => typeof text === 'string' && /^0x([\da-f]{2})*$/i.test(text))
 const Answer = v.object({ data: Bytes })
@@ -11,9 +11,9 @@ const Answer = v.object({ data: Bytes })
 type Question = { data: Hex; sender: string; urls: readonly string[] }
 
 /**
- * Asks the gateways of a name that is kept off the chain (ERC-3668), one after the other. Many names are, and what a gateway
- * answers is proved on the chain. But whoever owns a name writes its URLs: so only https, only public hosts, nowhere else by
- * redirects, and without saying who asks.
+ * Asks the gateways of an off-chain name (ERC-3668) in order. Many names are off-chain, and the chain
+ * verifies a gateway's answer. But a name's owner chooses the URLs, so only https and public hosts are
+ * allowed, without redirects, credentials or referrer.
  */
 export const createAskGateway =
   (signal: AbortSignal | undefined) =>

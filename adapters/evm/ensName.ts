@@ -1,10 +1,12 @@
 import { normalize } from 'viem/ens'
 import { NameError } from '../../kernel/session/transferErrors.js'
 
-/** A name of ENS has 255 bytes at most. Longer text takes seconds to normalize. */
+/** ENS names have at most 255 bytes. Longer text takes seconds to normalize. */
 const MAX_CHARS = 300
 
-/** As the registry writes it (ENSIP-15). @throws NameError with the reason, for what no registry would take */
+/**
+ * Normalizes a name as the registry does (ENSIP-15). @throws NameError with the reason if the name is invalid
+ */
 export function toRegisteredForm(name: string): string {
   if (name.length > MAX_CHARS) throw invalid('it is too long')
   try {

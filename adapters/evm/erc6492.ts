@@ -1,14 +1,14 @@
-// By its namespace, as in verifySignature.ts.
+// Namespace import, as in verifySignature.ts.
 import type { Address, Hex } from 'viem'
 import * as viem from 'viem'
 
-/** A signature, and what deploys the contract that it is of, where it carries that (ERC-6492). */
+/** A signature, and the deployment of its contract if included (ERC-6492). */
 export type ContractSignature = {
   signature: Hex
   deploy?: { factory: Address; factoryData: Hex } | undefined
 }
 
-/** Undefined where the suffix of ERC-6492 follows something else than its form. */
+/** Undefined if the ERC-6492 suffix follows malformed data. */
 export function unwrap(signature: Hex): ContractSignature | undefined {
   if (!viem.isErc6492Signature(signature)) return { signature }
   try {
@@ -16,7 +16,7 @@ export function unwrap(signature: Hex): ContractSignature | undefined {
     const [factory, factoryData, inner] = viem.decodeAbiParameters(form, signature)
     return { signature: inner, deploy: { factory, factoryData } }
   } catch {
-    // Its offsets or lengths lead out of it.
+    // Offsets or lengths point outside the data.
     return undefined
   }
 }

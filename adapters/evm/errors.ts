@@ -13,31 +13,31 @@ import { walletCodes } from './walletCodes.js'
 
 export type EvmErrorCode =
   | CallsErrorCode
-  /** A node answers for another chain than the one it was named for. */
+  /** A node answers for another chain than configured. */
   | 'CHAIN_ID_MISMATCH'
   | 'INVALID_REQUEST'
   | 'REQUEST_FAILED'
   | 'SEND_FAILED'
   | 'VIEM_NOT_LOADED'
 
-/** What only the EVM adapter throws. For the `CALLS_` codes `cause.code` is the EIP-5792 number. */
+/** Errors that only the EVM adapter throws. For the `CALLS_` codes `cause.code` is the EIP-5792 number. */
 export class EvmError extends BaseError<EvmErrorCode> {
   override readonly name = 'EvmError'
 }
 
-/** Ends what was still being asked of a wallet whose connection is over. */
+/** The error that ends pending requests of a disconnected wallet. */
 export const disconnectedError = (): SessionError =>
   new SessionError('NOT_CONNECTED', 'The wallet was disconnected')
 
-/** What was being asked when the wallet refused. */
+/** The kind of request that the wallet refused. */
 export type WalletRequest = 'connect' | 'switch' | 'sign' | 'send' | 'request'
 
 /**
- * Where a wallet's error becomes ours (those of calls in callsErrors.ts); `cause` keeps the original. 4001 is the visitor's no, -32002 a
- * prompt that is already open (EIP-1193, EIP-1474); the rest depends on what was asked.
+ * Maps a wallet's error to one of ours (see callsErrors.ts for calls); `cause` keeps the original. 4001 is a
+ * rejection and -32002 an open prompt (EIP-1193, EIP-1474); other codes depend on the request.
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
-  // Ours have passed the border already.
+  // Already mapped.
   if (error instanceof Error && /^(Session|Transfer)Error$/.test(error.name)) return error as BaseError
   const codes = walletCodes(error)
   const options = { cause: error }
@@ -46,7 +46,7 @@ export function mapWalletError(error: unknown, request: WalletRequest): BaseErro
   return failed(request, options)
 }
 
-/** The wallet does not know the network: EIP-3326 says 4902; others nest it, or say 32603 or 5000. */
+/** The wallet does not know the network: EIP-3326 uses 4902; some wallets nest it, or use 32603 or 5000. */
 export const isUnknownNetwork = (error: unknown): boolean => {
   const codes = walletCodes(error)
   return !codes.includes(4001) && codes.some((code) => code === 4902 || code === 32603 || code === 5000)

@@ -9,7 +9,7 @@ describe('the manifest', () => {
     expect(Object.isFrozen(plugin)).toBe(true)
   })
 
-  test('loads an adapter with every capability and with what is listed', async () => {
+  test('loads an adapter with every capability and the listed connectors', async () => {
     const { ctx } = createFakeContext()
     ctx.addConnector({ id: 'io.one', type: 'ANNOUNCED', name: 'One', chain: 'eip155', provider: {} })
     const { default: setup } = await evmAdapter().setup()

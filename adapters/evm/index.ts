@@ -6,15 +6,14 @@ export { type EvmConnector, type EvmConnectorDefinition, evmConnector } from './
 export type { EvmError, EvmErrorCode } from './errors.js'
 export type { Provider as Eip1193Provider } from './provider.js'
 
-/** Options of `evmAdapter`. */
 export type EvmAdapterOptions = {
-  /** Wallets with an SDK of their own, beside those that the page announces. @default [] */
+  /** Wallets with an SDK of their own, in addition to announced ones. @default [] */
   connectors?: readonly EvmConnector[] | undefined
 }
 
 /**
- * EVM wallets: announced (EIP-6963), injected (`window.ethereum`) and the host's own. The page pays for finding
- * them; connecting, and viem for balances and transfers, load on first use.
+ * EVM wallets: announced (EIP-6963), injected (`window.ethereum`) and the host's own. Only discovery is
+ * eager; connecting, and viem for balances and transfers, load on first use.
  *
  * @example
  * createAppKit({ projectId, networks: [mainnet], adapters: [evmAdapter()] })

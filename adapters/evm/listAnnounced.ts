@@ -3,28 +3,28 @@ import type { Connector } from '../../kernel/session/types.js'
 import { MAX_WALLETS } from '../walletFace.js'
 import { readAnnouncement } from './announcement.js'
 
-/** A timer instead of a frame: a hidden tab draws none, and still restores its wallet. */
+/** A timer instead of an animation frame: hidden tabs draw none, and still restore wallets. */
 const FRAME_MS = 16
 
 /**
- * Lists announced wallets (EIP-6963) for as long as the adapter lives, in at most one update per frame. A second announcement with a
- * known uuid is refused. One with a known rdns and another uuid is listed beside the first, as `rdns#2`: which of them is the
- * wallet is for the visitor to decide.
+ * Lists announced wallets (EIP-6963) for as long as the adapter lives, in at most one update per frame. A
+ * second announcement with a known uuid is refused. One with a known rdns and another uuid is listed beside
+ * the first as `rdns#2`, because only the visitor can decide which is genuine.
  *
- * mipd is not used: its store reads whatever was announced, so that a hostile announcement ends listing for all later
- * wallets, and it drops a second provider under a known uuid in silence.
+ * We don't use mipd: its store reads announcements unchecked, so a hostile one ends listing for all later
+ * wallets, and it silently drops a second provider with a known uuid.
  */
 export function listAnnounced(ctx: DiscoveryContext): void {
   /** The provider, the uuid and the id of each listed wallet. */
   const known = new Set<unknown>()
   let room = MAX_WALLETS
   let waiting: Connector[] = []
-  // Until every wallet that is there has answered: they are listed together.
+  // Set until every wallet present has answered, so that they are listed together.
   let timer: unknown = true
 
   const announce = (event: Event) => {
     const one = readAnnouncement((event as CustomEvent).detail)
-    // A wallet announces itself again whenever any script asks.
+    // Wallets announce themselves again whenever any script asks.
     if (!one || known.has(one.provider)) return
     const { uuid, id, name, icon, rdns, provider } = one
     if (known.has(uuid)) return ctx.refuse('duplicate-announcement', rdns ?? name)

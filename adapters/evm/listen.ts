@@ -1,6 +1,6 @@
 import type { Provider } from './provider.js'
 
-/** Listens to a wallet's event until `signal` aborts. */
+/** Subscribes to a wallet's event until `signal` aborts. */
 export function listen(
   provider: Provider,
   event: string,
@@ -10,14 +10,14 @@ export function listen(
   try {
     provider.on?.(event, listener)
   } catch {
-    // A wallet without working events can still connect; what it does is then seen at the next read.
+    // A wallet without working events can still connect; its changes show at the next read.
     return
   }
   const stop = () => {
     try {
       provider.removeListener?.(event, listener)
     } catch {
-      // The listener stays with the wallet; `signal` has aborted, so its owner does nothing on its events.
+      // The listener stays with the wallet, but does nothing because `signal` has aborted.
     }
   }
   if (signal.aborted) stop()

@@ -1,6 +1,6 @@
 import { EvmError } from './errors.js'
 
-/** viem is an optional peer: without it all else works. */
+/** Loads a chunk that needs viem, an optional peer; everything else works without it. */
 export const loadViem = <T>(chunk: Promise<T>): Promise<T> =>
   chunk.catch((cause) => {
     const message =

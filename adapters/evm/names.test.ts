@@ -26,7 +26,7 @@ const resolve = async (name: string, network = chain.network) => (await arrange(
 const lookUp = async (address: string, network = chain.network) =>
   (await arrange()).lookUp({ address, network })
 
-describe('what may be a name', () => {
+describe('a valid name', () => {
   test('has a dot and no space', async () => {
     const { isName } = await arrange()
     for (const text of ['a.eth', 'Größe.eth', '..eth', 'a.b.c', 'a\ufeff.eth'])
@@ -50,7 +50,7 @@ describe('what may be a name', () => {
     ['vitalik', 'a name has a dot'],
     [`${'a'.repeat(297)}.eth`, 'it is too long'],
     [`${'a.'.repeat(150_000)}eth`, 'it is too long'],
-  ])('[N-068] %j is none: %s', async (name, reason) => {
+  ])('[N-068] %j is invalid: %s', async (name, reason) => {
     await expect(resolve(name)).rejects.toMatchObject({
       name: 'NameError',
       code: 'NAME_INVALID',
@@ -59,26 +59,26 @@ describe('what may be a name', () => {
   })
 })
 
-describe('whom a name stands for', () => {
-  test('is asked by the form that the registry writes', async () => {
+describe('the address of a name', () => {
+  test("is looked up in the registry's form", async () => {
     await chain.register({ name: 'alice.eth', address: alice })
     expect(await resolve('Alice.ETH')).toEqual({ name: 'alice.eth', address: alice })
   })
 
-  test.each(['\ufeffalice.eth', 'ali\ufeffce.eth'])('reads over the mark in %j', async (name) => {
+  test.each(['\ufeffalice.eth', 'ali\ufeffce.eth'])('ignores the mark in %j', async (name) => {
     await chain.register({ name: 'alice.eth', address: alice })
     expect((await arrange()).isName(name)).toBe(true)
     expect(await resolve(name)).toEqual({ name: 'alice.eth', address: alice })
   })
 
-  test('is nobody where nobody registered it, or no network has a registry', async () => {
+  test('is undefined if the name is not registered, or no network has a registry', async () => {
     expect(await resolve('nobody.eth')).toBeUndefined()
     const names = await arrange([OTHER])
     expect(await names.resolve({ name: 'alice.eth', network: OTHER })).toBeUndefined()
     expect(await names.lookUp({ address: alice, network: OTHER })).toBeUndefined()
   })
 
-  test('on another network is who its record for that network says', async () => {
+  test('on another network is its record for that network', async () => {
     const coinType = Number(toCoinType(1338))
     await chain.register({ name: 'two.eth', address: alice })
     await chain.register({ name: 'two.eth', address: bob, coinType })
@@ -86,7 +86,7 @@ describe('whom a name stands for', () => {
     expect(await resolve('two.eth', OTHER)).toMatchObject({ address: bob })
   })
 
-  test('without such a record is a key, which is the same everywhere, and never a contract', async () => {
+  test('without such a record is a key, which works everywhere, and never a contract', async () => {
     const main = { ...OTHER, id: 4_294_967_296, caipNetworkId: 'eip155:4294967296' } as const
     await chain.register({ name: 'key.eth', address: alice })
     expect(await resolve('key.eth', main)).toMatchObject({ address: alice })
@@ -98,7 +98,7 @@ describe('whom a name stands for', () => {
     expect(await resolve('safe.eth', main)).toMatchObject({ address: contract })
   })
 
-  test('of a test network counts on test networks alone', async () => {
+  test('on a test network counts only on test networks', async () => {
     const names = await arrange([OTHER, { ...chain.network, testnet: true }])
     await chain.register({ name: 'taken.eth', address: bob })
     expect(await names.resolve({ name: 'taken.eth', network: OTHER })).toBeUndefined()
@@ -106,7 +106,7 @@ describe('whom a name stands for', () => {
     expect(await names.resolve({ name: 'taken.eth', network })).toMatchObject({ address: bob })
   })
 
-  test('is not known where the node does not answer, or the visitor leaves', async () => {
+  test('rejects if the node does not answer, or the visitor aborts', async () => {
     const broken = { ...chain.network, rpcUrls: { default: { http: [] } } }
     const names = await arrange([broken])
     await expect(names.resolve({ name: 'alice.eth', network: broken })).rejects.toThrow()
@@ -117,10 +117,10 @@ describe('whom a name stands for', () => {
   })
 })
 
-describe('the name that an address goes by', () => {
+describe('the primary name of an address', () => {
   const [carol, dave, erin] = [5, 6, 7].map((index) => deriveAccount(index).address) as [Hex, Hex, Hex]
 
-  test('comes with its picture', async () => {
+  test('includes its picture', async () => {
     const avatar = 'https://pictures.example/carol.png'
     await chain.register({ name: 'carol.eth', address: carol, avatar, reverse: true })
     expect(await lookUp(carol)).toEqual({ name: 'carol.eth', avatar })
@@ -128,7 +128,7 @@ describe('the name that an address goes by', () => {
     expect(await lookUp(deriveAccount(8).address)).toBeUndefined()
   })
 
-  test('counts only where the name leads back to it', async () => {
+  test('counts only if the name resolves back', async () => {
     await chain.setReverse({ address: dave, name: 'alice.eth' })
     expect(await lookUp(dave)).toBeUndefined()
     await chain.register({ name: 'dave.eth', address: dave, reverse: true })
@@ -137,13 +137,13 @@ describe('the name that an address goes by', () => {
     expect(await lookUp(dave, OTHER), 'there it is somebody else').toBeUndefined()
   })
 
-  test('is none that no registry would take', async () => {
+  test('is never an invalid name', async () => {
     await chain.register({ name: 'Erin.eth', address: erin, reverse: true })
     expect(await lookUp(erin)).toBeUndefined()
   })
 })
 
-describe('a name that is kept elsewhere', () => {
+describe('an off-chain name', () => {
   const RESOLVER = '0x1111111111111111111111111111111111111111'
   const lookup = (urls: string[]) =>
     encodeErrorResult({
@@ -152,7 +152,7 @@ describe('a name that is kept elsewhere', () => {
       ]),
       args: [RESOLVER, urls, '0x1234', '0xaabbccdd', '0x'],
     })
-  /** A node whose registry sends whoever asks to gateways, and gateways that know the answer. */
+  /** A node whose registry points to gateways, and gateways with the answer. */
   function answer(urls: string[]) {
     const asked: string[] = []
     const address = encodeAbiParameters([{ type: 'address' }], [bob])
@@ -177,7 +177,7 @@ describe('a name that is kept elsewhere', () => {
     rpcUrls: { default: { http: ['https://node.example/'] } },
   })
 
-  test('is asked for at its gateway', async () => {
+  test('is requested from its gateway', async () => {
     const asked = answer(['https://gateway.example/{sender}/{data}.json'])
     const network = elsewhere()
     const found = await (await arrange([network])).resolve({ name: 'far.eth', network })
@@ -185,7 +185,7 @@ describe('a name that is kept elsewhere', () => {
     expect(asked).toEqual([`https://gateway.example/${RESOLVER.toLowerCase()}/0x1234.json`])
   })
 
-  test('has nobody fetch from this computer, or from its own network', async () => {
+  test('makes no requests to this computer or its local network', async () => {
     const asked = answer([
       'http://gateway.example/{data}',
       'https://localhost/{data}',

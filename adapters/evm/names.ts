@@ -8,12 +8,12 @@ import { isAddress } from './wallet.js'
 
 type Asked = { network: CaipNetwork; signal?: AbortSignal | undefined }
 
-/** Names of ENS, on whichever network of the kit has its registry: the one asked for, else the first. */
+/** ENS names, using the first network of the kit with a registry, and the requested one before others. */
 export function createNames(ctx: AdapterContext, toRpc: (asked: Asked) => RpcParameters): NamesCapability {
   const load = () => loadViem(import('./ens.js'))
   const registryFor = ({ network, signal }: Asked): Registry | undefined => {
     for (const one of [network, ...ctx.networks()]) {
-      // Anybody may have taken a name on a test network: there it stands for nobody with real money.
+      // Anyone can register any name on a test network, so it must not receive real funds.
       if (one.testnet && !network.testnet && one !== network) continue
       const contract = one.contracts?.ensUniversalResolver as { address?: unknown } | undefined
       if (isAddress(contract?.address)) {
@@ -23,7 +23,7 @@ export function createNames(ctx: AdapterContext, toRpc: (asked: Asked) => RpcPar
     return undefined
   }
   return {
-    // ENSIP-15 reads over U+FEFF, which JavaScript takes for a space.
+    // ENSIP-15 ignores U+FEFF, which JavaScript treats as a space.
     isName: (text) => text.includes('.') && !/[^\S\ufeff]/.test(text),
     resolve: async (p) => (await load()).resolveName(registryFor(p), p),
     lookUp: async (p) => (await load()).lookUpName(registryFor(p), p),

@@ -4,14 +4,15 @@ import { EvmError } from './errors.js'
 import { requireChain } from './requireChain.js'
 import { toChainId } from './wallet.js'
 
-/** The chain id of each node, by its URL; a promise while the node is asked. */
+/** Chain ids of nodes by URL; a promise while a request is pending. */
 export type NodeChains = Map<string, number | Promise<number | undefined>>
 
 type Node = { url: string; expected: CaipNetworkId; chains: NodeChains }
 
 /**
- * Refuses what a node of another chain answers (EvmError `CHAIN_ID_MISMATCH`). It is asked beside the first question, so that
- * nobody waits longer, and once; one that does not say is asked again with the next question.
+ * Refuses answers from a node of another chain (EvmError `CHAIN_ID_MISMATCH`). The chain id is requested in
+ * parallel with the first request, so it adds no delay, and only once; a failed request is repeated with the
+ * next one.
  */
 export const onChain =
   (transport: Transport, { url, expected, chains }: Node): Transport =>
@@ -33,11 +34,11 @@ export const onChain =
       if (chainId !== undefined) requireChain(chainId, expected)
       return answer
     }
-    // The method's own type of answer, which viem adds by its schema.
+    // Restores the method's own result type, which viem derives from its schema.
     return { ...node, request: request as typeof node.request }
   }
 
-/** The error of a node of another chain: viem wraps errors that it does not know. */
+/** The error of a node of another chain, which viem wraps as unknown. */
 export function unwrapMismatch(error: unknown): unknown {
   const cause = error instanceof UnknownRpcError ? error.cause : undefined
   return cause instanceof EvmError ? cause : error

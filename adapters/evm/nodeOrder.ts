@@ -1,12 +1,12 @@
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 
-/** The URLs of each network that was asked, in the order in which they are asked next. */
+/** The URLs of each network in use, in the order of their next use. */
 export type NodeOrder = Map<CaipNetworkId, readonly string[]>
 
 /**
- * Ranked while somebody looks. Which node comes first never changes which are asked: all of them are the host's choice. So
- * one that is slower, or gone, gives way, whoever it belongs to.
+ * Ranks nodes while the modal is open. Ranking changes only the order, never which nodes are used: all are
+ * the host's choice, so slow or unreachable ones move back regardless of owner.
  */
 export function createNodeOrder(ctx: AdapterContext): NodeOrder {
   const order: NodeOrder = new Map()

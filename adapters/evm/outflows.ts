@@ -3,8 +3,8 @@ import { addressIn, type Log, TRANSFER } from './tokenEvents.js'
 import { isSame } from './transferCall.js'
 
 /**
- * Where an event of a token tells the account and the other side: ERC-20 and ERC-721 `Transfer` and `Approval`, and
- * `ApprovalForAll` and the transfers of ERC-721 and ERC-1155.
+ * Topic positions of the account and the counterparty in token events: ERC-20 and ERC-721 `Transfer` and
+ * `Approval`, and `ApprovalForAll` and the transfers of ERC-721 and ERC-1155.
  */
 const EVENTS: Readonly<Record<string, { kind: Outflow['kind']; from: number; to: number }>> = {
   [TRANSFER]: { kind: 'transfer', from: 1, to: 2 },
@@ -18,7 +18,7 @@ const EVENTS: Readonly<Record<string, { kind: Outflow['kind']; from: number; to:
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31': { kind: 'approval', from: 1, to: 2 },
 }
 
-/** What events say that left the account, or that somebody may take of it, in their order. */
+/** Transfers and approvals out of the account according to events, in order. */
 export function outflowsOf(logs: readonly Log[], account: string): readonly Outflow[] {
   return logs.flatMap(({ address, topics }) => {
     const event = Object.entries(EVENTS).find(([topic]) => isSame(topic, topics[0]))?.[1]

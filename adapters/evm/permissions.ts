@@ -2,7 +2,7 @@ import type { PermissionsCapability } from '../../kernel/adapters/capabilities.j
 import { walletRequest } from './walletRequest.js'
 import type { Wallets } from './wallets.js'
 
-/** ERC-7715 `wallet_grantPermissions`, and `wallet_revokePermissions` with the wallet's own request shape. */
+/** ERC-7715 `wallet_grantPermissions`, and `wallet_revokePermissions` in the wallet's own request format. */
 export const createPermissions = (wallets: Wallets): PermissionsCapability => ({
   async grant({ connectorId, request }) {
     const { pinned, signal } = wallets.requireUnchanged(connectorId)

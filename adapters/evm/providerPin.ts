@@ -2,15 +2,15 @@ import type { Provider } from './provider.js'
 
 /** A wallet as it was when the visitor picked it, or when it was restored. */
 export type Pin = {
-  /** Asks by the `request` that was there then, whatever stands in its place now. All that we ask goes through it. */
+  /** Calls the original `request`, even if it was replaced since. All our requests use it. */
   readonly pinned: Provider
-  /** True once the page has replaced `request`, even if it puts the old one back (N-107). */
+  /** True once the page has replaced `request`, even if it restores the original (N-107). */
   isChanged(): boolean
 }
 
 export function pinRequest(provider: Provider): Pin {
   const { request } = provider
-  // Some wallets are proxies that answer another function at each look; one that stops doing so has changed.
+  // Some proxies return another function on each access; for those a steady one means a change.
   const isSteady = provider.request === request
   let isChanged = false
   return {

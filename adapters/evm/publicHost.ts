@@ -2,8 +2,8 @@ import { isPublicHost } from '../../kernel/web/isPublicHost.js'
 import { parseUrl } from './url.js'
 
 /**
- * An https URL of a host with a name that everybody can look up: what a record on the chain, which anybody can write, may have
- * this computer fetch.
+ * An https URL with a public host name: the only kind that an on-chain record, which anyone can write, may
+ * make this computer fetch.
  */
 export function toPublicUrl(text: string): URL | undefined {
   const url = parseUrl(text)

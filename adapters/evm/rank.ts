@@ -1,12 +1,12 @@
-/** One look at a node: how long its answer took in milliseconds, and whether there was one. */
+/** One measurement of a node: the latency of its answer in milliseconds, and whether it answered. */
 export type Sample = { latency: number; isUp: boolean }
 
 const STABILITY = 0.7
 const LATENCY = 0.3
 
 /**
- * Which of the nodes come first, as indexes; those that are alike stay in their order. A node counts by how often it answered,
- * and by how fast it was beside the slowest answer of all; one that never answered comes last.
+ * Orders nodes by score and returns their indexes; ties keep their order. The score combines how often a node
+ * answered and how fast it was compared to the slowest answer; nodes that never answered come last.
  */
 export function rank(nodes: readonly (readonly Sample[])[]): readonly number[] {
   const slowest = Math.max(...nodes.flat().map(({ latency }) => latency))

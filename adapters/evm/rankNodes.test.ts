@@ -6,7 +6,7 @@ import { ALICE } from './testing/fakeWallet.js'
 const [SLOW, FAST] = ['https://slow.example/', 'https://fast.example/']
 const network = { ...NETWORK, rpcUrls: { default: { http: [SLOW, FAST] } } }
 
-// A chunk comes in its own time, which no test's clock moves.
+// Chunks load in real time, which fake timers don't advance.
 beforeAll(() => import('./balance.js'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An adapter whose modal a test opens and closes, and nodes that answer after a while. */
+/** An adapter whose modal a test opens and closes, and nodes that answer after a delay. */
 async function arrange(chain = network) {
   const asked: { url: string; method: string }[] = []
   const givenUp: string[] = []
@@ -46,7 +46,7 @@ async function arrange(chain = network) {
     ...{ asked, givenUp, delays, destroy, readBalance },
     async open() {
       const stop = opening.start?.()
-      // The part that ranks has to come first.
+      // The ranking code has to load first.
       await vi.dynamicImportSettled()
       return () => stop?.()
     },
@@ -54,7 +54,7 @@ async function arrange(chain = network) {
   }
 }
 
-test('[CALL-10] nodes are asked every four seconds while the modal is open, and the better one is used next', async () => {
+test('[CALL-10] nodes are measured every four seconds while the modal is open, and the better one is used next', async () => {
   const { open, pings, readBalance } = await arrange()
   expect(await readBalance()).toBe(SLOW)
   const close = await open()
@@ -90,7 +90,7 @@ test('[CALL-10] a node counts by its last ten answers', async () => {
   delays[FAST] = 60_000
   await open()
   await vi.advanceTimersByTimeAsync(1_000)
-  // Faster from now on, by so little that a single failure in the window puts it last.
+  // Slightly faster from now on: a single failure in the window puts it last.
   Object.assign(delays, { [FAST]: 100, [SLOW]: 110 })
   const rounds = async (wanted: number) => {
     while (pings().length < 2 * (1 + wanted)) await vi.advanceTimersByTimeAsync(10)
@@ -105,7 +105,7 @@ test('[CALL-10] a node counts by its last ten answers', async () => {
 test.each<[string, () => void]>([
   ['the tab is hidden', () => vi.stubGlobal('document', { hidden: true })],
   ['the visitor is offline', () => vi.stubGlobal('navigator', { onLine: false })],
-])('[CALL-10] nobody is asked while %s', async (_, leave) => {
+])('[CALL-10] no node is asked while %s', async (_, leave) => {
   const { open, pings, readBalance } = await arrange()
   await readBalance()
   leave()
@@ -115,7 +115,7 @@ test.each<[string, () => void]>([
   vi.unstubAllGlobals()
 })
 
-test('[CALL-10] nobody is asked where there is no choice, or before anybody needs a network', async () => {
+test('[CALL-10] no node is asked without a choice, or before a network is needed', async () => {
   const single = await arrange({ ...network, rpcUrls: { default: { http: [SLOW] } } })
   await single.readBalance()
   await single.open()

@@ -3,21 +3,21 @@ import { follow } from '../abortable.js'
 import type { NodeOrder } from './nodeOrder.js'
 import { rank, type Sample } from './rank.js'
 
-/** The numbers of viem's `fallback` transport, which itself would go on for as long as the page lives. */
+/** The values of viem's `fallback` transport, whose own ranking would run for the page's lifetime. */
 const INTERVAL_MS = 4_000
 const TIMEOUT_MS = 1_000
 const SAMPLES = 10
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"net_listening","params":[]}'
 
 /**
- * Asks each node of the networks in use how it is, until the signal aborts, and puts them in order. Nobody is asked where there
- * is no choice, while the tab is hidden, or offline.
+ * Measures the nodes of networks in use until the signal aborts, and orders them. Pauses while there is no
+ * choice, the tab is hidden, or the browser is offline.
  */
 export async function rankNodes(order: NodeOrder, serviceUrl: string, signal: AbortSignal): Promise<void> {
   const samples = new Map<string, Sample[]>()
   const round = async ([id, urls]: [CaipNetworkId, readonly string[]]) => {
     const taken = await Promise.all(urls.map((url) => ping(url, serviceUrl, signal)))
-    // What failed because nobody was there says nothing about the node.
+    // Failures while hidden or offline do not count against a node.
     if (signal.aborted || isAway()) return
     const all = urls.map((url, index) => {
       const sample = taken[index]
@@ -41,7 +41,7 @@ const isAway = () =>
   (typeof document !== 'undefined' && document.hidden) ||
   (typeof navigator !== 'undefined' && navigator.onLine === false)
 
-/** A node that does not know the question is there all the same. */
+/** Measures a node. One that does not know the method counts as up. */
 async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promise<Sample> {
   const scope = new AbortController()
   const timer = setTimeout(() => scope.abort(), TIMEOUT_MS)
@@ -49,7 +49,7 @@ async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promi
   const start = performance.now()
   const end = (isUp: boolean): Sample => ({ latency: performance.now() - start, isUp })
   try {
-    // As transport.ts: the service needs no preflight request.
+    // As in transport.ts: a plain content type needs no preflight for the service.
     const type = url.startsWith(serviceUrl) ? 'text/plain' : 'application/json'
     const headers = { 'Content-Type': type }
     const response = await fetch(url, { method: 'POST', headers, body: BODY, signal: scope.signal })

@@ -23,7 +23,7 @@ const word = (value: bigint | string) =>
 const send = (transaction: object) =>
   chain.ask<{ transactionHash: string }>('eth_sendTransactionSync', { from: SENDER, ...transaction })
 
-test('what an account got of a token is read from the events of the block', async () => {
+test('the received amount of a token is read from its events', async () => {
   const token = chain.token('HUSD')
   await chain.mint(token, SENDER, 1_000n)
   const data = `0xa9059cbb${word(BOB)}${word(400n)}`
@@ -33,8 +33,8 @@ test('what an account got of a token is read from the events of the block', asyn
   expect(await received({ id, token: chain.token('DRFT') })).toBe(0n)
 })
 
-test('what it got of the native currency is read from its balance, without the fee', async () => {
-  // Pays seven units to whoever calls it.
+test('the received native amount is read from the balance, without the fee', async () => {
+  // Pays seven units to each caller.
   const payer = await chain.put('0x600060006000600060073361fffff100')
   await chain.fund(payer, '1')
   const { transactionHash: id } = await send({ to: payer, data: '0x12345678' })
@@ -45,7 +45,7 @@ test('what it got of the native currency is read from its balance, without the f
   expect(await received({ id: gift.transactionHash, address: BOB })).toBe(5n)
 })
 
-test('what the chain below a rollup took is no loss of the swap', async () => {
+test("a rollup's L1 fee does not reduce the received amount", async () => {
   const id = `0x${'ab'.repeat(32)}`
   const receipt = {
     ...{ blockNumber: '0x5', from: SENDER, gasUsed: '0x2', effectiveGasPrice: '0x3', l1Fee: '0xa', logs: [] },
@@ -56,11 +56,11 @@ test('what the chain below a rollup took is no loss of the swap', async () => {
     eth_getTransactionByHash: { value: '0x0' },
   })
   nodes.push(node)
-  // 90 - 100, and 6 of gas and 10 of the chain below.
+  // 90 - 100, plus 6 of gas and 10 of L1 fee.
   expect(await received({ id, network: node.network })).toBe(6n)
 })
 
-test('a transaction that no node has brought nothing that is known', async () => {
+test('an unknown transaction has no known result', async () => {
   expect(await received({ id: `0x${'cd'.repeat(32)}` })).toBeUndefined()
   await expect(received({ id: '0x12' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })

@@ -13,7 +13,7 @@ const Receipt = v.object({
   from: v.string(),
   gasUsed: Quantity,
   effectiveGasPrice: Quantity,
-  /** What a rollup of the OP stack took for the chain below it. */
+  /** The L1 fee of an OP stack rollup. */
   l1Fee: v.nullish(Quantity, '0x0'),
   logs: v.array(Log),
 })
@@ -21,11 +21,11 @@ type Receipt = v.InferOutput<typeof Receipt>
 const Sent = v.object({ value: Quantity })
 
 /**
- * What an account got by a transaction that is in a block, in base units: of a token by its events, of the native currency by
- * the account's balance before and after the block, with what the transaction itself took added. Undefined where no node has
- * the receipt, or the balance of that block.
+ * The amount that an account received in a mined transaction, in base units. For tokens from events; for the
+ * native currency from the balance before and after the block, with the transaction's own costs added back.
+ * Undefined if no node has the receipt or the balance of that block.
  *
- * @throws EvmError `INVALID_REQUEST`, what the last node answered, or the signal's reason.
+ * @throws EvmError `INVALID_REQUEST`, the last node's error, or the signal's reason.
  */
 export async function received(
   rpc: RpcParameters,
@@ -56,7 +56,7 @@ async function nativeReceived(
     balance(blockNumber),
     client.request({ method: 'eth_getTransactionByHash', params: [id] }),
   ])
-  // A contract that is an account is sent for by somebody else, who pays.
+  // Someone else sends, and pays for, transactions of contract accounts.
   if (!isSame(from, account)) return after - before
   const { value } = v.parse(Sent, transaction)
   return after - before + value + gasUsed * effectiveGasPrice + l1Fee

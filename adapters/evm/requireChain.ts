@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { EvmError } from './errors.js'
 
 /**
- * Refuses the answers of a node of another chain: balances and contracts are others there.
+ * Refuses answers from a node of another chain, where balances and contracts differ.
  * @throws EvmError `CHAIN_ID_MISMATCH`
  */
 export function requireChain(chainId: number, expected: CaipNetworkId): void {

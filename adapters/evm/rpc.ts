@@ -11,7 +11,7 @@ import { during, type Wallets } from './wallets.js'
 
 type Parameters = { network: CaipNetwork; signal?: AbortSignal | undefined }
 
-/** The capabilities that need a node, and with it viem: loaded at their first call. */
+/** Capabilities that need a node, and therefore viem. Each loads on its first call. */
 export function createRpcCapabilities(
   ctx: AdapterContext,
   wallets: Wallets,

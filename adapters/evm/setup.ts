@@ -9,7 +9,7 @@ import { signMessage, signTypedData } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 import { createWallets, during, findProvider } from './wallets.js'
 
-/** Loaded on the first use of a wallet. viem comes only with what asks a node. */
+/** Loads on first use of a wallet. viem loads only with requests to nodes. */
 export default function setup(ctx: AdapterContext): Adapter {
   const wallets = createWallets(ctx)
   const duplicates = new Set<unknown>()

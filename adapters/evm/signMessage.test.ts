@@ -16,7 +16,7 @@ describe('signing a message', () => {
     ['hello', '0x68656c6c6f'],
     ['Zoë 🦊', '0x5a6fc3ab20f09fa68a'],
     ['', '0x'],
-  ])('%o is sent as the hex of its UTF-8, with the address after it', async (message, hex) => {
+  ])('%o is sent as the hex of its UTF-8, followed by the address', async (message, hex) => {
     const { wallet, sign } = await arrange(() => '0xabcd')
     expect(await sign(message)).toBe('0xabcd')
     expect(wallet.requests).toEqual([{ method: 'personal_sign', params: [hex, ALICE] }])
@@ -34,14 +34,14 @@ describe('signing a message', () => {
   })
 
   test.each([[null], [''], ['0x'], ['signed'], ['0xabc']])(
-    'an answer of %o is no signature',
+    'an answer of %o is not a signature',
     async (answer) => {
       const { sign } = await arrange(() => answer)
       await expect(sign('hi')).rejects.toMatchObject({ code: 'SIGN_FAILED' })
     },
   )
 
-  test('N-110 can be given up while the prompt is open', async () => {
+  test('N-110 can be aborted while the prompt is open', async () => {
     const { sign, attempt } = await arrange(() => new Promise(() => {}))
     const reason = new Error('closed')
     const givenUp = expect(sign('hi')).rejects.toBe(reason)
@@ -59,7 +59,7 @@ describe('signing typed data', () => {
     message: { text: 'hi' },
   }
 
-  test('goes to eth_signTypedData_v4 as JSON, address first, big numbers as decimals', async () => {
+  test('uses eth_signTypedData_v4 with JSON, address first, big numbers as decimals', async () => {
     const { adapter, wallet } = await createConnectedAdapter()
     wallet.answers.eth_signTypedData_v4 = () => '0xabcd'
     const signature = await adapter.typedData?.sign({ connectorId: WALLET, address: ALICE, typedData })
@@ -75,7 +75,7 @@ describe('signing typed data', () => {
     ])
   })
 
-  test('a no in the wallet is SIGN_REJECTED', async () => {
+  test('a rejection in the wallet is SIGN_REJECTED', async () => {
     const { adapter, wallet } = await createConnectedAdapter()
     wallet.answers.eth_signTypedData_v4 = () => {
       throw rpcError(4001)

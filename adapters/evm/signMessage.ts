@@ -18,7 +18,7 @@ export type SignMessageParameters = {
 export const signMessage = ({ provider, message, address, signal }: SignMessageParameters): Promise<string> =>
   askSignature(provider, 'personal_sign', [utf8ToHex(message), address], signal)
 
-/** EIP-712 `eth_signTypedData_v4`: the structure travels as JSON text, numbers beyond 2^53 as decimal strings. */
+/** EIP-712 `eth_signTypedData_v4`: the data is sent as JSON text, with bigints as decimal strings. */
 export const signTypedData = ({
   provider,
   typedData,

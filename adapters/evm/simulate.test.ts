@@ -36,7 +36,7 @@ const word = (value: bigint | string) =>
   (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
 const transfer = (to: string, amount: bigint) => `0xa9059cbb${word(to)}${word(amount)}` as const
 
-test('what a call would change is told of each token, and of the native currency without the fee; nothing is sent', async () => {
+test('a call reports the changes of each token and of the native currency without the fee; nothing is sent', async () => {
   const [token, other] = [chain.token('HUSD'), chain.token('DRFT')]
   await chain.mint(token, SENDER, 1_000n)
   const before = await chain.balance(SENDER)
@@ -47,15 +47,15 @@ test('what a call would change is told of each token, and of the native currency
   expect(await run({ value: 5n * ETHER })).toMatchObject({ native: -5n * ETHER, tokens: [], outflows: [] })
 })
 
-test('what a contract pays back on the way counts, too', async () => {
-  // Pays seven units to whoever calls it.
+test('amounts that a contract pays back count too', async () => {
+  // Pays seven units to each caller.
   const payer = await chain.put('0x600060006000600060073361fffff100')
   await chain.fund(payer, '1')
   expect(await run({ to: payer, data: '0x12345678' })).toMatchObject({ native: 7n, tokens: [] })
   expect(await run({ to: payer, data: '0x12345678', value: 10n })).toMatchObject({ native: -3n, tokens: [] })
 })
 
-test('a call that would fail says so in the contract’s own words', async () => {
+test("a call that would fail reports the contract's own reason", async () => {
   const token = chain.token('HUSD')
   const data = transfer(BOB, 10n ** 30n)
   await expect(run({ to: token, data, tokens: [token] })).rejects.toMatchObject({
@@ -65,19 +65,19 @@ test('a call that would fail says so in the contract’s own words', async () =>
   })
 })
 
-test('also where it says nothing', async () => {
+test('a failure without a reason is reported too', async () => {
   const silent = await chain.put('0x60006000fd')
   await expect(run({ to: silent, data: '0x12345678' })).rejects.toMatchObject({ code: 'WOULD_FAIL' })
 })
 
-test('more than there is is not there', async () => {
+test('a call that exceeds the balance is refused', async () => {
   const value = (await chain.balance(SENDER)) + 1n
   await expect(run({ value })).rejects.toMatchObject({
     code: expect.stringMatching(/INSUFFICIENT|WOULD_FAIL/),
   })
 })
 
-test('a token that tells no balance is none', async () => {
+test('a token without a balance is refused', async () => {
   await expect(run({ tokens: [BOB] })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
 })
 
@@ -86,7 +86,7 @@ test.each([
   [-32_601, 'the method eth_simulateV1 does not exist/is not available'],
   [-32_004, 'not here'],
   [-32_000, 'Unsupported method: eth_simulateV1'],
-])('a node that does not know the method cannot tell: %i %s', async (code, message) => {
+])('a node without the method has no result: %i %s', async (code, message) => {
   const node = await startFakeNode((asked) => failure(asked, code, message))
   nodes.push(node)
   const network = { ...chain.network, rpcUrls: { default: { http: [node.url] } } }
@@ -100,7 +100,7 @@ async function answer(calls: unknown) {
   return { node, network: node.network }
 }
 
-test('it is asked in one block, without the checks of a wallet, with the native currency’s moves', async () => {
+test('it requests one block, without validation, and with native transfers', async () => {
   const held = call({ returnData: `0x${word(9n)}` })
   const { node, network } = await answer([held, call(), held])
   expect(await run({ network, to: BOB, data: '0xabcdef01', value: 3n, tokens: [BOB] })).toMatchObject({
@@ -130,19 +130,19 @@ test.each([
   ['fewer results than calls', []],
   ['a status that is none', [call({ status: 'yes' })]],
   ['bytes that are none', [call({ returnData: 'zz' })]],
-])('an answer that cannot be read is none: %s', async (_, calls) => {
+])('an unreadable answer is refused: %s', async (_, calls) => {
   const { network } = await answer(calls)
   await expect(run({ network })).rejects.toThrow()
 })
 
-test('an error of the contract’s own can be found by its first bytes', async () => {
+test('a custom contract error is identified by its selector', async () => {
   const abi = parseAbi(['error ReturnAmountIsNotEnough(uint256 result, uint256 minimum)'])
   const returnData = encodeErrorResult({ abi, args: [1n, 2n] })
   const { network } = await answer([call({ status: '0x0', returnData, error: { code: 3, message: 'x' } })])
   await expect(run({ network })).rejects.toMatchObject({ code: 'WOULD_FAIL', cause: { data: returnData } })
 })
 
-test('no token transfer of another contract is taken for the native currency', async () => {
+test('token transfers of another contract do not count as native currency', async () => {
   const log = {
     address: BOB,
     topics: [
@@ -169,7 +169,7 @@ const log = (topics: readonly string[], address = TOKEN) => ({
   topics: topics.map((one) => (one.length === 42 ? `0x${word(one)}` : one)),
 })
 
-test('[N-067] every transfer and allowance out of the account is told, of any kind of token, and no other', async () => {
+test('[N-067] every transfer and approval out of the account is reported for any kind of token, and no other', async () => {
   const from = SENDER.toUpperCase().replace('0X', '0x')
   const { network } = await answer([
     call({
@@ -183,7 +183,7 @@ test('[N-067] every transfer and allowance out of the account is told, of any ki
         log([EVENT.transferSingle, from, BOB, BOB]),
         log([EVENT.transferBatch, BOB, from, BOB]),
         log([]),
-        // The native currency’s own moves are told as the balance.
+        // Native transfers are part of the balance.
         log([EVENT.transfer, from, BOB], '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'),
       ],
     }),
@@ -194,7 +194,7 @@ test('[N-067] every transfer and allowance out of the account is told, of any ki
   })
 })
 
-test('[N-067] the call has the fees of its estimate, in a block with their base fee', async () => {
+test('[N-067] the call uses the fees of its estimate, in a block with their base fee', async () => {
   const terms = { gas: '0x5208', maxFeePerGas: '0x2a', maxPriorityFeePerGas: '0x2' }
   const { node, network } = await answer([call()])
   await run({ network, terms })
@@ -209,7 +209,7 @@ test('[N-067] the call has the fees of its estimate, in a block with their base 
 })
 
 test('[N-067] on a real node a contract sees those fees', async () => {
-  // Does nothing; it fails where it is called for no price.
+  // Does nothing, but fails if called with a gas price of zero.
   const strict = await chain.put('0x3a15600657005b600080fd')
   await expect(run({ to: strict, data: '0x12345678' })).rejects.toMatchObject({ code: 'WOULD_FAIL' })
   const terms = { gas: '0x186a0', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }

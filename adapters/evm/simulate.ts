@@ -15,10 +15,10 @@ import { askWitness } from './witness.js'
 type Request = Parameters<SimulationCapability['run']>[0]
 type Outcome = Awaited<ReturnType<SimulationCapability['run']>>
 
-/** Where the native currency's transfers are told, as if it were a token. */
+/** The pseudo-token address under which nodes log native transfers. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const BALANCE_OF = '0x70a08231'
-/** Method not found, not supported (EIP-1474, EIP-1193). */
+/** Codes for a missing or unsupported method (EIP-1474, EIP-1193). */
 const UNKNOWN_CODES = [-32_601, -32_004, 4_200]
 const UNKNOWN = /method .*not (found|supported|available|allowed|exist)|unsupported method|unknown method/i
 
@@ -33,11 +33,11 @@ type Call = v.InferOutput<typeof Call>
 const Blocks = v.tuple([v.object({ calls: v.array(Call) })])
 
 /**
- * What a call would change, by `eth_simulateV1`: in one block of the node's own, that nobody ever sees, the balances are read,
- * the call is run with the fees that it will be sent with, and they are read again. The fee is not counted.
+ * Simulates a call with `eth_simulateV1`: in one virtual block, reads the balances, runs the call with the
+ * fees it will be sent with, and reads the balances again. The fee is not counted.
  *
- * @throws TransferError `WOULD_FAIL`, `INSUFFICIENT_FUNDS`, `TOKEN_NOT_SUPPORTED`, EvmError `INVALID_REQUEST`, what the node
- * answered, or the signal's reason.
+ * @throws TransferError `WOULD_FAIL`, `INSUFFICIENT_FUNDS`, `TOKEN_NOT_SUPPORTED`, EvmError
+ * `INVALID_REQUEST`, the node's error, or the signal's reason.
  */
 export async function simulate(rpc: RpcParameters, request: Request): Promise<Outcome> {
   const { from, to, value, data, tokens } = request
@@ -56,7 +56,7 @@ export async function simulate(rpc: RpcParameters, request: Request): Promise<Ou
     tokens.map((token, index) => balanceOf(witnessed.answer[start + index], token))
   const [before, after] = [balances(0), balances(tokens.length + 1)]
   return {
-    // In and out, also where contracts pay one another.
+    // Includes amounts that contracts pay back.
     native: changeOf(main.logs, NATIVE, from),
     tokens: after.map((units, index) => units - (before[index] ?? 0n)),
     outflows: outflowsOf(main.logs, from).filter(({ token }) => !isSame(token, NATIVE)),
@@ -64,17 +64,20 @@ export async function simulate(rpc: RpcParameters, request: Request): Promise<Ou
   }
 }
 
-/** Its address, checked. */
+/** The token's address, checked. */
 const toToken = (request: Request, token: string): Hex =>
   toTransaction({ ...request, terms: undefined, to: token, value: 0n, data: undefined, connectorId: '' }).to
 
-/** Of the block that the estimate looked at, which `readFees` has doubled: a node's own block would have none. */
+/**
+ * The base fee of the block used for the estimate, which `readFees` doubled. A simulated block would
+ * otherwise have none.
+ */
 function baseFeeOf(terms: ReturnType<typeof readTerms>): bigint | undefined {
   if (!terms || 'gasPrice' in terms) return undefined
   return (BigInt(terms.maxFeePerGas) - BigInt(terms.maxPriorityFeePerGas)) / 2n
 }
 
-/** Undefined where the node does not know the method. */
+/** Undefined if the node does not support the method. */
 async function ask(
   client: RpcClient,
   calls: readonly object[],
@@ -101,7 +104,7 @@ function isUnknown(error: unknown): boolean {
   return said instanceof RpcRequestError && (UNKNOWN_CODES.includes(said.code) || UNKNOWN.test(said.details))
 }
 
-/** As if the node had refused it, so that its reason is read in one way. */
+/** Treat a failed call like a node rejection so the reason is parsed in one place. */
 function requireSuccess({ status, returnData, error }: Call, to: string): void {
   if (status === 1n) return
   const message = `execution reverted: ${error?.message ?? 'no reason'}`

@@ -54,7 +54,7 @@ describe('switching', () => {
     expect(prompts()).toEqual(ADDED)
   })
 
-  test('a wallet that adds without switching is asked to switch once more', async () => {
+  test('a wallet that adds without switching is asked to switch again', async () => {
     const { wallet, switchNetwork, prompts } = await arrange()
     const { wallet_switchEthereumChain: honest } = wallet.answers
     wallet.answers.wallet_switchEthereumChain = () => {
@@ -84,22 +84,22 @@ describe('switching', () => {
     ['4001', rpcError(4001), 'SWITCH_REJECTED', 'Switch declined'],
     ['-32002', rpcError(-32002), 'REQUEST_PENDING', 'A request is already pending in your wallet'],
     ['-32602', rpcError(-32602), 'CHAIN_NOT_SUPPORTED', 'Chain is not supported'],
-  ])('an addition refused with %s is a typed error', async (_, error, code, message) => {
+  ])('a refusal to add with %s becomes a typed error', async (_, error, code, message) => {
     const { switchNetwork, refuse } = await arrange()
     refuse('wallet_switchEthereumChain', rpcError(4902))
     refuse('wallet_addEthereumChain', error)
     await expect(switchNetwork()).rejects.toMatchObject({ code, message, cause: error })
   })
 
-  test('a network of another namespace is not asked for', async () => {
+  test('a network of another namespace is not requested', async () => {
     const { switchNetwork, prompts } = await arrange({ ...NETWORK, caipNetworkId: 'solana:1337' })
     await expect(switchNetwork()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
     expect(prompts()).toEqual([])
   })
 })
 
-describe('N-078 a wallet that answers null and follows later', () => {
-  test('is done when the chain is read back after its event, not before', async () => {
+describe('N-078 a wallet that answers null and switches later', () => {
+  test('resolves when the new chain is read after its event, not before', async () => {
     const { wallet, switchNetwork } = await arrange()
     wallet.answers.wallet_switchEthereumChain = () => null
     const done = vi.fn()
@@ -115,7 +115,7 @@ describe('N-078 a wallet that answers null and follows later', () => {
     expect(done).toHaveBeenCalledWith({ caipNetworkId: 'eip155:1337' })
   })
 
-  test('is done without an event, by looking again', async () => {
+  test('resolves without an event, by polling', async () => {
     const { wallet, switchNetwork } = await arrange()
     wallet.answers.wallet_switchEthereumChain = () => null
     const switching = switchNetwork()
@@ -125,7 +125,7 @@ describe('N-078 a wallet that answers null and follows later', () => {
     expect(await switching).toEqual({ caipNetworkId: 'eip155:1337' })
   })
 
-  test('has failed after 10 s, and is no longer watched', async () => {
+  test('fails after 10 s and stops polling', async () => {
     const { wallet, switchNetwork } = await arrange()
     wallet.answers.wallet_switchEthereumChain = () => null
     const failing = expect(switchNetwork()).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('N-078 a wallet that answers null and follows later', () => {
     expect(wallet.listenerCount()).toBe(3)
   })
 
-  test('does not freeze the page by firing at every read', async () => {
+  test('cannot freeze the page by emitting on every read', async () => {
     const { wallet, switchNetwork } = await arrange()
     wallet.answers.wallet_switchEthereumChain = () => null
     const { eth_chainId } = wallet.answers
@@ -153,7 +153,7 @@ describe('N-078 a wallet that answers null and follows later', () => {
     expect(await switching).toEqual({ caipNetworkId: 'eip155:1337' })
   })
 
-  test.each(['the prompt', 'the change'])('N-110 can be given up while it waits for %s', async (wait) => {
+  test.each(['the prompt', 'the change'])('N-110 can be aborted while waiting for %s', async (wait) => {
     const { wallet, switchNetwork, attempt } = await arrange()
     wallet.answers.wallet_switchEthereumChain = () => (wait === 'the prompt' ? new Promise(() => {}) : null)
     const reason = new Error('closed')

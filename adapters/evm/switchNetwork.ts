@@ -16,10 +16,11 @@ export type SwitchParameters = {
 }
 
 /**
- * EIP-3326, and EIP-3085 where the wallet does not know the network yet. Resolves once the wallet itself reports
- * the network.
+ * Switches with EIP-3326, and adds the network with EIP-3085 if the wallet does not know it. Resolves once
+ * the wallet itself reports the network.
  *
- * @throws SwitchRejectedError, RequestPendingError, ChainNotSupportedError, SwitchFailedError, or the signal's reason.
+ * @throws SwitchRejectedError, RequestPendingError, ChainNotSupportedError, SwitchFailedError, or the
+ * signal's reason.
  */
 export async function switchNetwork(parameters: SwitchParameters): Promise<{ caipNetworkId: CaipNetworkId }> {
   const { provider, network, signal } = parameters
@@ -44,7 +45,7 @@ async function add(
   target: number,
 ): Promise<void> {
   await ask(provider, 'wallet_addEthereumChain', [addChainParameter(network, target, blockchainUrl)], signal)
-  // EIP-3085 leaves open whether adding also switches; asking twice would show some visitors a second prompt.
+  // EIP-3085 does not specify whether adding also switches; always asking would prompt some visitors twice.
   const chainId = await readChainId(provider, signal).catch(() => undefined)
   if (chainId !== target) await askSwitch(provider, target, signal)
 }

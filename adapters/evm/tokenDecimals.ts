@@ -9,7 +9,9 @@ const WORD = /^0x[\da-f]{64}$/i
 /** `decimals` is a byte. */
 const MOST = 255n
 
-/** What tokens say of their decimals (ERC-20); undefined for one that says nothing. @throws what the last node answered */
+/**
+ * The decimals that tokens report (ERC-20); undefined if a token reports none. @throws the last node's error
+ */
 export async function tokenDecimals(
   rpc: RpcParameters,
   tokens: readonly string[],
@@ -21,7 +23,7 @@ export async function tokenDecimals(
   })
 }
 
-/** A contract that has no such function fails, which is an answer. */
+/** A contract without the function fails, which is a valid answer. */
 async function read(client: RpcClient, token: string): Promise<string> {
   try {
     return await client.request({

@@ -11,7 +11,7 @@ export type Log = v.InferOutput<typeof Log>
 /** The address in an indexed word of an event, in lower case. */
 export const addressIn = (topic: string | undefined): string => `0x${topic?.slice(-40).toLowerCase() ?? ''}`
 
-/** By how much events say that an account's balance of a token (ERC-20) changed, in base units. */
+/** The change of an account's ERC-20 balance according to events, in base units. */
 export function changeOf(logs: readonly Log[], token: string, account: string): bigint {
   let change = 0n
   for (const { address, topics, data } of logs) {

@@ -33,7 +33,7 @@ describe('sending', () => {
     ])
   })
 
-  test('the wallet is asked for exactly the terms of the estimate', async () => {
+  test('the wallet is asked with exactly the terms of the estimate', async () => {
     const { transfer, wallet } = await arrange()
     const fees = { gas: '0x5208', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }
     await transfer.send({ ...REQUEST, terms: fees })
@@ -47,7 +47,7 @@ describe('sending', () => {
     ])
   })
 
-  test('data goes along as it is', async () => {
+  test('data is passed unchanged', async () => {
     const { transfer, wallet } = await arrange()
     await transfer.send({ ...REQUEST, value: 0n, data: '0x1234' })
     expect(wallet.requests[1]?.params).toEqual([
@@ -55,7 +55,7 @@ describe('sending', () => {
     ])
   })
 
-  test('a token is sent by its contract: receiver and amount in the call, no native value', async () => {
+  test('a token transfer calls its contract with receiver and amount, and no native value', async () => {
     const { transfer, wallet } = await arrange()
     await transfer.send({ ...REQUEST, token: TOKEN })
     const data = `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${'ff'.padStart(64, '0')}`
@@ -64,7 +64,7 @@ describe('sending', () => {
     ])
   })
 
-  test('on Rootstock its checksum is taken, and the wallet gets addresses that any wallet takes', async () => {
+  test('Rootstock checksums are accepted, and the wallet gets addresses that every wallet accepts', async () => {
     const { transfer, wallet } = await arrange(30)
     const network = { ...NETWORK, caipNetworkId: 'eip155:30' } as const
     const [to = '', token = ''] = [EIP_1191[30]?.[4], EIP_1191[30]?.[6]]
@@ -79,7 +79,7 @@ describe('sending', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  test('N-076 nothing is sent when the wallet is on another network than the request was built for', async () => {
+  test('N-076 nothing is sent if the wallet is on another network than the request', async () => {
     const { transfer, wallet } = await arrange(137)
     const network = { ...NETWORK, caipNetworkId: 'eip155:1' } as const
     await expect(transfer.send({ ...REQUEST, network })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(wallet.methods()).toEqual(['eth_chainId'])
   })
 
-  test('nothing is sent when the wallet does not say its network', async () => {
+  test('nothing is sent if the wallet does not report its network', async () => {
     const { transfer, wallet } = await arrange()
     wallet.answers.eth_chainId = () => null
     await expect(transfer.send(REQUEST)).rejects.toMatchObject({ code: 'SEND_FAILED' })
@@ -125,13 +125,13 @@ describe('sending', () => {
     await expect(transfer.send(REQUEST)).rejects.toMatchObject({ code, cause: { code: number } })
   })
 
-  test.each([[null], ['0x12'], ['sent']])('an answer of %o is no transaction', async (answer) => {
+  test.each([[null], ['0x12'], ['sent']])('an answer of %o is not a transaction', async (answer) => {
     const { transfer, wallet } = await arrange()
     wallet.answers.eth_sendTransaction = () => answer
     await expect(transfer.send(REQUEST)).rejects.toMatchObject({ code: 'SEND_FAILED' })
   })
 
-  test('can be given up while the prompt is open', async () => {
+  test('can be aborted while the prompt is open', async () => {
     const { transfer, wallet } = await arrange()
     wallet.answers.eth_sendTransaction = () => new Promise(() => {})
     const attempt = new AbortController()
@@ -143,8 +143,8 @@ describe('sending', () => {
   })
 })
 
-describe('what reaches the wallet is what was reviewed', () => {
-  test('[N-106] a page that swaps addresses in what is encoded stops the send', async () => {
+describe('sending exactly what was reviewed', () => {
+  test('[N-106] a page that swaps addresses during encoding stops the send', async () => {
     const { transfer, wallet } = await arrange()
     const { padStart } = String.prototype
     vi.spyOn(String.prototype, 'padStart').mockImplementation(function (this: string, ...rest) {
@@ -175,7 +175,7 @@ describe('what reaches the wallet is what was reviewed', () => {
     expect(wallet.methods()).toEqual(['eth_chainId'])
   })
 
-  test('nobody can change it once it was compared', async () => {
+  test('the request cannot change after the comparison', async () => {
     const { transfer, wallet } = await arrange()
     wallet.answers.eth_sendTransaction = (params) => {
       const [transaction] = params as [{ to: string }]
@@ -186,14 +186,14 @@ describe('what reaches the wallet is what was reviewed', () => {
   })
 })
 
-describe('a page that puts something else in the place of the wallet', () => {
+describe("a page that replaces the wallet's request method", () => {
   const swap = (provider: object) =>
     Object.assign(provider, {
       request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x539' : HASH),
     })
   const changed = { name: 'TransferError', code: 'PROVIDER_CHANGED' }
 
-  test('[N-107] is noticed, told, and asked for nothing until the visitor connects again', async () => {
+  test('[N-107] is detected and reported, and gets no request until the visitor connects again', async () => {
     const { transfer, wallet, told, connect, reconnect, adapter } = await arrange()
     const { request } = wallet.provider
     swap(wallet.provider)
@@ -210,7 +210,7 @@ describe('a page that puts something else in the place of the wallet', () => {
     expect(await transfer.send(REQUEST)).toBe(HASH)
   })
 
-  test('[N-107] is asked for no signature and no permission either', async () => {
+  test('[N-107] gets no signature or permission request either', async () => {
     const { wallet, told, adapter } = await arrange()
     const replaced = vi.fn(async () => '0x12')
     wallet.provider.request = replaced
@@ -225,7 +225,7 @@ describe('a page that puts something else in the place of the wallet', () => {
     expect(told.refused).toEqual(asked.map(() => `provider-changed: ${WALLET}`))
   })
 
-  test('[N-107] hears nothing of what else is asked: that goes to the wallet that was picked', async () => {
+  test('[N-107] does not see other requests, which go to the original wallet', async () => {
     const { wallet, told, adapter, attempt, reconnect } = await arrange()
     const replaced = vi.fn(async () => '0x12')
     wallet.provider.request = replaced
@@ -252,7 +252,7 @@ describe('a page that puts something else in the place of the wallet', () => {
     expect(wallet.methods()).toContain('wallet_getPermissions')
   })
 
-  test('[N-107] is noticed by what the wallet inherits, too', async () => {
+  test('[N-107] is detected on inherited methods too', async () => {
     const { list, adapter, told, attempt, wallet } = await arrange()
     const prototype = { request: wallet.provider.request }
     const provider = Object.create(prototype) as object
@@ -264,7 +264,7 @@ describe('a page that puts something else in the place of the wallet', () => {
     expect(told.refused).toEqual(['provider-changed: io.inherits'])
   })
 
-  test('a wallet that answers another function at each look is no change, until it stops doing so', async () => {
+  test('a wallet that returns another function on each access is unchanged until it stops doing so', async () => {
     const { list, adapter, attempt, wallet } = await arrange()
     let replaced: object | undefined
     const provider = new Proxy(wallet.provider, {
@@ -279,7 +279,7 @@ describe('a page that puts something else in the place of the wallet', () => {
     await expect(send()).rejects.toMatchObject(changed)
   })
 
-  test('a refused connection does not make the change good', async () => {
+  test('a rejected connection does not clear the change', async () => {
     const { transfer, wallet, connect } = await arrange()
     wallet.provider.request = async () => {
       throw rpcError(4001)

@@ -9,17 +9,19 @@ import { toCall } from './transferFees.js'
 import { readTerms } from './transferTerms.js'
 import { ask, readChainId, toCaipNetworkId, toHex } from './wallet.js'
 
-/** What wallets were asked to send, by hash: compared with what the node then has (transferOutcome.ts). */
+/**
+ * Transactions that wallets were asked to send, by hash, for comparison with the node's (transferOutcome.ts).
+ */
 export type SentTransfers = Map<string, Transaction>
-/** As many as a session follows. */
+/** Matches the number of transfers that a session tracks. */
 const MAX_SENT = 99
 
 /**
- * `eth_sendTransaction` through the wallet, for exactly what was reviewed on exactly the terms that were estimated.
+ * Sends with the wallet's `eth_sendTransaction`, exactly as reviewed and on exactly the estimated terms.
  * Resolves with the transaction's hash.
  *
- * @throws NetworkMismatchError when the wallet is on another network than the request was built for,
- * TransferError `NOT_AS_REVIEWED`, SignRejectedError, RequestPendingError, EvmError `INVALID_REQUEST` or `SEND_FAILED`, or
+ * @throws NetworkMismatchError if the wallet is on another network than the request, TransferError
+ * `NOT_AS_REVIEWED`, SignRejectedError, RequestPendingError, EvmError `INVALID_REQUEST` or `SEND_FAILED`, or
  * the signal's reason.
  */
 export async function sendTransfer(
@@ -28,7 +30,7 @@ export async function sendTransfer(
   signal: AbortSignal,
   sent: SentTransfers,
 ): Promise<string> {
-  // What the visitor saw, whatever happens to the request while the wallet is read.
+  // A copy of what the visitor saw, in case the request changes while the wallet is read.
   const reviewed = { ...request }
   const transaction = toTransaction(reviewed)
   const terms = readTerms(reviewed.terms)
@@ -36,7 +38,7 @@ export async function sendTransfer(
     const caipNetworkId = toCaipNetworkId(await readChainId(provider, signal))
     const { caipNetworkId: expected } = reviewed.network
     if (caipNetworkId !== expected) throw new NetworkMismatchError(expected, caipNetworkId)
-    // The wallet checks `chainId` once more: the visitor may switch while the prompt is open.
+    // The wallet checks `chainId` again: the visitor may switch while the prompt is open.
     const chainId = toHex(BigInt(caipNetworkId.slice('eip155:'.length)))
     const asked = Object.freeze({ ...toCall(transaction, transaction.value), ...terms, chainId })
     for (const one of [reviewed, request]) requireAsReviewed(asked, one)
@@ -54,7 +56,7 @@ export async function sendTransfer(
 
 type Asked = ReturnType<typeof toCall> & { chainId: Hex }
 
-/** The page's own functions are among what a script of the page can replace (N-106): so the result is read again. */
+/** Re-reads the encoded result, because a script may have replaced the page's own functions (N-106). */
 function requireAsReviewed(asked: Asked, { from, to, value, token, data, network }: TransferRequest): void {
   const call = token ? readTransferCall(asked.data) : undefined
   const isPayment = isSame(asked.to, to) && BigInt(asked.value) === value && isSame(asked.data, data)

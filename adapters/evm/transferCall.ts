@@ -4,7 +4,7 @@ import { isSendable, toChecksumAddress } from './checksum.js'
 import { EvmError } from './errors.js'
 import { networkChainId } from './networkChainId.js'
 
-/** ERC-20 `transfer`. Without its result: some tokens, USDT among them, return none. */
+/** ERC-20 `transfer`, without its result because some tokens, such as USDT, return none. */
 const ERC20 = [
   {
     type: 'function',
@@ -20,13 +20,13 @@ const ERC20 = [
 const BYTES = /^0x([\da-fA-F]{2})*$/
 const CALL = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i
 
-/** What a transfer is on the chain: a payment, or a call of the token's contract. */
+/** An on-chain transaction: a payment, or a call of the token's contract. */
 export type Transaction = { from: Hex; to: Hex; value: bigint; data: Hex | undefined }
 
 /** @throws EvmError `INVALID_REQUEST` */
 export function toTransaction({ value, data, ...request }: TransferRequest): Transaction {
   const chainId = networkChainId(request.network)
-  // A single letter in the wrong case would lose the money.
+  // One mistyped letter would lose the funds.
   const read = (address: string, what = 'address') => {
     if (!isSendable(address, chainId)) throw invalid(`"${address}" is no ${what}.`)
     return toKnownForm(address)
@@ -41,11 +41,11 @@ export function toTransaction({ value, data, ...request }: TransferRequest): Tra
   return { from, to: token, value: 0n, data: encodeFunctionData({ abi: ERC20, args: [to, value] }) }
 }
 
-/** Libraries and wallets know the checksum of EIP-55, or none: an address with another is written in lower case. */
+/** Libraries and wallets know only the EIP-55 checksum, so any other address is written in lower case. */
 const toKnownForm = (address: Hex): Hex =>
   toChecksumAddress(address) === address ? address : (address.toLowerCase() as Hex)
 
-/** Whom call data sends how much: read by hand, so that what made it is not what checks it. */
+/** Decodes receiver and amount from call data by hand, so that it does not share code with the encoder. */
 export function readTransferCall(data: string | undefined): { to: string; amount: bigint } | undefined {
   const [, to, amount] = CALL.exec(data ?? '') ?? []
   return to && amount ? { to: `0x${to}`, amount: BigInt(`0x${amount}`) } : undefined
@@ -54,7 +54,7 @@ export function readTransferCall(data: string | undefined): { to: string; amount
 export const isSame = (one: string | undefined | null, other: string | undefined | null): boolean =>
   one?.toLowerCase() === other?.toLowerCase()
 
-/** For people: whom it pays, in base units of what. */
+/** Describes a transaction in readable text, with amounts in base units. */
 export function describeTransaction({
   to,
   value,

@@ -30,20 +30,20 @@ const estimate = (change: Partial<TransferRequest>) => {
   const request = { connectorId: WALLET, from: SENDER, to: BOB, value: 255n, network: chain.network }
   return transfer.estimate({ ...request, ...change })
 }
-/** As the wallet does it: exactly those terms. */
+/** Sends as a wallet does, with exactly the terms. */
 async function send({ terms }: Awaited<ReturnType<typeof estimate>>, transaction: object) {
   const asked = { from: SENDER, ...transaction, ...terms }
   return chain.ask<{ status: string; gasUsed: string }>('eth_sendTransactionSync', asked)
 }
 const quantity = (value: bigint) => `0x${value.toString(16)}`
-/** A contract that fails with these bytes, at an address of its own. */
+/** A contract at its own address that fails with these bytes. */
 const failing = (data: Hex) => {
   const size = (data.length - 2) / 2
   const head = `60${size.toString(16).padStart(2, '0')}600c60003960${size.toString(16).padStart(2, '0')}6000fd`
   return chain.put(`0x${head}${data.slice(2)}`)
 }
 
-test('a plain payment takes 21,000 gas, with room for the base fee to double, and no more', async () => {
+test('a plain payment takes exactly 21,000 gas, with room for the base fee to double', async () => {
   const { fee, terms } = await estimate({})
   const block = await chain.ask<{ baseFeePerGas: string }>('eth_getBlockByNumber', 'latest', false)
   const tip = BigInt(await chain.ask<string>('eth_maxPriorityFeePerGas'))
@@ -56,7 +56,7 @@ test('a plain payment takes 21,000 gas, with room for the base fee to double, an
   expect(fee).toBe(21_000n * price)
 })
 
-test('[N-056] all that an account has can be sent, to the last unit', async () => {
+test('[N-056] the whole balance can be sent, to the last unit', async () => {
   const everything = 1_234_567_890_123_456_789n
   await chain.ask('anvil_setBalance', SENDER, quantity(everything))
   const told = await estimate({ value: everything })
@@ -68,7 +68,7 @@ test('[N-056] all that an account has can be sent, to the last unit', async () =
   expect(await chain.balance(BOB)).toBe(value)
 })
 
-test('an amount for which nothing is left to pay the fee is not there', async () => {
+test('an amount that leaves nothing for the fee is refused', async () => {
   await chain.ask('anvil_setBalance', SENDER, quantity(10n ** 18n))
   const { fee } = await estimate({})
   for (const value of [10n ** 18n + 1n, 10n ** 18n - fee / 2n]) {
@@ -84,7 +84,7 @@ test('an amount for which nothing is left to pay the fee is not there', async ()
   await chain.fund(SENDER, '10')
 })
 
-test.each(['HUSD', 'TIDE'])('a token is sent on the terms of its estimate: %s', async (symbol) => {
+test.each(['HUSD', 'TIDE'])('a token can be sent on the terms of its estimate: %s', async (symbol) => {
   const token = chain.token(symbol)
   await chain.mint(token, SENDER, 1_000n)
   const told = await estimate({ token, value: 400n })
@@ -95,26 +95,26 @@ test.each(['HUSD', 'TIDE'])('a token is sent on the terms of its estimate: %s', 
   expect([await chain.held(token, SENDER), await chain.held(token, BOB)]).toEqual([600n, 400n])
 })
 
-test('more of a token than the account has is not there', async () => {
+test('more of a token than the account has is refused', async () => {
   const token = chain.token('DRFT')
   await expect(estimate({ token, value: 1n })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await chain.mint(token, SENDER, 5n)
   expect(await estimate({ token, value: 5n })).toMatchObject({ fee: expect.any(BigInt) })
 })
 
-test('a token that counts in other decimals than was told is not sent: it would be another amount', async () => {
+test('a token with other decimals than given is refused, because the amount would differ', async () => {
   const token = chain.token('HUSD')
   await chain.mint(token, SENDER, 1_000n)
   await expect(estimate({ token, decimals: 7 })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
   expect(await estimate({ token, decimals: 6 })).toMatchObject({ fee: expect.any(BigInt) })
 })
 
-test('nothing is sent to what is no token: it would succeed, and move nothing', async () => {
+test('sending to a contract that is not a token is refused, because it would succeed and move nothing', async () => {
   await expect(estimate({ token: ALICE })).rejects.toMatchObject({ code: 'TOKEN_NOT_SUPPORTED' })
 })
 
-test('a token that says no in place of failing would fail', async () => {
-  // Answers every question with a word of zeros.
+test('a token that returns false instead of failing counts as failing', async () => {
+  // Answers every call with a word of zeros.
   const token = await chain.put('0x60206000f3')
   await expect(estimate({ token, value: 0n })).rejects.toMatchObject({
     code: 'WOULD_FAIL',
@@ -132,12 +132,12 @@ test.each<[string, Hex]>([
     'ERC20InvalidReceiver',
     encodeErrorResult({ abi: parseAbi(['error ERC20InvalidReceiver(address)']), args: [BOB] }),
   ],
-])('what would fail is told with its reason: %s', async (message, data) => {
+])('a call that would fail reports its reason: %s', async (message, data) => {
   const to = await failing(data)
   await expect(estimate({ to })).rejects.toMatchObject({ name: 'TransferError', code: 'WOULD_FAIL', message })
 })
 
-test('what fails without a reason is told in the words of the node', async () => {
+test("a failure without a reason reports the node's message", async () => {
   const to = await chain.put(REVERT)
   await expect(estimate({ to })).rejects.toMatchObject({
     code: 'WOULD_FAIL',
@@ -145,7 +145,7 @@ test('what fails without a reason is told in the words of the node', async () =>
   })
 })
 
-test('a chain without a base fee has one price', async () => {
+test('a chain without a base fee uses one price', async () => {
   const { network, methods } = await startNode({
     eth_getBalance: quantity(parseEther('1')),
     eth_getBlockByNumber: { number: '0x1' },
@@ -159,7 +159,7 @@ test('a chain without a base fee has one price', async () => {
   expect(methods()).not.toContain('eth_sendTransaction')
 })
 
-test('a node that names no tip lets its gas price tell it, and a contract gets a fifth more gas', async () => {
+test('without a tip from the node the gas price sets it, and contract calls get 20 % more gas', async () => {
   const { network } = await startNode({
     eth_getBalance: quantity(parseEther('1')),
     eth_getBlockByNumber: { baseFeePerGas: '0x64' },
@@ -172,7 +172,7 @@ test('a node that names no tip lets its gas price tell it, and a contract gets a
   })
 })
 
-test('a rollup takes a fee for the chain below it, which moves', async () => {
+test("a rollup's L1 fee is included with a margin", async () => {
   const { network } = await startNode({
     eth_getBalance: quantity(parseEther('1')),
     eth_getBlockByNumber: { baseFeePerGas: '0x64' },
@@ -185,7 +185,7 @@ test('a rollup takes a fee for the chain below it, which moves', async () => {
   expect(await estimate({ network })).toMatchObject({ fee: 21_000n * 200n + 1_500n })
 })
 
-test('a node that does not answer, or not with numbers, is no reason that a transfer would fail', async () => {
+test('a node without a numeric answer does not mean that a transfer would fail', async () => {
   const { network } = await startNode({})
   await expect(estimate({ network })).rejects.toMatchObject({ code: -32_602 })
   const odd = await startNode({ eth_getBalance: 'much', eth_getBlockByNumber: {}, eth_gasPrice: '0x1' })

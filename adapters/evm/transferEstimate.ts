@@ -8,26 +8,26 @@ import { priceOf, Quantity, readFees, readLayerFee, toCall } from './transferFee
 import { toTerms } from './transferTerms.js'
 import { createRpcClient, type RpcClient, type RpcParameters } from './transport.js'
 
-/** What a payment to somebody's key costs on most chains, to the unit. */
+/** Exact gas of a payment to a key on most chains. */
 const PLAIN_GAS = 21_000n
-/** What is left to pay with while the gas of a payment of everything is asked for: some nodes want it to be there. */
+/** Gas left unspent when estimating a payment of everything, because some nodes require funds for it. */
 const SPARED_GAS = 100_000n
-/** `decimals()`, which a token may be without. */
+/** `decimals()`, which is optional for tokens. */
 const DECIMALS = '0x313ce567'
 const WORD = /^0x[\da-f]{64}$/i
 
 /**
- * The gas of this very transfer, and the most that it costs. Where the amount is all that the account has, as for Max, the
- * fee does not have to fit beside it.
+ * Estimates the gas of a transfer and its maximum cost. The fee need not fit if the amount is the whole
+ * balance, as for Max.
  *
- * @throws TransferError, EvmError `INVALID_REQUEST`, what the node answered, or the signal's reason.
+ * @throws TransferError, EvmError `INVALID_REQUEST`, the node's error, or the signal's reason.
  */
 export async function estimateTransfer(
   rpc: RpcParameters,
   request: TransferRequest,
 ): Promise<TransferEstimate> {
   const transaction = toTransaction(request)
-  // What is asked in one turn is one HTTP request.
+  // Requests of one turn share one HTTP request.
   const client = createRpcClient({ ...rpc, batch: true })
   return abortable(estimate(client, transaction, request), rpc.signal)
 }
@@ -53,7 +53,7 @@ async function estimate(
   return { fee, terms: toTerms(gas, fees) }
 }
 
-/** A contract may take another path once it is asked for real. */
+/** Adds a margin, because a contract may take another path when actually called. */
 async function readGas(client: RpcClient, transaction: Transaction, value: bigint): Promise<bigint> {
   const call = toCall(transaction, value)
   const isToken = readTransferCall(transaction.data) !== undefined
@@ -61,7 +61,7 @@ async function readGas(client: RpcClient, transaction: Transaction, value: bigin
     client.request({ method: 'eth_estimateGas', params: [call] }).then(toQuantity),
     isToken ? client.request({ method: 'eth_call', params: [call, 'latest'] }) : '0x',
   ]).catch(throwFailure)
-  // Older tokens say no in place of failing; those that say nothing have said yes.
+  // Older tokens return false instead of failing; no result counts as success.
   if (/^0x0{64}$/.test(answer)) {
     throw new TransferError('WOULD_FAIL', 'The token refused the transfer.')
   }
@@ -69,8 +69,8 @@ async function readGas(client: RpcClient, transaction: Transaction, value: bigin
 }
 
 /**
- * Whatever is sent to an address without code succeeds, and moves nothing. And who tells wrong decimals of a token would
- * have ten times as much sent as was typed.
+ * Anything sent to an address without code succeeds and moves nothing. And wrong decimals would send many
+ * times the amount that was typed.
  */
 async function requireToken(
   client: RpcClient,

@@ -2,7 +2,7 @@ import { type Abi, BaseError, decodeErrorResult, type Hex, isHex, RpcRequestErro
 import { TransferError } from '../../kernel/session/transferErrors.js'
 import { CODE_FAILED } from './codeFailed.js'
 
-/** ERC-6093: what newer tokens say in place of a sentence. viem adds `Error` and `Panic`. */
+/** ERC-6093 errors, which newer tokens use instead of messages. viem adds `Error` and `Panic`. */
 const TOKEN_ERRORS: Abi = [
   {
     type: 'error',
@@ -19,7 +19,7 @@ const TOKEN_ERRORS: Abi = [
 const NO_FUNDS = /insufficient (funds|sender balance)|out ?of ?funds/i
 const MAX_CHARS = 200
 
-/** @throws TransferError where the node ran it and it failed, or could not be paid for; else what was thrown. */
+/** @throws TransferError if the call failed or cannot be paid for; otherwise the given error. */
 export function throwFailure(error: unknown): never {
   const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : undefined
   if (!(said instanceof RpcRequestError)) throw error
@@ -34,7 +34,7 @@ export function throwFailure(error: unknown): never {
 export const noFunds = (options?: { cause: unknown }) =>
   new TransferError('INSUFFICIENT_FUNDS', 'The account has less than this costs.', options)
 
-/** Where nodes put it: as it is, in an object, or behind a word. */
+/** Finds the revert data: directly, in an object, or after a prefix. */
 function revertData(data: unknown, depth = 2): Hex | undefined {
   const bytes = typeof data === 'string' ? data.replace(/^Reverted /, '') : undefined
   if (isHex(bytes) && bytes.length >= 10) return bytes
@@ -48,10 +48,10 @@ function reasonOf(data: Hex): string | undefined {
     if (errorName === 'Error') return String(args?.[0])
     return errorName === 'Panic' ? `Panic(${args?.[0]})` : errorName
   } catch {
-    // An error of the contract's own, whose name only its makers know.
+    // A custom error of the contract, whose name is unknown.
     return undefined
   }
 }
 
-/** A contract may say anything, at any length. */
+/** Contracts may return text of any length. */
 const toText = (text: string) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text)

@@ -4,11 +4,11 @@ import type { Fees } from './transferTerms.js'
 import type { RpcClient } from './transport.js'
 import { toHex } from './wallet.js'
 
-/** Where rollups of the OP stack tell what the chain below them takes. */
+/** The OP stack contract that reports the L1 fee. */
 const L1_ORACLE = '0x420000000000000000000000000000000000000F'
-/** `getL1FeeUpperBound(uint256)` of the size in bytes. */
+/** `getL1FeeUpperBound(uint256)` by size in bytes. */
 const L1_FEE = '0xf1c7a58b'
-/** Of a signed transaction, beside its call data. */
+/** Size of a signed transaction without its call data. */
 const ENVELOPE_BYTES = 120
 
 export const Quantity = v.pipe(
@@ -19,14 +19,14 @@ export const Quantity = v.pipe(
 const Block = v.object({ baseFeePerGas: v.optional(v.nullable(Quantity)) })
 
 /**
- * Room for the base fee to double (EIP-1559), and the tip that the node names; or the one price of chains without a base
- * fee. All in one HTTP request where the client batches.
+ * Fees with room for the base fee to double (EIP-1559) and the node's tip, or the single gas price of chains
+ * without a base fee. One HTTP request if the client batches.
  */
 export async function readFees(client: RpcClient): Promise<Fees> {
   const [block, price, tip] = await Promise.all([
     client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
     client.request({ method: 'eth_gasPrice' }),
-    // Not every node knows it.
+    // Some nodes lack this method.
     client.request({ method: 'eth_maxPriorityFeePerGas' }).catch(() => undefined),
   ])
   const { baseFeePerGas: base } = v.parse(Block, block)
@@ -37,12 +37,12 @@ export async function readFees(client: RpcClient): Promise<Fees> {
   return { maxFeePerGas: 2n * base + maxPriorityFeePerGas, maxPriorityFeePerGas }
 }
 
-/** What a rollup takes for the chain below it, beside the gas; 0 where there is no such chain, or nobody says. */
+/** The L1 fee of a rollup, in addition to gas; 0 if there is none or it is unknown. */
 export async function readLayerFee(client: RpcClient, { data }: Transaction): Promise<bigint> {
   const bytes = ENVELOPE_BYTES + (data ? data.length / 2 - 1 : 0)
   const call = { to: L1_ORACLE, data: `${L1_FEE}${bytes.toString(16).padStart(64, '0')}` } as const
   const answer = await client.request({ method: 'eth_call', params: [call, 'latest'] }).catch(() => '0x')
-  // It follows the other chain's prices, which move by an eighth with each of its blocks.
+  // L1 prices move by up to an eighth per block.
   return /^0x[\da-f]{64}$/i.test(answer) ? (BigInt(answer) * 3n) / 2n : 0n
 }
 

@@ -30,21 +30,21 @@ async function startNode(answers: Record<string, unknown>) {
   return node
 }
 
-/** As after the page was loaded again: nothing but the hash is known. */
+/** Waits as after a page reload: only the hash is known. */
 function wait(id: string, network = chain.network, signal?: AbortSignal): Promise<TransferOutcome> {
   const { transfer } = createTestAdapter().adapter
   if (!transfer) throw new Error('The EVM adapter has it.')
   return transfer.wait({ id, from: SENDER, network, signal })
 }
 const send = (change: object = {}) => chain.ask<Hex>('eth_sendTransaction', { ...PAYMENT, ...change })
-/** One that stays in the pool until something takes its place. */
+/** Sends a transaction that stays pending until replaced. */
 async function sendPending() {
   await chain.ask('evm_setAutomine', false)
   const nonce = await chain.ask<Hex>('eth_getTransactionCount', SENDER, 'latest')
   const id = await send({ nonce, gasPrice: GWEI.low })
   return { id, nonce }
 }
-/** Starts to wait, and goes on once the node has told of it for the first time. */
+/** Starts waiting, and continues after the node's first answer. */
 async function startWaiting(id: string, waitFor = wait) {
   hurry()
   const spy = vi.spyOn(globalThis, 'fetch')
@@ -59,7 +59,7 @@ async function startWaiting(id: string, waitFor = wait) {
   spy.mockRestore()
   return { outcome }
 }
-/** The pauses between looks are short here; the node is real, and takes what time it takes. */
+/** Shortens the pauses between polls; the node is real and takes its own time. */
 function hurry() {
   const { setTimeout } = globalThis
   const haste = (run: () => void, ms?: number, ...rest: unknown[]) =>
@@ -67,7 +67,7 @@ function hurry() {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(haste as typeof setTimeout)
 }
 
-test('what is in a block is confirmed, or has failed there', async () => {
+test('a mined transaction is confirmed or failed', async () => {
   const id = await send()
   expect(await wait(id)).toEqual({ status: 'confirmed', id })
   const contract = await chain.put('0x60006000fd')
@@ -75,7 +75,7 @@ test('what is in a block is confirmed, or has failed there', async () => {
   expect(await wait(failed)).toEqual({ status: 'failed', id: failed })
 })
 
-test('the same at a higher price is confirmed, under its own hash', async () => {
+test('the same transaction at a higher price is confirmed under its own hash', async () => {
   const { id, nonce } = await sendPending()
   const { outcome } = await startWaiting(id)
   const other = await send({ nonce, gasPrice: GWEI.high })
@@ -83,7 +83,7 @@ test('the same at a higher price is confirmed, under its own hash', async () => 
   expect(await outcome).toEqual({ status: 'confirmed', id: other })
 })
 
-test('something else in its place has replaced it', async () => {
+test('another transaction in its place replaces it', async () => {
   const { id, nonce } = await sendPending()
   const { outcome } = await startWaiting(id)
   const other = await send({ nonce, gasPrice: GWEI.high, to: SENDER, value: '0x0' })
@@ -91,7 +91,7 @@ test('something else in its place has replaced it', async () => {
   expect(await outcome).toEqual({ status: 'replaced', id: other })
 })
 
-test('a nonce that is taken by what the node does not show any more has dropped it', async () => {
+test('a used nonce without a visible transaction means dropped', async () => {
   const sent = {
     ...{ hash: HASH, from: SENDER, to: BOB, value: '0xff', input: '0x', nonce: '0x5' },
     blockHash: null,
@@ -107,7 +107,7 @@ test('a nonce that is taken by what the node does not show any more has dropped 
   expect(await outcome).toEqual({ status: 'dropped', id: HASH })
 })
 
-test('what a node has forgotten while its nonce is free may still come', async () => {
+test('a transaction that the node forgot may still be mined while its nonce is free', async () => {
   const sent = { hash: HASH, from: SENDER, to: BOB, value: '0xff', input: '0x', nonce: '0x5' }
   const node = await startNode({
     eth_getTransactionReceipt: null,
@@ -121,14 +121,14 @@ test('what a node has forgotten while its nonce is free may still come', async (
   expect(await outcome).toEqual({ status: 'confirmed', id: HASH })
 })
 
-test('a node that fails, or says what cannot be read, is asked again', async () => {
+test('a node that fails or answers unreadably is asked again', async () => {
   const node = await startNode({ eth_getTransactionReceipt: { status: 'fine' } })
   const { outcome } = await startWaiting(HASH, (id) => wait(id, node.network))
   node.answers.eth_getTransactionReceipt = { transactionHash: HASH, blockNumber: '0x1', status: '0x1' }
   expect(await outcome).toEqual({ status: 'confirmed', id: HASH })
 })
 
-test('whoever leaves is told at once, and the node is asked no more', async () => {
+test('aborting rejects at once and ends the requests', async () => {
   const { network, asked } = await startNode({
     eth_getTransactionReceipt: null,
     eth_getTransactionByHash: null,
@@ -142,15 +142,15 @@ test('whoever leaves is told at once, and the node is asked no more', async () =
   vi.restoreAllMocks()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await vi.advanceTimersByTimeAsync(60_000)
-  // The two questions of one round may have been under way.
+  // Two requests of one round may have been pending.
   expect(asked.length).toBeLessThanOrEqual(before + 2)
 })
 
-test('waiting for something that is no hash is refused', async () => {
+test('an invalid hash is refused', async () => {
   await expect(wait('0x12')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-describe('[N-106] what the node has is compared with what was reviewed', () => {
+describe("[N-106] the node's transaction is compared with the reviewed one", () => {
   async function arrange(sent: object) {
     const { adapter, wallet } = await createConnectedAdapter({ chainId: 1337, accounts: [SENDER] })
     wallet.answers.eth_sendTransaction = () => send(sent)
@@ -162,12 +162,12 @@ describe('[N-106] what the node has is compared with what was reviewed', () => {
     return { id, outcome: transfer.wait({ id, from: SENDER, network }) }
   }
 
-  test('the same is confirmed', async () => {
+  test('an equal one is confirmed', async () => {
     const { id, outcome } = await arrange({})
     expect(await outcome).toEqual({ status: 'confirmed', id })
   })
 
-  test('another receiver, or amount, is told with both', async () => {
+  test('another receiver or amount is reported with both versions', async () => {
     const { outcome } = await arrange({ to: EVIL })
     await expect(outcome).rejects.toMatchObject({
       name: 'TransferError',
@@ -180,13 +180,13 @@ describe('[N-106] what the node has is compared with what was reviewed', () => {
     })
   })
 
-  test('what somebody else sends for an account that is a contract cannot be compared', async () => {
+  test('a transaction sent by someone else for a contract account cannot be compared', async () => {
     const { id, outcome } = await arrange({ from: deriveAccount(2).address, to: EVIL })
     expect(await outcome).toEqual({ status: 'confirmed', id })
   })
 })
 
-test('what is in no block after three minutes is not in time, and then nobody is asked any more', async () => {
+test('a transaction not mined within three minutes rejects with NOT_IN_TIME, and polling stops', async () => {
   const { network, asked } = await startNode({
     eth_getTransactionReceipt: null,
     eth_getTransactionByHash: null,

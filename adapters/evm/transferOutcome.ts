@@ -17,15 +17,16 @@ import { createRpcClient, type RpcClient, type RpcParameters } from './transport
 const LIMIT_MS = 180_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 4_000
-/** Nodes behind one address are not at the same block: once is not enough to say that something is gone. */
+/** Nodes behind one URL may be at different blocks, so a transaction must be missing several times. */
 const ROUNDS_TO_BE_GONE = 3
 
 /**
- * Until the transaction, or one in its place, is in a block. Needs no more than its hash, so that it works after the page was
- * loaded again; what was sent since is compared with `reviewed`. A node that fails is asked again.
+ * Waits until the transaction, or its replacement, is mined. Needs only the hash, so it also works after a
+ * reload; transactions sent by this page are compared with `reviewed`. Failed requests are repeated.
  *
- * viem's `waitForTransactionReceipt` goes on for three minutes after the caller has left, ends with the first failure of a
- * node, and does not see that the account's next transaction took the place of this one.
+ * We don't use viem's `waitForTransactionReceipt`: it continues for three minutes after the caller aborted,
+ * rejects on the first node failure, and does not notice when the account's next transaction takes this one's
+ * place.
  *
  * @throws TransferError `NOT_IN_TIME`, `NOT_AS_REVIEWED`, EvmError `INVALID_REQUEST`, or the signal's reason.
  */
@@ -59,7 +60,7 @@ export async function waitForTransfer(
   }
 }
 
-/** One look at the node. What it learns stays for the next. */
+/** Polls the node once. State carries over to the next poll. */
 function createLook(client: RpcClient, id: string, reviewed: Transaction | undefined) {
   let known: SentTransaction | undefined
   let roundsGone = 0
@@ -75,11 +76,11 @@ function createLook(client: RpcClient, id: string, reviewed: Transaction | undef
       roundsGone = 0
       return undefined
     }
-    // It may have come into a block between the questions.
+    // It may have been mined between the requests.
     const late = await readReceipt(client, id)
     if (late) return toOutcome(late)
     const other = await findReplacement(client, known)
-    // Itself, where the node is behind with receipts.
+    // The node shows the transaction itself, but not its receipt yet.
     if (other && isSame(other.hash, id)) return undefined
     if (other) return replacedBy(client, known, other)
     roundsGone += 1
@@ -87,7 +88,7 @@ function createLook(client: RpcClient, id: string, reviewed: Transaction | undef
   }
 }
 
-/** The same at another price is still what was sent. */
+/** A repriced transaction counts as the one that was sent. */
 async function replacedBy(
   client: RpcClient,
   sent: SentTransaction,
@@ -105,7 +106,7 @@ const toOutcome = ({ status, transactionHash }: Receipt): TransferOutcome => ({
   id: transactionHash,
 })
 
-/** A contract that is an account is sent for by somebody else, in a transaction of theirs: that cannot be compared. */
+/** Transactions of contract accounts are sent by someone else and cannot be compared. */
 function requireReviewed(sent: SentTransaction, reviewed: Transaction | undefined): void {
   if (!reviewed || !isSame(sent.from, reviewed.from)) return
   const isReviewed =

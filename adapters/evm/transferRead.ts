@@ -17,17 +17,17 @@ export type SentTransaction = v.InferOutput<typeof Sent>
 
 const Receipt = v.object({
   transactionHash: v.string(),
-  // Some nodes have one before it is in a block.
+  // Some nodes return receipts of pending transactions.
   blockNumber: v.nullish(Quantity, null),
   status: v.picklist(['0x0', '0x1']),
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 const Block = v.nullable(v.object({ transactions: v.array(v.unknown()) }))
 
-/** As many blocks as nodes keep the state of at least, and more than come between two looks. */
+/** State that nodes keep at least, and more blocks than are mined between two polls. */
 const MAX_BLOCKS = 100n
 
-/** Both in one HTTP request, where the client batches. A receipt counts without the other. */
+/** One HTTP request if the client batches. The receipt counts even without the transaction. */
 export async function readTransaction(client: RpcClient, id: string) {
   const params = [id as Hash] as const
   const [receipt, answer] = await Promise.all([
@@ -44,13 +44,13 @@ export async function readReceipt(client: RpcClient, id: string): Promise<Receip
   return receipt?.blockNumber == null ? undefined : receipt
 }
 
-/** How many transactions of the account are in blocks. */
+/** The number of the account's mined transactions. */
 export async function readCount(client: RpcClient, from: string, block: Hex | 'latest' = 'latest') {
   const params = [from as Hex, block] as const
   return v.parse(Quantity, await client.request({ method: 'eth_getTransactionCount', params: [...params] }))
 }
 
-/** What is in a block with that sender and number. Undefined where it is older than nodes look back. */
+/** The mined transaction with this sender and nonce. Undefined if it is older than nodes' state. */
 export async function findReplacement(
   client: RpcClient,
   { from, nonce }: SentTransaction,

@@ -3,7 +3,7 @@ import type { TransferTerms } from '../../kernel/adapters/capabilities.js'
 import { EvmError } from './errors.js'
 import { toHex } from './wallet.js'
 
-/** What one unit of gas costs at most. The pair where the chain has a base fee (EIP-1559). */
+/** Maximum price of one unit of gas. A pair if the chain has a base fee (EIP-1559). */
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint }
 
 const Quantity = v.custom<`0x${string}`>(
@@ -19,7 +19,7 @@ export const toTerms = (gas: bigint, fees: Fees): TransferTerms => ({
   ...Object.fromEntries(Object.entries(fees).map(([name, value]) => [name, toHex(value)])),
 })
 
-/** As the wallet is asked for them. @throws EvmError `INVALID_REQUEST` for what no estimate said */
+/** The terms as a wallet takes them. @throws EvmError `INVALID_REQUEST` if they are not from an estimate */
 export function readTerms(terms: TransferTerms | undefined): v.InferOutput<typeof Terms> | undefined {
   if (!terms) return undefined
   const { success, output } = v.safeParse(Terms, terms)

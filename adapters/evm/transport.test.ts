@@ -17,7 +17,7 @@ afterEach(async () => {
   }
 })
 
-/** A real node's HTTP side: what it was asked, and whatever answer a test wants. */
+/** An HTTP node with the answers that a test needs, recording its requests. */
 async function startNode(
   answer: (seen: Seen) => { status?: number; type?: string; body: string } | undefined,
 ) {
@@ -56,7 +56,7 @@ const connect = (
 
 const methods = (seen: readonly Seen[]) =>
   seen.flatMap(({ body }) => [body].flat().map(({ method }) => method))
-/** Without a network, so that the clock can be moved while requests are under way. */
+/** Answers without a network, so that timers can be advanced during requests. */
 function answerAtOnce(status: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const fetched = vi.fn(async () => new Response('{}', { status }))
@@ -72,7 +72,7 @@ function answerAtOnce(status: number) {
   }
   return { fetched, settle }
 }
-/** Makes what the adapters of one kit share. */
+/** Creates what the adapters of one kit share. */
 const kit = () => {
   const made = new Map<string, unknown>()
   return <T>(key: string, create: () => T): T => {
@@ -94,7 +94,7 @@ describe('[CALL-09] JSON-RPC over HTTP', () => {
     expect(node.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
-  test('batched: what is asked in one turn is one request of up to 1000, each with its own answer', async () => {
+  test('batched: requests of one turn share one HTTP request of up to 1000, each with its own answer', async () => {
     const node = await startNode((seen) => {
       // A node may answer a batch in any order.
       const body = JSON.parse(honest(seen).body)
@@ -110,7 +110,7 @@ describe('[CALL-09] JSON-RPC over HTTP', () => {
     expect(sizes.sort((a, b) => b - a)).toEqual([1_000, 1])
   })
 
-  test('batched: nothing waits longer than the turn in which it was asked', async () => {
+  test('batched: requests wait only until the end of their turn', async () => {
     const { fetched } = answerAtOnce(200)
     void connect(at('https://rpc.example'), { batch: true })
       .request({ method: 'eth_chainId' })
@@ -144,7 +144,7 @@ describe('[CALL-09] JSON-RPC over HTTP', () => {
     expect(bad).toMatchObject({ status: 'rejected', reason: { code: -32602 } })
   })
 
-  test('a result that is labelled as text is read, and text that is no JSON is told as text', async () => {
+  test('a result labelled as text is parsed, and text that is not JSON is passed as text', async () => {
     const labelled = await startNode((seen) => ({ ...honest(seen), type: 'text/plain' }))
     expect(await connect(at(labelled.url)).request({ method: 'eth_chainId' })).toBe('0x539')
 
@@ -166,7 +166,7 @@ describe('[CALL-09] JSON-RPC over HTTP', () => {
     expect([down.seen.length, up.seen.length]).toEqual([1, 1])
   })
 
-  test('a signal ends the request, and no other URL is asked', async () => {
+  test('aborting ends the request, and no other URL is asked', async () => {
     const silent = await startNode(() => undefined)
     const next = await startNode(honest)
     const attempt = new AbortController()
@@ -182,7 +182,7 @@ describe('[CALL-09] JSON-RPC over HTTP', () => {
 })
 
 describe('[ERR-06] transport errors', () => {
-  test('a signal ends no request of another client, though both were to be batched', async () => {
+  test('aborting ends no batched request of another client', async () => {
     const node = await startNode(honest)
     const ended = new AbortController()
     const { signal } = new AbortController()
@@ -195,7 +195,7 @@ describe('[ERR-06] transport errors', () => {
     expect(node.seen.map(({ url }) => url)).toEqual(['/'])
   })
 
-  test('no URL is named', () => {
+  test('there is no URL', () => {
     expect(() => connect(at())).toThrow('No URL was provided to the Transport')
     expect(() => connect(at('javascript:alert(1)', 'not a url'))).toThrow(
       'No URL was provided to the Transport',
@@ -227,7 +227,7 @@ describe('[ERR-06] transport errors', () => {
 
   test('clients of one kit share the budget of retries', async () => {
     const { fetched, settle } = answerAtOnce(503)
-    // The question for the chain is not what is counted here.
+    // The chain id request does not count here.
     const shared = kit()
     shared('chains of nodes', () => new Map([['https://node.example', 1337]]))
     const all = Array.from({ length: 15 }, () =>
@@ -237,7 +237,7 @@ describe('[ERR-06] transport errors', () => {
     expect(fetched).toHaveBeenCalledTimes(15 + 20)
   })
 
-  test('an answer that takes too long is a timeout error, after the second try', async () => {
+  test('an answer that takes too long becomes a timeout error after the second attempt', async () => {
     const node = await startNode(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const settled = vi.fn()
@@ -264,7 +264,7 @@ describe('a node that answers for another chain', () => {
     message: expect.stringContaining('eip155:10'),
   }
 
-  test('is refused, and asked nothing more', async () => {
+  test('is refused, and gets no further request', async () => {
     const node = await startNode(ofChain('0xa'))
     const shared = kit()
     for (const _ of [1, 2])
@@ -274,20 +274,20 @@ describe('a node that answers for another chain', () => {
     expect(methods(node.seen).sort()).toEqual(['eth_chainId', 'eth_gasPrice'])
   })
 
-  test('gives way to the next', async () => {
+  test('is skipped for the next', async () => {
     const wrong = await startNode(ofChain('0xa'))
     const right = await startNode(ofChain('0x539'))
     const client = connect(at(wrong.url, right.url), { shared: kit() })
     expect(await client.request({ method: 'eth_gasPrice' })).toBe('0x7')
   })
 
-  test('is refused as a witness, too', async () => {
+  test('is also refused as a witness', async () => {
     const node = await startNode(ofChain('0xa'))
     const client = connect(at(), { shared: kit(), url: node.url })
     await expect(client.request({ method: 'eth_gasPrice' })).rejects.toMatchObject(mismatch)
   })
 
-  test('is told from a right one by one question for a kit, in the batch of the first', async () => {
+  test('is detected by one request per kit, in the batch of the first', async () => {
     const node = await startNode(ofChain('0x539'))
     const shared = kit()
     const client = connect(at(node.url), { shared, batch: true })
@@ -300,7 +300,7 @@ describe('a node that answers for another chain', () => {
     expect(methods(node.seen).filter((method) => method === 'eth_chainId')).toHaveLength(1)
   })
 
-  test('one that does not tell its chain is asked again with the next question', async () => {
+  test('that does not report its chain is asked again with the next request', async () => {
     let isTelling = false
     const node = await startNode((seen) => {
       const { id, method } = seen.body as Call
@@ -314,7 +314,7 @@ describe('a node that answers for another chain', () => {
   })
 })
 
-/** The eip155 networks that the service has nodes for (docs/protocol.md#nodes). */
+/** The eip155 networks that the service supports (docs/protocol.md#nodes). */
 const SERVED = [
   ...[1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300],
   ...[1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137],
@@ -331,7 +331,7 @@ describe('the order of the URLs', () => {
     expect(urls).toEqual(['https://own.example', SERVICE, 'https://rpc.example'])
   })
 
-  test('[CALL-10] the service stands behind the fixed list of networks that it has nodes for, and behind no other', () => {
+  test("[CALL-10] the service follows the host's URLs on its supported networks, and on no other", () => {
     const asks = (id: number) =>
       order({ ...mainnet, id, caipNetworkId: `eip155:${id}` }).some((url) =>
         url.startsWith(services.blockchain),
@@ -340,7 +340,7 @@ describe('the order of the URLs', () => {
     expect([2, 3, 7, 9, 11, 250, 31_337, 1_313_161_556].filter(asks)).toEqual([])
   })
 
-  test('no service for a local node that carries a public chain id', () => {
+  test('no service for a local node with a public chain id', () => {
     expect(order({ ...mainnet, rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } })).toEqual([
       'http://127.0.0.1:8545',
     ])
@@ -353,7 +353,7 @@ describe('the order of the URLs', () => {
     ])
   })
 
-  test('a URL of the service gets the project id where the host left it out', () => {
+  test('a service URL gets the project id if the host omitted it', () => {
     const urls = order({
       ...mainnet,
       rpcUrls: { default: { http: ['https://blockchain.example/v1?chainId=eip155:1'] } },

@@ -18,10 +18,10 @@ import type { NodeOrder } from './nodeOrder.js'
 import { isLoopback, parseUrl } from './url.js'
 
 const TIMEOUT_MS = 10_000
-/** For a node that others come after. */
+/** Timeout of a node that has others after it. */
 const ONE_NODE_MS = 5_000
 const BATCH = { batchSize: 1_000, wait: 0 }
-/** EVM networks that the blockchain service has nodes for. */
+/** EVM networks that the blockchain service supports. */
 const SERVED = [
   1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17_000, 42_161, 42_220, 43_113,
   43_114, 59_144, 80_002, 80_084, 84_532, 421_614, 7_777_777, 11_155_111, 11_155_420, 999_999_999,
@@ -32,25 +32,25 @@ export type RpcParameters = {
   network: CaipNetwork
   services: Pick<Services, 'blockchain'>
   projectId: string
-  /** Sends what is asked in one turn as one HTTP request. @default false */
+  /** Combines requests of one turn into one HTTP request. @default false */
   batch?: boolean | undefined
   signal?: AbortSignal | undefined
-  /** Learns what is asked, and says what is asked first. */
+  /** Records the URLs in use, and determines their order. */
   order?: NodeOrder | undefined
-  /** Holds the kit's budget of retries, and which chain each node is of. Without it no node is asked for its chain. */
+  /** Holds the kit's retry budget and the chains of nodes. Without it chain ids are not checked. */
   shared?: AdapterContext['shared'] | undefined
-  /** One node alone, asked once, in place of all that the network has. */
+  /** Uses this URL only, without retries, instead of the network's nodes. */
   url?: string | undefined
-  /** Asks the gateways that a contract names (ERC-3668). Without it none is asked. */
+  /** Requests from gateways that a contract names (ERC-3668). Without it there are no such requests. */
   askGateway?:
     | ((request: Pick<CcipRequestParameters, 'data' | 'sender' | 'urls'>) => Promise<Hex>)
     | undefined
 }
 
-/** Without a chain: viem then adds nothing of a network's own to what is asked. */
+/** Without a chain, so that viem adds nothing network-specific to requests. */
 export type RpcClient = Client<Transport, undefined, undefined, PublicRpcSchema>
 
-/** A client for one network, with retries by our own policy. @throws viem's UrlRequiredError when there is no URL. */
+/** A client for one network with our own retry policy. @throws viem's UrlRequiredError if there is no URL. */
 export const createRpcClient = (parameters: RpcParameters): RpcClient =>
   createClient({
     transport: createTransport(parameters),
@@ -72,11 +72,11 @@ function createTransport({
   if (url) return checked(http(url, { timeout: ONE_NODE_MS, retryCount: 0, fetchFn }), url)
   const urls = inOrder(rpcUrls(parameters), parameters.network, order)
   if (urls.length === 0) return http()
-  // viem batches by URL, across clients: with a mark, what ends one client's requests ends no other's.
+  // viem batches by URL across clients. A unique fragment keeps an abort from ending other clients' requests.
   const mark = batch && signal ? `#${crypto.getRandomValues(new Uint32Array(2))}` : ''
   const nodes = fallback(
     urls.map((url) => {
-      // A plain content type spares the browser its preflight request; the service takes both.
+      // A plain content type avoids a preflight request; the service accepts both.
       const plain = url.startsWith(parameters.services.blockchain)
       const node = http(url + mark, {
         timeout: TIMEOUT_MS,
@@ -91,7 +91,7 @@ function createTransport({
   return withRetries(nodes, shared?.('retries of nodes', createRetry) ?? createRetry(), signal)
 }
 
-/** Replaces viem's own retries, which ask four times, even after a 403. */
+/** Replaces viem's own retries, which make four attempts even after a 403. */
 const withRetries =
   (nodes: Transport, retry: Retry, signal: AbortSignal | undefined): Transport =>
   (config) => {
@@ -100,11 +100,11 @@ const withRetries =
       retry(() => transport.request(...asked), { signal, offline: 'fail' }).catch((error) => {
         throw unwrapMismatch(error)
       })
-    // The method's own type of answer, which viem adds by its schema.
+    // Restores the method's own result type, which viem derives from its schema.
     return { ...transport, request: request as typeof transport.request }
   }
 
-/** As they were ranked last, where these were. */
+/** Uses the last ranking if it covers the same URLs. */
 function inOrder(urls: readonly string[], { caipNetworkId }: CaipNetwork, order: NodeOrder | undefined) {
   const ranked = order?.get(caipNetworkId)
   if (ranked?.length === urls.length && urls.every((url) => ranked.includes(url))) return ranked
@@ -112,7 +112,10 @@ function inOrder(urls: readonly string[], { caipNetworkId }: CaipNetwork, order:
   return urls
 }
 
-/** In the order they are tried until they are ranked: the host's own, the blockchain service, the network's defaults; each once. */
+/**
+ * URLs in their order before ranking, without duplicates: the host's own, the blockchain service, the
+ * network's defaults.
+ */
 export function rpcUrls({
   network,
   services,
@@ -120,7 +123,7 @@ export function rpcUrls({
 }: Pick<RpcParameters, 'network' | 'services' | 'projectId'>): readonly string[] {
   const { default: standard, chainDefault } = network.rpcUrls
   const own = parseUrl((chainDefault ?? standard).http[0] ?? '')
-  // Somebody's local node may carry a public chain id; the service would answer for another chain.
+  // A local node may use a public chain id; the service would answer for another chain.
   const served = SERVED.includes(networkChainId(network)) && !(own && isLoopback(own))
   const query = `?chainId=${network.caipNetworkId}&projectId=${encodeURIComponent(projectId)}`
   const urls = [
@@ -131,7 +134,7 @@ export function rpcUrls({
   return [...new Set(urls.filter((url) => /^https?:$/.test(parseUrl(url)?.protocol ?? '')))]
 }
 
-/** The service answers nobody without a project. */
+/** The service requires a project id. */
 function withProjectId(text: string, blockchainUrl: string, projectId: string): string {
   const url = text.startsWith(blockchainUrl) ? parseUrl(text) : undefined
   if (!url || url.searchParams.has('projectId')) return text
@@ -139,12 +142,12 @@ function withProjectId(text: string, blockchainUrl: string, projectId: string): 
   return url.href
 }
 
-/** viem's `fallback` passes no signal on: the fetch itself carries it, beside the one of viem's timeout, and sheds the mark. */
+/** Adds the signal to each fetch, because viem's `fallback` passes none on, and removes the batch fragment. */
 function withSignal(signal: AbortSignal | undefined): typeof fetch {
   return (input, init) => {
     const url = typeof input === 'string' ? input.replace(/#.*/, '') : input
     const signals = [signal, init?.signal].filter((one) => one instanceof AbortSignal)
-    // Missing before Safari 17.4: the caller stops waiting all the same.
+    // Missing before Safari 17.4, where the caller still stops waiting.
     return fetch(url, 'any' in AbortSignal ? { ...init, signal: AbortSignal.any(signals) } : init)
   }
 }

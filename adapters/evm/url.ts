@@ -2,11 +2,11 @@ export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    // Not a URL, which is all the caller wants to know.
+    // Not a URL.
     return undefined
   }
 }
 
-/** This computer: a development node. */
+/** Whether the host is this computer, as for a development node. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

@@ -25,20 +25,20 @@ const refusal = (code: SignatureProblem) => ({ ok: false, code, message: expect.
 const INVALID = refusal('SIGNATURE_INVALID')
 const MALFORMED = refusal('SIGNATURE_MALFORMED')
 
-describe('a signature of a key', () => {
+describe("a key's signature", () => {
   const check = (given: Record<string, unknown>) =>
     createCheckEip155()({
       ...{ message: TEXT, signature: ownerSignature, address: owner.address, chainId },
       ...given,
     } as never)
 
-  test('is checked without any network', async () => {
+  test('is checked without a network', async () => {
     expect(await check({})).toEqual({ ok: true })
     expect(await check({ signature: `0x${r}${s}${v === '1b' ? '00' : '01'}` })).toEqual({ ok: true })
     expect(await check({ signature: ownerSignature.toUpperCase().replace('0X', '0x') })).toEqual({ ok: true })
   })
 
-  test('[N-037] is taken for an address in one case with a warning, and for no wrong checksum', async () => {
+  test('[N-037] is accepted for a single-case address with a warning, but not for a wrong checksum', async () => {
     const { address } = owner
     const accepted = { ok: true, account: address, warnings: ['ADDRESS_NOT_CHECKSUMMED'] }
     expect(await check({ address: address.toLowerCase() })).toEqual(accepted)
@@ -50,13 +50,13 @@ describe('a signature of a key', () => {
     expect(known).toMatchObject({ code: 'SIGNATURE_INVALID', message: expect.stringContaining('EIP-55') })
   })
 
-  test('is refused where the address is none, or there is no text', async () => {
+  test('is refused if the address is invalid or the message is missing', async () => {
     const addresses = ['', '0x', owner.address.slice(2), `${owner.address}0`, 'a'.repeat(1e6), null, 7, {}]
     for (const address of addresses) expect(await check({ address })).toEqual(INVALID)
     for (const message of [null, undefined, 7, {}]) expect(await check({ message })).toEqual(INVALID)
   })
 
-  test('[N-038] that is no 0x-hex, or larger than an account, is malformed', async () => {
+  test('[N-038] that is not 0x-hex, or larger than an account, is malformed', async () => {
     const texts = ['', '0', '0x0', `0x${'g'.repeat(130)}`, ownerSignature.slice(2), `${ownerSignature} `]
     const wrong = [...texts, `0x${'00'.repeat(65_537)}`, 'x'.repeat(5e6), null, undefined, 7, {}, []]
     for (const signature of wrong) expect(await check({ signature })).toEqual(MALFORMED)
@@ -68,7 +68,7 @@ describe('a signature of a key', () => {
     expect(await check({ signature: highS })).toEqual(INVALID)
   })
 
-  test('that another key made may be of a contract, which nobody can tell without a node', async () => {
+  test("of another key may be a contract's, which is unknown without a node", async () => {
     const signature = await other.signMessage({ message: TEXT })
     for (const one of [signature, '0x', `0x${'ab'.repeat(66)}`]) {
       expect(await check({ signature: one })).toEqual(refusal('VERIFY_UNAVAILABLE'))
@@ -76,7 +76,7 @@ describe('a signature of a key', () => {
     expect(await check({ signature, chainId: '__proto__' })).toEqual(refusal('VERIFY_UNAVAILABLE'))
   })
 
-  test('is not checked for somebody who has left', async () => {
+  test('is not checked after an abort', async () => {
     const reason = new Error('left')
     await expect(check({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
@@ -105,12 +105,12 @@ describe('on a network with a node', () => {
       signature,
     })
 
-  test('[N-037] a signature of another key, or of another text, is invalid', async () => {
+  test('[N-037] a signature of another key or text is invalid', async () => {
     expect(await check({ signature: await other.signMessage({ message: TEXT }) })).toEqual(INVALID)
     expect(await check({ message: `${TEXT} ` })).toEqual(INVALID)
   })
 
-  test('[N-038] what is no signature of a key is malformed where there is no contract', async () => {
+  test("[N-038] bytes that are not a key's signature are malformed without a contract", async () => {
     const noPoint = `0x${'00'.repeat(64)}1b`
     const beyond = `0x${word(ORDER)}${s}${v}`
     const signatures = [
@@ -120,12 +120,12 @@ describe('on a network with a node', () => {
     for (const signature of signatures) expect(await check({ signature })).toEqual(MALFORMED)
   })
 
-  test('a contract is asked (ERC-1271), and its yes counts', async () => {
+  test('a contract is asked (ERC-1271), and its approval counts', async () => {
     const address = await chain.deploy('OwnedWallet', owner.address)
     expect(await check({ address })).toEqual({ ok: true })
     expect(await check({ address, message: 'another text' })).toEqual(INVALID)
     expect(await check({ address, signature: await other.signMessage({ message: TEXT }) })).toEqual(INVALID)
-    // It is the contract that knows what its signatures look like.
+    // Only the contract knows the format of its signatures.
     expect(await check({ address, signature: '0x' })).toEqual(INVALID)
     const door = await chain.deploy('DoorWallet')
     await chain.send(door, chain.encode('DoorWallet', 'open'))
@@ -141,32 +141,32 @@ describe('on a network with a node', () => {
     ['a word that is too short', `0x1626ba7e${'00'.repeat(27)}`],
     ['a plain true', `0x${word(1n)}`],
     ['the hash', hashMessage(TEXT)],
-  ])('[N-040] a contract that answers %s has not said yes', async (_, answer) => {
+  ])('[N-040] a contract that answers %s has not approved', async (_, answer) => {
     expect(await check({ address: await chain.deploy('EchoWallet', answer) })).toEqual(INVALID)
   })
 
-  test('what follows the word of a yes does not change it', async () => {
+  test('bytes after the approval do not change it', async () => {
     const address = await chain.deploy('EchoWallet', `0x1626ba7e${'00'.repeat(28)}ff`)
     expect(await check({ address })).toEqual({ ok: true })
   })
 
   test.each(['revert', 'reason', 'opcode', 'gas'])(
-    '[N-040] a contract that fails (%s) has said no',
+    '[N-040] a contract that fails (%s) has refused',
     async (how) => {
       expect(await check({ address: await chain.deploy('BrokenWallet', how) })).toEqual(INVALID)
     },
   )
 
-  test('a contract that is not there yet is deployed for the question (ERC-6492)', async () => {
+  test('an undeployed contract is deployed for the check only (ERC-6492)', async () => {
     const address = await walletOf(owner.address)
     expect(await check({ address, signature: wrap(ownerSignature, 'deploy') })).toEqual({ ok: true })
     const foreign = await other.signMessage({ message: TEXT })
     expect(await check({ address, signature: wrap(foreign, 'deploy') })).toEqual(INVALID)
     expect(await check({ address, signature: wrap('0x', 'deploy') })).toEqual(INVALID)
-    // Somebody's own wallet, deployed beside the address that is claimed.
+    // Another wallet, deployed beside the claimed address.
     const signature = wrap(foreign, 'deploy', other.address)
     expect(await check({ address, signature })).toEqual(INVALID)
-    // The question left nothing behind.
+    // The check left no state.
     expect(await check({ address })).toEqual(INVALID)
   })
 
@@ -176,13 +176,13 @@ describe('on a network with a node', () => {
     ['offsets that lead out of it', 'ff'.repeat(96)],
     ['offsets in a ring', `${word(1n)}${word(0n)}${word(0n)}`],
     ['a length beyond the end', `${word(1n)}${word(96n)}${word(96n)}${'ff'.repeat(32)}`],
-  ])('[N-039] the suffix of ERC-6492 behind garbage is refused: %s', async (_, garbage) => {
+  ])('[N-039] an ERC-6492 suffix after garbage is refused: %s', async (_, garbage) => {
     const address = await walletOf(owner.address)
     const verdict = await check({ address, signature: `0x${garbage}${'6492'.repeat(16)}` })
     expect(['SIGNATURE_MALFORMED', 'SIGNATURE_INVALID']).toContain('code' in verdict && verdict.code)
   })
 
-  test('[N-039] a factory that reverts, or deploys nothing, is a no', async () => {
+  test('[N-039] a factory that reverts or deploys nothing is a refusal', async () => {
     const address = await walletOf(owner.address)
     expect(await check({ address, signature: wrap(ownerSignature, 'fail') })).toEqual(INVALID)
     expect(await check({ address, signature: wrap(ownerSignature, 'forget') })).toEqual(INVALID)
@@ -194,7 +194,7 @@ describe('on a network with a node', () => {
     expect(await check({ address, signature: nobody })).toEqual(INVALID)
   })
 
-  test('[N-039] a contract that is deployed decides, whatever its deployment would have said', async () => {
+  test('[N-039] a deployed contract decides, regardless of the deployment in the signature', async () => {
     const heir = privateKeyToAccount(deriveAccount(3).key)
     const former = privateKeyToAccount(deriveAccount(4).key)
     const address = await walletOf(former.address)
@@ -208,13 +208,13 @@ describe('on a network with a node', () => {
     expect(await check({ address, signature: next })).toEqual({ ok: true })
   })
 
-  test('[N-039] a contract that is deployed is not changed before it is asked', async () => {
+  test('[N-039] a deployed contract is not changed before it is asked', async () => {
     const address = await chain.deploy('DoorWallet')
     const data = chain.encode('DoorWallet', 'open')
     const signature = serializeErc6492Signature({ address, data, signature: ownerSignature })
     expect(await check({ address, signature })).toEqual(INVALID)
   })
-  test('a contract does not say what else is fetched (ERC-3668)', async () => {
+  test('a contract cannot cause other requests (ERC-3668)', async () => {
     const elsewhere = await startFakeNode((asked) => result(asked, '0x'))
     const address = await chain.deploy('BrokenWallet', `${elsewhere.url}/{sender}/{data}`)
     expect(await check({ address })).toEqual(INVALID)

@@ -3,32 +3,38 @@ import { type CheckSignature, refused } from '../signature.js'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 const HEX = /^0x(?:[\da-f]{2})*$/i
-/** 64 KiB: an account's whole code fits, which a signature of one that is not deployed yet may carry (ERC-6492). */
+/**
+ * 64 KiB: enough for an account's whole code, which a signature of an undeployed account may include
+ * (ERC-6492).
+ */
 const MAX_SIGNATURE_CHARS = 2 + 2 * 65_536
 const TIMEOUT_MS = 10_000
 
 export type CheckEip155Options = {
-  /** Nodes by CAIP-2 id, asked in order until one answers. Without those of a network its contracts cannot be asked. */
+  /**
+   * Node URLs by CAIP-2 id, asked in order until one answers. Contracts cannot be checked on networks without
+   * one.
+   */
   rpcUrls?: Readonly<Record<CaipNetworkId, string | readonly string[]>> | undefined
-  /** How long one node may take for all that it is asked, in milliseconds. @default 10_000 */
+  /** Time limit per node for the whole check, in milliseconds. @default 10_000 */
   timeoutMs?: number | undefined
 }
 
 /**
- * Makes a check of EIP-191 signatures (`personal_sign`), in 0x-hex. Needs viem, without which the verdict is
+ * Creates a check of EIP-191 signatures (`personal_sign`), in 0x-hex. Needs viem; without it the verdict is
  * `VERIFY_UNAVAILABLE`.
  *
- * Keys: 65 bytes with a recovery number of 27, 28, 0 or 1 are recovered without a network. A high s, which nothing signs
- * and anybody can make of a signature (EIP-2), is refused, and so are 64 bytes (EIP-2098), which `personal_sign` never
- * answers.
+ * Keys: 65 bytes with a recovery number of 27, 28, 0 or 1 are recovered without a network. A high s, which no
+ * signer produces and anyone can derive from a signature (EIP-2), is refused, and so are 64 bytes (EIP-2098),
+ * which `personal_sign` never returns.
  *
- * Contracts: whatever does not recover to the address may still be a signature of the contract there, so the network of
- * `chainId` is asked (ERC-1271). One that is not deployed is deployed for the question alone by what the signature says
- * (ERC-6492); where there is one already it decides, and nothing is deployed or prepared. Only when there is no code at the
- * address is a signature `SIGNATURE_INVALID` or `SIGNATURE_MALFORMED` for good. A node's failure is `VERIFY_TIMEOUT` or
- * `VERIFY_UNAVAILABLE`, and so is a network without a node.
+ * Contracts: a signature that does not recover to the address may still be valid for the contract there, so
+ * the network of `chainId` is asked (ERC-1271). An undeployed contract is deployed for the check only, as the
+ * signature describes (ERC-6492); a deployed one decides itself, and nothing is deployed or prepared. Only
+ * without code at the address is a signature finally `SIGNATURE_INVALID` or `SIGNATURE_MALFORMED`. A node's
+ * failure is `VERIFY_TIMEOUT` or `VERIFY_UNAVAILABLE`, and so is a network without a node.
  *
- * An address in one case alone carries no checksum (EIP-55): it is taken with a warning. A wrong checksum is refused.
+ * A single-case address has no checksum (EIP-55): it is accepted with a warning. A wrong checksum is refused.
  */
 export function createCheckEip155({
   rpcUrls = {},

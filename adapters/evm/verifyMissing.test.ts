@@ -5,7 +5,7 @@ vi.mock('viem', () => {
   throw new Error('Cannot find package')
 })
 
-test('without viem a signature is neither right nor wrong', async () => {
+test('without viem the verdict is VERIFY_UNAVAILABLE', async () => {
   const address = '0x1111111111111111111111111111111111111111'
   const signed = {
     message: 'hello',

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-// By its namespace: a bundler that finds no viem would miss its names, and a page of other chains needs none.
+// Namespace import: a bundler without viem would fail on missing names, and pages of other chains don't need
+// it.
 import * as viem from 'viem'
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import { refused, type SignatureVerdict } from '../signature.js'
@@ -11,7 +12,7 @@ const MAX_LOW_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b
 
 type Signed = { message: string; signature: Hex; address: Hex; chainId: CaipNetworkId }
 
-/** A key's signature needs no network; what is none may be a contract's. */
+/** Checks a key's signature without a network; anything else may be a contract's signature. */
 export async function verifySignature(
   { message, signature, address, chainId }: Signed,
   nodes: NodeAccess,
@@ -44,13 +45,13 @@ export async function verifySignature(
     : refused('SIGNATURE_MALFORMED', 'A signature of a key is r, a low s, and 27, 28, 0 or 1: 65 bytes.')
 }
 
-/** Undefined where the bytes are no signature of a key. */
+/** Undefined if the bytes are not a key's signature. */
 async function recover(hash: Hex, signature: Hex): Promise<Hex | undefined> {
   if (viem.size(signature) !== 65) return undefined
   try {
     return await viem.recoverAddress({ hash, signature })
   } catch {
-    // r and s stand for no point, or the last byte is no recovery number.
+    // r and s are not a point, or the last byte is not a recovery number.
     return undefined
   }
 }

@@ -20,21 +20,21 @@ test.each<[string, object]>([
   ['A signature of EVM is 0x-hex, of 64 KiB at most.', { signature: `0x${'00'.repeat(65_537)}` }],
   ['The signature has a high s (EIP-2).', { signature: highS }],
   ['What stands before the suffix of ERC-6492 is not its form.', { signature: `0x12${'6492'.repeat(16)}` }],
-])('a refusal says why: %s', async (message, given) => {
+])('a refusal states its reason: %s', async (message, given) => {
   expect(await check({})).toEqual({ ok: true })
   expect(await check(given)).toMatchObject({ ok: false, message })
 })
 
-test('a signature may take 64 KiB, which only a contract can judge', async () => {
+test('a signature may have 64 KiB, which only a contract can check', async () => {
   expect(await check({ signature: `0x${'00'.repeat(65_536)}` })).toMatchObject({ code: 'VERIFY_UNAVAILABLE' })
 })
 
-test('a chain by the name of what every object has is one without a node', async () => {
+test("a chain id that equals an object's inherited property has no node", async () => {
   const given = { signature: `0x${'11'.repeat(65)}`, chainId: 'constructor' }
   expect(await check(given)).toMatchObject({ ok: false, code: 'VERIFY_UNAVAILABLE' })
 })
 
-test('a caller who left gets the reason, before or while the library is loaded', async () => {
+test('an aborted check rejects with the reason, before or while the library loads', async () => {
   const left = new AbortController()
   const checking = check({}, left.signal)
   left.abort(new Error('left'))

@@ -3,10 +3,10 @@ import { isChainId } from '../../kernel/base/chainId.js'
 import { abortable, within } from '../abortable.js'
 import type { Provider } from './provider.js'
 
-/** For reads that need no prompt. A wallet's service worker may take a second to wake up. */
+/** Limit for reads that need no prompt. A wallet's service worker may take a second to wake up. */
 const READ_LIMIT_MS = 3_000
 
-/** One request to the wallet. What it throws, synchronously too, is a rejection; `signal` gives up waiting. */
+/** Sends one request to the wallet. Synchronous throws become rejections; `signal` stops the wait. */
 export async function ask(
   provider: Provider,
   method: string,
@@ -18,19 +18,19 @@ export async function ask(
   return abortable(answer, signal)
 }
 
-/** What the wallet lets the page see now. Never prompts. */
+/** The accounts that the wallet currently shows the page. Never prompts. */
 export async function readAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
   return toAccounts(await within(ask(provider, 'eth_accounts', undefined, signal), READ_LIMIT_MS))
 }
 
-/** @throws whatever the wallet does, TypeError when it answers something that is no chain id. */
+/** @throws the wallet's error, or TypeError if it answers with no chain id. */
 export async function readChainId(provider: Provider, signal?: AbortSignal | undefined): Promise<number> {
   const chainId = toChainId(await within(ask(provider, 'eth_chainId', undefined, signal), READ_LIMIT_MS))
   if (chainId === undefined) throw new TypeError('The wallet answered eth_chainId with no chain id.')
   return chainId
 }
 
-/** Addresses only, each once: a wallet's list is input like any other. */
+/** Keeps valid addresses only, without duplicates: a wallet's list is untrusted input. */
 export function toAccounts(value: unknown): readonly string[] {
   const accounts = new Map<string, string>()
   for (const one of Array.isArray(value) ? value : []) {
@@ -44,7 +44,7 @@ export function toAccounts(value: unknown): readonly string[] {
 export const isAddress = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 
-/** Wallets say `'0x1'`, some `'1'` or `1`. */
+/** Wallets use `'0x1'`, some `'1'` or `1`. */
 export function toChainId(value: unknown): number | undefined {
   const text = typeof value === 'string' && /^(0x[\da-f]+|\d+)$/i.test(value)
   const chainId = text || typeof value === 'number' ? Number(value) : Number.NaN

@@ -30,12 +30,12 @@ describe('the codes of a thrown value', () => {
   })
 })
 
-test('traps and getters that throw say nothing', () => {
+test('traps and getters that throw yield no codes', () => {
   expect(walletCodes(hostile())).toEqual([])
   expect(walletCodes(Object.defineProperty({ cause: { code: 1 } }, 'code', { get: boom }))).toEqual([1])
 })
 
-describe('a wallet error becomes ours', () => {
+describe("mapping a wallet's error", () => {
   test.each<[WalletRequest, string, unknown, string]>([
     ['connect', '4001', rpcError(4001), 'CONNECTION_REJECTED'],
     ['connect', '-32002', rpcError(-32002), 'REQUEST_PENDING'],
@@ -56,7 +56,7 @@ describe('a wallet error becomes ours', () => {
     expect(mapWalletError(error, request)).toMatchObject({ code, cause: error })
   })
 
-  test('traps that throw cannot throw through', () => {
+  test('throwing traps do not propagate', () => {
     expect(mapWalletError(hostile(), 'sign').code).toBe('SIGN_FAILED')
   })
 
@@ -68,7 +68,7 @@ describe('a wallet error becomes ours', () => {
     [5740, 'CALLS_TOO_LARGE'],
     [5750, 'CALLS_UPGRADE_REJECTED'],
     [5760, 'CALLS_NOT_ATOMIC'],
-  ])('[N-081] code %i is %s, with the number at cause.code even from within', (number, code) => {
+  ])('[N-081] code %i is %s, with the number at cause.code even if nested', (number, code) => {
     const nested = { code: -32603, data: { code: number } }
     for (const error of [rpcError(number), nested]) {
       expect(mapCallsError(error)).toMatchObject({

@@ -1,12 +1,12 @@
 const DEPTH = 4
-/** Where wallets and bridges put the error they were given themselves. */
+/** Properties in which wallets and bridges nest the original error. */
 const NESTS = ['data', 'originalError', 'cause', 'error', 'info'] as const
-/** ethers' word for 4001, thrown by wallets that are built on it. */
+/** ethers' code for 4001, thrown by wallets built on it. */
 const REJECTED = 'ACTION_REJECTED'
 
 /**
- * Every numeric code of a thrown value, outermost first. Total: wallets throw strings, bare objects, `undefined`,
- * and objects whose getters throw; those have no codes.
+ * Every numeric code of a thrown value, outermost first. Never throws: wallets throw strings, bare objects,
+ * `undefined`, and objects whose getters throw; those have no codes.
  */
 export function walletCodes(error: unknown, depth = DEPTH): readonly number[] {
   if (typeof error !== 'object' || error === null) return []
@@ -15,12 +15,12 @@ export function walletCodes(error: unknown, depth = DEPTH): readonly number[] {
   return own === undefined ? nested : [own, ...nested]
 }
 
-/** Total, as foreign objects need it. */
+/** Reads a property of a foreign object without throwing. */
 export function read(target: object, key: string): unknown {
   try {
     return (target as Record<string, unknown>)[key]
   } catch {
-    // A getter or a trap of a foreign object threw: it says nothing about the wallet's answer.
+    // A getter or trap threw, which means nothing about the wallet's answer.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import { ALICE, BOB, createFakeWallet, settled } from './testing/fakeWallet.js'
 
 const WC = 'walletConnect'
 
-/** A session at the edge of the world, over a fake wallet. */
+/** A fake session around a fake wallet. */
 function createAdapter(access: Partial<WalletConnectAccess> = {}, hasSession = true) {
   const wallet = createFakeWallet({ accounts: [ALICE], chainId: 10 })
   let now: WalletConnectAccess | undefined = {
@@ -37,7 +37,7 @@ function createAdapter(access: Partial<WalletConnectAccess> = {}, hasSession = t
   return { ...context, wallet, provider, change, adapter: setup(context.ctx) }
 }
 
-test('a session is made first, with all that was asked for, and says what was approved', async () => {
+test('a session is created first with all requested networks, and reports what was approved', async () => {
   const { adapter, provider } = createAdapter({ also: ['solana'], signed: [] })
   const onUri = () => {}
   const { signal } = new AbortController()
@@ -55,7 +55,7 @@ test('a session is made first, with all that was asked for, and says what was ap
   })
 })
 
-test('an earlier session is taken up without pairing; without one there is nothing to read', async () => {
+test('an earlier session is restored without pairing; without one there is nothing to read', async () => {
   const { signal } = new AbortController()
   const there = createAdapter()
   expect(await there.adapter.reconnect({ connectorId: WC, signal })).toMatchObject({ connectorId: WC })
@@ -68,7 +68,7 @@ test('an earlier session is taken up without pairing; without one there is nothi
   expect(gone.wallet.listenerCount()).toBe(0)
 })
 
-test('what the wallet approves from then on is told, with what else has changed', async () => {
+test('later approvals are reported together with other changes', async () => {
   const { adapter, wallet, change, told } = createAdapter()
   await adapter.connect({ connectorId: WC, signal: new AbortController().signal })
   change({ approvedNetworkIds: ['eip155:10', 'eip155:1'] })
@@ -83,7 +83,7 @@ test('what the wallet approves from then on is told, with what else has changed'
   expect(told.updates.at(-1)?.change).toEqual({ accounts: [{ address: BOB, type: 'eoa' }] })
 })
 
-test('leaving ends the session, and takes back no permission', async () => {
+test('disconnecting ends the session and revokes no permission', async () => {
   const { adapter, provider, wallet } = createAdapter()
   await adapter.connect({ connectorId: WC, signal: new AbortController().signal })
   await adapter.disconnect({ connectorId: WC })

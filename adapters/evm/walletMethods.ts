@@ -8,7 +8,10 @@ import { createCalls } from './calls.js'
 import { createPermissions } from './permissions.js'
 import type { Wallets } from './wallets.js'
 
-/** What few pages ask a wallet: fetched when one does. `duplicates` are ids of calls that a wallet has seen. */
+/**
+ * Rarely used wallet methods, loaded on first use. `duplicates` are ids of calls that a wallet has already
+ * seen.
+ */
 export const createWalletMethods = (
   wallets: Wallets,
   duplicates: Set<unknown>,

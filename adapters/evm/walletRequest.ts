@@ -2,7 +2,7 @@ import { mapCallsError } from './callsErrors.js'
 import type { Provider } from './provider.js'
 import { ask } from './wallet.js'
 
-/** One request whose answer and parameters are the method's own shapes; a refusal is mapped at this border. */
+/** Sends one request with the method's own parameters and answer; errors are mapped. */
 export function walletRequest(
   provider: Provider,
   signal: AbortSignal,

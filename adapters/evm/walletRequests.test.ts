@@ -12,7 +12,7 @@ const REEF = {
   assets: { imageId: 'reef', imageUrl: 'https://images.example/reef.png' },
 }
 
-test('[CALL-11] a wallet is asked by each method of the list, with its documented fields', async () => {
+test('[CALL-11] each method of the list is requested with its documented fields', async () => {
   const { adapter, wallet, connect, reconnect, attempt } = createTestAdapter({ chainId: 1 })
   const { signal } = attempt
   const knowsReef = () => wallet.methods().includes('wallet_addEthereumChain')
@@ -82,7 +82,7 @@ test('[CALL-11] a wallet is asked by each method of the list, with its documente
   ])
 })
 
-test('[CALL-11] connecting asks for accounts, coming back only reads them, and both read the network', async () => {
+test('[CALL-11] connecting requests accounts, restoring only reads them, and both read the network', async () => {
   const { wallet, connect, reconnect } = createTestAdapter()
   await connect()
   expect(wallet.methods()).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])

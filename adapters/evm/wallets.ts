@@ -12,13 +12,13 @@ export type Wallets = {
   /** @throws SessionError `NOT_CONNECTED`. */
   require(connectorId: string): Connection
   /**
-   * The same for what signs, spends or permits: each request is refused where the page has changed the wallet since the
-   * visitor connected it (TransferError `PROVIDER_CHANGED`).
+   * Like `require`, for methods that sign, spend or grant: each request is refused if the page has changed
+   * the wallet since the visitor connected it (TransferError `PROVIDER_CHANGED`).
    */
   requireUnchanged(connectorId: string): Connection
-  /** The pin of an earlier connection stays, unless the visitor is asked again. */
+  /** Pins the wallet. Keeps the pin of an earlier connection, unless the visitor is prompted again. */
   pin(provider: Provider, isAsked: boolean): Pin
-  /** Takes the place of an earlier connection of the same wallet. */
+  /** Replaces an earlier connection of the same wallet. */
   add(connectorId: string, connection: Connection): void
 }
 
@@ -56,7 +56,7 @@ export function createWallets({ refuse }: Pick<AdapterContext, 'refuse'>): Walle
   }
 }
 
-/** The provider of a listed connector; one that the host brought loads its SDK now. */
+/** The provider of a listed connector; loads the SDK of a host's connector. */
 export async function findProvider(
   ctx: AdapterContext,
   connectorId: string,
@@ -68,7 +68,7 @@ export async function findProvider(
   return isProvider(loaded) ? loaded : undefined
 }
 
-/** Runs with a signal that aborts when the caller gives up, and when the connection ends. */
+/** Runs with a signal that aborts when the caller aborts or the connection ends. */
 export async function during<T>(
   connection: Connection,
   signal: AbortSignal | undefined,

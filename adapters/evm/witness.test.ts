@@ -19,7 +19,7 @@ const WORD = `0x${(6).toString(16).padStart(64, '0')}`
 const tells: FakeAnswer = (asked) => result(asked, WORD)
 const isDown: FakeAnswer = () => ({ status: 503, body: '' })
 
-/** Of a network with nodes of the host's and of the chain's, and the service's; asked what a token's decimals are. */
+/** Reads a token's decimals on a network with nodes of the host, the chain and the service. */
 async function ask(own: FakeAnswer, standard: FakeAnswer, service: FakeAnswer) {
   const { adapter, ctx } = createTestAdapter()
   const [first, second, last] = await Promise.all([start(own), start(standard), start(service)])
@@ -35,7 +35,7 @@ async function ask(own: FakeAnswer, standard: FakeAnswer, service: FakeAnswer) {
   return { asked, decimals, simulate: (p: object) => adapter.simulation?.run({ network, ...p } as never) }
 }
 
-test('the host’s node is asked first, then the chain’s own, and the service’s only if neither can tell', async () => {
+test("the host's node is asked first, then the chain's own, and the service's only if neither has an answer", async () => {
   const first = await ask(tells, tells, tells)
   expect(await first.decimals()).toEqual([6])
   expect(first.asked()).toEqual([1, 0, 0])
@@ -56,7 +56,7 @@ test('a contract without decimals, or with too many, has none', async () => {
   expect(await of((asked) => result(asked, `0x${'f'.repeat(64)}`))).toEqual([undefined])
 })
 
-test('[N-067] who tried a call out is told: a node of its own, or the service alone', async () => {
+test("[N-067] the result states who simulated the call: the network's own node, or only the service", async () => {
   const calls = [{ status: '0x1', returnData: '0x', logs: [] }]
   const knows: FakeAnswer = (asked) => result(asked, [{ calls }])
   const unknown: FakeAnswer = (asked) => failure(asked, -32_601, 'Method not found')
@@ -69,7 +69,7 @@ test('[N-067] who tried a call out is told: a node of its own, or the service al
   expect(await nobody.simulate(call)).toBeUndefined()
 })
 
-test('a call that fails on one node is not tried out on the next', async () => {
+test('a call that fails on one node is not simulated on the next', async () => {
   const calls = [{ status: '0x0', returnData: '0x', logs: [], error: { message: 'no' } }]
   const fails = await ask((asked) => result(asked, [{ calls }]), tells, tells)
   const call = { from: BOB, to: BOB, value: 0n, data: '0x', tokens: [] }

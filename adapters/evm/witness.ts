@@ -6,10 +6,10 @@ import { parseUrl } from './url.js'
 export type Witnessed<T> = { answer: T; isIndependent: boolean }
 
 /**
- * Asks the network's own nodes one after the other: those that the host named, then the chain's default; and only if none of
- * them can tell, the blockchain service. `ask` resolves with undefined where a node cannot tell.
+ * Asks the network's own nodes in order: the host's, then the chain's default, and the blockchain service
+ * only if none of them has an answer. `ask` resolves with undefined if a node has none.
  *
- * @throws TransferError, which is an answer; the last node's failure where all fail; or the signal's reason.
+ * @throws TransferError, which is an answer; the last node's error if all fail; or the signal's reason.
  */
 export async function askWitness<T>(
   rpc: RpcParameters,
@@ -30,7 +30,7 @@ export async function askWitness<T>(
   return undefined
 }
 
-/** Every node of the network, each once, the service's last. */
+/** All nodes of the network without duplicates, the service's last. */
 function witnesses(rpc: RpcParameters): readonly { url: string; isIndependent: boolean }[] {
   const service = parseUrl(rpc.services.blockchain)?.origin
   const isOfService = (url: string) => parseUrl(url)?.origin === service

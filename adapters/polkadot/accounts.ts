@@ -4,20 +4,20 @@ import { type Hex, toHex } from './hex.js'
 import type { WalletAccount } from './injected.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
-/** One account on one network. */
+/** An account on one network. */
 export type NetworkAccount = ConnectedAccount & {
-  /** What it is on every network. */
+  /** Its id, which is the same on every network. */
   id: Hex
-  /** As the wallet wrote it, which is how it is named to the wallet. */
+  /** The wallet's own spelling of the address, used in requests to the wallet. */
   walletAddress: string
 }
 
-/** The network that accounts are shown on, and how it writes addresses. */
+/** The network on which accounts are shown, and its address format. */
 export type Place = { caipNetworkId: CaipNetworkId; format: number }
 
 /**
- * The accounts that can be used on a network, in its own address format, each once, in the wallet's order. Left out are
- * those that the visitor keeps for another network, and those of Ethereum's kind: such networks have eip155 beside.
+ * The accounts usable on a network, in its address format and the wallet's order, without duplicates. Omits
+ * accounts that the visitor reserved for another network, and Ethereum accounts, which use eip155.
  */
 export function accountsOn(
   { caipNetworkId, format }: Place,
@@ -26,7 +26,7 @@ export function accountsOn(
   const { reference } = parseCaipNetworkId(caipNetworkId)
   const found = new Map<Hex, NetworkAccount>()
   for (const { address: walletAddress, name, genesisHash } of accounts) {
-    // CAIP-2 has the first 32 digits of a genesis hash.
+    // CAIP-2 uses the first 32 digits of the genesis hash.
     if (genesisHash && genesisHash.slice(2, 34).toLowerCase() !== reference.toLowerCase()) continue
     const publicKey = decodeSs58(walletAddress)?.publicKey
     if (!publicKey) continue
@@ -36,7 +36,7 @@ export function accountsOn(
   return [...found.values()]
 }
 
-/** The account with this id first; undefined where it is not there. */
+/** Moves the account with this id to the front; undefined if it is missing. */
 export function startingWith(
   id: Hex | undefined,
   accounts: readonly NetworkAccount[],
@@ -45,7 +45,7 @@ export function startingWith(
   return first && [first, ...accounts.filter((one) => one !== first)]
 }
 
-/** What an address is on every network, whichever format it is written in. */
+/** The network-independent id of an address in any format. */
 export function idOf(address: string | undefined): Hex | undefined {
   const publicKey = address === undefined ? undefined : decodeSs58(address)?.publicKey
   return publicKey && toHex(publicKey)

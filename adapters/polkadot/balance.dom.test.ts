@@ -34,7 +34,7 @@ async function read(stored: unknown, genesis?: string) {
   return page
 }
 
-test('[MIS-20] the free balance is read from the state of the network', async () => {
+test("[MIS-20] the free balance is read from the network's state", async () => {
   const { account, asked } = await read(record(123_456_789_012_345_678_901n))
   expect(account()).toMatchObject({ balance: '12345678901.2345678901', balanceSymbol: 'DOT' })
   expect(asked).toEqual([
@@ -46,7 +46,7 @@ test('[MIS-20] the free balance is read from the state of the network', async ()
 test.each([
   ['this', '91b171bb158e2d3848fa23a9f1c25182', 'ready'],
   ['another', 'b0a8d493285c2df73290dfb7e61f870f', 'failed'],
-])('a node whose first block is of %s network', async (_, reference, balanceStatus) => {
+])('a node whose first block belongs to %s network', async (_, reference, balanceStatus) => {
   const { account } = await read(null, `0x${reference}${'12'.repeat(16)}`)
   expect(account()).toMatchObject({ balanceStatus })
 })
@@ -60,12 +60,15 @@ test.each([
   expect(account()).toMatchObject({ balance, balanceStatus: 'ready' })
 })
 
-test('an account that the network does not know has nothing', async () => {
+test('an account unknown to the network has a balance of zero', async () => {
   const { account } = await read(null)
   expect(account()).toMatchObject({ balance: '0', balanceStatus: 'ready' })
 })
 
-test.each([['0x00'], ['yes'], [7], [{}]])('what is no account (%j) is no balance', async (stored) => {
-  const { account } = await read(stored)
-  expect(account()?.balanceStatus).toBe('failed')
-})
+test.each([['0x00'], ['yes'], [7], [{}]])(
+  'an answer that is not an account (%j) is refused',
+  async (stored) => {
+    const { account } = await read(stored)
+    expect(account()?.balanceStatus).toBe('failed')
+  },
+)

@@ -4,13 +4,16 @@ import { type Hex, isHex, toHex } from './hex.js'
 import type { AskNode } from './nodes.js'
 import { decodeSs58 } from './ss58.js'
 
-/** Where `System.Account` begins: the 128-bit xxHash of each of the two names. */
+/** Storage prefix of `System.Account`: the 128-bit xxHash of both names. */
 const SYSTEM_ACCOUNT = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
-/** Before the free balance in an account's record: its nonce and three counters, of 32 bits each. */
+/** Offset of the free balance in an account's record, after the nonce and three counters of 32 bits each. */
 const FREE_AT = 16
 const FREE_BYTES = 16
 
-/** What an account may spend or stake, as its network's state says it. One that the network does not know has nothing. */
+/**
+ * The balance that an account may spend or stake, from the network's state. Zero if the network does not know
+ * the account.
+ */
 export const createBalance = (ask: AskNode): BalanceCapability => ({
   async native({ address, network, signal }) {
     const { decimals, symbol } = network.nativeCurrency
@@ -21,11 +24,11 @@ export const createBalance = (ask: AskNode): BalanceCapability => ({
   },
 })
 
-/** `Blake2_128Concat`: a hash of the account's id, then the id. */
+/** `Blake2_128Concat`: a hash of the account id, followed by the id. */
 const storageKey = (publicKey: Uint8Array): Hex =>
   `0x${SYSTEM_ACCOUNT}${toHex([...blake2b(publicKey, 16), ...publicKey]).slice(2)}`
 
-/** SCALE writes numbers of a fixed size with the lowest byte first. */
+/** SCALE encodes fixed-size numbers as little-endian. */
 function readFree(stored: unknown): bigint {
   const bytes = isHex(stored) ? (stored.slice(2).match(/../g) ?? []) : []
   if (bytes.length < FREE_AT + FREE_BYTES) throw new TypeError('The node answered no account.')

@@ -14,7 +14,7 @@ test.each([0, 1, 32, 41, 127, 128])('agrees with two other implementations at %i
   expect(toHex(blake2b(input, 64))).toBe(toHex(node))
 })
 
-test('agrees with another implementation on anything', () => {
+test('agrees with another implementation on any input', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 128 }), fc.constantFrom(128, 256, 512), (input, bits) => {
       expect(toHex(blake2b(input, bits / 8))).toBe(toHex(blake2AsU8a(input, bits as 128)))
@@ -22,6 +22,6 @@ test('agrees with another implementation on anything', () => {
   )
 })
 
-test('more than a block is refused, not hashed in part', () => {
+test('more than one block is refused instead of partly hashed', () => {
   expect(() => blake2b(new Uint8Array(129), 64)).toThrow(RangeError)
 })

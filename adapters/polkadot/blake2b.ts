@@ -1,5 +1,5 @@
 const WORD_BITS = 64
-/** What one block holds, and one is all that we need. */
+/** Size of a block; we never need more than one. */
 const BLOCK = 128
 
 /** The fractional parts of the square roots of the first eight primes, as in SHA-512. */
@@ -13,7 +13,7 @@ const IV = [
   0x1f83d9abfb41bd6bn,
   0x5be0cd19137e2179n,
 ]
-/** In which order each round takes the words of the block, a hexadecimal digit each; the last two are the first two. */
+/** The word order of each round, one hexadecimal digit per word; the last two rounds repeat the first two. */
 const ORDERS = [
   '0123456789abcdef',
   'ea489fd61c02b753',
@@ -32,15 +32,15 @@ const ORDERS = [
 const MIXED = ['048c', '159d', '26ae', '37bf', '05af', '16bc', '278d', '349e']
 
 /**
- * BLAKE2b without a key (RFC 7693), of at most 128 bytes: accounts, and what is around them in an address. So words of
- * 64 bits as bigint are fast enough, and every line is the standard's.
+ * BLAKE2b without a key (RFC 7693) for at most 128 bytes, such as accounts and address checksums. So 64-bit
+ * words as bigint are fast enough, and the code follows the standard line by line.
  *
  * @param size of the hash in bytes, 64 at most.
  */
 export function blake2b(input: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const block = new DataView(new ArrayBuffer(BLOCK))
   new Uint8Array(block.buffer).set(input)
-  // Arrays of 64-bit words take what is written to them modulo 2^64.
+  // BigUint64Array stores values modulo 2^64.
   const start = new BigUint64Array(IV)
   start[0] = at(start, 0) ^ BigInt(0x01010000 | size)
   const v = new BigUint64Array([...start, ...IV])

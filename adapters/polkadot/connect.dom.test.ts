@@ -12,7 +12,7 @@ const TWO: Listed[] = [
   { address: ALICE, name: 'Alice' },
   { address: BOB, name: 'Bob' },
 ]
-/** Modules are fetched meanwhile. */
+/** Allows for modules that load meanwhile. */
 const WAIT = { timeout: 5_000 }
 const GENESIS = `0x${kusama.id}${'0'.repeat(32)}`
 const make = (
@@ -24,7 +24,7 @@ const make = (
   const page = openPage({ wallets: { 'polkadot-js': wallet.entry, talisman: other.entry }, ...more })
   return { wallet, other, ...page }
 }
-/** Chooses as a visitor, and keeps what they saw. */
+/** Chooses as a visitor would, and records the accounts that were shown. */
 const chooser = (pick: (accounts: readonly ConnectedAccount[]) => string) => {
   const seen: (readonly ConnectedAccount[])[] = []
   return {
@@ -36,7 +36,7 @@ const chooser = (pick: (accounts: readonly ConnectedAccount[]) => string) => {
   }
 }
 
-test('[MIS-20] connecting asks the chosen wallet only, and names the page', async () => {
+test('[MIS-20] connecting asks only the chosen wallet, and names the page', async () => {
   const { wallet, other, connect, account } = make()
   await connect()
   expect([wallet.origins, other.origins]).toEqual([['Shop'], []])
@@ -48,14 +48,14 @@ test('[MIS-20] connecting asks the chosen wallet only, and names the page', asyn
   })
 })
 
-test('one account is not a question', async () => {
+test('a single account is used without a choice', async () => {
   const { connect } = make()
   const { seen, chooseAccount } = chooser(() => '')
   await connect({ chooseAccount })
   expect(seen).toEqual([])
 })
 
-test('of several accounts the visitor chooses one; the others come after it', async () => {
+test('the visitor chooses one of several accounts, and it comes first', async () => {
   const { connect, account } = make({ accounts: TWO })
   const { seen, chooseAccount } = chooser((accounts) => accounts[1]?.address ?? '')
   await connect({ chooseAccount })
@@ -68,13 +68,13 @@ test('of several accounts the visitor chooses one; the others come after it', as
   expect(account()?.allAccounts.map(({ name }) => name)).toEqual(['Bob', 'Alice'])
 })
 
-test('where nobody can be asked the first account is used', async () => {
+test('without a way to choose, the first account is used', async () => {
   const { connect, account } = make({ accounts: TWO })
   await connect()
   expect(account()?.address).toBe(on(ALICE, 0))
 })
 
-test('a visitor who leaves while choosing is not connected, and the wallet is not listened to', async () => {
+test('aborting during the choice does not connect, and unsubscribes from the wallet', async () => {
   const { wallet, connect, account } = make({ accounts: TWO })
   const leaving = new AbortController()
   const attempt = connect({
@@ -88,7 +88,7 @@ test('a visitor who leaves while choosing is not connected, and the wallet is no
   expect([account()?.status, wallet.listeners.size]).toEqual(['disconnected', 0])
 })
 
-test('accounts of other networks, of Ethereum’s kind, and what is none are left out', async () => {
+test('accounts of other networks, Ethereum accounts and invalid entries are omitted', async () => {
   const accounts = [
     { address: BOB, genesisHash: GENESIS },
     { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', type: 'ethereum' },
@@ -104,7 +104,7 @@ test('accounts of other networks, of Ethereum’s kind, and what is none are lef
   expect(account()?.allAccounts).toHaveLength(1)
 })
 
-test('[MIS-20] a network that is not known says itself how it writes addresses, once', async () => {
+test('[MIS-20] an unknown network is asked for its address format once', async () => {
   const node = { system_properties: () => ({ ss58Format: 7391, tokenDecimals: 12 }) }
   const { connect, account, asked } = make({}, { networks: [MOSS], node })
   await connect()
@@ -117,13 +117,13 @@ test.each([
   ['cannot be reached', {}],
   ['says nonsense', { system_properties: () => ({ ss58Format: 'many' }) }],
   ['names a format that there is not', { system_properties: () => ({ ss58Format: 70_000 }) }],
-])('where the node %s addresses have their generic form', async (_, node) => {
+])('if the node %s addresses use the generic format', async (_, node) => {
   const { connect, account } = make({}, { networks: [MOSS], node })
   await connect()
   expect(account()?.address).toBe(ALICE)
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test.each([
     ['Rejected', 'CONNECTION_REJECTED'],
     ['Cancelled', 'CONNECTION_REJECTED'],
@@ -137,7 +137,7 @@ describe('what goes wrong', () => {
     expect(account()?.status).toBe('disconnected')
   })
 
-  test('a wallet without an account for the network fails', async () => {
+  test('a wallet without an account for the network is refused', async () => {
     const { connect } = make({ accounts: [{ address: BOB, genesisHash: GENESIS }] })
     await expect(connect()).rejects.toMatchObject({ code: 'NO_ACCOUNT' })
   })
@@ -154,18 +154,18 @@ describe('what goes wrong', () => {
         },
       },
     ],
-  ])('a wallet that answers %s fails', async (_, answer) => {
+  ])('a wallet that answers %s is refused', async (_, answer) => {
     const { connect } = make({ enable: () => answer })
     await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
   })
 
-  test('a wallet that throws something without words fails', async () => {
+  test('a thrown value without a message becomes a failure', async () => {
     const error = new Proxy({}, { get: () => decodeURIComponent('%') })
     const { connect } = make({ enable: () => Promise.reject(error) })
     await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
   })
 
-  test('[N-112] a newer attempt ends the older one, whose late answer is dropped', async () => {
+  test('[N-112] a newer attempt ends the older one, whose late answer is ignored', async () => {
     let answer = (_: unknown) => {}
     const wallet = createFakeWallet({ enable: () => new Promise((resolve) => (answer = resolve)) })
     const other = createFakeWallet({ accounts: [{ address: BOB }] })
@@ -182,14 +182,14 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('what the wallet does afterwards', () => {
+describe('later changes in the wallet', () => {
   const connected = async (accounts = TWO) => {
     const made = make({ accounts })
     await made.connect()
     return made
   }
 
-  test('an account that was added or named anew shows, and the one in use stays', async () => {
+  test('added and renamed accounts are shown, and the active one stays', async () => {
     const { wallet, account } = await connected([{ address: ALICE }])
     wallet.change([TWO[1], TWO[0]] as Listed[])
     await vi.waitFor(() =>
@@ -200,19 +200,19 @@ describe('what the wallet does afterwards', () => {
     )
   })
 
-  test('where the account in use is gone another one is used', async () => {
+  test('if the active account is removed, another one is used', async () => {
     const { wallet, account } = await connected()
     wallet.change([{ address: BOB }])
     await vi.waitFor(() => expect(account()?.address).toBe(on(BOB, 0)))
   })
 
-  test('[N-111] a wallet that shows no account any more is disconnected', async () => {
+  test('[N-111] a wallet that no longer shows an account is disconnected', async () => {
     const { wallet, account } = await connected()
     wallet.change([])
     await vi.waitFor(() => expect(account()?.status).toBe('disconnected'))
   })
 
-  test('[N-111] what changes while the visitor chooses counts', async () => {
+  test('[N-111] changes during the choice count', async () => {
     const { wallet, connect, account } = make({ accounts: TWO })
     await connect({
       chooseAccount: async ([first]) => {
@@ -223,7 +223,7 @@ describe('what the wallet does afterwards', () => {
     expect(account()?.allAccounts).toMatchObject([{ address: on(BOB, 0) }])
   })
 
-  test('after disconnecting the wallet is not listened to', async () => {
+  test('disconnecting unsubscribes from the wallet', async () => {
     const { wallet, session, account } = await connected()
     await session.disconnect()
     expect(wallet.listeners.size).toBe(0)
@@ -231,7 +231,7 @@ describe('what the wallet does afterwards', () => {
     expect(account()?.status).toBe('disconnected')
   })
 
-  test('nor once the kit has ended', async () => {
+  test('the end of the kit unsubscribes too', async () => {
     const { wallet, kernel } = await connected()
     kernel.destroy()
     expect(wallet.listeners.size).toBe(0)
@@ -246,7 +246,7 @@ describe('what the wallet does afterwards', () => {
         throw new Error('broken')
       },
     ],
-  ])('a wallet whose list cannot be watched because it %s connects', async (_, subscribe) => {
+  ])('a wallet that cannot be subscribed to because it %s still connects', async (_, subscribe) => {
     const { wallet, connect, account, session } = make()
     Reflect.set(wallet.injected.accounts, 'subscribe', subscribe)
     await connect()
@@ -256,7 +256,7 @@ describe('what the wallet does afterwards', () => {
 })
 
 describe('networks', () => {
-  test('[MIS-20] a switch is the page’s: the address is written as the other network writes it', async () => {
+  test("[MIS-20] the page switches by itself: the address takes the other network's format", async () => {
     const { wallet, connect, session, account } = make({ accounts: TWO })
     await connect({ chooseAccount: async (accounts) => accounts[1]?.address ?? '' })
     await session.switchNetwork({ id: kusama.id })
@@ -267,7 +267,7 @@ describe('networks', () => {
     expect(wallet.origins).toHaveLength(1)
   })
 
-  test('an account of one network cannot be used on another', async () => {
+  test('an account reserved for one network cannot be used on another', async () => {
     const { connect, session, account } = make({
       accounts: [{ address: ALICE, genesisHash: `0x${polkadot.id}${'0'.repeat(32)}` }],
     })
@@ -280,7 +280,7 @@ describe('networks', () => {
 })
 
 describe('the next visit', () => {
-  test('[STA-26] has the account that was chosen, on the network that was chosen', async () => {
+  test('[STA-26] restores the chosen account on the chosen network', async () => {
     const first = make({ accounts: TWO })
     await first.connect({ chooseAccount: async (accounts) => accounts[1]?.address ?? '' })
     await first.session.switchNetwork({ id: kusama.id })
@@ -290,7 +290,7 @@ describe('the next visit', () => {
     expect(account()?.caipAddress).toBe(`polkadot:${kusama.id}:${on(BOB, 2)}`)
   })
 
-  test('[STA-26] a wallet that refuses the page is disconnected, and that is no error', async () => {
+  test('[STA-26] disconnects a wallet that refuses the page, without an error', async () => {
     const first = make()
     await first.connect()
     first.kernel.destroy()
@@ -301,7 +301,7 @@ describe('the next visit', () => {
     expect(errors).toEqual([])
   })
 
-  test('[STA-26] a wallet that does not answer is not waited for', async () => {
+  test('[STA-26] does not wait for a wallet that does not answer', async () => {
     const first = make()
     await first.connect()
     first.kernel.destroy()
@@ -313,7 +313,7 @@ describe('the next visit', () => {
     expect(account()?.status).toBe('disconnected')
   })
 
-  test('[STA-26] a wallet that the visitor left is not asked', async () => {
+  test('[STA-26] does not ask a wallet that the visitor disconnected', async () => {
     const first = make()
     await first.connect()
     await first.session.disconnect()
@@ -325,7 +325,7 @@ describe('the next visit', () => {
   })
 })
 
-test('the provider has what the API of Polkadot takes as a signer', async () => {
+test('the provider has a signer for the Polkadot API', async () => {
   const { wallet, connect, session } = make()
   await connect()
   const provider = session.provider('polkadot') as PolkadotProvider
@@ -336,7 +336,7 @@ test('the provider has what the API of Polkadot takes as a signer', async () => 
   expect([provider.signer.signPayload, provider.metadata]).toEqual([undefined, undefined])
 })
 
-test('what a page asked of its wallet ends with the connection', async () => {
+test('pending requests of a page end with the connection', async () => {
   const wallet = createFakeWallet()
   const never = () => new Promise(() => {})
   Object.assign(wallet.injected.signer, { signRaw: never, signPayload: never })

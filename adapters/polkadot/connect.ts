@@ -8,18 +8,21 @@ import type { Formats } from './formats.js'
 import { enable, type Injected } from './injected.js'
 import { createWallet, type Wallet } from './wallet.js'
 
-/** A wallet that knows the page answers at once, or after its service worker woke up. One that asks, is not waited for. */
+/**
+ * A wallet that knows the page answers at once, or when its service worker has started. One that prompts must
+ * not delay the page.
+ */
 const RESTORE_LIMIT_MS = 3_000
 
 export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; formats: Formats }
 export type Opened = { wallet: Wallet; connected: Omit<Connected, 'provider'> }
 
 /**
- * Asks the wallet to let the page in, and the visitor for an account where it gives several: a wallet of Polkadot has
- * no active one.
+ * Asks the wallet for permission, and the visitor to choose an account if there are several: Polkadot wallets
+ * have no active one.
  *
- * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, SessionError `NO_ACCOUNT`, or the signal's
- * reason.
+ * @throws ConnectionRejectedError, RequestPendingError, ConnectionFailedError, SessionError `NO_ACCOUNT`, or
+ * the signal's reason.
  */
 export async function connect(attempt: ConnectAttempt): Promise<Opened> {
   const { chooseAccount, signal } = attempt
@@ -32,9 +35,10 @@ export async function connect(attempt: ConnectAttempt): Promise<Opened> {
 }
 
 /**
- * The same without a question of ours. The protocol cannot tell whether a wallet knows the page still: `enable` is the
- * only way in, and it is silent with those that do. So it is called only where the visitor had connected and left the
- * connection as it was; a wallet that was told otherwise in its own settings may ask again, and we do not wait for it.
+ * Restores a connection without a choice. The protocol cannot tell whether a wallet still knows the page:
+ * `enable` is the only method, and silent only for known pages. So it is called only if the visitor connected
+ * before and did not disconnect; a wallet whose settings revoked the page may prompt, and we don't wait for
+ * it.
  */
 export async function reconnect(attempt: ConnectAttempt): Promise<Opened | undefined> {
   try {
@@ -48,12 +52,12 @@ export async function reconnect(attempt: ConnectAttempt): Promise<Opened | undef
 
 type PickAccount = (accounts: readonly NetworkAccount[]) => Promise<string | undefined>
 
-/** Undefined where the wallet has no account for the network. */
+/** Undefined if the wallet has no account for the network. */
 async function open(attempt: ConnectAttempt, entering: Promise<Injected>, pick: PickAccount) {
   const { ctx, connectorId, signal } = attempt
   let wallet: Wallet | undefined
   try {
-    // The visitor is busy with the wallet meanwhile.
+    // Both at once: the visitor is busy with the wallet meanwhile.
     const [injected, place] = await abortable(Promise.all([entering, placeOf(attempt)]), signal)
     const listed = await abortable(injected.readAccounts(), signal)
     wallet = createWallet({ ctx, connectorId, injected, place, listed })
@@ -66,7 +70,7 @@ async function open(attempt: ConnectAttempt, entering: Promise<Injected>, pick: 
     }
     wallet.activate()
     const { caipNetworkId } = place
-    // The network is the page's matter: the wallet signs for any.
+    // The page decides on the network; wallets sign for any.
     return { wallet, connected: { connectorId, accounts, caipNetworkId, supportsAllNetworks: true } }
   } catch (error) {
     wallet?.stop()
@@ -85,7 +89,7 @@ async function placeOf({ ctx, caipNetworkId, formats }: ConnectAttempt): Promise
   throw new TypeError('The kit has no network of Polkadot.')
 }
 
-/** The wallet calls the page by this name, beside its address. */
+/** Wallets show this name of the page, beside its URL. */
 async function enter({ ctx, connectorId, signal }: ConnectAttempt): Promise<Injected> {
   signal.throwIfAborted()
   return enable(ctx.getConnector(connectorId)?.provider, ctx.options.metadata?.name ?? location.host)

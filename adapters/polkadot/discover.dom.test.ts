@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const inject = (key: string, entry: unknown) => Reflect.set(Reflect.get(window, 'injectedWeb3'), key, entry)
 
-test('[MIS-20] wallets of the page are listed by the names that people know', async () => {
+test("[MIS-20] the page's wallets are listed by their common names", async () => {
   const { entry } = createFakeWallet()
   const { session } = openPage({ wallets: { 'polkadot-js': entry, talisman: entry, 'fern-wallet': entry } })
   await settled()
@@ -18,7 +18,7 @@ test('[MIS-20] wallets of the page are listed by the names that people know', as
   ])
 })
 
-test('of more wallets than any browser has 200 are listed, in one update, and the log says so', async () => {
+test('at most 200 wallets are listed, in one update, and the limit is logged', async () => {
   const { entry } = createFakeWallet()
   const wallets = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`wallet-${index}`, entry]))
   const { session, kernel } = openPage({ wallets })
@@ -30,14 +30,14 @@ test('of more wallets than any browser has 200 are listed, in one update, and th
   expect(kernel.log.entries()).toContain('warn 800 wallets are not listed, for 200 are already.')
 })
 
-test('looking calls nothing of a wallet', async () => {
+test('discovery calls no method of a wallet', async () => {
   const { entry, origins } = createFakeWallet()
   openPage({ wallets: { 'polkadot-js': entry } })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(origins).toEqual([])
 })
 
-test('a wallet that comes late is found, once', async () => {
+test('a late wallet is found once', async () => {
   const { entry } = createFakeWallet()
   const { names } = openPage({ wallets: {} })
   await settled()
@@ -48,7 +48,7 @@ test('a wallet that comes late is found, once', async () => {
   expect(names()).toEqual(['Polkadot{.js}', 'SubWallet'])
 })
 
-test('a page that takes long to load is looked at when it has', async () => {
+test('a page that loads slowly is searched again on load', async () => {
   const { names } = openPage({ wallets: {} })
   await vi.advanceTimersByTimeAsync(10_000)
   inject('talisman', createFakeWallet().entry)
@@ -56,7 +56,7 @@ test('a page that takes long to load is looked at when it has', async () => {
   expect(names()).toEqual(['Talisman'])
 })
 
-test('nothing is looked at when the kit has ended', async () => {
+test('nothing is searched once the kit has ended', async () => {
   const { kernel } = openPage({ wallets: {} })
   await settled()
   kernel.destroy()
@@ -68,7 +68,7 @@ test('nothing is looked at when the kit has ended', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what is no wallet, or would pass for another part of ours, is left out', async () => {
+test('values that are not wallets, or use reserved names, are ignored', async () => {
   const { entry } = createFakeWallet()
   const throwing = new Proxy({}, { get: () => decodeURIComponent('%') })
   const wallets = {

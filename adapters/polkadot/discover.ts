@@ -1,7 +1,7 @@
 import type { DiscoveryContext } from '../../kernel/adapters/adapter.js'
 import { isReservedId, MAX_WALLETS } from '../walletFace.js'
 
-/** Wallets whose key is not how people know them. */
+/** Common names of wallets whose key differs. */
 const NAMES: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot{.js}',
   'subwallet-js': 'SubWallet',
@@ -11,14 +11,17 @@ const NAMES: Readonly<Record<string, string>> = {
   polkagate: 'PolkaGate',
   'aleph-zero-signer': 'Aleph Zero Signer',
 }
-/** Any script may write a key: letters that cannot hide or reorder text, and none that objects have anyway. */
+/**
+ * Valid keys, which any script may write: no characters that hide or reorder text, and no inherited
+ * properties.
+ */
 const KEY = /^[\w.@-][\w .@-]{0,63}$/
-/** Between looks, in milliseconds: the session waits 3 s for the wallet that it restores. */
+/** Pauses between searches, in milliseconds. The session waits 3 s for the wallet that it restores. */
 const PAUSES_MS = [100, 400, 900, 1_500]
 
 /**
- * Lists what wallets put into `window.injectedWeb3`. Nothing tells that one more has come, so it is looked at again a
- * few times, and when the page has loaded. Nothing of a wallet is called.
+ * Lists the wallets in `window.injectedWeb3`. There is no event for new ones, so it searches again a few
+ * times, and on load. Calls no method of a wallet.
  */
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -55,7 +58,7 @@ export function discover(ctx: DiscoveryContext): () => void {
   }
 }
 
-/** By its key, each that can be asked. What throws when it is looked at is left out. */
+/** The entries that have a connect method, by key. Entries that throw are ignored. */
 function readInjected(): [string, object][] {
   const found: [string, object][] = []
   try {
@@ -66,7 +69,7 @@ function readInjected(): [string, object][] {
       if (entry) found.push([key, entry])
     }
   } catch {
-    // A getter or a trap threw: there is then nothing to list beyond what was found.
+    // A getter or trap threw; keep what was found so far.
   }
   return found
 }
@@ -76,7 +79,7 @@ function readEntry(all: Record<string, unknown> | undefined, key: string): objec
     const entry = all?.[key] as { enable?: unknown; connect?: unknown } | null | undefined
     return typeof entry?.enable === 'function' || typeof entry?.connect === 'function' ? entry : undefined
   } catch {
-    // As above; the other wallets are still there.
+    // Ignore this entry only.
     return undefined
   }
 }

@@ -7,13 +7,13 @@ import {
   SignRejectedError,
 } from '../../kernel/session/errors.js'
 
-/** The protocol has no codes: wallets say it in words. */
+/** The protocol has no codes, so rejections are matched by text. */
 const REJECTED = /cancel|reject|denied|declined|not allowed|not (been )?authori/i
 const PENDING = /pending authori/i
 
-/** The one place where a wallet's error becomes ours; `cause` keeps the original. */
+/** Maps a wallet's error to one of ours, in one place; `cause` keeps the original. */
 export function mapWalletError(error: unknown, request: 'connect' | 'sign'): BaseError {
-  // Ours have passed the border already.
+  // Already mapped.
   if (error instanceof Error && error.name === 'SessionError') return error as SessionError
   const options = { cause: error }
   const { message, code } = wordsOf(error)
@@ -30,7 +30,7 @@ function wordsOf(error: unknown): { message: string; code: unknown } {
     const { message, code } = error as { message?: unknown; code?: unknown }
     return { message: typeof message === 'string' ? message : '', code }
   } catch {
-    // A wallet's own object, or nothing at all: it says nothing.
+    // The thrown value is unreadable.
     return { message: '', code: undefined }
   }
 }

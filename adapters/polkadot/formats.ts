@@ -5,20 +5,20 @@ import { within } from '../abortable.js'
 import type { AskNode } from './nodes.js'
 import { GENERIC_FORMAT, isFormat, knownFormat } from './ss58.js'
 
-/** The visitor's wallet is open beside this, and nobody waits for it longer. */
+/** Connecting waits for this at most so long. */
 const LIMIT_MS = 3_000
-/** A network without one uses the generic format. */
+/** Networks without a format use the generic one. */
 const Properties = v.object({ ss58Format: v.nullish(v.number(), GENERIC_FORMAT) })
 
-/** How each network writes addresses. */
+/** Address formats of networks. */
 export type Formats = {
-  /** Asks the network's node, once, where it is not known; never rejects. */
+  /** Asks the network's node once if the format is unknown. Never rejects. */
   of(network: CaipNetwork): Promise<number>
 }
 
 /**
- * `system_properties` of a node names the format. Where none answers it is the generic one, which every network takes:
- * the same account, written so that it names no network. That is not remembered.
+ * A node's `system_properties` include the format. If no node answers, the generic format is used, which
+ * every network accepts for the same account; that result is not cached.
  */
 export function createFormats(askNode: AskNode): Formats {
   const asked = new Map<string, Promise<number>>()

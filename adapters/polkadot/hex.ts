@@ -6,16 +6,16 @@ export const toHex = (bytes: Iterable<number>): Hex =>
 export const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x([\da-fA-F]{2})+$/.test(value)
 
-/** Undefined for what is no hexadecimal that starts with 0x. */
+/** Undefined if the text is not hexadecimal with 0x. */
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> | undefined =>
   isHex(text)
     ? Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     : undefined
 
-/** Of sr25519 and ed25519 64, of ecdsa 65; some wallets write which it is in a byte before. */
+/** 64 bytes for sr25519 and ed25519, 65 for ecdsa; some wallets prefix a type byte. */
 const isSignature = (value: unknown): value is Hex => isHex(value) && /^..(.{128}|.{130}|.{132})$/.test(value)
 
-/** What a wallet answers to a request to sign. @throws TypeError when it is something else. */
+/** The signature in a wallet's answer. @throws TypeError if there is none. */
 export function signatureIn(answer: unknown): Hex {
   const signature =
     typeof answer === 'object' && answer !== null && 'signature' in answer ? answer.signature : undefined

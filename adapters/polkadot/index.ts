@@ -10,8 +10,8 @@ export type {
 } from './provider.js'
 
 /**
- * Polkadot wallets of the browser, by what they inject (`window.injectedWeb3`). The page pays for finding them; no
- * library of Polkadot is needed.
+ * Polkadot wallets injected into the page (`window.injectedWeb3`). Only discovery is eager, and no Polkadot
+ * library is needed.
  *
  * @example
  * createAppKit({ projectId, networks: [polkadot], adapters: [polkadotAdapter()] })

@@ -4,30 +4,34 @@ import type { PolkadotMetadata, PolkadotSigner } from './provider.js'
 
 /** An account as the wallet lists it. */
 export type WalletAccount = {
-  /** In whichever format the wallet likes. */
+  /** In any address format. */
   address: string
   name?: string | undefined
-  /** Of the only network that the visitor uses it on. */
+  /** The only network on which the visitor uses it, if limited. */
   genesisHash?: string | undefined
 }
 
-/** A wallet that has let the page in. */
+/** A wallet that gave the page permission. */
 export type Injected = {
   readAccounts(): Promise<readonly WalletAccount[]>
-  /** Returns its undo. Wallets say the list at once, and after every change. */
+  /**
+   * Subscribes to the account list, which wallets emit at once and after every change. Returns a function
+   * that unsubscribes.
+   */
   watchAccounts(listener: (accounts: readonly WalletAccount[]) => void): () => void
   signer: PolkadotSigner
   metadata?: PolkadotMetadata | undefined
 }
 
-/** Far more than a wallet has; what comes after is not looked at. */
+/** Far more than a wallet has; the rest is ignored. */
 const MAX_ACCOUNTS = 1_000
 const Text = v.fallback(v.optional(v.string()), undefined)
 const Account = v.object({ address: v.string(), name: Text, genesisHash: Text })
 
 /**
- * Asks one wallet to let the page in: `connect` of newer ones, else `enable`. Those that know the page answer without
- * asking anyone. `@polkadot/extension-dapp` would ask every wallet of the page, and take a refusal for silence.
+ * Asks one wallet for permission: newer ones by `connect`, others by `enable`. Wallets that know the page
+ * answer without a prompt. `@polkadot/extension-dapp` would ask every wallet of the page, and hide
+ * rejections.
  */
 export async function enable(entry: unknown, origin: string): Promise<Injected> {
   const enter = methodOf(entry, 'connect') ?? methodOf(entry, 'enable')
@@ -40,7 +44,7 @@ export async function enable(entry: unknown, origin: string): Promise<Injected> 
     watchAccounts(listener) {
       const stop = methodOf(accounts, 'subscribe')?.((list: unknown) => listener(toAccounts(list)))
       const end = (undo: unknown) => typeof undo === 'function' && undo()
-      // Some answer by a promise.
+      // Some wallets return a promise.
       return () => void (stop instanceof Promise ? stop.then(end) : end(stop))
     },
     signer: toSigner(read(injected, 'signer')),
@@ -50,17 +54,20 @@ export async function enable(entry: unknown, origin: string): Promise<Injected> 
 
 type Method = (...given: unknown[]) => unknown
 
-/** The border: a wallet's objects may be anything, and what their getters throw is the wallet's failure. */
+/**
+ * Trust boundary: a wallet's objects may be anything, and a getter that throws counts as the wallet's
+ * failure.
+ */
 const read = (target: unknown, name: string): unknown =>
   (target as Record<string, unknown> | null | undefined)?.[name]
 
-/** With the wallet's object as `this`, which classes need. */
+/** Binds the wallet's object as `this`, which class methods need. */
 function methodOf(target: unknown, name: string): Method | undefined {
   const found = read(target, name)
   return typeof found === 'function' ? (...given) => found.apply(target, given) : undefined
 }
 
-/** What it answers is the caller's to judge. */
+/** Answers are not checked here; that is up to the caller. */
 function toSigner(signer: unknown): PolkadotSigner {
   const names = ['signRaw', 'signPayload'].filter((name) => methodOf(signer, name))
   return Object.fromEntries(
@@ -73,7 +80,7 @@ function toMetadata(metadata: unknown): PolkadotMetadata | undefined {
   return get && provide && { get: async () => get(), provide: async (definition) => provide(definition) }
 }
 
-/** Each entry that is an account; a wallet's list is input like any other. */
+/** Keeps valid entries only: a wallet's list is untrusted input. */
 function toAccounts(list: unknown): readonly WalletAccount[] {
   return (Array.isArray(list) ? list : []).slice(0, MAX_ACCOUNTS).flatMap((one) => {
     const parsed = v.safeParse(Account, one)

@@ -6,19 +6,18 @@ import { fetchRpc } from '../nodeFetch.js'
 import { callRpc, urlsOf } from '../nodes.js'
 import { isHex } from './hex.js'
 
-/** CAIP-2 takes as much of the hash of the first block. */
+/** The part of the first block's hash that CAIP-2 uses. */
 const GENESIS_START = /^[\da-f]{32}$/
 
 type Place = { network: CaipNetwork; signal?: AbortSignal | undefined }
 export type AskNode = (method: string, params: readonly unknown[], place: Place) => Promise<unknown>
 
-/** Asks a network's nodes. */
 export const createAskNode =
   ({ shared }: Pick<AdapterContext, 'shared'>): AskNode =>
   (method, params, { network, signal }) =>
     callRpc(method, params, { urls: urlsOf(network), signal, shared, chain: chainOf(network) })
 
-/** Undefined if the id is made of no genesis. */
+/** Undefined if the id is not a genesis hash. */
 function chainOf({ caipNetworkId: id }: CaipNetwork): NodeChain | undefined {
   const { reference } = parseCaipNetworkId(id)
   if (!GENESIS_START.test(reference)) return undefined

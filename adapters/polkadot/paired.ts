@@ -2,7 +2,7 @@ import type { WalletConnectProvider } from '../walletconnect/contract.js'
 import { signatureIn } from './hex.js'
 import type { PolkadotProvider, PolkadotSignature } from './provider.js'
 
-/** A wallet paired by WalletConnect, for the methods that its session has. */
+/** A wallet paired by WalletConnect, with the methods of its session. */
 export function createPairedProvider(provider: WalletConnectProvider): PolkadotProvider {
   let count = 0
   const sign = async (method: string, params: object): Promise<PolkadotSignature> => {

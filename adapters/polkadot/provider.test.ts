@@ -8,7 +8,7 @@ import type { PolkadotMetadata, PolkadotProvider, PolkadotSigner } from './provi
 
 const ADDRESS = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
-/** One namespace of a session, with these methods. */
+/** A session namespace with these methods. */
 function pair(methods: readonly string[], answer: unknown = { signature: SIGNATURE }) {
   const asked: { method: string; params?: unknown }[] = []
   const access = { accounts: [ADDRESS], methods } as unknown as WalletConnectAccess
@@ -24,7 +24,7 @@ function pair(methods: readonly string[], answer: unknown = { signature: SIGNATU
 const SIGNATURE = `0x01${'ab'.repeat(64)}`
 const METHODS = ['polkadot_signMessage', 'polkadot_signTransaction']
 
-test('what we ask of wallets is what Polkadot’s own types say they have', () => {
+test("our types of wallets match Polkadot's own types", () => {
   expectTypeOf<PolkadotSigner>().toExtend<Signer>()
   expectTypeOf<PolkadotProvider['signer']>().toExtend<Signer>()
   expectTypeOf<NonNullable<InjectedByWallet['metadata']>['get']>().toExtend<PolkadotMetadata['get']>()
@@ -48,12 +48,12 @@ test('a paired wallet signs messages and transactions', async () => {
   ])
 })
 
-test('what its session does not have is absent', () => {
+test('methods that the session lacks are absent', () => {
   expect(pair([]).paired.signer).toEqual({})
   expect(Object.keys(pair(['polkadot_signMessage']).paired.signer)).toEqual(['signRaw'])
 })
 
-test('what is no signature is an error', async () => {
+test('an answer without a signature is refused', async () => {
   const { paired } = pair(METHODS, { signature: 'yes' })
   await expect(paired.signer.signPayload?.({ address: ADDRESS })).rejects.toThrow('no signature')
 })

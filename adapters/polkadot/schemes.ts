@@ -1,16 +1,16 @@
 export type Scheme = 'ed25519' | 'sr25519' | 'ecdsa'
-/** One thing that the bytes of a signature may be. */
+/** One way to read the bytes of a signature. */
 export type SignatureForm = { scheme: Scheme; signature: Uint8Array }
 
-/** By the byte before the signature (`MultiSignature` of Substrate). */
+/** Schemes by type byte (`MultiSignature` of Substrate). */
 const TYPED: readonly Scheme[] = ['ed25519', 'sr25519', 'ecdsa']
 const CURVE_BYTES = 64
 const ECDSA_BYTES = 65
-/** Set in each signature of sr25519 and in none of ed25519, whose number there is below 2^253. */
+/** Set in every sr25519 signature and in no ed25519 one, whose scalar is below 2^253. */
 const SCHNORRKEL_MARK = 0x80
 const MAX_RECOVERY = 3
 
-/** By length and marks. Of 65 bytes both may be meant: a type with a signature, or ecdsa, which may begin so. */
+/** The possible forms by length and marks. 65 bytes may be both a typed signature and ecdsa. */
 export function formsOf(bytes: Uint8Array): readonly SignatureForm[] {
   const [type = 0xff] = bytes
   const untyped = bytes.subarray(1)
@@ -26,7 +26,7 @@ export function formsOf(bytes: Uint8Array): readonly SignatureForm[] {
 }
 
 async function loadLibraries() {
-  // In `try`: webpack then only warns if a package is missing.
+  // Inside `try`, so that webpack only warns if a package is missing.
   try {
     return await Promise.all([
       import('@noble/curves/ed25519.js'),
@@ -39,7 +39,7 @@ async function loadLibraries() {
   }
 }
 
-/** Loads the libraries, which the host installs. Resolves with undefined if one is missing. */
+/** Loads the libraries that the host installs. Resolves with undefined if one is missing. */
 export async function loadSchemes() {
   const libraries = await loadLibraries()
   if (!libraries) return undefined
@@ -48,25 +48,25 @@ export async function loadSchemes() {
 
   const verify = ({ scheme, signature }: SignatureForm, payload: Uint8Array, accountId: Uint8Array) => {
     if (scheme === 'sr25519') return sr25519.verify(payload, signature, accountId)
-    // As RFC 8032 has it: without keys for which one signature is of many texts.
+    // Strict as in RFC 8032, which excludes keys for which one signature fits many texts.
     if (scheme === 'ed25519') return ed25519.verify(signature, payload, accountId, { zip215: false })
     const digest = hash(payload)
-    // The library has the recovery number first.
+    // The library expects the recovery number first.
     const recoverable = Uint8Array.from([...signature.subarray(-1), ...signature.subarray(0, -1)])
     const key = secp256k1.recoverPublicKey(recoverable, digest, { prehash: false })
-    // Refuses the second signature that every one has (a high s).
+    // Refuses the second form of each signature (a high s).
     const isCanonical = secp256k1.verify(signature.subarray(0, -1), digest, key, { prehash: false })
     return isCanonical && `${hash(key)}` === `${accountId}`
   }
 
   return {
     hash,
-    /** Is it a signature of the account's key over these bytes? */
+    /** Whether the account's key signed these bytes. */
     isBy(form: SignatureForm, payload: Uint8Array, accountId: Uint8Array): boolean {
       try {
         return verify(form, payload, accountId)
       } catch {
-        // The libraries throw where a point is on no curve, and the like.
+        // The libraries throw for invalid points and the like.
         return false
       }
     },

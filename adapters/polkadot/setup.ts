@@ -13,7 +13,7 @@ import { toProvider } from './provider.js'
 import { signMessage } from './signMessage.js'
 import type { Wallet } from './wallet.js'
 
-/** Loaded on the first use of a wallet. */
+/** Loads on first use of a wallet. */
 export default function setup(ctx: AdapterContext): Adapter {
   const connections = createConnections<Wallet>(ctx.signal)
   const askNode: AskNode = async (...asked) => (await import('./nodes.js')).createAskNode(ctx)(...asked)
@@ -33,7 +33,7 @@ export default function setup(ctx: AdapterContext): Adapter {
       return opened && keep(opened)
     },
 
-    /** The wallet has no word for it: what it allows the page is the visitor's to change there. */
+    /** Polkadot wallets have no disconnect method; visitors manage permissions in the wallet. */
     async disconnect({ connectorId }) {
       connections.end(connectorId)
     },

@@ -7,7 +7,7 @@ import { openPage } from './testing/openPage.js'
 
 beforeEach(() => localStorage.clear())
 
-/** A wallet with a real key, that signs the bytes it is given and nothing around them. */
+/** A wallet with a real key, which signs exactly the given bytes. */
 async function make(signRaw?: unknown) {
   const pair = new Keyring({ type: 'sr25519' }).addFromUri('//Alice')
   const wallet = createFakeWallet({ accounts: [{ address: pair.address }] })
@@ -23,7 +23,7 @@ async function make(signRaw?: unknown) {
 }
 const textOf = (hex: string) => new TextDecoder().decode(hexToU8a(hex))
 
-test('[MIS-20] a signature is of the wrapped text, so that it can be of no transaction', async () => {
+test('[MIS-20] a signature covers the wrapped text, so that it fits no transaction', async () => {
   const { sign, pair, wallet, account } = await make()
   const signature = await sign('Grüße 🌿')
   expect(signatureVerify('<Bytes>Grüße 🌿</Bytes>', signature, account()?.address ?? '').isValid).toBe(true)
@@ -31,7 +31,7 @@ test('[MIS-20] a signature is of the wrapped text, so that it can be of no trans
   expect(textOf(wallet.signed[0]?.data ?? '')).toBe('<Bytes>Grüße 🌿</Bytes>')
 })
 
-test('what is wrapped already is not wrapped again', async () => {
+test('wrapped text is not wrapped again', async () => {
   const { sign, wallet } = await make()
   await sign('<Bytes>hello</Bytes>')
   await sign('<Bytes>hello')
@@ -43,7 +43,7 @@ test('what is wrapped already is not wrapped again', async () => {
   ])
 })
 
-test('the wallet hears of the account by its own form of the address', async () => {
+test('the wallet gets its own spelling of the address', async () => {
   const { wallet, pair, sign, account } = await make()
   await sign('hello')
   expect(account()?.address).toBe(on(pair.address, 0))
@@ -52,7 +52,7 @@ test('the wallet hears of the account by its own form of the address', async () 
 
 const answerBytes = (bytes: number) => async () => ({ id: 1, signature: `0x${'ab'.repeat(bytes)}` })
 test.each([64, 65, 66])(
-  'a signature of %i bytes is one: by either curve, with or without its type',
+  'a signature of %i bytes is accepted for either curve, with or without its type',
   async (bytes) => {
     const { sign } = await make(answerBytes(bytes))
     expect(await sign('hello')).toBe(`0x${'ab'.repeat(bytes)}`)
@@ -70,12 +70,12 @@ test.each([
   ['the answer has 1 bytes', answerBytes(1), 'SIGN_FAILED'],
   ['the answer has 63 bytes', answerBytes(63), 'SIGN_FAILED'],
   ['the answer has 67 bytes', answerBytes(67), 'SIGN_FAILED'],
-])('when %s, that is told', async (_, signRaw, code) => {
+])('when %s, the error is reported', async (_, signRaw, code) => {
   const { sign } = await make(signRaw)
   await expect(sign('hello')).rejects.toMatchObject({ code })
 })
 
-test('a request ends with the connection', async () => {
+test('a pending request ends with the connection', async () => {
   const { sign, session } = await make(() => new Promise(() => {}))
   const asked = sign('hello')
   asked.catch(() => undefined)

@@ -3,10 +3,10 @@ import type { PolkadotSigner } from './provider.js'
 import { isWrapped, wrap } from './wrap.js'
 
 /**
- * Signs text inside `<Bytes>…</Bytes>`, so that no signature can be one of a transaction. Wallets wrap what they sign
- * unless it is wrapped; wrapped here, it is also with a wallet that does not. Resolves with 0x-hex.
+ * Signs text inside `<Bytes>…</Bytes>`, so that the signature fits no transaction. Wallets wrap unwrapped
+ * data themselves; wrapping here also covers those that don't. Resolves with 0x-hex.
  *
- * @throws TypeError where there is no signature, or whatever the wallet says.
+ * @throws TypeError if there is no signature, or the wallet's error.
  */
 export async function signMessage(
   { signRaw }: PolkadotSigner,

@@ -8,7 +8,7 @@ import { decodeSs58, encodeSs58, isFormat } from './ss58.js'
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 
-test('one account has a form for each network', () => {
+test('an account has one form per network', () => {
   const { publicKey, format } = decodeSs58(ALICE) ?? {}
   expect([publicKey && toHex(publicKey), format]).toEqual([
     '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
@@ -24,7 +24,7 @@ test('one account has a form for each network', () => {
 
 test('agrees with another implementation on every account and format', () => {
   const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
-  // Two are reserved.
+  // Two formats are reserved.
   const format = fc.integer({ min: 0, max: 0x3fff }).filter((one) => one !== 46 && one !== 47)
   fc.assert(
     fc.property(account, format, (publicKey, one) => {
@@ -44,15 +44,15 @@ test.each([
   ['a Bitcoin address', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['a public key in hexadecimal', '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'],
   ['a very long text', '1'.repeat(100_000)],
-])('%s is no address', (_, text) => expect(decodeSs58(text)).toBeUndefined())
+])('%s is not an address', (_, text) => expect(decodeSs58(text)).toBeUndefined())
 
-test.each([46, 47])('format %i is reserved, so nobody has an address in it', (format) => {
+test.each([46, 47])('format %i is reserved, so it has no addresses', (format) => {
   const { publicKey = new Uint8Array() } = decodeSs58(ALICE) ?? {}
   expect(decodeSs58(encodeSs58(publicKey, format))).toBeUndefined()
   expect(isFormat(format)).toBe(false)
 })
 
-test.each([0, 2, 42, 63])('format %i has one byte: in two it is no address', (format) => {
+test.each([0, 2, 42, 63])('format %i has one byte: two bytes are refused', (format) => {
   const { publicKey = new Uint8Array() } = decodeSs58(ALICE) ?? {}
   const body = Uint8Array.of(0x40 | (format >> 2), (format & 3) << 6, ...publicKey)
   const checksum = blake2AsU8a(Uint8Array.of(...stringToU8a('SS58PRE'), ...body), 512).subarray(0, 2)

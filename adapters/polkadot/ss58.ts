@@ -1,21 +1,21 @@
 import { fromBase58, toBase58 } from '../base58.js'
 import { blake2b } from './blake2b.js'
 
-/** An account's id, and the network that its text form names; 42 names none. */
+/** An account's public key and the network format of its address; 42 means any network. */
 export type Ss58 = { publicKey: Uint8Array; format: number }
 
-/** For any network built with Substrate. */
+/** The format for any Substrate network. */
 export const GENERIC_FORMAT = 42
 const MAX_FORMAT = 0x3fff
 const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
-/** 32 bytes, two of a format and two of a checksum have 49 digits; more need not be read. */
+/** Two format bytes, 32 key bytes and a two-byte checksum have 49 digits; longer text is invalid. */
 const MAX_CHARS = 50
 const CONTEXT = [...'SS58PRE'].map((char) => char.charCodeAt(0))
 
-/** The text form of an account on the networks of a format. */
+/** The address of an account in a network format. */
 export function encodeSs58(publicKey: Uint8Array, format: number): string {
-  // The bits of the larger formats stand in an order of their own.
+  // Larger formats have a bit order of their own.
   const prefix =
     format < 64 ? [format] : [0x40 | ((format & 0xfc) >> 2), (format >> 8) | ((format & 0x03) << 6)]
   const body = [...prefix, ...publicKey]
@@ -23,8 +23,8 @@ export function encodeSs58(publicKey: Uint8Array, format: number): string {
 }
 
 /**
- * Returns undefined for text that is not an account's address or was mistyped. An account has one form on a network, so
- * formats below 64 in two bytes are refused, although other implementations may read them.
+ * Returns undefined for text that is not an account's address or was mistyped. An account has one form on a
+ * network, so formats below 64 in two bytes are refused, although other implementations may accept them.
  */
 export function decodeSs58(address: string): Ss58 | undefined {
   const bytes = address.length <= MAX_CHARS ? fromBase58(address) : undefined
@@ -38,7 +38,7 @@ export function decodeSs58(address: string): Ss58 | undefined {
   return { publicKey: body.slice(width), format }
 }
 
-/** Returns the format of Polkadot or Kusama by its CAIP-2 reference. Other networks have to be asked. */
+/** Returns the format of Polkadot or Kusama by its CAIP-2 reference. Other networks are asked. */
 export function knownFormat(reference: string): number | undefined {
   if (reference === '91b171bb158e2d3848fa23a9f1c25182') return 0
   return reference === 'b0a8d493285c2df73290dfb7e61f870f' ? 2 : undefined

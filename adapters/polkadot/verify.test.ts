@@ -20,10 +20,10 @@ const invalid = { ok: false, code: 'SIGNATURE_INVALID' }
 const unsupported = { ok: false, code: 'UNSUPPORTED_SIGNATURE_FORMAT' }
 const malformed = { ok: false, code: 'SIGNATURE_MALFORMED' }
 
-/** Each takes some ten milliseconds. */
+/** Each run takes about ten milliseconds. */
 const RUNS = { numRuns: runs(20) }
 
-describe('what is taken', () => {
+describe('accepted signatures', () => {
   test.each(VECTORS)(
     '[N-045] $scheme: over the wrapped text, with its type, and over the bare text',
     async ({ message, address, raw, wrapped, typed }) => {
@@ -34,7 +34,7 @@ describe('what is taken', () => {
     },
   )
 
-  test.each(TYPES)('[N-045] %s: what Polkadot’s own library makes and takes', async (type) => {
+  test.each(TYPES)("[N-045] %s: those of Polkadot's own library", async (type) => {
     const { address } = pairOf(type)
     for (const text of ['', 'Grüße 🌿\n\0', '<Bytes>a', 'a<Bytes>b</Bytes>c']) {
       for (const payload of [text, `<Bytes>${text}</Bytes>`]) {
@@ -47,7 +47,7 @@ describe('what is taken', () => {
     }
   })
 
-  test('an address of any network, as it stands for the same key, which is named in that of the chain', async () => {
+  test("an address of any network stands for its key, and the account is named in the chain's format", async () => {
     const signature = sign('sr25519', '<Bytes>hello</Bytes>')
     const { publicKey } = pairOf('sr25519')
     const account = encodeAddress(publicKey, 0)
@@ -61,14 +61,17 @@ describe('what is taken', () => {
   test.each([
     ['224', 0],
     ['161', 1],
-  ])('ecdsa without a type, though %s has one that begins with %i, as if it had one', async (text, first) => {
-    const signature = sign('ecdsa', `<Bytes>${text}</Bytes>`)
-    expect(hexToU8a(signature)[0]).toBe(first)
-    expect(await check(text, signature, pairOf('ecdsa').address)).toMatchObject({ ok: true })
-  })
+  ])(
+    'untyped ecdsa is accepted although %s has a signature that starts with %i like a typed one',
+    async (text, first) => {
+      const signature = sign('ecdsa', `<Bytes>${text}</Bytes>`)
+      expect(hexToU8a(signature)[0]).toBe(first)
+      expect(await check(text, signature, pairOf('ecdsa').address)).toMatchObject({ ok: true })
+    },
+  )
 })
 
-describe('what is refused by name', () => {
+describe('formats that are refused by name', () => {
   test('[N-045] the hash of the text, as a Ledger signs it', async () => {
     const { message, signature, address } = LEDGER
     const ledger = { ...unsupported, message: expect.stringContaining('Ledger') }
@@ -93,13 +96,13 @@ describe('what is refused by name', () => {
     expect(await check('hello', signature, pairOf('sr25519').address)).toMatchObject(unsupported)
   })
 
-  test('an account of Ethereum’s kind', async () => {
+  test('an Ethereum account', async () => {
     const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     expect(await check('hello', sign('ecdsa', 'hello'), address)).toMatchObject(unsupported)
   })
 
-  // A wallet signs it as it is, and so for two texts at once: with what is around, and without.
-  test('[N-045] text that is wrapped itself', async () => {
+  // A wallet signs it unchanged, so the signature would fit two texts: with the wrapper and without.
+  test('[N-045] text that is already wrapped', async () => {
     const { address } = pairOf('sr25519')
     const signature = sign('sr25519', '<Bytes>hello</Bytes>')
     expect(await check('hello', signature, address)).toMatchObject({ ok: true })
@@ -109,7 +112,7 @@ describe('what is refused by name', () => {
     expect(await check('hello', twice, address)).toMatchObject(invalid)
   })
 
-  test('no signature is one of two texts', async () => {
+  test('no signature fits two texts', async () => {
     const part = fc.constantFrom('<Bytes>', '</Bytes>', 'a', '<', '')
     const text = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''))
     const { address } = pairOf('ed25519')
@@ -124,7 +127,7 @@ describe('what is refused by name', () => {
     )
   })
 
-  test('text that has no bytes of its own, and text without end', async () => {
+  test('text with a lone surrogate, and overlong text', async () => {
     const { address } = pairOf('sr25519')
     expect(await check('\ud800', sign('sr25519', '\ufffd'), address)).toMatchObject(invalid)
     const long = 'x'.repeat(65_537)
@@ -133,13 +136,13 @@ describe('what is refused by name', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test.each(TYPES)('%s of another key', async (type) => {
+describe('invalid signatures', () => {
+  test.each(TYPES)('%s by another key', async (type) => {
     const other = pairOf(type, '//Bob').address
     expect(await check('hello', sign(type, 'hello'), other)).toMatchObject(invalid)
   })
 
-  test('[N-045] a type that is not the signature’s', async () => {
+  test('[N-045] a type that does not match the signature', async () => {
     const right = { ed25519: '00', sr25519: '01' } as const
     for (const type of ['ed25519', 'sr25519'] as const) {
       for (const given of ['00', '01']) {
@@ -163,7 +166,7 @@ describe('what is wrong', () => {
     )
   })
 
-  test('the other signature that can be made of one of ecdsa', async () => {
+  test('the other form of an ecdsa signature', async () => {
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const signature = sign('ecdsa', 'hello')
     const s = order - BigInt(`0x${signature.slice(66, 130)}`)
@@ -172,7 +175,7 @@ describe('what is wrong', () => {
     expect(await check('hello', other, pairOf('ecdsa').address)).toMatchObject(invalid)
   })
 
-  test('a key of ed25519 for which one signature is of every text', async () => {
+  test('an ed25519 key for which one signature fits every text', async () => {
     const address = encodeAddress(Uint8Array.of(1, ...new Uint8Array(31)), 0)
     const signature = `0x01${'00'.repeat(63)}`
     expect(await check('hello', signature, address)).toMatchObject(invalid)
@@ -192,7 +195,7 @@ describe('what is wrong', () => {
     expect(await check('hello', signature, pairOf('sr25519').address)).toMatchObject(malformed)
   })
 
-  test('an address that was mistyped, is of something else, or is endless', async () => {
+  test('an address that is mistyped, of another kind, or overlong', async () => {
     const signature = sign('sr25519', 'hello')
     const { address } = pairOf('sr25519')
     const mistyped = address.replace('Grw', 'Grv')
@@ -207,7 +210,7 @@ describe('what is wrong', () => {
       expect(await check('hello', signature, wrong)).toMatchObject(invalid)
   })
 
-  test('whatever comes, there is a verdict', async () => {
+  test('any input gets a verdict', async () => {
     const signature = fc.uint8Array({ minLength: 60, maxLength: 70 }).map((one) => u8aToHex(one))
     const address = fc.oneof(fc.string(), fc.constantFrom(...TYPES.map((type) => pairOf(type).address)))
     await fc.assert(
@@ -218,7 +221,7 @@ describe('what is wrong', () => {
     )
   })
 
-  test('nobody waits for it any longer', async () => {
+  test('an aborted check rejects with the reason', async () => {
     const reason = new Error('Gone.')
     await expect(check('hello', '0x', '', AbortSignal.abort(reason))).rejects.toBe(reason)
   })

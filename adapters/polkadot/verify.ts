@@ -4,28 +4,28 @@ import { formsOf, loadSchemes } from './schemes.js'
 import { decodeSs58, encodeSs58, GENERIC_FORMAT, knownFormat } from './ss58.js'
 import { isWrapped, wrap } from './wrap.js'
 
-/** Of text, far more than any that visitors sign. */
+/** Far longer than any text that visitors sign. */
 const MAX_CHARS = 65_536
-/** 0x, a type, and 65 bytes. */
+/** 0x, a type byte, and 65 bytes. */
 const MAX_SIGNATURE_CHARS = 134
-/** Half of a character, for which bytes of another text would stand. */
+/** A lone surrogate encodes to the bytes of another text. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /**
- * Checks a signature of a Polkadot account: 0x-hex, over `<Bytes>text</Bytes>` (what the adapter asks for) or over the
+ * Checks a Polkadot signature: 0x-hex, over `<Bytes>text</Bytes>` (which the adapter requests) or over the
  * bare text, in one of these forms:
  *
  * - 64 bytes of sr25519 (context `substrate`) or ed25519;
  * - 65 bytes of ecdsa: r, a low s, recovery number 0 to 3, over BLAKE2b-256;
  * - either with its type before it (`MultiSignature`: 0 ed25519, 1 sr25519, 2 ecdsa).
  *
- * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other types; what is over the hash of the text, as Ledger's app signs longer
- * ones; accounts of Ethereum's kind; text that is inside `<Bytes>…</Bytes>` itself, as what a wallet signs for it is also
- * a signature of the text within.
+ * Refused as `UNSUPPORTED_SIGNATURE_FORMAT`: other types; signatures over the text's hash, as Ledger's app
+ * creates for longer texts; Ethereum accounts; text that is already inside `<Bytes>…</Bytes>`, because its
+ * signature also fits the inner text.
  *
- * An address stands for its key in any network's format. The verdict names the account in the format of `chainId` if that
- * is known, else in the generic one. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`, without
- * which the verdict is `VERIFY_UNAVAILABLE`.
+ * An address in any network's format stands for its key. The verdict names the account in the format of
+ * `chainId` if known, else in the generic one. Needs `@noble/curves`, `@noble/hashes` and `@scure/sr25519`;
+ * without them the verdict is `VERIFY_UNAVAILABLE`.
  */
 export const checkPolkadot: CheckSignature = async ({ message, signature, address, chainId, signal }) => {
   signal?.throwIfAborted()

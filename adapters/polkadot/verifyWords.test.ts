@@ -26,12 +26,12 @@ test.each<[string, object]>([
   ['The text has half of a character.', { message: '\ud800' }],
   ['Text that is inside <Bytes>…</Bytes> itself.', { message: '<Bytes>a</Bytes>' }],
   ['The signature is of another key, or of another text.', { message: 'a'.repeat(65_536) }],
-])('a refusal says why: %s', async (message, given) => {
+])('a refusal states its reason: %s', async (message, given) => {
   expect(await checkPolkadot(input)).toMatchObject({ ok: true })
   expect(await checkPolkadot({ ...input, ...given } as never)).toMatchObject({ ok: false, message })
 })
 
-test('a caller who left gets the reason, before or while the libraries are loaded', async () => {
+test('an aborted check rejects with the reason, before or while the libraries load', async () => {
   const left = new AbortController()
   const checking = checkPolkadot({ ...input, signal: left.signal })
   left.abort(new Error('left'))

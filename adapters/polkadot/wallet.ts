@@ -4,15 +4,18 @@ import { accountsOn, type NetworkAccount, type Place, startingWith, toConnected 
 import type { Hex } from './hex.js'
 import type { Injected, WalletAccount } from './injected.js'
 
-/** One wallet while it is connected: which accounts it shows, which one is used, on which network. */
+/** A connected wallet: its accounts, the active one, and the network. */
 export type Wallet = {
   readonly injected: Injected
-  /** On the network, the one in use first. */
+  /** The accounts on the network, the active one first. */
   accounts(): readonly NetworkAccount[]
   use(id: Hex | undefined): void
-  /** The accounts as another network writes them, from now on. @throws ChainNotSupportedError where it has none. */
+  /**
+   * Moves to another network and returns the accounts in its format. @throws ChainNotSupportedError if there
+   * is none.
+   */
   move(place: Place): readonly NetworkAccount[]
-  /** From now on the session is told what changes. */
+  /** Starts reporting changes to the session. */
   activate(): void
   stop(): void
 }
@@ -22,11 +25,11 @@ type Parameters = {
   connectorId: string
   injected: Injected
   place: Place
-  /** As the wallet listed them before it is watched. */
+  /** The wallet's accounts before the subscription. */
   listed: readonly WalletAccount[]
 }
 
-/** Watches at once, so that nothing is missed while the visitor chooses. */
+/** Subscribes at once, so that no change is missed while the visitor chooses. */
 export function createWallet({ ctx, connectorId, injected, place: start, listed }: Parameters): Wallet {
   let place = start
   let known = listed
@@ -58,7 +61,7 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
         tell()
       })
     } catch (error) {
-      // What it does is then seen at the next connection.
+      // Changes then show at the next connection.
       ctx.log.warn(`The wallet "${connectorId}" cannot be watched.`, error)
       return () => {}
     }

@@ -1,8 +1,8 @@
 const PREFIX = '<Bytes>'
 const POSTFIX = '</Bytes>'
 
-/** What wallets put around text before they sign it, so that no signature can be one of a transaction. */
+/** Wraps text as wallets do before signing, so that the signature fits no transaction. */
 export const wrap = (text: string): string => `${PREFIX}${text}${POSTFIX}`
 
-/** Wallets then sign it as it is. */
+/** Whether wallets sign the text unchanged. */
 export const isWrapped = (text: string): boolean => text.startsWith(PREFIX) && text.endsWith(POSTFIX)

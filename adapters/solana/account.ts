@@ -2,25 +2,25 @@ import { fromBase58 } from '../base58.js'
 import { readName } from '../walletFace.js'
 import type { StandardWallet } from './standardWallet.js'
 
-/** Far more than a wallet has; what comes after is not looked at. */
+/** Far more than a wallet has; the rest is ignored. */
 const MAX_ENTRIES = 1_000
 const ADDRESS_BYTES = 32
 
 export type Account = {
   address: string
   name: string | undefined
-  /** As the wallet made it, and as it wants it back. */
+  /** The wallet's own object, which its methods require. */
   raw: object
 }
 
-/** 32 to 44 characters of base58 that stand for 32 bytes. */
+/** Whether the text is an address: 32 to 44 characters of base58 for 32 bytes. */
 export const isAddress = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length >= 32 &&
   value.length <= 44 &&
   fromBase58(value)?.length === ADDRESS_BYTES
 
-/** The accounts for Solana that the wallet lets the page see now, each once, in its own order. */
+/** The Solana accounts that the wallet currently shows the page, in its own order, without duplicates. */
 export function readAccounts({ accounts }: StandardWallet): readonly Account[] {
   const found = new Map<string, Account>()
   const all: unknown[] = Array.isArray(accounts) ? accounts.slice(0, MAX_ENTRIES) : []

@@ -1,15 +1,15 @@
 const SIGNATURE_BYTES = 64
 
-/** Also bytes of another realm, and those of a library's own Buffer. */
+/** Includes bytes from other realms and library Buffers. */
 export const isBytes = (value: unknown): value is Uint8Array =>
   value instanceof Uint8Array || Object.prototype.toString.call(value) === '[object Uint8Array]'
 
-/** What a feature answered for its only input. */
+/** The answer to a feature's only input. */
 export const firstOf = (answer: unknown): unknown => (Array.isArray(answer) ? answer[0] : undefined)
 
 export const recordOf = (output: unknown) => (output ?? {}) as Record<string, unknown>
 
-/** @throws TypeError where the wallet answered none. */
+/** @throws TypeError if the wallet's answer has none. */
 export function bytesIn(
   output: unknown,
   key: 'signedTransaction' | 'signedMessage' | 'signature',
@@ -19,7 +19,7 @@ export function bytesIn(
   throw new TypeError(`The wallet answered no ${key}.`)
 }
 
-/** @throws TypeError where the wallet answered none. */
+/** @throws TypeError if the wallet's answer has none. */
 export function signatureIn(output: unknown): Uint8Array {
   const signature = bytesIn(output, 'signature')
   if (signature.length === SIGNATURE_BYTES) return signature

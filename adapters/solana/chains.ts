@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/base/caip.js'
 import type { CaipNetwork } from '../../kernel/session/types.js'
 
-/** The public clusters: what the Wallet Standard calls them, and their ids, the deprecated one last. */
+/** The public clusters: their Wallet Standard names and ids, the deprecated id last. */
 const CLUSTERS: readonly { chain: string; ids: readonly string[] }[] = [
   {
     chain: 'solana:mainnet',
@@ -13,23 +13,23 @@ const CLUSTERS: readonly { chain: string; ids: readonly string[] }[] = [
   },
   { chain: 'solana:testnet', ids: ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'] },
 ]
-/** What wallets call a cluster on the visitor's own computer. */
+/** Wallets' name for a cluster on the visitor's computer. */
 const LOCAL = 'solana:localnet'
 
 const clusterOf = (id: string) => CLUSTERS.find(({ ids }) => ids.includes(id))
 
-/** The cluster is one that anybody can reach. */
+/** Whether the network is a public cluster. */
 export const isPublic = ({ caipNetworkId }: CaipNetwork): boolean => clusterOf(caipNetworkId) !== undefined
 
-/** As Sign In With Solana names it: a public cluster by its name, others by their reference. */
+/** The name for Sign In With Solana: a public cluster's name, else the reference. */
 export const clusterName = ({ caipNetworkId }: CaipNetwork): string =>
   (CLUSTERS.find(({ ids }) => ids[0] === caipNetworkId)?.chain ?? caipNetworkId).slice('solana:'.length)
 
-/** The reference of its newest id, which is the start of its genesis hash if it follows CAIP-2. */
+/** The reference of the current id, which is the start of the genesis hash if it follows CAIP-2. */
 export const referenceOf = ({ caipNetworkId }: CaipNetwork): string =>
   (clusterOf(caipNetworkId)?.ids[0] ?? caipNetworkId).slice('solana:'.length)
 
-/** A network of the kit by any of its ids. */
+/** Finds a network of the kit by any of its ids. */
 export function findNetwork(
   networks: readonly CaipNetwork[],
   id: CaipNetworkId | undefined,
@@ -42,7 +42,7 @@ export function findNetwork(
   )
 }
 
-/** The name under which a wallet has the network, of those it lists; undefined where it lacks it. */
+/** The wallet's name for the network among those it lists; undefined if it lacks the network. */
 export function chainFor(network: CaipNetwork, offered: readonly string[]): string | undefined {
   const { caipNetworkId, deprecatedCaipNetworkId } = network
   const cluster = clusterOf(caipNetworkId)
@@ -52,7 +52,7 @@ export function chainFor(network: CaipNetwork, offered: readonly string[]): stri
   return names.find((name) => name !== undefined && offered.includes(name))
 }
 
-/** Asked on this computer: somebody's own node. */
+/** Whether the network's node runs on this computer. */
 export const isLocal = ({ rpcUrls, customRpcUrls }: CaipNetwork): boolean =>
   /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])([:/]|$)/.test(
     customRpcUrls[0] ?? rpcUrls.default.http[0] ?? '',

@@ -28,7 +28,7 @@ const ask = createAskNode(createFakeContext().ctx)
 const check = (address: string) =>
   checkAddress(ask, { address, network: networkOf('sandbox', solana.nodeUrl) })
 
-/** Accounts of a token program, laid out by the program itself. */
+/** Accounts of a token program, created by the program itself. */
 async function createOwned(program: string, space: number, data: Uint8Array, ...others: PublicKey[]) {
   const [payer, account] = [Keypair.generate(), Keypair.generate()]
   solana.fund(payer.publicKey.toBase58(), 10_000_000_000n)
@@ -62,7 +62,7 @@ const createMint = (program: string) =>
 const createTokenAccount = (program: string, mint: PublicKey) =>
   createOwned(program, 165, Uint8Array.of(18, ...PublicKey.unique().toBytes()), mint)
 
-test('[VAL-09] an address of Solana is 32 to 44 characters of base58', () => {
+test('[VAL-09] a Solana address is 32 to 44 characters of base58', () => {
   expect(isAddress('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe(true)
   expect(isAddress('1'.repeat(32))).toBe(true)
   for (let index = 0; index < 20; index++) {
@@ -74,7 +74,7 @@ test('[VAL-09] an address of Solana is 32 to 44 characters of base58', () => {
   }
 })
 
-test('an address that a key can spend from is good, whether it was used before or not', async () => {
+test('an address with a key is valid, used before or not', async () => {
   const address = Keypair.generate().publicKey.toBase58()
   expect(await check(address)).toBeUndefined()
   solana.fund(address, 1_000_000_000n)
@@ -82,7 +82,7 @@ test('an address that a key can spend from is good, whether it was used before o
 })
 
 test.each(['z'.repeat(44), '2'.repeat(32)])(
-  '[N-053] %s has the right length in characters, and the wrong one in bytes',
+  '[N-053] %s has the right number of characters but not of bytes',
   async (address) => expect(await check(address)).toBe('malformed'),
 )
 
@@ -93,16 +93,16 @@ test.each([
   ['a turn of direction', (address: string) => `\u202e${address}`],
   ['a letter of another script', (address: string) => `${address.slice(0, -1)}а`],
   ['a letter that base58 lacks', (address: string) => `${address.slice(0, -1)}l`],
-])('an address with %s in it is malformed', async (_, spoil) => {
+])('an address with %s is malformed', async (_, spoil) => {
   expect(await check(spoil(Keypair.generate().publicKey.toBase58()))).toBe('malformed')
 })
 
 test.each(['1'.repeat(32), TOKEN, 'ComputeBudget111111111111111111111111111111'])(
-  '[N-053] %s is a program: nobody could spend from it',
+  '[N-053] %s is a program without an owner',
   async (address) => expect(await check(address)).toBe('no-owner'),
 )
 
-test('[N-053] an address that a program derived has no key, with or without an account', async () => {
+test('[N-053] an address derived by a program has no key, with or without an account', async () => {
   const [derived] = PublicKey.findProgramAddressSync([Buffer.from('vault')], new PublicKey(TOKEN))
   expect(await check(derived.toBase58())).toBe('no-owner')
   solana.fund(derived.toBase58(), 1_000_000_000n)
@@ -110,7 +110,7 @@ test('[N-053] an address that a program derived has no key, with or without an a
 })
 
 test.each([TOKEN, TOKEN_2022])(
-  '[N-053] a token of %s is not someone who holds it, and an account that holds it belongs to the program',
+  '[N-053] a token of %s is not its holder, and a token account belongs to the program',
   async (program) => {
     const mint = await createMint(program)
     expect(await check(mint.toBase58())).toBe('token')
@@ -119,13 +119,13 @@ test.each([TOKEN, TOKEN_2022])(
   },
 )
 
-test('of an address that no node can be asked about nothing is said', async () => {
+test('the check rejects if no node answers', async () => {
   const network = networkOf('sandbox', 'http://127.0.0.1:9')
   const address = Keypair.generate().publicKey.toBase58()
   await expect(checkAddress(ask, { address, network })).rejects.toMatchObject({ code: 'NODE_FAILED' })
 })
 
-test('the balance is the node’s, in lamports', async () => {
+test("the balance is the node's, in lamports", async () => {
   const address = Keypair.generate().publicKey.toBase58()
   const network = networkOf('sandbox', solana.nodeUrl)
   const { native } = createBalance(ask)

@@ -17,14 +17,14 @@ const Info = v.object({
   ),
 })
 
-/** @throws NodeError where the network cannot be asked, for nothing is known of the address then. */
+/** @throws NodeError if the network cannot be asked, because the address is then unknown. */
 export async function checkAddress(
   ask: AskNode,
   { address, network, signal }: Parameters<AddressesCapability['check']>[0],
 ): Promise<AddressProblem | undefined> {
   const bytes = isAddress(address) && fromBase58(address)
   if (!bytes) return 'malformed'
-  // One byte of its data is enough: a program may hold megabytes.
+  // One byte of data is enough; a program may hold megabytes.
   const dataSlice = { offset: KIND_AT, length: 1 }
   const params = [address, { encoding: 'base64', commitment: 'confirmed', dataSlice }]
   const { value: account } = v.parse(Info, await ask('getAccountInfo', params, { network, signal }))

@@ -2,11 +2,11 @@ import { isBytes } from './answers.js'
 import type { SolanaTransaction } from './contract.js'
 import { SolanaError } from './errors.js'
 
-/** Bytes as they travel. Signatures may still be missing. @throws SolanaError `INVALID_TRANSACTION` */
+/** Serializes a transaction, signed or not. @throws SolanaError `INVALID_TRANSACTION` */
 export function toBytes(transaction: SolanaTransaction): Uint8Array {
   if (isBytes(transaction)) return copy(transaction)
   if (typeof transaction?.serialize === 'function') {
-    // The class without versions refuses to part with a transaction that lacks signatures, unless it is told to.
+    // The legacy class refuses to serialize unsigned transactions by default.
     const bytes: unknown = transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
     if (isBytes(bytes)) return copy(bytes)
   }
@@ -14,9 +14,9 @@ export function toBytes(transaction: SolanaTransaction): Uint8Array {
 }
 
 /**
- * Bytes as an object of the class that the original has, by that class's own `deserialize` or `from`: the page brings
- * the library, and there may be several versions of it.
- * @throws SolanaError `INVALID_TRANSACTION` where the class has neither.
+ * Turns bytes into an object of the original's class with its own `deserialize` or `from`, because the page
+ * brings the library, possibly in several versions.
+ * @throws SolanaError `INVALID_TRANSACTION` if the class has neither.
  */
 export function likeOriginal<T extends SolanaTransaction>(original: T, bytes: Uint8Array): T {
   if (isBytes(original)) return bytes as T
@@ -29,5 +29,5 @@ export function likeOriginal<T extends SolanaTransaction>(original: T, bytes: Ui
   )
 }
 
-/** A plain array of bytes of ours: wallets hand it to other processes, and pages may go on writing into theirs. */
+/** Our own plain copy: wallets pass it to other processes, and pages may change theirs. */
 const copy = (bytes: Uint8Array) => Uint8Array.from(bytes)

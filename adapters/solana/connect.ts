@@ -9,16 +9,16 @@ import { mapWalletError } from './errors.js'
 import { callFeature } from './features.js'
 import type { ListedWallet } from './standardWallet.js'
 
-/** Some wallets never answer, not even where they are to ask nobody. */
+/** Some wallets never answer, not even silent requests. */
 const SILENT_LIMIT_MS = 5_000
 
 export type Attempt = ConnectParameters & { ctx: AdapterContext; listed: ListedWallet }
 export type Opened = { accounts: readonly Account[]; connected: Omit<Connected, 'provider'> }
 
 /**
- * Asks the wallet (`standard:connect`), then reads it. Undefined where it shows the page no account.
+ * Asks the wallet (`standard:connect`), then reads it. Undefined if it shows the page no account.
  *
- * @throws ChainNotSupportedError before the wallet is asked, where it lists none of the kit's networks;
+ * @throws ChainNotSupportedError before the wallet is asked, if it lists none of the kit's networks;
  * ConnectionRejectedError, RequestPendingError, ConnectionFailedError, or the signal's reason.
  */
 export const open = (attempt: Attempt): Promise<Opened | undefined> =>
@@ -28,7 +28,7 @@ export const open = (attempt: Attempt): Promise<Opened | undefined> =>
       : callFeature(wallet, 'standard:connect'),
   )
 
-/** The same without a prompt. A wallet that says no has forgotten the page. */
+/** Restores the connection without a prompt. A rejection means that the wallet forgot the page. */
 export const reopen = (attempt: Attempt): Promise<Opened | undefined> =>
   openWith(attempt, (wallet, { caipNetworkId }) =>
     attempt.listed.session ? attempt.listed.session.restore({ caipNetworkId }) : askSilently(wallet),
@@ -37,11 +37,11 @@ export const reopen = (attempt: Attempt): Promise<Opened | undefined> =>
     throw error
   })
 
-/** What the wallet shows without a prompt. */
+/** Requests accounts without a prompt. */
 export const askSilently = (wallet: ListedWallet['wallet']): Promise<unknown> =>
   within(callFeature(wallet, 'standard:connect', { silent: true }), SILENT_LIMIT_MS)
 
-/** Asks the wallet in a way of its own, on the network that the connection will be on. */
+/** Asks the wallet with `ask`, on the network of the future connection. */
 export async function openWith(
   { ctx, listed, connectorId, caipNetworkId, address, signal }: Attempt,
   ask: (wallet: ListedWallet['wallet'], network: CaipNetwork) => Promise<unknown>,
@@ -56,7 +56,7 @@ export async function openWith(
     if (!network) throw new ChainNotSupportedError()
     await abortable(ask(wallet, network), scope.signal)
     scope.signal.throwIfAborted()
-    // What the wallet shows now counts: another account may have been chosen while it was asked.
+    // Read again: another account may have been chosen during the request.
     const accounts = startWith(readAccounts(wallet), address)
     if (accounts.length === 0) return undefined
     return {

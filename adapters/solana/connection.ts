@@ -7,13 +7,13 @@ import { chainFor } from './chains.js'
 import { listen } from './features.js'
 import type { StandardWallet } from './standardWallet.js'
 
-/** A connected wallet. Wallets on Solana are on no network: it is the page that chooses where it reads and sends. */
+/** A connected wallet. Solana wallets have no current network: the page chooses where to read and send. */
 export type SolanaConnection = {
   readonly wallet: StandardWallet
   network: CaipNetwork
-  /** The active one first. */
+  /** The active account first. */
   accounts: readonly Account[]
-  /** Tells pages that listen to the provider. */
+  /** Notifies pages that subscribed to the provider. */
   emit(event: 'accountsChanged' | 'disconnect', payload: unknown): void
 }
 
@@ -26,7 +26,7 @@ export const supportedBy = (wallet: StandardWallet, networks: readonly CaipNetwo
 export const idsOf = (networks: readonly CaipNetwork[]): readonly CaipNetworkId[] =>
   networks.map(({ caipNetworkId }) => caipNetworkId)
 
-/** That account first, where it is still there. */
+/** Moves this account to the front, if present. */
 export function startWith(accounts: readonly Account[], address: string | undefined): readonly Account[] {
   const first = accounts.filter((one) => one.address === address)
   return [...first, ...accounts.filter((one) => one.address !== address)]
@@ -34,7 +34,7 @@ export function startWith(accounts: readonly Account[], address: string | undefi
 
 export const toConnectedAccount = ({ address, name }: Account): ConnectedAccount => ({ address, name })
 
-/** Reads the wallet at each of its words, which may come in any order, and tells the session what is new. */
+/** Reads the wallet after each of its events, and reports changes to the session. */
 export function follow(
   ctx: AdapterContext,
   connectorId: string,
@@ -66,7 +66,7 @@ export function follow(
     if (`${former.approved}` !== `${next.approved}`) {
       ctx.update(connectorId, { approvedNetworkIds: next.approved })
     }
-    // The wallet may hand out new objects for accounts that are the same.
+    // The wallet may emit new objects for unchanged accounts.
     const isSame = `${textOf(former.accounts)}` === `${textOf(next.accounts)}`
     value.accounts = isSame ? startWith(next.accounts, value.accounts[0]?.address) : next.accounts
     if (isSame) return

@@ -1,14 +1,14 @@
-/** A transaction of `@solana/web3.js` 1.x, whichever of its two classes, or of anything that does the same. */
+/** A transaction of `@solana/web3.js` 1.x in either of its two classes, or a compatible object. */
 export type SerializableTransaction = {
   serialize(options?: { requireAllSignatures?: boolean; verifySignatures?: boolean }): Uint8Array
 }
 
-/** Bytes as they travel, or an object that turns into them and back. */
+/** Serialized bytes, or an object that serializes. */
 export type SolanaTransaction = Uint8Array | SerializableTransaction
 
 type Commitment = 'processed' | 'confirmed' | 'finalized'
 export type SolanaSendOptions = {
-  /** Where given, wallets that can wait until the transaction has come so far. */
+  /** If set, wallets that can do so wait for this commitment. */
   commitment?: Commitment | undefined
   preflightCommitment?: Commitment | undefined
   skipPreflight?: boolean | undefined
@@ -16,7 +16,7 @@ export type SolanaSendOptions = {
   minContextSlot?: number | undefined
 }
 
-/** Sign In With Solana (CAIP-122). What is absent the wallet fills in, or leaves out. */
+/** Sign In With Solana (CAIP-122). The wallet fills in or omits absent fields. */
 export type SolanaSignInInput = {
   domain?: string | undefined
   address?: string | undefined
@@ -33,7 +33,7 @@ export type SolanaSignInInput = {
 }
 export type SolanaSignInOutput = {
   address: string
-  /** What was signed: the wallet writes the text. */
+  /** The signed text, as the wallet composed it. */
   signedMessage: Uint8Array
   signature: Uint8Array
 }
@@ -45,22 +45,23 @@ export type SolanaProviderEvents = {
 }
 
 /**
- * A connected wallet of Solana, whether it is on the page or paired by WalletConnect:
- * `kit.getProvider<SolanaProvider>('solana')`. All methods reject with SignRejectedError when the visitor says no.
+ * A connected Solana wallet, injected or paired by WalletConnect:
+ * `kit.getProvider<SolanaProvider>('solana')`. All methods reject with SignRejectedError if the visitor
+ * declines.
  */
 export type SolanaProvider = {
   /** The active account, in base58. */
   readonly publicKey: string
-  /** The same, under the name that other chains have for it. */
+  /** Same as `publicKey`, under the name used on other chains. */
   readonly address: string
-  /** The signature of these bytes. */
+  /** Resolves with the signature of these bytes. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** Resolves with a signed one of the same class. */
+  /** Resolves with a signed transaction of the same class. */
   signTransaction<T extends SolanaTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends SolanaTransaction>(transactions: readonly T[]): Promise<T[]>
   /** Sends it on the page's network. Resolves with its signature in base58, which is its id. */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
-  /** Only where the wallet offers it. */
+  /** Present if the wallet offers it. */
   readonly signIn?: (input?: SolanaSignInInput) => Promise<SolanaSignInOutput>
   on<E extends keyof SolanaProviderEvents>(
     event: E,

@@ -4,7 +4,7 @@ import type { ListedWallet } from './standardWallet.js'
 import { createFakeContext } from './testing/fakeContext.js'
 import { createFakeWallet } from './testing/fakeWallet.js'
 
-// The standard's own list of wallets is one for a page, and so for this file: each test leaves it empty.
+// The standard's wallet list is global to the page, and so to this file: each test empties it.
 const page = new EventTarget()
 const undos: (() => void)[] = []
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Api = { register(...wallets: unknown[]): () => void }
 
-/** Registers as wallets do, with pages that listen by now and with those that will. Returns the undo. */
+/** Registers wallets with current and future pages. Returns a function that unregisters. */
 function register(...wallets: unknown[]): () => void {
   let unregister = () => {}
   const show = (api: Api) => {
@@ -45,7 +45,7 @@ function start() {
   return { ctx, told, undo, ids: () => ctx.connectors().map(({ id }) => id) }
 }
 
-test('wallets that were there before the page, and those that come later, are listed', () => {
+test('wallets registered before and after the page are listed', () => {
   const { wallet } = createFakeWallet({ name: 'Early' })
   register(wallet)
   const { ctx, ids } = start()
@@ -64,7 +64,7 @@ test('wallets that were there before the page, and those that come later, are li
   expect(ctx.getConnector('Late')?.canAuthenticate).toBe(true)
 })
 
-test('a wallet that takes itself off the page is unlisted, the others stay, and it may come back', () => {
+test('a wallet that unregisters is removed, the others stay, and it may register again', () => {
   const one = createFakeWallet({ name: 'One' }).wallet
   const { ctx, ids } = start()
   const unregister = register(one)
@@ -79,7 +79,7 @@ test('a wallet that takes itself off the page is unlisted, the others stay, and 
   expect(ids()).toEqual(['Two', 'One'])
 })
 
-test('of two wallets with one name the second is refused, also when it leaves', () => {
+test('the second of two wallets with one name is refused, also when it unregisters', () => {
   const first = createFakeWallet().wallet
   const { ctx, told, ids } = start()
   register(first)
@@ -90,7 +90,7 @@ test('of two wallets with one name the second is refused, also when it leaves', 
   expect(ctx.getConnector('Fake')?.provider).toMatchObject({ wallet: first })
 })
 
-test('of more wallets than any browser has 200 are listed, and the log says so once', () => {
+test('at most 200 wallets are listed, and the limit is logged once', () => {
   const { ids, told } = start()
   register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
   expect(ids()).toHaveLength(200)
@@ -107,12 +107,12 @@ test('1,000 wallets that register one by one are listed in few updates', () => {
   expect(ids()).toHaveLength(200)
 })
 
-test('1,000 wallets that are there before the page are listed in one update', () => {
+test('1,000 wallets registered before the page are listed in one update', () => {
   register(...Array.from({ length: 1_000 }, (_, index) => createFakeWallet({ name: `W${index}` }).wallet))
   expect(start().told.listings).toEqual([200])
 })
 
-test('a wallet that leaves before it is listed is not, and takes no other one along', () => {
+test('a wallet that unregisters before it is listed never appears, and removes no other', () => {
   const { ids, told, ctx } = start()
   register(createFakeWallet({ name: 'First' }).wallet)
   const unregister = register(createFakeWallet({ name: 'Brief' }).wallet)
@@ -125,7 +125,7 @@ test('a wallet that leaves before it is listed is not, and takes no other one al
   expect(told.refused).toEqual([])
 })
 
-test('a wallet that leaves before it is listed does not unlist another of its id', () => {
+test('a wallet that unregisters before it is listed does not remove another with its id', () => {
   const { ctx } = start()
   register(createFakeWallet({ name: 'First' }).wallet)
   const unregister = register(createFakeWallet({ name: 'Brief' }).wallet)
@@ -151,14 +151,14 @@ test('hostile wallets break neither the list nor each other', () => {
   expect(told.refused).toEqual([])
 })
 
-test('after its end nothing is listed any more', () => {
+test('nothing is listed once the adapter has ended', () => {
   const { ids, undo } = start()
   undo()
   register(createFakeWallet().wallet)
   expect(ids()).toEqual([])
 })
 
-test('on a server there is nothing to find', () => {
+test('nothing is found on a server', () => {
   vi.unstubAllGlobals()
   const { ids, undo } = start()
   expect(ids()).toEqual([])

@@ -5,7 +5,10 @@ import { listTogether } from '../listTogether.js'
 import { MAX_WALLETS } from '../walletFace.js'
 import { type ListedWallet, readWallet } from './standardWallet.js'
 
-/** Lists the Wallet Standard's wallets for Solana for as long as the adapter lives, however late they come or go. */
+/**
+ * Lists Solana wallets of the Wallet Standard for as long as the adapter lives, as they register and
+ * unregister.
+ */
 export function discover(ctx: DiscoveryContext): () => void {
   if (typeof window === 'undefined') return () => {}
   const { namespace: chain } = ctx
@@ -51,7 +54,7 @@ export function discover(ctx: DiscoveryContext): () => void {
       if (!one) continue
       known.delete(wallet)
       ids.delete(one.id)
-      // One that waits to be listed has nothing to take away, and its id may be another's by now.
+      // A connector that is not listed yet needs no removal, and another wallet may use its id by now.
       if (ctx.getConnector(one.id)?.provider === one.provider) ctx.removeConnector(one.id)
       one.leave.abort()
     }

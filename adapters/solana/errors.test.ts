@@ -33,7 +33,7 @@ const NO: readonly unknown[] = [
   'User rejected the request.',
 ]
 
-test.each([...NO.keys()])('the visitor’s no, shape %i', (index) => {
+test.each([...NO.keys()])('a rejection by the visitor, shape %i', (index) => {
   const error = NO[index]
   expect(mapWalletError(error, 'sign')).toMatchObject({ code: 'SIGN_REJECTED', cause: error })
   expect(mapWalletError(error, 'send')).toMatchObject({ code: 'SIGN_REJECTED' })
@@ -62,7 +62,7 @@ test.each([...FAILED.keys()])('a failure of another kind, shape %i', (index) => 
   expect(mapWalletError(error, 'connect')).toMatchObject({ code: 'CONNECTION_FAILED' })
 })
 
-test('-32002 is a prompt that is open, or a node that foresees a failure', () => {
+test('-32002 is an open prompt, or a failure foreseen by a node', () => {
   const pending = { code: -32002, message: "Request of type 'connect' already pending. Please wait." }
   expect(mapWalletError(pending, 'connect')).toMatchObject({ code: 'REQUEST_PENDING' })
   expect(mapWalletError(pending, 'send')).toMatchObject({ code: 'REQUEST_PENDING' })
@@ -70,7 +70,7 @@ test('-32002 is a prompt that is open, or a node that foresees a failure', () =>
   expect(mapWalletError(preflight, 'send')).toMatchObject({ code: 'SEND_FAILED' })
 })
 
-test('an error of ours passes as it is', () => {
+test('our own errors pass unchanged', () => {
   const error = new SessionError('NOT_CONNECTED', 'The wallet was disconnected')
   expect(mapWalletError(error, 'sign')).toBe(error)
 })

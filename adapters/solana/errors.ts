@@ -9,42 +9,44 @@ import {
 import { readWalletError } from './walletError.js'
 
 export type SolanaErrorCode =
-  /** What was to be signed is no transaction. */
+  /** The value to sign is not a transaction. */
   | 'INVALID_TRANSACTION'
-  /** The wallet does not offer it. */
+  /** The wallet lacks the method. */
   | 'UNSUPPORTED_METHOD'
   | 'SEND_FAILED'
-  /** A transfer that says no amount, or no address. */
+  /** The transfer has no valid amount or address. */
   | 'INVALID_REQUEST'
-  /** The package that builds transfers is not installed, or could not be fetched. */
+  /** The package that builds transfers is not installed, or could not be loaded. */
   | 'WEB3_NOT_LOADED'
 
-/** What only the Solana adapter throws. */
+/** Errors that only the Solana adapter throws. */
 export class SolanaError extends BaseError<SolanaErrorCode> {
   override readonly name = 'SolanaError'
 }
 
-/** What was being asked when the wallet refused. */
+/** The kind of request that the wallet refused. */
 export type WalletRequest = 'connect' | 'sign' | 'send'
 
-/** Numbers of the visitor's no: EIP-1193's, the Wallet Standard's own, and that of Mobile Wallet Adapter. */
+/** Rejection codes: EIP-1193's, the Wallet Standard's, and Mobile Wallet Adapter's. */
 const NO_CODES: readonly unknown[] = [4001, 4_001_000, 'ACTION_REJECTED', -3]
-/** Wallets on Solana agree on no number, so their words count: somebody said no, or it was a request that got one. */
+/**
+ * Solana wallets share no rejection code, so messages count: a rejection by the user, or a rejected request.
+ */
 const NO_WORDS = [
   /\buser\b.{0,40}\b(reject|denied|declin|cancel|abort|closed)/i,
   /\b(reject|denied|declin|cancel|abort)[a-z]*\b.{0,40}\b(by|from) (the )?user\b/i,
   /^(\w+Error: )?(the )?(\w+ )?(approval|request|connection|signature|transaction|signing)( request)?( was| has been)? (rejected|denied|declined|cancell?ed)\.?$/i,
   /^(plugin|popup|window) closed\.?$/i,
 ]
-/** The name of an error that says it by itself. */
+/** Names of errors that mean a rejection. */
 const NO_NAMES = ['WalletWindowClosedError']
 
 /**
- * The one place where a wallet's error becomes ours; `cause` keeps the original. A node says -32002 of a transaction
- * that would fail, which a wallet hands on; otherwise it is a prompt that is already open (EIP-1474).
+ * Maps a wallet's error to one of ours, in one place; `cause` keeps the original. -32002 is an open prompt
+ * (EIP-1474), but nodes also use it for a transaction that would fail, which wallets pass on.
  */
 export function mapWalletError(error: unknown, request: WalletRequest): BaseError {
-  // Ours have passed the border already. A node's is told apart by its name: what asks nodes may not be here yet.
+  // Already mapped. Node errors are matched by name, because their module may not be loaded yet.
   if (error instanceof BaseError && (error.name !== 'NodeError' || error.code === 'CHAIN_ID_MISMATCH'))
     return error
   const { codes, texts, names } = readWalletError(error)

@@ -9,7 +9,7 @@ export type Feature =
   | 'solana:signAndSendTransaction'
   | 'solana:signIn'
 
-/** Looked up at each use, because wallets add features and take them away while they are on the page. */
+/** Looked up on each use, because wallets add and remove features at runtime. */
 export function featureOf({ features }: StandardWallet, name: Feature): Record<string, unknown> | undefined {
   const feature = (features as Record<string, unknown> | null)?.[name]
   return typeof feature === 'object' && feature !== null ? (feature as Record<string, unknown>) : undefined
@@ -19,12 +19,12 @@ export function offers(wallet: StandardWallet, name: Feature): boolean {
   try {
     return featureOf(wallet, name) !== undefined
   } catch {
-    // A getter of the wallet threw: what cannot be looked up cannot be used.
+    // A getter of the wallet threw, so the feature cannot be used.
     return false
   }
 }
 
-/** Calls a feature's only method, which has the feature's name. What it throws, synchronously too, is a rejection. */
+/** Calls a feature's only method, which has the feature's name. Synchronous throws become rejections. */
 export async function callFeature(
   wallet: StandardWallet,
   name: Feature,
@@ -36,7 +36,7 @@ export async function callFeature(
   return method.apply(feature, inputs)
 }
 
-/** Calls `changed` at every word of the wallet about itself, until `signal` aborts. */
+/** Calls `changed` on every change event of the wallet, until `signal` aborts. */
 export function listen(wallet: StandardWallet, signal: AbortSignal, changed: () => void): void {
   let off: unknown
   try {
@@ -46,14 +46,14 @@ export function listen(wallet: StandardWallet, signal: AbortSignal, changed: () 
       if (!signal.aborted) changed()
     })
   } catch {
-    // A wallet without working events can still be used; what it does is then seen at the next connect.
+    // A wallet without working events can still be used; its changes show at the next connect.
     return
   }
   const stop = () => {
     try {
       if (typeof off === 'function') off()
     } catch {
-      // The listener stays with the wallet, and does nothing from now on.
+      // The listener stays with the wallet, but does nothing any more.
     }
   }
   if (signal.aborted) stop()

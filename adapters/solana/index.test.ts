@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readModule } from '../../test/scripts/source/modules.js'
 
-/** What a page has from the start: all that is imported statically, and by that again. */
+/** The modules that a page loads at start: all static imports, recursively. */
 function eagerImports(file: string, found = new Set<string>()): Set<string> {
   for (const { kind, target } of readModule(file).imports) {
     if (kind !== 'static' || found.has(target)) continue
@@ -11,7 +11,7 @@ function eagerImports(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('a page that finds wallets has one package for it, and nothing that connects', () => {
+test('discovery uses one package, and no code for connecting', () => {
   const all = [...eagerImports('adapters/solana/index.ts')]
   expect(all.filter((target) => target.startsWith('npm:'))).toEqual(['npm:@wallet-standard/app'])
   expect(all.filter((target) => target.startsWith('adapters/')).sort()).toEqual([

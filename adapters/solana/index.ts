@@ -5,8 +5,9 @@ export type * from './contract.js'
 export type { SolanaError, SolanaErrorCode } from './errors.js'
 
 /**
- * Solana wallets of the Wallet Standard, and those paired by WalletConnect. The page pays for finding them; what
- * connects, signs and reads loads on first use. Only transfers need a library of Solana's, `@solana/web3.js` 1.x.
+ * Solana wallets of the Wallet Standard, and those paired by WalletConnect. Only discovery is eager;
+ * connecting, signing and reading load on first use. Only transfers need a Solana library, `@solana/web3.js`
+ * 1.x.
  *
  * @example
  * createAppKit({ projectId, networks: [solana], adapters: [solanaAdapter()] })

@@ -19,7 +19,10 @@ type Parameters = {
   listed: ListedWallet
 }
 
-/** Follows a wallet from its approval until the visitor leaves it, it shows no account any more, or it is gone. */
+/**
+ * Syncs with a wallet from its approval until the visitor disconnects, it shows no account any more, or it
+ * unregisters.
+ */
 export function keepConnected({ ctx, connections, askNode, opened, listed }: Parameters): Connected {
   const { accounts, connected } = opened
   const { connectorId, caipNetworkId } = connected
@@ -35,7 +38,7 @@ export function keepConnected({ ctx, connections, askNode, opened, listed }: Par
   })
   const ended = () => {
     unfollow()
-    // One that a newer connection of the same wallet replaced has not ended for the page.
+    // For the page, a connection replaced by a newer one of the same wallet has not ended.
     if (!connections.get(connectorId)) emit('disconnect', undefined)
   }
   signal.addEventListener('abort', ended, { once: true })

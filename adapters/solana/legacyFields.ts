@@ -2,7 +2,7 @@ import { toBase58 } from '../base58.js'
 import { createReader, isSigned, readHead, readTransaction } from './transaction.js'
 
 /**
- * Fields of a legacy transaction that older wallets read over WalletConnect in place of its bytes
+ * Fields of a legacy transaction that older wallets read over WalletConnect instead of its bytes
  * (docs/protocol.md#solana-requests).
  */
 export type LegacyFields = {
@@ -17,7 +17,7 @@ export type LegacyFields = {
   partialSignatures?: readonly { pubkey: string; signature: string }[]
 }
 
-/** Undefined for a transaction that has a version. @throws SolanaError `INVALID_TRANSACTION` */
+/** Undefined for a versioned transaction. @throws SolanaError `INVALID_TRANSACTION` */
 export function legacyFields(bytes: Uint8Array): LegacyFields | undefined {
   const { version, message, signatures, signers } = readTransaction(bytes)
   if (version !== 'legacy') return undefined

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Nodes that answer at one address only. */
+/** Nodes that answer at one URL only. */
 function answerAt(wanted: string, result: unknown = { value: 5 }, genesis?: string) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const isGenesis = JSON.parse(String(body)).method === 'getGenesisHash'
@@ -23,7 +23,7 @@ const balance = createBalance(ask)
 const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const SERVICE = `https://blockchain.example/v1/?chainId=${MAINNET.caipNetworkId}&projectId=project`
 
-test('a public network is asked at the host’s nodes, then by the service, then at its own', async () => {
+test("a public network uses the host's nodes, then the service, then its own", async () => {
   const network = { ...MAINNET, customRpcUrls: ['https://own.example'] }
   answerAt('https://node.example')
   expect(await balance.native({ address, network })).toMatchObject({ value: 5n })
@@ -33,7 +33,7 @@ test('a public network is asked at the host’s nodes, then by the service, then
 test.each([
   ['a network that the service does not know', networkOf('other', 'https://node.example')],
   ['a node on this computer, whatever its id', networkOf(String(MAINNET.id), 'http://127.0.0.1:8899')],
-])('%s is not asked by the service', async (_, network) => {
+])('%s does not use the service', async (_, network) => {
   const [url = ''] = network.rpcUrls.default.http
   answerAt(url)
   await balance.native({ address, network })
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([null, {}, { value: '5' }, { value: -1 }, { value: 1.5 }])(
-  'what is no balance is an error: %j',
+  'an answer without a balance is an error: %j',
   async (result) => {
     answerAt(SERVICE, result)
     await expect(balance.native({ address, network: MAINNET })).rejects.toThrow()
@@ -79,7 +79,7 @@ test.each([
   else await expect(reading).rejects.toMatchObject({ code: 'CHAIN_ID_MISMATCH' })
 })
 
-test('a transaction reaches no node of another chain, and none twice', async () => {
+test('a transaction reaches no node of another chain, and no node twice', async () => {
   answerAt(SERVICE, 'id', OTHER)
   const place = { network: { ...MAINNET, rpcUrls: { default: { http: [SERVICE] } } } }
   await expect(ask('sendTransaction', ['AA=='], place)).rejects.toMatchObject({ code: 'CHAIN_ID_MISMATCH' })

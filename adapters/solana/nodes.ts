@@ -7,33 +7,33 @@ import { fetchRpc } from '../nodeFetch.js'
 import { callRpc, urlsOf } from '../nodes.js'
 import { isLocal, isPublic, referenceOf } from './chains.js'
 
-/** CAIP-2 takes as much of the genesis hash. */
+/** The part of the genesis hash that CAIP-2 uses. */
 const GENESIS_START = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
 type Place = { network: CaipNetwork; signal?: AbortSignal | undefined }
 export type AskNode = (method: string, params: readonly unknown[], place: Place) => Promise<unknown>
 
 /**
- * Asks a network's nodes: the host's own, the blockchain service, the network's defaults. Public nodes of Solana
- * refuse pages, so a host that names none is served by the service.
+ * Asks a network's nodes in order: the host's own, the blockchain service, the network's defaults. Public
+ * Solana nodes refuse browsers, so hosts without nodes use the service.
  */
 export function createAskNode({ services, options, shared }: AdapterContext): AskNode {
   const nodesOf = (network: CaipNetwork) => {
-    // Somebody's local node may carry a public id; the service would answer for another chain.
+    // A local node may use a public id; the service would answer for another chain.
     if (!isPublic(network) || isLocal(network)) return urlsOf(network)
     const query = `?chainId=${network.caipNetworkId}&projectId=${encodeURIComponent(options.projectId)}`
     const service = `${services.blockchain}/v1/${query}`
     return [...new Set([...network.customRpcUrls, service, ...network.rpcUrls.default.http])]
   }
   return (method, params, { network, signal }) => {
-    // A node that was not heard may have sent a transaction on.
+    // A node whose answer was lost may have forwarded the transaction.
     const once = method === 'sendTransaction'
     const chain = chainOf(network)
     return callRpc(method, params, { urls: nodesOf(network), signal, shared, chain, once })
   }
 }
 
-/** Undefined if the id is made of no genesis, or a public one is given to a node on this computer. */
+/** Undefined if the id is not a genesis hash, or a local node uses a public id. */
 function chainOf(network: CaipNetwork): NodeChain | undefined {
   const reference = referenceOf(network)
   if (!GENESIS_START.test(reference) || (isPublic(network) && isLocal(network))) return undefined
@@ -49,7 +49,7 @@ function chainOf(network: CaipNetwork): NodeChain | undefined {
 
 const Balance = v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
-/** In lamports, of any address. */
+/** Balances of any address, in lamports. */
 export const createBalance = (ask: AskNode): BalanceCapability => ({
   async native({ address, network, signal }) {
     const { decimals, symbol } = network.nativeCurrency

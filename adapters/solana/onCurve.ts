@@ -1,10 +1,10 @@
-/** The field of Curve25519, and `d` of the twisted Edwards curve over it (RFC 8032, section 5.1). */
+/** The field prime of Curve25519, and `d` of the twisted Edwards curve over it (RFC 8032, section 5.1). */
 const P = 2n ** 255n - 19n
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
- * Whether 32 bytes are a point of Ed25519, and so may be somebody's public key. Addresses that programs derive are
- * chosen off the curve, so that no key exists for them. Nothing here is secret: time does not matter.
+ * Whether 32 bytes are a point of Ed25519, and so may be a public key. Addresses derived by programs are off
+ * the curve, so no key exists for them. Timing does not matter, because nothing is secret.
  */
 export function isOnCurve(bytes: Uint8Array): boolean {
   let encoded = 0n
@@ -16,7 +16,7 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   const u = mod(y * y - 1n)
   const v = mod(D * y * y + 1n)
   if (u === 0n) return !isOdd
-  // Euler's criterion, of u/v by way of uv, which is a square where u/v is.
+  // Euler's criterion for u/v, using uv, which is a square exactly if u/v is.
   return power(mod(u * v), (P - 1n) / 2n) === 1n
 }
 

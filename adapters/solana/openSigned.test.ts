@@ -40,7 +40,7 @@ const TEXT = [
 type Account = ReturnType<typeof createFakeWallet>['accounts'][number]
 type Output = { account: unknown; signedMessage: unknown; signature: unknown }
 
-/** A wallet that signs in, with one of two accounts, in the way that a test may change. */
+/** A wallet that signs in with one of two accounts; a test may change its output. */
 function createSigningWallet({ index = 0, change = (output: Output): unknown => output } = {}) {
   const fake = createFakeWallet({ count: 2 })
   const account = fake.accounts[index] as Account
@@ -67,12 +67,12 @@ function createSigningWallet({ index = 0, change = (output: Output): unknown => 
 }
 const methods = ({ calls }: { calls: [string, ...unknown[]][] }) => calls.map(([method]) => method)
 
-test('a wallet that signs in is connected by that alone, and what it signed is handed on', async () => {
+test('a wallet that signs in is connected by that alone, and the signed message is returned', async () => {
   const { fake, account, inputs } = createSigningWallet({ index: 1 })
   const { connect, adapter } = startAdapter(fake)
   const { accounts, caipNetworkId, signed, provider } = await connect({ authenticate: request })
   expect(methods(fake)).toEqual(['signIn'])
-  // The account that signed is the one in use.
+  // The account that signed becomes the active one.
   expect(accounts.map(({ address }) => address)).toEqual([account.address, fake.addresses[0]])
   expect(caipNetworkId).toBe(MAINNET.caipNetworkId)
   expect(provider.address).toBe(account.address)
@@ -87,7 +87,7 @@ test('a wallet that signs in is connected by that alone, and what it signed is h
   expect(await adapter.signMessage({ connectorId: 'Fake', message: 'more', address })).toMatch(/^\w{86,88}$/)
 })
 
-test('the wallet is given what is there, the account that is wanted, and the network’s name', async () => {
+test("the wallet gets the given fields, the wanted account and the network's name", async () => {
   const { fake, account, inputs } = createSigningWallet()
   const { domain, uri, nonce } = request
   const chains = [DEVNET.caipNetworkId]
@@ -98,7 +98,7 @@ test('the wallet is given what is there, the account that is wanted, and the net
   expect(Object.keys(inputs[0] ?? {})).not.toContain('statement')
 })
 
-test('a wallet that shows its account only when asked for accounts is asked without a prompt', async () => {
+test('a wallet that shows its account only on request is asked without a prompt', async () => {
   const { fake, account, sign } = createSigningWallet()
   fake.features['solana:signIn'] = {
     signIn: async (input: SolanaSignInInput) => [await sign(signInText(input as never, account.address))],
@@ -119,7 +119,7 @@ test.each<[string, Feature]>([
   ['that says it of its accounts', failing(new Error('signIn is not supported for hardware accounts'))],
   ['that says it of the feature', failing(new Error('Unsupported feature'))],
   ['that says it of the method', failing(new Error('Method not implemented.'))],
-])('a wallet %s is connected, and nothing was signed', async (_, feature) => {
+])('a wallet %s is connected without a signature', async (_, feature) => {
   const { fake } = createSigningWallet()
   if (feature) fake.features['solana:signIn'] = feature
   else delete fake.features['solana:signIn']
@@ -147,7 +147,7 @@ test.each([
   ],
   ['a prompt that is open', { code: -32002 }, 'REQUEST_PENDING'],
   ['a wallet that breaks', new Error('broken'), 'CONNECTION_FAILED'],
-])('%s fails the connection, and nothing else is asked', async (_, error, code) => {
+])('%s fails the connection without another request', async (_, error, code) => {
   const { fake } = createSigningWallet()
   fake.features['solana:signIn'] = { signIn: () => Promise.reject(error) }
   await expect(startAdapter(fake).connect({ authenticate: request })).rejects.toMatchObject({ code })
@@ -170,7 +170,7 @@ test.each<[string, (output: Output) => unknown]>([
   ['no signature', (output) => ({ ...output, signature: undefined })],
   ['a signature that is too short', (output) => ({ ...output, signature: new Uint8Array(63) })],
   ['a signature that is too long', (output) => ({ ...output, signature: new Uint8Array(65) })],
-])('a sign-in that is malformed fails the connection: %s', async (_, change) => {
+])('a malformed sign-in fails the connection: %s', async (_, change) => {
   const { fake } = createSigningWallet({ change })
   const { connect, told, listeners } = startAdapter(fake)
   await expect(connect({ authenticate: request })).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
@@ -178,13 +178,13 @@ test.each<[string, (output: Output) => unknown]>([
   expect(told.updates).toEqual([])
 })
 
-test('a sign-in with another account than the one that was wanted fails', async () => {
+test('a sign-in with another account than the wanted one fails', async () => {
   const { fake } = createSigningWallet()
   const connecting = startAdapter(fake).connect({ authenticate: request, address: fake.addresses[1] })
   await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_FAILED' })
 })
 
-test('the text is handed on as it was signed, mark and all', async () => {
+test('the text is returned exactly as signed, including a byte order mark', async () => {
   const { fake, account, sign } = createSigningWallet()
   const text = '\ufeffwhatever the wallet wrote ✓'
   fake.features['solana:signIn'] = {
@@ -197,7 +197,7 @@ test('the text is handed on as it was signed, mark and all', async () => {
   expect(signed?.[0]?.message).toBe(text)
 })
 
-test('who leaves while the wallet asks gets their own reason, and is not asked in another way', async () => {
+test('aborting during the prompt rejects with the reason, without another request', async () => {
   const { fake } = createSigningWallet()
   const leaving = new AbortController()
   let refuse = (_: unknown) => {}

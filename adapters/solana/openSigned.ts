@@ -12,16 +12,17 @@ import { callFeature, offers } from './features.js'
 import { readSignedIn } from './readSignedIn.js'
 import { readWalletError } from './walletError.js'
 
-/** EIP-1193 and JSON-RPC: there is no such method. */
+/** EIP-1193 and JSON-RPC codes for a missing method. */
 const UNSUPPORTED_CODES: readonly unknown[] = [4200, -32_601]
 const UNSUPPORTED_WORDS =
   /\b(un(supported|implemented)|not (yet )?(been )?(supported|implemented)|(does not|doesn't|cannot) (support|offer)|method not found)\b/i
 
 /**
- * Asks the wallet in one prompt to show its account and to sign in with it (`solana:signIn`). Where it cannot, it is asked
- * to connect, and nothing is signed. What was signed is not verified here.
+ * Asks the wallet in one prompt to connect and to sign in (`solana:signIn`). If it cannot, it only connects,
+ * and nothing is signed. The signature is not verified here.
  *
- * @throws as `open`; ConnectionFailedError also where the wallet answered no sign-in of an account that it shows.
+ * @throws as `open`; also ConnectionFailedError if the answer is not a sign-in with an account that the
+ * wallet shows.
  */
 export async function openSigned(attempt: Attempt): Promise<Opened | undefined> {
   const { authenticate: request, listed, address, signal } = attempt
@@ -35,7 +36,7 @@ export async function openSigned(attempt: Attempt): Promise<Opened | undefined> 
     signal.throwIfAborted()
     if (!output) return callFeature(wallet, 'standard:connect')
     done.output = output
-    // Some show the account only when they are asked for accounts.
+    // Some wallets show the account only when asked for accounts.
     const isShown = readAccounts(wallet).some((one) => one.address === output.address)
     if (!isShown) await askSilently(wallet)
   })
@@ -49,7 +50,7 @@ export async function openSigned(attempt: Attempt): Promise<Opened | undefined> 
   return { accounts, connected: { ...opened.connected, accounts: accounts.map(toConnectedAccount), signed } }
 }
 
-/** Undefined where the wallet says that it cannot, though it lists it. */
+/** Undefined if the wallet reports that it cannot sign in, although it lists the feature. */
 async function signIn(
   wallet: Attempt['listed']['wallet'],
   input: SolanaSignInInput,
@@ -65,7 +66,7 @@ async function signIn(
 }
 
 function isUnsupported(error: unknown): boolean {
-  // The visitor's no, and a prompt that is open, are no reasons to ask in another way.
+  // A rejection or an open prompt must not lead to another request.
   if (mapWalletError(error, 'connect').code !== 'CONNECTION_FAILED') return false
   const { codes, texts } = readWalletError(error)
   return (
@@ -74,7 +75,7 @@ function isUnsupported(error: unknown): boolean {
   )
 }
 
-/** Without what is absent: wallets look for the names. */
+/** Omits absent fields, because wallets check which names are present. */
 function toInput(
   { domain, uri, statement, nonce, iat, exp, nbf, requestId, resources }: AuthenticateRequest,
   network: CaipNetwork,
@@ -97,7 +98,7 @@ function toInput(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-/** The exact text: bytes that are none, or that would be read as others, are refused. */
+/** Decodes the exact text; refuses invalid UTF-8. */
 function readText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -60,7 +60,7 @@ const versioned = () =>
     }).compileToV0Message(),
   )
 
-test('a message travels in base58, and so does its signature', async () => {
+test('messages and their signatures are sent in base58', async () => {
   const message = new TextEncoder().encode('Hello')
   const { provider, asked } = start(() => ({ signature: toBase58(sign(message)) }))
   expect(ed25519.verify(await provider.signMessage(message), message, keypair.publicKey.toBytes())).toBe(true)
@@ -73,7 +73,7 @@ test.each([
     'as its signature alone',
     ({ transaction }: Params) => ({ signature: toBase58(signBase64(transaction).slice(1, 65)) }),
   ],
-])('a transaction comes back %s', async (_, answer) => {
+])('a transaction is returned %s', async (_, answer) => {
   const { provider, asked } = start((_method, params) => answer(params))
   const signed = await provider.signTransaction(legacy())
   expect(signed).toBeInstanceOf(Transaction)
@@ -84,7 +84,7 @@ test.each([
   expect(Object.keys(asked[1]?.params ?? {}).sort()).toEqual(['pubkey', 'transaction'])
 })
 
-test('several are one question, or as many as there are where the wallet did not agree to that', async () => {
+test('several transactions are one request, or one each if the wallet did not approve that method', async () => {
   const answer = (method: string, { transaction, transactions }: Params) =>
     method === 'solana_signAllTransactions'
       ? { transactions: transactions.map((one) => base64(signBase64(one))) }
@@ -98,7 +98,7 @@ test('several are one question, or as many as there are where the wallet did not
   expect(apart.asked.map(({ method }) => method)).toEqual(Array(2).fill('solana_signTransaction'))
 })
 
-test('what the wallet sends itself is sent with the page’s options', async () => {
+test("a wallet that sends by itself gets the page's options", async () => {
   const id = new Uint8Array(64).fill(7)
   const methods = [...ALL, 'solana_signAndSendTransaction']
   const { provider, asked } = start(() => ({ signature: toBase58(id) }), methods)
@@ -111,14 +111,14 @@ test('what the wallet sends itself is sent with the page’s options', async () 
 })
 
 test.each([undefined, {}, { signature: 'not base58!' }, { signature: '1' }, { transaction: '%' }])(
-  'an answer that is none is a failure: %j',
+  'an invalid answer is a failure: %j',
   async (answer) => {
     const { provider } = start(() => answer)
     await expect(provider.signTransaction(legacy())).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   },
 )
 
-test('the visitor’s no on the phone is a no', async () => {
+test('a rejection on the phone is a rejection', async () => {
   const { provider } = start(() => Promise.reject({ code: 4001, message: 'User rejected.' }))
   await expect(provider.signTransaction(legacy())).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
 })

@@ -7,7 +7,7 @@ import type { AskNode } from './nodes.js'
 import { createProvider } from './provider.js'
 import type { Signer } from './signer.js'
 
-/** A wallet that is paired by WalletConnect, as pages see it: like one that is on the page. */
+/** The provider of a wallet paired by WalletConnect, the same as for injected wallets. */
 export const createPaired =
   (ctx: AdapterContext, askNode: AskNode) =>
   (provider: WalletConnectProvider): SolanaProvider => {
@@ -22,7 +22,7 @@ export const createPaired =
 
 export function createPairedSigner(provider: WalletConnectProvider): Signer {
   const wire = () => import('./wire.js')
-  /** The last one stays where the session has ended: what is asked then fails, and says why. */
+  /** The last address stays after the session has ended; requests then fail with the reason. */
   let known = provider.access()?.accounts[0] ?? ''
   const address = () => {
     known = provider.access()?.accounts[0] ?? known
@@ -32,7 +32,7 @@ export function createPairedSigner(provider: WalletConnectProvider): Signer {
     address,
     signMessage: async (message) => (await wire()).signMessage(provider, address(), message),
     signTransactions: async (list) => (await wire()).signTransactions(provider, address(), list),
-    // Read when it is asked for: an update of the session may add the method, or take it away.
+    // Checked on each access, because a session update may add or remove the method.
     get sendTransaction(): Signer['sendTransaction'] {
       if (!provider.access()?.methods.includes('solana_signAndSendTransaction')) return undefined
       return async (transaction, options) =>

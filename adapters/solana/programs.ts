@@ -1,6 +1,6 @@
 /**
- * Programs that every cluster has, under one address: the system program and the compute budget are the runtime's own,
- * the others are of the Solana Program Library (repositories solana-program/token, token-2022 and
+ * Programs with the same address on every cluster: the system program and the compute budget belong to the
+ * runtime, the others to the Solana Program Library (repositories solana-program/token, token-2022 and
  * associated-token-account, `declare_id!`).
  */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
@@ -13,8 +13,8 @@ export type TokenProgram = typeof TOKEN_PROGRAM | typeof TOKEN_2022_PROGRAM
 export const isTokenProgram = (owner: string): owner is TokenProgram =>
   owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM
 
-/** A mint without extensions. */
+/** Size of a mint without extensions. */
 export const MINT_BYTES = 82
-/** Where Token-2022 says of an account with extensions what it is, and what a mint is there. */
+/** Offset of the account type in Token-2022 accounts with extensions, and the type of a mint. */
 export const KIND_AT = 165
 export const MINT_KIND = 1

@@ -6,7 +6,7 @@ import { DEVNET, networkOf } from './testing/fakeContext.js'
 import { createFakeWallet } from './testing/fakeWallet.js'
 import { ID, signal, startAdapter, transferFrom } from './testing/startAdapter.js'
 
-test('the page chooses the network, of those that the wallet lists', async () => {
+test('the page chooses among the networks that the wallet lists', async () => {
   const { connect, adapter, calls, addresses } = startAdapter()
   const { provider } = await connect()
   const at = { connectorId: ID, signal }
@@ -21,7 +21,7 @@ test('the page chooses the network, of those that the wallet lists', async () =>
   })
 })
 
-test('messages are signed in base58, by the account that is asked for', async () => {
+test('messages are signed by the requested account, with signatures in base58', async () => {
   const { connect, adapter, addresses, calls } = startAdapter(createFakeWallet({ count: 2 }))
   await connect()
   const address = addresses[1] ?? ''
@@ -49,7 +49,7 @@ test.each([
   await expect(provider.signMessage(new Uint8Array(1))).rejects.toMatchObject({ code: 'SIGN_FAILED' })
 })
 
-test('transactions are signed in one question, and come back in their class', async () => {
+test('transactions are signed in one request, and keep their class', async () => {
   const { connect, calls, addresses } = startAdapter()
   const { provider } = await connect()
   const [one, two] = [transferFrom(addresses[0] ?? ''), transferFrom(addresses[0] ?? '')]
@@ -63,7 +63,7 @@ test('transactions are signed in one question, and come back in their class', as
   )
 })
 
-test('of several accounts the one signs that the transaction asks', async () => {
+test('the account that the transaction requires signs, of several', async () => {
   const { connect, calls, addresses, accounts } = startAdapter(createFakeWallet({ count: 2 }))
   const { provider } = await connect()
   const signed = await provider.signTransaction(transferFrom(addresses[1] ?? ''))
@@ -71,7 +71,7 @@ test('of several accounts the one signs that the transaction asks', async () => 
   expect(calls.at(-1)?.[1]).toMatchObject({ account: accounts[1] })
 })
 
-test('a wallet is not given a transaction of a version that it does not know', async () => {
+test('a wallet gets no transaction of an unsupported version', async () => {
   const fake = createFakeWallet()
   const { connect, addresses } = startAdapter(fake)
   const { provider } = await connect()
@@ -81,7 +81,7 @@ test('a wallet is not given a transaction of a version that it does not know', a
   })
 })
 
-test('what a wallet does not offer is said so, and sign-in is there only where it does', async () => {
+test('a missing method rejects as unsupported, and sign-in is present only if offered', async () => {
   const fake = createFakeWallet()
   delete fake.features['solana:signMessage']
   const { connect } = startAdapter(fake)

@@ -6,7 +6,7 @@ import type { Ask } from './transactions.js'
 type Listen = (event: string, listener: (payload: unknown) => void) => unknown
 type Parameters = { signer: Signer; on: Listen; removeListener: Listen; ask: Ask }
 
-/** What pages get: objects in, objects out, and errors of ours. */
+/** The provider for pages: takes and returns objects, and maps errors. */
 export function createProvider({ signer, ask, on, removeListener }: Parameters): SolanaProvider {
   const { signIn } = signer
   const work = () => import('./transactions.js')
@@ -28,13 +28,13 @@ export function createProvider({ signer, ask, on, removeListener }: Parameters):
     signAndSendTransaction: (transaction, options = {}) =>
       guard('send', async () => (await work()).send(signer, ask, transaction, options)),
     ...(signIn && { signIn: (input = {}) => guard('sign', () => signIn(input)) }),
-    // What is told is what the types say: addresses, or why it has ended.
+    // Emits what the types declare: addresses, or the reason of a disconnect.
     on: on as SolanaProvider['on'],
     removeListener: removeListener as SolanaProvider['removeListener'],
   }
 }
 
-/** What a wallet throws passes the border here. */
+/** Maps what a wallet throws. */
 async function guard<T>(request: WalletRequest, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

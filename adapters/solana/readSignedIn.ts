@@ -2,7 +2,10 @@ import { isAddress } from './account.js'
 import { bytesIn, firstOf, recordOf, signatureIn } from './answers.js'
 import type { SolanaSignInOutput } from './contract.js'
 
-/** What `solana:signIn` answered for its only input. @throws TypeError where it is not by the account that was asked for. */
+/**
+ * Parses the answer of `solana:signIn` to its only input. @throws TypeError if another account than requested
+ * signed in.
+ */
 export function readSignedIn(answer: unknown, asked: string | undefined): SolanaSignInOutput {
   const output = firstOf(answer)
   const { address } = recordOf(recordOf(output).account)

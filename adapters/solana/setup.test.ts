@@ -4,7 +4,7 @@ import { createFakeContext, DEVNET, MAINNET } from './testing/fakeContext.js'
 import { createFakeWallet } from './testing/fakeWallet.js'
 import { ID, signal, startAdapter } from './testing/startAdapter.js'
 
-test('the manifest is frozen data, and loads an adapter with what Solana has', async () => {
+test("the manifest is frozen data, and loads an adapter with Solana's capabilities", async () => {
   const plugin = solanaAdapter()
   expect(plugin).toMatchObject({ kind: 'adapter', apiVersion: 1, namespace: 'solana' })
   expect(Object.isFrozen(plugin)).toBe(true)
@@ -15,7 +15,7 @@ test('the manifest is frozen data, and loads an adapter with what Solana has', a
   ])
 })
 
-test('a connection tells the wallet’s accounts, and which of the kit’s networks the wallet has', async () => {
+test("a connection reports the wallet's accounts, and the kit's networks that the wallet supports", async () => {
   const fake = createFakeWallet({ chains: ['solana:mainnet', 'solana:testnet'], count: 2 })
   const { connect, addresses } = startAdapter(fake)
   expect(await connect({ caipNetworkId: DEVNET.caipNetworkId })).toMatchObject({
@@ -28,7 +28,7 @@ test('a connection tells the wallet’s accounts, and which of the kit’s netwo
   })
 })
 
-test('the provider signs with the account that is in use', async () => {
+test('the provider signs with the active account', async () => {
   const { adapter, connect, calls, addresses } = startAdapter(createFakeWallet({ count: 2 }))
   const { provider } = await connect()
   const heard: unknown[] = []
@@ -41,19 +41,19 @@ test('the provider signs with the account that is in use', async () => {
   expect(JSON.stringify(calls.at(-1))).toContain(second)
 })
 
-test('a network is known by its deprecated id too', async () => {
+test('a network is also found by its deprecated id', async () => {
   const { connect } = startAdapter()
   const connected = await connect({ caipNetworkId: 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K' })
   expect(connected.caipNetworkId).toBe(DEVNET.caipNetworkId)
 })
 
-test('a wallet that has none of the networks is not asked', async () => {
+test('a wallet with none of the networks is not asked', async () => {
   const { connect, calls } = startAdapter(createFakeWallet({ chains: ['solana:testnet'] }))
   await expect(connect()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
   expect(calls).toEqual([])
 })
 
-test('accounts of other chains, broken ones and doubles are left out', async () => {
+test('accounts of other chains, broken accounts and duplicates are omitted', async () => {
   const fake = createFakeWallet()
   const [own] = fake.accounts
   const elsewhere = { ...own, chains: ['bitcoin:mainnet'] }
@@ -79,7 +79,7 @@ test.each([
   await expect(startAdapter(fake).connect()).rejects.toMatchObject({ code })
 })
 
-test('who gives up gets their own reason, and what the wallet answers later is dropped', async () => {
+test('an aborted attempt rejects with the reason, and a late answer is ignored', async () => {
   const fake = createFakeWallet()
   fake.features['standard:connect'] = { connect: () => new Promise(() => {}) }
   const { adapter, told } = startAdapter(fake)
@@ -91,7 +91,7 @@ test('who gives up gets their own reason, and what the wallet answers later is d
   expect(told.updates).toEqual([])
 })
 
-test('restoring is silent, and keeps the account that was used last', async () => {
+test('restoring is silent, and keeps the account used last', async () => {
   const { adapter, calls, addresses } = startAdapter(createFakeWallet({ count: 2 }))
   const connected = await adapter.reconnect({ connectorId: ID, signal, address: addresses[1] })
   expect(calls).toEqual([['connect', { silent: true }]])
@@ -101,13 +101,13 @@ test('restoring is silent, and keeps the account that was used last', async () =
 test.each([
   ['says no', () => Promise.reject({ code: 4001 })],
   ['shows no account', () => Promise.resolve({ accounts: [] })],
-])('a wallet that %s when it is restored has forgotten the page', async (_, connect) => {
+])('a wallet that %s during a restore has forgotten the page', async (_, connect) => {
   const fake = createFakeWallet()
   fake.features['standard:connect'] = { connect }
   expect(await startAdapter(fake).adapter.reconnect({ connectorId: ID, signal })).toBeUndefined()
 })
 
-test('[N-111] an account that changes while the wallet is asked is the one that is connected', async () => {
+test('[N-111] if the account changes during the prompt, the new account is connected', async () => {
   const fake = createFakeWallet({ count: 2 })
   const [first, second] = fake.accounts as [object, object]
   fake.features['standard:connect'] = {
@@ -122,7 +122,7 @@ test('[N-111] an account that changes while the wallet is asked is the one that 
   expect(told).toMatchObject({ updates: [], disconnected: [] })
 })
 
-test('what the wallet changes is told once, to the session and to the page', async () => {
+test('a change in the wallet is reported once to the session and once to the page', async () => {
   const { connect, told, show, tell, accounts, addresses, wallet } = startAdapter(
     createFakeWallet({ count: 2 }),
   )
@@ -143,7 +143,7 @@ test('what the wallet changes is told once, to the session and to the page', asy
   expect(told.updates.at(-1)).toEqual({ approvedNetworkIds: [DEVNET.caipNetworkId] })
 })
 
-test('a wallet that shows no account any more is disconnected, and is no longer listened to', async () => {
+test('a wallet that shows no account any more is disconnected, and its events are ignored', async () => {
   const { connect, told, show, listeners } = startAdapter()
   const { provider } = await connect()
   let ends = 0
@@ -155,7 +155,7 @@ test('a wallet that shows no account any more is disconnected, and is no longer 
   await expect(provider.signMessage(new Uint8Array(1))).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test('a wallet that leaves the page ends its connection', async () => {
+test('a wallet that unregisters ends its connection', async () => {
   const { connect, told, leave, listeners } = startAdapter()
   await connect()
   leave()
@@ -163,7 +163,7 @@ test('a wallet that leaves the page ends its connection', async () => {
   expect(listeners.size).toBe(0)
 })
 
-test('a page does not hear of an end when the same wallet is connected anew', async () => {
+test('connecting the same wallet again emits no disconnect', async () => {
   const { connect } = startAdapter()
   const { provider } = await connect()
   let ends = 0
@@ -173,7 +173,7 @@ test('a page does not hear of an end when the same wallet is connected anew', as
   expect(await again.provider.signMessage(new Uint8Array(1))).toHaveLength(64)
 })
 
-test('leaving a wallet tells it, and what it says of that is not told again', async () => {
+test('disconnecting notifies the wallet, and its own event is not reported again', async () => {
   const { connect, adapter, calls, told } = startAdapter()
   await connect()
   await adapter.disconnect({ connectorId: ID })
@@ -181,7 +181,7 @@ test('leaving a wallet tells it, and what it says of that is not told again', as
   expect(told.disconnected).toEqual([])
 })
 
-test('a wallet that cannot be left is left all the same', async () => {
+test('a wallet without a disconnect method is disconnected too', async () => {
   const fake = createFakeWallet()
   delete fake.features['standard:disconnect']
   const { connect, adapter } = startAdapter(fake)

@@ -24,7 +24,7 @@ const LEAVE_LIMIT_MS = 3_000
 
 const openSigned = async (attempt: Attempt) => (await import('./openSigned.js')).openSigned(attempt)
 
-/** Loaded on the first use of a wallet. */
+/** Loads on first use of a wallet. */
 export default function setup(ctx: AdapterContext): Adapter {
   const connections = createConnections<SolanaConnection>(ctx.signal)
   const nodes = () => import('./nodes.js')
@@ -64,7 +64,7 @@ export default function setup(ctx: AdapterContext): Adapter {
   }
 }
 
-/** The wallets that stand on the page by themselves. */
+/** Serves injected wallets. */
 function createOwn(
   ctx: AdapterContext,
   connections: Connections<SolanaConnection>,
@@ -94,7 +94,7 @@ function createOwn(
     async disconnect({ connectorId }) {
       const wallet = connections.get(connectorId)?.value.wallet
       connections.end(connectorId)
-      // Many have no way to be left. The page has left all the same.
+      // Many wallets have no disconnect method; the connection has ended here anyway.
       if (wallet && offers(wallet, 'standard:disconnect'))
         await within(callFeature(wallet, 'standard:disconnect'), LEAVE_LIMIT_MS)
     },

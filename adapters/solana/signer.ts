@@ -1,13 +1,13 @@
 import type { SolanaSendOptions, SolanaSignInInput, SolanaSignInOutput } from './contract.js'
 
-/** What a provider needs of a wallet, however it is reached. Bytes only; rejects with whatever the wallet throws. */
+/** A wallet's signing methods on bytes, however it is connected. Rejects with the wallet's own errors. */
 export type Signer = {
   address(): string
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** As many as were given, in their order. */
+  /** Resolves with as many transactions as given, in order. */
   signTransactions(transactions: readonly Uint8Array[]): Promise<readonly Uint8Array[]>
-  /** Undefined where the wallet does not send by itself: it then signs, and a node is asked. */
+  /** Undefined if the wallet cannot send by itself: it then only signs, and a node sends. */
   sendTransaction: ((transaction: Uint8Array, options: SolanaSendOptions) => Promise<string>) | undefined
-  /** Undefined where the wallet does not offer it. */
+  /** Undefined if the wallet does not offer it. */
   signIn: ((input: SolanaSignInInput) => Promise<SolanaSignInOutput>) | undefined
 }

@@ -11,7 +11,7 @@ import { callFeature, type Feature, featureOf, offers } from './features.js'
 import { readSignedIn } from './readSignedIn.js'
 import { readTransaction } from './transaction.js'
 
-// What a wallet of the page is asked beside messages. Fetched with the first such request.
+// Requests to injected wallets other than messages. Loaded on first use.
 
 type Connected = Connection<SolanaConnection>
 
@@ -48,7 +48,7 @@ async function call(connection: Connected, name: Feature, inputs: readonly objec
 function toInput({ wallet, network, accounts }: SolanaConnection, name: Feature, transaction: Uint8Array) {
   const { version, signers } = readTransaction(transaction)
   const versions: unknown = featureOf(wallet, name)?.supportedTransactionVersions
-  // A wallet that does not know a version would sign what it cannot show.
+  // A wallet would sign an unknown version without being able to show it.
   if (Array.isArray(versions) && !versions.includes(version))
     throw unsupported(`transactions of version ${version}`)
   const chain = chainFor(network, listChains(wallet.chains))

@@ -5,7 +5,7 @@ import { offers } from './features.js'
 import type { Signer } from './signer.js'
 import { signMessage } from './signMessage.js'
 
-/** A wallet of the Wallet Standard. Requests that are open when the connection ends reject with its reason. */
+/** The signer of a Wallet Standard wallet. Pending requests reject when the connection ends. */
 export function createStandardSigner(connection: Connection<SolanaConnection>): Signer {
   const { value } = connection
   const account = () => value.accounts[0] as Account

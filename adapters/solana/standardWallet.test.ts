@@ -12,7 +12,7 @@ const throwing = () => {
   throw new Error('hostile')
 }
 
-test('a wallet for Solana is read: its id is its name', () => {
+test('a Solana wallet is read with its name as id', () => {
   expect(readWallet(fake({ name: 'Dune' }))).toEqual({
     id: 'Dune',
     name: 'Dune',
@@ -21,17 +21,17 @@ test('a wallet for Solana is read: its id is its name', () => {
   })
 })
 
-test('a wallet that offers Sign In With Solana says so', () => {
+test('Sign In With Solana is detected', () => {
   const features = { ...createFakeWallet().features, 'solana:signIn': { signIn: () => {} } }
   expect(readWallet(fake({ features }))?.canAuthenticate).toBe(true)
   expect(readWallet(fake({ features: { ...features, 'solana:signIn': true } }))?.canAuthenticate).toBe(false)
 })
 
-test('Trust shows as Trust Wallet', () => {
+test('Trust is shown as Trust Wallet', () => {
   expect(readWallet(fake({ name: 'Trust' }))).toMatchObject({ id: 'Trust Wallet', name: 'Trust Wallet' })
 })
 
-test('one way to sign is enough', () => {
+test('one signing method is enough', () => {
   expect(readWallet(without('solana:signTransaction'))).toBeDefined()
   expect(readWallet(without('solana:signAndSendTransaction', 'solana:signMessage'))).toBeDefined()
 })
@@ -60,13 +60,13 @@ describe('not listed:', () => {
   ])('%s', (_, wallet) => expect(readWallet(wallet)).toBeUndefined())
 })
 
-test('a picture from elsewhere, or a script, is left out', () => {
+test('a remote or script icon is dropped', () => {
   for (const icon of ['https://evil.example/i.png', 'javascript:alert(1)', 'data:text/html,<b>', 7]) {
     expect(readWallet(fake({ icon }))).toMatchObject({ icon: undefined })
   }
 })
 
-test('markup in a name stays text, and a name of ours becomes no id of ours', () => {
+test('markup in a name stays text, and a reserved name does not become a reserved id', () => {
   expect(readWallet(fake({ name: '<img src=x onerror=alert(1)>' }))?.name).toBe(
     '<img src=x onerror=alert(1)>',
   )

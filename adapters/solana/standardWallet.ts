@@ -1,15 +1,15 @@
 import type { EmbeddedProvider } from '../../kernel/adapters/embedded.js'
 import { isReservedId, readIcon, readName } from '../walletFace.js'
 
-/** A wallet of the Wallet Standard, as far as it is known without asking it: all it says may be anything. */
+/** A Wallet Standard wallet before any request. Every property is untrusted. */
 export type StandardWallet = Readonly<Record<'name' | 'icon' | 'chains' | 'features' | 'accounts', unknown>>
 
 /** The provider of a listed connector. */
 export type ListedWallet = {
   readonly wallet: StandardWallet
-  /** Aborts when the wallet takes itself off the page. */
+  /** Aborts when the wallet unregisters. */
   readonly gone: AbortSignal
-  /** Of an embedded wallet: who is logged in, and how it is asked on which network. */
+  /** The session of an embedded wallet, which reports its user and networks. */
   readonly session?: Pick<EmbeddedProvider, 'pair' | 'restore' | 'access'> | undefined
 }
 
@@ -17,24 +17,24 @@ export type WalletFace = {
   id: string
   name: string
   icon: string | undefined
-  /** It signs in while it connects. */
+  /** Signs in while connecting. */
   canAuthenticate: boolean
 }
 
-/** What a page cannot do without. */
+/** Features that a page requires. */
 const REQUIRED = ['standard:connect', 'standard:events']
 const SIGNING = ['solana:signAndSendTransaction', 'solana:signTransaction']
-/** Under these names wallets of the standard are something else than another wallet of the visitor's. */
+/** Wallet Standard names that are not wallets of the visitor, or shown differently. */
 const OWN = 'WalletConnect'
 const RENAMED = 'Trust'
 
 /**
- * Reads what any script on the page may have registered. Each property is read once and copied; what is no wallet for
- * Solana is `undefined`, whatever its getters and traps do.
+ * Reads a wallet that any script on the page may have registered. Each property is read once and copied.
+ * Undefined if it is not a Solana wallet, or if a getter or trap throws.
  */
 export function readWallet(wallet: unknown): WalletFace | undefined {
   try {
-    // The border: all that follows is checked before it is used, and what throws is caught below.
+    // Trust boundary: everything is checked before use, and throws are caught below.
     const { name: rawName, icon, chains, features } = wallet as StandardWallet
     const has = (feature: string) => {
       const found = (features as Record<string, unknown>)[feature]
@@ -47,7 +47,7 @@ export function readWallet(wallet: unknown): WalletFace | undefined {
     const id = isReservedId(name) ? `solana:${name}` : name
     return { id, name, icon: readIcon(icon), canAuthenticate: has('solana:signIn') }
   } catch {
-    // A getter or a trap threw: a hostile or broken script, which is not our error to report.
+    // A getter or trap of a hostile or broken script threw; not our error to report.
     return undefined
   }
 }

@@ -32,7 +32,7 @@ const versioned = () =>
 test.each([
   ['a legacy one', legacy, 'legacy'],
   ['one of version 0', versioned, 0],
-])('%s is read, though nobody has signed it', (_, make, version) => {
+])('%s is read without a signature', (_, make, version) => {
   const bytes = toBytes(make())
   const read = readTransaction(bytes)
   expect(read).toMatchObject({
@@ -47,11 +47,11 @@ test.each([
   ['a length without an end', [0xff, 0xff, 0xff, 0xff]],
   ['fewer bytes than it says', [1, 2, 3]],
   ['a text', [...new TextEncoder().encode('Hello, this is a message and no transaction at all.')]],
-])('%s is no transaction', (_, bytes) => {
+])('%s is not a transaction', (_, bytes) => {
   expect(() => readTransaction(Uint8Array.from(bytes))).toThrow('These bytes are no Solana transaction.')
 })
 
-test('a signature is put in its signer’s place', () => {
+test("a signature is stored in its signer's place", () => {
   const signature = new Uint8Array(64).fill(9)
   const signed = putSignature(toBytes(legacy()), other.publicKey.toBase58(), signature)
   expect(Transaction.from(signed).signatures.map((one) => one.signature && [...one.signature])).toEqual([
@@ -62,7 +62,7 @@ test('a signature is put in its signer’s place', () => {
   expect(() => putSignature(signed, stranger, signature)).toThrow('no Solana transaction')
 })
 
-test('objects come back in the class they had, and bytes as bytes', () => {
+test('objects keep their class, and bytes stay bytes', () => {
   const bytes = toBytes(versioned())
   expect(likeOriginal(versioned(), bytes)).toBeInstanceOf(VersionedTransaction)
   expect(likeOriginal(versioned(), bytes).serialize()).toEqual(bytes)
@@ -73,7 +73,7 @@ test('objects come back in the class they had, and bytes as bytes', () => {
   expect(() => toBytes({} as Uint8Array)).toThrow('A transaction is a Uint8Array')
 })
 
-test('wallets of old read a legacy transaction from its fields, which are its bytes in other words', () => {
+test('the fields for older wallets describe the same legacy transaction as the bytes', () => {
   const transaction = legacy()
   transaction.partialSign(other)
   const fields = legacyFields(toBytes(transaction))

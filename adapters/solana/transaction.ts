@@ -3,20 +3,20 @@ import { SolanaError } from './errors.js'
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
-/** Set in the first byte of a message that has a version; the first byte of a legacy one counts signers. */
+/** Set in the first byte of a versioned message; in legacy messages that byte counts signers. */
 const VERSIONED = 0x80
 
 export type TransactionVersion = 'legacy' | number
 
-/** A transaction as it travels, read as far as signing needs it. */
+/** A serialized transaction, parsed as far as signing needs it. */
 export type WireTransaction = {
   bytes: Uint8Array
   version: TransactionVersion
-  /** One for each signer and in their order, zeros where nobody has signed. */
+  /** One per signer in order, zeros if unsigned. */
   signatures: readonly Uint8Array[]
   /** Addresses. The first pays. */
   signers: readonly string[]
-  /** What is signed. */
+  /** The signed part. */
   message: Uint8Array
 }
 
@@ -30,7 +30,7 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
   return { bytes, version, signatures, signers: keys.slice(0, signerCount), message }
 }
 
-/** The same bytes with one more signature in its place. @throws SolanaError `INVALID_TRANSACTION` */
+/** Adds a signature in its place. @throws SolanaError `INVALID_TRANSACTION` */
 export function putSignature(bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array {
   const { signatures, signers, message } = readTransaction(bytes)
   const place = signers.indexOf(signer)
@@ -42,7 +42,7 @@ export function putSignature(bytes: Uint8Array, signer: string, signature: Uint8
 
 export type Reader = ReturnType<typeof createReader>
 
-/** Reads a message's start: its version, who signs, and every key it names. */
+/** Reads the start of a message: version, signers, and all keys. */
 export function readHead(reader: Reader) {
   const first = reader.byte()
   const isVersioned = (first & VERSIONED) !== 0
@@ -54,7 +54,7 @@ export function readHead(reader: Reader) {
   return { version, signerCount, readonlySigners, readonlyOthers, keys }
 }
 
-/** @throws SolanaError `INVALID_TRANSACTION` where the bytes end too soon. */
+/** @throws SolanaError `INVALID_TRANSACTION` if the bytes are truncated. */
 export function createReader(bytes: Uint8Array) {
   let position = 0
   const take = (count: number) => {
@@ -67,7 +67,7 @@ export function createReader(bytes: Uint8Array) {
     byte,
     bytes: take,
     rest: () => take(bytes.length - position),
-    /** Seven bits at a time, the lowest first; two bytes and a bit at most. */
+    /** Reads seven bits per byte, lowest first, up to three bytes. */
     length() {
       let length = 0
       for (let shift = 0; shift < 21; shift += 7) {

@@ -5,12 +5,12 @@ import type { SolanaSendOptions, SolanaTransaction } from './contract.js'
 import type { Signer } from './signer.js'
 import { isSigned, readTransaction } from './transaction.js'
 
-// What a provider does with transactions. Fetched with the first of them.
+// Transaction methods of a provider. Loaded on first use.
 
-/** Asks the network that the page is on. */
+/** Sends a request to the page's current network. */
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Signed ones, each of the class that it came in. */
+/** Signs transactions; each keeps its class. */
 export async function signAll<T extends SolanaTransaction>(signer: Signer, transactions: readonly T[]) {
   const signed = await signer.signTransactions(transactions.map(toBytes))
   return transactions.map((one, index) => {
@@ -20,7 +20,7 @@ export async function signAll<T extends SolanaTransaction>(signer: Signer, trans
   })
 }
 
-/** By the wallet, or by a node where the wallet only signs. Resolves with the transaction's id. */
+/** Sends by the wallet, or by a node if the wallet only signs. Resolves with the transaction's id. */
 export async function send(
   signer: Signer,
   ask: Ask,

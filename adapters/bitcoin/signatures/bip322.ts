@@ -11,7 +11,10 @@ const SCHNORR_BYTES = 64
 
 const other = () => refused('SIGNATURE_INVALID', 'The signature is of another key, or of another text.')
 
-/** BIP-322 simple: the witness with which the address would spend the output of a transaction that holds the message. */
+/**
+ * Checks BIP-322 simple: the witness that would spend the output of a virtual transaction that commits to the
+ * message.
+ */
 export function checkBip322(
   libraries: Libraries,
   message: Uint8Array,
@@ -55,7 +58,7 @@ function checkKey(
   const der = signature.subarray(0, -1)
   try {
     const read = secp256k1.Signature.fromBytes(der, 'der')
-    // In strict DER there is one way to write it.
+    // Strict DER has one encoding per signature.
     if (!isEqual(read.toBytes('der'), der)) return refused('SIGNATURE_MALFORMED', 'It is no strict DER.')
     if (read.hasHighS()) return refused('SIGNATURE_INVALID', 'The signature has a high s.')
   } catch {
@@ -86,7 +89,7 @@ function checkSchnorr(
   return isRight ? { ok: true } : other()
 }
 
-/** A key that is no point of the curve throws. */
+/** `verify` throws if the key is not a point on the curve. */
 function isTrue(verify: () => boolean): boolean {
   try {
     return verify()

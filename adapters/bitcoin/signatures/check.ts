@@ -9,11 +9,11 @@ export type SignatureToCheck = {
   message: string
   owner: BitcoinAddress
   bytes: Uint8Array
-  /** Of BIP-322; older signatures have none. */
+  /** The BIP-322 prefix; older signatures have none. */
   prefix: string | undefined
 }
 
-/** The address's type and the length tell what a signature is: no witness of one key has 65 bytes. */
+/** Tells the form by the address type and the length: no single-key witness has 65 bytes. */
 export function check(
   libraries: Libraries,
   { message, owner, bytes, prefix }: SignatureToCheck,

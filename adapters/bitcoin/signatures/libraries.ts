@@ -1,10 +1,10 @@
 import { concat, utf8 } from './bytes.js'
 
-/** Of the libraries, what Bitcoin makes of them. */
+/** The hash and signature functions that Bitcoin needs. */
 export type Libraries = NonNullable<Awaited<ReturnType<typeof loadLibraries>>>
 
 async function loadPackages() {
-  // In `try`: webpack then only warns if a package is missing.
+  // Inside `try`, so that webpack only warns if a package is missing.
   try {
     return await Promise.all([
       import('@noble/curves/secp256k1.js'),
@@ -16,7 +16,7 @@ async function loadPackages() {
   }
 }
 
-/** Resolves with undefined if `@noble/curves` or `@noble/hashes` is not installed, or cannot be loaded. */
+/** Resolves with undefined if `@noble/curves` or `@noble/hashes` is not installed or cannot be loaded. */
 export async function loadLibraries() {
   const packages = await loadPackages()
   if (!packages) return undefined
@@ -33,7 +33,7 @@ export async function loadLibraries() {
       const tagHash = sha256(utf8(tag))
       return sha256(concat(tagHash, tagHash, ...parts))
     },
-    /** Of the script that a p2sh address of one SegWit key is made of. */
+    /** Hash of the script behind a p2sh address with a single SegWit key. */
     ownScriptHash: (keyHash: Uint8Array): Uint8Array => hash160(concat(Uint8Array.of(0, 20), keyHash)),
   }
 }

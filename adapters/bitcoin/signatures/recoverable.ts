@@ -5,17 +5,17 @@ import type { Libraries } from './libraries.js'
 
 export const RECOVERABLE_BYTES = 65
 
-/** Of uncompressed keys. Each range is of four: which of the possible keys it is. */
+/** First header of uncompressed keys. Each range has four values, one per recoverable key. */
 const UNCOMPRESSED = 27
 const COMPRESSED = 31
-/** Where the ranges begin that an address of this type may have, and what its wallets write. */
+/** First headers of the ranges valid for an address type, including what its wallets write. */
 const HEADERS: Partial<Record<AddressType, readonly number[]>> = {
   p2pkh: [UNCOMPRESSED, COMPRESSED],
   p2sh: [COMPRESSED, 35],
   p2wpkh: [COMPRESSED, 39],
 }
 
-/** ECDSA of a "Bitcoin Signed Message" (BIP-137): the key is found from the signature, and has to be the address's. */
+/** Checks ECDSA of a "Bitcoin Signed Message" (BIP-137): the recovered key must match the address. */
 export function checkRecoverable(
   libraries: Libraries,
   message: Uint8Array,

@@ -1,11 +1,11 @@
 import { concat, sizeOf } from './bytes.js'
 import type { Libraries } from './libraries.js'
 
-/** Numbers of the two transactions: of versions, indexes, sequences and times all are 0; amounts have 8 bytes. */
+/** Versions, indexes, sequences and lock times of both transactions are all 0; amounts have 8 bytes. */
 const zeros = (bytes: number) => new Uint8Array(bytes)
 const U32 = 4
 const AMOUNT = 8
-/** Nothing, to nobody (OP_RETURN): the one output of `to_sign`. */
+/** The only output of `to_sign`: an empty OP_RETURN. */
 const output = () => concat(zeros(AMOUNT), Uint8Array.of(1, 0x6a))
 
 export const messageHash = ({ taggedHash }: Libraries, message: Uint8Array): Uint8Array =>
@@ -13,7 +13,7 @@ export const messageHash = ({ taggedHash }: Libraries, message: Uint8Array): Uin
 
 const withSize = (bytes: Uint8Array) => concat(sizeOf(bytes.length), bytes)
 
-/** The id, in the order of its bytes, of BIP-322's `to_spend`, whose one output is the script's. */
+/** The id of BIP-322's `to_spend`, in byte order; its only output pays to the script. */
 export function toSpendId(libraries: Libraries, message: Uint8Array, script: Uint8Array): Uint8Array {
   const input = concat(
     zeros(32),
@@ -28,7 +28,7 @@ export function toSpendId(libraries: Libraries, message: Uint8Array, script: Uin
 /** The output of `to_spend` that `to_sign` spends. */
 const spent = (id: Uint8Array) => concat(id, zeros(U32))
 
-/** What a SegWit key signs of `to_sign` (BIP-143), with SIGHASH_ALL. */
+/** The hash of `to_sign` that a SegWit key signs (BIP-143), with SIGHASH_ALL. */
 export function segWitHash({ doubleSha256 }: Libraries, id: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const payToKey = concat(Uint8Array.of(0x76, 0xa9, 20), keyHash, Uint8Array.of(0x88, 0xac))
   return doubleSha256(
@@ -45,7 +45,7 @@ export function segWitHash({ doubleSha256 }: Libraries, id: Uint8Array, keyHash:
   )
 }
 
-/** What a Taproot key signs of `to_sign` (BIP-341). @param type 0 is the default, 1 SIGHASH_ALL. */
+/** The hash of `to_sign` that a Taproot key signs (BIP-341). @param type 0 is the default, 1 is SIGHASH_ALL. */
 export function taprootHash(
   { sha256, taggedHash }: Libraries,
   id: Uint8Array,

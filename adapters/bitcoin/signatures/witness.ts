@@ -1,7 +1,10 @@
-/** More would be no witness of a message. */
+/** Far more items than a message's witness has. */
 const MAX_ITEMS = 100
 
-/** A stack of byte strings as transactions hold it. Undefined where it is cut short, not the shortest, or followed by more. */
+/**
+ * Parses a stack of byte strings as in transactions. Undefined if it is truncated, not minimally encoded, or
+ * followed by more bytes.
+ */
 export function readWitness(bytes: Uint8Array): Uint8Array[] | undefined {
   let at = 0
   /** CompactSize, up to 16 bits. */

@@ -1,6 +1,6 @@
 /**
- * The test vectors of BIP-322 (bitcoin/bips, bip-0322/basic-test-vectors.json and generated-test-vectors.json). Signatures
- * that occur in several stand here once, by name.
+ * The test vectors of BIP-322 (bitcoin/bips, bip-0322/basic-test-vectors.json and
+ * generated-test-vectors.json). Signatures that occur in several are listed once, by name.
  */
 const SIGNED = {
   empty:
@@ -38,7 +38,7 @@ const HELLO = 'Hello World'
 export const FIRST = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const MULTI = 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9'
 
-/** Message, its hash, and the id of `to_spend` of `FIRST`, as it is written: its bytes from the last. */
+/** Message, its hash, and the `to_spend` id of `FIRST` as displayed (bytes reversed). */
 export const HASHES = [
   [
     '',
@@ -57,7 +57,7 @@ export const HASHES = [
   ],
 ] as const
 
-/** Simple ones of one key: message, address, signature. */
+/** Simple single-key signatures: message, address, signature. */
 export const VALID = [
   ['', FIRST, SIGNED.empty],
   [
@@ -84,7 +84,7 @@ export const VALID = [
   ['PURVOQ544B6HUATVBJZN5EZJUU', 'bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38', SIGNED.tr],
 ] as const
 
-/** Valid, but of a form that is not checked. */
+/** Valid signatures in forms that are not checked. */
 export const UNCHECKED = [
   ['This will be a p2wsh 3-of-3 multisig BIP 322 signed message', MULTI, SIGNED.wsh3],
   [
@@ -129,7 +129,7 @@ export const UNCHECKED = [
   ['7OKFLKRXSP6J42VQOMSG7MVXEP', '3Nye4j1GUFqCEBR3do2KEFZAs9oLe8NZ6X', SIGNED.fullShMulti2],
 ] as const
 
-/** Nothing of these 36 holds: what is wrong, message, address, signature. */
+/** All 36 are invalid: reason, message, address, signature. */
 export const ERRORS = [
   ['invalid base64 encoding', '', FIRST, 'not-valid-base64!!!'],
   ['empty signature', '', FIRST, ''],
@@ -237,7 +237,7 @@ export const ERRORS = [
 
 type Row = readonly [what: string, message: string, address: string, signature: string]
 
-/** Two of each generated signature: another message, and another signer. */
+/** Two rows per generated signature: another message, and another signer. */
 function wrong(form: string, signature: string, message: string, address: string): readonly [Row, Row] {
   const [right = '', signer = ''] = [...VALID, ...UNCHECKED].find((one) => one[2] === signature) ?? []
   return [

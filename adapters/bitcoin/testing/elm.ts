@@ -2,19 +2,19 @@ import { bitcoinAddressAt, ordinalAddressAt, ROOT_KEY } from '../../../test/sand
 import type { SandboxConfig } from '../../../test/sandbox/types.js'
 import type { ElmControl, ElmInit } from '../../../test/sandbox/wallets/types.js'
 
-// As when the sandbox bundles it.
+// Defined as in the sandbox's bundle.
 Object.assign(globalThis, { SANDBOX_ROOT_KEY: ROOT_KEY })
 const { startElm } = await import('../../../test/sandbox/wallets/elm/index.js')
 
 export const PAYMENT = bitcoinAddressAt(0)
 export const ORDINAL = ordinalAddressAt(0)
 
-/** Places on the window that wallets take. */
+/** Window properties that wallets use. */
 const PLACES = ['btc_providers', 'ElmProviders', 'LeatherProvider', 'okxwallet', 'unisat']
 
 const started = new Set<ElmControl>()
 
-/** The sandbox's own Bitcoin wallet, which agrees to everything unless it is told otherwise. */
+/** The sandbox's own Bitcoin wallet, which approves everything by default. */
 export function startFakeElm(init: ElmInit = {}): ElmControl {
   const config = { networks: [], bitcoin: { nodeUrl: 'http://node.example' } } as unknown as SandboxConfig
   const elm = startElm({ policies: { '*': 'approve' }, ...init }, config)
@@ -22,7 +22,7 @@ export function startFakeElm(init: ElmInit = {}): ElmControl {
   return elm
 }
 
-/** The window as it was before any wallet, and a wallet's memory with it. */
+/** Restores the window as it was before any wallet, and clears wallet storage. */
 export function clearPage(): void {
   localStorage.clear()
   for (const elm of started) elm.hide()

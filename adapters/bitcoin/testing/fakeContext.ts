@@ -3,7 +3,7 @@ import type { CaipNetwork } from '../../../kernel/session/types.js'
 import { fakeContext } from '../../testing/fakeContext.js'
 import { NETWORKS } from '../networks.js'
 
-/** As the kernel completes them. */
+/** Networks as the kernel completes them. */
 export const [MAINNET, TESTNET, TESTNET4, SIGNET, REGTEST] = NETWORKS.map(
   ({ id, name }): CaipNetwork => ({
     id: id.slice('bip122:'.length),
@@ -17,7 +17,7 @@ export const [MAINNET, TESTNET, TESTNET4, SIGNET, REGTEST] = NETWORKS.map(
   }),
 ) as [CaipNetwork, CaipNetwork, CaipNetwork, CaipNetwork, CaipNetwork]
 
-/** What the kernel hands an adapter, with a record of what the adapter told it. */
+/** The context that the kernel passes to an adapter, recording the adapter's reports. */
 export function createFakeContext(networks: readonly [CaipNetwork, ...CaipNetwork[]] = [REGTEST, MAINNET]) {
   const updates: ConnectedChange[] = []
   const { ctx, told, destroy } = fakeContext({

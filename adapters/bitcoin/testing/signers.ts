@@ -8,7 +8,7 @@ import { fromBase64, toBase64 } from '../../base64.js'
 export type KeyType = 'p2pkh' | 'p2wpkh' | 'p2sh' | 'p2tr'
 export const KEY_TYPES: readonly KeyType[] = ['p2pkh', 'p2wpkh', 'p2sh', 'p2tr']
 
-/** A key of chance, its mainnet addresses, and how other libraries sign with it. */
+/** A random key, its mainnet addresses, and signatures by other libraries. */
 export function makeSigner() {
   const secret = randomPrivateKeyBytes()
   const key = pubECDSA(secret)
@@ -22,13 +22,13 @@ export function makeSigner() {
     secret,
     addresses,
     uncompressed: p2pkh(pubECDSA(secret, false)).address ?? '',
-    /** By bip322-js: BIP-322, with p2pkh ECDSA. */
+    /** Signs with bip322-js: BIP-322, or ECDSA for p2pkh. */
     sign: (type: KeyType, message: string) =>
       String(Signer.sign(WIF().encode(secret), addresses[type], message)),
     /** ECDSA of a "Bitcoin Signed Message", with the first header of a range. */
     signEcdsa(message: string, firstHeader: number, { isHigh = false } = {}) {
       const bytes = signLegacyMessage({ secret, message, script: new Uint8Array() })
-      // The sandbox's wallet begins at 39.
+      // The sandbox's wallet starts at 39.
       let which = (bytes[0] ?? 0) - 39
       const s = bytes.subarray(33)
       if (isHigh) {
@@ -42,7 +42,7 @@ export function makeSigner() {
   }
 }
 
-/** The same signature with other bytes at a place. */
+/** The signature with bytes replaced at an offset. */
 export function change(signature: string, at: number, ...bytes: readonly number[]): string {
   const changed = fromBase64(signature)
   changed.set(bytes, at)

@@ -13,7 +13,7 @@ afterEach(() => {
   clearPage()
 })
 
-/** The ids that discovery gives them. */
+/** Connector ids that discovery assigns. */
 export const IDS: Record<ElmShape, string> = {
   sats: 'Elm Wallet',
   leather: 'Leather',
@@ -22,7 +22,7 @@ export const IDS: Record<ElmShape, string> = {
   standard: 'Elm Standard',
 }
 
-/** The sandbox's wallet in one shape, found by discovery, behind the adapter. */
+/** The sandbox's wallet in one shape, found by discovery and wrapped by the adapter. */
 export function startWallet(
   shape: ElmShape,
   init: ElmInit = {},

@@ -6,12 +6,12 @@ export type RpcWallet = { request(method: string, params: unknown): Promise<unkn
 const Refused = v.object({ error: v.object({ code: v.number(), message: v.optional(v.string(), '') }) })
 const Answered = v.object({ result: v.unknown() })
 
-/** JSON-RPC as Sats Connect and Leather speak it: an error is answered by one, thrown by the other. */
+/** JSON-RPC as used by Sats Connect and Leather: one answers with errors, the other throws them. */
 export async function askRpc(
   wallet: RpcWallet,
   method: string,
   params: unknown,
-  /** The wallet's own number for the visitor's no. */
+  /** The wallet's error code for a visitor's rejection. */
   rejection = 4001,
 ): Promise<unknown> {
   const answer = await (async () => wallet.request(method, params))().catch((error: unknown) => {

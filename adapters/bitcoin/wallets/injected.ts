@@ -6,7 +6,7 @@ import { quietly } from './quietly.js'
 
 type Listener = (payload: unknown) => void
 
-/** What OKX and UniSat have in common. Everything they answer is unknown until it was looked at. */
+/** Methods that OKX and UniSat share. Every answer is unknown until parsed. */
 export type InjectedWallet = {
   getAccounts?(): Promise<unknown>
   getPublicKey?(): Promise<unknown>
@@ -22,7 +22,7 @@ export type InjectedWallet = {
 
 const Addresses = v.array(v.string())
 
-/** The one address, and its key, that the page may see without being asked for. */
+/** Reads the one address, and its key, that the page may see without a prompt. */
 export async function readAccount(wallet: InjectedWallet, told?: unknown) {
   const [address] = v.parse(Addresses, told ?? (await wallet.getAccounts?.()))
   if (address === undefined) return []
@@ -35,7 +35,7 @@ export function listenTo(wallet: InjectedWallet, event: string, listener: Listen
   return () => void quietly(() => wallet.removeListener?.(event, listener))
 }
 
-/** They sign with the active account alone, name no other, and take PSBTs in hexadecimal. */
+/** These wallets sign with the active account only and take PSBTs in hexadecimal. */
 export function createSigning(
   wallet: InjectedWallet,
   name: string,
@@ -49,7 +49,7 @@ export function createSigning(
       }
       return wallet.signMessage(message, protocol === 'ecdsa' ? protocol : 'bip322-simple')
     },
-    // Their other way to send names no unit, and pages disagree on it.
+    // `sendBitcoin` only: their other send method names no unit, and pages disagree on it.
     ...(sendBitcoin && {
       sendTransfer: async ({ recipient, amount }) => wallet.sendBitcoin?.(recipient, amount),
     }),

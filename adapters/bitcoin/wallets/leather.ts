@@ -16,10 +16,10 @@ const Addresses = v.object({
 const Sent = v.object({ txid: v.unknown() })
 const SignedPsbt = v.object({ hex: v.unknown(), txid: v.optional(v.unknown()) })
 
-/** Leather asks each time for its addresses, tells no changes, and has no way to be left. */
+/** Leather prompts for its addresses each time, emits no changes, and has no disconnect. */
 export function openLeather(wallet: RpcWallet, name: string, requested: Requested): BitcoinWallet {
   const ask = (method: string, params: unknown) => askRpc(wallet, method, params)
-  /** It signs for the network it is told. */
+  /** Leather signs for the network that a request names. */
   const nameOf = (id: Parameters<typeof networkOf>[0]) => {
     const known = networkOf(id)?.name
     return known === 'regtest' ? 'devnet' : known

@@ -9,7 +9,7 @@ export type OkxWallet = InjectedWallet & { connect(): Promise<unknown> }
 
 const Connected = v.object({ address: v.string(), publicKey: v.optional(v.string()) })
 
-/** OKX: this place of it is for mainnet alone. */
+/** OKX Wallet; this provider supports mainnet only. */
 export function openOkx(wallet: OkxWallet, name: string, requested: Requested): BitcoinWallet {
   const network = async () => networkNamed(await wallet.getNetwork?.())
   return {

@@ -1,4 +1,4 @@
-/** For what a wallet may fail at, now or later, and still be used: its events, its key, the name of its network. */
+/** For optional wallet features that may throw or reject: events, keys, network names. */
 export const quietly = async <T>(act: () => T): Promise<Awaited<T> | undefined> => {
   try {
     return await act()

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const Signed = v.object({ signature: v.unknown(), address: v.optional(v.string()) })
 
 /**
- * The signature of an answer.
- * @throws where there is none, and where the wallet says that it signed as another address than it was asked.
+ * The signature in an answer.
+ * @throws if there is none, or the wallet reports that another address signed.
  */
 export function readSigned(answer: unknown, address: string): unknown {
   const { signature, address: signer = address } = v.parse(Signed, answer)

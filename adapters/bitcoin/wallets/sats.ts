@@ -20,7 +20,7 @@ const Account = v.object({
 const Sent = v.object({ txid: v.unknown() })
 const SignedPsbt = v.object({ psbt: v.unknown(), txid: v.optional(v.unknown()) })
 
-/** Sats Connect's numbers. */
+/** Sats Connect's error codes. */
 const REJECTED = -32000
 const ACCESS_DENIED = -32002
 const UNKNOWN_METHOD: readonly unknown[] = [-32601, -32001, 4200]
@@ -28,11 +28,11 @@ const PURPOSES = ['payment', 'ordinals']
 const MESSAGE = 'Connect to your wallet'
 
 /**
- * What Xverse and others speak. The library `sats-connect` is not used for it: it weighs 79 kB (gzip) however little of
- * it is imported, brings a custom element, keeps one wallet's version for all wallets, and what it adds to these calls
- * is the name of a provider.
+ * The protocol of Xverse and others. We don't use the `sats-connect` library: it weighs 79 kB (gzip) however
+ * little is imported, registers a custom element, keeps one wallet's version for all wallets, and adds only a
+ * provider's name to these calls.
  *
- * @param isFordefi takes an event's name and listener apart.
+ * @param isFordefi if events are subscribed with separate arguments.
  */
 export function openSats(
   wallet: SatsWallet,
@@ -41,7 +41,7 @@ export function openSats(
   isFordefi: boolean,
 ): BitcoinWallet {
   const ask = (method: string, params: unknown) => askRpc(wallet, method, params, REJECTED)
-  /** From before `wallet_connect`: it has no way to be read without asking. */
+  /** Set for wallets from before `wallet_connect`, which cannot be read without a prompt. */
   let isOld = false
   const isUnknown = (error: unknown) => UNKNOWN_METHOD.includes(codeOf(error))
   const view = async (answer: unknown, isRead = false): Promise<WalletView | undefined> => {
@@ -105,7 +105,7 @@ export function openSats(
       return v.parse(Sent, await ask('sendTransfer', { recipients: [{ address: recipient, amount }] })).txid
     },
     async signPsbt({ psbt, inputs, broadcast }) {
-      // What an input is signed with (SIGHASH) is read from the PSBT.
+      // The wallet reads sighash types from the PSBT.
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
       return v.parse(SignedPsbt, await ask('signPsbt', { psbt, signInputs, broadcast }))

@@ -15,7 +15,7 @@ const Accounts = v.array(v.unknown())
 const Signed = v.tuple([v.object({ signature: Bytes })])
 const SignedPsbt = v.tuple([v.object({ signedPsbt: Bytes })])
 
-/** As BIP-174 numbers them. */
+/** Sighash names by BIP-174 number. */
 const SIGHASH: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -25,7 +25,7 @@ const SIGHASH: Readonly<Record<number, string>> = {
   131: 'SINGLE|ANYONECANPAY',
 }
 
-/** A wallet of the Wallet Standard, which signs and sends nothing. */
+/** A Wallet Standard wallet. It signs, but cannot send. */
 export function openStandard(wallet: StandardWallet, name: string, requested: Requested): BitcoinWallet {
   const find = (feature: string, method: string): Act | undefined => {
     const found = wallet.features[feature] as Record<string, unknown> | undefined
@@ -41,7 +41,7 @@ export function openStandard(wallet: StandardWallet, name: string, requested: Re
     const accounts = v.safeParse(Accounts, wallet.accounts)
     return accounts.success ? accounts.output : []
   }
-  /** It wants its own object back. */
+  /** Finds the wallet's own account object, which its methods require. */
   const accountOf = (address: string) => {
     const found = own().find((one) => v.is(Account, one) && one.address === address)
     if (found) return found

@@ -14,7 +14,7 @@ export type UnisatWallet = InjectedWallet & {
 const Chain = v.object({ enum: v.string() })
 
 export function openUnisat(wallet: UnisatWallet, name: string, requested: Requested): BitcoinWallet {
-  /** Older ones know no chains, and call all test networks `testnet`. */
+  /** Older versions know no chains, and call all test networks `testnet`. */
   const network = async (): Promise<BitcoinNetwork | undefined> => {
     const chain = v.safeParse(Chain, await wallet.getChain?.())
     if (chain.success) return networkNamed(chain.output.enum)

@@ -1,13 +1,13 @@
 import { SessionError } from '../../../kernel/session/errors.js'
 
-/** How often an open popup is looked at: browsers tell nobody when one is closed. */
+/** Interval between checks of an open popup: browsers emit no event when it closes. */
 const LOOK_MS = 400
 
 /**
- * What the SDK leaves open. It waits for ever for a popup that is closed before it could say goodbye, and where the
- * browser allows none it draws a button of its own, outside the modal. So it gets a stand-in for its popup, and when
- * that is over it hears what the popup would have said, in the words of its own protocol: `PopupLoaded`,
- * `PopupUnload`. It then ends its requests with 4001 by itself, and keeps no listener.
+ * Works around gaps in the SDK. It waits forever for a popup that closes before sending `PopupUnload`, and if
+ * the browser blocks the popup it draws a button of its own outside the modal. So the SDK gets a stand-in for
+ * its popup. When the popup is gone, the stand-in emits the popup's own messages, `PopupLoaded` and
+ * `PopupUnload`; the SDK then rejects its requests with 4001 and removes its listeners.
  *
  * @param origin of the popup's page.
  */
@@ -26,7 +26,7 @@ export function createPopups(origin: string, signal: AbortSignal) {
     focus: () => current?.standIn.focus(),
 
     /**
-     * The SDK opens its popup before it first waits, in the turn of the request: only then is `window.open` ours.
+     * Replaces `window.open` only during the synchronous part of `ask`, in which the SDK opens its popup.
      * @throws SessionError `POPUP_BLOCKED`, or what `ask` throws.
      */
     async during<T>(ask: () => Promise<T>): Promise<T> {
@@ -54,12 +54,12 @@ export function createPopups(origin: string, signal: AbortSignal) {
   }
 }
 
-/** The four members of a window that the SDK uses. */
+/** The window members that the SDK uses. */
 type StandIn = Pick<Window, 'closed' | 'focus' | 'close' | 'postMessage'>
 type Popup = {
   standIn: StandIn
   isBlocked: boolean
-  /** Looks no more: another popup has taken its place. */
+  /** Stops polling: another popup has replaced this one. */
   leave(): void
 }
 
@@ -79,17 +79,17 @@ function watchPopup(popup: Window | null, origin: string): Popup {
   const end = () => {
     isEnding = true
     if (isLoaded) return goodbye()
-    // Who waits for it to load must be past that before it hears that it is gone.
+    // The SDK waits for the popup to load first, and only then handles its end.
     say('PopupLoaded')
     timer = setTimeout(goodbye)
   }
   const look = () => {
-    // An answer that was sent just before the end may still be on its way, so it is seen closed twice.
+    // A final message may still be in flight, so the popup must be seen closed twice.
     if (wasClosed) return end()
     wasClosed = popup?.closed ?? true
     timer = setTimeout(look, LOOK_MS)
   }
-  // The SDK starts to listen after `window.open` has returned.
+  // The SDK subscribes after `window.open` has returned.
   timer = setTimeout(popup ? look : end)
 
   return {
@@ -102,7 +102,7 @@ function watchPopup(popup: Window | null, origin: string): Popup {
       focus: () => popup?.focus(),
       close: () => popup?.close(),
       postMessage(...parameters: Parameters<Window['postMessage']>) {
-        // It speaks to a popup that has loaded.
+        // The SDK only posts to a popup that has loaded.
         isLoaded = true
         popup?.postMessage(...parameters)
       },

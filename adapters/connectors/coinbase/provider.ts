@@ -4,7 +4,7 @@ import { sdkNotLoaded } from '../sdk/sdkNotLoaded.js'
 import { createPopups } from './popups.js'
 
 const KEYS_URL = 'https://keys.coinbase.com/connect'
-/** EIP-1193: the page was given no account, or no longer is. */
+/** EIP-1193: the page has no account, or no longer has one. */
 const UNAUTHORIZED = 4100
 
 export async function createProvider(
@@ -15,15 +15,16 @@ export async function createProvider(
   const made = createCoinbaseWalletSDK({
     ...(metadata && { appName: metadata.name, appLogoUrl: metadata.icons[0] ?? null }),
     appChainIds: networks.map(({ id }) => Number(id)),
-    // Heeded by builds of the SDK that have telemetry.
+    // Used only by SDK builds that have telemetry.
     preference: { options: preference, keysUrl, telemetry: false },
   }).getProvider()
-  // Its events are typed by name. In its own browser, or beside its extension, it is the injected provider.
+  // The SDK types its events by name. In Coinbase's own browser, or beside its extension, this is the
+  // injected provider.
   const sdk = made as unknown as Provider
   const popups = createPopups(new URL(keysUrl).origin, signal)
   let accounts: Promise<unknown> | undefined
 
-  /** One question at a time: asked again, the popup that is open comes to the front. */
+  /** One request at a time: asking again focuses the open popup. */
   const requestAccounts = (args: Parameters<Provider['request']>[0]) => {
     if (accounts) popups.focus()
     accounts ??= popups
@@ -47,7 +48,7 @@ export async function createProvider(
 }
 
 async function loadSdk() {
-  // In `try`: webpack then only warns if the package is missing.
+  // Inside `try`, so that webpack only warns if the package is missing.
   try {
     return await import('@coinbase/wallet-sdk')
   } catch (cause) {

@@ -1,16 +1,16 @@
 import type { Provider } from '../../evm/connector.js'
 import { sdkNotLoaded } from '../sdk/sdkNotLoaded.js'
 
-/** Outside a Safe nobody answers. */
+/** Outside a Safe there is no answer. */
 const ANSWER_LIMIT_MS = 5_000
 
-/** @param origin the only one whose answers count. @throws when the frame around the page is not that Safe. */
+/** @param origin the only one whose answers count. @throws if the framing page is not that Safe. */
 export async function createProvider(origin: string): Promise<Provider> {
   const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([loadSdk(), loadProvider()])
   const sdk = new SafeAppsSDK({ allowedDomains: [exactly(origin)] })
   const provider = new SafeAppProvider(await within(sdk.safe.getInfo(), ANSWER_LIMIT_MS), sdk)
   return {
-    // The visitor connected the Safe when they opened the page in it.
+    // Opening the page in the Safe already connected it.
     request: async ({ method, params }) =>
       provider.request({
         method: method === 'eth_requestAccounts' ? 'eth_accounts' : method,
@@ -18,12 +18,12 @@ export async function createProvider(origin: string): Promise<Provider> {
       }),
     on: (event, listener) => provider.on(event, listener),
     removeListener: (event, listener) => provider.removeListener(event, listener),
-    // The page cannot leave the Safe, and there is no permission to give back.
+    // The page cannot disconnect from the Safe that frames it, and there is no permission to revoke.
     disconnect: async () => {},
   }
 }
 
-// In `try`: webpack then only warns if a package is missing.
+// Inside `try`, so that webpack only warns if a package is missing.
 
 async function loadSdk() {
   try {

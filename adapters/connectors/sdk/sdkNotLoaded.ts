@@ -1,6 +1,6 @@
 import { SessionError } from '../../../kernel/session/errors.js'
 
-/** The error for an optional package that could not be loaded; it names the package. */
+/** The error for an optional package that could not be loaded. */
 export const sdkNotLoaded = (name: string, cause: unknown): SessionError =>
   new SessionError(
     'SDK_NOT_LOADED',

@@ -5,11 +5,11 @@ import { setup } from '../setup.js'
 
 export const ALICE = 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6'
 export const BOB = 'cosmos1cjsxept9rkggzxztslae9ndgpdyt2408lk850u'
-/** Bob's key, as Osmosis writes it. */
+/** Address of Bob's key on Osmosis. */
 export const OSMO_BOB = 'osmo1cjsxept9rkggzxztslae9ndgpdyt2408hd5yew'
 export const OSMO = 'osmo1clpqr4nrk4khgkxj78fcwwh6dl3uw4epasmvnj'
 
-/** Alice's, as wallets tell it; the numbers are none of a curve. */
+/** Alice's key as wallets report it; not a real point of the curve. */
 export const PUBLIC_KEY = Uint8Array.of(2, ...new Uint8Array(32).fill(255))
 export const SIGNATURE = {
   pub_key: { type: 'tendermint/PubKeySecp256k1', value: Buffer.from(PUBLIC_KEY).toString('base64') },
@@ -32,7 +32,9 @@ export const OSMOSIS = network('osmosis-1')
 
 type Call = [method: string, ...given: unknown[]]
 
-/** A wallet in Keplr's shape that says yes to all, and knows every chain. Each answer can be replaced. */
+/**
+ * A fake wallet with Keplr's API that approves everything and knows every chain. Each answer can be replaced.
+ */
 export function createFakeKeplr(answers: Record<string, (...given: never[]) => unknown> = {}) {
   const calls: Call[] = []
   const state = { addresses: { 'cosmoshub-4': ALICE, 'osmosis-1': OSMO } as Record<string, string> }
@@ -60,7 +62,7 @@ export function createFakeKeplr(answers: Record<string, (...given: never[]) => u
   return { wallet, calls, state, methods: () => calls.map(([name]) => name) }
 }
 
-/** The adapter with one listed wallet, and a record of what it tells the session. */
+/** The adapter with one listed wallet, recording its reports to the session. */
 export function createTestAdapter(
   wallet: unknown,
   networks: readonly CaipNetwork[] = [HUB, OSMOSIS],

@@ -8,11 +8,11 @@ const CHAIN = '0x539'
 type Asked = { method: string; params?: unknown }
 type Answers = Record<string, unknown>
 
-/** A node that knows some answers, or works them out; the rest it refuses. */
+/** A node with fixed or computed answers; it refuses everything else. */
 export async function startAnsweringNode(answers: Answers) {
   const asked: Asked[] = []
   const reply = ({ id, method, params }: Asked & { id: number }) => {
-    // Each node is asked for it once, beside what a test is about.
+    // Every client requests it once; not part of the tests.
     if (method === 'eth_chainId' && !(method in answers)) return { id, result: CHAIN }
     asked.push({ method, params })
     if (!(method in answers)) return { id, error: { code: -32_602, message: `no ${method}` } }

@@ -21,7 +21,7 @@ export function createTestAdapter(initial: Parameters<typeof createFakeWallet>[0
   }
 }
 
-/** The same with the wallet connected, and its requests up to here forgotten. */
+/** The same with a connected wallet, and its requests so far cleared. */
 export async function createConnectedAdapter(initial?: Parameters<typeof createFakeWallet>[0]) {
   const test = createTestAdapter(initial)
   await test.connect()

@@ -1,4 +1,4 @@
-/** The test cases of EIP-1191: the same thirteen addresses as each network writes them. */
+/** The test cases of EIP-1191: the same thirteen addresses in each network's spelling. */
 export const EIP_1191: Readonly<Record<number, readonly `0x${string}`[]>> = {
   1: [
     '0x27b1fdb04752bbc536007a920d24acb045561c26',

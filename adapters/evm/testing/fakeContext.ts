@@ -2,7 +2,7 @@ import type { AdapterContext, ConnectedChange } from '../../../kernel/adapters/a
 import type { CaipNetwork } from '../../../kernel/session/types.js'
 import { fakeContext } from '../../testing/fakeContext.js'
 
-/** What the kernel hands an adapter, with a record of what the adapter told it. */
+/** The context that the kernel passes to an adapter, recording the adapter's reports. */
 export function createFakeContext(options: Partial<AdapterContext['options']> = {}) {
   const updates: { connectorId: string; change: ConnectedChange }[] = []
   const { ctx, told, destroy } = fakeContext({
@@ -13,7 +13,7 @@ export function createFakeContext(options: Partial<AdapterContext['options']> = 
   return { ctx, told: { ...told, updates }, destroy }
 }
 
-/** A development network, as the kernel completes it. */
+/** A development network as the kernel completes it. */
 export const NETWORK: CaipNetwork = {
   id: 1337,
   name: 'Local One',

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { id: number; method: string }
-/** What a node answers to a question: its status, where to ask instead, and body; or nothing at all. */
+/** A node's answer: status, redirect location and body, or no answer at all. */
 export type FakeAnswer = (asked: Asked) => { status?: number; location?: string; body: string } | undefined
 
-/** A node over HTTP that answers as it is told, with a record of what it was asked. */
+/** An HTTP node with scripted answers, recording its requests. */
 export async function startFakeNode(answer: FakeAnswer) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ export async function startFakeNode(answer: FakeAnswer) {
   }
 }
 
-/** JSON-RPC 2.0. */
+/** A JSON-RPC 2.0 result. */
 export const result = ({ id }: Asked, value: unknown) => ({
   body: JSON.stringify({ jsonrpc: '2.0', id, result: value }),
 })

@@ -6,7 +6,7 @@ export const BOB = '0x2222222222222222222222222222222222222222'
 type Handler = (params: unknown) => unknown
 type Request = { method: string; params?: unknown }
 
-/** An EIP-1193 provider at the edge of the world: honest by default, and each method can be replaced. */
+/** A fake EIP-1193 provider: honest by default, with replaceable methods. */
 export function createFakeWallet(initial: { accounts?: string[]; chainId?: number } = {}) {
   const state = { accounts: initial.accounts ?? [ALICE], chainId: initial.chainId ?? 1 }
   const listeners: { event: string; listener: (payload: unknown) => void }[] = []
@@ -43,7 +43,7 @@ export function createFakeWallet(initial: { accounts?: string[]; chainId?: numbe
   }
 }
 
-/** As wallets throw it: an Error with a numeric code. */
+/** An error as wallets throw it: an Error with a numeric code. */
 export const rpcError = (code: number, message = 'wallet error', rest: object = {}) =>
   Object.assign(new Error(message), { code, ...rest })
 
@@ -60,7 +60,7 @@ export function deferred<T>() {
   }
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Resolves once all pending promise callbacks have run. */
 export const settled = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }

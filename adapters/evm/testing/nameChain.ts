@@ -4,7 +4,7 @@ import { deployNames, registerName, setReverseName } from '../../../test/sandbox
 import { rpc } from '../../../test/sandbox/chain/rpc.js'
 import { NETWORK } from './fakeContext.js'
 
-/** A real node with the sandbox's registry of names. */
+/** A real node with the sandbox's name registry. */
 export async function startNameChain() {
   const { url, close } = await startAnvil({ chainId: 1337, port: 0 })
   const names = await deployNames(url)

@@ -7,7 +7,7 @@ import { rpc } from '../../../test/sandbox/chain/rpc.js'
 type Receipt = { contractAddress: Hex; status: Hex }
 type Contract = 'OwnedWallet' | 'WalletFactory' | 'DoorWallet' | 'EchoWallet' | 'BrokenWallet'
 
-/** A real node, and the sandbox's contracts that sign. The node keeps the keys of the sandbox's accounts. */
+/** A real node with the sandbox's signing contracts. The node holds the keys of the sandbox's accounts. */
 export async function startSignatureChain() {
   const [{ url, close }, artifacts] = await Promise.all([
     startAnvil({ chainId: 31_337, port: 0 }),
@@ -33,7 +33,7 @@ export async function startSignatureChain() {
     deploy: (name: Contract, ...args: unknown[]): Promise<Hex> =>
       send({ data: encodeDeployData({ ...artifactOf(name), args }) }),
     send: (to: Hex, data: Hex, from?: Hex) => send({ to, data, ...(from && { from }) }),
-    /** The one address that a function answers. */
+    /** The address that a function returns. */
     async readAddress(to: Hex, data: Hex): Promise<Hex> {
       return `0x${(await rpc<Hex>(url, 'eth_call', [{ to, data }, 'latest'])).slice(-40)}`
     },

@@ -6,7 +6,7 @@ import { rpc } from '../../../test/sandbox/chain/rpc.js'
 import { deployTokens, mint, TOKENS } from '../../../test/sandbox/chain/tokens.js'
 import { NETWORK } from './fakeContext.js'
 
-/** The sender of every test, with a key that the node has. */
+/** The sender in all tests; the node holds its key. */
 export const SENDER = deriveAccount(1).address
 
 /** A real node with the sandbox's tokens. */
@@ -30,7 +30,7 @@ export async function startTokenChain() {
       const data = encodeFunctionData({ abi, args: [of] })
       return BigInt(await ask<Hex>('eth_call', { to: token, data }, 'latest'))
     },
-    /** Runtime code alone, at an address of its own. */
+    /** Puts runtime code at an address of its own. */
     async put(code: Hex): Promise<Hex> {
       const to: Hex = `0x${'c0de'.repeat(9)}${(code.length % 65_536).toString(16).padStart(4, '0')}`
       await ask('anvil_setCode', to, code)

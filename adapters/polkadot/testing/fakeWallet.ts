@@ -2,13 +2,13 @@ import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 
 export const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 export const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
-/** On Polkadot, and on Kusama. */
+/** Converts an address to another format. */
 export const on = (address: string, format: number) => encodeAddress(decodeAddress(address), format)
 
 export type Listed = { address: string; name?: string; genesisHash?: string | null; type?: string }
 type Given = { accounts?: Listed[]; enable?: (origin: string) => unknown }
 
-/** A wallet at the edge of the world, as it stands in `window.injectedWeb3`. Honest unless the test says otherwise. */
+/** A fake wallet as found in `window.injectedWeb3`, honest by default. */
 export function createFakeWallet({ accounts = [{ address: ALICE, name: 'Alice' }], ...given }: Given = {}) {
   const state = { accounts }
   const origins: string[] = []

@@ -6,7 +6,7 @@ import { kusama, polkadot } from '../../networks.js'
 import { polkadotAdapter } from '../index.js'
 
 const NODE = { default: { http: ['https://node.example/'] } }
-/** A network that the adapter has to ask about. */
+/** A network whose format is unknown to the adapter. */
 export const MOSS: AppKitNetwork = {
   id: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   name: 'Moss',
@@ -18,11 +18,11 @@ export const MOSS: AppKitNetwork = {
 type Given = {
   wallets?: Record<string, unknown>
   networks?: readonly [AppKitNetwork, ...AppKitNetwork[]]
-  /** By method. A function throws to refuse. */
+  /** Answers by method. A function throws to refuse. */
   node?: Record<string, (params: unknown) => unknown>
 }
 
-/** A page with a real kit, the real adapter, and wallets in its window. */
+/** A page with a real kit, the real adapter, and injected wallets. */
 export function openPage({ wallets, networks = [polkadot, kusama], node = {} }: Given = {}) {
   const asked: { method: string; params: unknown }[] = []
   const answer = async ({ body }: { body: unknown }) => {

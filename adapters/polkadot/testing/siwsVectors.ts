@@ -1,4 +1,5 @@
-// Made by wallets and by Polkadot's own library; listed in TalismanSociety/siws (packages/siws/test/vectors.ts).
+// Created by wallets and Polkadot's own library; listed in TalismanSociety/siws
+// (packages/siws/test/vectors.ts).
 const textOf = (address: string) =>
   [
     'siws.xyz wants you to sign in with your Substrate account:',
@@ -64,7 +65,7 @@ export const VECTORS: readonly Vector[] = [
   },
 ]
 
-/** From a device: Polkadot's app hashes what is longer than 256 bytes, and signs the hash (ed25519). */
+/** From a device: Polkadot's app hashes messages longer than 256 bytes and signs the hash (ed25519). */
 export const LEDGER = {
   address: '13TtFyPPgw2ZU4TmH8bmR27Q1qTiT6XPTAprUbkgsJEWEjJx',
   message: [

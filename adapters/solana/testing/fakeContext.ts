@@ -2,7 +2,7 @@ import type { ConnectedChange } from '../../../kernel/adapters/adapter.js'
 import type { CaipNetwork } from '../../../kernel/session/types.js'
 import { fakeContext } from '../../testing/fakeContext.js'
 
-/** What the kernel hands an adapter, with a record of what the adapter told it. */
+/** The context that the kernel passes to an adapter, recording the adapter's reports. */
 export function createFakeContext(networks: readonly [CaipNetwork, ...CaipNetwork[]] = [MAINNET, DEVNET]) {
   const updates: ConnectedChange[] = []
   const { ctx, told, destroy } = fakeContext({

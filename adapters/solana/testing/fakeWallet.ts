@@ -6,7 +6,7 @@ const PUBLIC = ['solana:mainnet', 'solana:devnet']
 type Input = { account: { address: string }; transaction: Uint8Array; message: Uint8Array; chain?: string }
 type Call = [method: string, ...inputs: unknown[]]
 
-/** A wallet of the Wallet Standard with real keys, whose features a test replaces as it likes. */
+/** A Wallet Standard wallet with real keys and replaceable features. */
 export function createFakeWallet({ name = 'Fake', chains = PUBLIC, count = 1 } = {}) {
   const keys = Array.from({ length: count }, () => Keypair.generate())
   const listeners = new Set<(change: object) => void>()
@@ -71,7 +71,7 @@ export function createFakeWallet({ name = 'Fake', chains = PUBLIC, count = 1 } =
     accounts: all,
     addresses: all.map(({ address }) => address),
     listeners,
-    /** Lets the page see these, and says so. */
+    /** Shows the page these accounts, and emits the change. */
     show(...accounts: object[]) {
       wallet.accounts = accounts
       fake.tell({ accounts })

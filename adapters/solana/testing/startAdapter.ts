@@ -23,7 +23,7 @@ export function startAdapter(fake = createFakeWallet(), networks?: readonly [Cai
   return { ...fake, ctx, told, destroy, adapter, connect, leave: () => leave.abort() }
 }
 
-/** A transfer that nobody has signed. */
+/** An unsigned transfer. */
 export const transferFrom = (address: string): Transaction =>
   new Transaction({
     feePayer: new PublicKey(address),

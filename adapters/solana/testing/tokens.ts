@@ -12,12 +12,12 @@ import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, type TokenProgram } from '../p
 type MintOptions = {
   program?: TokenProgram
   decimals?: number
-  /** What Token-2022 is told of an extension before the mint is set up, and how long its content is. */
+  /** Initialization data of Token-2022 extensions, and the size of their content. */
   extensions?: readonly { bytes: number; data: readonly number[] }[]
 }
 export type TestMint = { address: string; program: TokenProgram }
 
-/** Who makes tokens on the sandbox's chain, by the programs themselves. */
+/** Creates tokens on the sandbox's chain with the real programs. */
 export function createIssuer(solana: Solana) {
   const connection = new Connection(solana.nodeUrl, 'confirmed')
   const issuer = Keypair.generate()
@@ -65,7 +65,7 @@ export function createIssuer(solana: Solana) {
         [
           await create(mint, tail > 0 ? 166 + tail : 82, program),
           ...extensions.map(({ data }) => call(program, [mint.publicKey], data)),
-          // `InitializeMint2`, with the issuer for both authorities.
+          // `InitializeMint2`, with the issuer as both authorities.
           call(program, [mint.publicKey], [20, decimals, ...key.toBytes(), 1, ...key.toBytes()]),
         ],
         mint,
@@ -82,7 +82,7 @@ export function createIssuer(solana: Solana) {
       return associated(owner, mint).toBase58()
     },
 
-    /** Another account of the same owner, beside the associated one. */
+    /** Opens another account of the same owner. */
     async openAnother(owner: string, { address, program }: TestMint) {
       const account = Keypair.generate()
       const data = [18, ...new PublicKey(owner).toBytes()]
@@ -105,11 +105,11 @@ export function createIssuer(solana: Solana) {
     thaw: (account: string, { address, program }: TestMint) =>
       run([call(program, [new PublicKey(account), new PublicKey(address), key], [11])]),
 
-    /** An instruction about an account that its owner has to sign. */
+    /** Runs an instruction that the account's owner must sign. */
     byOwner: (owner: Keypair, account: string, program: string, data: readonly number[]) =>
       run([call(program, [new PublicKey(account), owner.publicKey], data, owner.publicKey)], owner),
 
-    /** Makes room for an extension of an account (`Reallocate`), at the issuer's cost. */
+    /** Makes room for an account extension (`Reallocate`), paid by the issuer. */
     reallocate: (owner: Keypair, account: string, program: string, extension: number) =>
       run(
         [
@@ -127,7 +127,7 @@ export function createIssuer(solana: Solana) {
         owner,
       ),
 
-    /** What an account has of its token. */
+    /** The token balance of an account. */
     async amountIn(account: string) {
       return BigInt((await connection.getTokenAccountBalance(new PublicKey(account))).value.amount)
     },

@@ -3,7 +3,10 @@ import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../programs.js'
 import { openAccountData, transferCheckedData } from './instructions.js'
 import type { Terms, TokenTerms } from './terms.js'
 
-/** The transaction as it travels, signed by nobody: legacy, which every wallet can show. @throws SolanaError `WEB3_NOT_LOADED` */
+/**
+ * Builds the unsigned transaction in the legacy format, which every wallet can show. @throws SolanaError
+ * `WEB3_NOT_LOADED`
+ */
 export async function buildTransfer(terms: Terms, blockhash: string): Promise<Uint8Array> {
   const { PublicKey, Transaction, SystemProgram, ComputeBudgetProgram } = await loadWeb3()
   const key = (address: string) => new PublicKey(address)
@@ -18,7 +21,7 @@ export async function buildTransfer(terms: Terms, blockhash: string): Promise<Ui
   } else {
     for (const { programId, accounts, data } of tokenInstructions(terms)) {
       const keys = accounts.map(({ address, ...flags }) => ({ pubkey: key(address), ...flags }))
-      // The library names Node's class of bytes, and reads any.
+      // The library's type requires Buffer, but any bytes work.
       transaction.add({ programId: key(programId), keys, data: data as Buffer })
     }
   }
@@ -27,7 +30,7 @@ export async function buildTransfer(terms: Terms, blockhash: string): Promise<Ui
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** The token account of an owner that anyone can find: derived from owner, program and mint, by the program that opens it. */
+/** The associated token account of an owner, derived from owner, program and mint. */
 export async function findAssociated(owner: string, mint: string, program: string): Promise<string> {
   const { PublicKey } = await loadWeb3()
   const seeds = [owner, program, mint].map((address) => new PublicKey(address).toBytes())
@@ -61,7 +64,7 @@ function tokenInstructions(terms: TokenTerms) {
   return opens ? [open, transfer] : [transfer]
 }
 
-/** An optional peer: without it all else works. Named one by one, so that a bundler leaves the rest of it out. */
+/** Loads the optional peer. Named exports let a bundler drop the rest of it. */
 async function loadWeb3() {
   try {
     const { PublicKey, Transaction, SystemProgram, ComputeBudgetProgram } = await import('@solana/web3.js')

@@ -16,11 +16,11 @@ type Parameters = {
   ctx: AdapterContext
   connections: Connections<SolanaConnection>
   askNode: AskNode
-  /** Of what was sent from here: the last block that can take it. Outlives this module’s callers. */
+  /** Last valid block of each transaction sent by this page. Outlives this module's callers. */
   lifetimes: Map<string, number>
 }
 
-/** Native currency and tokens of both token programs. Fetched with the first transfer. */
+/** Transfers of the native currency and of tokens of both token programs. Loaded with the first transfer. */
 export function createTransfer({ ctx, connections, askNode, lifetimes }: Parameters): TransferCapability {
   return {
     estimate: (request) => estimateTransfer(request, createQuestions(askNode, request)),

@@ -7,7 +7,7 @@ import { estimateTransfer } from './estimate.js'
 import { createQuestions } from './questions.js'
 
 const SOL = 1_000_000_000n
-/** What the chain keeps an account without data for: 128 bytes of bookkeeping, for two years. */
+/** Rent exemption of an account without data: 128 bytes of overhead for two years. */
 const MINIMUM = 890_880n
 let solana: Solana
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function estimate(given: Given) {
   return estimateTransfer({ connectorId: 'Fake', network, ...given }, createQuestions(ask, { network }))
 }
 
-test('the fee is what a signature costs, and a little for a place in a block', async () => {
+test("the fee is the signature's cost plus a small priority fee", async () => {
   const [from, to] = [funded(), funded()]
   const { fee, deposit, terms } = await estimate({ from, to, value: SOL })
   expect(fee).toBe(5_006n)
@@ -40,7 +40,7 @@ test('the fee is what a signature costs, and a little for a place in a block', a
   expect(JSON.parse(JSON.stringify(terms))).toEqual(terms)
 })
 
-test('an account that does not exist yet must get what it is kept for', async () => {
+test('a new account must receive its rent exemption', async () => {
   const from = funded()
   await expect(estimate({ from, to: fresh(), value: MINIMUM - 1n })).rejects.toMatchObject({
     code: 'BELOW_MINIMUM',
@@ -49,7 +49,7 @@ test('an account that does not exist yet must get what it is kept for', async ()
   expect(await estimate({ from, to: fresh(), value: MINIMUM })).toMatchObject({ fee: 5_006n })
 })
 
-test('what is left is nothing, or what an account is kept for', async () => {
+test('the rest must be zero or the rent exemption', async () => {
   const [from, to] = [funded(SOL), funded()]
   const { fee } = await estimate({ from, to, value: SOL / 2n })
   expect(await estimate({ from, to, value: SOL - fee })).toMatchObject({ fee })
@@ -62,7 +62,7 @@ test('what is left is nothing, or what an account is kept for', async () => {
   }
 })
 
-test('all that there is leaves room for the fee, and for nothing else', async () => {
+test('sending everything leaves room for exactly the fee', async () => {
   const poor = MINIMUM + 5_006n
   expect(await estimate({ from: funded(poor), to: fresh(), value: poor })).toMatchObject({
     fee: 5_006n,
@@ -84,18 +84,18 @@ test.each([
   })
 })
 
-test('an account that nobody ever funded has nothing to send', async () => {
+test('an account that was never funded has nothing to send', async () => {
   await expect(estimate({ from: fresh(), to: funded(), value: 0n })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
   })
 })
 
-test('sending to oneself costs the fee alone', async () => {
+test('sending to oneself costs only the fee', async () => {
   const from = funded(MINIMUM + 5_006n)
   expect(await estimate({ from, to: from, value: MINIMUM })).toMatchObject({ fee: 5_006n })
 })
 
-test('what an earlier estimate offered is offered again, so that a maximum stays one', async () => {
+test('the price of an earlier estimate is kept, so that a maximum stays valid', async () => {
   const [from, to] = [funded(), funded()]
   const { terms } = await estimate({ from, to, value: SOL })
   const dearer = { ...terms, price: 1_000_000 }
@@ -108,7 +108,7 @@ test.each([
   ['no address', { to: 'z'.repeat(44) }],
   ['an amount below nothing', { value: -1n }],
   ['data', { data: '0x00' }],
-])('%s is a mistake of the caller', async (_, wrong) => {
+])('%s is an invalid request', async (_, wrong) => {
   const request = { from: funded(), to: funded(), value: SOL, ...wrong }
   await expect(estimate(request)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })

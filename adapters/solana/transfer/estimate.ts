@@ -12,15 +12,16 @@ import type { Questions } from './questions.js'
 import { belowMinimum, insufficient } from './refusals.js'
 import { Terms } from './terms.js'
 
-/** In millionths of a lamport for a unit: enough not to be last, and never more than a few thousandths of a coin. */
+/** In millionths of a lamport per unit: enough not to be last, and at most a few thousandths of a coin. */
 const PRICE = { least: 10_000, most: 5_000_000 }
 /** More than opening an account and a transfer with every extension take. */
 const DRAFT_UNITS = 400_000
 const LAMPORTS_PER_SIGNATURE = 5_000n
 
 /**
- * Where the amount is all that the account has, as for Max, what is sent is that less the fee.
- * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; SolanaError INVALID_REQUEST
+ * Estimates a transfer. If the amount is the whole balance, as for Max, the fee is deducted from it.
+ * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; SolanaError
+ * INVALID_REQUEST
  */
 export async function estimateTransfer(
   request: TransferRequest,
@@ -44,7 +45,7 @@ export async function estimateTransfer(
   const units = plan.units ?? withMargin(await attempt({ ...draft, units: DRAFT_UNITS, price: 0 }))
   const priced: Terms = { ...draft, units, price }
   const { message } = readTransaction(await buildTransfer(priced, blockhash))
-  // A node that is behind does not know the blockhash yet.
+  // A node that lags behind does not know the blockhash yet.
   const fee = (await questions.fee(message)) ?? LAMPORTS_PER_SIGNATURE + priorityFee(units, price)
   const isAll = plan.spent > 0n && plan.spent === plan.owned && fee < plan.owned
   const spent = isAll ? plan.owned - fee : plan.spent
@@ -76,7 +77,10 @@ function checkFunds(
   if (present !== undefined && present + spent < minimum) throw belowMinimum(network, minimum, 'receiver')
 }
 
-/** What most paid of late beside these accounts; that of earlier terms, so that all can be sent to the last lamport. */
+/**
+ * The recent 75th percentile price for these accounts, or that of earlier terms, so that everything can be
+ * sent to the last lamport.
+ */
 async function priceFor({ request, questions }: PlanParameters): Promise<number> {
   const earlier = v.safeParse(Terms, request.terms)
   if (earlier.success) return Math.min(earlier.output.price, PRICE.most)
@@ -85,7 +89,7 @@ async function priceFor({ request, questions }: PlanParameters): Promise<number>
   return Math.min(Math.max(paid, PRICE.least), PRICE.most)
 }
 
-/** What others do to the same accounts meanwhile may make it take more. */
+/** Adds a margin, because concurrent changes to the accounts may make it take more. */
 const withMargin = (units: number | null | undefined) =>
   Math.min(Math.ceil((units ?? DRAFT_UNITS) * 1.2) + 1_000, DRAFT_UNITS)
 

@@ -8,7 +8,7 @@ import { createIssuer, type TestMint } from '../testing/tokens.js'
 import { estimateTransfer } from './estimate.js'
 import { createQuestions } from './questions.js'
 
-/** Of an account of 165 and of 170 bytes: 128 more are counted, at 6,960 lamports each. */
+/** Rent of an account of 165 and 170 bytes plus 128 bytes of overhead, at 6,960 lamports each. */
 const RENT = { plain: 2_039_280n, newer: 2_074_080n }
 let solana: Solana
 let issuer: ReturnType<typeof createIssuer>
@@ -38,7 +38,7 @@ function estimate(given: { from: string; to: string; value: bigint; token: strin
 const none = Array<number>(32).fill(0)
 const somebody = () => [...Keypair.generate().publicKey.toBytes()]
 
-test('a token that counts in other decimals than was told is not sent: it would be another amount', async () => {
+test('a token with other decimals than given is refused, because the amount would differ', async () => {
   const mint = await issuer.createMint({ program: TOKEN_PROGRAM })
   const { address: from } = await holding(mint)
   const given = { from, to: fresh(), value: 250_000n, token: mint.address }
@@ -74,7 +74,7 @@ test('a receiver with an account costs no rent', async () => {
   expect(estimated.deposit).toBeUndefined()
 })
 
-test('what somebody sent to the address of an account to come is part of its rent', async () => {
+test("funds already at the new account's address count towards its rent", async () => {
   const mint = await issuer.createMint()
   const { address: from } = await holding(mint)
   const to = fresh()
@@ -85,7 +85,7 @@ test('what somebody sent to the address of an account to come is part of its ren
   })
 })
 
-test('another account of the sender serves where the associated one has less; several are not put together', async () => {
+test('another account of the sender is used if the associated one has less; accounts are not combined', async () => {
   const mint = await issuer.createMint()
   const { address: from } = await holding(mint, 10n)
   const another = await issuer.openAnother(from, mint)
@@ -100,7 +100,7 @@ test('another account of the sender serves where the associated one has less; se
   await expect(send(31n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
 })
 
-test('who has the token and nothing to pay with cannot send it', async () => {
+test('a sender of tokens without funds for the fee is refused', async () => {
   const mint = await issuer.createMint()
   const send = async (lamports: bigint) => {
     const { address: from } = await holding(mint, 10n, lamports)
@@ -114,7 +114,7 @@ test('who has the token and nothing to pay with cannot send it', async () => {
   expect(await send(RENT.plain + 10_000n + 890_880n)).toMatchObject({ deposit: RENT.plain })
 })
 
-test('what is no token of the network is said so', async () => {
+test('an address that is not a token of the network is refused', async () => {
   const mint = await issuer.createMint()
   const { address: from, account } = await holding(mint)
   for (const token of [fresh(), from, account, TOKEN_PROGRAM]) {
@@ -125,7 +125,7 @@ test('what is no token of the network is said so', async () => {
   }
 })
 
-test('who holds none of a token has too little of it', async () => {
+test('a sender without the token has insufficient funds', async () => {
   const mint = await issuer.createMint()
   const { address: from } = funded()
   await expect(estimate({ from, to: fresh(), value: 1n, token: mint.address })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test.each([
     { bytes: 52, data: [33, 0, ...none, 100, 0] },
     'What holders see of the token is another number than what is sent, which is not supported.',
   ],
-])('a token %s is refused in words', async (_, extension, message) => {
+])('a token %s is refused with a reason', async (_, extension, message) => {
   const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions: [extension] })
   const { address: from } = funded()
   await expect(estimate({ from, to: fresh(), value: 1n, token: mint.address })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test.each([
   })
 })
 
-test('a token whose accounts start frozen goes to those that were thawed only', async () => {
+test('a token whose accounts start frozen can only be sent to thawed ones', async () => {
   const extensions = [{ bytes: 1, data: [28, 0, 2] }]
   const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions })
   const [from, to] = [funded(), funded()]
@@ -189,7 +189,7 @@ test('frozen accounts neither send nor receive', async () => {
   })
 })
 
-test('a receiver who wants memos is not sent to without one', async () => {
+test('a receiver that requires memos is refused', async () => {
   const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM })
   const [{ address: from }, to] = [await holding(mint), await holding(mint)]
   await issuer.reallocate(to.key, to.account, TOKEN_2022_PROGRAM, 8)
@@ -200,10 +200,10 @@ test('a receiver who wants memos is not sent to without one', async () => {
   })
 })
 
-test('an associated account that was given to somebody else does not get what is meant for its owner', async () => {
+test('an associated account that was given to someone else is refused', async () => {
   const mint = await issuer.createMint()
   const [{ address: from }, to] = [await holding(mint), await holding(mint)]
-  // `SetAuthority`: the account's owner becomes another.
+  // `SetAuthority`: changes the account's owner.
   await issuer.byOwner(to.key, to.account, TOKEN_PROGRAM, [6, 2, 1, ...somebody()])
   await expect(estimate({ from, to: to.address, value: 1n, token: mint.address })).rejects.toMatchObject({
     code: 'TOKEN_NOT_SUPPORTED',
@@ -211,7 +211,7 @@ test('an associated account that was given to somebody else does not get what is
   })
 })
 
-test('what else a node says of a trial is said in its words', async () => {
+test("other simulation errors are reported in the node's words", async () => {
   const mint = await issuer.createMint()
   const { account } = await holding(mint)
   const network = networkOf('sandbox', solana.nodeUrl)
@@ -223,7 +223,7 @@ test('what else a node says of a trial is said in its words', async () => {
   })
 })
 
-test('a token that is paused waits', async () => {
+test('a paused token is refused', async () => {
   const authority = Keypair.generate()
   const extensions = [{ bytes: 33, data: [44, 0, ...authority.publicKey.toBytes()] }]
   const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions })

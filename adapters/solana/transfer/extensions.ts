@@ -1,6 +1,9 @@
 import { KIND_AT } from '../programs.js'
 
-/** Numbers of Token-2022's `ExtensionType` that matter to a transfer: of mints, the last three of accounts. */
+/**
+ * Numbers of Token-2022's `ExtensionType` that matter to transfers: mint extensions, and as the last three,
+ * account extensions.
+ */
 export const Extension = {
   transferFee: 1,
   defaultAccountState: 6,
@@ -14,7 +17,10 @@ export const Extension = {
   memoTransfer: 8,
 } as const
 
-/** Extensions of a mint or an account by number: each is its number and its length (u16, the low byte first), then its content. */
+/**
+ * Extensions of a mint or account by number. Each has a number and a length (u16, little-endian), then its
+ * content.
+ */
 export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   let position = KIND_AT + 1
@@ -22,7 +28,7 @@ export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array
     const number = shortAt(data, position)
     const start = position + 4
     position = start + shortAt(data, position + 2)
-    // Zero is what was never written; what reaches past the end is none.
+    // Zero is unwritten space; an entry past the end is invalid.
     if (number === 0 || position > data.length) break
     found.set(number, data.subarray(start, position))
   }

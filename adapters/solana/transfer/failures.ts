@@ -4,7 +4,7 @@ import type { CaipNetwork } from '../../../kernel/session/types.js'
 import { belowMinimum } from './refusals.js'
 
 const MAX_WORDS = 200
-/** Of a runtime that charges nobody: the one who pays has no account, or too little in it. */
+/** Runtime errors of a payer without an account, or with too little in it. */
 const UNPAID = ['AccountNotFound', 'InsufficientFundsForFee']
 const NO_FUNDS = /\binsufficient (lamports|funds)\b/i
 const FROZEN = /\baccount is frozen\b/i
@@ -12,12 +12,12 @@ const BelowRent = v.object({ InsufficientFundsForRent: v.object({ account_index:
 
 type Failure = { err: unknown; logs: readonly string[]; network: CaipNetwork; minimum: bigint }
 
-/** What a transaction would fail of, by what the node that tried it says. */
+/** Maps a simulation error to the reason why a transaction would fail. */
 export function toTransferError({ err, logs, network, minimum }: Failure): TransferError {
   const words = wordsOf(err, logs)
   const options = { cause: { err, logs } }
   if (v.is(BelowRent, err)) {
-    // The first account is who pays.
+    // The first account is the payer.
     return belowMinimum(
       network,
       minimum,
@@ -30,12 +30,12 @@ export function toTransferError({ err, logs, network, minimum }: Failure): Trans
   return new TransferError('WOULD_FAIL', words, options)
 }
 
-/** The last thing a program said of an error, else what the runtime calls it. */
+/** The last error that a program logged, else the runtime's name for it. */
 function wordsOf(err: unknown, logs: readonly string[]): string {
   const find = (pattern: RegExp) => logs.flatMap((line) => pattern.exec(line)?.[1] ?? []).at(-1)
   const words =
     find(/^Program log: Error: (.+)$/) ??
-    // The system program says it without a name before it.
+    // The system program logs it without a prefix.
     find(/^((?:Transfer|Create Account|Allocate): .+)$/) ??
     find(/^Program log: (?!Instruction: )(.+)$/) ??
     find(/^Program \w+ failed: (.+)$/) ??

@@ -1,19 +1,23 @@
 import { ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../programs.js'
 import type { Terms } from './terms.js'
 
-/** An instruction as the bytes of a transaction say it. */
+/** An instruction as encoded in a transaction. */
 export type Instruction = { programId: string; accounts: readonly string[]; data: Uint8Array }
 
 /** `CreateIdempotent` of the associated token account program: its second instruction, without parameters. */
 export const openAccountData = (): Uint8Array => Uint8Array.of(1)
 
-/** `TransferChecked` of both token programs (`TokenInstruction::pack`): 12, the amount as u64, the mint's decimals. */
+/**
+ * `TransferChecked` of both token programs (`TokenInstruction::pack`): 12, the amount as u64, the mint's
+ * decimals.
+ */
 export const transferCheckedData = ({ value, decimals }: { value: string; decimals: number }): Uint8Array =>
   Uint8Array.of(12, ...littleEndian(BigInt(value), 8), decimals)
 
 /**
- * What the terms say, written down without the library that builds it: `SetComputeUnitLimit` (2, u32) and
- * `SetComputeUnitPrice` (3, u64) of the compute budget, `Transfer` of the system program (2 as u32, u64).
+ * The instructions that the terms require, encoded without the library that builds them:
+ * `SetComputeUnitLimit` (2, u32) and `SetComputeUnitPrice` (3, u64) of the compute budget, `Transfer` of the
+ * system program (2 as u32, u64).
  */
 export function expectedInstructions(terms: Terms): readonly Instruction[] {
   const { from, to, value, units, price } = terms

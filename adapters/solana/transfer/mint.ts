@@ -10,24 +10,24 @@ import {
 import { Extension, readExtensions } from './extensions.js'
 import type { AccountData } from './questions.js'
 
-/** Of the mint's base (`Mint` of both programs): the decimals, and whether it was set up. */
+/** Offsets in a mint (`Mint` of both programs). */
 const DECIMALS_AT = 44
 const IS_SET_UP_AT = 45
 const ACCOUNT_BYTES = 165
-/** Each extension starts with its number and its length; before the first stands what kind of account it is. */
+/** Number and length of an extension. The account type precedes the first one. */
 const HEAD_BYTES = 4
 const FROZEN = 2
 
 export type Mint = {
   program: TokenProgram
   decimals: number
-  /** Of an account that the associated token account program opens for it. */
+  /** Size of an associated account for this mint. */
   accountBytes: number
-  /** A new account can move nothing until somebody thaws it. */
+  /** New accounts are frozen until the issuer thaws them. */
   opensFrozen: boolean
 }
 
-/** @throws TransferError `TOKEN_NOT_SUPPORTED`, in words where the token says of itself that it cannot be sent plainly */
+/** @throws TransferError `TOKEN_NOT_SUPPORTED`, with the reason if an extension prevents plain transfers */
 export function readMint(account: AccountData | null | undefined): Mint {
   const data = account?.data
   const isMint =
@@ -48,21 +48,21 @@ export function readMint(account: AccountData | null | undefined): Mint {
 
 function whyNot(extensions: ReadonlyMap<number, Uint8Array>): string | undefined {
   if (extensions.has(Extension.nonTransferable)) return 'The token is bound to whoever holds it.'
-  // Authority, then the program that is called.
+  // The authority, followed by the program to call.
   if (extensions.get(Extension.transferHook)?.subarray(32, 64).some(Boolean))
     return 'A program of the token’s own takes part in each transfer, which is not supported.'
   if (extensions.has(Extension.confidentialMintBurn)) return 'The token moves in confidence only.'
-  // The authority, then whether it is paused.
+  // The authority, followed by the paused flag.
   if (extensions.get(Extension.pausable)?.[32] === 1) return 'The token is paused: nobody can send it now.'
   if (extensions.has(Extension.scaledAmount) || extensions.has(Extension.interestBearing))
     return 'What holders see of the token is another number than what is sent, which is not supported.'
   return undefined
 }
 
-/** By `get_required_init_account_extensions` of the program: what a mint has makes its accounts longer. */
+/** Like `get_required_init_account_extensions` of the program: extensions of a mint enlarge its accounts. */
 function accountBytesOf(extensions: ReadonlyMap<number, Uint8Array>): number {
   const kind = 1
-  // An associated account never changes its owner, which is an extension without content.
+  // Associated accounts have the immutable-owner extension, which has no content.
   let size = ACCOUNT_BYTES + kind + HEAD_BYTES
   if (extensions.has(Extension.transferFee)) size += HEAD_BYTES + 8
   if (extensions.has(Extension.transferHook)) size += HEAD_BYTES + 1

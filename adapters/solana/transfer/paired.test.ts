@@ -19,7 +19,7 @@ afterAll(() => solana.close())
 
 const fresh = () => Keypair.generate().publicKey.toBase58()
 
-/** A phone that is paired, with real keys. */
+/** A paired phone with real keys. */
 async function start(methods: string[], reference = MAINNET) {
   const key = Keypair.generate()
   const from = key.publicKey.toBase58()
@@ -64,7 +64,7 @@ async function start(methods: string[], reference = MAINNET) {
 test.each([
   ['sends by itself', 'solana_signAndSendTransaction'],
   ['only signs', 'solana_signTransaction'],
-])('a paired wallet that %s is asked by its account', async (_, method) => {
+])('a paired wallet that %s is asked with its account', async (_, method) => {
   const { send, asked, from } = await start([method])
   const to = fresh()
   expect(await send(to)).toMatchObject({ status: 'confirmed' })
@@ -72,7 +72,7 @@ test.each([
   expect(BigInt(await connection.getBalance(new PublicKey(to)))).toBe(SOL)
 })
 
-test('a paired wallet is not asked for another account or network than was reviewed, nor after its session', async () => {
+test('a paired wallet is not asked for another account or network than reviewed, nor after its session', async () => {
   const elsewhere = await start(['solana_signTransaction'], 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
   await expect(elsewhere.send(fresh())).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
   const { send, phone, asked } = await start(['solana_signTransaction'])

@@ -4,18 +4,18 @@ import type { Draft } from './terms.js'
 
 export type PlanParameters = { request: TransferRequest; questions: Questions }
 
-/** What would be sent, and what it needs beside the fee. All in lamports. */
+/** The planned transfer and its costs apart from the fee, in lamports. */
 export type Plan = {
   draft: Draft
-  /** Known beforehand, or measured. */
+  /** Compute units, if known in advance; otherwise measured. */
   units: number | undefined
   deposit: bigint
-  /** What the sender has. */
+  /** The sender's balance. */
   owned: bigint
-  /** Of the native currency itself, without deposit and fee. */
+  /** Native amount, without deposit and fee. */
   spent: bigint
-  /** What the receiver has of it already, where that matters. */
+  /** The receiver's balance, if it matters. */
   present?: bigint
-  /** What an account without data must have to be kept. */
+  /** The rent exemption of an account without data. */
   minimum: bigint
 }

@@ -1,7 +1,10 @@
 import type { Plan, PlanParameters } from './plan.js'
 import { insufficient } from './refusals.js'
 
-/** A transfer and the two orders of the compute budget take 450; a program that takes more fails in the simulation. */
+/**
+ * A transfer and the two compute budget instructions take 450; a program that takes more fails in the
+ * simulation.
+ */
 const UNITS = 600
 
 /** @throws TransferError INSUFFICIENT_FUNDS */
@@ -26,7 +29,7 @@ export async function planNative({ request, questions }: PlanParameters): Promis
     deposit: 0n,
     owned,
     minimum,
-    // What is sent to oneself stays.
+    // An amount sent to oneself stays.
     ...(from === to ? { spent: 0n } : { spent: value, present }),
   }
 }

@@ -17,7 +17,7 @@ export async function planToken({ request, questions, token }: Parameters): Prom
     questions.minimum(0),
   ])
   const mint = readMint(account)
-  // Who tells wrong ones would have another amount sent than was typed.
+  // Wrong decimals would send another amount than was typed.
   if (request.decimals !== undefined && request.decimals !== mint.decimals)
     throw notSupported(`The token counts in ${mint.decimals} decimals.`)
   const [own, destination] = await Promise.all([
@@ -56,7 +56,7 @@ export async function planToken({ request, questions, token }: Parameters): Prom
       opens,
     },
     units: undefined,
-    // What somebody sent to its address before is there already.
+    // Funds already at its address count.
     deposit: rent > present ? rent - present : 0n,
     owned: sender?.lamports ?? 0n,
     spent: 0n,
@@ -64,7 +64,7 @@ export async function planToken({ request, questions, token }: Parameters): Prom
   }
 }
 
-/** The associated account, or another one that has enough. Several are not put together. */
+/** The associated account, or another with enough. Accounts are not combined. */
 function chooseSource(held: readonly Held[], own: string, value: bigint): string {
   const enough = held.filter(({ amount }) => amount >= value)
   const movable = enough.filter(({ isFrozen }) => !isFrozen)
@@ -79,7 +79,7 @@ function chooseSource(held: readonly Held[], own: string, value: bigint): string
   throw new TransferError('INSUFFICIENT_FUNDS', message)
 }
 
-/** The address may have been sent something before its account was opened. */
+/** True also for an address that was funded before its account was opened. */
 const isMissing = (account: AccountData | null | undefined): boolean =>
   !account || (account.owner === SYSTEM_PROGRAM && account.data.length === 0)
 

@@ -10,7 +10,7 @@ const ENCODED = { encoding: 'base64', ...COMMITMENT }
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const bytes = v.pipe(
   v.string(),
-  // What is empty is so in base64, too.
+  // Empty data is empty in base64 too.
   v.union([v.literal(''), v.pipe(v.string(), v.regex(BASE64))]),
   v.transform(fromBase64),
 )
@@ -41,7 +41,7 @@ const Statuses = v.object({
 export type AccountData = v.InferOutput<typeof Account>
 export type Questions = ReturnType<typeof createQuestions>
 
-/** What a transfer has to know of the chain. All reject with what `ask` does, or with a ValiError. */
+/** Requests about the chain that a transfer needs. All reject with the error of `ask`, or a ValiError. */
 export function createQuestions(
   ask: AskNode,
   place: { network: CaipNetwork; signal?: AbortSignal | undefined },
@@ -53,17 +53,17 @@ export function createQuestions(
       (await query(Accounts, 'getMultipleAccounts', addresses, ENCODED)).value,
     tokenAccounts: async (owner: string, mint: string) =>
       (await query(Owned, 'getTokenAccountsByOwner', owner, { mint }, ENCODED)).value,
-    /** What an account of so many bytes must have to be kept. */
+    /** The rent exemption for an account of this size. */
     minimum: async (size: number) =>
       BigInt(await query(count, 'getMinimumBalanceForRentExemption', size, COMMITMENT)),
     blockhash: async () => (await query(Blockhash, 'getLatestBlockhash', COMMITMENT)).value,
     blockHeight: () => query(count, 'getBlockHeight', COMMITMENT),
-    /** Undefined where the node does not know the blockhash yet. */
+    /** Undefined if the node does not know the blockhash yet. */
     fee: async (message: Uint8Array) => {
       const { value } = await query(Fee, 'getFeeForMessage', toBase64(message), COMMITMENT)
       return value === null ? undefined : BigInt(value)
     },
-    /** What was paid of late for a place beside these accounts, in millionths of a lamport for each unit. */
+    /** Recent priority fees for these accounts, in millionths of a lamport per unit. */
     prices: async (addresses: readonly string[]) =>
       (await query(Prices, 'getRecentPrioritizationFees', addresses)).map((one) => one.prioritizationFee),
     simulate: async (transaction: Uint8Array) => {
@@ -76,7 +76,7 @@ export function createQuestions(
         [toBase64(transaction), { encoding: 'base64', preflightCommitment: 'confirmed' }],
         place,
       ),
-    /** Undefined where the node knows nothing of it. */
+    /** Undefined if the node does not know the transaction. */
     status: async (id: string) => {
       const [status] = (
         await query(Statuses, 'getSignatureStatuses', [id], { searchTransactionHistory: true })

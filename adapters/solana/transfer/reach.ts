@@ -13,7 +13,7 @@ import { notAsReviewed } from './review.js'
 type Parameters = { ctx: AdapterContext; connections: Connections<SolanaConnection> }
 
 /**
- * The wallet that is to sign, as it is now: with the account that pays, and on the network that was reviewed.
+ * The wallet's current signer, with the paying account and on the reviewed network.
  * @throws SessionError `NOT_CONNECTED`, NetworkMismatchError, TransferError `NOT_AS_REVIEWED`
  */
 export async function reachWallet(

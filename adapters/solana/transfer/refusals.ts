@@ -7,7 +7,7 @@ export const insufficient = (network: CaipNetwork, owned: bigint, needed: bigint
     `The account has ${inWords(network, owned)}, and this takes ${inWords(network, needed)}.`,
   )
 
-/** Accounts with less are refused by the network, those with nothing are removed. */
+/** The network refuses accounts with less, and removes empty ones. */
 export function belowMinimum(
   network: CaipNetwork,
   minimum: bigint,

@@ -31,7 +31,7 @@ const build = (instructions: TransactionInstruction[], feePayer = from) =>
   )
 const refused = { name: 'TransferError', code: 'NOT_AS_REVIEWED' }
 
-test('what was reviewed passes, whoever built it', async () => {
+test('the reviewed transaction passes, whichever library built it', async () => {
   reviewBuilt(await buildTransfer(terms, blockhash), terms)
   reviewBuilt(build([limit, price, pay(7)]), terms)
 })
@@ -56,11 +56,11 @@ test.each<[string, () => Uint8Array]>([
       return new VersionedTransaction(message.compileToV0Message()).serialize()
     },
   ],
-])('%s is not what was reviewed', (_, make) => {
+])('%s is not as reviewed', (_, make) => {
   expect(() => reviewBuilt(make(), terms)).toThrow(expect.objectContaining(refused))
 })
 
-test('what nobody signed has no id', () => {
+test('an unsigned transaction has no id', () => {
   const asked = build([limit, price, pay(7)])
   expect(() => reviewSigned(asked, asked)).toThrow('signed nothing')
   expect(() => reviewSigned(undefined, asked)).toThrow('signed nothing')

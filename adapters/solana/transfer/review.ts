@@ -7,7 +7,7 @@ import { expectedInstructions } from './instructions.js'
 import type { Terms } from './terms.js'
 
 /**
- * Reads the bytes again, before the wallet gets them: who pays, who receives, what, how much, and nothing beside it.
+ * Decodes the bytes again before the wallet gets them: payer, receiver, token and amount, and nothing else.
  * @throws TransferError `NOT_AS_REVIEWED`
  */
 export function reviewBuilt(bytes: Uint8Array, terms: Terms): void {
@@ -20,8 +20,8 @@ export function reviewBuilt(bytes: Uint8Array, terms: Terms): void {
 }
 
 /**
- * Wallets may offer more for a place in a block, and change nothing else. Returns the transaction's id.
- * @throws TransferError `NOT_AS_REVIEWED`; TypeError where it is not signed
+ * Returns the transaction's id. Wallets may raise the priority fee, but change nothing else.
+ * @throws TransferError `NOT_AS_REVIEWED`; TypeError if it is not signed
  */
 export function reviewSigned(signed: Uint8Array | undefined, asked: Uint8Array): string {
   const id = signed && readTransaction(signed).signatures[0]

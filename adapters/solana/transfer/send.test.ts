@@ -37,7 +37,7 @@ const fresh = () => Keypair.generate().publicKey.toBase58()
 const balance = async (address: string) => BigInt(await connection.getBalance(new PublicKey(address)))
 const network = () => networkOf('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', solana.nodeUrl)
 
-/** A page with a connected wallet, which sends by itself unless it is said to sign only. */
+/** A page with a connected wallet, which sends by itself by default. */
 async function start({ lamports = 10n * SOL, signsOnly = false } = {}) {
   const fake = createFakeWallet()
   const signTransaction = fake.features['solana:signTransaction']?.signTransaction as (
@@ -67,7 +67,7 @@ async function start({ lamports = 10n * SOL, signsOnly = false } = {}) {
     network: network(),
     ...given,
   })
-  /** As the form does it: what was estimated is what is sent. */
+  /** Estimates and sends, as the form does. */
   const send = async (given: Parameters<typeof request>[0]) => {
     const estimated = await transfer.estimate(request(given))
     const id = await transfer.send({ ...request(given), terms: estimated.terms })
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['one unit', 1n],
   ['all that there is', SOL],
-])('all of it leaves nothing at all, by the terms of an estimate of %s', async (_, probe) => {
+])('sending everything leaves nothing, on the terms of an estimate of %s', async (_, probe) => {
   const { transfer, request, from } = await start({ lamports: SOL })
   const to = fresh()
   if (probe === 1n) solana.fund(to, SOL)
@@ -137,26 +137,23 @@ test.each([
 const none = Array<number>(32).fill(0)
 const authority = Keypair.generate().publicKey.toBytes()
 test.each([
-  // Two percent, and at most so much.
+  // Two percent, up to a maximum.
   ['keeps a part of each transfer', 108, [26, 0, 0, 0, 200, 0, ...Array(8).fill(127)], 980_000n],
   ['could have a program take part, and has none', 64, [36, 0, ...authority, ...none], 1_000_000n],
   ['could be paused', 33, [44, 0, ...authority], 1_000_000n],
   ['somebody else may move', 32, [35, ...authority], 1_000_000n],
-])(
-  'a token that %s is sent, into an account of the size that was estimated',
-  async (_, bytes, data, received) => {
-    const { send, from } = await start()
-    const extensions = [{ bytes, data }]
-    const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions })
-    await issuer.mintTo(await issuer.open(from, mint), mint, 1_000_000n)
-    const to = fresh()
-    const { deposit } = await send({ to, value: 1_000_000n, token: mint.address })
-    expect(await issuer.amountIn(issuer.associated(to, mint))).toBe(received)
-    expect(await balance(issuer.associated(to, mint))).toBe(deposit)
-  },
-)
+])('a token that %s is sent, into an account of the estimated size', async (_, bytes, data, received) => {
+  const { send, from } = await start()
+  const extensions = [{ bytes, data }]
+  const mint = await issuer.createMint({ program: TOKEN_2022_PROGRAM, extensions })
+  await issuer.mintTo(await issuer.open(from, mint), mint, 1_000_000n)
+  const to = fresh()
+  const { deposit } = await send({ to, value: 1_000_000n, token: mint.address })
+  expect(await issuer.amountIn(issuer.associated(to, mint))).toBe(received)
+  expect(await balance(issuer.associated(to, mint))).toBe(deposit)
+})
 
-test('what a wallet only signs is read, and handed to a node', async () => {
+test('a transaction that a wallet only signs is checked, then sent by a node', async () => {
   const { send, calls } = await start({ signsOnly: true })
   const to = fresh()
   const { outcome, id } = await send({ to, value: SOL })
@@ -165,7 +162,7 @@ test('what a wallet only signs is read, and handed to a node', async () => {
   expect(outcome).toEqual({ status: 'confirmed', id })
 })
 
-test('without an estimate it is made before anything is sent', async () => {
+test('without an estimate one is made before sending', async () => {
   const { transfer, request, asked } = await start()
   const to = fresh()
   await transfer.send(request({ to, value: RENT }))
@@ -176,7 +173,7 @@ test('without an estimate it is made before anything is sent', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('[N-106] terms of another transfer are not sent, whatever of them is another', async () => {
+test('[N-106] terms of a transfer that differs in any part are refused', async () => {
   const { transfer, request, asked, from } = await start()
   const mint = await issuer.createMint()
   await issuer.mintTo(await issuer.open(from, mint), mint, 1_000n)
@@ -207,7 +204,7 @@ test('[N-106] terms of another transfer are not sent, whatever of them is anothe
   expect(asked).toEqual([])
 })
 
-test('[N-106] a page that swaps addresses in what nodes answer changes nothing of who receives', async () => {
+test('[N-106] a page that swaps addresses in node answers cannot change the receiver', async () => {
   const { transfer, request, asked, from } = await start()
   const mint = await issuer.createMint()
   await issuer.mintTo(await issuer.open(from, mint), mint, 1_000n)
@@ -230,7 +227,7 @@ test('[N-106] a page that swaps addresses in what nodes answer changes nothing o
   expect(keys).not.toContain(stolen)
 })
 
-test('[N-106] what the page’s own copy of the library builds is read again', async () => {
+test("[N-106] a transaction built by the page's own library is checked again", async () => {
   const { transfer, request, asked } = await start()
   const thief = Keypair.generate().publicKey
   const given = request({ to: fresh(), value: SOL })
@@ -241,7 +238,7 @@ test('[N-106] what the page’s own copy of the library builds is read again', a
   expect(asked).toEqual([])
 })
 
-/** A wallet that signs what it makes of what it was given. */
+/** A wallet that signs a changed transaction. */
 async function changing(change: (transaction: Transaction) => void) {
   const started = await start({ signsOnly: true })
   const [key] = started.fake.keys
@@ -263,7 +260,7 @@ async function changing(change: (transaction: Transaction) => void) {
   return { ...started, heard }
 }
 
-test('a wallet may offer more for a place in a block', async () => {
+test('a wallet may raise the priority fee', async () => {
   const to = fresh()
   const { send, from } = await changing((transaction) => {
     transaction.instructions[1] = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5_000_000 })
@@ -294,7 +291,7 @@ test.each<[string, (transaction: Transaction, thief: PublicKey) => void]>([
       transaction.recentBlockhash = thief.toBase58()
     },
   ],
-])('a wallet that signs %s has signed nothing that is sent', async (_, change) => {
+])('a transaction is not sent if the wallet signs %s', async (_, change) => {
   const thief = fresh()
   const { send, heard } = await changing((transaction) => change(transaction, new PublicKey(thief)))
   await expect(send({ to: fresh(), value: SOL })).rejects.toMatchObject({ code: 'NOT_AS_REVIEWED' })
@@ -302,14 +299,14 @@ test.each<[string, (transaction: Transaction, thief: PublicKey) => void]>([
   expect(await balance(thief)).toBe(0n)
 })
 
-test('the visitor’s no is a no', async () => {
+test('a rejection is reported', async () => {
   const { send, fake } = await start()
   const no = () => Promise.reject({ code: 4001 })
   fake.features['solana:signAndSendTransaction'] = { signAndSendTransaction: no }
   await expect(send({ to: fresh(), value: SOL })).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
 })
 
-test('a wallet without the account that pays, or for another network, is not asked', async () => {
+test('a wallet without the paying account, or on another network, is not asked', async () => {
   const { send, adapter, fake, asked, transfer, request } = await start()
   const { terms } = await transfer.estimate(request({ to: fresh(), value: SOL }))
   await adapter.switchNetwork({ connectorId: ID, network: DEVNET, signal: new AbortController().signal })
@@ -317,7 +314,7 @@ test('a wallet without the account that pays, or for another network, is not ask
   await adapter.switchNetwork({ connectorId: ID, network: network(), signal: new AbortController().signal })
   const [other] = createFakeWallet().accounts
   if (other) fake.show(other)
-  // Hosts count these words: no address stands in them.
+  // The message has no address, because hosts aggregate error messages.
   await expect(send({ to: fresh(), value: SOL })).rejects.toMatchObject({
     code: 'NOT_AS_REVIEWED',
     message: 'The wallet no longer shows the page the account that was to pay.',
@@ -330,7 +327,7 @@ test('a wallet without the account that pays, or for another network, is not ask
   expect(asked).toEqual([])
 })
 
-test('who gives up while the wallet is asked gets their own reason', async () => {
+test('aborting during the prompt rejects with the reason', async () => {
   const { transfer, request, fake } = await start()
   const leaving = new AbortController()
   fake.features['solana:signAndSendTransaction'] = {
@@ -343,7 +340,7 @@ test('who gives up while the wallet is asked gets their own reason', async () =>
   await expect(transfer.send(given)).rejects.toThrow('left')
 })
 
-test('what a node refuses in the end is said in its words; what it may have heard is followed', async () => {
+test('a refusal by a node is reported in its words; a lost answer is followed up', async () => {
   const { transfer, request, from } = await start({ signsOnly: true })
   const mint = await issuer.createMint()
   const account = await issuer.open(from, mint)

@@ -14,14 +14,14 @@ import { type Terms, termsFor } from './terms.js'
 type Parameters = {
   request: TransferRequest
   questions: Questions
-  /** The wallet, looked at when all else is ready: it may change while nodes are asked. */
+  /** Returns the wallet's signer as the last step, because it may change while nodes are asked. */
   reach(): Promise<Signer>
 }
 type Sent = { id: string; lastValidBlockHeight: number }
 
 /**
- * Builds what was estimated, reads it again, and has the wallet send it; where the wallet only signs, reads what it
- * signed and hands that to a node.
+ * Builds the estimated transaction, checks the bytes, and lets the wallet send it; if the wallet only signs,
+ * checks the result and sends it by a node.
  * @throws SignRejectedError, NetworkMismatchError, TransferError, SolanaError, or the signal's reason
  */
 export async function sendTransfer({ request, questions, reach }: Parameters): Promise<Sent> {
@@ -45,7 +45,7 @@ export async function sendTransfer({ request, questions, reach }: Parameters): P
   }
 }
 
-/** A node said which account is the receiver's; whether it is follows from the receiver alone. */
+/** Verifies the receiver's token account, which a node reported, by deriving it from the receiver. */
 const isReceivers = async (terms: Terms) =>
   terms.kind === 'native' || terms.destination === (await findAssociated(terms.to, terms.mint, terms.program))
 
@@ -54,7 +54,7 @@ async function signThenSend(
   bytes: Uint8Array,
   { request: { network, signal }, questions }: Omit<Parameters, 'reach'>,
 ): Promise<string> {
-  // A copy: what was asked must not be what a wallet writes over it.
+  // A copy, so that a wallet cannot overwrite the original.
   const [signed] = await abortable(signer.signTransactions([bytes.slice()]), signal)
   const id = reviewSigned(signed, bytes)
   signal?.throwIfAborted()
@@ -62,17 +62,17 @@ async function signThenSend(
     await questions.send(signed ?? bytes)
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
-    // A node that was not heard may have sent it on: whether it did is seen on the chain.
+    // A node whose answer was lost may have sent it: the chain will show.
     if (error.code === 'NODE_FAILED') return id
     const refused = v.safeParse(Refused, error.cause)
     if (!refused.success) throw error
     const { err, logs } = refused.output.data
-    // An earlier node took it, and was not heard.
+    // An earlier node accepted it, but its answer was lost.
     if (err === 'AlreadyProcessed') return id
     throw toTransferError({ err, logs, network, minimum: await questions.minimum(0) })
   }
   return id
 }
 
-/** What a node says of a transaction that it tried first. */
+/** A node's answer for a transaction that failed its simulation. */
 const Refused = v.object({ data: v.object({ err: v.unknown(), logs: v.nullish(v.array(v.string()), []) }) })

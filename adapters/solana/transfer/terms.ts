@@ -12,13 +12,13 @@ const common = {
   caipNetworkId: v.string(),
   from: address,
   to: address,
-  /** Base units, as many as eight bytes can say. */
+  /** Base units, up to a u64. */
   value: v.pipe(
     v.string(),
     v.regex(/^\d{1,20}$/),
     v.check((text) => BigInt(text) < 2n ** 64n),
   ),
-  /** The most it may compute, and what is offered for a million of that, in lamports. */
+  /** Maximum compute units, and the price of a million of them in lamports. */
   units: count,
   price: count,
 }
@@ -32,22 +32,25 @@ const TokenTerms = v.object({
   /** Token accounts: the sender's, and the receiver's associated one. */
   source: address,
   destination: address,
-  /** The receiver's account is opened with it. */
+  /** Whether the transfer opens the receiver's account. */
   opens: v.boolean(),
 })
 
-/** All of a transaction but its blockhash: plain data, from which the same one is built again. */
+/**
+ * Everything in a transaction except its blockhash, as plain data from which the same transaction can be
+ * rebuilt.
+ */
 export const Terms = v.variant('kind', [NativeTerms, TokenTerms])
 export type Terms = v.InferOutput<typeof Terms>
 export type TokenTerms = v.InferOutput<typeof TokenTerms>
 
-/** A kind of terms before it is known what computing it takes. */
+/** Terms before the compute budget is known. */
 export type Draft = Omit<v.InferOutput<typeof NativeTerms>, Budget> | Omit<TokenTerms, Budget>
 type Budget = 'units' | 'price'
 
 /**
- * Those of the request, where they are of the very same transfer. Of the native currency one unit costs as much to send
- * as all that there is, so that the amount is the request's: what is left for Max is known only after the estimate.
+ * The request's terms, if they belong to exactly this transfer. For the native currency the amount comes from
+ * the request, because the maximum is known only after the estimate, and any amount costs the same fee.
  */
 export function termsFor({ terms, from, to, value, token, network }: TransferRequest): Terms | undefined {
   const read = v.safeParse(Terms, terms)

@@ -1,13 +1,13 @@
 import { toBase58 } from '../../base58.js'
 import { Extension, readExtensions } from './extensions.js'
 
-/** Where an account has what (`Account` of both programs): mint, owner, amount, …, state. */
+/** Offsets in a token account (`Account` of both programs). */
 const OWNER_AT = 32
 const AMOUNT_AT = 64
 const STATE_AT = 108
 const BASE_BYTES = 165
 const FROZEN = 2
-/** Of a confidential account: whether it takes what everyone can see. */
+/** Offset of the flag that allows non-confidential amounts. */
 const TAKES_PLAIN_AT = 262
 
 export type TokenAccount = {
@@ -15,13 +15,13 @@ export type TokenAccount = {
   owner: string
   amount: bigint
   isFrozen: boolean
-  /** Takes nothing without a memo beside it. */
+  /** Requires a memo with each transfer. */
   needsMemo: boolean
-  /** Takes nothing whose amount everyone can see. */
+  /** Accepts only confidential transfers. */
   isConfidentialOnly: boolean
 }
 
-/** Undefined for what is no account of a token program. */
+/** Undefined if the data is not a token account. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   if (data.length < BASE_BYTES || data[STATE_AT] === 0) return undefined
   const extensions = readExtensions(data)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A node that says these one after the other, the last again and again. `undefined` is no answer. */
+/** A node with scripted statuses, the last repeated. `undefined` means no answer. */
 function start(
   statuses: readonly (Status | undefined)[],
   given: { heights?: number[]; isOurs?: boolean } = {},
@@ -55,20 +55,20 @@ test.each<[string, Status, string]>([
     { err: { InstructionError: [2, 'GenericError'] }, confirmationStatus: 'confirmed' },
     'failed',
   ],
-])('what is %s has an end; what one node alone has seen has none', async (_, last, status) => {
+])('%s is final; a status seen by one node only is not', async (_, last, status) => {
   const { waiting } = start([null, seen, last])
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await waiting).toEqual({ status, id: ID })
 })
 
-test('what nobody knows after its last block is dropped, once that was seen twice', async () => {
+test('a transaction unknown after its last valid block is dropped, once seen twice', async () => {
   const { waiting, asked } = start([null], { heights: [LAST, LAST + 1, LAST + 2] })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await waiting).toEqual({ status: 'dropped', id: ID })
   expect(asked.filter(([method]) => method === 'getSignatureStatuses')).toHaveLength(3)
 })
 
-test('what is found in its very last block is not dropped', async () => {
+test('a transaction found in its last valid block is not dropped', async () => {
   const { waiting } = start([null, seen, { err: null, confirmationStatus: 'confirmed' }], {
     heights: [LAST + 1],
   })
@@ -76,12 +76,12 @@ test('what is found in its very last block is not dropped', async () => {
   expect(await waiting).toMatchObject({ status: 'confirmed' })
 })
 
-test('of what was sent elsewhere only time tells: nobody knows after two minutes', async () => {
+test('a transaction sent elsewhere is given up after two minutes', async () => {
   const { waiting, asked } = start([null], { heights: [LAST + 9], isOurs: false })
   await vi.advanceTimersByTimeAsync(130_000)
   await expect(waiting).rejects.toMatchObject({ name: 'TransferError', code: 'NOT_IN_TIME' })
   expect(asked.every(([method]) => method === 'getSignatureStatuses')).toBe(true)
-  // Ten looks a second apart, then one every three seconds.
+  // Ten polls a second apart, then one every three seconds.
   const times = asked.map(([, time]) => time)
   expect(times.slice(0, 12)).toEqual([
     ...Array.from({ length: 10 }, (_, index) => index * 1_000),
@@ -97,7 +97,7 @@ test('a node that fails for a while is asked again', async () => {
   expect(await waiting).toMatchObject({ status: 'confirmed' })
 })
 
-test('who leaves gets their own reason, and nothing is asked any more', async () => {
+test('aborting rejects with the reason, and stops polling', async () => {
   const { waiting, asked, leave } = start([null])
   await vi.advanceTimersByTimeAsync(1_500)
   leave()
