@@ -1,9 +1,9 @@
-/** More wallets of one kind than any browser has: scripts can announce without end. */
+/** More than any browser has of one kind, because scripts can announce without end. */
 export const MAX_WALLETS = 200
 
 const NAME_CHARS = 64
 const ICON_CHARS = 128 * 1024
-/** Standards of wallets on the page demand a data URI: a remote icon would tell its server about the visitor. */
+/** Wallet standards require a data URI, because a remote icon would reveal the visitor to its server. */
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 /**
  * What `kernel/base/cleanText.ts` leaves out, less the joiners that scripts and emoji need. It stands here once more because
@@ -11,14 +11,14 @@ const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
  */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 const BLANK = /^[\s\u200c\u200d]*$/
-/** Where a name becomes an id, it must not pass for a connector of ours. */
+/** Names that must not become ids, because they would pass for our own connectors. */
 const RESERVED =
   /^(walletConnect|injected|announced|coinbaseWallet(SDK)?|safe|ledger|okx|eip6963|ID_AUTH|__proto__|constructor)$/i
 
-/** The wallet's own name, fit to be shown; empty if nothing of it can be seen. */
+/** The wallet's own name, safe to show; empty if no character is visible. */
 export function readName(name: unknown): string {
   if (typeof name !== 'string') return ''
-  // By code points, so that no half of an emoji is left; cut first, for a name may be megabytes long.
+  // By code points, to keep emoji intact; sliced first, because a name may be megabytes long.
   const seen = [
     ...name
       .slice(0, NAME_CHARS * 4)
@@ -29,7 +29,7 @@ export function readName(name: unknown): string {
   return BLANK.test(text) ? '' : text
 }
 
-/** Its picture, where that is in the page already. */
+/** The wallet's icon, if it is an inline image. */
 export const readIcon = (icon: unknown): string | undefined =>
   typeof icon === 'string' && icon.length <= ICON_CHARS && ICON.test(icon) ? icon : undefined
 

@@ -5,7 +5,7 @@ import { checkSolana } from './verify.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const TEXT = 'example.com wants you to sign in with your Solana account: ✓'
-/** The order of the group of Ed25519, little-endian as a signature's second half. */
+/** The order of the Ed25519 group, little-endian like the second half of a signature. */
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n
 
 const bytesOf = (key: KeyObject) => new Uint8Array(key.export({ format: 'der', type: 'spki' }).subarray(-32))
@@ -19,13 +19,13 @@ const check = (given: Record<string, unknown>) =>
 const toNumber = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
 const toBytes = (value: bigint) => Buffer.from(value.toString(16).padStart(64, '0'), 'hex').reverse()
 
-describe('a signature of Solana', () => {
-  test('of the key that is the address, over the UTF-8 of the text, is taken', async () => {
+describe('a Solana signature', () => {
+  test('of the key that is the address, over the UTF-8 of the text, is accepted', async () => {
     expect(await check({})).toEqual({ ok: true })
   })
 
   test('a key whose address begins with zero bytes is a key like any other', async () => {
-    // RFC 8410 around the first seed of its kind whose public key begins with a zero byte.
+    // RFC 8410 encoding of the first such seed whose public key begins with a zero byte.
     const der = Buffer.concat([
       Buffer.from('302e020100300506032b657004220420', 'hex'),
       Buffer.alloc(32, '210'),
@@ -36,7 +36,7 @@ describe('a signature of Solana', () => {
     expect(await check({ address: low, signature: toBase58(signText(TEXT, key)) })).toEqual({ ok: true })
   })
 
-  test('of another text, or by another key, is invalid', async () => {
+  test('of another text or key is invalid', async () => {
     const invalid = { ok: false, code: 'SIGNATURE_INVALID' }
     expect(await check({ message: `${TEXT} ` })).toMatchObject(invalid)
     const other = generateKeyPairSync('ed25519')
@@ -44,7 +44,7 @@ describe('a signature of Solana', () => {
     expect(await check({ address: toBase58(bytesOf(other.publicKey)) })).toMatchObject(invalid)
   })
 
-  test('that has not 64 bytes of base58 is malformed, however large', async () => {
+  test('without 64 bytes of base58 is malformed, however long', async () => {
     const bytes = signText(TEXT)
     const hex = Buffer.from(bytes).toString('hex')
     const texts: unknown[] = [
@@ -57,7 +57,7 @@ describe('a signature of Solana', () => {
     }
   })
 
-  test('is refused where the address is none, or there is no text', async () => {
+  test('is refused if the address is invalid or the message is missing', async () => {
     const wrong = [
       ...['', '0x', '1', address.slice(3), `${address}1`, '1'.repeat(1_000_000), null, undefined, 7].map(
         (one) => ({ address: one }),
@@ -69,7 +69,7 @@ describe('a signature of Solana', () => {
     }
   })
 
-  test('is taken in one form only: the same with a larger scalar is refused', async () => {
+  test('is accepted in one form only: the same with a larger scalar is refused', async () => {
     const bytes = signText(TEXT)
     const larger = toNumber(bytes.slice(32)) + ORDER
     expect(larger).toBeLessThan(2n ** 256n)
@@ -84,9 +84,9 @@ describe('a signature of Solana', () => {
     ['the point of order 2', `ec${'ff'.repeat(30)}7f`],
     ['a point of order 4', '00'.repeat(32)],
     ['a point of order 8', '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
-  ])('of a key of small order says nothing: %s', async (_, hex) => {
+  ])('of a key of small order proves nothing: %s', async (_, hex) => {
     const key = Uint8Array.from(Buffer.from(hex, 'hex'))
-    // With a key of small order this verifies for every eighth text at least, whoever made it.
+    // With a key of small order this signature would verify for at least every eighth text.
     const neutral = Uint8Array.from([1, ...new Uint8Array(63)])
     for (const [index] of [...Array(16)].entries()) {
       const given = { address: toBase58(key), signature: toBase58(neutral), message: `${TEXT} ${index}` }
@@ -94,7 +94,7 @@ describe('a signature of Solana', () => {
     }
   })
 
-  test('is not checked for somebody who has left', async () => {
+  test('is not checked after an abort', async () => {
     const reason = new Error('left')
     await expect(check({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })

@@ -3,14 +3,14 @@ import { type CheckSignature, refused } from '../signature.js'
 
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** Characters that as many bytes take at most; decoding what is longer would only cost time. */
+/** Maximum characters for that many bytes; longer text is not decoded. */
 const MAX_KEY_CHARS = 44
 const MAX_SIGNATURE_CHARS = 88
 
 /**
- * Checks an Ed25519 signature over the UTF-8 of the text; signature and address, which is the key, in base58. By RFC 8032:
- * points and scalars must be written the one right way, and keys of small order, for which a signature says nothing, are
- * refused. Needs `@noble/curves`, without which the verdict is `VERIFY_UNAVAILABLE`.
+ * Checks an Ed25519 signature over the UTF-8 of the text; signature and address (the key) in base58. Follows
+ * RFC 8032: points and scalars must be canonical, and keys of small order, whose signatures prove nothing,
+ * are refused. Needs `@noble/curves`; without it the verdict is `VERIFY_UNAVAILABLE`.
  */
 export const checkSolana: CheckSignature = async ({ message, signature, address, signal }) => {
   signal?.throwIfAborted()
@@ -32,7 +32,7 @@ export const checkSolana: CheckSignature = async ({ message, signature, address,
 
 /** Undefined if the package cannot be loaded. */
 async function loadCurve() {
-  // In `try`: webpack then only warns if the package is missing.
+  // Inside `try`, so that webpack only warns if the package is missing.
   try {
     const { ed25519 } = await import('@noble/curves/ed25519.js')
     return ed25519

@@ -6,7 +6,7 @@ vi.mock('@noble/curves/ed25519.js', () => {
   throw new Error('Cannot find package')
 })
 
-test('without its package a signature is neither right nor wrong', async () => {
+test('without its package the verdict is VERIFY_UNAVAILABLE', async () => {
   const signed = {
     message: 'hello',
     signature: toBase58(new Uint8Array(64)),

@@ -21,12 +21,12 @@ test.each<[string, object]>([
   ['The address is none of Solana.', { address: '1'.repeat(45) }],
   ['The address is none of Solana.', { address: '1'.repeat(31) }],
   ['The signature is of another key, or of another text.', { message: 'hello ' }],
-])('a refusal says why: %s', async (message, given) => {
+])('a refusal states its reason: %s', async (message, given) => {
   expect(await checkSolana(input)).toEqual({ ok: true })
   expect(await checkSolana({ ...input, ...given })).toMatchObject({ ok: false, message })
 })
 
-test('a caller who left gets the reason, before or while the library is loaded', async () => {
+test('an aborted check rejects with the reason, before or while the library loads', async () => {
   const left = new AbortController()
   const checking = checkSolana({ ...input, signal: left.signal })
   left.abort(new Error('left'))

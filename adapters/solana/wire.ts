@@ -6,7 +6,7 @@ import type { SolanaSendOptions } from './contract.js'
 import { legacyFields } from './legacyFields.js'
 import { putSignature, readTransaction } from './transaction.js'
 
-// Wire forms of Solana over WalletConnect (docs/protocol.md#solana-requests), loaded with the first
+// Wire formats of Solana over WalletConnect (docs/protocol.md#solana-requests), loaded with the first
 // request.
 
 const base64 = v.pipe(v.string(), v.base64(), v.transform(fromBase64))
@@ -23,7 +23,7 @@ export async function signMessage(provider: WalletConnectProvider, pubkey: strin
   return v.parse(Signed, await provider.request({ method: 'solana_signMessage', params })).signature
 }
 
-/** One by one where the wallet did not agree to sign several at once. */
+/** Signs one by one if the wallet did not approve signing several at once. */
 export async function signTransactions(
   provider: WalletConnectProvider,
   pubkey: string,
@@ -45,7 +45,7 @@ export async function signTransactions(
 async function signOne(provider: WalletConnectProvider, pubkey: string, bytes: Uint8Array) {
   const params = { transaction: toBase64(bytes), pubkey, ...legacyFields(bytes) }
   const answer = await provider.request({ method: 'solana_signTransaction', params })
-  // Wallets may add to a transaction, so theirs counts; those of old answer with their signature alone.
+  // Wallets may extend a transaction, so their version counts; older wallets return only their signature.
   const whole = v.safeParse(SignedTransaction, answer)
   if (whole.success) return whole.output.transaction
   return putSignature(bytes, pubkey, v.parse(Signed, answer).signature)
@@ -63,7 +63,7 @@ export async function sendTransaction(
   return toBase58(v.parse(Signed, await provider.request({ method: SEND, params })).signature)
 }
 
-/** Of the accounts that the wallet approved, the one that the transaction asks to sign. */
+/** The approved account that the transaction requires as a signer. */
 function signerOf(provider: WalletConnectProvider, bytes: Uint8Array): string | undefined {
   const { signers } = readTransaction(bytes)
   return provider.access()?.accounts.find((one) => signers.includes(one))

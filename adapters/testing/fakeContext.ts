@@ -3,7 +3,7 @@ import type { CaipNetwork, Connector } from '../../kernel/session/types.js'
 
 type Own = {
   networks: readonly [CaipNetwork, ...CaipNetwork[]]
-  /** Hears what the adapter tells of a wallet. */
+  /** Receives the adapter's updates about a wallet. */
   update: AdapterContext['update']
   options?: Partial<AdapterContext['options']>
 }
@@ -17,14 +17,14 @@ export function createShared(): AdapterContext['shared'] {
   }
 }
 
-/** What the kernel hands an adapter of these networks, with a record of what the adapter told it. */
+/** The context that the kernel passes to an adapter of these networks, recording the adapter's reports. */
 export function fakeContext({ networks, update, options }: Own) {
   const { chainNamespace: namespace } = networks[0]
   const connectors = new Map<string, Connector>()
   const scope = new AbortController()
   const told = {
     ...{ disconnected: [] as string[], refused: [] as string[], warnings: [] as string[] },
-    /** How many connectors each update listed. */
+    /** Number of connectors listed per update. */
     listings: [] as number[],
   }
   const unused = () => {

@@ -1,8 +1,8 @@
 import type { Address, Chain } from 'viem'
 
 /**
- * What `createConfig({ connectors })` of wagmi takes, written down where its majors 2 and 3 agree: no package of wagmi is
- * needed for it.
+ * The connector type of wagmi's `createConfig({ connectors })`, copied where majors 2 and 3 agree, so that no
+ * wagmi package is needed.
  */
 export type LatchkeyConnectorFn = (config: {
   readonly chains: readonly Chain[]
@@ -43,7 +43,7 @@ export type LatchkeyConnector = {
   onDisconnect(error?: Error): void
 }
 
-/** EIP-1193. The same one whichever wallet is connected, and before one is. */
+/** EIP-1193. Always the same object, before and after any wallet is connected. */
 export type LatchkeyProvider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): void

@@ -8,7 +8,7 @@ const DECLINED = [
   'SIGN_REJECTED',
 ]
 
-/** Ours as the errors that code around wagmi tells apart: viem's. What has no such twin stays as it is. */
+/** Maps our errors to the viem errors that code around wagmi distinguishes. Others pass unchanged. */
 export function toViemError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: unknown }
@@ -18,7 +18,7 @@ export function toViemError(error: unknown): unknown {
 }
 
 export const declinedError = () => new viem.UserRejectedRequestError(new Error('The modal was closed.'))
-/** For whatever kept the wallet from a network (EIP-1193 code 4902), unless the visitor did. */
+/** The error of a failed switch (EIP-1193 code 4902), unless the visitor declined. */
 export function switchError(error: unknown): unknown {
   const known = toViemError(error)
   if (known instanceof viem.UserRejectedRequestError) return known
@@ -28,5 +28,5 @@ export function switchError(error: unknown): unknown {
 export const unknownNetworkError = (chainId: number, whose: string) =>
   new viem.SwitchChainError(new Error(`Network ${chainId} is not among those of ${whose}.`))
 
-/** EIP-55, as wagmi's own connectors tell addresses. */
+/** Formats with the EIP-55 checksum, like wagmi's own connectors. */
 export const toAddress = (address: string): viem.Address => viem.getAddress(address.toLowerCase())

@@ -2,30 +2,30 @@ import type { BridgedKit } from './kit.js'
 import type { WagmiConfig } from './wagmiTypes.js'
 import { makeCurrent } from './walletOf.js'
 
-/** A connector of wagmi in the kit, by wagmi's uid. */
+/** A wagmi connector in the kit, keyed by wagmi's uid. */
 export type Listed = { id: string; provider: unknown; stop: () => void }
 
 type Parts = {
   config: WagmiConfig
   kit: BridgedKit
   listed: ReadonlyMap<string, Listed>
-  /** Told whenever more are listed. */
+  /** Callbacks to call when more connectors are listed. */
   waiting: Set<() => void>
 }
 
 /**
- * Keeps which wallet is in use the same on both sides, whoever chose it. That a wallet has ended, or changed, its provider
- * tells the kit already.
+ * Syncs the current wallet in both directions. Disconnects and changes reach the kit through the wallet's
+ * provider.
  */
 export function followWagmi({ config, kit, listed, waiting }: Parts): () => void {
-  /** Chosen in wagmi, and not yet the kit's. */
+  /** Chosen in wagmi, but not yet current in the kit. */
   let wanted = config.state.current
   const isInUse = (uid: string) => kit.getProvider('eip155') === listed.get(uid)?.provider
 
   const toKit = async () => {
     const one = wanted === null ? undefined : listed.get(wanted)
     const status = kit.getAccount('eip155')?.status
-    // While the kit asks or restores a wallet, what comes of it is not known: it may be this one.
+    // While the kit connects or restores, the outcome is open: it may be this wallet.
     if (!one || wanted === null || status === 'connecting' || status === 'reconnecting') return
     const uid = wanted
     wanted = null
@@ -33,7 +33,7 @@ export function followWagmi({ config, kit, listed, waiting }: Parts): () => void
     try {
       await kit.connect({ connectorId: one.id, namespace: 'eip155' })
     } catch {
-      // The kit has told whoever is there, and stays where it is; so does wagmi then.
+      // The kit has reported the error and keeps its wallet, so wagmi returns to it.
       toWagmi()
     }
   }

@@ -6,8 +6,8 @@ import { type BridgedKit, readTruth, type Truth } from './kit.js'
 type Requests = Pick<LatchkeyProvider, 'request'>
 
 /**
- * A provider that is the kit's live wallet, whichever that is by then: libraries keep the provider that they were given
- * first. Its events are what the kit has taken for true, so that nobody hears of a change before the kit.
+ * A provider that always forwards to the kit's current wallet, because libraries keep the first provider they
+ * get. Events are emitted from the kit's state, so that no page sees a change before the kit.
  */
 export function createForward(kit: BridgedKit): {
   provider: LatchkeyProvider

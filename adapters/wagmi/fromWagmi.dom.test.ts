@@ -12,7 +12,7 @@ const OTHER = 'io.beta'
 afterEach(() => localStorage.clear())
 
 describe.each(MAJORS)('%s', (_, wagmi) => {
-  /** A page: wagmi finds the wallets, and the kit shows wagmi's. */
+  /** A page on which wagmi finds the wallets, and the kit lists wagmi's. */
   function load(follows = true) {
     const config = makeConfig(wagmi)
     const bridge = fromWagmi(config)
@@ -40,7 +40,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     return { wallet, ...page }
   }
 
-  test('wagmi’s wallets are listed, those that come late too', async () => {
+  test("wagmi's wallets are listed, including late ones", async () => {
     announce(WALLET)
     const { kit } = load()
     const imageUrl = 'data:image/png;base64,AA=='
@@ -56,7 +56,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(wallet.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   })
 
-  test('a visitor’s no is one on both sides', async () => {
+  test('a rejection counts on both sides', async () => {
     const wallet = announce(WALLET)
     wallet.answers.eth_requestAccounts = () => Promise.reject(rpcError(4001))
     const { kit, config } = load()
@@ -67,7 +67,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, undefined)
   })
 
-  test('what wagmi connects the kit has, without a second prompt', async () => {
+  test('a wallet connected by wagmi connects in the kit, without a second prompt', async () => {
     const wallet = announce(WALLET)
     const { kit, config } = load()
     await wagmi.connect(config, { connector: await find(config) })
@@ -75,7 +75,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(wallet.methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   })
 
-  test('a kit that is made later has what wagmi connected before', async () => {
+  test("a kit created later gets wagmi's earlier connection", async () => {
     announce(WALLET)
     const config = makeConfig(wagmi)
     await wagmi.connect(config, { connector: await find(config) })
@@ -85,7 +85,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
-  test('another account and another network of the wallet are both sides’', async () => {
+  test('account and network changes of the wallet reach both sides', async () => {
     const { wallet, kit, config } = await connected()
     wallet.choose(BOB, ALICE)
     await expectBoth(config, kit, { address: BOB, chainId: 1 })
@@ -93,7 +93,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: BOB, chainId: 10 })
   })
 
-  test('either side switches for both', async () => {
+  test('either side switches both', async () => {
     const { kit, config } = await connected()
     await kit.switchNetwork({ id: 10 })
     await expectBoth(config, kit, { address: ALICE, chainId: 10 })
@@ -101,7 +101,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
-  test('a network that wagmi was not given is asked of the wallet, and followed', async () => {
+  test('a network unknown to wagmi is requested from the wallet and synced', async () => {
     const { wallet, kit, config } = await connected()
     await kit.addNetwork({
       ...{ id: 777, name: 'Other', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 } },
@@ -112,14 +112,14 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(wallet.state.chainId).toBe(777)
   })
 
-  test('a switch that the visitor declines leaves both where they were', async () => {
+  test('a declined switch changes neither side', async () => {
     const { wallet, kit, config } = await connected()
     wallet.answers.wallet_switchEthereumChain = () => Promise.reject(rpcError(4001))
     await expect(kit.switchNetwork({ id: 10 })).rejects.toMatchObject({ code: 'SWITCH_REJECTED' })
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
-  test('leaving on either side, or in the wallet, ends it on both', async () => {
+  test('disconnecting on either side, or in the wallet, disconnects both', async () => {
     const { wallet, kit, config } = await connected()
     await kit.disconnect('eip155')
     await expectBoth(config, kit, undefined)
@@ -134,7 +134,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, undefined)
   })
 
-  test('of two wallets both sides use the same, whichever side chooses', async () => {
+  test('with two wallets both sides use the same, whichever side chooses', async () => {
     const { kit, config } = await connected()
     kernelOf(kit).applyFeatures({ multiWallet: true })
     announce(OTHER, { accounts: [BOB], chainId: 10 })
@@ -148,7 +148,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
-  test('requests go to the wallet, by the account that is in use', async () => {
+  test('requests go to the wallet, with its active account', async () => {
     const { wallet, kit } = await connected()
     wallet.answers.personal_sign = (params) => `0x${String((params as string[])[1]).slice(2, 6)}`
     expect(await kit.signMessage('hello')).toBe('0x1111')
@@ -160,7 +160,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     ['by wagmi first', true, true],
     ['by the kit alone', false, true],
     ['by the kit alone, which follows nothing', false, false],
-  ])('after a reload the wallet is there without a prompt, %s', async (__, asks, follows) => {
+  ])('after a reload the wallet is restored without a prompt, %s', async (__, asks, follows) => {
     const { kit: left, wallet } = await connected()
     left.destroy()
     wallet.requests.length = 0
@@ -170,7 +170,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(wallet.methods()).not.toContain('eth_requestAccounts')
   })
 
-  test('after a reload nothing is connected where the visitor had left by wagmi', async () => {
+  test('after a reload nothing is connected if the visitor disconnected with wagmi', async () => {
     const { kit: left, config: former } = await connected()
     await wagmi.disconnect(former)
     await expectBoth(former, left, undefined)
@@ -180,7 +180,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, undefined)
   })
 
-  test('a kit that is destroyed follows no longer, and is followed no longer', async () => {
+  test('a destroyed kit no longer syncs in either direction', async () => {
     const { kit, config, wallet } = await connected()
     const count = wallet.listenerCount()
     kit.destroy()
@@ -189,7 +189,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(config.state.current).toBeNull()
   })
 
-  test('wagmi’s own kit is not listed in a kit', async () => {
+  test("wagmi's own kit connector is not listed in a kit", async () => {
     announce(WALLET)
     const inner = makeKit()
     const config = makeConfig(wagmi, { connectors: [latchkeyConnector(inner)] })
@@ -200,7 +200,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
   })
 })
 
-test('a kit that would list the page’s wallets itself is warned', () => {
+test("a kit that would list the page's wallets itself logs a warning", () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const [[, wagmi]] = MAJORS
   const kit = makeKit({ connectors: [fromWagmi(makeConfig(wagmi))] }, { debug: true })

@@ -8,18 +8,22 @@ import { walletOf } from './walletOf.js'
 
 /** wagmi's wallets for `evmAdapter({ connectors: [wagmi] })`. */
 export type WagmiConnectors = EvmConnector & {
-  /** What the page connects or chooses by wagmi, the kit has too. Call it once the kit is made. Returns its undo. */
+  /**
+   * Syncs wallets that the page connects or selects with wagmi to the kit. Call it once the kit is created.
+   * Returns a function that stops it.
+   */
   follow(kit: BridgedKit): () => void
 }
 
 /**
- * Lists the connectors of a wagmi config (2 and 3) in the kit, those that come late too. wagmi is the one source of
- * truth: the kit connects, leaves and switches by it, and shows what it has. wagmi finds the page's wallets, so the kit
- * must not (`enableEIP6963: false`, `enableInjected: false`).
+ * Lists the connectors of a wagmi config (2 and 3) in the kit, including late ones. wagmi is the only source
+ * of truth: the kit connects, disconnects and switches through it, and shows its state. wagmi finds the
+ * page's wallets, so the kit must not (`enableEIP6963: false`, `enableInjected: false`).
  *
  * @example
  * const wagmi = fromWagmi(config)
- * const kit = createAppKit({ adapters: [evmAdapter({ connectors: [wagmi] })], enableEIP6963: false, enableInjected: false, … })
+ * const kit = createAppKit({ adapters: [evmAdapter({ connectors: [wagmi] })], enableEIP6963: false,
+ * enableInjected: false, … })
  * wagmi.follow(kit)
  */
 export function fromWagmi(config: WagmiConfig): WagmiConnectors {
@@ -27,10 +31,10 @@ export function fromWagmi(config: WagmiConfig): WagmiConnectors {
   const waiting = new Set<() => void>()
 
   const list = (ctx: DiscoveryContext, connector: WagmiConnector) => {
-    // A kit inside a kit, or one that is listed already.
+    // Skip another kit's connector, and connectors that are already listed.
     if (connector.type === 'latchkey' || listed.has(connector.uid)) return
     const { provider, stop } = walletOf(config, connector)
-    // As a wallet that announced itself to wagmi says: a foreign script's word.
+    // Untrusted: wagmi passes on what an announced wallet claims.
     const icon = readIcon(connector.icon)
     const rdns = typeof connector.rdns === 'string' ? connector.rdns : connector.rdns?.[0]
     const id = `wagmi.${connector.id}`

@@ -1,4 +1,4 @@
-/** Between a kit and wagmi 2 or 3, in either direction: one of the two is the source of truth, never both. */
+/** Bridges a kit with wagmi 2 or 3, in either direction: exactly one of them is the source of truth. */
 export type {
   ConnectorData,
   ConnectorEmitter,

@@ -6,7 +6,7 @@ type Account = {
   status: ConnectionStatus
 }
 
-/** What the bridge uses of a kit; what `createAppKit` returns has it, whatever its plugins are. */
+/** The parts of a kit that the bridge uses; every `createAppKit` result has them, with any plugins. */
 export type BridgedKit = {
   open(options?: { namespace?: 'eip155' | undefined }): Promise<void>
   connect(request: { connectorId: string; namespace?: 'eip155' | undefined }): Promise<void>
@@ -21,12 +21,12 @@ export type BridgedKit = {
   subscribeProviders(listener: () => void): () => void
 }
 
-/** What both sides agree on. */
+/** The state that both sides share. */
 export type Truth = { accounts: readonly string[]; chainId: number }
 
 /**
- * Who is connected on EVM, the account in use first. Another wallet that is just being asked changes nothing: the one
- * in use is there until it has answered.
+ * The connected EVM accounts, the active one first. A pending attempt with another wallet changes nothing
+ * until it answers.
  */
 export function readTruth(kit: BridgedKit): Truth | undefined {
   const account = kit.getAccount('eip155')
@@ -37,7 +37,7 @@ export function readTruth(kit: BridgedKit): Truth | undefined {
   return { accounts: [address, ...others], chainId }
 }
 
-/** Resolves once `isSo` holds, which may be now; looked at whenever the account or the modal changes. */
+/** Resolves once `isSo` holds, possibly at once. Checked whenever the account or the modal changes. */
 export function waitFor(kit: BridgedKit, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const undos: (() => void)[] = []

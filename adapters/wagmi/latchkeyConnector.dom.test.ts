@@ -9,7 +9,7 @@ const OTHER = 'io.beta'
 afterEach(() => localStorage.clear())
 
 describe.each(MAJORS)('%s', (_, wagmi) => {
-  /** A page: its kit, and a config with the kit as its only connector. */
+  /** A page with a kit, and a config whose only connector is the kit. */
   function load() {
     const kit = makeKit()
     const config = makeConfig(wagmi, {
@@ -30,7 +30,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     return { wallet, ...page }
   }
 
-  test('connecting by wagmi opens the modal, and takes the wallet that is chosen there', async () => {
+  test('connecting with wagmi opens the modal, and uses the wallet chosen there', async () => {
     announce(WALLET)
     const { kit, config, connector } = load()
     const connecting = wagmi.connect(config, { connector })
@@ -41,7 +41,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
-  test('a modal that is closed without a wallet is the visitor’s no', async () => {
+  test('closing the modal without a wallet is a rejection', async () => {
     const { kit, config, connector } = load()
     const connecting = wagmi.connect(config, { connector })
     connecting.catch(() => undefined)
@@ -52,12 +52,12 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('what is connected in the modal is connected in wagmi, without wagmi being asked', async () => {
+  test('connecting in the modal connects wagmi without a request by wagmi', async () => {
     const { config } = await connected()
     expect(config.state.status).toBe('connected')
   })
 
-  test('a wallet that is there already is used at once, on the network that is asked for', async () => {
+  test('a wallet that is already connected is used at once, on the requested network', async () => {
     const { kit, config, connector } = await connected()
     await wagmi.disconnect(config)
     await pick(kit)
@@ -67,7 +67,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 10 })
   })
 
-  test('a kit that connects while wagmi asks another wallet is told as soon as wagmi listens', async () => {
+  test('a kit that connects while wagmi asks another wallet is reported once wagmi subscribes', async () => {
     announce(WALLET)
     const { kit, config } = load()
     config.setState((state) => ({ ...state, status: 'connecting' }))
@@ -77,7 +77,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
-  test('another account and another network of the wallet are told once each', async () => {
+  test('account and network changes of the wallet are reported once each', async () => {
     const { wallet, kit, config } = await connected()
     const told = vi.fn()
     config.subscribe((state) => state.connections, told)
@@ -88,13 +88,13 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  test('a network that neither was given is the wallet’s on both sides', async () => {
+  test("a network unknown to both sides is the wallet's on both", async () => {
     const { wallet, kit, config } = await connected()
     wallet.go(777)
     await expectBoth(config, kit, { address: ALICE, chainId: 777 })
   })
 
-  test('wagmi switches by the kit, and the kit’s switch is wagmi’s', async () => {
+  test('wagmi switches through the kit, and a switch of the kit reaches wagmi', async () => {
     const { kit, config } = await connected()
     await wagmi.switchChain(config, { chainId: 10 })
     await expectBoth(config, kit, { address: ALICE, chainId: 10 })
@@ -103,7 +103,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(config.state.chainId).toBe(1)
   })
 
-  test('a switch that is declined, or goes nowhere, fails as wagmi’s own do', async () => {
+  test("a declined or failed switch has the same errors as wagmi's own", async () => {
     const { wallet, kit, config, connector } = await connected()
     wallet.answers.wallet_switchEthereumChain = () => Promise.reject(rpcError(4001))
     await expect(wagmi.switchChain(config, { chainId: 10 })).rejects.toMatchObject({ code: 4001 })
@@ -114,7 +114,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expectBoth(config, kit, { address: ALICE, chainId: 1 })
   })
 
-  test('leaving on either side, or in the wallet, ends it on both', async () => {
+  test('disconnecting on either side, or in the wallet, disconnects both', async () => {
     const { wallet, kit, config } = await connected()
     await wagmi.disconnect(config)
     await expectBoth(config, kit, undefined)
@@ -129,7 +129,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('another wallet takes the place of the first, and requests go to it', async () => {
+  test('another wallet replaces the first, and gets the requests', async () => {
     const { kit, config, connector } = await connected()
     const provider = (await connector.getProvider()) as {
       request(args: { method: string }): Promise<unknown>
@@ -146,7 +146,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
   })
 
-  test('the provider tells what the kit has taken for true', async () => {
+  test("the provider emits the kit's state", async () => {
     const { wallet, kit, config, connector } = await connected()
     const provider = (await connector.getProvider()) as {
       on(event: string, listener: (payload: unknown) => void): void
@@ -170,7 +170,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
   test.each([
     ['wagmi reconnects', true],
     ['wagmi is not asked to reconnect', false],
-  ])('after a reload the wallet is there without a prompt, where %s', async (__, asks) => {
+  ])('after a reload the wallet is restored without a prompt, where %s', async (__, asks) => {
     const { kit: left, wallet } = await connected()
     left.destroy()
     wallet.requests.length = 0
@@ -181,7 +181,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
     expect(wallet.methods()).not.toContain('eth_requestAccounts')
   })
 
-  test('after a reload nothing is connected where the visitor had left', async () => {
+  test('after a reload nothing is connected if the visitor disconnected', async () => {
     const { kit: left, config: former } = await connected()
     await wagmi.disconnect(former)
     left.destroy()
@@ -191,7 +191,7 @@ describe.each(MAJORS)('%s', (_, wagmi) => {
   })
 })
 
-test('on a server it follows nothing and is not authorized', async () => {
+test('on a server it subscribes to nothing and is not authorized', async () => {
   const kit = makeKit()
   const subscribe = vi.spyOn(kit, 'subscribeAccount')
   vi.stubGlobal('window', undefined)

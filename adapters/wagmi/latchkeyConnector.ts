@@ -3,32 +3,35 @@ import { createForward } from './forward.js'
 import { noWalletError } from './gone.js'
 import { type BridgedKit, readTruth, type Truth, waitFor } from './kit.js'
 
-/** Options of `latchkeyConnector`. */
 export type LatchkeyConnectorOptions = {
-  /** wagmi remembers a connector by it: two kits in one config need two. @default 'latchkey' */
+  /**
+   * Id under which wagmi remembers the connector: two kits in one config need different ones. @default
+   * 'latchkey'
+   */
   id?: string | undefined
-  /** As the host's own list of connectors shows it. @default 'Latchkey' */
+  /** Name in the host's own list of connectors. @default 'Latchkey' */
   name?: string | undefined
   icon?: string | undefined
 }
 
-/** Another namespace's account would be the first screen. Which views a kit has its type says; this takes any kit. */
+/** Skips the account screen of another namespace. Typed as a string, because views depend on the kit. */
 const CONNECT: { readonly namespace: 'eip155'; readonly view: string } = {
   namespace: 'eip155',
   view: 'Connect',
 }
-/** What is viem's, which a page with wagmi has; servers and tools import this entry without. */
+/** Code that needs viem, which pages with wagmi have; servers and tools import this entry without it. */
 type Border = typeof import('./errors.js')
 const loadBorder = (): Promise<Border> => import('./errors.js')
-/** wagmi hears nothing while another of its connectors is being asked. */
+/** wagmi ignores events while it connects another connector. */
 const TELL_AGAIN_MS = 200
 
 /**
- * The kit as one connector of wagmi (2 and 3): connecting opens the modal, and whatever happens in the kit, by whoever,
- * is told to wagmi. The kit is the one source of truth; wagmi's config has no wallet of its own beside it.
+ * The kit as a single wagmi connector (2 and 3): connecting opens the modal, and every change in the kit is
+ * reported to wagmi. The kit is the only source of truth, so wagmi's config must have no wallets of its own.
  *
  * @example
- * createConfig({ chains, transports, connectors: [latchkeyConnector(kit)], multiInjectedProviderDiscovery: false })
+ * createConfig({ chains, transports, connectors: [latchkeyConnector(kit)], multiInjectedProviderDiscovery:
+ * false })
  */
 export const latchkeyConnector =
   (
@@ -45,7 +48,7 @@ export const latchkeyConnector =
       return border
     }
 
-    /** wagmi listens to changes of who is connected, and only of those. */
+    /** wagmi subscribes to `change` only while it considers the connector connected. */
     const isKnown = () => emitter.listenerCount('change') > 0
     const tellConnected = () => {
       const truth = readTruth(kit)
@@ -59,7 +62,7 @@ export const latchkeyConnector =
       const before = told
       told = truth
       if (!truth) {
-        // wagmi forgets by itself what it asked to leave.
+        // wagmi removes connections by itself when it requested the disconnect.
         if (!isLeaving) emitter.emit('disconnect')
       } else if (isKnown()) emitter.emit('change', toData(truth, border))
       else tellConnected()
@@ -92,11 +95,11 @@ export const latchkeyConnector =
         const { toAddress, declinedError } = await load()
         if (isReconnecting) await restored(kit)
         else if (!readTruth(kit) && !(await ask(kit))) throw declinedError()
-        // It is connected whatever becomes of the network, so this is no failure of connecting.
+        // A failed switch is not a failed connection.
         if (chainId !== undefined && chainId !== require().chainId)
           await switchTo(chainId).catch(() => undefined)
         const truth = require()
-        // Between this answer and wagmi's own note of it, changes reach nobody.
+        // Changes between this answer and wagmi's own update would be lost.
         setTimeout(() => {
           const now = readTruth(kit)
           if (now && !isSame(now, truth)) emitter.emit('change', toData(now, { toAddress }))
@@ -131,7 +134,7 @@ export const latchkeyConnector =
         await switchTo(chainId)
         return chain
       },
-      // Nobody but the kit has to say so.
+      // The kit is subscribed to directly, so these only trigger another check.
       onAccountsChanged: follow,
       onChainChanged: follow,
       onDisconnect: follow,
@@ -145,7 +148,7 @@ const toData = ({ accounts, chainId }: Truth, { toAddress }: Pick<Border, 'toAdd
 const isSame = (one: Truth | undefined, other: Truth | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Opens the modal and waits for a wallet. False when it is closed without one. */
+/** Opens the modal and waits for a wallet. False if it is closed without one. */
 async function ask(kit: BridgedKit): Promise<boolean> {
   await kit.open(CONNECT)
   const isConnected = () => readTruth(kit) !== undefined
@@ -156,7 +159,10 @@ async function ask(kit: BridgedKit): Promise<boolean> {
   return isConnected()
 }
 
-/** Once the kit has put back, or given up, what an earlier page had connected. It begins one turn after it was made. */
+/**
+ * Resolves once the kit has restored, or given up, an earlier page's connection. Restoring starts one turn
+ * after creation.
+ */
 async function restored(kit: BridgedKit): Promise<void> {
   await Promise.resolve()
   await Promise.resolve()

@@ -1,15 +1,18 @@
 import type { Address } from 'viem'
 
-/** What the bridge uses of wagmi's config, where majors 2 and 3 agree: no package of wagmi is needed for it. */
+/**
+ * The parts of wagmi's config that the bridge uses, where majors 2 and 3 agree, so that no wagmi package is
+ * needed.
+ */
 export type WagmiConfig = {
   readonly chains: readonly { readonly id: number }[]
   readonly connectors: readonly WagmiConnector[]
   readonly state: WagmiState
   readonly storage?: { setItem(key: 'recentConnectorId', value: string): unknown } | null | undefined
-  /** Takes a function from state to state; wagmi's type of it depends on the chains. */
+  /** Takes an updater function; wagmi's own type depends on the chains. */
   setState(change: never): void
   subscribe<T>(selector: (state: WagmiState) => T, listener: (now: T, before: T) => void): () => void
-  /** Wallets that announce themselves late are told here alone; wagmi's `watchConnectors` is no more than this. */
+  /** Late announced wallets show up only here; wagmi's `watchConnectors` does nothing else. */
   readonly _internal: { readonly connectors: { subscribe(listener: () => void): () => void } }
 }
 

@@ -3,12 +3,12 @@ import type { Provider } from '../evm/connector.js'
 import { notTakenError, noWalletError } from './gone.js'
 import type { WagmiConfig, WagmiConnection, WagmiConnector, WagmiState } from './wagmiTypes.js'
 
-/** One connector of wagmi as an EIP-1193 provider for the kit. */
+/** A wagmi connector as an EIP-1193 provider for the kit. */
 export type WalletOf = { provider: Provider & { disconnect: () => Promise<void> }; stop: () => void }
 
 /**
- * Connecting, leaving and going to another network pass through wagmi, whose state tells what is connected; all else goes
- * to the wallet. So neither side can have a wallet that the other has not.
+ * Connecting, disconnecting and switching go through wagmi, whose state determines what is connected;
+ * everything else goes to the wallet. So neither side can have a wallet that the other lacks.
  */
 export function walletOf(config: WagmiConfig, connector: WagmiConnector): WalletOf {
   const { uid } = connector
@@ -26,13 +26,13 @@ export function walletOf(config: WagmiConfig, connector: WagmiConnector): Wallet
   )
 
   const connect = async () => {
-    // Asked now: what an earlier page left is of no account any more.
+    // An explicit connect overrides whatever an earlier page left.
     restoring = Promise.resolve()
     if (!connection()) await adopt(config, connector, await connector.connect())
     makeCurrent(config, uid)
     await config.storage?.setItem('recentConnectorId', connector.id)
   }
-  /** Once, for a page that was loaded again: wagmi may be about to do the same, or leave it to others. */
+  /** Runs once after a reload: wagmi may be restoring as well, or leave it to others. */
   const restore = async () => {
     await settled(config)
     if (connection() || !(await connector.isAuthorized())) return
@@ -61,7 +61,7 @@ export function walletOf(config: WagmiConfig, connector: WagmiConnector): Wallet
         if (method === 'eth_chainId') return toHex(connection()?.chainId ?? (await connector.getChainId()))
         if (method === 'wallet_switchEthereumChain' && connector.switchChain) {
           const chainId = Number((params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId)
-          // Networks that wagmi was not given it can only follow.
+          // wagmi cannot switch to networks it does not know; it only syncs them.
           if (config.chains.some(({ id }) => id === chainId)) {
             await connector.switchChain({ chainId })
             return null
@@ -80,16 +80,17 @@ export function walletOf(config: WagmiConfig, connector: WagmiConnector): Wallet
   }
 }
 
-/** Of several that are connected, the one that wagmi's hooks speak of. */
+/** Makes a connected wallet the current one, which wagmi's hooks use. */
 export function makeCurrent(config: WagmiConfig, uid: string): void {
   if (config.state.current === uid || !config.state.connections.has(uid)) return
-  // What is returned is what was given, but for one id.
+  // Returns the given state with one id changed.
   config.setState(((state: WagmiState): WagmiState => ({ ...state, current: uid })) as never)
 }
 
 /**
- * By the event that connectors have for connecting by themselves, which wagmi heeds only while it connects nothing else.
- * @throws an error of code 4900 where wagmi does not take it up, so that it is connected on neither side.
+ * Emits the event for connections that a connector opened itself, which wagmi ignores while it connects
+ * something else.
+ * @throws an error with code 4900 if wagmi does not accept it, so that neither side is connected.
  */
 async function adopt(config: WagmiConfig, connector: WagmiConnector, data: WagmiConnection): Promise<void> {
   await settled(config)
@@ -98,7 +99,7 @@ async function adopt(config: WagmiConfig, connector: WagmiConnector, data: Wagmi
   if (!isTaken()) throw notTakenError()
 }
 
-/** Once wagmi is neither connecting nor reconnecting, which may be now. */
+/** Resolves once wagmi is neither connecting nor reconnecting, possibly at once. */
 function settled(config: WagmiConfig): Promise<void> {
   const isBusy = ({ status }: WagmiState) => status === 'connecting' || status === 'reconnecting'
   if (!isBusy(config.state)) return Promise.resolve()

@@ -15,7 +15,7 @@ const session = (more: object = {}, metadata: object = {}) => ({
   ...more,
 })
 
-test('what a wallet approved is read by namespace', () => {
+test('an approval is read by namespace', () => {
   expect(readApproval(session())).toEqual({
     topic: 'abc',
     expiry: 100,
@@ -36,7 +36,7 @@ test('what a wallet approved is read by namespace', () => {
   })
 })
 
-test('networks are those of `chains` and those of accounts; a key may be one itself', () => {
+test('networks come from `chains` and accounts; a key may be one itself', () => {
   const namespaces = {
     'eip155:5': { accounts: [`eip155:5:${A}`], methods: ['a'], events: [] },
     eip155: {
@@ -53,7 +53,7 @@ test('networks are those of `chains` and those of accounts; a key may be one its
   })
 })
 
-test('a deprecated id of Solana is the present one, except on the wire', () => {
+test('a deprecated Solana id becomes the current one, except on the wire', () => {
   const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const namespaces = { solana: { accounts: [`${old}:addr`], methods: [], events: [] } }
   expect(readApproval(session({ namespaces }))?.grants.solana).toEqual({
@@ -64,7 +64,7 @@ test('a deprecated id of Solana is the present one, except on the wire', () => {
   })
 })
 
-test('capabilities come as JSON, or as they are', () => {
+test('capabilities may be JSON or an object', () => {
   const capabilities = { '0xA': { '0x1': {} } }
   const read = (value: unknown) =>
     readApproval(session({ sessionProperties: { capabilities: value } }))?.capabilities
@@ -74,12 +74,12 @@ test('capabilities come as JSON, or as they are', () => {
   expect(read(7)).toBeUndefined()
 })
 
-describe('what a wallet says of itself', () => {
+describe('wallet metadata', () => {
   test.each([
     ['  Wallet\u202e\u0000 ', 'Wallet'],
     ['', 'WalletConnect'],
     ['😀'.repeat(100), '😀'.repeat(64)],
-  ])('the name %j is shown as %j', (name, shown) => {
+  ])('shows the name %j as %j', (name, shown) => {
     expect(readApproval(session({}, { name }))?.wallet.name).toBe(shown)
   })
 
@@ -91,12 +91,12 @@ describe('what a wallet says of itself', () => {
     ['https://w.example/i.png', undefined],
     [[7], undefined],
     [['https://10.0.0.1/i.png', 'https://localhost/i.png'], undefined],
-  ])('of the pictures %j it is %j', (icons, icon) => {
+  ])('shows of the icons %j only %j', (icons, icon) => {
     expect(readApproval(session({}, { icons }))?.wallet.icon).toBe(icon)
   })
 })
 
-test('what is malformed within a namespace is left out', () => {
+test('malformed entries of a namespace are omitted', () => {
   const namespaces = {
     eip155: { accounts: ['0xA', 'eip155:1', 'eip155:1:0x<b>', 'solana:x:addr', `eip155:1:${A}`], methods: 7 },
   }
@@ -106,7 +106,7 @@ test('what is malformed within a namespace is left out', () => {
   })
 })
 
-test('an account of eip155 is twenty bytes; of other families we know no form', () => {
+test('an eip155 account has twenty bytes; other families are not checked', () => {
   const accounts = ['eip155:1:0xA', `eip155:1:${A}a`, 'eip155:1:vitalik.eth', `eip155:1:${B}`]
   const namespaces = {
     eip155: { accounts, methods: [] },
@@ -117,7 +117,7 @@ test('an account of eip155 is twenty bytes; of other families we know no form', 
   expect(grants?.cosmos?.accounts).toHaveLength(1)
 })
 
-test('a network that is none is left out, in keys, lists and accounts', () => {
+test('invalid networks are omitted from keys, lists and accounts', () => {
   const none = ['eip155:9007199254740993', 'eip155:0x1', 'eip155:<b>', `eip155:${'1'.repeat(33)}`]
   const namespaces = {
     eip155: {
@@ -133,7 +133,7 @@ test('a network that is none is left out, in keys, lists and accounts', () => {
   })
 })
 
-test('keys that objects have a meaning for are no namespaces', () => {
+test('keys with a meaning in objects are not namespaces', () => {
   const keys = ['__proto__', '__proto__:1', 'constructor', 'toString:1', 'eip155:1:2', 'a', '']
   const namespaces = JSON.parse(
     `{${keys.map((key) => `${JSON.stringify(key)}: {"accounts": ["eip155:1:${A}"], "methods": ["x"]}`).join()}}`,
@@ -143,7 +143,7 @@ test('keys that objects have a meaning for are no namespaces', () => {
   expect(Object.getPrototypeOf(grants)).toBe(Object.prototype)
 })
 
-test('of lists without end only their beginning counts', () => {
+test('only the start of an endless list is read', () => {
   const many = <T>(make: (index: number) => T) => Array.from({ length: 50_000 }, (_, index) => make(index))
   const account = (index: number) => `eip155:${index + 1}:0x${index.toString(16).padStart(40, '0')}`
   const eip155 = {
@@ -161,7 +161,7 @@ test('of lists without end only their beginning counts', () => {
   }
 })
 
-test('whatever else comes is no session, and throws nothing', () => {
+test('anything else is not a session, and throws nothing', () => {
   for (const value of [
     undefined,
     null,

@@ -4,28 +4,28 @@ import { isPublicHost } from '../../kernel/web/isPublicHost.js'
 import { readName } from '../walletFace.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 
-/** What a wallet approved for one namespace. Networks by the ids the kit knows them by. */
+/** A wallet's approval for one namespace. Networks have the kit's ids. */
 export type Grant = {
   accounts: readonly { caipNetworkId: CaipNetworkId; address: string }[]
   chains: readonly CaipNetworkId[]
-  /** The same networks by the ids that the wallet used. */
+  /** The same networks with the ids that the wallet used. */
   wireChains: readonly CaipNetworkId[]
   methods: readonly string[]
 }
 
-/** A session as far as we use it, read once from what the wallet sent. */
+/** The parts of a session that we use, parsed once from the wallet's data. */
 export type Approval = {
   topic: string
   /** Unix time in seconds. */
   expiry: number
   wallet: { name: string; icon?: string | undefined }
   supportsAllNetworks: boolean
-  /** EIP-5792 capabilities by address, where the wallet sent them along. */
+  /** EIP-5792 capabilities by address, if the wallet sent them with the session. */
   capabilities: Record<string, unknown> | undefined
   grants: Readonly<Record<string, Grant>>
 }
 
-/** Far more than a wallet has; what comes after is not looked at. */
+/** Far more than a wallet has; the rest is ignored. */
 export const MAX_ENTRIES = 1_000
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 
@@ -41,11 +41,11 @@ const Session = v.object({
 
 /** CAIP-10. */
 const ACCOUNT = /^([^:]+:[^:]+):([^:]+)$/
-/** The wallet that takes any network but approves only one (docs/protocol.md#pairing-and-approval). */
+/** The wallet that accepts any network but approves only one (docs/protocol.md#pairing-and-approval). */
 const TAKES_ALL = 'MetaMask Wallet'
 const ICON_CHARS = 128 * 1024
 
-/** Undefined when it is no session, whatever the wallet or the storage made of it. */
+/** Undefined if the value, from the wallet or the storage, is not a session. */
 export function readApproval(value: unknown): Approval | undefined {
   const parsed = v.safeParse(Session, value)
   if (!parsed.success) return undefined
@@ -61,7 +61,7 @@ export function readApproval(value: unknown): Approval | undefined {
   }
 }
 
-/** Keys may hold a network themselves (`eip155:1`); all of a namespace are taken together. */
+/** Keys may include a network (`eip155:1`); entries of one namespace are merged. */
 function readGrants(namespaces: Record<string, v.InferOutput<typeof Granted>>): Record<string, Grant> {
   const grants: Record<string, Grant> = {}
   for (const [key, { accounts, methods, chains }] of Object.entries(namespaces).slice(0, MAX_ENTRIES)) {
@@ -90,17 +90,17 @@ function readGrants(namespaces: Record<string, v.InferOutput<typeof Granted>>): 
   return grants
 }
 
-/** Twenty bytes in hexadecimal on eip155; elsewhere what CAIP-10 lets through. */
+/** Twenty hexadecimal bytes on eip155; elsewhere anything that CAIP-10 allows. */
 export const isAddress = (text: string, namespace: string): boolean =>
   (namespace === 'eip155' ? /^0x[\da-f]{40}$/i : /^[-.%a-z\d]{1,128}$/i).test(text)
 
-/** CAIP-10 into its network and its address. */
+/** Splits a CAIP-10 account into network and address. */
 export function readAccount(text: string): { id: CaipNetworkId; address: string } | undefined {
   const [, id, address] = ACCOUNT.exec(text) ?? []
   return isNetworkId(id) && address ? { id, address } : undefined
 }
 
-/** JSON by protocol, an object in some wallets. */
+/** JSON by protocol, but an object in some wallets. */
 function readCapabilities(value: unknown): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value

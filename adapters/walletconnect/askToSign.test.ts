@@ -3,7 +3,7 @@ import type { AuthenticateRequest } from '../../kernel/adapters/authenticate.js'
 import { askToSign } from './askToSign.js'
 import { ONE_CLICK_METHODS } from './methods.js'
 
-test('what the page’s message says is handed to the client whole, and nothing that it does not say', async () => {
+test("the client gets all fields of the page's message, and no others", async () => {
   const given: unknown[] = []
   const client = {
     async authenticate(params: unknown) {
@@ -23,7 +23,7 @@ test('what the page’s message says is handed to the client whole, and nothing 
   expect(given).toStrictEqual([{ ...fields, expiry: 60, methods: ONE_CLICK_METHODS }])
 })
 
-test.each(['eip4361', 'caip122'])('what a wallet signed under the header %s counts', async (t) => {
+test.each(['eip4361', 'caip122'])('a signature with the header %s is accepted', async (t) => {
   const cacao = {
     h: { t },
     p: {

@@ -5,7 +5,7 @@ import { lendBuffer } from './lendBuffer.js'
 import { ONE_CLICK_METHODS } from './methods.js'
 import type { Settled } from './pairing.js'
 
-/** CAIP-74, with the fields of which the signed text is made. */
+/** CAIP-74, with the fields that make up the signed text. */
 const Cacaos = v.array(
   v.object({
     h: v.object({ t: v.picklist(['eip4361', 'caip122']) }),
@@ -24,15 +24,16 @@ const Cacaos = v.array(
 )
 
 /**
- * `wc_sessionAuthenticate`, and a plain proposal beside it. `settled` rejects with the wallet's own error. The client has
- * no place for `requestId` and takes its own time for `iat` (2.21.8); what was signed says what it says.
+ * Sends `wc_sessionAuthenticate` together with a plain proposal. `settled` rejects with the wallet's own
+ * error. The client (2.21.8) has no field for `requestId` and sets its own `iat`; the signed message shows
+ * the actual values.
  */
 export async function askToSign(
   client: Client,
   { ttl, ...fields }: AuthenticateRequest,
 ): Promise<{ uri: string; settled: Promise<Settled> }> {
   const takeBack = lendBuffer()
-  // A copy, without what is undefined.
+  // A copy without undefined fields.
   const params: Parameters<Client['authenticate']>[0] = JSON.parse(
     JSON.stringify({ ...fields, expiry: ttl, methods: ONE_CLICK_METHODS }),
   )
@@ -48,12 +49,12 @@ export async function askToSign(
         signed: success ? output.map((cacao) => toSigned(client, cacao)) : undefined,
       }
     })
-    // Not before the text is written: the client's ReCaps need it, too.
+    // Only after the text is written, because the client's ReCaps need it too.
     .finally(takeBack)
   return { uri, settled }
 }
 
-/** The text that was signed: that of the request, with what its ReCap adds to the statement. */
+/** The signed text: the request's, with its ReCap added to the statement. */
 const toSigned = (client: Client, cacao: v.InferOutput<typeof Cacaos>[number]): SignedMessage => ({
   message: client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss.slice('did:pkh:'.length) }),
   signature: cacao.s.s,

@@ -13,15 +13,15 @@ export type AttemptParameters = Pick<ConnectParameters, 'signal' | 'onUri' | 'au
 export type Attempts = {
   /** @throws ConnectionRejectedError, ConnectionFailedError, SessionError, or the signal's reason. */
   pair(parameters: AttemptParameters): Promise<Settled>
-  /** Whether that pairing was made here, and its answer is waited for or refused here. */
+  /** Whether this page made the pairing, and so handles its answer. */
   knows(pairingTopic: string): boolean
-  /** Ends the attempt that is running. Resolves when nothing is asked of the relay any more. */
+  /** Ends the pending attempt. Resolves when all relay requests have settled. */
   close(): Promise<void>
 }
 export type AttemptsParameters = {
   client: Client
   propose(): Record<string, ProposedNamespace>
-  /** Ends a session that nobody waits for any more. */
+  /** Ends a session whose attempt was aborted. */
   refuse(session: unknown): void
 }
 
@@ -32,7 +32,7 @@ type Attempt = {
   abort(reason: unknown): void
 }
 
-/** One pairing at a time: a newer attempt ends the older, whose pairing is dropped at once. */
+/** Allows one pairing at a time: a newer attempt aborts the older, whose pairing is dropped at once. */
 export function createAttempts({ client, propose, refuse }: AttemptsParameters): Attempts {
   const { relayer } = client.core
   const topics = new Set<string>()
@@ -40,7 +40,7 @@ export function createAttempts({ client, propose, refuse }: AttemptsParameters):
   const working = new Set<Promise<unknown>>()
   let current: Attempt | undefined
 
-  // The relay serves this page no more, and the library tells nobody who waits.
+  // The relay refuses this page, and the library does not reject pending attempts.
   const fail = (cause: unknown) => current?.abort(new ConnectionFailedError({ cause }))
   relayer.on('relayer_error', fail)
 
@@ -55,9 +55,9 @@ export function createAttempts({ client, propose, refuse }: AttemptsParameters):
     const scope = new AbortController()
     const { signal } = scope
     const drop = ({ topic, settled }: Pairing) => {
-      // Nobody has seen its address, or the network is away.
+      // Ignored: the pairing was never shown, or the network is down.
       track(dropPairing(client, topic)).catch(() => undefined)
-      // Unless the wallet was not heard in time.
+      // The approval may still arrive if the wallet missed the deletion.
       settled.then(({ session }) => refuse(session)).catch(() => undefined)
     }
     const run = async () => {

@@ -17,10 +17,10 @@ beforeAll(() => {
 const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 const connectorId = 'walletConnect'
 
-/** 1117 answers an authentication. */
+/** Tag 1117 is the answer to an authentication. */
 const isAnswer = ({ tag }: { tag?: number | undefined }) => tag === 1117
 
-/** A plugin that signs visitors in. The kit takes it beside its adapters. */
+/** A plugin that signs visitors in, passed to the kit beside its adapters. */
 function signIn(
   accept: (signed: readonly SignedMessage[]) => Promise<void> = async () => {},
   family = 'eip155:',
@@ -73,13 +73,13 @@ async function signingWallet(
     const iss = `eip155:1:${account.address}`
     const signature = await account.signMessage({ message: wallet.kit.formatAuthMessage({ request, iss }) })
     const auths = [buildAuthObject(request, { t: 'eip191', s: signature }, iss)]
-    // Rejects where the page has left meanwhile.
+    // Rejects if the page has disconnected meanwhile.
     await wallet.kit.approveSessionAuthenticate({ id, auths }).catch(() => {})
   })
   return { ...wallet, payloads }
 }
 
-test('a wallet that signs along hands over what it signed, before the connection is told', async () => {
+test('a wallet that also signs passes on its signatures before the connection is reported', async () => {
   const relay = await startTestRelay()
   const wallet = await signingWallet(relay)
   const { plugin, asked, accepted } = signIn()
@@ -106,7 +106,7 @@ test('a wallet that signs along hands over what it signed, before the connection
   expect(errors).toEqual([])
 })
 
-test('one that cannot is connected by the plain proposal that goes beside it', async () => {
+test('a wallet that cannot sign along is connected by the plain proposal', async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay)
   const { plugin, accepted } = signIn()
@@ -116,7 +116,7 @@ test('one that cannot is connected by the plain proposal that goes beside it', a
   expect(accepted).toEqual([])
 })
 
-test('what cannot be accepted ends the connection', async () => {
+test('a signature that is not accepted ends the connection', async () => {
   const relay = await startTestRelay()
   const wallet = await signingWallet(relay)
   const { plugin } = signIn(async () => {
@@ -129,7 +129,7 @@ test('what cannot be accepted ends the connection', async () => {
   await vi.waitFor(() => expect(wallet.sessions()).toEqual([]))
 })
 
-test('a refused signature is a rejection', async () => {
+test('a rejected signature is a rejection', async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay, { answer: 'wait' })
   wallet.kit.on('session_authenticate', ({ id }) =>
@@ -141,7 +141,7 @@ test('a refused signature is a rejection', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
 })
 
-test('a kit with networks of another family is not asked to sign along', async () => {
+test('a kit with networks of another family sends no authentication', async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay)
   const { plugin, asked } = signIn()
@@ -152,7 +152,7 @@ test('a kit with networks of another family is not asked to sign along', async (
   expect(session.account()?.status).toBe('connected')
 })
 
-test('nor is a wallet asked to sign along for a family that WalletConnect has no text for', async () => {
+test('nor does a kit of a family for which WalletConnect has no message', async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay, { answer: 'wait' })
   const { plugin } = signIn(undefined, 'solana:')
@@ -168,7 +168,7 @@ test('nor is a wallet asked to sign along for a family that WalletConnect has no
   await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
 })
 
-test('N-114 an authentication that was given up is refused when it comes', async () => {
+test('N-114 the answer to an aborted authentication is refused', async () => {
   const relay = await startTestRelay()
   const { plugin, accepted } = signIn()
   const said = deferred()

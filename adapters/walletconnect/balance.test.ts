@@ -41,12 +41,12 @@ test("the native balance is the holding with the network's own symbol", async ()
   expect(asked[1]?.query).toEqual({ currency: 'usd', chainId: 'solana:x' })
 })
 
-test('nothing held is zero', async () => {
+test('no holdings are a balance of zero', async () => {
   const { balance } = make({ balances: [] })
   expect((await balance.native({ address: 'me', network })).value).toBe(0n)
 })
 
-test('a network that the service does not know is not asked about', async () => {
+test('a network unknown to the service is not requested', async () => {
   const { balance, asked } = make({ balances: [] }, { http: [] })
   await expect(balance.native({ address: 'me', network })).rejects.toMatchObject({
     code: 'UNSUPPORTED_CHAIN',
@@ -61,7 +61,7 @@ test.each([undefined, {}, { balances: [{ symbol: 'SOL' }] }, { balances: [held('
   },
 )
 
-test('a balance of more digits than its currency has is cut', async () => {
+test('surplus digits of a balance are cut off', async () => {
   const { balance } = make({ balances: [held('SOL', '0.0000000019')] })
   expect(await balance.native({ address: 'me', network })).toMatchObject({ value: 1n })
 })

@@ -18,8 +18,8 @@ const Balances = v.object({
 })
 
 /**
- * Reads balances from the blockchain service for namespaces without a node: the holding with the symbol of the network's
- * currency (docs/protocol.md#namespaces-without-an-adapter).
+ * Reads balances from the blockchain service for namespaces without a node: the holding with the symbol of
+ * the network's currency (docs/protocol.md#namespaces-without-an-adapter).
  * @throws UnsupportedChainError, HttpError, or valibot's error for another shape
  */
 export function createBalance({ http, services }: AdapterContext): BalanceCapability {
@@ -40,7 +40,8 @@ export function createBalance({ http, services }: AdapterContext): BalanceCapabi
         .balances.find(
           (one) => one.symbol === symbol && !one.address && (!one.chainId || one.chainId === caipNetworkId),
         )
-      // The service may tell more digits than there are. A balance is only shown, so they are cut.
+      // The service may return more digits than the currency has. Balances are only shown, so they are cut
+      // off.
       const [whole = '', fraction = ''] = (held?.quantity.numeric ?? '0').split('.')
       const value = toUnits(`${whole}.${fraction.slice(0, decimals)}`, decimals)
       return { value, decimals, symbol }

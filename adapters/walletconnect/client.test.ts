@@ -12,8 +12,8 @@ afterEach(() => {
 const connectorId = 'walletConnect'
 const memos = () => Object.keys(globalThis).filter((key) => key.startsWith('_walletConnectCore_'))
 
-describe('a kit of its own', () => {
-  test('opens nothing before WalletConnect is chosen, and one provider however often it is', async () => {
+describe('a kit with its own provider', () => {
+  test('opens nothing before WalletConnect is chosen, and then only one provider', async () => {
     const relay = await startTestRelay()
     const wallet = await startWallet(relay)
     const init = vi.spyOn(UniversalProvider, 'init')
@@ -35,12 +35,12 @@ describe('a kit of its own', () => {
     })
   })
 
-  test('is not listed where the host wants no WalletConnect', async () => {
+  test('is not listed if the host disables WalletConnect', async () => {
     const { session } = startKit(await startTestRelay(), { enableWalletConnect: false })
     expect(session.connector(connectorId)).toBeUndefined()
   })
 
-  test('shares nothing with another, and leaves no socket and nothing on the page when it ends', async () => {
+  test('shares nothing with another kit, and leaves no socket or globals when it ends', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const before = memos()
     const relay = await startTestRelay()
@@ -69,7 +69,7 @@ describe('a kit of its own', () => {
     expect(warned.mock.calls.filter(([text]) => String(text).includes('already initialized'))).toEqual([])
   })
 
-  test('that ends while WalletConnect opens leaves nothing either', async () => {
+  test('leaves nothing if it ends while WalletConnect opens', async () => {
     const relay = await startTestRelay()
     const before = memos()
     const { session, kernel, projectId } = startKit(relay)
@@ -81,7 +81,7 @@ describe('a kit of its own', () => {
     await vi.waitFor(() => expect(relay.traffic(projectId).open).toBe(0))
   })
 
-  test('that could not open tries again', async () => {
+  test('tries again after a failure to open', async () => {
     const relay = await startTestRelay()
     const wallet = await startWallet(relay)
     const init = vi.spyOn(UniversalProvider, 'init').mockRejectedValueOnce(new Error('no storage'))
@@ -117,7 +117,7 @@ describe("the host's UniversalProvider", () => {
     await provider.client.core.relayer.transportClose()
   })
 
-  test('that is connected already is connected at once', async () => {
+  test('connects at once if it is already connected', async () => {
     const relay = await startTestRelay()
     const wallet = await startWallet(relay)
     const provider = await make(relay.url)
@@ -135,7 +135,7 @@ describe("the host's UniversalProvider", () => {
     await provider.client.core.relayer.transportClose()
   })
 
-  test('that is none is refused by name', async () => {
+  test('is refused by name if it is not one', async () => {
     const { session } = startKit(await startTestRelay(), { universalProvider: { request: () => null } })
     await expect(session.connect({ connectorId })).rejects.toThrow('Option "universalProvider"')
   })

@@ -12,16 +12,16 @@ export type Client = UniversalProvider['client']
 export type OpenClient = {
   provider: UniversalProvider
   client: Client
-  /** The host made it: it has sessions of its own, and outlives the kit. */
+  /** Created by the host: it has sessions of its own, and outlives the kit. */
   isHosts: boolean
-  /** Lets go of the page at once, and of the socket when `work` has settled. Never rejects. */
+  /** Releases the page's globals at once, and the socket when `work` has settled. Never rejects. */
   close(work: Promise<unknown>): Promise<void>
 }
 
 /**
- * The one UniversalProvider of a kit: the host's, else our own, with a storage of its own and without a log, telemetry
- * or anything kept when the kit ends.
- * @throws SessionError `SDK_NOT_LOADED` naming the package, or what its `init` throws.
+ * Opens the kit's only UniversalProvider: the host's, else our own, with a storage of its own, without logs
+ * and telemetry, and without leftovers when the kit ends.
+ * @throws SessionError `SDK_NOT_LOADED` naming the package, or the error of its `init`.
  */
 export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
   const hear = createNotices(ctx.alert)
@@ -45,7 +45,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
     projectId,
     relayUrl: ctx.services.relay,
     metadata: metadata ?? pageMetadata(document),
-    // In pino's shape as far as the package uses it.
+    // Implements the parts of pino that the package uses.
     logger: createSilentLogger(hear) as NonNullable<UniversalProviderOpts['logger']>,
     telemetryEnabled: false,
     disableProviderPing: true,
@@ -56,12 +56,12 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
     throw error
   })
   const { client } = provider
-  // Sessions are ours to follow; the provider would follow the first it finds.
+  // We manage sessions ourselves; the provider would use the first it finds.
   delete provider.session
   quietQueue(client)
   quietEnd(client)
   quietSocket(client)
-  // Only who asked a wallet and left can have been answered meanwhile.
+  // Early answers exist only if an earlier page left a proposal.
   if (client.proposal.length > 0)
     import('./takeEarly.js').then(({ takeEarly }) => takeEarly(client)).catch(() => {})
   const close = async (work: Promise<unknown>) => {
@@ -73,7 +73,7 @@ export async function openClient(ctx: DiscoveryContext): Promise<OpenClient> {
 }
 
 async function importPackage() {
-  // In `try`: webpack then only warns if the package is missing.
+  // Inside `try`, so that webpack only warns if the package is missing.
   try {
     return await import('@walletconnect/universal-provider')
   } catch (cause) {
@@ -86,13 +86,13 @@ async function importPackage() {
 const isUniversalProvider = (value: unknown): value is UniversalProvider =>
   typeof (value as { client?: { connect?: unknown } } | null)?.client?.connect === 'function'
 
-/** The package keeps its core on the page by storage prefix; a later kit would get the closed one. */
+/** Manages the package's global core, stored by prefix: a later kit would otherwise get the closed one. */
 function createMemo(prefix: string) {
   const page = globalThis as Record<string, unknown>
   const key = `_walletConnectCore_${prefix}`
   const wasThere = key in page
   return {
-    /** Somebody else on the page may have made it, with the same prefix. */
+    /** False if other code on the page created it with the same prefix. */
     isOurs: (core: unknown) => !wasThere && page[key] === core,
     forget() {
       if (wasThere) return
@@ -103,8 +103,8 @@ function createMemo(prefix: string) {
 }
 
 /**
- * Ends its timers, then its socket. There is no method for it: it comes back by itself when the network does, and a
- * request that finds the socket closed opens another one.
+ * Ends its timers, then its socket. The library has no method for it: the socket reopens with the network,
+ * and requests that find it closed open another.
  */
 async function closeCore({ core, proposal }: Client, work: Promise<unknown>): Promise<void> {
   const { relayer, heartbeat, expirer } = core
@@ -113,9 +113,9 @@ async function closeCore({ core, proposal }: Client, work: Promise<unknown>): Pr
   relayer.transportExplicitlyClosed = true
   relayer.transportOpen = async () => {}
   await Promise.allSettled([work])
-  // What still waits for a wallet has a timer of its own.
+  // Pending proposals have timers of their own.
   for (const { id } of proposal.getAll()) expirer.set(id, 0)
   if (relayer.connecting) await new Promise((resolve) => relayer.once('relayer_connect', resolve))
-  // Unless it was closed already.
+  // Ignored: it may be closed already.
   await relayer.transportClose().catch(() => undefined)
 }

@@ -20,7 +20,7 @@ beforeAll(() => {
 const solana = network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', { chainNamespace: 'solana', name: 'Solana' })
 const rejected = Object.assign(new Error('User rejected.'), { code: 5000 })
 
-/** A kit and a wallet that are connected. */
+/** A kit connected to a wallet. */
 async function connected(options: WalletOptions = {}, kitOptions: Parameters<typeof startKit>[1] = {}) {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay, options)
@@ -32,7 +32,7 @@ async function connected(options: WalletOptions = {}, kitOptions: Parameters<typ
 }
 
 describe('signing', () => {
-  test('the bytes of the text are signed by the wallet on the active network', async () => {
+  test('the wallet signs the bytes of the text on the active network', async () => {
     const { session, wallet } = await connected({ respond: () => '0xabcd' })
     expect(await session.signMessage('hi')).toBe('0xabcd')
     expect(wallet.requests).toEqual([
@@ -40,7 +40,7 @@ describe('signing', () => {
     ])
   })
 
-  test("the wallet's no (5000) is a rejection", async () => {
+  test("the wallet's rejection code 5000 is a rejection", async () => {
     const { session } = await connected({
       respond: () => {
         throw rejected
@@ -49,7 +49,7 @@ describe('signing', () => {
     await expect(session.signMessage('hi')).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
   })
 
-  test('a request that is open when the session ends is over with it', async () => {
+  test('a pending request ends with the session', async () => {
     const { session, wallet } = await connected({ respond: () => new Promise(() => {}) })
     const signing = expect(session.signMessage('hi')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
@@ -70,7 +70,7 @@ describe('networks', () => {
     expect(wallet.requests[0]?.chainId).toBe('eip155:10')
   })
 
-  test('another one is asked of the wallet, and counts once the session covers it', async () => {
+  test('another one is requested from the wallet, and counts once the session covers it', async () => {
     const shown: (string | undefined)[] = []
     const test = await connected({
       respond: async () => {
@@ -96,7 +96,7 @@ describe('networks', () => {
     ])
   })
 
-  test("the visitor's no leaves the network as it is", async () => {
+  test('a rejection leaves the network unchanged', async () => {
     const { session } = await connected({
       respond: () => {
         throw rejected
@@ -107,17 +107,17 @@ describe('networks', () => {
   })
 })
 
-describe('what the wallet does by itself', () => {
+describe('changes by the wallet', () => {
   const both = { supports: { eip155: EIP155(['eip155:1', 'eip155:10'], [ALICE, BOB]) } }
 
-  test('it moves to another network', async () => {
+  test('a move to another network', async () => {
     const { session, wallet, topic } = await connected(both)
     const event = { name: 'chainChanged', data: '0xa' }
     await wallet.kit.emitSessionEvent({ topic, event, chainId: 'eip155:1' })
     await vi.waitFor(() => expect(session.network()?.caipNetworkId).toBe('eip155:10'))
   })
 
-  test('it moves to a network that the kit does not know', async () => {
+  test('a move to a network unknown to the kit', async () => {
     const { session, wallet, topic } = await connected(both)
     const event = { name: 'chainChanged', data: 777 }
     await wallet.kit.emitSessionEvent({ topic, event, chainId: 'eip155:1' })
@@ -125,7 +125,7 @@ describe('what the wallet does by itself', () => {
     expect(session.network()).toBeUndefined()
   })
 
-  test('it changes the account', async () => {
+  test('a change of account', async () => {
     const { session, wallet, topic } = await connected(both)
     const event = { name: 'accountsChanged', data: [`eip155:1:${BOB}`] }
     await wallet.kit.emitSessionEvent({ topic, event, chainId: 'eip155:1' })
@@ -134,7 +134,7 @@ describe('what the wallet does by itself', () => {
     expect(session.account()?.connectedWalletInfo?.name).toBe('Test Wallet')
   })
 
-  test('it takes networks back', async () => {
+  test('revoked networks', async () => {
     const { session, wallet, topic } = await connected(both)
     await session.switchNetwork({ id: 10 })
     await wallet.kit.updateSession({ topic, namespaces: { eip155: EIP155(['eip155:1']) } })
@@ -146,7 +146,7 @@ describe('what the wallet does by itself', () => {
     )
   })
 
-  test('it ends the session, and every namespace of it', async () => {
+  test('the end of the session, in every namespace', async () => {
     const { session, wallet, topic, errors, kernel } = await connected(
       { supports: { eip155: EIP155(['eip155:1']), solana: SOLANA_PART } },
       { networks: [network(1), solana] },
@@ -160,7 +160,7 @@ describe('what the wallet does by itself', () => {
     expect(errors).toEqual([])
   })
 
-  test('what makes no sense changes nothing', async () => {
+  test('invalid changes are ignored', async () => {
     const { session, wallet, topic, errors } = await connected(both)
     const before = session.state.get()
     for (const event of [
@@ -179,8 +179,8 @@ describe('what the wallet does by itself', () => {
   })
 })
 
-describe('leaving', () => {
-  test('disconnecting one namespace ends the session in all, once, and tells the wallet', async () => {
+describe('disconnecting', () => {
+  test('one namespace ends the session in all, once, and notifies the wallet', async () => {
     const { session, wallet, errors, kernel, relay, projectId } = await connected(
       { supports: { eip155: EIP155(['eip155:1']), solana: SOLANA_PART } },
       { networks: [network(1), solana] },
@@ -194,12 +194,12 @@ describe('leaving', () => {
     await vi.waitFor(() => expect(session.isConnected()).toBe(false))
     expect(ended.sort()).toEqual(['eip155', 'solana'])
     expect(wallet.sessions()).toEqual([])
-    // 1112 is the end of a session.
+    // Tag 1112 ends a session.
     expect(relay.traffic(projectId).calls.filter(({ tag }) => tag === 1112)).toHaveLength(1)
     expect(errors).toEqual([])
   })
 
-  test('disconnecting all of them at once does the same', async () => {
+  test('all namespaces at once does the same', async () => {
     const { session, errors, relay, projectId } = await connected(
       { supports: { eip155: EIP155(['eip155:1']), solana: SOLANA_PART } },
       { networks: [network(1), solana] },
@@ -211,7 +211,7 @@ describe('leaving', () => {
     expect(errors).toEqual([])
   })
 
-  test('after it a new pairing is made', async () => {
+  test('leads to a new pairing afterwards', async () => {
     const { session, wallet } = await connected()
     await session.disconnect()
     const onUri = vi.fn((uri: string) => void wallet.pair(uri))
@@ -220,7 +220,7 @@ describe('leaving', () => {
     expect(session.account()?.status).toBe('connected')
   })
 
-  test('a relay that is away does not keep the visitor', async () => {
+  test('does not wait for an unreachable relay', async () => {
     const { session, relay, projectId, errors } = await connected()
     relay.fault(projectId, { fault: 'silent' })
     await session.disconnect()
@@ -229,8 +229,8 @@ describe('leaving', () => {
   })
 })
 
-describe('as an EIP-1193 provider', () => {
-  test('it says what the session says', async () => {
+describe('the EIP-1193 provider', () => {
+  test("reports the session's state", async () => {
     const { provider } = await connected()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
@@ -238,14 +238,14 @@ describe('as an EIP-1193 provider', () => {
     expect(provider.access()).toMatchObject({ accounts: [ALICE], caipNetworkId: 'eip155:1' })
   })
 
-  test('what the wallet did not approve is refused, and never asked', async () => {
+  test('refuses unapproved methods without a request', async () => {
     const { provider, wallet } = await connected()
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
     await expect(provider.request({ method: 'wallet_unheardOf' })).rejects.toMatchObject({ code: 4200 })
     expect(wallet.requests).toEqual([])
   })
 
-  test('without a session it is not connected', async () => {
+  test('is not connected without a session', async () => {
     const { provider, session } = await connected()
     await session.disconnect()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -254,7 +254,7 @@ describe('as an EIP-1193 provider', () => {
   })
 })
 
-test('solana has the provider of its namespace, and signs by it', async () => {
+test('solana has the provider of its namespace, and signs with it', async () => {
   const { session, wallet } = await connected(
     {
       supports: { eip155: EIP155(['eip155:1']), solana: SOLANA_PART },

@@ -38,14 +38,14 @@ const node = (answer: () => Promise<Response> | Response) => {
 const json = (value: unknown) => new Response(JSON.stringify(value))
 
 describe('networks', () => {
-  test('an approved one is moved to here', async () => {
+  test('an approved one is selected without the wallet', async () => {
     const { request, setNetwork, fromWallet } = make()
     expect(await request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })).toBeNull()
     expect(setNetwork).toHaveBeenCalledWith('eip155:1')
     expect(fromWallet).not.toHaveBeenCalled()
   })
 
-  test('another is asked for, and nothing moves by the answer alone', async () => {
+  test('another one is requested, and the answer alone changes nothing', async () => {
     const { request, setNetwork, fromWallet } = make()
     await request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] })
     expect(fromWallet).toHaveBeenCalledTimes(1)
@@ -53,7 +53,7 @@ describe('networks', () => {
   })
 
   test.each([[[]], [[{}]], [[{ chainId: 1 }]], [[{ chainId: '1' }]], [undefined]])(
-    'a chain id that is none is refused: %j',
+    'an invalid chain id is refused: %j',
     async (params) => {
       const { request } = make()
       await expect(request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('networks', () => {
   )
 })
 
-test('capabilities that came with the session are not asked for again', async () => {
+test('capabilities sent with the session are not requested again', async () => {
   const known = { '0x1': { atomic: { status: 'supported' } } }
   const { request, fromWallet } = make({
     capabilities: { [ALICE.toUpperCase().replace('0X', '0x')]: known },
@@ -74,8 +74,8 @@ test('capabilities that came with the session are not asked for again', async ()
   expect(await request({ method: 'wallet_getCapabilities', params: ['0xother'] })).toBe('from the wallet')
 })
 
-describe('what is not the wallet’s is read from the node of the network', () => {
-  test('with the parameters as they are', async () => {
+describe("methods not for the wallet go to the network's node", () => {
+  test('with unchanged parameters', async () => {
     const fetch = node(() => json({ id: 1, jsonrpc: '2.0', result: '0xa' }))
     const { request } = make({ url: 'https://node.example' })
     expect(await request({ method: 'eth_blockNumber' })).toBe('0xa')
@@ -89,7 +89,7 @@ describe('what is not the wallet’s is read from the node of the network', () =
     })
   })
 
-  test('its error is handed on', async () => {
+  test('and pass on its error', async () => {
     node(() => json({ error: { code: 3, message: 'execution reverted', data: '0x08' } }))
     const { request } = make({ url: 'https://node.example' })
     await expect(request({ method: 'eth_call', params: [] })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('what is not the wallet’s is read from the node of the network', () =
     ['nonsense', () => new Response('<html>')],
     ['another shape', () => json(7)],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s is an error of its own', async (_, answer) => {
+  ])('%s becomes an error of its own', async (_, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     node(answer)
     const { request } = make({ url: 'https://node.example' })
@@ -121,7 +121,7 @@ describe('what is not the wallet’s is read from the node of the network', () =
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('without a node nobody is asked', async () => {
+  test('without a node nothing is requested', async () => {
     const fetch = node(() => json({ result: 1 }))
     await expect(make().request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4901 })
     expect(fetch).not.toHaveBeenCalled()

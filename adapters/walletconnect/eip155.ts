@@ -12,7 +12,10 @@ type Parts = {
   fromWallet(args: RequestArguments): Promise<unknown>
 }
 
-/** EIP-1193 over a session: what it says is answered from it, what is the wallet's goes there, the rest to a node. */
+/**
+ * EIP-1193 over a session: answers from the session's state, else asks the wallet for approved methods, else
+ * a node.
+ */
 export function createEip155Request({ link, access, setNetwork, fromWallet }: Parts) {
   const required = () => {
     const now = access()
@@ -31,7 +34,8 @@ export function createEip155Request({ link, access, setNetwork, fromWallet }: Pa
         setNetwork(wanted)
         return null
       }
-      // The wallet moves there by updating the session, or says where it is; its answer alone moves nothing.
+      // The wallet switches by updating the session or emitting its network; its answer alone changes
+      // nothing.
       return fromWallet(args)
     }
     if (method === 'wallet_getCapabilities') {
@@ -47,7 +51,7 @@ export function createEip155Request({ link, access, setNetwork, fromWallet }: Pa
   }
 }
 
-/** EIP-3326. */
+/** Reads the chain id of an EIP-3326 request. */
 function readChain(params: unknown): CaipNetworkId {
   const [first] = Array.isArray(params) ? (params as unknown[]) : []
   const { chainId } = (first ?? {}) as { chainId?: unknown }
@@ -56,7 +60,7 @@ function readChain(params: unknown): CaipNetworkId {
   return `eip155:${Number(chainId)}`
 }
 
-/** Capabilities that the wallet sent along with the session, by address (docs/protocol.md#evm-capabilities). */
+/** Capabilities that the wallet sent with the session, by address (docs/protocol.md#evm-capabilities). */
 function capabilitiesOf(capabilities: Record<string, unknown> | undefined, params: unknown): unknown {
   const [address] = Array.isArray(params) ? (params as unknown[]) : []
   const entries = Object.entries(capabilities ?? {})

@@ -21,7 +21,7 @@ describe('a pairing', () => {
     expect(known.cause).toBe(error)
   })
 
-  test('keeps what is ours', () => {
+  test('keeps our own errors', () => {
     const error = new ModalClosedError()
     expect(mapPairingError(error)).toBe(error)
   })
@@ -40,7 +40,7 @@ describe('a request', () => {
     expect(mapRequestError(error)).toMatchObject({ name: 'ProviderRpcError', code, cause: error })
   })
 
-  test('keeps the data of the wallet', () => {
+  test("keeps the wallet's data", () => {
     expect(mapRequestError({ code: 3, message: 'reverted', data: '0x08' }).data).toBe('0x08')
   })
 })

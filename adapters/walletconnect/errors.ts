@@ -1,6 +1,6 @@
 import { ConnectionFailedError, ConnectionRejectedError, SessionError } from '../../kernel/session/errors.js'
 
-/** What a wallet or a node answered instead of a result (EIP-1193, JSON-RPC 2.0). */
+/** An error answered by a wallet or a node (EIP-1193, JSON-RPC 2.0). */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -17,7 +17,7 @@ export const unsupportedMethod = (method: string): ProviderRpcError =>
 
 export const notConnected = (): ProviderRpcError => new ProviderRpcError(4900, 'The wallet is not connected.')
 
-/** A JSON-RPC error, an Error, or bare text, as wallets and the library throw them. */
+/** Reads a JSON-RPC error, an Error or a string, all of which wallets and the library throw. */
 function read(error: unknown) {
   const { code, message, data } = (error ?? {}) as Record<string, unknown>
   const text = typeof error === 'string' ? error : message
@@ -28,24 +28,24 @@ function read(error: unknown) {
   }
 }
 
-/** The visitor's no has the numbers 5000 to 5003, in some wallets that of EIP-1193. */
+/** Rejections have the codes 5000 to 5003, in some wallets EIP-1193's. */
 const isRejection = (code: number) => (code >= 5000 && code < 5100) || code === 4001
 
-/** The one place where a pairing that failed becomes an error of ours. */
+/** Maps a failed pairing to one of our errors, in one place. */
 export function mapPairingError(error: unknown): SessionError {
   if (error instanceof SessionError) return error
   const { code, message } = read(error)
   if (/expired/i.test(message)) {
     return new SessionError('PAIRING_EXPIRED', 'The pairing has expired', { cause: error })
   }
-  // A refused signature arrives as bare text.
+  // A refused signature arrives as a string.
   if (isRejection(code) || typeof error === 'string') return new ConnectionRejectedError({ cause: error })
   return new ConnectionFailedError({ cause: error })
 }
 
 /**
- * The one place where a refused request becomes an EIP-1193 error. 5000 is the visitor's no where the wallet says so,
- * and else the number of any failure.
+ * Maps a refused request to an EIP-1193 error, in one place. Code 5000 is a rejection only if the message
+ * agrees; otherwise it stands for any failure.
  */
 export function mapRequestError(error: unknown): ProviderRpcError {
   const { code, message, data } = read(error)

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** From here on, timers that are set stand still until they are told to run. */
+/** Stops new timers until the test runs them. */
 const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('a proposal that nobody answers expires, and no error is left uncaught', async () => {
+test('an unanswered proposal expires, without an uncaught error', async () => {
   const relay = await startTestRelay()
   const { session } = startKit(relay)
   freeze()
@@ -28,7 +28,7 @@ test('a proposal that nobody answers expires, and no error is left uncaught', as
   expect(session.account()?.status).toBe('disconnected')
 })
 
-test('a request that nobody answers expires too', async () => {
+test('an unanswered request expires too', async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay, { respond: () => new Promise(() => {}) })
   const { session } = startKit(relay)

@@ -1,12 +1,12 @@
 import type { Client } from './client.js'
 
-/** Of the five minutes that a proposal or a request is good for. */
+/** Just under the five minutes for which a proposal or request is valid. */
 const LIMIT_MS = 295_000
 const EXPIRED = { code: 0, message: 'Request expired' }
 
 /**
- * Ends a wait of the library a moment before the library does. Its own end also rejects a promise that nobody holds,
- * which the page would report as an error that nobody caught.
+ * Ends a wait just before the library does, because the library's own timeout also rejects a promise without
+ * a handler, which the page would report as an uncaught error.
  */
 function endInTime(waiting: Promise<unknown>, end: () => void): void {
   const timer = setTimeout(end, LIMIT_MS)
@@ -14,7 +14,7 @@ function endInTime(waiting: Promise<unknown>, end: () => void): void {
   waiting.then(stop, stop)
 }
 
-/** A proposal of a session, or a request to sign along with it. */
+/** Ends a session proposal, or a request to sign along with it. */
 export function endProposal(client: Client, pairingTopic: string, settled: Promise<unknown>): void {
   endInTime(settled, () => {
     const isMeant = (one: { pairingTopic?: string }) => one.pairingTopic === pairingTopic
@@ -25,7 +25,7 @@ export function endProposal(client: Client, pairingTopic: string, settled: Promi
   })
 }
 
-/** One request to a wallet, which may never answer. */
+/** Sends a request to a wallet, which may never answer. */
 export function requestInTime(
   client: Client,
   { topic, chainId, ...request }: { topic: string; chainId: string; method: string; params: unknown },
@@ -40,7 +40,7 @@ export function requestInTime(
   return answered.finally(() => client.off('session_request_sent', note))
 }
 
-/** In the wallet's place. The library has no public way to give a request up. */
+/** Emits an error as if the wallet had answered. The library has no public way to cancel a request. */
 function answer({ engine }: Client, id: number) {
   const { events } = engine as unknown as { events: { emit(event: string, answer: object): void } }
   events.emit(`session_request:${id}`, { error: EXPIRED })

@@ -3,16 +3,16 @@ import { readSessionEvent, type WalletChange } from './sessionEvent.js'
 
 type Session = ReturnType<Client['session']['get']>
 export type SessionListener = {
-  /** A wallet approved a proposal, whoever made it. */
+  /** A wallet approved a proposal, of this page or another. */
   settled(session: Session): void
-  /** The wallet changed what it approves. */
+  /** The wallet changed its approval. */
   updated(session: Session): void
   told(topic: string, change: WalletChange): void
-  /** Deleted by the wallet, or run out. */
+  /** The session was deleted by the wallet, or expired. */
   ended(topic: string): void
 }
 
-/** What a wallet does of itself. Pings are answered by the library. Returns its undo. */
+/** Subscribes to session events. The library answers pings. Returns a function that unsubscribes. */
 export function followSession(client: Client, listener: SessionListener): () => void {
   const settled = ({ session }: { session: Session }) => listener.settled(session)
   const updated = ({ topic }: { topic: string }) => {
@@ -30,7 +30,7 @@ export function followSession(client: Client, listener: SessionListener): () => 
     ['session_delete', ended],
     ['session_expire', ended],
   ] as const
-  // Each name has the type of its own event, which a list of them cannot say.
+  // Each event has its own payload type, which a list cannot express.
   for (const [name, listen] of all) client.events.on(name, listen as () => void)
   return () => {
     for (const [name, listen] of all) client.events.off(name, listen as () => void)

@@ -7,13 +7,13 @@ export type * from './contract.js'
 const later = () => import('./load.js')
 
 /**
- * Wallets on a phone or elsewhere, in every namespace of the kit, by WalletConnect.
+ * Wallets on a phone or another device, in every namespace of the kit, connected by WalletConnect.
  * @example createAppKit({ …, adapters: [evmAdapter(), walletConnectAdapter()] })
  */
 export const walletConnectAdapter = (): AdapterPlugin =>
   defineAdapter({ namespace: '*', discover, setup: () => later().then((half) => half.setup()) })
 
-/** One row in each namespace. All share one link, which is fetched with the first that is picked or restored. */
+/** Adds one connector per namespace. All share one link, loaded when the first is picked or restored. */
 function discover(ctx: DiscoveryContext): void {
   const { namespace: chain, options } = ctx
   if (options.enableWalletConnect === false) return
@@ -22,6 +22,6 @@ function discover(ctx: DiscoveryContext): void {
   shared.contexts.push(ctx)
   const provider: LoadWalletConnect = () => later().then((half) => half.load(shared, chain))
   const name = 'WalletConnect'
-  // The kit's end takes the row with it.
+  // The kit removes the connector when it ends.
   ctx.addConnector({ id, type: 'WALLET_CONNECT', name, chain, provider, canAuthenticate: true })
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   page.Buffer = NodeBuffer
 })
 
-test('text goes into base64 and hexadecimal and comes back, as in Node', () => {
+test('text converts to base64 and hexadecimal and back, as in Node', () => {
   const takeBack = lendBuffer()
   const lent = page.Buffer as typeof NodeBuffer
   const text = JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } }, name: 'Zoë – 𝄞' })
@@ -28,7 +28,7 @@ test('text goes into base64 and hexadecimal and comes back, as in Node', () => {
   takeBack()
 })
 
-test('it is taken back when the last who borrowed it is done', () => {
+test('it is removed when the last user is done', () => {
   const first = lendBuffer()
   const second = lendBuffer()
   first()
@@ -37,7 +37,7 @@ test('it is taken back when the last who borrowed it is done', () => {
   expect('Buffer' in page).toBe(false)
 })
 
-test("a page's own stays as it is", () => {
+test("a page's own Buffer stays unchanged", () => {
   page.Buffer = NodeBuffer
   lendBuffer()()
   expect(page.Buffer).toBe(NodeBuffer)

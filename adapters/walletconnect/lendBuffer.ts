@@ -2,8 +2,8 @@ type Encoding = 'base64' | 'hex' | 'utf-8' | 'utf8'
 type Lent = { from: unknown; isBuffer: unknown; borrowers: number }
 
 /**
- * The library (2.21.8) writes and reads ReCaps (ERC-5573) with Node's `Buffer`, which browsers lack. Lends the page the
- * conversions it needs while somebody signs in with their approval, and takes them back. Nothing where there is one.
+ * The library (2.21.8) encodes ReCaps (ERC-5573) with Node's `Buffer`, which browsers lack. Provides the
+ * needed conversions during a sign-in and removes them afterwards. Does nothing if the page has a `Buffer`.
  */
 export function lendBuffer(): () => void {
   const page = globalThis as { Buffer?: unknown }
@@ -30,7 +30,7 @@ class Bytes extends Uint8Array {
   }
 }
 
-/** As `Buffer.from`. The library's own helpers take bytes that way too, once there is a `Buffer`. */
+/** Like `Buffer.from`. The library's own helpers use it for bytes too, once there is a `Buffer`. */
 function toBytes(
   value: string | ArrayBuffer | ArrayLike<number>,
   encoding: Encoding | number = 'utf-8',

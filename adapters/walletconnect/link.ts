@@ -20,17 +20,17 @@ import type { WalletChange } from './sessionEvent.js'
 import { endSession, forgetSession, isKnownToRelay, storedSessions } from './sessions.js'
 import { followTabs } from './tabs.js'
 
-/** The WalletConnect session of one kit, for the providers of its namespaces. */
+/** The WalletConnect session of one kit, shared by the providers of its namespaces. */
 export type Link = {
   provider(namespace: Namespace): WalletConnectProvider
   approval(): Approval | undefined
   grant(namespace: Namespace): Grant | undefined
-  /** Where the namespace stands; undefined where the session does not cover it. */
+  /** Current network and accounts of a namespace; undefined if the session does not cover it. */
   position(namespace: Namespace): Position | undefined
   move(change: WalletChange): void
   /** Namespaces of the kit that the session covers. */
   covered(): readonly Namespace[]
-  /** What was signed along with the last pairing. */
+  /** Messages signed along with the last pairing. */
   signed(): readonly SignedMessage[] | undefined
   nodeUrl(caipNetworkId: CaipNetworkId): string | undefined
   /** Values that the adapters of the kit share. */
@@ -42,11 +42,11 @@ export type Link = {
   ): Promise<void>
   /** Asks the wallet. @throws ProviderRpcError. */
   request(caipNetworkId: CaipNetworkId, args: { method: string; params?: unknown }): Promise<unknown>
-  /** Resolves within 3 s, whatever the wallet and the relay do. */
+  /** Always resolves within 3 s. */
   end(): Promise<void>
 }
 
-/** Opens WalletConnect for a kit. It closes with the kit. @throws what `openClient` does. */
+/** Opens WalletConnect for a kit, and closes it with the kit. @throws as `openClient`. */
 export async function createLink(contexts: readonly DiscoveryContext[]): Promise<Link> {
   const [ctx] = contexts
   if (!ctx) throw new TypeError('WalletConnect was asked for by no namespace.')
@@ -57,7 +57,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
   let signed: readonly SignedMessage[] | undefined
   let restoring: Promise<void> | undefined
   let ending: Promise<void> = Promise.resolve()
-  /** Ends what is still asked of a wallet whose session is over. */
+  /** Ends pending requests when the session ends. */
   let life = new AbortController()
 
   const propose = () =>
@@ -66,7 +66,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       ctx.options.universalProviderConfigOverride,
     )
   const over = new Map<string, Promise<void>>()
-  /** Once for each session, whoever wants it. */
+  /** Ends each session only once. */
   const end = (topic: string) => {
     const known = over.get(topic) ?? endSession(client, topic)
     over.set(topic, known)
@@ -87,7 +87,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
     life.abort(notConnected())
     changed()
   }
-  // The library keeps its record: it throws when it hears of one that is gone.
+  // The library keeps its record, because it throws on messages for a removed session.
   const tabs = followTabs((topic) => {
     if (typeof topic === 'string') drop(topic)
   })
@@ -110,7 +110,8 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
   if (!isHosts) keepToOwnAnswers(client, attempts.knows)
   const unfollow = followSession(client, {
     settled(session) {
-      // The host may pair with its own instance. Else it is of an earlier page: nobody waits for it any more.
+      // A host may pair with its own instance. Otherwise an earlier page made the pairing, and no attempt
+      // waits for it.
       if (!isHosts && !attempts.knows(session.pairingTopic)) refuse(session)
     },
     updated(session) {
@@ -169,7 +170,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
     shared: ctx.shared,
     restore: () => (restoring ??= takeUp()),
     async pair(namespace, parameters) {
-      // What nobody restored, nobody wants; the host's own sessions are wanted.
+      // Sessions that were not restored are ended, except the host's own.
       if (isHosts) await link.restore()
       else if (!restoring && !approval) endAll(storedSessions(client))
       signed = undefined
@@ -194,7 +195,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       try {
         return await abortable(requestInTime(client, { topic, chainId, method, params }), life.signal)
       } catch (error) {
-        // It expired, or was ended from elsewhere.
+        // The session expired, or was ended elsewhere.
         if (!client.session.keys.includes(topic)) drop(topic)
         throw mapRequestError(error)
       }
@@ -203,7 +204,7 @@ export async function createLink(contexts: readonly DiscoveryContext[]): Promise
       if (!approval) return ending
       const { topic } = approval
       drop(topic)
-      // The host's own instance hears of it as of an end by the wallet.
+      // The host's own instance gets the event of a session ended by the wallet.
       ending = end(topic).then(() => void (isHosts && client.events.emit('session_delete', { id: 0, topic })))
       return ending
     },

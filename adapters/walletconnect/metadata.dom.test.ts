@@ -19,6 +19,6 @@ test('title, description, origin and icon come from the page', () => {
   })
 })
 
-test('a page that says nothing of itself has its origin', () => {
+test('a page without metadata uses its origin', () => {
   expect(pageMetadata(document)).toEqual({ name: '', description: '', url: location.origin, icons: [] })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EIP155_METHODS, EVENTS, METHODS, ONE_CLICK_METHODS } from './methods.js'
 
-test('[VAL-17] each family asks for its own methods: 24 on eip155, 23 of them with a signature', () => {
+test('[VAL-17] each family requests its own methods: 24 on eip155, 23 of them with a signature', () => {
   expect(METHODS).toEqual({
     eip155: [
       ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign', 'eth_signTransaction'],

@@ -28,7 +28,7 @@ export const EIP155_METHODS: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** What is asked for along with a signature (`wc_sessionAuthenticate`). */
+/** Methods requested along with a signature (`wc_sessionAuthenticate`). */
 export const ONE_CLICK_METHODS: readonly string[] = EIP155_METHODS.filter(
   (method) => method !== 'wallet_showCallsStatus',
 )

@@ -2,8 +2,8 @@ import type UniversalProvider from '@walletconnect/universal-provider'
 import type { ProposedNamespace } from './namespaces.js'
 
 /**
- * Shows a session on the host's own UniversalProvider, which did not do the pairing itself: its `session`, `request`
- * and events then work for the host. Its providers by namespace have no public way to be made.
+ * Shows a session on the host's own UniversalProvider, which did not pair itself, so that its `session`,
+ * `request` and events work for the host. The provider has no public way to create its namespace providers.
  */
 export function mirror(
   provider: UniversalProvider,

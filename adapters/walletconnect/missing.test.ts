@@ -5,7 +5,7 @@ vi.mock('@walletconnect/universal-provider', () => {
   throw new Error('Cannot find package')
 })
 
-test('a page without the package is told its name', async () => {
+test('the error for a missing package includes its name', async () => {
   const { session } = startKit(await startTestRelay())
   await expect(session.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
     code: 'SDK_NOT_LOADED',

@@ -37,12 +37,12 @@ test('every network of the kit is proposed, with its methods, events and one URL
   })
 })
 
-test("the host's own URL comes before the network's", () => {
+test("the host's own URL takes precedence over the network's", () => {
   const own = network('eip155:1', { customRpcUrls: ['https://own.example'] })
   expect(proposeNamespaces([own]).eip155?.rpcMap).toEqual({ 1: 'https://own.example' })
 })
 
-test('deprecated ids of Solana follow right after their network, and read from the same node', () => {
+test('deprecated Solana ids directly follow their network, and use the same node', () => {
   const { solana } = proposeNamespaces([network(MAINNET), network('solana:other'), network(DEVNET)])
   expect(solana?.chains).toEqual([MAINNET, MAINNET_OLD, 'solana:other', DEVNET, DEVNET_OLD])
   expect(Object.keys(solana?.rpcMap ?? {})).toHaveLength(5)
@@ -58,7 +58,7 @@ describe('overrides', () => {
     expect(eip155).toEqual({ ...before, [kind]: ['eip155:5'] })
   })
 
-  test('a namespace that no network has is made', () => {
+  test('a namespace without networks is added', () => {
     const { cosmos } = proposeNamespaces(networks, {
       chains: { cosmos: ['cosmos:hub'] },
       methods: { cosmos: ['cosmos_signAmino'] },

@@ -4,7 +4,7 @@ import type { CaipNetwork } from '../../kernel/session/types.js'
 import { EVENTS, METHODS } from './methods.js'
 import { idsOf, referenceOf } from './networkIds.js'
 
-/** One namespace of a session proposal. `rpcMap` is by bare reference (`1`, not `eip155:1`). */
+/** One namespace of a session proposal. `rpcMap` is keyed by bare reference (`1`, not `eip155:1`). */
 export type ProposedNamespace = {
   chains: string[]
   methods: string[]
@@ -13,9 +13,10 @@ export type ProposedNamespace = {
 }
 
 /**
- * The optional namespaces of a proposal, for every network of the kit; required ones are never used. An override
- * replaces a namespace's whole list and makes the namespace where it is missing; its first RPC URL for a namespace
- * drops the others of that namespace. A namespace without a chain cannot be proposed and is left out.
+ * The optional namespaces of a proposal, for every network of the kit; required ones are never used. An
+ * override replaces a namespace's whole list, and adds the namespace if missing; its first RPC URL for a
+ * namespace drops the others of that namespace. A namespace without a chain cannot be proposed and is
+ * omitted.
  */
 export function proposeNamespaces(
   networks: readonly CaipNetwork[],

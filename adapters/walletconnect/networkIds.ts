@@ -7,7 +7,7 @@ const DEPRECATED: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
-/** A chain id of 15 digits is still a number of its own; CAIP-2 elsewhere. */
+/** Chain ids up to 15 digits, which are safe integers; CAIP-2 elsewhere. */
 const NETWORK_ID = /^(eip155:[1-9]\d{0,14}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/
 
 export const isNetworkId = (value: unknown): value is CaipNetworkId =>
@@ -15,11 +15,11 @@ export const isNetworkId = (value: unknown): value is CaipNetworkId =>
 
 export const deprecatedIdOf = (id: CaipNetworkId): CaipNetworkId | undefined => DEPRECATED[id]
 
-/** The id the kit knows a network by, of whichever id a wallet gave. */
+/** The kit's id of a network, given any id that a wallet uses. */
 export const presentIdOf = (id: CaipNetworkId): CaipNetworkId =>
   (Object.keys(DEPRECATED) as CaipNetworkId[]).find((present) => DEPRECATED[present] === id) ?? id
 
-/** What a wallet is asked for: the network's id, and its deprecated one right after. */
+/** The ids to request from a wallet: the network's id, followed by its deprecated one. */
 export const idsOf = ({ caipNetworkId, deprecatedCaipNetworkId }: CaipNetwork): readonly CaipNetworkId[] => {
   const deprecated = deprecatedCaipNetworkId ?? deprecatedIdOf(caipNetworkId)
   return deprecated ? [caipNetworkId, deprecated] : [caipNetworkId]

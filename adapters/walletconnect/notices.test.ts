@@ -19,7 +19,7 @@ test.each([
   expect(raised).toEqual([name])
 })
 
-test('whatever else is said raises nothing and throws nothing', () => {
+test('anything else raises nothing and throws nothing', () => {
   const raised: string[] = []
   const logger = createSilentLogger(createNotices((alert) => void raised.push(alert))) as Logger
   logger.error(undefined, null, 7, { message: 'Unauthorized' }, 'Socket stalled')

@@ -1,13 +1,13 @@
 import type { AlertName } from '../../kernel/modal/alertTexts.js'
 
-/** Reasons the relay gives when it closes the socket, and the alerts they raise (docs/protocol.md#alerts). */
+/** Reasons for which the relay closes the socket, and the alerts they raise (docs/protocol.md#alerts). */
 const NOTICES: readonly (readonly [text: string, alert: AlertName])[] = [
   ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
   ['JWT validation error: JWT Token is not yet valid', 'JWT_TOKEN_NOT_VALID'],
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/** Tells each of the three once, however often it is said. */
+/** Raises each of the three alerts at most once. */
 export function createNotices(alert: (name: AlertName) => void): (said: readonly unknown[]) => void {
   const told = new Set<AlertName>()
   return (said) => {
@@ -26,8 +26,9 @@ export function createNotices(alert: (name: AlertName) => void): (said: readonly
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
 /**
- * A logger in pino's shape that writes nowhere: what WalletConnect logs holds pairing addresses and keys. The library's
- * own `silent` level still keeps a megabyte of it in memory, behind a function on `window`.
+ * A logger with pino's API that writes nothing, because WalletConnect logs pairing URIs and keys. The
+ * library's own `silent` level still keeps a megabyte of them in memory, readable through a function on
+ * `window`.
  */
 export function createSilentLogger(hear: (said: readonly unknown[]) => void): object {
   const quiet = () => {}

@@ -4,7 +4,7 @@ import { claimPairing } from './tabs.js'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** As browsers have it, as far as it is used: a lock is held until its work ends. */
+/** The parts of the Web Locks API that are used: a lock is held until its callback settles. */
 function stubLocks() {
   const held = new Map<string, Promise<unknown>>()
   const request = async (name: string, work: () => Promise<unknown>) => {
@@ -19,12 +19,12 @@ function stubLocks() {
 function hear(isOwn: (topic: string) => boolean) {
   const taken = vi.fn(async (..._: unknown[]) => {})
   const engine = { onSessionProposeResponse: taken }
-  // Of the engine nothing else is looked at.
+  // Nothing else of the engine is used.
   keepToOwnAnswers({ engine } as never, isOwn)
   return { taken, answer: () => engine.onSessionProposeResponse('topic', { id: 1 }, 'relay') }
 }
 
-test('the answer to a pairing of another tab is left to that tab while it is there', async () => {
+test("the answer to another tab's pairing is left to that tab while it is open", async () => {
   stubLocks()
   const { taken, answer } = hear(() => false)
   const tab = new AbortController()
@@ -38,7 +38,7 @@ test('the answer to a pairing of another tab is left to that tab while it is the
   expect(taken.mock.calls).toEqual([['topic', { id: 1 }, 'relay']])
 })
 
-test('a tab takes the answers to its own pairings, and any where a browser has no locks', async () => {
+test('a tab handles answers to its own pairings, and all if the browser has no locks', async () => {
   stubLocks()
   claimPairing('topic', [])
   const own = hear((topic) => topic === 'topic')

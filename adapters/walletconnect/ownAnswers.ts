@@ -6,9 +6,10 @@ type Engine = {
 }
 
 /**
- * Leaves the answer to a pairing of another tab to that tab. The library (2.21.8) knows the pairings of all tabs by their
- * storage, and takes up each answer. The relay gives what follows, the session, to the first that asks: tabs of one page
- * are one client to it. So a tab that nobody uses would take it from the one that waits for it.
+ * Leaves the answer to another tab's pairing to that tab. The library (2.21.8) knows the pairings of all tabs
+ * through their shared storage, and handles every answer. The relay gives the resulting session to the first
+ * subscriber, because all tabs are one client to it. So an idle tab would take it from the tab that waits for
+ * it.
  */
 export function keepToOwnAnswers(
   { engine }: Pick<Client, 'engine'>,
@@ -17,7 +18,7 @@ export function keepToOwnAnswers(
   const own = engine as unknown as Engine
   const { onSessionProposeResponse: take } = own
   own.onSessionProposeResponse = async (topic, ...answer) => {
-    // Of a tab that has gone nobody waits for it: it is taken, and refused.
+    // If the other tab is closed, the answer is handled here and refused.
     if (isOwn(topic) || !(await isClaimed(topic))) await take(topic, ...answer)
   }
 }

@@ -13,14 +13,14 @@ import {
 } from './testing/pair.js'
 
 beforeAll(() => {
-  // The library's own switch: nothing outside is asked to attest to the page.
+  // The library's own switch, which skips requests for attestation.
   process.env.IS_VITEST = 'true'
 })
 
 const walletConnect = { connectorId: 'walletConnect' }
 const solana = network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', { chainNamespace: 'solana', name: 'Solana' })
 
-test('a wallet that approves is connected, by its own name, on what it approved', async () => {
+test('a wallet that approves is connected with its own name, on the approved networks', async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay, { supports: { eip155: EIP155(['eip155:10']) } })
   const { session, kernel, errors } = startKit(relay)
@@ -59,7 +59,7 @@ test('only optional namespaces are proposed, with 24 methods on eip155', async (
   expect(optionalNamespaces?.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
 })
 
-test('the wallet that takes all networks is known by its name', async () => {
+test('the wallet that accepts all networks is recognized by its name', async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay, { name: 'MetaMask Wallet' })
   const { session } = startKit(relay)
@@ -67,7 +67,7 @@ test('the wallet that takes all networks is known by its name', async () => {
   expect(session.state.get().networks.eip155?.supportsAllNetworks).toBe(true)
 })
 
-test('one approval connects every namespace that it covers, and the page stays where it was', async () => {
+test("one approval connects every namespace that it covers, and the page's namespace stays active", async () => {
   const relay = await startTestRelay()
   const wallet = await startWallet(relay, {
     supports: { eip155: EIP155(['eip155:1']), solana: SOLANA_PART },
@@ -78,7 +78,7 @@ test('one approval connects every namespace that it covers, and the page stays w
   await vi.waitFor(() => expect(session.account('solana')?.status).toBe('connected'))
   expect(session.account('solana')?.caipAddress).toBe(`${SOLANA}:${SOLANA_ADDRESS}`)
   expect(session.state.get().activeNamespace).toBe('eip155')
-  // Chosen again, it is there at once.
+  // Choosing it again connects at once.
   await session.connect({ ...walletConnect, namespace: 'solana', onUri })
   expect(onUri).toHaveBeenCalledTimes(1)
   expect(wallet.sessions()).toHaveLength(1)
@@ -95,8 +95,8 @@ test('a wallet of another namespace is connected there', async () => {
   expect(session.state.get().activeNamespace).toBe('solana')
 })
 
-describe('a pairing that comes to nothing', () => {
-  test("the visitor's no in the wallet is a rejection, and another attempt works", async () => {
+describe('a failed pairing', () => {
+  test('a rejection in the wallet is reported, and another attempt works', async () => {
     const relay = await startTestRelay()
     const [no, yes] = await Promise.all([startWallet(relay, { answer: 'reject' }), startWallet(relay)])
     const { session } = startKit(relay)
@@ -107,7 +107,7 @@ describe('a pairing that comes to nothing', () => {
     expect(session.account()?.status).toBe('connected')
   })
 
-  test('N-114 once the modal is closed the wallet can approve no more, and nothing is left', async () => {
+  test('N-114 once the modal is closed the wallet can no longer approve, and nothing remains', async () => {
     const relay = await startTestRelay()
     const wallet = await startWallet(relay, { answer: 'wait' })
     const { session, errors } = startKit(relay)
@@ -130,7 +130,7 @@ describe('a pairing that comes to nothing', () => {
     expect(errors).toEqual([])
   })
 
-  test('an approval that was on its way when the modal closed is ended on both sides', async () => {
+  test('an approval in flight when the modal closes is ended on both sides', async () => {
     const relay = await startTestRelay()
     const wallet = await startWallet(relay, { answer: 'wait' })
     const { session, errors } = startKit(relay)
@@ -154,7 +154,7 @@ describe('a pairing that comes to nothing', () => {
     expect(errors).toEqual([])
   })
 
-  test('a newer attempt ends an older one, whose address is dead', async () => {
+  test('a newer attempt aborts an older one, whose URI stops working', async () => {
     const relay = await startTestRelay()
     const [old, fresh] = await Promise.all([startWallet(relay, { answer: 'wait' }), startWallet(relay)])
     const { session } = startKit(relay)
@@ -170,7 +170,7 @@ describe('a pairing that comes to nothing', () => {
     expect(fresh.sessions()).toHaveLength(1)
   })
 
-  test('attempts of two namespaces with one `onUri` share a pairing; giving one up leaves the other', async () => {
+  test('attempts of two namespaces with one `onUri` share a pairing; aborting one keeps the other', async () => {
     const relay = await startTestRelay()
     const wallet = await startWallet(relay, {
       supports: { eip155: EIP155(['eip155:1']), solana: SOLANA_PART },
@@ -203,7 +203,7 @@ const REFUSALS = [
   ['Unauthorized: invalid key', 'Invalid Project ID'],
 ]
 test.each(REFUSALS)(
-  '[ERR-13] a relay that says "%s" raises "%s" once, and the attempt fails at once',
+  '[ERR-13] a relay error "%s" raises "%s" once, and the attempt fails at once',
   async (reason, short) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const relay = await startTestRelay()

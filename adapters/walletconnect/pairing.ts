@@ -6,7 +6,7 @@ import type { ProposedNamespace } from './namespaces.js'
 export type Settled = { session: unknown; signed?: readonly SignedMessage[] | undefined }
 /** A proposal that waits for a wallet. */
 export type Pairing = {
-  /** The pairing address: a secret. */
+  /** The pairing URI: a secret. */
   uri: string
   topic: string
   /** Rejects with the wallet's own error. */
@@ -14,15 +14,15 @@ export type Pairing = {
 }
 
 /**
- * Makes a pairing and proposes a session on it. With `authenticate` the wallet may sign along (`wc_sessionAuthenticate`);
- * one that cannot answers the plain proposal that goes beside it.
+ * Creates a pairing and proposes a session on it. With `authenticate` the wallet may also sign
+ * (`wc_sessionAuthenticate`); one that cannot answers the plain proposal sent with it.
  */
 export async function startPairing(
   client: Client,
   namespaces: Record<string, ProposedNamespace>,
   authenticate: AuthenticateRequest | undefined,
 ): Promise<Pairing> {
-  // Of other chains its SDK refuses to ask.
+  // The SDK does not support authentication on other chains.
   if (!authenticate?.chains.every((chain) => chain.startsWith('eip155:'))) {
     const optionalNamespaces = Object.fromEntries(
       Object.entries(namespaces).map(([key, { rpcMap: _, ...rest }]) => [key, rest]),
@@ -34,7 +34,7 @@ export async function startPairing(
       approval().then((session) => ({ session })),
     )
   }
-  // Few pages sign visitors in this way.
+  // Lazy: few pages sign visitors in this way.
   const { askToSign } = await import('./askToSign.js')
   const { uri, settled } = await askToSign(client, authenticate)
   return toPairing(client, uri, settled)
@@ -46,15 +46,15 @@ function toPairing(client: Client, uri: string | undefined, settled: Promise<Set
     endProposal(client, topic, settled)
     return { uri, topic, settled }
   }
-  // Not with the address in it: it is a secret.
+  // The message omits the URI, which is a secret.
   throw new TypeError('WalletConnect made a pairing without an address.')
 }
 
 const DAY_S = 86_400
 
 /**
- * Takes the pairing away from the wallet (`wc_pairingDelete`), which cannot answer it any more. Ours is kept until it
- * expires by itself: an answer that is on its way still arrives, and can be refused.
+ * Deletes the pairing at the wallet (`wc_pairingDelete`), so that it can no longer answer. Our own record
+ * stays until it expires, so that an answer in flight still arrives and can be refused.
  */
 export async function dropPairing({ core }: Client, topic: string): Promise<void> {
   const params = { code: 6000, message: 'User disconnected.' }

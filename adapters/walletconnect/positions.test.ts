@@ -12,7 +12,7 @@ const approve = (namespace: Namespace, accounts: readonly [CaipNetworkId, string
   return { grants: { [namespace]: grant } } as unknown as Approval
 }
 
-test('an address of another network is no account of this one, whatever the wallet said there', () => {
+test('an address of another network is not an account of this one, whatever the wallet reports there', () => {
   const positions = createPositions([])
   const approval = approve('cosmos', [
     ['cosmos:hub', 'hub1a'],
@@ -25,14 +25,14 @@ test('an address of another network is no account of this one, whatever the wall
   expect(positions.of(approval, 'cosmos')?.accounts).toEqual(['glade1a'])
 })
 
-test('on a network for which the wallet named no account it has all of them', () => {
+test('a network without accounts of its own shows all of them', () => {
   const positions = createPositions([])
   const approval = approve('cosmos', [['cosmos:hub', 'hub1a']])
   positions.move({ namespace: 'cosmos', caipNetworkId: 'cosmos:glade' })
   expect(positions.of(approval, 'cosmos')?.accounts).toEqual(['hub1a'])
 })
 
-test('an account of eip155 is one on every network', () => {
+test('an eip155 account exists on every network', () => {
   const positions = createPositions([])
   const approval = approve('eip155', [
     ['eip155:1', '0xa'],

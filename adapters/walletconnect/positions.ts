@@ -4,11 +4,14 @@ import type { Approval, Grant } from './approval.js'
 import { deprecatedIdOf } from './networkIds.js'
 import type { WalletChange } from './sessionEvent.js'
 
-/** Where a namespace stands: what its requests go to, and its accounts, the active one first. */
+/** Current network of a namespace, and its accounts, the active one first. */
 export type Position = { caipNetworkId: CaipNetworkId; accounts: readonly string[] }
 type Chosen = { caipNetworkId?: CaipNetworkId | undefined; accounts?: readonly string[] | undefined }
 
-/** What the wallet and the page chose within the session. The wallet's word counts even beyond what it approved. */
+/**
+ * Tracks what the wallet and the page selected within the session. A selection by the wallet counts even if
+ * not approved.
+ */
 export function createPositions(contexts: readonly DiscoveryContext[]) {
   const chosen = new Map<string, Chosen>()
   return {
@@ -20,7 +23,7 @@ export function createPositions(contexts: readonly DiscoveryContext[]) {
         chosen.get(namespace) ?? {}
       const here = grant.accounts.filter((one) => one.caipNetworkId === caipNetworkId)
       const all = [...accounts, ...[...here, ...grant.accounts].map(({ address }) => address)]
-      // On Cosmos an account has another address on each network; on eip155 it is the same everywhere.
+      // On Cosmos an account has another address per network; on eip155 it is the same everywhere.
       const isIn = (list: Grant['accounts'], address: string) => list.some((one) => one.address === address)
       const isElsewhere = (address: string) => isIn(grant.accounts, address) && !isIn(here, address)
       const shown = namespace === 'eip155' || here.length === 0 ? all : all.filter((one) => !isElsewhere(one))
@@ -29,7 +32,7 @@ export function createPositions(contexts: readonly DiscoveryContext[]) {
     move({ namespace, ...change }: WalletChange) {
       chosen.set(namespace, { ...chosen.get(namespace), ...change })
     },
-    /** Drops what an update of the session took away. */
+    /** Drops selections that a session update no longer covers. */
     keep({ grants }: Approval) {
       for (const [namespace, { caipNetworkId, accounts }] of chosen) {
         const grant = grants[namespace]
@@ -53,10 +56,10 @@ function startOf(grant: Grant, contexts: readonly DiscoveryContext[], namespace:
   return grant.chains.find((id) => known.includes(id)) ?? (first?.caipNetworkId as CaipNetworkId)
 }
 
-/** Methods that lead to a network that was not approved yet; they are asked on one that was. */
+/** Methods for a network that is not approved yet; they are sent on an approved one. */
 const LEADING = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
-/** The id by which the wallet knows the network; undefined where it approved none. */
+/** The wallet's id of the network; undefined if not approved. */
 export function wireIdOf({ grants }: Approval, id: CaipNetworkId, method: string): string | undefined {
   const { wireChains = [] } = grants[id.split(':')[0] ?? ''] ?? {}
   return (
@@ -66,7 +69,7 @@ export function wireIdOf({ grants }: Approval, id: CaipNetworkId, method: string
 }
 
 const sameAddress = (a: string, b: string, namespace: string) => keyOf(a, namespace) === keyOf(b, namespace)
-/** Only those of eip155 are the same in any case. */
+/** Only eip155 addresses are case-insensitive. */
 const keyOf = (address: string, namespace: string) =>
   namespace === 'eip155' ? address.toLowerCase() : address
 

@@ -5,7 +5,7 @@ import { createEip155Request } from './eip155.js'
 import { notConnected, unsupportedMethod } from './errors.js'
 import type { Link } from './link.js'
 
-/** What one namespace sees of the link, and how it hears that the link has changed. */
+/** Creates one namespace's view of the link. `refresh` reports changes of the link. */
 export function createProvider(link: Link, namespace: Namespace) {
   const { emit, ...emitter } = createEmitter()
 
@@ -25,7 +25,7 @@ export function createProvider(link: Link, namespace: Namespace) {
     }
   }
   const setNetwork = (caipNetworkId: CaipNetworkId) => link.move({ namespace, caipNetworkId })
-  /** Stays where the page is, where the wallet approved that network. */
+  /** Keeps the page's network if the wallet approved it. */
   const prefer = (id: CaipNetworkId | undefined) => {
     if (id && link.grant(namespace)?.chains.includes(id)) setNetwork(id)
   }
@@ -37,7 +37,7 @@ export function createProvider(link: Link, namespace: Namespace) {
   }
 
   let last = access()
-  /** Tells the difference to what was told before, so that an event is never about nothing. */
+  /** Emits only differences to the last reported state. */
   const refresh = () => {
     const before = last
     const now = access()

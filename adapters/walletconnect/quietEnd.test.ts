@@ -14,7 +14,7 @@ const payload = {
   params: { code: 6000, message: 'The wallet has left.' },
 }
 
-/** A kit that is connected to a wallet, its library's client, and what no promise caught. */
+/** A kit connected to a wallet, with the library's client and a spy on uncaught rejections. */
 async function connected() {
   const uncaught = vi.fn()
   process.on('unhandledRejection', uncaught)
@@ -36,11 +36,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 test.each([
   ['after', false],
   ['while', true],
-])('a session that ends here %s the wallet ends it is no uncaught error', async (_, isHeard) => {
+])('ending a session here %s the wallet ends it causes no uncaught error', async (_, isHeard) => {
   const { client, topic, uncaught, hear } = await connected()
   const heard = isHeard ? hear() : undefined
   await forgetSession(client, topic)
-  // The next message goes out.
+  // Triggers the next outgoing message.
   client.core.relayer.events.emit('relayer_publish')
   await (heard ?? hear())
   await turn()
@@ -48,7 +48,7 @@ test.each([
   expect(client.session.keys).toEqual([])
 })
 
-test('a session that the wallet ends while the relay goes away is over, and no uncaught error', async () => {
+test('a session ended by the wallet while the relay disconnects is over, without an uncaught error', async () => {
   const { session, client, topic, uncaught, hear } = await connected()
   const gone = new Error("Couldn't establish socket connection to the relay server: ws://relay.example")
   vi.spyOn(client.core.relayer.subscriber, 'unsubscribe').mockRejectedValue(gone)
@@ -59,7 +59,7 @@ test('a session that the wallet ends while the relay goes away is over, and no u
   expect(client.session.keys).not.toContain(topic)
 })
 
-test('a pairing that expires while the relay is away is no uncaught error', async () => {
+test('a pairing that expires while the relay is unreachable causes no uncaught error', async () => {
   const { client, uncaught } = await connected()
   vi.spyOn(client.core.relayer.subscriber, 'unsubscribe').mockRejectedValue(new Error('Away.'))
   const { topic } = await client.core.pairing.create()

@@ -5,14 +5,15 @@ type Engine = {
   processRequest(event: { topic: string; payload: { method: string } }): Promise<void>
 }
 
-/** Words on a session that there is. */
+/** Methods that need an existing session. */
 const NEEDS_SESSION = /(Update|Extend|Ping|Event|Delete)$/
 
 /**
- * Of a session that is over the library (2.21.8) throws in promises that nobody holds: when a wallet's word on it is
- * still to be read, and when it was to be deleted for the wallet with the next message that goes out. Each would be an
- * uncaught error of the page. Now such a word is not read, and what has gone is not deleted again. Before it forgets a
- * session or a pairing it unsubscribes: a relay that went away meanwhile must not keep it.
+ * For an ended session the library (2.21.8) throws in promises without a handler: on a pending message of the
+ * wallet, and when deleting the session at the wallet with the next outgoing message. Each would be an
+ * uncaught error of the page. So such messages are skipped, and removed sessions are not deleted again.
+ * Failures to unsubscribe are ignored, because an unreachable relay must not keep a session or pairing from
+ * being removed.
  */
 export function quietEnd({ core, engine, session }: Pick<Client, 'core' | 'engine' | 'session'>): void {
   const { relayer } = core

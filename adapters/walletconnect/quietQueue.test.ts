@@ -13,7 +13,7 @@ type Publisher = {
   rpcPublish(request: unknown, opts: unknown): Promise<unknown>
 }
 
-test('what cannot be sent again is no uncaught error; who sends it first still hears of it', async () => {
+test('a failed resend causes no uncaught error; the first sender still gets the error', async () => {
   const uncaught = vi.fn()
   process.on('unhandledRejection', uncaught)
   onTestFinished(() => void process.off('unhandledRejection', uncaught))

@@ -22,7 +22,7 @@ const createCore = (customStoragePrefix: string) =>
   new Core({ projectId: '0'.repeat(32), logger: 'silent', customStoragePrefix })
 const refuse = ({ events }: Socket) => events.emit('error', new Error('closed: 3000'))
 
-test('what the relay says to a socket that another one replaced is no uncaught error', async () => {
+test('a refusal on a replaced socket causes no uncaught error', async () => {
   const core = createCore('refused')
   quietSocket({ core } as unknown as Client)
   const { first, second } = await openTwo(core)
@@ -33,7 +33,7 @@ test('what the relay says to a socket that another one replaced is no uncaught e
   expect(await heard).toMatchObject({ message: 'closed: 3000' })
 })
 
-test('the library itself hears the last one only', async () => {
+test('the library itself still gets errors of the last socket', async () => {
   const { first } = await openTwo(createCore('unheard'))
   expect(() => refuse(first)).toThrow('closed: 3000')
 })

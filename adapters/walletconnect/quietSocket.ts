@@ -6,8 +6,9 @@ type Relayer = {
 }
 
 /**
- * The library (2.21.8) may open a second socket while the first opens, and listens to the second one only: the relay's
- * refusal of the first would be an uncaught error of the page. Now it is heard, and the one in use is what counts.
+ * The library (2.21.8) may open a second socket while the first opens, and subscribes only to the second: a
+ * refusal on the first would be an uncaught error of the page. Adds a listener to each; only errors of the
+ * current socket count.
  */
 export function quietSocket({ core }: Pick<Client, 'core'>): void {
   const relayer = core.relayer as unknown as Relayer

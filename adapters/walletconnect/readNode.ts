@@ -6,13 +6,16 @@ import { fetchRpc } from '../nodeFetch.js'
 import { callRpc, type NodeRequest } from '../nodes.js'
 import { ProviderRpcError } from './errors.js'
 
-/** Pages may ask for long lists of events. */
+/** Pages may request long lists of events. */
 const MAX_CHARS = 50_000_000
 const Refusal = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })
 
 type Place = { url: string; caipNetworkId: CaipNetworkId; shared: NodeRequest['shared'] }
 
-/** Asks an EVM node in place of the wallet. @throws ProviderRpcError: the node's own, or -32603 where there is no answer. */
+/**
+ * Sends a request to an EVM node instead of the wallet. @throws ProviderRpcError: the node's own, or -32603
+ * without an answer.
+ */
 export async function readNode(
   { url, caipNetworkId, shared }: Place,
   { method, params = [] }: { method: string; params?: unknown },

@@ -10,18 +10,21 @@ import { isWalletConnect, type WalletConnectProvider } from './contract.js'
 type ToProvider = (provider: WalletConnectProvider) => unknown
 export type ServeOptions = {
   ctx: AdapterContext
-  /** What the adapter does with wallets of its own. */
+  /** The adapter's own wallets. */
   own: AdapterCore
-  /** Fetches what makes the provider of a paired wallet that pages get. */
+  /** Loads the function that creates a paired wallet's provider for pages. */
   loadProvider(): Promise<ToProvider>
 }
 
 /**
- * Serves an adapter's own wallets, and beside them those paired by WalletConnect, as in a namespace without an adapter
- * (docs/protocol.md#solana-requests, docs/protocol.md#bitcoin-requests). The code for pairing loads with the first of them.
+ * Serves an adapter's own wallets, and those paired by WalletConnect as in a namespace without an adapter
+ * (docs/protocol.md#solana-requests, docs/protocol.md#bitcoin-requests). The pairing code loads on first use.
  */
 export function serveWalletConnect({ ctx, own, loadProvider }: ServeOptions): AdapterCore {
-  /** All of it before the wallet is asked: a connection is taken over in the turn of its answer. */
+  /**
+   * Loads everything before the wallet is asked, because a connection must be taken over in the turn of its
+   * answer.
+   */
   const paired = once(async () => {
     const [{ default: setup }, toProvider] = await Promise.all([import('./setup.js'), loadProvider()])
     return { adapter: await setup(ctx), toProvider }

@@ -19,7 +19,7 @@ test.each([
   ],
   [[A], [A]],
   [['solana:x:addr', '0xA', `eip155:1:${A}`], [A]],
-])('accounts come with their network or without: %j', (data, accounts) => {
+])('accounts may come with or without their network: %j', (data, accounts) => {
   expect(read('accountsChanged', data)).toEqual({ namespace: 'eip155', accounts })
 })
 
@@ -29,14 +29,14 @@ test.each([
   ['eip155:1', '0xa', 'eip155:10'],
   ['eip155:1', 'eip155:10', 'eip155:10'],
   ['eip155:1', 1, 'eip155:1'],
-  // What cannot be read leaves the network that the message names itself.
+  // Unreadable data: the message's own network counts.
   ['eip155:1', undefined, 'eip155:1'],
   ['eip155:1', 'soon', 'eip155:1'],
   ['eip155:1', 'solana:x', 'eip155:1'],
   ['eip155:1', -1, 'eip155:1'],
   ['solana:x', 'y', 'solana:y'],
   ['solana:x', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-])('on %s a move to %j is one to %s', (chainId, data, caipNetworkId) => {
+])('on %s a move to %j means %s', (chainId, data, caipNetworkId) => {
   expect(read('chainChanged', data, chainId)).toEqual({ namespace: chainId.split(':')[0], caipNetworkId })
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['accountsChanged', 'eip155:1:0xA'],
   ['accountsChanged', [{ address: '0xA' }, '<b>']],
   ['somethingElse', ['0xA']],
-])('%s with %j says nothing', (name, data) => {
+])('%s with %j is ignored', (name, data) => {
   expect(read(name, data)).toBeUndefined()
 })
 
@@ -55,24 +55,24 @@ test.each([
   ['eip155:0x1', undefined],
   ['eip155:<b>', undefined],
   [`solana:${'x'.repeat(33)}`, undefined],
-])('a message on %s, which is no network, says nothing', (chainId, data) => {
+])('a message on %s, which is not a network, is ignored', (chainId, data) => {
   expect(read('chainChanged', data, chainId)).toBeUndefined()
 })
 
 test.each(['0x1fffffffffffff', 'eip155:9007199254740993', 'eip155:<b>', 'eip155:01', 'eip155:'])(
-  'a move to %s leaves the network that the message names itself',
+  "a move to %s leaves the message's own network",
   (data) => {
     expect(read('chainChanged', data)).toEqual({ namespace: 'eip155', caipNetworkId: 'eip155:1' })
   },
 )
 
-test('of a list without end only its beginning counts', () => {
+test('only the start of an endless list is read', () => {
   const accounts = Array.from({ length: 100_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
   const change = read('accountsChanged', accounts)
   expect(change && 'accounts' in change && change.accounts.length).toBe(1_000)
 })
 
-test('whatever else comes says nothing, and throws nothing', () => {
+test('anything else is ignored, and throws nothing', () => {
   expect(readSessionEvent(event('chainChanged', 1, 'nonsense'))).toBeUndefined()
   fc.assert(fc.property(fc.anything(), (value) => void readSessionEvent(value)))
   fc.assert(fc.property(fc.anything(), (data) => void read('accountsChanged', data)))

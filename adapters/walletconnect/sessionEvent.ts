@@ -4,7 +4,7 @@ import { isChainId } from '../../kernel/base/chainId.js'
 import { isAddress, MAX_ENTRIES, readAccount } from './approval.js'
 import { isNetworkId, presentIdOf } from './networkIds.js'
 
-/** What a wallet tells of itself while it is connected. */
+/** A change reported by a connected wallet. */
 export type WalletChange =
   | { namespace: Namespace; accounts: readonly string[] }
   | { namespace: Namespace; caipNetworkId: CaipNetworkId }
@@ -17,7 +17,7 @@ const Event = v.object({
   }),
 })
 
-/** Undefined for other events, and for what cannot be read. */
+/** Undefined for other events, and for unreadable ones. */
 export function readSessionEvent(value: unknown): { topic: string; change: WalletChange } | undefined {
   const parsed = v.safeParse(Event, value)
   if (!parsed.success) return undefined
@@ -36,7 +36,7 @@ export function readSessionEvent(value: unknown): { topic: string; change: Walle
   return { topic, change: { namespace: namespace as Namespace, caipNetworkId } }
 }
 
-/** CAIP-10 of that namespace, or a bare address. */
+/** Accepts a CAIP-10 account of the namespace, or a bare address. */
 function readAddress(value: unknown, namespace: string): string | undefined {
   if (typeof value !== 'string') return undefined
   const known = readAccount(value)
@@ -45,7 +45,7 @@ function readAddress(value: unknown, namespace: string): string | undefined {
   return isAddress(address, namespace) ? address : undefined
 }
 
-/** A number, decimal or hexadecimal text, a reference, or CAIP-2 of that namespace. */
+/** Accepts a number, decimal or hexadecimal text, a reference, or a CAIP-2 id of the namespace. */
 function readNetworkId(data: unknown, namespace: string): CaipNetworkId | undefined {
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   const text = String(data)

@@ -1,11 +1,11 @@
 import { type Approval, readApproval } from './approval.js'
 import type { Client } from './client.js'
 
-/** A visitor who leaves waits no longer for a relay that is away. */
+/** Limits how long a disconnect waits for an unreachable relay. */
 const END_LIMIT_MS = 3_000
 const REASON = { code: 6000, message: 'User disconnected.' }
 
-/** What earlier pages left and is still good, the newest first. */
+/** Unexpired sessions of earlier pages, the newest first. */
 export function storedSessions({ session }: Client): readonly Approval[] {
   const nowS = Date.now() / 1_000
   return session
@@ -15,7 +15,7 @@ export function storedSessions({ session }: Client): readonly Approval[] {
     .sort((a, b) => b.expiry - a.expiry)
 }
 
-/** Tells the wallet, and forgets the session within 3 s even where the wallet cannot be told. Never rejects. */
+/** Notifies the wallet, and forgets the session within 3 s even if that fails. Never rejects. */
 export async function endSession(client: Client, topic: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -24,14 +24,17 @@ export async function endSession(client: Client, topic: string): Promise<void> {
   try {
     await Promise.race([client.disconnect({ topic, reason: REASON }), limit])
   } catch {
-    // The wallet learns it when it next uses the session; here it is over.
+    // The wallet finds out on its next use of the session; here it has ended.
     await forgetSession(client, topic)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Removes a session here and tells nobody. Each part by itself: one that is missing keeps none of the others. */
+/**
+ * Removes a session locally, without notifying the wallet. Each part is independent, so a missing one does
+ * not keep the others.
+ */
 export async function forgetSession({ core, session }: Client, topic: string): Promise<void> {
   await Promise.allSettled([
     session.delete(topic, REASON),
@@ -41,7 +44,10 @@ export async function forgetSession({ core, session }: Client, topic: string): P
   ])
 }
 
-/** Asks the relay once. The library subscribes by itself, and hears no refusal. A relay that is away knows all. */
+/**
+ * Asks the relay once, because the library's own subscription ignores refusals. True if the relay is
+ * unreachable.
+ */
 export async function isKnownToRelay({ core }: Client, topic: string): Promise<boolean> {
   try {
     await core.relayer.request({ method: 'irn_subscribe', params: { topic } })

@@ -7,7 +7,7 @@ import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 import { watch } from './watch.js'
 
-/** Serves a namespace that has no adapter of its own: its only wallets are those of WalletConnect. */
+/** Serves a namespace without an adapter of its own: its only wallets are those of WalletConnect. */
 export default function setup(ctx: AdapterContext): Adapter {
   const { namespace } = ctx
   let live: { provider: WalletConnectProvider; stop(): void } | undefined
@@ -55,7 +55,7 @@ export default function setup(ctx: AdapterContext): Adapter {
     signMessage: async ({ message, address, signal }) =>
       signMessage({ namespace, provider: required(), message, address, signal }),
     connectors: () => ctx.connectors(),
-    // The service knows the accounts of these two.
+    // The service supports accounts of these two.
     ...((namespace === 'eip155' || namespace === 'solana') && { balance: createBalance(ctx) }),
   }
 }

@@ -30,14 +30,14 @@ test('eip155 signs the bytes of the text', async () => {
   })
 })
 
-test('solana sends base58 and gets base58', async () => {
+test('solana sends and receives base58', async () => {
   expect(await sign('solana', { signature: 'sig58' }, 'a')).toEqual({
     asked: { method: 'solana_signMessage', params: { message: '2g', pubkey: 'me' } },
     signature: 'sig58',
   })
 })
 
-test('bip122 gets hexadecimal and hands on base64', async () => {
+test('bip122 receives hexadecimal and returns base64', async () => {
   expect(await sign('bip122', { signature: '00ff10' }, 'text')).toEqual({
     asked: { method: 'signMessage', params: { message: 'text', account: 'me', address: 'me' } },
     signature: 'AP8Q',
@@ -52,7 +52,7 @@ test('polkadot signs text', async () => {
   })
 })
 
-test('cosmos signs the document of ADR-36', async () => {
+test('cosmos signs the ADR-36 document', async () => {
   const signature = STD_SIGNATURE
   expect(await sign('cosmos', { signature }, 'text')).toEqual({
     asked: {
@@ -66,12 +66,12 @@ test('cosmos signs the document of ADR-36', async () => {
         },
       },
     },
-    // With its key, without which nobody could verify it.
+    // Includes its key, without which it could not be verified.
     signature: btoa(JSON.stringify(signature)),
   })
 })
 
-test('[N-044] what a wallet says to have signed is what it was asked', async () => {
+test('[N-044] the document that a wallet reports as signed must be the requested one', async () => {
   const answer = (more: object) => ({
     signature: STD_SIGNATURE,
     signed: { ...toSignDoc(new TextEncoder().encode('hi ü'), 'me'), ...more },
@@ -88,7 +88,7 @@ test('a text of any length is signed', async () => {
   expect((await sign('cosmos', { signature }, text)).signature).toBe(btoa(JSON.stringify(signature)))
 })
 
-describe('an answer that is no signature', () => {
+describe('an answer without a signature', () => {
   test.each<[Namespace, unknown]>([
     ['eip155', null],
     ['eip155', 'soon'],
@@ -100,12 +100,12 @@ describe('an answer that is no signature', () => {
     ['cosmos', { signature: { ...STD_SIGNATURE, signature: '' } }],
     ['cosmos', { signature: { ...STD_SIGNATURE, signature: base64(65) } }],
     ['cosmos', { signature: { ...STD_SIGNATURE, pub_key: { ...STD_SIGNATURE.pub_key, value: base64(3) } } }],
-  ])('of %s: %j', async (namespace, answer) => {
+  ])('from %s: %j', async (namespace, answer) => {
     await expect(sign(namespace, answer)).rejects.toMatchObject({ code: 'SIGN_FAILED' })
   })
 })
 
-test("the visitor's no is a rejection, any other refusal a failure", async () => {
+test('a rejection is SIGN_REJECTED, any other error SIGN_FAILED', async () => {
   await expect(sign('solana', new ProviderRpcError(4001, 'no'))).rejects.toMatchObject({
     code: 'SIGN_REJECTED',
   })

@@ -14,7 +14,7 @@ export type SignParameters = {
   address: string
   signal: AbortSignal | undefined
 }
-/** How a namespace asks for a signature, and where it is in the answer. */
+/** The request for a signature in a namespace, and how to read the answer. */
 type Wire = {
   ask(message: string, address: string): { method: string; params: unknown }
   read(answer: unknown, message: string, address: string): string | undefined
@@ -23,8 +23,8 @@ type Wire = {
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Wire form of a message by family of chains (docs/protocol.md#solana-requests,
- * docs/protocol.md#bitcoin-requests, docs/protocol.md#namespaces-without-an-adapter).
+ * Signing requests by namespace (docs/protocol.md#solana-requests, docs/protocol.md#bitcoin-requests,
+ * docs/protocol.md#namespaces-without-an-adapter).
  */
 const WIRE: Readonly<Record<Namespace, Wire | (() => Promise<Wire>)>> = {
   eip155: {
@@ -57,14 +57,14 @@ const WIRE: Readonly<Record<Namespace, Wire | (() => Promise<Wire>)>> = {
     ask: (message, address) => ({ method: 'polkadot_signMessage', params: { address, message } }),
     read: (answer) => readHex(signatureIn(answer)),
   },
-  // What it needs comes with the first signature.
+  // Lazy: loads with the first signature.
   cosmos: () =>
     import('../adr36.js').then(({ encodeSignature, readSigned, toSignDoc }) => ({
       ask: (message, signerAddress) => ({
         method: 'cosmos_signAmino',
         params: { signerAddress, signDoc: toSignDoc(bytesOf(message), signerAddress) },
       }),
-      // With its public key, in the wallet's answer to a document.
+      // Includes the public key, which is part of the wallet's answer.
       read: (answer, message, signer) => {
         const signature = readSigned(answer, toSignDoc(bytesOf(message), signer))
         return signature && encodeSignature(signature)
@@ -73,8 +73,8 @@ const WIRE: Readonly<Record<Namespace, Wire | (() => Promise<Wire>)>> = {
 }
 
 /**
- * Signs text with an account. The signature is in the namespace's own form: hexadecimal on eip155 and polkadot, base58
- * on solana, base64 on bip122, and on cosmos base64 of the signature's JSON.
+ * Signs text with an account. The signature has the namespace's own encoding: hexadecimal on eip155 and
+ * polkadot, base58 on solana, base64 on bip122, and on cosmos base64 of the signature's JSON.
  *
  * @throws SignRejectedError, SessionError `SIGN_FAILED`, or the signal's reason.
  */

@@ -52,14 +52,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an approved network asks nobody', async () => {
+test('an approved network needs no request', async () => {
   const { go, asked, setNetwork } = make()
   expect(await go(network('eip155:1'))).toEqual({ caipNetworkId: 'eip155:1' })
   expect(setNetwork).toHaveBeenCalledWith('eip155:1')
   expect(asked).toEqual([])
 })
 
-test('another family cannot be asked for more than it approved', async () => {
+test('other families cannot request networks beyond the approved ones', async () => {
   await expect(make().go(network('solana:x'))).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
 })
 
@@ -76,7 +76,7 @@ describe('another network on eip155', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('has failed when it is not after 10 s', async () => {
+  test('fails if it does not within 10 s', async () => {
     const { go } = make()
     const failed = expect(go(network('eip155:10'))).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
     await vi.advanceTimersByTimeAsync(10_000)
@@ -84,7 +84,7 @@ describe('another network on eip155', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is added where the wallet does not know it, with addresses that are safe to keep', async () => {
+  test('is added if the wallet does not know it, with URLs that are safe to keep', async () => {
     const { go, asked, approve } = make((method) => {
       if (method === 'wallet_switchEthereumChain') throw new ProviderRpcError(4902, 'unknown')
       approve('eip155:10')
@@ -107,13 +107,13 @@ describe('another network on eip155', () => {
   test.each([
     [4001, 'SWITCH_REJECTED'],
     [4200, 'CHAIN_NOT_SUPPORTED'],
-  ])('that the wallet refuses by %i is %s', async (code, name) => {
+  ])('refused by the wallet with %i is %s', async (code, name) => {
     const { go, asked } = make(refuse(code))
     await expect(go(network('eip155:10'))).rejects.toMatchObject({ code: name })
     expect(asked).toHaveLength(1)
   })
 
-  test('N-110 can be given up while the wallet is asked, and while it moves', async () => {
+  test('N-110 can be aborted during the request, and while the wallet switches', async () => {
     const asking = make(() => new Promise(() => {}))
     const first = expect(asking.go(network('eip155:10'))).rejects.toThrow('left')
     asking.attempt.abort(new Error('left'))

@@ -14,8 +14,8 @@ const CONFIRM_LIMIT_MS = 10_000
 type Parameters = { provider: WalletConnectProvider; network: CaipNetwork; signal: AbortSignal }
 
 /**
- * Goes to a network the wallet approved. On eip155 it may be asked for another one; that counts once the wallet says
- * it is there.
+ * Switches to an approved network. On eip155 the wallet may be asked for another one, which counts once the
+ * wallet reports it.
  *
  * @throws SwitchRejectedError, ChainNotSupportedError, SwitchFailedError, or the signal's reason.
  */
@@ -37,14 +37,14 @@ export async function switchNetwork({
   return { caipNetworkId }
 }
 
-/** EIP-3326, and EIP-3085 where the wallet does not know the network. */
+/** Sends EIP-3326, and EIP-3085 if the wallet does not know the network. */
 async function askWallet(provider: WalletConnectProvider, network: CaipNetwork): Promise<void> {
   const chainId = `0x${Number(network.caipNetworkId.slice('eip155:'.length)).toString(16)}`
   try {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   } catch (error) {
     const isUnknown = error instanceof ProviderRpcError && [4902, 32603, 5000].includes(error.code)
-    // A wallet keeps these addresses for good.
+    // A wallet stores these URLs permanently.
     const rpcUrls = [...network.customRpcUrls, ...network.rpcUrls.default.http].filter((url) =>
       url.startsWith('https://'),
     )
@@ -55,7 +55,7 @@ async function askWallet(provider: WalletConnectProvider, network: CaipNetwork):
   }
 }
 
-/** Waits for the wallet's own word. @throws SwitchFailedError after 10 s, or the signal's reason. */
+/** Waits until the wallet reports the network. @throws SwitchFailedError after 10 s, or the signal's reason. */
 async function arrival(provider: WalletConnectProvider, isThere: () => boolean, signal: AbortSignal) {
   const watch = new AbortController()
   const arrived = new Promise<void>((resolve, reject) => {

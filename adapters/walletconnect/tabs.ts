@@ -1,6 +1,7 @@
 /**
- * Tabs of one page have their sessions in one storage, and the relay does not tell a tab what another one has ended.
- * So they tell each other its topic. Undefined where a browser refuses: it keeps nothing that tabs could share.
+ * Tabs of one page share their sessions' storage, but the relay does not notify a tab of a session that
+ * another one ended, so tabs broadcast its topic. Undefined if the browser refuses, in which case tabs share
+ * no storage either.
  */
 export function followTabs(hear: (topic: unknown) => void): BroadcastChannel | undefined {
   try {
@@ -8,7 +9,7 @@ export function followTabs(hear: (topic: unknown) => void): BroadcastChannel | u
     channel.onmessage = ({ data }) => hear(data)
     return channel
   } catch {
-    // What it throws says no more than that it refuses.
+    // The browser refuses broadcast channels.
     return undefined
   }
 }
@@ -17,8 +18,8 @@ const locks = () => globalThis.navigator?.locks as LockManager | undefined
 const lockOf = (pairingTopic: string) => `latchkey.walletconnect.${pairingTopic}`
 
 /**
- * Tells other tabs that this one waits for the answer to a pairing, or has it, until one of the signals aborts or the
- * tab is gone. They hear every answer too, and would take it for one that nobody waits for (Web Locks API).
+ * Claims the answer to a pairing for this tab, until one of the signals aborts or the tab closes (Web Locks
+ * API). Other tabs receive every answer too, and would refuse an unclaimed one.
  */
 export function claimPairing(pairingTopic: string, ends: readonly AbortSignal[]): void {
   const ended = new Promise<void>((resolve) => {
@@ -26,11 +27,11 @@ export function claimPairing(pairingTopic: string, ends: readonly AbortSignal[])
   })
   locks()
     ?.request(lockOf(pairingTopic), () => ended)
-    // A browser that refuses locks has no tabs that share a storage.
+    // In a browser that refuses locks, tabs share no storage.
     .catch(() => undefined)
 }
 
-/** Whether any tab does. */
+/** Whether any tab claims the pairing. */
 export async function isClaimed(pairingTopic: string): Promise<boolean> {
   const { held = [] } =
     (await locks()

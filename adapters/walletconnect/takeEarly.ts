@@ -2,15 +2,15 @@ import type { Client } from './client.js'
 
 type Answer = { id?: number; result?: unknown }
 type Engine = {
-  /** Answers that were heard and not yet settled, by proposal. */
+  /** Received answers that are not settled yet, by proposal. */
   pendingSessions: Map<number, unknown>
   onSessionProposeResponse(topic: string, answer: Answer): Promise<void>
 }
 
 /**
- * Takes up answers to earlier proposals that the relay kept for this page: they come as soon as the socket is open, when
- * the part of the library (2.21.8) that makes sessions does not listen yet. The approval would be lost here, and the
- * session hold on the phone. Never rejects.
+ * Handles answers to earlier proposals that the relay kept for this page. They arrive as soon as the socket
+ * opens, before the session engine of the library (2.21.8) subscribes: the approval would be lost here, while
+ * the phone keeps the session. Never rejects.
  */
 export async function takeEarly({ core, engine, proposal }: Client): Promise<void> {
   const { pendingSessions, ...rest } = engine as unknown as Engine

@@ -1,7 +1,10 @@
 import type { AdapterContext } from '../../kernel/adapters/adapter.js'
 import type { WalletConnectProvider } from './contract.js'
 
-/** Tells the session what the wallet does. Returns its undo, which also follows the end of the connection. */
+/**
+ * Reports the wallet's changes to the session. Returns a function that stops it, which the wallet's
+ * disconnect also calls.
+ */
 export function watch(ctx: AdapterContext, connectorId: string, provider: WalletConnectProvider): () => void {
   const update = () => {
     const access = provider.access()

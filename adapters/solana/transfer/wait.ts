@@ -5,21 +5,24 @@ import { NodeError } from '../../nodeErrors.js'
 import type { Questions } from './questions.js'
 
 const LIMIT_MS = 120_000
-/** Most are in a block within seconds; those that are not are looked for less often. */
+/** Most transactions are in a block within seconds; the others are polled less often. */
 const SOON = { looks: 10, everyMs: 1_000 }
 const LATER_MS = 3_000
-/** Nodes behind one address are not equally far: one of them may know it still. */
+/** Nodes behind one URL lag differently, so one of them may still know the transaction. */
 const LOOKS_AFTER_END = 2
 
 type Parameters = {
   id: string
   questions: Questions
-  /** The last block that could take it, where it was sent from here. */
+  /** The last valid block, if the transaction was sent by this page. */
   lastValidBlockHeight: number | undefined
   signal: AbortSignal
 }
 
-/** Until it is confirmed, or cannot be any more. @throws TransferError `NOT_IN_TIME`, or the signal's reason */
+/**
+ * Waits until the transaction is confirmed, or can no longer be. @throws TransferError `NOT_IN_TIME`, or the
+ * signal's reason
+ */
 export async function waitForTransfer({
   id,
   questions,
@@ -33,7 +36,7 @@ export async function waitForTransfer({
     if (looks > 0) await pause(looks < SOON.looks ? SOON.everyMs : LATER_MS, signal)
     looks += 1
     try {
-      // Before the status: what is in the last block is found afterwards.
+      // Before the status, so that a transaction in the last block is still found.
       const isOver =
         lastValidBlockHeight !== undefined && (await questions.blockHeight()) > lastValidBlockHeight
       const status = await questions.status(id)
@@ -42,7 +45,7 @@ export async function waitForTransfer({
       looksAfterEnd = isOver && !status ? looksAfterEnd + 1 : 0
       if (looksAfterEnd === LOOKS_AFTER_END) return { status: 'dropped', id }
     } catch (error) {
-      // A node that fails now may answer at the next look.
+      // A failing node may answer the next poll.
       if (!(error instanceof NodeError)) throw error
       cause = error
     }
@@ -52,7 +55,7 @@ export async function waitForTransfer({
   })
 }
 
-/** One that only a single node has seen may still be undone. */
+/** A transaction seen by one node only may still be undone. */
 const isSettled = (status: string | null | undefined) => status === 'confirmed' || status === 'finalized'
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import { createFacade } from '../../../views/createAppKit.js'
 import { type EvmAdapterOptions, evmAdapter } from '../../evm/index.js'
 import { createFakeWallet } from '../../evm/testing/fakeWallet.js'
 
-/** Both majors, by the names that the tests use; their types are compared in test/types. */
+/** Both majors with the names that the tests use; test/types compares their types. */
 export const MAJORS = [
   ['wagmi 3', three],
   ['wagmi 2', { ...two, switchConnection: two.switchAccount } as unknown as typeof three],
@@ -25,7 +25,7 @@ const chain = (id: number) => ({
 })
 const CHAINS = [chain(1), chain(10)] as unknown as CreateConfig['chains']
 
-/** A config that keeps what it knows in this page's storage. */
+/** A config that uses this page's storage. */
 export const makeConfig = (
   wagmi: Wagmi,
   more: Pick<CreateConfig, 'connectors' | 'multiInjectedProviderDiscovery'> = {},
@@ -37,7 +37,7 @@ export const makeConfig = (
     ...more,
   })
 
-/** A kit with the real EVM adapter, and the real wallet list. */
+/** A kit with the real EVM adapter and the real wallet list. */
 export function makeKit(adapter: EvmAdapterOptions = {}, options: Partial<BaseOptions> = {}) {
   fakeServices(ALL_HANG)
   const { kernel, errors } = createTestKit({
@@ -47,7 +47,7 @@ export function makeKit(adapter: EvmAdapterOptions = {}, options: Partial<BaseOp
   return Object.assign(createFacade(kernel), { errors })
 }
 
-/** A wallet that announces itself (EIP-6963) for the length of a test, and says so when its network changes. */
+/** Announces a wallet (EIP-6963) during a test. It emits an event when its network changes. */
 export function announce(rdns: string, initial?: Parameters<typeof createFakeWallet>[0]) {
   const wallet = createFakeWallet(initial)
   const { wallet_switchEthereumChain: change } = wallet.answers
@@ -75,7 +75,7 @@ export function announce(rdns: string, initial?: Parameters<typeof createFakeWal
   }
 }
 
-/** What both sides say, for comparing. */
+/** The state of both sides, for comparison. */
 export const sides = (config: Config, kit: ReturnType<typeof makeKit>) => {
   const connection = config.state.connections.get(config.state.current ?? '')
   const account = kit.getAccount('eip155')
@@ -85,11 +85,11 @@ export const sides = (config: Config, kit: ReturnType<typeof makeKit>) => {
   }
 }
 
-/** The first opening fetches most of a modal, on a machine that may have much else to do. */
+/** The first opening loads most of a modal, possibly on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 export const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, PATIENCE)
 
-/** Waits until both say this. */
+/** Waits until both sides have this state. */
 export const expectBoth = (
   config: Config,
   kit: ReturnType<typeof makeKit>,

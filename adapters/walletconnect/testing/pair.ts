@@ -40,12 +40,12 @@ export const SOLANA_PART = {
 export type WalletOptions = {
   name?: string
   supports?: Supported
-  /** What it does with a proposal. @default 'approve' */
+  /** Response to a proposal. @default 'approve' */
   answer?: 'approve' | 'reject' | 'wait'
   respond?: (method: string, params: unknown, chainId: string) => unknown
 }
 
-/** The SDK of real wallets, with everything in memory. */
+/** The SDK of real wallets, entirely in memory. */
 export async function startWallet(relay: Relay, options: WalletOptions = {}) {
   const {
     name = 'Test Wallet',
@@ -68,9 +68,9 @@ export async function startWallet(relay: Relay, options: WalletOptions = {}) {
   }
   // Two packages' types of one class, which differ under exactOptionalPropertyTypes.
   const kit = await WalletKit.init({ core: core as never, metadata })
-  // What arrives a second after the start it would take up twice.
+  // Prevents messages within a second of the start from being handled twice.
   core.relayer.messages.getWithoutAck = () => ({})
-  // It would print every refusal that a test provokes.
+  // The SDK would print every refusal that a test provokes.
   Object.assign(kit.engine.signClient.logger, { error() {} })
   const proposals: { id: number; params: Parameters<typeof buildApprovedNamespaces>[0]['proposal'] }[] = []
   const requests: { method: string; params: unknown; chainId: string }[] = []
@@ -97,7 +97,7 @@ export async function startWallet(relay: Relay, options: WalletOptions = {}) {
       await kit.respondSessionRequest({ topic, response: { ...base, error: { code, message } } })
     }
   })
-  // It deletes a session in a promise that nobody holds, which a test that has ended cannot wait for.
+  // The SDK deletes sessions in a promise without a handler, for which a finished test cannot wait.
   const unsubscribe = core.relayer.unsubscribe.bind(core.relayer)
   core.relayer.unsubscribe = (...asked) => unsubscribe(...asked).catch(() => undefined)
   onTestFinished(async () => {
