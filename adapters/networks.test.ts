@@ -6,7 +6,7 @@ import * as networks from './networks.js'
 const { defineChain, ...predefined } = networks
 
 describe('predefined networks', () => {
-  test.each(Object.entries(predefined))('%s has an id that agrees with its CAIP-2 id', (_, network) => {
+  test.each(Object.entries(predefined))('the id of %s matches its CAIP-2 id', (_, network) => {
     expect(network.caipNetworkId).toBe(`${network.chainNamespace}:${network.id}`)
     expect(network.nativeCurrency.decimals).toBeGreaterThan(0)
     const urls = [...network.rpcUrls.default.http, network.blockExplorers.default.url]

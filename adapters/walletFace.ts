@@ -6,8 +6,8 @@ const ICON_CHARS = 128 * 1024
 /** Wallet standards require a data URI, because a remote icon would reveal the visitor to its server. */
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 /**
- * What `kernel/base/cleanText.ts` leaves out, less the joiners that scripts and emoji need. It stands here once more because
- * discovery is in the page, which would carry all of that module: 60 bytes.
+ * The characters that `kernel/base/cleanText.ts` removes, except the joiners that scripts and emoji need. Repeated here,
+ * because discovery is eager, and importing that module would add 60 bytes to it.
  */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 const BLANK = /^[\s\u200c\u200d]*$/
@@ -18,7 +18,7 @@ const RESERVED =
 /** The wallet's own name, safe to show; empty if no character is visible. */
 export function readName(name: unknown): string {
   if (typeof name !== 'string') return ''
-  // By code points, to keep emoji intact; sliced first, because a name may be megabytes long.
+  // Counts code points, to keep emoji intact. Sliced first, because a name may be megabytes long.
   const seen = [
     ...name
       .slice(0, NAME_CHARS * 4)

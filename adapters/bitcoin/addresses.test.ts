@@ -100,7 +100,7 @@ test.each([
   ['testnet', TEST_NETWORK, TESTNET],
   ['regtest', LOCAL, REGTEST],
 ] as const)(
-  'every kind that another library makes for %s is read, and no other',
+  'every address type that another library creates for %s is read, and no other',
   async (_, parameters, network) => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const secret = new Uint8Array(32).fill(seed)

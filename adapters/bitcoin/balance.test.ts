@@ -24,7 +24,7 @@ test.each([
   [TESTNET, 'https://mempool.space/testnet/api'],
   [TESTNET4, 'https://mempool.space/testnet4/api'],
   [SIGNET, 'https://mempool.space/signet/api'],
-] as const)('$name is asked of mempool.space', async (network, base) => {
+] as const)('$name is requested from mempool.space', async (network, base) => {
   answer([{ value: 1 }, { value: 2_099_999_997_690_000, status: {} }])
   const { native } = createBalance({})
   expect(await native({ address: ADDRESS, network })).toEqual({

@@ -130,7 +130,7 @@ test.each([
   ['sendTransfer', { recipient: TESTNET_PAYMENT, amount: '1' }],
   ['signPSBT', { psbt: 'AAAA', signInputs: [], broadcast: true }],
 ] as const)(
-  '[N-076] %s goes to no network without an account, or that was not approved',
+  '[N-076] %s is refused on a network that has no account or was not approved',
   async (name, asking) => {
     const answers = { sendTransfer: { txid: TXID }, signPsbt: { psbt: 'AAAA' } }
     for (const [given, code] of [

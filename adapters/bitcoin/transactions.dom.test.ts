@@ -19,7 +19,7 @@ describe('a request to send or sign a transaction', () => {
     ['unisat', 'sendTransfer'],
     ['unisat', 'signPSBT'],
   ] as const)(
-    '[N-076] goes not to a wallet (%s, %s) that left the network without a word',
+    '[N-076] is not sent to a wallet (%s, %s) that left the network without an event',
     async (shape, method) => {
       const { connect, elm, told, asked } = startWallet(shape, {}, [REGTEST, TESTNET])
       silence()
@@ -71,7 +71,7 @@ describe('[N-076] a wallet that cannot be read before it sends', () => {
     ['unisat', 'sendTransfer'],
     ['unisat', 'signPSBT'],
   ] as const)(
-    'is not asked (%s, %s): whether it hangs, fails, or shows nothing any more',
+    'is not asked (%s, %s): if it hangs, fails, or shows no account any more',
     async (shape, method) => {
       const { connect, asked } = startWallet(shape)
       const { provider } = await connect()

@@ -156,7 +156,7 @@ describe("the signature's surroundings", () => {
     }
     const more = Uint8Array.of(3, ...bytes.subarray(1), 0)
     expect(await check({ ...given, signature: toBase64(more) })).toMatchObject(malformed)
-    // One extra zero before r.
+    // An extra zero before r.
     const [, , , , , rBytes = 0] = bytes
     const padded = Uint8Array.of(
       ...[2, der + 1, 0x30, (bytes[3] ?? 0) + 1, 2, rBytes + 1, 0],

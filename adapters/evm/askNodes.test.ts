@@ -84,7 +84,7 @@ test.each<[string, FakeAnswer]>([
   ['a page', () => ({ body: '<html>execution reverted</html>' })],
   ['nothing', () => ({ body: '' })],
   ['a limit', (asked) => failure(asked, -32_005, 'limit exceeded')],
-  ['a limit, as HTTP says it', () => ({ status: 429, body: '{}' })],
+  ['a limit reported by HTTP', () => ({ status: 429, body: '{}' })],
   ['a node that lacks the state', (asked) => failure(asked, -32_000, 'missing trie node')],
   ['an unknown method', (asked) => failure(asked, -32_601, 'the method does not exist')],
   ['null', (asked) => result(asked, null)],

@@ -34,7 +34,7 @@ type Definition = Omit<ConnectorInfo, 'chain'> & {
   /** False if the wallet cannot be used on this page; it is then not listed. A promise lists it later. */
   isAvailable?: ((options: BaseOptions) => boolean | Promise<boolean>) | undefined
 }
-/** What a connector may share with its wallet about the page. */
+/** Page details that a connector may pass to its wallet. */
 export type EvmConnectorParameters = {
   metadata: Metadata | undefined
   networks: readonly CaipNetwork[]

@@ -93,7 +93,7 @@ async function readAddress({ client, registry }: Names, name: string, coinType?:
   const address = await orNothing(
     getEnsAddress(client, coinType === undefined ? parameters : { ...parameters, coinType }),
   )
-  // One spelling, so that results can be compared.
+  // Canonical spelling, so that results can be compared.
   return address && isAddress(address, { strict: false }) ? getAddress(address) : undefined
 }
 

@@ -1,4 +1,4 @@
-/** One measurement of a node: the latency of its answer in milliseconds, and whether it answered. */
+/** A measurement of a node: the latency of its answer in milliseconds, and whether it answered. */
 export type Sample = { latency: number; isUp: boolean }
 
 const STABILITY = 0.7

@@ -49,7 +49,7 @@ async function ping(url: string, serviceUrl: string, signal: AbortSignal): Promi
   const start = performance.now()
   const end = (isUp: boolean): Sample => ({ latency: performance.now() - start, isUp })
   try {
-    // As in transport.ts: a plain content type needs no preflight for the service.
+    // See transport.ts: a plain content type needs no preflight for the service.
     const type = url.startsWith(serviceUrl) ? 'text/plain' : 'application/json'
     const headers = { 'Content-Type': type }
     const response = await fetch(url, { method: 'POST', headers, body: BODY, signal: scope.signal })

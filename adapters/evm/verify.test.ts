@@ -163,7 +163,7 @@ describe('on a network with a node', () => {
     const foreign = await other.signMessage({ message: TEXT })
     expect(await check({ address, signature: wrap(foreign, 'deploy') })).toEqual(INVALID)
     expect(await check({ address, signature: wrap('0x', 'deploy') })).toEqual(INVALID)
-    // Another wallet, deployed beside the claimed address.
+    // A second wallet, deployed beside the claimed address.
     const signature = wrap(foreign, 'deploy', other.address)
     expect(await check({ address, signature })).toEqual(INVALID)
     // The check left no state.

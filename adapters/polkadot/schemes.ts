@@ -1,5 +1,5 @@
 export type Scheme = 'ed25519' | 'sr25519' | 'ecdsa'
-/** One way to read the bytes of a signature. */
+/** A way to read the bytes of a signature. */
 export type SignatureForm = { scheme: Scheme; signature: Uint8Array }
 
 /** Schemes by type byte (`MultiSignature` of Substrate). */

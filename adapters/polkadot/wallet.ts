@@ -62,7 +62,7 @@ export function createWallet({ ctx, connectorId, injected, place: start, listed 
       })
     } catch (error) {
       // Changes then show at the next connection.
-      ctx.log.warn(`The wallet "${connectorId}" cannot be watched.`, error)
+      ctx.log.warn(`The wallet "${connectorId}" emits no account changes.`, error)
       return () => {}
     }
   }

@@ -12,7 +12,7 @@ export type TransactionVersion = 'legacy' | number
 export type WireTransaction = {
   bytes: Uint8Array
   version: TransactionVersion
-  /** One per signer in order, zeros if unsigned. */
+  /** Signatures in the order of signers, zeros if unsigned. */
   signatures: readonly Uint8Array[]
   /** Addresses. The first pays. */
   signers: readonly string[]

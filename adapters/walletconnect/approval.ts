@@ -111,7 +111,7 @@ function readCapabilities(value: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/** Accepts pictures in the address itself or on public hosts, because the wallet chooses what this browser requests. */
+/** Accepts inline images and public hosts only, because the wallet chooses what this browser requests. */
 const isPicture = (address: string) =>
   address.length <= ICON_CHARS && (/^data:image\//i.test(address) || isPublic(address))
 

@@ -19,7 +19,7 @@ function stubLocks() {
 function hear(isOwn: (topic: string) => boolean) {
   const taken = vi.fn(async (..._: unknown[]) => {})
   const engine = { onSessionProposeResponse: taken }
-  // Nothing else of the engine is used.
+  // The only part of the engine that is used.
   keepToOwnAnswers({ engine } as never, isOwn)
   return { taken, answer: () => engine.onSessionProposeResponse('topic', { id: 1 }, 'relay') }
 }

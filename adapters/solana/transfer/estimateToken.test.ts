@@ -50,7 +50,7 @@ test.each([
   ['Token', TOKEN_PROGRAM, RENT.plain],
   ['Token-2022', TOKEN_2022_PROGRAM, RENT.newer],
 ] as const)(
-  'of %s, a receiver without an account is opened one, whose rent is said apart',
+  'a token of %s opens an account for a receiver without one, and reports its rent separately',
   async (_, program, rent) => {
     const mint = await issuer.createMint({ program })
     const { address: from, account } = await holding(mint)

@@ -5,7 +5,7 @@ import { toTransferError } from './failures.js'
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const custom = (code: number) => ({ InstructionError: [2, { Custom: code }] })
 
-// As reported by nodes of the public clusters.
+// Errors as reported by nodes of the public clusters.
 test.each<[unknown, string[], string, string]>([
   ['InsufficientFundsForFee', [], 'INSUFFICIENT_FUNDS', 'InsufficientFundsForFee'],
   ['AccountNotFound', [], 'INSUFFICIENT_FUNDS', 'AccountNotFound'],

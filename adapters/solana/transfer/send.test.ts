@@ -118,7 +118,7 @@ test.each([
 test.each([
   ['Token', TOKEN_PROGRAM],
   ['Token-2022', TOKEN_2022_PROGRAM],
-] as const)('a token of %s reaches who has an account for it, and who has none', async (_, program) => {
+] as const)('a token of %s reaches receivers with and without an account for it', async (_, program) => {
   const { send, from } = await start()
   const mint = await issuer.createMint({ program })
   await issuer.mintTo(await issuer.open(from, mint), mint, 1_000_000n)
