@@ -6,8 +6,8 @@ const ICON_CHARS = 128 * 1024
 /** Wallet standards require a data URI, because a remote icon would reveal the visitor to its server. */
 const ICON = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 /**
- * The characters that `kernel/base/cleanText.ts` removes, except the joiners that scripts and emoji need. Repeated here,
- * because discovery is eager, and importing that module would add 60 bytes to it.
+ * The characters that `kernel/base/cleanText.ts` removes, except the joiners that scripts and emoji need.
+ * Repeated here, because discovery is eager, and importing that module would add 60 bytes to it.
  */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 const BLANK = /^[\s\u200c\u200d]*$/

@@ -86,7 +86,7 @@ describe('[N-076] a wallet that cannot be read before it sends', () => {
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
       tamper(shape, async () => throws())
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
-      // The same if it suddenly has no method to be read.
+      // The same if it suddenly lacks the method for reading its state.
       tamper(shape, async () => ({ error: { code: -32601, message: '' } }))
       await expect(send()).rejects.toMatchObject({ name: 'BitcoinError', code: 'REQUEST_FAILED' })
       tamper(shape, async () => (shape === 'sats' ? { error: { code: -32002, message: '' } } : []))

@@ -15,7 +15,10 @@ const SignedPsbt = v.object({ psbt: Psbt, txid: v.optional(TransactionId) })
 /** Whole satoshis; more than exist would be a mistake. */
 const Amount = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(21e14))
 
-/** Resolves with the transaction's id. @throws NetworkMismatchError, SignRejectedError, RequestPendingError, BitcoinError. */
+/**
+ * Resolves with the transaction's id.
+ * @throws NetworkMismatchError, SignRejectedError, RequestPendingError, BitcoinError.
+ */
 export async function sendTransfer(
   connection: Connection<Live>,
   parameters: SendTransferParameters,

@@ -25,11 +25,9 @@ const PREFIX = /^(?:smp|ful|pof)/
  *
  * - `p2pkh`: ECDSA of a "Bitcoin Signed Message", 65 bytes with a header of 27–34 (compressed keys from 31).
  * - `p2wpkh`, `p2sh-p2wpkh`, and `p2tr` by its key: BIP-322 simple, with or without its `smp` prefix.
- * - `p2wpkh`, `p2sh-p2wpkh`: also ECDSA, which wallets use for `protocol: 'ecdsa'`, and paired wallets always
- * use. The
- *   header is BIP-137's (39–42 and 35–38), or that of a compressed legacy key (31–34), as UniSat, OKX,
- * Electrum and
- *   Sparrow write it. No other header, and never for Taproot.
+ * - `p2wpkh`, `p2sh-p2wpkh`: also ECDSA, which wallets use for `protocol: 'ecdsa'`, and paired wallets
+ *   always use. The header is BIP-137's (39–42 and 35–38), or that of a compressed legacy key (31–34), as
+ *   UniSat, OKX, Electrum and Sparrow write it. No other header, and never for Taproot.
  *
  * Each has one encoding: base64 in whole groups, strict DER, low s, `SIGHASH_ALL` (for Taproot also the
  * default), and no trailing bytes. BIP-322 full and proof-of-funds, scripts (`p2wsh`, multisig, Taproot

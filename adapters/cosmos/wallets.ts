@@ -104,7 +104,7 @@ export function createWallets(ctx: AdapterContext, chains: CosmosChains): Adapte
         return undefined
       } finally {
         unfollow()
-        // Makes a late answer change nothing.
+        // Ignores an answer after the time limit.
         leaving.abort()
       }
     },

@@ -13,7 +13,7 @@ export type ConnectAttempt = ConnectParameters & { ctx: AdapterContext; provider
 export type Opened = { connection: Connection; connected: Connected | undefined }
 
 /**
- * Asks the wallet (EIP-1102 `eth_requestAccounts`), then reads its state. A network other than the wanted one
+ * Asks the wallet (EIP-1102 `eth_requestAccounts`), then reads its state. A network other than the requested one
  * is reported, not changed: switching is up to the session. A wallet with a session of its own pairs first,
  * unless it has one.
  *

@@ -28,8 +28,7 @@ export type PolkadotMetadata = {
  *
  * @example
  * const provider = kit.getProvider<PolkadotProvider>('polkadot')
- * if (provider) await api.tx.balances.transferKeepAlive(to, value).signAndSend(address, { signer:
- * provider.signer })
+ * if (provider) await api.tx.balances.transferKeepAlive(to, value).signAndSend(address, { signer: provider.signer })
  */
 export type PolkadotProvider = {
   /** The key under which the wallet injects itself, or `walletConnect`. */

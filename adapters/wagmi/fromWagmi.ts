@@ -22,8 +22,8 @@ export type WagmiConnectors = EvmConnector & {
  *
  * @example
  * const wagmi = fromWagmi(config)
- * const kit = createAppKit({ adapters: [evmAdapter({ connectors: [wagmi] })], enableEIP6963: false,
- * enableInjected: false, … })
+ * const adapters = [evmAdapter({ connectors: [wagmi] })]
+ * const kit = createAppKit({ adapters, enableEIP6963: false, enableInjected: false, … })
  * wagmi.follow(kit)
  */
 export function fromWagmi(config: WagmiConfig): WagmiConnectors {

@@ -30,8 +30,7 @@ const TELL_AGAIN_MS = 200
  * reported to wagmi. The kit is the only source of truth, so wagmi's config must have no wallets of its own.
  *
  * @example
- * createConfig({ chains, transports, connectors: [latchkeyConnector(kit)], multiInjectedProviderDiscovery:
- * false })
+ * createConfig({ chains, transports, connectors: [latchkeyConnector(kit)], multiInjectedProviderDiscovery: false })
  */
 export const latchkeyConnector =
   (

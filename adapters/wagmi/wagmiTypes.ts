@@ -12,7 +12,7 @@ export type WagmiConfig = {
   /** Takes an updater function; wagmi's own type depends on the chains. */
   setState(change: never): void
   subscribe<T>(selector: (state: WagmiState) => T, listener: (now: T, before: T) => void): () => void
-  /** Late announced wallets show up only here; wagmi's `watchConnectors` does nothing else. */
+  /** Wallets announced after the start show up only here; wagmi's `watchConnectors` does nothing else. */
   readonly _internal: { readonly connectors: { subscribe(listener: () => void): () => void } }
 }
 
