@@ -9,7 +9,8 @@ const DIST = join(ROOT, 'dist')
 
 const began = performance.now()
 await buildLibrary(DIST)
-// The compiler of `npm run types`, which takes a fifth of the time. Consumers' older one reads what it wrote: `package`.
+// The compiler of `npm run types`, five times as fast. `package` checks that the older compiler of consumers can read
+// its output.
 const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc')
 const types = await run(process.execPath, [compiler, '-p', 'tsconfig.build.json'])
 if (types.code !== 0) fail(types.output)
@@ -21,7 +22,7 @@ const seconds = ((performance.now() - began) / 1000).toFixed(1)
 console.log(`dist: ${count('.js')} modules, ${count('.d.ts')} declarations, ${seconds} s`)
 await buildScriptTag()
 
-/** What one script tag brings, with all packages in it. */
+/** Builds what a single script tag loads, with all packages in it. */
 async function buildScriptTag() {
   const start = performance.now()
   const made = await buildCdn(join(DIST, 'cdn'))
@@ -30,7 +31,7 @@ async function buildScriptTag() {
   console.log(`  ${CDN_ENTRY} integrity="${made.integrity[CDN_ENTRY]}"`)
 }
 
-/** What a consumer's compiler would trip over, found before anyone installs it. */
+/** Finds what a consumer's compiler would reject, before anyone installs the package. */
 function checkTypes() {
   const wrong = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.d.ts'))
@@ -52,7 +53,7 @@ function checkTypes() {
   if (wrong.length > 0) fail(wrong.join('\n'))
 }
 
-/** A component for the client must still say so where a server's bundler reads it. */
+/** A client component must keep its directive where a server's bundler reads it. */
 function checkDirectives() {
   const directive = /^['"]use client['"]/
   const lost = listSources()

@@ -4,7 +4,7 @@ import { tryUnitRow } from './constants/unitRows.js'
 import { createRunner } from './mutate/runner.js'
 import { createProgress } from './run/progress.js'
 
-// Changes each constant of docs/constants.md in memory. The test that its row names must fail.
+// Changes each constant of docs/constants.md in memory. The test that its row names must then fail.
 
 const wanted = process.argv.slice(2)
 const rows = readConstants().filter(

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-test('a new plugin has its own name in every spelling, and nothing of the template’s', async () => {
+test('a new plugin has its own name in every spelling, and none of the template’s', async () => {
   const files = await createPlugin(folder, '@deep-harbour/tide-marks')
 
   expect(files).toContain('src/views/DeepHarbourTideMarks.tsx')
@@ -37,13 +37,13 @@ test('a new plugin has its own name in every spelling, and nothing of the templa
   expect(manifest).toContain("label('deep-harbour.tide-marks.title', 'Tide marks')")
 })
 
-test('a name without a scope will do', async () => {
+test('a name without a scope is accepted', async () => {
   await createPlugin(join(folder, 'stamps'), 'stamps')
   expect(read('stamps/src/index.ts')).toContain("definePlugin('stamps', {")
   expect(read('stamps/src/index.ts')).toContain("import('./views/Stamps.js')")
 })
 
-test('no folder with something in it is written to, and no name is taken that cannot be one', async () => {
+test('a folder with files in it and an invalid name are rejected', async () => {
   await createPlugin(folder, 'stamps')
   await expect(createPlugin(folder, 'stamps')).rejects.toThrow('is not empty')
   await expect(createPlugin(join(folder, 'new'), 'Tide Marks')).rejects.toThrow('no name for a package')

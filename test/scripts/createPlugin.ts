@@ -9,9 +9,9 @@ const TEMPLATE = join(ROOT, 'examples/plugin')
 const NOT_COPIED = /^(node_modules|dist)(\/|$)|^package-lock\.json$|\.tgz$/
 
 /**
- * Copies the template of a plugin into a new folder, under another name.
- * @returns the files that were written, relative to the folder
- * @throws Error where the folder has something in it, or the name is not one for a package
+ * Copies the plugin template into a new folder, under another name.
+ * @returns the files written, relative to the folder
+ * @throws Error if the folder is not empty, or the name is no valid package name
  */
 export async function createPlugin(folder: string, packageName: string): Promise<string[]> {
   const renaming = renamingTo(packageName)
@@ -31,14 +31,14 @@ export async function createPlugin(folder: string, packageName: string): Promise
   return written
 }
 
-// npm run create-plugin -- <folder> [name]; the name is the folder's when absent.
+// npm run create-plugin -- <folder> [name]; the name defaults to the folder's.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [target, name = basename(resolve(target ?? ''))] = process.argv.slice(2)
   if (target === undefined) {
     console.error('Usage: npm run create-plugin -- <folder> [name], such as ../tide-marks @acme/tide-marks')
     process.exit(1)
   }
-  // npm runs scripts in the project's folder; a path is meant from where one stands.
+  // npm runs scripts in the project's folder, but the path is relative to the caller's folder.
   const folder = resolve(process.env.INIT_CWD ?? '.', target)
   const files = await createPlugin(folder, name).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error))

@@ -5,9 +5,9 @@ import { buildSite, installDocs, serveSite } from './docs/site.js'
 import { ROOT } from './source/paths.js'
 
 /**
- * Compiles every block of code of the README and of docs.
- * @param options.dist against what `npm run build` made, which is quicker, and not against the sources
- * @returns what is wrong, by page and line
+ * Compiles every code block of the README and of docs.
+ * @param options.dist against the output of `npm run build`, which is quicker, instead of the sources
+ * @returns errors, by page and line
  */
 export async function checkDocBlocks(options?: { dist?: boolean | undefined }): Promise<string[]> {
   const wrong = await installDocs()
@@ -17,8 +17,8 @@ export async function checkDocBlocks(options?: { dist?: boolean | undefined }): 
 }
 
 /**
- * Builds the documentation into a folder, the reference of the API included. A link that leads nowhere is an error.
- * @returns what went wrong
+ * Builds the documentation into a folder, the API reference included. A dead link is an error.
+ * @returns errors
  */
 export const buildDocs = (folder: string): Promise<string[]> => buildSite(folder)
 
@@ -28,10 +28,10 @@ const TASKS: Readonly<Record<string, () => Promise<string[]>>> = {
   build: async () => [...(await checkDocBlocks()), ...(await buildDocs(join(ROOT, 'docs/.vitepress/dist')))],
 }
 
-// Run, and not imported.
+// Run as a script, not imported.
 if (process.argv[1] === import.meta.filename) {
   const task = TASKS[process.argv[2] ?? '']
-  const wrong = task ? await task() : [`Say what to do: ${Object.keys(TASKS).join(', ')}`]
+  const wrong = task ? await task() : [`Name a task: ${Object.keys(TASKS).join(', ')}`]
   for (const text of wrong) console.error(text)
   process.exitCode = wrong.length === 0 ? 0 : 1
 }

@@ -9,9 +9,9 @@ import { runPlaywright } from './run/playwright.js'
 import { readReport } from './run/readReport.js'
 import { failuresOf, judge, worthASecondLook } from './run/secondLook.js'
 
-/** Long tests, and those of the sandbox's own parts: a filter of Playwright's sees the path, the title and the tags. */
+/** Long tests, and tests of the sandbox itself: Playwright matches a filter against path, title and tags. */
 const NIGHTLY = '@nightly| phone/| sandbox\\.test| duneWallet\\.test| embedded/secure\\.test'
-/** What `--only=` chooses. A journey stands for one capability. */
+/** The values of `--only=`. A journey stands for one capability. */
 const ONLY = {
   journeys: { pages: ['kit'], grep: ['--grep', '@journey'] },
   all: { pages: Object.keys(PAGES), grep: ['--grep-invert', NIGHTLY] },
@@ -19,27 +19,27 @@ const ONLY = {
   any: { pages: Object.keys(PAGES), grep: [] },
 } as const satisfies Record<string, { pages: readonly string[]; grep: readonly string[] }>
 const isOwn = (one: string) => one === '--dist' || one.startsWith('--only=')
-/** Playwright looks for a filter in the whole path of a file, which may name the checkout itself. */
+/** Playwright matches a filter against the whole path of a file, which may contain the checkout's own name. */
 const withinTests = (one: string) =>
   one.startsWith('-') ? one : `/test/e2e/.*${one.replace(/^(test\/)?e2e\//, '')}`
 const filters = process.argv
   .slice(2)
   .filter((one) => !isOwn(one))
   .map(withinTests)
-/** `--dist` tests what `npm run build` made, as integrators get it; without it a change needs no build. */
+/** `--dist` tests the output of `npm run build`, as integrators get it; without it a change needs no build. */
 const from = process.argv.includes('--dist') ? 'dist' : 'sources'
 const wanted = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length) ?? 'any'
 if (!Object.hasOwn(ONLY, wanted)) throw new Error(`--only takes one of ${Object.keys(ONLY).join(', ')}.`)
 const only = ONLY[wanted as keyof typeof ONLY]
 
-/** Of the test files, only the slowest are listed. */
+/** How many of the slowest test files are listed. */
 const LISTED = 10
 
-// Its own folder, so that two runs at once do not sweep each other's away.
+// A folder per run, so that two concurrent runs don't delete each other's files.
 const folder = resolve('test-results', `e2e-${process.pid}`)
 await sweepEnded()
 
-// Playwright hears Ctrl-C too, and ends. What follows that must still happen here.
+// Playwright receives Ctrl-C too, and ends. The cleanup below must still run.
 process.on('SIGINT', () => {})
 
 slowness()
@@ -55,7 +55,7 @@ try {
   await sandbox.close()
 }
 
-/** What failed stays to be looked at until the next run. */
+/** Failures of an earlier run stay on disk until the next run. */
 async function sweepEnded(): Promise<void> {
   const names = await readdir('test-results').catch(() => [])
   for (const name of names) {
@@ -68,7 +68,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    // Nobody has this id, or somebody else's process does: it is no run of ours.
+    // No process has this id, or another user's does: it is not a run of ours.
     return false
   }
 }
@@ -92,13 +92,13 @@ async function buildPages(): Promise<PageName[]> {
   return wanted.filter((_, index) => !built[index])
 }
 
-/** Runs all once, and a few failures once more to tell what kind they are; true when all passed at once. */
+/** Runs all tests once, and a few failures again to classify them; true if all passed the first time. */
 async function runTests(): Promise<boolean> {
   const site = { sandbox, launch, from } as const
   const code = await runPlaywright({ ...site, results: folder, parameters: [...only.grep, ...filters] })
   const first = await readReport(resolve(folder, 'report.json'))
   if (!first) return false
-  // Who passes options of Playwright's, such as --repeat-each, wants to see what they do.
+  // Options for Playwright, such as --repeat-each, are there to see their own effect: don't repeat.
   const failures = filters.some((one) => one.startsWith('-')) ? [] : worthASecondLook(first)
   const again = resolve(folder, 'again')
   if (failures.length > 0) {
@@ -113,11 +113,11 @@ async function runTests(): Promise<boolean> {
   console.log('')
   const slowest = [...first.files].sort((a, b) => b.seconds - a.seconds).slice(0, LISTED)
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
-  if (unstable.length > 0) console.log(`unstable, for they pass alone:\n${listed(unstable)}`)
+  if (unstable.length > 0) console.log(`unstable, because they pass alone:\n${listed(unstable)}`)
   const broken = failuresOf(first).map((one) => ({ ...one, alone: `npm run test:e2e -- ${one.place}` }))
   for (const line of sayFailed(broken)) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
-  // Playwright also fails where nothing was found, or where it could not end.
+  // Playwright also fails if it found no tests, or couldn't end.
   return failed === 0 && code === 0
 }
 

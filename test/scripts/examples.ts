@@ -26,8 +26,8 @@ import { type Failure, sayFailed } from './run/failures.js'
 import { run } from './run/run.js'
 import { ROOT } from './source/paths.js'
 
-// What strangers do with the packed package: each example is copied out of the repository, installed, compiled, built
-// and driven in the real browser, and so are the template of a plugin and the documentation. Two at a time.
+// Uses the packed package as a stranger would: copies each example out of the repository, installs, compiles, builds
+// and drives it in a real browser; likewise the plugin template and the documentation. Two at a time.
 
 const VITE = ['react', 'vanilla', 'vue'] as const
 const START = 'the sandbox starts'
@@ -50,7 +50,7 @@ async function check([name, find]: Check): Promise<void> {
 
 async function checkAll(checks: readonly Check[]): Promise<void> {
   const isWanted = (name: string) => only.length === 0 || only.some((one) => name.includes(one))
-  // What is driven needs it.
+  // The steps that drive pages need it.
   const waiting = checks.filter(([name]) => name === START || isWanted(name))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
@@ -140,7 +140,7 @@ async function start(): Promise<string[]> {
 }
 
 function running(): { sandbox: Sandbox; browser: Browser } {
-  if (!sandbox || !browser) throw new Error('There is no sandbox: see above')
+  if (!sandbox || !browser) throw new Error('The sandbox did not start: see above')
   return { sandbox, browser }
 }
 

@@ -8,7 +8,7 @@ import { SURVIVORS } from './mutate/survivors.js'
 import { isNoticed, type Trial, tryFiles } from './mutate/tryFiles.js'
 import { listSources, ROOT } from './source/paths.js'
 
-/** Words that visitors read, types, and views, which the browser tests look at. */
+/** Not mutated: UI texts, types, and views, which browser tests cover. */
 const LEFT_OUT = /essages\.ts$|contract\.ts$|\.tsx$|\/views\//
 const USAGE = 'Usage: npm run mutate -- <files or folders> [--least=90], such as kernel/base/units.ts'
 
@@ -36,7 +36,7 @@ const PARTS = 2 * availableParallelism()
 const PART = '--part'
 const isPart = parameters.includes(PART)
 
-/** Each process keeps what it found; after them nothing is left to try. */
+/** Each process records its results; when all have ended, no mutant is left to try. */
 async function tryInParts() {
   const shares = Array.from({ length: PARTS }, (_, part) =>
     files.filter((_, index) => index % PARTS === part),

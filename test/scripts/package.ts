@@ -18,7 +18,7 @@ import { checkContents, checkPages, checkPublint, checkTypesOf, pack, unpack } f
 import { run } from './run/run.js'
 import { listEntries, ROOT } from './source/paths.js'
 
-// What only an installed copy can show: packs the package, inspects it and compiles consumers against it.
+// Checks that need an installed copy: packs the package, inspects it and compiles consumers against it.
 
 let passed = 0
 let failed = 0
@@ -53,7 +53,7 @@ try {
   await check('licences of all dependencies', checkLicences)
   await check('no addresses in the lock file, no install scripts', checkLock)
 
-  // Whoever imports these has the test runner that they are for.
+  // Entries for tests need a test runner, which their users have.
   const names = listEntries()
     .map(({ name }) => name)
     .filter((name) => !/^latchkey\/testing\/./.test(name))

@@ -12,7 +12,7 @@ import type { Group, Scenario, Variant } from './shots/types.js'
 import { VARIANTS } from './shots/variants.js'
 import { ROOT } from './source/paths.js'
 
-// Every view in every variant, into shots/. All of them, or what the parameters name: a group, a variant, or both.
+// Takes every view in every variant into shots/, or only those that the parameters name: a group, a variant, or both.
 
 const OUT = join(ROOT, 'shots')
 const WORKERS = 2
@@ -41,7 +41,7 @@ const shots: Shot[] = groups.flatMap((group) =>
 const pages = join(ROOT, '.cache', `shots-${process.pid}`)
 const sandbox = await startSandbox()
 const launch = await chromiumLaunch()
-// Large pictures do not fit into the shared memory that a container has.
+// Large pictures exceed a container's shared memory.
 const browser = await chromium.launch({
   ...launch,
   args: [...(launch.args ?? []), '--disable-dev-shm-usage'],

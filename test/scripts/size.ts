@@ -6,7 +6,8 @@ import { measureEntries } from './size/entries.js'
 import { measure, type Row } from './size/measure.js'
 import { ROOT } from './source/paths.js'
 
-// gzip bytes of a consumer's production build, against the budgets. Builds the package first unless told not to.
+// Measures the gzip bytes of a consumer's production build against the budgets. Builds the package first unless
+// `--no-build` is given.
 
 if (!process.argv.includes('--no-build') || !existsSync(join(ROOT, 'dist'))) {
   const { code } = await run('npm', ['run', '--silent', 'build'], { show: true })

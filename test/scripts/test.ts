@@ -7,7 +7,7 @@ import { readTotals, run } from './run/run.js'
 import { SCOPES, type Scope, type ScopeName, type Step } from './run/scopes.js'
 import { ROOT } from './source/paths.js'
 
-// Everything that must hold, quickest first. Ends at the first stage in which a step fails.
+// Runs every check, quickest first. Ends at the first stage in which a step fails.
 
 const REPORT = join(ROOT, '.cache', `unit-${process.pid}.json`)
 const REPORTERS = [
@@ -16,13 +16,13 @@ const REPORTERS = [
   '--reporter=json',
   `--outputFile.json=${REPORT}`,
 ]
-/** Of the test files, only the slowest are listed. */
+/** How many of the slowest test files are listed. */
 const LISTED = 10
 
 type Totals = { passed: number; failed: number }
 
 const name = process.argv[2] ?? 'quick'
-if (!(name in SCOPES)) throw new Error(`There is no "${name}": ${Object.keys(SCOPES).join(', ')}.`)
+if (!(name in SCOPES)) throw new Error(`Unknown scope "${name}": ${Object.keys(SCOPES).join(', ')}.`)
 const scope: Scope = SCOPES[name as ScopeName]
 const minutes = Math.ceil(scope.minutes * slowness())
 console.log(`${scope.command}: about ${minutes} minutes here (${slowness()} times the reference machine).`)
@@ -44,7 +44,7 @@ for (const line of failures) console.log(line)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** Runs one step and shows its output, as it comes or at its end. Returns false if the step failed. */
+/** Runs one step and shows its output, as it arrives or at its end. Returns false if the step failed. */
 async function take(step: Step, show: boolean): Promise<boolean> {
   const { name, script, parameters = [], env, counts } = step
   if (show) console.log(`\n── ${name}`)
@@ -71,7 +71,7 @@ function countOf(counts: Step['counts'], output: string): Totals | undefined {
   return counts && readTotals(output)
 }
 
-/** Prints the slowest unit test files and returns how the tests ended; undefined if there is no report. */
+/** Prints the slowest unit test files and returns the totals; undefined if there is no report. */
 function readUnit(): Totals | undefined {
   let report: UnitReport
   try {

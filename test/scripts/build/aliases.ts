@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Alias } from 'vite'
 import { ROOT } from '../source/paths.js'
 
-/** What tsconfig.json says of our own package's names, for Vite: `latchkey` and its subpaths are the sources. */
+/** The aliases of tsconfig.json for our own package, for Vite: `latchkey` and its subpaths are the sources. */
 export function sourceAliases(): Alias[] {
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: { paths: Record<string, string[]> }

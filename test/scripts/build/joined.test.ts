@@ -35,14 +35,14 @@ const joined = [
   ),
 ]
 
-test.each(joined)('%s is published in the file %s and found where it was', (name, target) => {
+test.each(joined)('%s is published in the file %s and still found at its old path', (name, target) => {
   const source = sources.get(name)
-  if (!source) throw new Error(`${name} is no source any more: change JOINED.`)
+  if (!source) throw new Error(`${name} no longer exists: change JOINED.`)
   const text = built(`${name}.js`)
   expect(text).toMatch(new RegExp(`^export \\{[^}]+\\} from "[./a-z]*/${target}\\.js";\n$`))
   const known = exportsOf(source, readFileSync(join(ROOT, source), 'utf8'))
   const found = exportsOf(`${name}.js`, text)
-  // Less what is inlined where it is used: plain constants.
+  // Plain constants are missing because they are inlined where they are used.
   expect(known).toEqual(expect.arrayContaining(found))
   expect(known.filter((one) => !found.includes(one) && !/^[A-Z_]+$/.test(one))).toEqual([])
 })
@@ -68,13 +68,13 @@ test('no joined file is part of a ring', () => {
   expect(findCycle(graph)).toBeUndefined()
 })
 
-test('what a page may hold before the first open is published by itself', () => {
+test('eager modules are published separately', () => {
   for (const name of ['views/hooks/kit.js', 'views/hooks/useSlice.js']) {
     expect(built(name)).not.toContain('screen.js')
   }
 })
 
-test('only the screen knows react-dom', () => {
+test('only the screen imports react-dom', () => {
   expect(built('views/screen.js')).toContain('from "react-dom/client"')
   expect(built('views/main.js')).not.toContain('react')
 })

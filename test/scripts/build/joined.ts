@@ -4,100 +4,104 @@ import { build, parseSync, type Rolldown } from 'vite'
 
 const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}`)
 
-/** What a page holds before anyone opens the modal: never in one file with what comes later. */
+/** Code that a page loads before the modal opens: never in one file with lazy code. */
 const EAGER = [...inFolder('views', 'main react elements/define'), 'adapters/evm/index']
-/** The smallest of what all later views need. */
+/** The smallest set that all lazy views need. */
 const COMMON = inFolder(
   'views',
   'Lazy hooks/navigate hooks/online hooks/session hooks/useIsSlow primitives/Text',
 )
 
-/** Shared with sign-in, which writes addresses without an EVM wallet and without viem. */
+/** Shared with sign-in, which formats addresses without an EVM wallet and without viem. */
 const APART = inFolder('adapters/evm', 'errors walletCodes')
 
-/** Published as one, by its name, with all that they need of the same folder; less contracts, which others import. */
+/**
+ * Each is published as one module under its key, with everything it needs from the same folder, except contracts, which
+ * other modules import.
+ */
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {
-  // What is drawn before anything else: the shell, and the list of wallets in it.
+  // Drawn first: the shell with the wallet list.
   'views/screen': ['views/shell/mount', 'plugins/connect/views/list/Connect', ...COMMON],
-  // What acts on wallets, less what it fetches when it is needed.
+  // The wallet actions, except what they load on demand.
   'kernel/session/walletActions': inFolder('kernel/session', 'create'),
-  // Fetched together by whoever picks WalletConnect. What serves a namespace without an adapter of its own is apart.
+  // Loaded together when a visitor picks WalletConnect. Code for namespaces without an adapter of their own is
+  // separate.
   'adapters/walletconnect/base': inFolder('adapters/walletconnect', 'load'),
-  // Comes with the first wallet, less what some wallets or questions need; all of that uses parts of it.
+  // Loaded with the first wallet, except code for certain wallets or requests, which all uses parts of this.
   'adapters/solana/base': inFolder('adapters/solana', 'setup'),
-  // The same of EVM.
+  // Loaded with the first wallet, as for Solana.
   'adapters/evm/base': inFolder('adapters/evm', 'setup'),
-  // The setup of swaps, which comes before its views, and what they share. No React.
+  // The setup of swaps, which loads before its views, and the code they share. No React.
   'plugins/swap/base': inFolder('plugins/swap', 'api core errors setup supported track'),
-  // The setup of names, which comes before its views, and what they and the registry share. No React.
+  // The setup of names, which loads before its views, and the code that the views and the registry share. No React.
   'plugins/names/base': inFolder('plugins/names', 'api coinType errors form label setup'),
-  // The setup, and small questions that the list, later views and the steps after connecting ask. No React.
+  // The setup, and small helpers shared by the list, lazy views and post-connect steps. No React.
   'plugins/connect/base': inFolder(
     'plugins/connect',
     'wallets/askWallet wallets/followRows wallets/groupConnectors deepLinks/isPhone catalogue/loadCatalogue wallets/recentWallets wallets/rememberWallet service setup networks/unsupported',
   ),
 }
 
-/** Modules that are published as one, by its name. Whoever needs a part fetches the whole. */
+/** Modules that are published as one, under its key. Needing one part loads the whole. */
 export const JOINED: Readonly<Record<string, readonly string[]>> = {
-  // Of the page, and used by lazy chunks: a bundler takes into the page's file what lazy chunks share with it, but not what
-  // stands beneath another such module.
+  // In the page, and used by lazy chunks: a bundler moves modules that lazy chunks share with the page into the page's
+  // file, unless another such module imports them.
   'kernel/shared': inFolder('kernel', 'errors base/chainId session/networks/networks'),
-  // What sessions and transfers are refused for, and who signs visitors in: whoever may transfer has a session.
+  // The errors of sessions and transfers, and the sign-in token: a page with transfers also has sessions.
   'kernel/session/refusals': inFolder('kernel', 'session/errors session/transferErrors host/signIn'),
-  // Where links of others may lead, and the windows that they open in.
+  // Checks of external links, and the windows that they open in.
   'kernel/web/links': inFolder('kernel/web', 'webHref isPublicHost publicHost popup'),
-  // What adapters wait with.
+  // The helpers that adapters wait with.
   'adapters/common': inFolder('adapters', 'abortable walletconnect/contract'),
-  // Shared by all chains but EVM to ask their nodes.
+  // Node requests, shared by all chains but EVM.
   'adapters/asking': inFolder('adapters', 'nodeChain nodeErrors nodeFetch nodes'),
-  // An account as views show it. How its address is cut stands apart: the elements need that, and no React.
+  // An account as views show it. Address shortening is separate: the elements need it without React.
   'views/primitives/account': inFolder('views/primitives', 'Address Avatar'),
-  // To type in.
+  // Text inputs.
   'views/primitives/fields': inFolder('views/primitives', 'Field Input'),
   // Primitives that most lazy views share.
   'views/primitives/common': inFolder(
     'views',
     'chainName primitives/Button primitives/Link primitives/ListIcon primitives/Notice primitives/Tabs primitives/TokenImage primitives/viewIcons',
   ),
-  // What the step after connecting, the setup and the view of sign-in share.
+  // Shared by the post-connect step, the setup and the view of sign-in.
   'plugins/siwx/flow': inFolder(
     'plugins/siwx',
     'ask asked check core lastNetwork prepare readSessions required signer state waiting',
   ),
-  // What the embedded wallet's setup and its views share. No React.
+  // Shared by the embedded wallet's setup and its views. No React.
   'plugins/embedded-wallet/base': inFolder(
     'plugins/embedded-wallet',
     'account/networks core otherNetwork social/environment social/isReturn social/names social/pendingReturn socials sync whileShown',
   ),
-  // What a click on a social login starts. No React.
+  // Code that a click on a social login runs. No React.
   'plugins/embedded-wallet/start': inFolder(
     'plugins/embedded-wallet/social',
     'listSocials openPopup putSocial startSocial',
   ),
-  // How one logs in to it, once a login is chosen. No React.
+  // The login flows, loaded once a login is chosen. No React.
   'plugins/embedded-wallet/logins': [
     ...inFolder('plugins/embedded-wallet', 'abortWith frameWords loginMessages moveToEmbedded'),
     ...inFolder('plugins/embedded-wallet/email', 'askForCode cooldown isEmail submitEmail'),
     ...inFolder('plugins/embedded-wallet/social', 'connectSocial errors followSocial popup redirectUri'),
   ],
-  // What tokens are called.
+  // Token names and symbols.
   'kernel/session/tokenText': [
     'kernel/session/holdings/isUnusual',
     'kernel/session/holdings/tokens/tokenText',
   ],
-  // How a wallet is reached. No React.
+  // Ways to reach a wallet. No React.
   'plugins/connect/wallets': [
     ...inFolder('plugins/connect', 'wallets/chooseWallet deepLinks/foreignHost wallets/matchConnectors'),
     ...inFolder('plugins/connect/wallets', 'matchInjected platformsOf walletPlatforms wantedNamespace'),
     ...inFolder('plugins/connect/deepLinks', 'browseLink buildLink environment linkChoice openLink'),
   ],
-  // Looking for a wallet in the catalogue.
+  // Finding a wallet in the catalogue.
   'plugins/connect/views/browse': [
     ...inFolder('plugins/connect/catalogue', 'messages downloads'),
     ...inFolder('plugins/connect/views/browse', 'MissingRows SkeletonGrid useCatalogue useWalletImage'),
   ],
-  // Waiting for a wallet, and the help around it.
+  // Waiting for a wallet, with help for the visitor.
   'plugins/connect/views/waiting': [
     ...inFolder('plugins/connect', 'attempt/connectAttempt views/messages attempt/walletRequest'),
     ...inFolder('plugins/connect/views', 'help/Explain connecting/RetryButton connecting/WaitForWallet'),
@@ -111,9 +115,9 @@ type Read = (file: string) => Built
 const built = (module: string) => `${module}.js`
 
 /**
- * Publishes modules that are mostly fetched together as one. A bundler makes a chunk of each small module that several
- * views share; a dozen small chunks weigh a third more than a large one, and each stands by name in the page that may
- * fetch it. Where a module was, its name passes on what is in the large one.
+ * Publishes modules that are mostly loaded together as one. A bundler makes a chunk of each small module that several
+ * views share; a dozen small chunks weigh a third more than a large one, and each is listed by name in the page that
+ * may load it. At its old path, each module re-exports from the joined one.
  */
 export async function joinModules(outDir: string): Promise<void> {
   const read = readBuilt(outDir)
@@ -135,14 +139,14 @@ export async function joinModules(outDir: string): Promise<void> {
 
 async function joinOne(outDir: string, read: Read, target: string, files: readonly string[]) {
   const owners = new Map<string, string>()
-  /** The first that exports a name has it; a default, and a name that is passed on, are called after their file. */
+  /** The first file to export a name keeps it; defaults and re-exported names are renamed after their file. */
   const nameOf = (file: string, name: string) => {
     const isFree = name !== 'default' && (owners.get(name) ?? file) === file
     if (!isFree) return `${file.replace(/\W/g, '_')}_${name}`
     owners.set(name, file)
     return name
   }
-  /** Passes on what a module exports: `inward` under names that are free in the joined file, else back under its own. */
+  /** Re-exports a module: `inward` under names that are free in the joined file, otherwise under its own names. */
   const passOn = (file: string, isInward: boolean) => {
     const list = read(file).exports.map((name) => {
       const free = nameOf(file, name)
@@ -161,7 +165,7 @@ async function joinOne(outDir: string, read: Read, target: string, files: readon
   for (const [file, text] of outward) writeFileSync(join(outDir, file), text)
 }
 
-/** One module of these files; all others, and all packages, stay imports. */
+/** Bundles these files into one module; all other files and all packages stay imports. */
 async function bundle(entry: string, files: ReadonlySet<string>): Promise<string> {
   const [output] = (await build({
     root: dirname(entry),
@@ -182,7 +186,7 @@ async function bundle(entry: string, files: ReadonlySet<string>): Promise<string
   return output.output[0].code
 }
 
-/** What built modules import of one another, and what they export; as they were before any was joined. */
+/** Reads the imports and exports of built modules, as they were before any were joined. */
 function readBuilt(outDir: string): Read {
   const known = new Map<string, Built>()
   return (file) => {

@@ -4,14 +4,17 @@ import { build } from 'vite'
 import { ROOT } from '../source/paths.js'
 import { joinModules } from './joined.js'
 
-/** Builds the modules of the package into a folder: one file in, one file out but for those that are joined, dependencies left alone. */
+/**
+ * Builds the modules of the package into a folder: one file in, one file out except for joined modules, dependencies
+ * left external.
+ */
 export async function buildLibrary(outDir: string): Promise<void> {
   const configFile = join(ROOT, 'vite.config.ts')
   await build({ root: ROOT, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
   await joinModules(outDir)
 }
 
-/** The same, in a folder of its own that can see node_modules. */
+/** Builds the modules into a temporary folder that can resolve node_modules. */
 export async function buildAside(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = join(ROOT, '.cache', `library-${process.pid}-${Date.now()}`)
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,7 @@ import type { Import } from '../source/modules.js'
 
 /** Packages that a plugin may import beside React in its views; short on purpose. */
 const PLUGIN_PACKAGES: Readonly<Record<string, readonly string[]>> = {}
-/** What each adapter needs, imported by files that need it and never by its manifest; Polkadot's and Cosmos' are types. */
+/** The packages that each adapter's files may import, but never its manifest; Polkadot's and Cosmos' are types only. */
 const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   evm: ['viem', 'mipd'],
   solana: ['@wallet-standard/app', '@noble/curves', '@solana/web3.js'],
@@ -10,11 +10,11 @@ const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   polkadot: ['@polkadot/extension-inject', '@noble/curves', '@noble/hashes', '@scure/sr25519'],
   cosmos: ['@keplr-wallet/types', '@noble/curves', '@noble/hashes'],
   walletconnect: ['@walletconnect/universal-provider'],
-  // Of wagmi itself nothing, not even types: what its majors have in common is written down.
+  // Nothing of wagmi itself, not even types: the shape that its major versions share is declared here.
   wagmi: ['viem'],
   connectors: ['@coinbase/wallet-sdk', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
 }
-/** What an adapter may take at run time from the kernel: small pure modules, so that discovery stays small. */
+/** Kernel modules that an adapter may import at run time: small and pure, so that discovery stays small. */
 const ADAPTER_KERNEL = [
   'kernel/adapters/adapter.ts',
   'kernel/errors.ts',
@@ -27,7 +27,7 @@ const ADAPTER_KERNEL = [
   'kernel/services/retry.ts',
   'kernel/web/isPublicHost.ts',
 ]
-/** What adapters have in common: one thing each, small. */
+/** Modules that adapters share: small, with one purpose each. */
 const ADAPTER_SHARED = [
   ...[
     'abortable',
@@ -51,7 +51,10 @@ const ADAPTER_SHARED = [
 const SIGNATURES = /^adapters\/(signature|evm\/checksum|[a-z0-9]+\/verify)\.ts$/
 const VIEW_PACKAGES = ['react', 'react-dom', 'use-sync-external-store', 'qr', 'virtua']
 
-/** Why `file` may not import that, or undefined when it may. This is the table of docs/architecture.md. */
+/**
+ * Returns why `file` may not import that module, or undefined if it may. The rules are the table of
+ * docs/architecture.md.
+ */
 export function refuse(file: string, { target, kind }: Import): string | undefined {
   const [folder = '', owner = ''] = file.split('/')
   const npm = target.startsWith('npm:') ? target.slice(4) : undefined
@@ -86,7 +89,7 @@ function refuseAdapter(file: string, owner: string, target: string, npm: string 
       : `${npm} is not on the list of ${owner}`
   }
   if (target.startsWith(`adapters/${owner}/`) || ADAPTER_SHARED.includes(target)) return undefined
-  // External wallets are made by the door that hosts have for theirs; so are another library's.
+  // External wallets are made with the same function that hosts use; so are wagmi's.
   if (['connectors', 'wagmi'].includes(owner) && target === 'adapters/evm/connector.ts') return undefined
   if (target.startsWith('kernel/')) {
     if (kind === 'type' || ADAPTER_KERNEL.includes(target)) return undefined
@@ -113,11 +116,11 @@ function refusePlugin(file: string, owner: string, target: string, npm: string |
     return isDoor && !isLazy ? 'the manifest imports the rest by import() only' : undefined
   }
   if (['kernel/index.ts', 'views/main.ts'].includes(target)) return undefined
-  // Services are asked again by the same policy as nodes.
+  // Services are retried by the same policy as nodes.
   if (owner === 'connect' && target === 'kernel/services/retry.ts') return undefined
-  // Sign-in uses each namespace's own check of signatures, and EVM's form of addresses in messages.
+  // Sign-in uses each namespace's own signature check, and EVM's address format in messages.
   if (owner === 'siwx' && SIGNATURES.test(target)) return undefined
-  // Keys and signatures of Solana travel to the secure frame in it.
+  // Solana keys and signatures travel to the secure frame in base58.
   if (owner === 'embedded-wallet' && target === 'adapters/base58.ts') return undefined
   if (target === 'views/index.ts') return isView || kind === 'type' ? undefined : 'primitives are for views'
   return /^plugins\/[^/]+\/contract\.ts$/.test(target) ? undefined : 'of another folder, only its door'

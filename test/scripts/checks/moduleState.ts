@@ -1,6 +1,6 @@
 import { lineOf, type Module, type Node, nameOf, walk } from '../source/modules.js'
 
-/** Calls that make a value and do nothing else. */
+/** Functions that return a value without side effects. */
 const PURE = new Set([
   'createSlot',
   'createToken',
@@ -22,15 +22,15 @@ const PURE = new Set([
   'Object.keys',
   'Object.values',
 ])
-/** Methods that read their receiver and make something new. */
+/** Methods that read their receiver and return something new. */
 const PURE_METHODS = /\.(of|map|filter|flatMap|join|concat|slice|split|toLowerCase|toUpperCase|at)$/
-/** Built for reading only. */
+/** Constructors of values that are only read. */
 const PURE_NEW = /^(Intl\.\w+|TextEncoder|TextDecoder|RegExp)$/
-/** Modules that exist for their effect. */
+/** Modules that are imported for their side effects. */
 const EFFECTS = new Set(['views/elements/define.ts'])
 const FUNCTIONS = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|ClassBody)$/
 
-/** What a module does or keeps when it is merely imported: `file:line what`. */
+/** Finds side effects and mutable state at module level, as `file:line what`. */
 export function findModuleState(module: Module): string[] {
   const found: string[] = []
   const tell = (node: Node, what: string) => found.push(`${module.file}:${lineOf(module, node)} ${what}`)
@@ -62,7 +62,7 @@ export function findModuleState(module: Module): string[] {
   }
   return found
 
-  /** An empty list or table at module level is there to be filled. */
+  /** An empty list or table at module level exists to be filled, so it is state. */
   function emptyLiteral({ init, ...node }: Node) {
     const { type, elements, properties } = (init ?? {}) as Record<string, unknown[] | string>
     const isEmpty =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRings } from './rings.js'
 
-test('rings that share a module are one, and others are apart, the largest first', () => {
+test('rings that share a module count as one; the largest comes first', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['a']],
@@ -15,7 +15,7 @@ test('rings that share a module are one, and others are apart, the largest first
   ])
 })
 
-test('modules in a row are no ring', () => {
+test('a chain of modules is not a ring', () => {
   const graph = new Map([
     ['a', ['b', 'c']],
     ['b', ['c']],

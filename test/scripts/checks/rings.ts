@@ -1,6 +1,6 @@
 /**
- * Groups of modules of which each reaches every other one by its imports, the largest first. Such a group is read as a
- * whole or not at all. The algorithm is Tarjan's.
+ * Groups of modules that all reach each other through imports, largest first. Such a group can only be understood as a
+ * whole. The algorithm is Tarjan's.
  */
 export function findRings(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()

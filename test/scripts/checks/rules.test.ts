@@ -4,7 +4,7 @@ import { refuse } from './importRules.js'
 import { findModuleState } from './moduleState.js'
 import { findSinks } from './sinks.js'
 
-// The rules of the architecture test, seen to fail.
+// Proves that the rules of the architecture test reject what they should.
 
 test.each([
   ['kernel/x.ts', "import { a } from '../views/main.js'"],
@@ -25,7 +25,7 @@ test.each([
   ['views/Shell.tsx', "import { connect } from '../plugins/connect/index.js'"],
   ['views/Shell.tsx', "import { createBus } from '../kernel/bus.js'"],
   ['views/react.ts', "import { createPortal } from 'react-dom'"],
-])('%s may not say: %s', (file, text) => {
+])('%s may not contain: %s', (file, text) => {
   expect(parseModule(file, text).imports.map((one) => refuse(file, one))).toEqual([expect.any(String)])
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['adapters/evm/x.ts', "import type { Http } from '../../kernel/http.js'"],
   ['adapters/evm/x.ts', "import { BaseError } from '../../kernel/errors.js'"],
   ['views/react.ts', "import type { A } from '../plugins/connect/contract.js'"],
-])('%s may say: %s', (file, text) => {
+])('%s may contain: %s', (file, text) => {
   expect(parseModule(file, text).imports.map((one) => refuse(file, one))).toEqual([undefined])
 })
 
@@ -86,7 +86,7 @@ test.each([
   expect(findSinks('views/x.tsx', text)).toHaveLength(1)
 })
 
-test('a ring is told as a path', () => {
+test('a ring is reported as a path', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],

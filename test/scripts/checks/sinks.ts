@@ -10,12 +10,12 @@ const PROPERTIES = new Set([
   'setHTMLUnsafe',
   'parseHTMLUnsafe',
   'dangerouslySetInnerHTML',
-  // An address of the page's origin, under which a drawing or a document runs its scripts.
+  // Creates an address on the page's origin, where a drawing or a document may run scripts.
   'createObjectURL',
 ])
 const CALLS = new Set(['eval', 'document.write', 'document.writeln', 'Math.random', 'Function'])
 
-/** Ways to turn text into code or markup, and randomness that can be guessed: `what` for each one found. */
+/** Finds ways to turn text into code or markup, and predictable randomness: one `what` each. */
 export function findSinks(file: string, text: string): string[] {
   const found: string[] = []
   walk(parseSync(file, text).program, (node) => {

@@ -23,7 +23,7 @@ test.each([
   expect(expect.arrayContaining(expected)).toEqual(changed(code))
 })
 
-test('a fragment may leave out what is between its start and its end', () => {
+test('a fragment may omit the text between its start and its end', () => {
   const code = 'const a = [1, 2]\nconst b = [3]\n'
   expect(locate(code, 'b = [ … ]')).toEqual({ start: 23, end: 30 })
   expect(listChanges('a.ts', code, 'b = [ … ]').map(({ line, becomes }) => [line, becomes])).toEqual([
@@ -34,7 +34,7 @@ test('a fragment may leave out what is between its start and its end', () => {
 
 test.each([
   ['is missing', 'c = 1'],
-  ['stands there twice', '= 1'],
+  ['occurs twice', '= 1'],
 ])('a fragment that %s is refused', (_, fragment) => {
   expect(() => locate('a = 1\nb = 1\n', fragment)).toThrow(fragment)
 })

@@ -1,22 +1,26 @@
 import { listMutants, type Mutant } from '../mutate/mutants.js'
 
-/** The values in a fragment: texts, but not the keys of texts, words of a regular expression, and numbers with or without a unit. */
+/**
+ * The values in a fragment: texts (but not their keys), words of a regular expression, and numbers with or without a
+ * unit.
+ */
 const VALUES =
   /'[^'\n]+'(?=: ')|'(?<text>[^'\n]+)'|(?<![\w)\]] ?)\/(?<pattern>\^[^\n]+?)\/[a-z]*[\n,;]|(?<hex>\b0x[\da-f_]+)|(?<![\w.])(?<number>\d[\d_]*(?:\.\d+)?)(?!\w*[_\d])/gi
 const NEIGHBOURS: Readonly<Record<string, string>> = { 9: '8', f: 'e', F: 'E', z: 'y', Z: 'Y' }
 
-/** Finds the only place of a fragment. @throws if the file has none, or several */
+/** Finds the only occurrence of a fragment. @throws if the file has none, or several */
 export function locate(text: string, fragment: string): { start: number; end: number } {
   const parts = fragment.split(' … ').map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   const found = [...text.matchAll(new RegExp(parts.join('[^]*?'), 'g'))]
   const [only] = found
-  if (!only || found.length > 1) throw new Error(`"${fragment}" stands there ${found.length} times.`)
+  if (!only || found.length > 1) throw new Error(`"${fragment}" occurs ${found.length} times.`)
   return { start: only.index, end: only.index + only[0].length }
 }
 
 /**
- * Every change of one value in a fragment to its neighbour. Numbers change by one in their last place, up and down, and
- * only up if there are more than two. A fragment without values is a condition, which is changed as in any other module.
+ * Lists every change of one value in a fragment to its neighbour. Numbers change by one in their last place, up and
+ * down, or only up if there are more than two. A fragment without values is a condition, mutated as in any other
+ * module.
  */
 export function listChanges(file: string, text: string, fragment: string): Mutant[] {
   const { start, end } = locate(text, fragment)
@@ -46,7 +50,7 @@ const nudge = (text: string) =>
     return NEIGHBOURS[last] ?? String.fromCharCode(last.charCodeAt(0) + 1)
   })
 
-/** `30_000` becomes 30001 and 29999, and `0.7` becomes 0.8 and 0.6; there is nothing below zero. */
+/** `30_000` becomes 30001 and 29999, and `0.7` becomes 0.8 and 0.6; never below zero. */
 function neighbours(number: string, isUpOnly: boolean): string[] {
   const plain = number.replaceAll('_', '')
   const places = plain.split('.')[1]?.length ?? 0

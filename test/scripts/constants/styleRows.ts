@@ -15,7 +15,7 @@ const FOLDER = join(ROOT, '.cache', `constants-${process.pid}`)
 
 /**
  * Builds the page with the first value of each row changed, and runs the browser test that the row names: no other test
- * sees what a style sheet comes to. @returns what went unnoticed, a line each
+ * sees the effect of a style sheet. @returns unnoticed changes, a line each
  */
 export async function tryStyleRows(rows: readonly Constant[]): Promise<string[]> {
   const [launch, sandbox] = await Promise.all([chromiumLaunch(), startSandbox()])

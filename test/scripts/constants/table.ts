@@ -10,17 +10,17 @@ export type Constant = {
   /** The part of the file that holds the value; ` … ` in it stands for anything. */
   fragment: string
   testFile: string
-  /** Words of the test's title. */
+  /** A part of the test's title. */
   title: string
   /** A part of the test that depends on the value. */
   word: string
 }
 
 const TABLE = 'docs/constants.md'
-/** Cells of a row with a test, and the empty ones beside its outer bars. */
+/** The cells of a row with a test, plus the empty ones outside its outer bars. */
 const CELLS = 7
 
-/** Lists the table's rows that have a test, whether they can be read or not. */
+/** Lists the table's rows that have a test, even those that don't parse. */
 export const listLines = (): string[] =>
   readFileSync(join(ROOT, TABLE), 'utf8')
     .split('\n')
@@ -38,5 +38,5 @@ function readConstant(line: string): Constant | undefined {
     : undefined
 }
 
-/** A bar inside a cell is written with a backslash. */
+/** A bar inside a cell is escaped with a backslash. */
 const cellsOf = (line: string) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))

@@ -9,7 +9,7 @@ import type { Constant } from './table.js'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** Runs the unit test that a row names with each change of its constant. @returns what went unnoticed, a line each */
+/** Runs the unit test that a row names with each change of its constant. @returns unnoticed changes, a line each */
 export async function tryUnitRow(runner: Runner, { file, fragment, testFile }: Constant): Promise<string[]> {
   const text = read(file)
   const changes = listChanges(file, text, fragment)

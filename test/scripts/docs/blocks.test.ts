@@ -3,7 +3,7 @@ import { readBlocks } from './blocks.js'
 
 const page = (...lines: string[]) => readBlocks('docs/x.md', lines.join('\n'))
 
-test('blocks of ts and tsx are read with the line they begin on, others are not', () => {
+test('only blocks of ts and tsx are read, with their first line', () => {
   const blocks = page('# X', '', '```ts', 'one()', '```', '```sh', 'ls', '```', '```tsx', '<a />', '```')
   expect(blocks.map(({ language, line, code }) => [language, line, code])).toEqual([
     ['ts', 4, 'one()'],
@@ -11,11 +11,11 @@ test('blocks of ts and tsx are read with the line they begin on, others are not'
   ])
 })
 
-test('a block inside a block of another language is none', () => {
+test('a block inside a block of another language is ignored', () => {
   expect(page('````md', '```ts', 'one()', '```', '````')).toEqual([])
 })
 
-test('what a page leaves unsaid counts for the block right after it', () => {
+test('code that a page omits applies to the block right after it', () => {
   const given = ['<!-- given:', 'declare const one: () => void', '-->', '']
   const blocks = page(...given, '```ts', 'one()', '```', '', '```ts', 'one()', '```')
   expect(blocks.map((block) => block.given)).toEqual(['declare const one: () => void', ''])

@@ -6,19 +6,19 @@ import { ROOT } from '../source/paths.js'
 
 /** One block of code on a page. */
 export type Block = {
-  /** Relative to the root. */
+  /** The page's path, relative to the root. */
   page: string
-  /** Of its first line of code, from 1. */
+  /** The line number of its first line of code, from 1. */
   line: number
   language: 'ts' | 'tsx'
   code: string
-  /** What the page leaves unsaid: a comment `<!-- given: … -->` right before the block. Lines of it are not counted. */
+  /** Code that the page omits: a comment `<!-- given: … -->` right before the block. Its lines are not counted. */
   given: string
 }
 
 const FENCE = /^(`{3,})(tsx?)(?:\s.*)?$/
 const GIVEN = /<!-- given:\s*([\s\S]*?)\s*-->\s*$/
-/** A block that begins so is that file, which other blocks of its page import. */
+/** A block that starts with such a comment is that file, which other blocks of its page can import. */
 const FILE = /^\/\/ ([\w@-][\w@/.-]*\.tsx?)\s*$/m
 
 /** The README and the pages of `docs`, relative to the root. */
@@ -30,7 +30,7 @@ export const listPages = (): string[] => [
     .map((name) => `docs/${name}`),
 ]
 
-/** Blocks marked `ts` or `tsx`; what is indented or marked otherwise is not code to compile. */
+/** Reads blocks marked `ts` or `tsx`; indented or otherwise marked ones are not compiled. */
 export function readBlocks(page: string, text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []
@@ -59,13 +59,13 @@ export function readBlocks(page: string, text: string): Block[] {
 const fileOf = ({ page, line, code, language }: Block) =>
   join(page.replace(/\.md$/, ''), FILE.exec(code.split('\n')[0] ?? '')?.[1] ?? `line${line}.${language}`)
 
-/** Compiles all blocks in one program. @returns each error with the line of the page that it is on. */
+/** Compiles all blocks in one program. @returns each error with its line on the page */
 export async function compileBlocks(
   blocks: readonly Block[],
   { dist = false }: { dist?: boolean | undefined } = {},
 ): Promise<string[]> {
   if (dist && !existsSync(join(ROOT, 'dist'))) return ['there is no dist: run `npm run build` first']
-  // Inside the project, so that packages are found, and `latchkey` is the project itself.
+  // The folder is inside the project, so that packages resolve and `latchkey` is the project itself.
   const folder = join(ROOT, '.cache', `docs-${process.pid}`)
   try {
     const files = new Map<string, Block>()
@@ -75,7 +75,7 @@ export async function compileBlocks(
       if (taken) return [`${block.page}:${block.line} ${file} is at line ${taken.line} already`]
       files.set(file, block)
       await mkdir(dirname(join(folder, file)), { recursive: true })
-      // A module even without an import: blocks share no names.
+      // `export {}` makes each block a module: blocks share no names.
       await writeFile(join(folder, file), `${block.given}${block.given && '\n'}${block.code}\nexport {}\n`)
     }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configOf(folder, dist)))
@@ -87,7 +87,7 @@ export async function compileBlocks(
   }
 }
 
-/** From the sources, or as who installed the package has it. */
+/** The compiler options: against the sources, or as if the package were installed. */
 function configOf(folder: string, dist: boolean) {
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: { paths: Record<string, string[]> }
@@ -101,11 +101,11 @@ function configOf(folder: string, dist: boolean) {
   return {
     extends: join(ROOT, 'tsconfig.json'),
     compilerOptions: {
-      // What the site brings, and the project itself has no use for.
+      // Only the site depends on Vue.
       paths: { ...(!dist && paths), vue: [join(ROOT, 'docs/node_modules/vue')] },
       verbatimModuleSyntax: false,
     },
-    // What has no types of its own is declared beside the sources.
+    // Modules without types are declared beside the sources.
     include: [folder, join(ROOT, 'views/**/*.d.ts')],
     exclude: [],
   }

@@ -14,13 +14,13 @@ async function site(pages: Record<string, string>) {
   return findDeadLinks(folder)
 }
 
-test('links to pages, headings and files that are there are fine, as are those to other sites', async () => {
+test('links to existing pages, headings and files are accepted, and so are links to other sites', async () => {
   const links = '<a href="/b.html#top">b</a><a href="/b">b</a><a class="x" href="/x.svg">x</a>'
   const pages = { 'a.html': `${links}<a href="https://else.example">e</a>`, 'b.html': '<h2 id="top">b</h2>' }
   expect(await site({ ...pages, 'x.svg': '' })).toEqual([])
 })
 
-test('a page, or a heading, that is not there is named', async () => {
+test('a missing page or heading is reported', async () => {
   const text = '<a href="/none.html">n</a><a href="#none">n</a>'
   expect(await site({ 'a.html': text })).toEqual([
     '/a.html links to /none.html, which is not there',

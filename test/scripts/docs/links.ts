@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const LINK = /<a\b[^>]*?\shref="(\/[^"]*|#[^"]*)"/g
 const ID = /\sid="([^"]+)"/g
 
-/** Every link of a built site that leads to no page of it, or to no heading of that page. */
+/** Every link of a built site to a missing page or heading. */
 export function findDeadLinks(folder: string): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),

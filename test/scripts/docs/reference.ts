@@ -7,13 +7,13 @@ const DOCS = join(ROOT, 'docs')
 
 /**
  * Writes `docs/api`: a page for each public entry, from the types.
- * @returns what went wrong
+ * @returns errors
  */
 export async function writeReference(): Promise<string[]> {
   const folder = join(ROOT, '.cache', `reference-${process.pid}`)
   const out = join(DOCS, 'api')
   try {
-    // A file for each entry, so that pages have the names that integrators write.
+    // One file for each entry, so that pages have the names that integrators import.
     const entryPoints = await Promise.all(
       listEntries().map(async ({ name, source }) => {
         const file = join(folder, `${name}.ts`)
@@ -45,7 +45,10 @@ export async function writeReference(): Promise<string[]> {
   }
 }
 
-/** It numbers headings that only it holds for alike: where a page has one of a name, links to it have no number. */
+/**
+ * TypeDoc numbers headings that it alone considers equal: if a name is unique on its page, links to it must have no
+ * number.
+ */
 async function repairAnchors(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   for (const name of files.filter((file) => file.endsWith('.md'))) {

@@ -12,14 +12,14 @@ const vitepress = (parameters: readonly string[], show: boolean) =>
 
 let installing: Promise<string[]> | undefined
 
-/** Installs what the site is made with, unless it is there. Whoever comes meanwhile waits. @returns what went wrong */
+/** Installs the site's tools unless they are installed. Concurrent calls share one installation. @returns errors */
 export function installDocs(): Promise<string[]> {
   installing ??= install()
   return installing
 }
 
 async function install(): Promise<string[]> {
-  // Written last.
+  // npm writes this file last.
   if (existsSync(join(DOCS, 'node_modules/.package-lock.json'))) return []
   const { code, output } = await run('npm', ['ci', '--silent'], { cwd: DOCS })
   return code === 0 ? [] : [`npm ci in docs: ${output}`]
@@ -31,8 +31,8 @@ async function prepare(): Promise<string[]> {
 }
 
 /**
- * Builds the site into a folder. A link that leads nowhere is an error.
- * @returns what went wrong
+ * Builds the site into a folder. A dead link is an error.
+ * @returns errors
  */
 export async function buildSite(folder: string): Promise<string[]> {
   const wrong = await prepare()
@@ -42,7 +42,7 @@ export async function buildSite(folder: string): Promise<string[]> {
   return code === 0 ? findDeadLinks(folder) : [output]
 }
 
-/** Serves the site, and draws what is changed anew. */
+/** Serves the site, and reloads changed pages. */
 export async function serveSite(): Promise<string[]> {
   const wrong = await prepare()
   if (wrong.length > 0) return wrong

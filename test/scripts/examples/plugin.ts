@@ -4,13 +4,13 @@ import { createPlugin } from '../createPlugin.js'
 import { bin, run } from '../run/run.js'
 import { ROOT, readManifest } from '../source/paths.js'
 
-/** Another name than the template's, so that what `create-plugin` makes is what is proved. */
+/** A name other than the template's, so that the output of `create-plugin` is what is tested. */
 const NAME = '@harbour/tide-marks'
 const PACKED = 'harbour-tide-marks-1.0.0.tgz'
-/** What a plugin is built and tested with. Any version does; these are here already. */
+/** The tools that a plugin is built and tested with. Any version works; these are installed here already. */
 const TOOLS = ['typescript', 'vitest', 'happy-dom']
 
-/** A host that has the plugin from npm, and knows its views, methods and events by type. */
+/** A host that installs the plugin from npm and gets its views, methods and events typed. */
 const PAGE = `
 import { createAppKit, type AppKitNetwork } from 'latchkey'
 import { tideMarks, type Entry } from '${NAME}'
@@ -40,10 +40,10 @@ export const wrongOption = tideMarks({ limit: 'three' })
 const RESOLUTIONS = ['bundler', 'nodenext'] as const
 
 /**
- * Makes a plugin from the template outside the repository, against the packed tarball: it is installed, compiled,
- * tested and packed, and a host compiles against what came out.
- * @param folder empty, or absent
- * @returns what is wrong; nothing where all is well
+ * Makes a plugin from the template outside the repository, against the packed tarball: installs, compiles, tests and
+ * packs it, then compiles a host against the result.
+ * @param folder empty or absent
+ * @returns errors
  */
 export async function checkPluginTemplate(tarballFile: string, folder: string): Promise<string[]> {
   const plugin = join(folder, 'plugin')
@@ -64,7 +64,7 @@ export async function checkPluginTemplate(tarballFile: string, folder: string): 
   if (tested.code !== 0) return [tested.output.trim()]
   const packed = await npm(plugin, ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder])
   if (packed) return [packed]
-  // Its sources are gone: what remains is what was published, unpacked where npm would.
+  // The sources are removed: what remains is the published plugin, unpacked where npm would put it.
   await rm(plugin, { recursive: true })
   const target = join(folder, 'node_modules', NAME)
   await mkdir(target, { recursive: true })
@@ -97,7 +97,7 @@ async function compilePage(folder: string, resolution: (typeof RESOLUTIONS)[numb
   return code === 0 ? [] : [`a host with moduleResolution ${resolution}: ${output.trim()}`]
 }
 
-/** @returns what it said, where it failed */
+/** @returns the output if npm failed */
 async function npm(cwd: string, parameters: readonly string[]): Promise<string | undefined> {
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
   const { code, output } = await run('npm', [...parameters, ...quiet], { cwd })

@@ -4,22 +4,22 @@ import type { Tarball } from '../package/tarball.js'
 import { type Finished, run } from '../run/run.js'
 import { ROOT } from '../source/paths.js'
 
-/** Examples that are a project of their own, with a lock file. */
+/** Examples that are projects of their own, with a lock file. */
 export type ExampleName = 'react' | 'vanilla' | 'vue' | 'next' | 'server'
 
-/** No colours to look past, and nobody is told that we build. */
+/** No colours in the output, and no telemetry about our builds. */
 const QUIET = { NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' }
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.next)$/
-/** Every page that imports `viem/chains` is told so: viem asks for it where it runs in Node. */
+/** Every page that imports `viem/chains` gets this warning: viem imports the module for Node only. */
 const OF_VIEM = /^.*"node:worker_threads".*\/ox\/.*$\n?/gm
 
 export type Project = {
   folder: string
-  /** Runs what its own packages brought, by the path below `node_modules`. */
+  /** Runs a script of its installed packages, by the path below `node_modules`. */
   node(path: string, ...parameters: string[]): Promise<Finished>
 }
 
-/** Copies an example out of the repository, where `latchkey` can only be the tarball, and installs what its lock file says. */
+/** Copies an example out of the repository, where `latchkey` can only be the tarball, and installs its lock file. */
 export async function installExample(name: ExampleName, folder: string, { file }: Tarball): Promise<Project> {
   await copyExample(name, folder)
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
@@ -34,7 +34,7 @@ const projectIn = (folder: string): Project => ({
     run(process.execPath, [join(folder, 'node_modules', path), ...parameters], { cwd: folder, env: QUIET }),
 })
 
-/** Copies an example next to an installed copy of it and links the packages, so that both can be built at once. */
+/** Copies an example next to its installed copy and links the packages, so that both can be built at once. */
 export async function copyInstalled(name: ExampleName, installed: Project, folder: string): Promise<Project> {
   await copyExample(name, folder)
   await symlink(join(installed.folder, 'node_modules'), join(folder, 'node_modules'))
@@ -52,7 +52,7 @@ const wrongOf = ({ code, output }: Finished): string[] => {
   return code === 0 && said === '' ? [] : [said || `exit ${code}`]
 }
 
-/** What its compiler says. */
+/** Compiles it. Returns the compiler's errors. */
 export const compile = async ({ node }: Project, compiler = 'typescript/bin/tsc'): Promise<string[]> =>
   wrongOf(await node(compiler, '-p', '.'))
 
@@ -60,13 +60,15 @@ export const compile = async ({ node }: Project, compiler = 'typescript/bin/tsc'
 export const bundle = async ({ node }: Project, base = '/', outDir = 'dist'): Promise<string[]> =>
   wrongOf(await node('vite/bin/vite.js', 'build', '--logLevel', 'warn', '--base', base, '--outDir', outDir))
 
-/** The same of Next, which compiles the types, too. That a machine of CI keeps no cache is no fault of the page. */
+/**
+ * Builds it with Next, which also checks the types. The warning that CI machines have no cache is no fault of the page.
+ */
 export async function bundleNext({ node }: Project, ...options: string[]): Promise<string[]> {
   const { code, output } = await node('next/dist/bin/next', 'build', ...options)
   return code === 0 && !/⚠(?! No build cache)|\bwarn/i.test(output) ? [] : [output.trim()]
 }
 
-/** Puts React 18 in place of the React that it was installed with. */
+/** Replaces the installed React with React 18. */
 export async function installReact18({ folder }: Project): Promise<void> {
   for (const name of ['react', 'react-dom', 'scheduler']) {
     const target = join(folder, 'node_modules', name)
@@ -75,7 +77,7 @@ export async function installReact18({ folder }: Project): Promise<void> {
   }
 }
 
-/** The page without a bundler, with the package's own build beside it. Returns its folder. */
+/** Copies the page without a bundler, with the package's own build beside it. Returns its folder. */
 export async function copyScriptTag({ folder }: Project): Promise<string> {
   const page = join(folder, 'script-tag')
   await cp(join(folder, 'node_modules/latchkey/dist/cdn'), join(page, 'cdn'), { recursive: true })

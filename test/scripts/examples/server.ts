@@ -9,10 +9,10 @@ const START_SECONDS = 20
 export type Running = { origin: string; stop(): Promise<void> }
 
 /**
- * Starts a server of an example as its README says, and waits for its first answer. It is told its own address.
- * @param parameters what Node runs; `{port}` stands for the port
- * @param path what is asked for until it answers
- * @throws Error with what the server said
+ * Starts an example's server as its README describes, and waits for its first answer. It receives its own address.
+ * @param parameters for Node; `{port}` stands for the port
+ * @param path polled until it answers
+ * @throws Error with the server's output
  */
 export async function startServer(
   { folder }: Project,
@@ -44,10 +44,10 @@ export async function startServer(
     await wait(100)
   }
   await stop()
-  throw new Error(`It did not answer: ${said}`)
+  throw new Error(`The server did not answer: ${said}`)
 }
 
-/** Asks the sign-in service for a nonce, and for who is signed in without a token. */
+/** Requests a nonce from the sign-in service, and the session without a token. */
 export async function checkServer(project: Project): Promise<string[]> {
   const server = await startServer(project, ['node_modules/tsx/dist/cli.mjs', 'src/main.ts'], {
     path: '/auth/v1/nonce',

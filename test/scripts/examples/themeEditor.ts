@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 }
-/** The site has small scripts and styles in its pages. Nothing of it is from elsewhere, and no text becomes code. */
+/** The site has small inline scripts and styles. Nothing comes from another origin, and no text becomes code. */
 const POLICY =
   "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'"
 
@@ -23,8 +23,8 @@ themeVariables: {
 },`
 
 /**
- * Changes the look by the page's own controls, finds it in both modals, in the code and on the clipboard, and takes it back.
- * @param folder of the built site, which is served at the root of an origin as its authors do
+ * Changes the theme with the page's controls, finds it in both modals, in the code and on the clipboard, and resets it.
+ * @param folder of the built site, served at the root of an origin
  */
 export async function visitThemeEditor(
   browser: Browser,
@@ -67,7 +67,7 @@ export async function visitThemeEditor(
         await page.getByRole('button', { name: 'Copy' }).click()
         await expect(status).toHaveText('Copied')
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE)
-        // It is no longer what was copied. What is no number of a layer is not written.
+        // The code no longer equals the copied text. A layer that is not a number is not written.
         await zIndex.fill('1200')
         await expect(code).toContainText("'--w3m-z-index': 1200,")
         await expect(status).toBeEmpty()
@@ -90,7 +90,7 @@ export async function visitThemeEditor(
   }
 }
 
-/** Of a card whose view has a link. */
+/** The style of a card whose view has a link. */
 async function styleOf(card: Locator) {
   const link = card.getByRole('button', { name: 'See how they work' })
   const color = await link.evaluate((one) => getComputedStyle(one).color)

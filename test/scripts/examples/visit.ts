@@ -7,17 +7,17 @@ import type { SandboxConfig } from '../../sandbox/types.js'
 import { strangers, type Watched, watch } from './watch.js'
 
 const AMBER = 'dev.latchkey.amber'
-/** Of the public test mnemonic, and of no other test. */
+/** An account of the public test mnemonic that no other test uses. */
 const ACCOUNT = 990
 const { address } = deriveAccount(ACCOUNT)
-/** The wallet says yes by itself: what is looked at is the page. */
+/** The wallet approves by itself: the page is what is tested. */
 const WALLETS: typeof window.__sandboxWallets = {
   amber: { accounts: [ACCOUNT], policies: { '*': 'approve' } },
 }
 
 export type Visit = { page: Page; watched: Watched; sandbox: SandboxClient }
 
-/** A visitor with a wallet and nothing else. Returns what was wrong: what `act` threw, what consoles said, strange hosts. */
+/** Visits a page with one wallet. Returns errors: what `act` threw, console output, unexpected hosts. */
 export async function visit(
   browser: Browser,
   config: SandboxConfig,
@@ -36,14 +36,14 @@ export async function visit(
     await act({ page, watched, sandbox })
     return [...watched.said, ...strangers(watched, [...known, ...hostsOf(config)])]
   } catch (error) {
-    // With the line: a visit looks for the same thing at several points of its way.
+    // The stack has the line: a visit looks for the same thing at several points.
     return [error instanceof Error ? (error.stack ?? error.message) : String(error), ...watched.said]
   } finally {
     await context.close()
   }
 }
 
-/** Connects by the page's own button, signs in where the modal asks, and finds all of it after a reload. */
+/** Connects with the page's own button, signs in if the modal asks, and finds all of it after a reload. */
 export async function connectAndSignIn(page: Page, button: string): Promise<void> {
   const card = page.getByTestId('w3m-modal-card')
   await page.getByTestId(button).click()
@@ -56,7 +56,7 @@ export async function connectAndSignIn(page: Page, button: string): Promise<void
   await expect(card).toHaveCount(0)
 }
 
-/** One of the pages that the sandbox serves. */
+/** Visits a page that the sandbox serves. */
 export const visitServed = (browser: Browser, config: SandboxConfig, name: string): Promise<string[]> =>
   visit(browser, config, async ({ page, sandbox }) => {
     const query = new URLSearchParams({
@@ -67,7 +67,7 @@ export const visitServed = (browser: Browser, config: SandboxConfig, name: strin
     await connectAndSignIn(page, 'page-connect-card')
   })
 
-/** Next's page: what the server drew, before and after signing in, and not one request to analytics. */
+/** Next's page: server-rendered, before and after sign-in, with no request to analytics. */
 export const visitNext = (browser: Browser, config: SandboxConfig, origin: string): Promise<string[]> =>
   visit(
     browser,
@@ -88,7 +88,7 @@ export const visitNext = (browser: Browser, config: SandboxConfig, origin: strin
     [origin],
   )
 
-/** The same page as its author sees it: only a development build tells of what did not fit when it was hydrated. */
+/** The same page in development: only a development build reports hydration mismatches. */
 export const visitNextInDevelopment = (
   browser: Browser,
   config: SandboxConfig,
@@ -105,16 +105,16 @@ export const visitNextInDevelopment = (
     [origin],
   )
 
-/** On a page that the sandbox does not serve, the wallet comes as an extension would. */
+/** On a page that the sandbox does not serve, inject the wallet as an extension would. */
 async function giveWallet(page: Page, config: SandboxConfig): Promise<void> {
   const script = await (await fetch(`${config.pages}/__sandbox/wallets/standard.js`)).text()
   const json = JSON.stringify({ ...config, wallets: ['amber'] })
-  // It looks for its configuration in the page.
+  // The script looks for its configuration in the page.
   const given = `document.getElementById = () => ({ textContent: ${JSON.stringify(json)} })`
   await page.addInitScript(`${given};\n${script};\ndelete document.getElementById`)
 }
 
-/** The whole list of hosts that a page of the sandbox may ask: its services, its nodes, and where it is served. */
+/** All hosts that a page of the sandbox may contact: its services, its nodes, and its own origin. */
 function hostsOf({ services, networks, solana, bitcoin, cosmos, polkadot, pages }: SandboxConfig): string[] {
   return [
     ...[pages, ...Object.values(services)],

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core'
 
 export type Watched = {
-  /** What pages said that they should not have, and errors that nobody caught. */
+  /** Unwanted console output, and uncaught errors. */
   said: string[]
-  /** Hosts, with their ports, of every request and socket, of frames and workers, too. */
+  /** Hosts, with ports, of every request and socket, including those of frames and workers. */
   hosts: Set<string>
 }
 
-/** Records what leaves the pages of a context, and what their consoles say. */
+/** Records the requests and console output of a context's pages. */
 export function watch(context: BrowserContext): Watched {
   const watched: Watched = { said: [], hosts: new Set() }
   const met = (url: string) => {

@@ -16,24 +16,24 @@ const one: Explained = {
   reason: 'Equal is rare.',
 }
 
-test('a change is explained by its file, its line and what it changes', () => {
+test('an explanation matches a mutant by file, line and change', () => {
   const explained = mutants.filter((mutant) => explanationOf({ file: 'a.ts', text, mutant }, [one]))
   expect(explained.map(({ was, becomes }) => [was, becomes])).toEqual([['<', '<=']])
   const [mutant] = explained
-  if (!mutant) throw new TypeError('It is explained.')
+  if (!mutant) throw new TypeError('The mutant is missing.')
   expect(explanationOf({ file: 'b.ts', text, mutant }, [one])).toBeUndefined()
   for (const more of [{ line: 'if (a < b)' }, { was: '>' }, { becomes: '>=' }])
     expect(explanationOf({ file: 'a.ts', text, mutant }, [{ ...one, ...more }])).toBeUndefined()
 })
 
-test('an explanation of what is not there any more is stale', () => {
+test('an explanation without its line of code is stale', () => {
   const given = { file: 'a.ts', text, mutants }
   expect(findStale(given, [one, { ...one, file: 'b.ts' }])).toEqual([])
   const stale = { ...one, line: 'if (a < c) c()' }
   expect(findStale(given, [one, stale])).toEqual([stale])
 })
 
-test('each survivor that is explained is a change of the code as it is, with a reason', () => {
+test('each explained survivor matches the current code and has a reason', () => {
   const stale = [...new Set(SURVIVORS.map(({ file }) => file))].flatMap((file) => {
     const own = readFileSync(join(ROOT, file), 'utf8')
     return findStale({ file, text: own, mutants: listMutants(file, own) }, SURVIVORS)

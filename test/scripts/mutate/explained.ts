@@ -1,22 +1,21 @@
 import type { Mutant } from './mutants.js'
 
-/** A change that no test can notice, or need not. */
+/** A mutant that tests cannot notice, or need not. */
 export type Explained = {
   file: string
-  /** The text of its line. */
+  /** The text of the mutated line. */
   line: string
   was: string
   becomes: string
   reason: string
 }
 
-/** Several changes of one file. */
+/** Explains several mutants of one file. */
 export const explain = (file: string, ...all: readonly Omit<Explained, 'file'>[]): Explained[] =>
   all.map((one) => ({ file, ...one }))
 
 type Given = { file: string; text: string; mutants: readonly Mutant[] }
 
-/** Finds the explanation of a mutant. */
 export function explanationOf(
   { file, text, mutant }: { file: string; text: string; mutant: Mutant },
   all: readonly Explained[],
@@ -28,7 +27,7 @@ export function explanationOf(
   )
 }
 
-/** The explanations for a file that fit no change of it any more. */
+/** The explanations for a file that match none of its mutants any more. */
 export const findStale = ({ file, text, mutants }: Given, all: readonly Explained[]): Explained[] =>
   all.filter(
     (one) =>

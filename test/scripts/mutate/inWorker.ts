@@ -7,11 +7,11 @@ import { JOB_VARIABLE, type Job, type Result, WAIT_MS } from './job.js'
 import { SWITCH } from './schema.js'
 
 const TEST_MS = 15_000
-/** Processor time. A longer test would be run for each mutant that no other test notices. */
+/** Processor time. A slower test would run for each mutant that no other test notices. */
 const SLOW_MS = 1_500
-/** After that many in a row something was left behind. */
+/** More unsure mutants in a row mean that something was left behind. */
 const MOST_UNSURE = 3
-/** A loop asks its switches again and again. */
+/** A loop checks its switches again and again. */
 const TIMES_AS_MANY = 2
 const LEAST_CALLS = 1_000_000
 
@@ -46,7 +46,7 @@ const state = {
   hits: undefined as Set<number> | undefined,
 }
 
-/** Runs some tests of a file, as often as asked, and reports to nobody. */
+/** Runs some tests of a file, as often as requested, without reporting them. */
 class Repeater extends TestRunner {
   select: (test: Test) => boolean = () => true
   seen: Seen | undefined
@@ -85,7 +85,7 @@ class Repeater extends TestRunner {
   }
 }
 
-/** Stands in for the runner of Vitest, for a file of which it runs nothing. */
+/** Replaces Vitest's runner for one file, of which it runs nothing. */
 export default class MutantRunner extends TestRunner {
   override async onBeforeRunTask(test: Test) {
     test.mode = 'skip'
@@ -100,7 +100,7 @@ async function work(outer: TestRunner) {
   const job = JSON.parse(readFileSync(path, 'utf8')) as Job
   const report = (result: Result) => appendFileSync(job.results, `${JSON.stringify(result)}\n`)
   report({ pid: process.pid })
-  // The parent is gone. Vitest replaces `process.exit`.
+  // The parent process has ended. Vitest replaces `process.exit`.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   insideOf(outer).workerState.config.snapshotOptions.updateSnapshot = 'none'
   shortenWaits()
@@ -120,12 +120,12 @@ async function work(outer: TestRunner) {
     Object.assign(own, setting)
     insideOf(own).workerState.filepath = file
     const before = unhandled.count
-    // Each file expects the empty storage of a context of its own.
+    // Each file expects the empty storage of its own context.
     if ('document' in globalThis) for (const one of [localStorage, sessionStorage]) one.clear()
     const [result] = await startTests([file], own as never)
     vi.resetConfig()
     vi.restoreAllMocks()
-    // Rejections are known a turn later.
+    // Unhandled rejections are reported one turn later.
     await new Promise((resolve) => setImmediate(resolve))
     const isBroken = (result as RunnerTestFile).result?.state === 'fail' || unhandled.count > before
     return own.failed ?? (isBroken ? WHOLE_FILE : undefined)
@@ -140,7 +140,7 @@ async function work(outer: TestRunner) {
   }
 
   const all: Seen[] = []
-  // Code that runs when its module is evaluated is seen by the file that evaluates it: then each has to.
+  // Code that runs while its module is evaluated affects only files that evaluate it afresh: then each has to.
   const needsFresh = job.mutants.some(
     (one) => one.isStatic && job.mutants.every((other) => other.file !== one.file || other.isStatic),
   )
@@ -160,11 +160,11 @@ async function work(outer: TestRunner) {
     seen.ms = performance.now() - began
     seen.slow = await stillSlow(seen)
     if (failed !== undefined) report({ failing: file, tests: [...seen.failing.values()] })
-    // Hooks or errors that no test owns: nothing can be concluded from the file.
+    // Failures in hooks or outside of tests: no conclusion can be drawn from the file.
     if (failed === undefined || seen.failing.size > 0) all.push(seen)
   }
   state.hits = undefined
-  // All files together called that often.
+  // The number of switch calls of all files together.
   state.most = LEAST_CALLS + state.calls * TIMES_AS_MANY
 
   let unsure = 0
@@ -190,7 +190,7 @@ async function work(outer: TestRunner) {
       switchTo(0)
       if (failed === undefined) continue
       if (isStatic) vi.resetModules()
-      // Is it the mutant, or something that an earlier one left behind?
+      // Did the mutant fail the test, or something that an earlier mutant left behind?
       const again = await run(seen.file, {
         select: failed === WHOLE_FILE ? select : ({ id: test }) => test === failed,
       })
@@ -209,7 +209,7 @@ async function work(outer: TestRunner) {
   report({ done: true })
 }
 
-/** The test beside a module notices most, then those of its folder; after that the quickest. */
+/** The test beside a module notices most mutants, then the tests of its folder; after those, the quickest first. */
 function nearestFirst(all: readonly Seen[], file: string): Seen[] {
   const distance = (test: string) => {
     if (test.startsWith(`${join(ROOT, file).replace(/\.tsx?$/, '')}.`)) return 0
@@ -226,7 +226,7 @@ function switchTo(id: number) {
 function isActive(id: number): boolean {
   state.hits?.add(id)
   state.calls += 1
-  if (state.calls > state.most) throw new Error('This mutant has no end.')
+  if (state.calls > state.most) throw new Error('This mutant never ends.')
   return id === state.active
 }
 

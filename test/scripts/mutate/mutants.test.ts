@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyMutant, listMutants } from './mutants.js'
 
-/** The mutants of a line of code. */
 const changed = (code: string) => listMutants('a.ts', code).map((mutant) => applyMutant(code, mutant))
 
 test.each([
@@ -48,7 +47,7 @@ test.each([
   'class A extends B { constructor() { super() } }',
 ])('there is nothing to change in %s', (code) => expect(changed(code)).toEqual([]))
 
-test('what a view is told by attributes stays, and what it says does not', () => {
+test('attributes of a view are not mutated, its text is', () => {
   const code = 'export const A = () => <p className="a">{b && c}</p>'
   expect(listMutants('a.tsx', code).map(({ was }) => was)).toEqual(['&&'])
 })

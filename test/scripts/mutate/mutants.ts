@@ -3,24 +3,24 @@ import { lineOf, type Node, parseModule, walk } from '../source/modules.js'
 
 /** A change of a module that its tests should notice. */
 export type Mutant = {
-  /** Counted from 1. */
+  /** The line number, from 1. */
   line: number
   start: number
   end: number
   was: string
   becomes: string
 }
-/** A mutant that can stand beside the others of its module. */
+/** A mutant that can be placed beside the others of its module. */
 export type PlacedMutant = Mutant & {
-  /** The whole expression or statement that is another one because of it. */
+  /** The whole expression or statement that the mutant replaces. */
   site: Site
-  /** It counts while the module is imported, and never again. */
+  /** True if the code runs only while the module is imported. */
   isStatic: boolean
 }
 export type Site = { start: number; end: number; isStatement: boolean }
 type Change = Pick<Mutant, 'start' | 'end' | 'becomes'>
 
-/** The neighbours of an operator, which people write by mistake. */
+/** Operators that people confuse by mistake. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   ...{ '===': ['!=='], '!==': ['==='], '==': ['!='], '!=': ['=='] },
   ...{ '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'] },
@@ -31,10 +31,10 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   ...{ '??=': ['&&='], '||=': ['&&='], '&&=': ['||='] },
   ...{ '++': ['--'], '--': ['++'] },
 }
-/** Types, and what only names a module. */
+/** Types, and code that only names a module. */
 const SKIPPED = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import|ExportAll|JSXAttribute$)/
 
-/** Every mutant of a module, in the order of its text. */
+/** Lists every mutant of a module, in source order. */
 export function listMutants(file: string, text: string): PlacedMutant[] {
   const module = parseModule(file, text)
   const found: PlacedMutant[] = []
@@ -45,7 +45,7 @@ export function listMutants(file: string, text: string): PlacedMutant[] {
   walk(module.program, (node) => {
     if (SKIPPED.test(node.type) || node.directive || names.has(node)) return false
     if (node.type === 'ExportNamedDeclaration' && node.source) return false
-    // The name of a member is no value.
+    // The name of a member is not a value.
     if ('key' in node && !node.computed) names.add(node.key)
     if (/Function/.test(node.type)) for (const end of endsOf(node.body)) idle.add(end)
     if (node.type === 'TaggedTemplateExpression') tagged.set(node.quasi, node)
@@ -63,7 +63,7 @@ export function listMutants(file: string, text: string): PlacedMutant[] {
   return found.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** `return undefined` where the function ends anyway: without it nothing is another. */
+/** A `return undefined` at the end of a function: removing it changes nothing. */
 function endsOf(body: unknown): unknown[] {
   const { type, body: list, block, handler, finalizer, argument } = (body ?? {}) as Record<string, unknown>
   if (type === 'BlockStatement') return endsOf((list as unknown[]).at(-1))
@@ -72,21 +72,20 @@ function endsOf(body: unknown): unknown[] {
   return type === 'ReturnStatement' && (argument as Node | null)?.name === 'undefined' ? [body] : []
 }
 
-/** Code that runs when it is called, or when an object is made. */
+/** Code that runs when it is called, or when an object is constructed. */
 const LATER = /Function|^PropertyDefinition$/
 
-/** `a ?? b ?? c` with one `&&` is none. */
+/** False for a mixture such as `a ?? b && c`, which does not parse. */
 const isCode = (file: string, text: string) => parseSync(file, text).errors.length === 0
 
 function siteOf(node: Node, { start, end }: { start: number; end: number }): Site {
-  // The condition of a statement or of `a ? b : c` is replaced alone.
+  // The condition of a statement or of `a ? b : c` is mutated alone.
   const isTest = (node.test as Node | null | undefined)?.start === start
   const isWhole = isTest && /Statement$|^ConditionalExpression$/.test(node.type)
   const isStatement = !isWhole && /Statement$/.test(node.type)
   return isWhole ? { start, end, isStatement } : { start: node.start, end: node.end, isStatement }
 }
 
-/** The text of a module with one of its mutants. */
 export const applyMutant = (text: string, { start, end, becomes }: Change): string =>
   text.slice(0, start) + becomes + text.slice(end)
 
@@ -96,7 +95,7 @@ function changesOf(node: Node, text: string): Change[] {
     case 'BinaryExpression':
     case 'LogicalExpression':
     case 'AssignmentExpression':
-      // Text has no difference.
+      // Subtraction makes no sense for text.
       return node.operator === '+' && [node.left, node.right].some(isText)
         ? []
         : swap(node, text, (node.left as Node).end)
@@ -120,7 +119,7 @@ function changesOf(node: Node, text: string): Change[] {
     case 'ExpressionStatement':
       return isSuper(node.expression) ? [] : as(';')
     case 'ReturnStatement':
-      // Undefined is as false, and the literal becomes `true` by itself.
+      // A returned undefined acts like `false`, and the literal has its own mutant, `true`.
       if (node.argument && textOf(text, node.argument) === 'false') return []
       return as(node.argument && textOf(text, node.argument) !== 'undefined' ? 'return' : ';')
     case 'ThrowStatement':
@@ -137,13 +136,13 @@ const textOf = (text: string, node: unknown) => text.slice((node as Node).start,
 const isText = (node: unknown) =>
   (node as Node).type === 'TemplateLiteral' || typeof (node as Node).value === 'string'
 
-/** Without it a class cannot be made at all. */
+/** Without `super()` a derived class cannot be constructed at all. */
 const isSuper = (node: unknown) => ((node as Node).callee as Node | undefined)?.type === 'Super'
 
 const replace = (node: unknown, ...all: string[]): Change[] =>
   all.map((becomes) => ({ start: (node as Node).start, end: (node as Node).end, becomes }))
 
-/** The operator is the first of its text behind the left side. */
+/** Replaces the operator: its first occurrence after the left operand. */
 function swap(node: Node, text: string, from: number): Change[] {
   const sign = String(node.operator)
   const start = text.indexOf(sign, from)

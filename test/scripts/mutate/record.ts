@@ -11,7 +11,7 @@ export type Known = Record<string, Outcome>
 
 export const keyOf = ({ start, end, becomes }: Mutant) => `${start}-${end} ${becomes}`
 
-/** Opens the results for a module, which are void once it or its tests have changed. */
+/** Opens the results for a module. They are void once it or its tests have changed. */
 export function openRecord(name: string, texts: readonly string[]) {
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex')
   const path = join(KEPT, `${name}.json`)

@@ -14,11 +14,11 @@ const GRAPH: Readonly<Record<string, readonly string[]>> = {
 const TESTS = Object.keys(GRAPH).filter((file) => file.endsWith('.test.ts'))
 const importsOf = (file: string) => GRAPH[file] ?? []
 
-test('tests that reach a module in two steps are related to it, the nearest first', () => {
+test('tests that reach a module in two steps are related to it, nearest first', () => {
   expect(relatedTests('a.ts', TESTS, importsOf)).toEqual(['near.test.ts', 'far.test.ts'])
 })
 
-test('a test that comes in by the door of a folder is related to the door alone', () => {
+test('a test that imports a folder through its index is related to the index alone', () => {
   expect(relatedTests('folder/index.ts', TESTS, importsOf)).toEqual(['outside.test.ts'])
 })
 

@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { readModule } from '../source/modules.js'
 import { ROOT } from '../source/paths.js'
 
-/** A test, a module that it imports, and what that imports: further away hardly any test notices a change first. */
+/**
+ * A test, a module that it imports, and the imports of that module: tests further away rarely notice a mutant first.
+ */
 const MAX_STEPS = 2
-/** The door of a folder leads to everything in it. */
+/** The index of a folder leads to everything in it. */
 const DOOR = /(^|\/)index\.ts$/
 
 type Imports = (file: string) => readonly string[]
 
-/** The unit tests that reach a module within a few imports, the nearest first. */
+/** The unit tests that reach a module within a few imports, nearest first. */
 export function relatedTests(file: string, tests: readonly string[], importsOf: Imports): string[] {
   const found: { test: string; steps: number }[] = []
   for (const test of tests) {
@@ -30,14 +32,14 @@ function stepsTo(file: string, from: string, importsOf: Imports): number | undef
   return undefined
 }
 
-/** The unit tests of the folder that a module belongs to: `kernel`, `plugins/swap`. Most reach it through the door. */
+/** The unit tests of the folder that a module belongs to: `kernel`, `plugins/swap`. Most reach it through the index. */
 export function testsOfArea(file: string, tests: readonly string[]): string[] {
   const [folder = '', name = ''] = file.split('/')
   const area = folder === 'plugins' || folder === 'adapters' ? `${folder}/${name}/` : `${folder}/`
   return tests.filter((test) => test.startsWith(area))
 }
 
-/** Lists the modules of ours that a module imports, types apart. Each module is read once. */
+/** Lists our own modules that a module imports, except type imports. Each module is read once. */
 export function createImports(): Imports {
   const known = new Map<string, readonly string[]>()
   return (file) => {

@@ -6,13 +6,13 @@ import { ROOT } from '../source/paths.js'
 
 export type Outcome = 'killed' | 'survived' | 'timeout'
 
-/** A busy machine takes longer than the first run did. */
+/** A busy machine takes longer than in the first run. */
 const TIMES_AS_LONG = 4
 const LEAST_MS = 10_000
 
-/** Runs the tests of a module with other texts in its place, in memory and in one process of Vitest. */
+/** Runs the tests of a module with its text replaced, in memory and in one process of Vitest. */
 export type Runner = {
-  /** Tries the tests with the module as it is. @returns those that fail already, which are left out */
+  /** Runs the tests with the unchanged module. @returns tests that already fail, which are excluded */
   start(file: string, tests: readonly string[]): Promise<readonly string[]>
   run(text: string): Promise<Outcome>
   close(): Promise<void>
@@ -45,13 +45,13 @@ export function createRunner(): Runner {
     vitest.invalidateFile(replaced.path)
     const result = await within(vitest.runTestSpecifications([...some]), limit)
     if (!result) {
-      // A loop without an end: nothing but the end of its process stops it.
+      // An endless loop ends only with its process.
       await within(vitest.close(), LEAST_MS)
       opened = undefined
       return 'timeout'
     }
     const paths = some.map(({ moduleId }) => moduleId)
-    // The state keeps those of earlier runs, too.
+    // The state keeps the modules of earlier runs, too.
     const modules = result.testModules.filter(({ moduleId }) => paths.includes(moduleId))
     const isGood = result.unhandledErrors.length === 0 && modules.every((one) => one.ok())
     return isGood ? 'survived' : 'killed'
@@ -59,7 +59,7 @@ export function createRunner(): Runner {
 
   return {
     async start(file, related) {
-      // The last mutant of the module before is still in the server.
+      // The last mutant of the previous module is still in the server.
       replaced.text = undefined
       opened?.vitest.invalidateFile(replaced.path)
       replaced.path = join(ROOT, file)
@@ -80,7 +80,7 @@ export function createRunner(): Runner {
       replaced.text = text
       opened ??= await open()
       const [nearest, ...others] = opened.specifications
-      // It notices most of them by itself.
+      // The nearest test notices most mutants by itself.
       const first = nearest ? await tryOut([nearest]) : 'survived'
       return first === 'survived' && others.length > 0 ? tryOut(others) : first
     },
@@ -88,7 +88,7 @@ export function createRunner(): Runner {
   }
 }
 
-/** The projects of the unit tests, each with the plugin, which it would not inherit. */
+/** Creates the unit test projects, each with the plugin, which they would not inherit. */
 async function createOwn(plugin: Plugin): Promise<Vitest> {
   const { resolve = {}, test: { projects = [], ...shared } = {} } = config
   const own = projects.map((project) => ({

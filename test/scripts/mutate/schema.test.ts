@@ -9,7 +9,7 @@ import { SWITCH, withSwitches } from './schema.js'
 const numbered = (file: string, code: string) =>
   listMutants(file, code).map((mutant, index) => ({ ...mutant, id: index + 1 }))
 
-/** The module behind its first statement, with a short name for the switch. */
+/** The module after its first statement, with a short name for the switch. */
 function switched(code: string) {
   const text = withSwitches(code, numbered('a.ts', code))
   return text.slice(text.indexOf(';') + 1).replaceAll(SWITCH, 'is')
@@ -27,7 +27,7 @@ test.each([
   ['const x = tag`a`', 'const x = (is(1)?(tag``):(tag`a`))'],
 ])('%s can be changed by switches: %s', (code, text) => expect(switched(code)).toBe(text))
 
-test('a module of ours is still code with the switches of all its mutants', () => {
+test('our modules still parse with the switches of all their mutants', () => {
   const broken = listSources(['plugins']).filter((file) => {
     if (!file.startsWith('plugins/swap/')) return false
     const text = readFileSync(join(ROOT, file), 'utf8')
@@ -36,7 +36,7 @@ test('a module of ours is still code with the switches of all its mutants', () =
   expect(broken).toEqual([])
 })
 
-test('a change that counts while the module is imported is known as such', () => {
+test('a mutant of code that runs on import is marked as static', () => {
   const code = "const A = 'a'\nclass B { static c = 'c'; d = 'd' }\nconst f = (e = 'e') => 'f'"
   expect(listMutants('a.ts', code).map(({ was, isStatic }) => [was, isStatic])).toEqual([
     ["'a'", true],

@@ -1,14 +1,14 @@
 import { applyMutant, type PlacedMutant, type Site } from './mutants.js'
 
-/** The function that modules call. It returns whether a mutant is the one that is being tried. */
+/** The function that mutated modules call. Returns whether the given mutant is the one under test. */
 export const SWITCH = '__latchkeyMutant'
 
 type Numbered = PlacedMutant & { id: number }
 type Group = { site: Site; mutants: Numbered[] }
 
 /**
- * The text of a module with all of its mutants, each of which can be switched on by its number: `a && b` becomes
- * `(is(7)?(a || b):(a && b))`.
+ * The text of a module with all of its mutants, each switched on by its number: `a && b` becomes `(is(7)?(a || b):(a &&
+ * b))`.
  */
 export function withSwitches(text: string, mutants: readonly Numbered[]): string {
   const groups: Group[] = []
@@ -17,7 +17,7 @@ export function withSwitches(text: string, mutants: readonly Numbered[]): string
     if (group) group.mutants.push(one)
     else groups.push({ site: one.site, mutants: [one] })
   }
-  // A statement may be as long as the expression in it.
+  // A statement may be exactly as long as the expression in it.
   groups.sort(
     (a, b) =>
       a.site.start - b.site.start ||
@@ -29,7 +29,7 @@ export function withSwitches(text: string, mutants: readonly Numbered[]): string
 
 const isSame = (a: Site, b: Site) => a.start === b.start && a.end === b.end && a.isStatement === b.isStatement
 
-/** The text between two places, given the groups in it, the outer ones first. */
+/** The text between two positions, given the groups in it, outer ones first. */
 function render(text: string, from: number, to: number, groups: readonly Group[]): string {
   let made = ''
   let at = from

@@ -3,5 +3,5 @@ import { SEND } from './survivors/send.js'
 import { SIWX } from './survivors/siwx.js'
 import { SWAP } from './survivors/swap.js'
 
-/** Changes that change nothing which a test could see. They count neither for nor against a score. */
+/** Mutants without an observable effect. They count neither for nor against a score. */
 export const SURVIVORS: readonly Explained[] = [...SEND, ...SIWX, ...SWAP]

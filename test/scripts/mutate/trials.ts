@@ -10,8 +10,8 @@ const FOLDER = join(ROOT, '.cache/mutate')
 type Entry = { outcome: Tried['outcome']; unreached?: boolean; key: string }
 
 /**
- * Keeps what is known of the mutants of a module: that one was noticed, until the test that did changes; that one was not,
- * until any of the tests does.
+ * Records the results of a module's mutants. A noticed one is valid until the test that noticed it changes; an
+ * unnoticed one until any test changes.
  */
 export function openRecord(file: string, tests: readonly string[]) {
   const hashOf = createHashes()

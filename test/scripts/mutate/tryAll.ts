@@ -20,15 +20,15 @@ export type Numbered = PlacedMutant & { id: number; file: string }
 
 const FOLDER = join(ROOT, '.cache/mutate')
 const POLL_MS = 250
-/** A mutant that takes longer has stopped the process. */
+/** A mutant that takes longer has blocked the process. */
 const STUCK_MS = 120_000
 const MOST_UNSURE = 3
 
 type Parameters = {
   mutants: readonly Numbered[]
-  /** All changes of their files: together they show which tests run a module at all. */
+  /** All mutants of their files: together they show which tests run a module at all. */
   all: readonly Numbered[]
-  /** The texts that the mutants are of, which may have changed on the disk since. */
+  /** The texts that were mutated; the files may have changed on disk since. */
   textOf: (file: string) => string
   tests: readonly string[]
   environment: Environment
@@ -36,7 +36,7 @@ type Parameters = {
   log: (text: string) => void
 }
 
-/** Tries mutants in one process of Vitest that goes on, all of them in one text of each module. */
+/** Tries mutants in one long-lived process of Vitest, with all mutants of a module in one text. */
 export async function tryAll({
   mutants,
   all,
@@ -74,10 +74,10 @@ export async function tryAll({
     const last = results.at(-1)
     if (last && 'trying' in last) {
       const stuck = mutants.find(({ id }) => id === last.trying)
-      if (!stuck) throw new Error(`${last.trying} has no end as it is.`)
+      if (!stuck) throw new Error(`${last.trying} never ends, even without a mutant.`)
       onTried(stuck, { outcome: 'timeout', ms: STUCK_MS })
       known.add(stuck.id)
-    } else if (results.length === 0) throw new Error('The process of the tests did not begin.')
+    } else if (results.length === 0) throw new Error('The test process did not start.')
     open = open.filter(({ id }) => !known.has(id))
   }
 }
@@ -98,7 +98,7 @@ async function runJob(
     results,
     tests: paths,
     idsOf: Object.fromEntries([...byFile].map(([file, own]) => [file, own.map(({ id }) => id)])),
-    // Without those that need all modules anew: they come last.
+    // Mutants that need all modules reloaded come last.
     mutants: [...mutants].sort((a, b) => Number(a.isStatic) - Number(b.isStatic)),
   }
   writeFileSync(jobFile, JSON.stringify(job))
@@ -135,7 +135,7 @@ async function runJob(
     const lines = take()
     if (lines > known) [known, since] = [lines, performance.now()]
   }
-  // A loop without an end: nothing but the end of its process stops it.
+  // An endless loop ends only with its process.
   const worker = found.find((one) => 'pid' in one)
   if (!isDone && worker) process.kill(worker.pid, 'SIGKILL')
   await running.catch(() => undefined)
@@ -149,7 +149,7 @@ const createOwn = (plugin: Plugin, environment: Environment, test: string): Prom
   const { setupFiles } = (first as { test: { setupFiles: string[] } }).test
   const own = {
     ...{ ...shared, setupFiles, environment, isolate: false, pool: 'forks' as const, maxWorkers: 1 },
-    // Short is enough: a test that fails is run once more without the change.
+    // A short limit is enough: a failed test is run once more without the mutant.
     expect: { poll: { timeout: WAIT_MS } },
     ...{ name: 'mutants', include: [test], runner: join(ROOT, 'test/scripts/mutate/inWorker.ts') },
   }

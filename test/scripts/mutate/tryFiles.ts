@@ -14,12 +14,12 @@ const isDom = (test: string) => /\.dom\.test\.tsx?$/.test(test)
 type Parameters = {
   files: readonly string[]
   textOf: (file: string) => string
-  /** Called for each that was tried now, and not known before. */
+  /** Called for each mutant that was tried in this run, not for recorded ones. */
   onTried: (trial: Trial) => void
   log: (text: string) => void
 }
 
-/** Tries every change of these modules that nothing is known of, and keeps what is found. */
+/** Tries every mutant of these modules without a recorded result, and records the results. */
 export async function tryFiles({ files, textOf, onTried, log }: Parameters): Promise<Trial[]> {
   const tests = listTests(SHIPPED)
   const alone = new Set(listAlone())
@@ -43,7 +43,7 @@ export async function tryFiles({ files, textOf, onTried, log }: Parameters): Pro
   const open = mutants.filter(({ id }) => !trials.has(id))
   const left = () => open.filter(({ id }) => !isNoticed(trials.get(id) ?? { tried: NOT_YET }))
   const keep = (one: Numbered, result: Tried) => {
-    // A test with a document may run code that the others do not.
+    // A test in a simulated document may run code that the others don't.
     const unreached = result.unreached === true && trials.get(one.id)?.tried.unreached !== false
     const by = result.by?.slice(ROOT.length + 1)
     const trial = { ...one, tried: { ...result, unreached, ...(by && { by }) } }
@@ -56,7 +56,8 @@ export async function tryFiles({ files, textOf, onTried, log }: Parameters): Pro
 
   const tryWith = (some: readonly Numbered[], used: readonly string[], environment: Environment) =>
     tryAll({ mutants: some, all: mutants, textOf, tests: used, environment, onTried: keep, log })
-  // The test beside a module notices most, and all others would run before it if it needs a document.
+  // A test beside the module that needs a document runs first: it notices most mutants, and all others would come
+  // before it.
   const besideOf = (file: string) =>
     tests.filter((test) => isDom(test) && test.startsWith(`${file.replace(/\.tsx?$/, '')}.`))
   const beside = open.filter(({ file }) => besideOf(file).length > 0)
@@ -84,5 +85,5 @@ export async function tryFiles({ files, textOf, onTried, log }: Parameters): Pro
   return mutants.map((one) => trials.get(one.id) ?? { ...one, tried: NOT_YET })
 }
 
-/** The trial of a change that no test could meet. */
+/** The result of a mutant that no test has reached yet. */
 const NOT_YET: Tried = { outcome: 'survived', unreached: true, ms: 0 }

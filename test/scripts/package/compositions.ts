@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { ROOT, readManifest } from '../source/paths.js'
 import type { Consumers } from './consumers.js'
 
-/** A page of the integrator's, and whose code it may have; absent = anyone's. */
+/** An integrator's page, and the packages it may contain; any if absent. */
 type Composition = { name: string; page: string; plugins?: readonly string[]; adapters?: readonly string[] }
 
 const EVM = ['evm']
@@ -14,7 +14,7 @@ const COMPOSITIONS: readonly Composition[] = [
   { name: 'everything', page: 'everything' },
 ]
 
-/** In gzip bytes. `total` has React, viem and SDKs; what we cannot do without counts as ours. */
+/** In gzip bytes. `total` includes React, viem and SDKs; required dependencies count as ours. */
 type Size = {
   name: string
   beforeOpen: number
@@ -24,7 +24,9 @@ type Size = {
   strangers: string[]
 }
 
-/** Builds pages that compose less and more of the package, prints what they weigh, and finds what is in none's order. */
+/**
+ * Builds pages that use different parts of the package, prints their sizes, and finds code that a page did not order.
+ */
 export async function measureCompositions({ integrator }: Consumers): Promise<string[]> {
   const sizes: Size[] = []
   for (const one of COMPOSITIONS) sizes.push(await measureOne(integrator, one))
@@ -61,7 +63,7 @@ async function measureOne(root: string, composition: Composition): Promise<Size>
   }
 }
 
-/** What the page fetches by itself. */
+/** The chunks that the page loads at start. */
 function startOf(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>()
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -76,20 +78,20 @@ function startOf(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[
 const OWN = ['latchkey', ...Object.keys(readManifest().dependencies)]
 const isOwn = (id: string) => OWN.some((name) => id.includes(`/node_modules/${name}/`))
 
-/** How much of a chunk is ours. A bundler puts React beside the only module that needs it. */
+/** The share of a chunk that is ours. A bundler may put React beside the only module that needs it. */
 function shareOf({ modules }: Rolldown.OutputChunk): number {
   const weights = Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength] as const)
   const sum = (list: typeof weights) => list.reduce((total, [, length]) => total + length, 0)
   return sum(weights.filter(([id]) => isOwn(id))) / Math.max(1, sum(weights))
 }
 
-/** What a plugin is known by, and an adapter: sign-in checks signatures of all chains by parts of theirs. */
+/** Path patterns of plugins and adapters. Sign-in checks signatures of all chains with parts of their adapters. */
 const SIGNS = {
   plugins: /\/latchkey\/dist\/plugins\/([^/]+)\/(?!contract)/,
   adapters: /\/latchkey\/dist\/adapters\/([^/]+)\/(index|discover|setup|late)\.js$/,
 }
 
-/** Plugins and adapters that the page did not name. */
+/** Finds plugins and adapters that the page did not name. */
 function strangersOf(modules: readonly string[], composition: Composition): string[] {
   return (['plugins', 'adapters'] as const).flatMap((kind) => {
     const named = composition[kind]
@@ -98,7 +100,7 @@ function strangersOf(modules: readonly string[], composition: Composition): stri
   })
 }
 
-/** Peers that the integrator has not installed are those of this repository, so that the figures have them. */
+/** Resolves peers that the integrator has not installed from this repository, so that the sizes include them. */
 const peersOfOurs = (): Plugin => {
   const peers = Object.keys(readManifest().peerDependencies)
   return {
@@ -116,7 +118,7 @@ const peersOfOurs = (): Plugin => {
 
 function printTable(sizes: readonly Size[]) {
   const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(11)
-  console.log('  composition (gzip)   before open   in total   of it ours, about   files')
+  console.log('  composition (gzip)   before open   in total      ours (about)     files')
   for (const { name, beforeOpen, own, total, files } of sizes) {
     const [first, second, third] = [beforeOpen, own, total].map(kilo)
     console.log(`  ${name.padEnd(19)} ${first}${third}          ${second}   ${String(files).padStart(5)}`)

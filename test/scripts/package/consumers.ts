@@ -17,13 +17,13 @@ export async function installConsumers(folder: string, { file }: Tarball): Promi
   return { integrator, badges }
 }
 
-/** A third party builds its plugin, packs it, and the integrator installs what came out. */
+/** Builds and packs a third party's plugin, and installs the result at the integrator. */
 export async function publishPlugin({ integrator, badges }: Consumers): Promise<string[]> {
   const built = await bin('tsc', ['-p', join(badges, 'tsconfig.json')])
   if (built.code !== 0) return [built.output.trim()]
   await npm(badges, ['pack', '--silent', '--pack-destination', integrator])
   await npm(integrator, ['install', '--ignore-scripts', './acme-badges-1.0.0.tgz'])
-  // Its sources are gone: what remains is what was published.
+  // The sources are removed: what remains is the published plugin.
   await rm(badges, { recursive: true })
   return []
 }
@@ -33,15 +33,18 @@ export async function compileIntegrator({ integrator }: Consumers, resolution: s
   return code === 0 ? [] : [output.trim()]
 }
 
-/** A page that may need every optional peer builds with none: what is missing is told to whoever picks that wallet. */
+/**
+ * Bundles a page that may need every optional peer without any: a missing peer is reported when a visitor picks that
+ * wallet.
+ */
 export async function bundleIntegrator({ integrator }: Consumers): Promise<string[]> {
   await bundle(integrator, 'src/phones.ts')
   return []
 }
 
 /**
- * Removes the packages that check signatures, and bundles pages that sign in: one on all chains, and one for a bundler that
- * fails on any missing package.
+ * Removes the packages that check signatures, and bundles pages that sign in: one on all chains, and one with a bundler
+ * that fails on any missing package.
  */
 export async function bundleSignIn({ integrator }: Consumers): Promise<string[]> {
   for (const name of ['viem', 'ox', '@noble', '@scure']) {
@@ -52,13 +55,13 @@ export async function bundleSignIn({ integrator }: Consumers): Promise<string[]>
   return []
 }
 
-/** A server, which is Node and no more, takes a message that was signed with a key, once. */
+/** Verifies a signed message on a plain Node server, once. */
 export async function signInAtServer({ integrator }: Consumers): Promise<string[]> {
   const { code, output } = await run(process.execPath, ['src/signAtServer.mjs'], { cwd: integrator })
   return code === 0 ? [] : [output.trim()]
 }
 
-/** The published entries, imported by Node from where a consumer has them. */
+/** Imports the published entries in Node, from the consumer's folder. */
 export async function importEntries({ integrator }: Consumers, names: readonly string[]): Promise<string[]> {
   const code = `for (const name of ${JSON.stringify(names)}) await import(name)`
   const { code: exit, output } = await run(process.execPath, ['--input-type=module', '-e', code], {
@@ -73,7 +76,7 @@ const bundle = (root: string, page: string, plugins: Plugin[] = []) =>
     build: { write: false, rolldownOptions: { input: join(root, page) } },
   })
 
-/** Resolves as webpack does. Vite puts an empty module in place of a missing optional peer. */
+/** Resolves like webpack. Vite replaces a missing optional peer with an empty module. */
 const failOnMissing = (): Plugin => ({
   name: 'latchkey:fail-on-missing',
   enforce: 'pre',

@@ -27,7 +27,7 @@ test('[N-104] installing the package brings seven others, exact, with no script,
   expect([...checkLock(), ...checkLicences()]).toEqual([])
 })
 
-test('of what a host has itself only React is asked for; all else is for those who use it', () => {
+test('React is the only required peer; all others are optional', () => {
   const asked = Object.keys(manifest.peerDependencies).filter(
     (name) => !manifest.peerDependenciesMeta[name]?.optional,
   )

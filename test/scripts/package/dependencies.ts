@@ -7,7 +7,7 @@ type Lock = { packages: Record<string, Locked> }
 
 export type Dependency = { name: string; version: string; hasInstallScript: boolean }
 
-/** What installing the package brings beside it, from the lock file: what it names, and all that these name. */
+/** Lists what installing the package also installs, from the lock file: its dependencies and all of theirs. */
 export function hardDependencies(names: readonly string[]): Dependency[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock
   const found = new Map<string, Dependency>()
@@ -23,7 +23,7 @@ export function hardDependencies(names: readonly string[]): Dependency[] {
   return [...found.values()]
 }
 
-/** Where Node looks for a package, the innermost folder first. */
+/** The folders in which Node looks for a package, innermost first. */
 function placesOf(name: string, from: string): string[] {
   const parents = from.split(/(?=\/node_modules\/)/)
   const folders = parents.map((_, index) => parents.slice(0, parents.length - index).join(''))

@@ -2,25 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, readManifest } from '../source/paths.js'
 
-/** What may be in a visitor's page, and beside that what may run on a developer's machine. */
+/** Licences allowed in a visitor's page, and those also allowed on a developer's machine. */
 const SHIPPED = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'CC0-1.0', '0BSD']
 const TESTS = [...SHIPPED, 'MPL-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Zlib']
-/** The lock file does not say what their LICENSE files do. */
+/** Licences that the lock file omits but LICENSE files state. */
 const UNSTATED: Readonly<Record<string, string>> = {
   memorystream: 'MIT',
   eyes: 'MIT',
   'text-encoding-utf-8': 'Unlicense',
-  // Parts of sats-connect, which is MIT; they have no LICENSE file of their own.
+  // Parts of sats-connect, which is MIT, without a LICENSE file of their own.
   '@sats-connect/ui': 'MIT',
   '@sats-connect/make-default-provider-config': 'MIT',
 }
 
-/** Contracts that the sandbox deploys on its own node. Nothing of them is linked with our code or in what we publish. */
+/** Contracts that the sandbox deploys on its own node. They are never linked with our code or published. */
 const CONTRACTS: Readonly<Record<string, string>> = Object.fromEntries(
   ['lib', 'v2-core', 'v2-periphery'].map((name) => [`@uniswap/${name}`, 'GPL-3.0-or-later']),
 )
 
-/** Comes with `@solana/web3.js` 1.x, which an integrator installs or leaves; we hold and change nothing of it. */
+/**
+ * Comes with `@solana/web3.js` 1.x, which integrators install only if they need it; we neither bundle nor change it.
+ */
 const ACCEPTED: Readonly<Record<string, string>> = { 'rpc-websockets': 'LGPL-3.0-only' }
 
 type Locked = {
@@ -41,7 +43,7 @@ const installed = () =>
       : [],
   )
 
-/** Every dependency whose licence is not on the list, with the licence. */
+/** Every dependency whose licence is not allowed, with the licence. */
 export function checkLicences(): string[] {
   const { dependencies, peerDependencies } = readManifest()
   const direct = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
@@ -53,18 +55,18 @@ export function checkLicences(): string[] {
   })
 }
 
-/** Whether we may hand out copies of it. */
+/** Whether we may distribute copies of it. */
 export const isShippable = (name: string, license: string | undefined) =>
   isAmong(license ?? UNSTATED[name] ?? 'none stated', SHIPPED)
 
-/** "MIT OR Apache-2.0": one that we may choose is enough. "MIT AND BSD-3-Clause": both hold. */
+/** "MIT OR Apache-2.0": one allowed licence is enough. "MIT AND BSD-3-Clause": both must be allowed. */
 const isAmong = (stated: string, allowed: readonly string[]) =>
   stated
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((one) => one.split(' AND ').every((both) => allowed.includes(both)))
 
-/** An address in the lock file ties everyone to one host; an install script runs before anyone has looked. */
+/** An address in the lock file ties everyone to one host; an install script runs before anyone has reviewed it. */
 export function checkLock(): string[] {
   const addresses = Object.entries(readLock().packages).flatMap(([path, { resolved }]) =>
     resolved?.includes('://') ? [`${path} is locked to an address`] : [],

@@ -40,7 +40,7 @@ test('a heading that is missing is reported, and the second of two equal heading
   expect(find(pages)).toEqual(['README.md links to docs/a.md#twice-2, which has no such heading'])
 })
 
-test('code holds neither links nor headings', () => {
+test('code contains neither links nor headings', () => {
   const code = '`[a](none.md)`\n\n```md\n# Hidden\n[b](none.md)\n```\n\n[c](#hidden)'
   expect(find({ 'README.md': code })).toEqual(['README.md links to #hidden, which has no such heading'])
 })

@@ -6,9 +6,9 @@ const HEADING = /^#{1,6} +(.+?) *#*$/gm
 const FENCE = /^(`{3,})[^\n]*\n[\s\S]*?\n\1[ \t]*$/gm
 
 /**
- * Relative links of Markdown pages that lead to no file, or to no heading of a page.
+ * Relative links of Markdown pages to a missing file or heading.
  * @param pages each page's text by its path
- * @param paths every file that travels with the pages
+ * @param paths every file that is published with the pages
  */
 export function findDeadMarkdownLinks(
   pages: ReadonlyMap<string, string>,
@@ -28,7 +28,7 @@ export function findDeadMarkdownLinks(
   )
 }
 
-/** Every link that isn't an address of its own, once. */
+/** Every relative link, once. */
 function targetsOf(text: string): string[] {
   const found = [...text.replace(CODE, '').matchAll(TARGET)].map(
     ([, ...groups]) => groups.find(Boolean) ?? '',
@@ -36,7 +36,7 @@ function targetsOf(text: string): string[] {
   return [...new Set(found)].filter((target) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target))
 }
 
-/** The anchors of a page's headings, as GitHub and the npm site write them. */
+/** The anchors of a page's headings, as GitHub and the npm site generate them. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of text.replace(FENCE, '').matchAll(HEADING)) {

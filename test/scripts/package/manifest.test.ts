@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkManifest } from './manifest.js'
 
-test('ranges of a registry are fine, and so is whatever only the repository installs', () => {
+test('registry ranges are accepted, and so is anything that only the repository installs', () => {
   const devDependencies = { aside: 'file:test/aside' }
   const peerDependencies = { react: '^18.2.0 || ^19.0.0', vitest: '>=3.0.0', aside: 'npm:beside@1.0.0' }
   expect(

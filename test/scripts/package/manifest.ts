@@ -5,7 +5,7 @@ type Published = {
   optionalDependencies?: Record<string, string>
 }
 
-/** What in a published package.json makes sense inside this repository only. */
+/** Finds fields of a published package.json that make sense only inside this repository. */
 export function checkManifest(manifest: Published): string[] {
   const { workspaces, dependencies, peerDependencies, optionalDependencies } = manifest
   const ranges = Object.entries({ ...dependencies, ...peerDependencies, ...optionalDependencies })

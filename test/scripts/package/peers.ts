@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { walk } from '../source/modules.js'
 import { listEntries, ROOT, readManifest } from '../source/paths.js'
 
-/** Optional packages that a bundler meets behind an entry. webpack fails if one of the first kind is missing. */
+/** Optional packages that a bundler meets behind an entry. webpack fails if a `required` one is missing. */
 type Peers = { required: string[]; optional: string[] }
 type Built = { files: string[]; packages: { name: string; isGuarded: boolean }[] }
 
@@ -14,7 +14,7 @@ const PEERS = Object.entries(readManifest().peerDependenciesMeta).flatMap(([name
   optional ? [name] : [],
 )
 
-/** Compares what the built entries import with the table of docs/install.md. */
+/** Compares the imports of the built entries with the table of docs/install.md. */
 export function checkPeers(): string[] {
   const documented = readTable()
   // Entries for tests run in Node, without a bundler.
@@ -26,7 +26,7 @@ export function checkPeers(): string[] {
     ...unknown.map((name) => `${PAGE}: there is no entry ${name}`),
     ...[...built].flatMap(([name, found]) => {
       const expected = documented.get(name) ?? phrase({ required: [], optional: [] })
-      return found === expected ? [] : [`${name} ${found}, but ${PAGE} says that it ${expected}`]
+      return found === expected ? [] : [`${name} ${found}, but ${PAGE} states that it ${expected}`]
     }),
   ]
 }
@@ -34,7 +34,7 @@ export function checkPeers(): string[] {
 const phrase = ({ required, optional }: Peers) =>
   `needs ${required.sort().join(', ') || 'nothing'} and may lack ${optional.sort().join(', ') || 'nothing'}`
 
-/** Each row of the table has entries, the packages that they need, and those that they may lack. */
+/** Reads the table: each row has entries, the packages that they need, and those that may be missing. */
 function readTable(): Map<string, string> {
   const text = readFileSync(join(ROOT, PAGE), 'utf8')
   const section = text.slice(text.indexOf(HEADING))

@@ -11,7 +11,7 @@ test('two files that differ in case only are reported', () => {
   ])
 })
 
-test('two folders that differ in case only are reported once, whatever they hold', () => {
+test('two folders that differ in case only are reported once, regardless of their contents', () => {
   expect(findCaseClashes(['dist/Views/a/x.js', 'dist/views/a/y.js', 'dist/views/b.js'])).toEqual([
     'dist/views and dist/Views differ in case only',
   ])

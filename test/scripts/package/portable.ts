@@ -3,7 +3,7 @@ const FORBIDDEN = '<>:"|?*\\'
 /** Names of devices on Windows, which also claim them with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])$/i
 
-/** Files and folders that share one place on a disk which ignores case. */
+/** Finds files and folders with the same path on a disk that ignores case. */
 export function findCaseClashes(paths: readonly string[]): string[] {
   const places = new Map<string, string>()
   const clashes = new Map<string, string>()
@@ -11,7 +11,7 @@ export function findCaseClashes(paths: readonly string[]): string[] {
     const place = path.toLowerCase()
     const first = places.get(place) ?? path
     places.set(place, first)
-    // A folder that clashes is reported by itself, and not again with everything in it.
+    // A clashing folder is reported by itself, not again with everything in it.
     if (nameOf(first) !== nameOf(path)) clashes.set(path, `${path} and ${first} differ in case only`)
   }
   return [...clashes.values()]

@@ -22,14 +22,16 @@ export async function pack(folder: string): Promise<Tarball> {
   }
 }
 
-/** The tarball has only what a consumer needs, all that `exports` promises, and names for every disk. */
+/**
+ * Checks that the tarball has only what a consumer needs, everything in `exports`, and names that work on every disk.
+ */
 export function checkContents({ paths }: Tarball): string[] {
   const known =
     /^(dist\/.+\.(js|d\.ts)|dist\/cdn\/(integrity\.json|LICENSES\.txt)|package\.json|(README|CHANGELOG|docs\/[\w-]+)\.md|docs\/images\/[\w-]+\.png|LICENSE)$/
   const extra = paths.filter((path) => !known.test(path) || /\.test\.|\/testing\//.test(path))
   const promised = listEntries().flatMap(({ built }) => [built, built.replace(/\.js$/, '.d.ts')])
   const scriptTag = ['latchkey.js', 'integrity.json', 'LICENSES.txt'].map((name) => `dist/cdn/${name}`)
-  // The site's front page has nothing but links of the site.
+  // The site's front page links only within the site.
   const pages = listPages().filter((page) => page !== 'docs/index.md')
   const wanted = [...promised, ...scriptTag, ...pages, 'CHANGELOG.md', 'LICENSE']
   return [
@@ -47,7 +49,9 @@ export async function unpack({ file }: Tarball, folder: string): Promise<string>
   return join(folder, 'package')
 }
 
-/** Its package.json makes sense outside this repository, and its pages link to nothing that stayed behind. */
+/**
+ * Checks that its package.json makes sense outside this repository, and that its pages link only to published files.
+ */
 export function checkPages(folder: string, { paths }: Tarball): string[] {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const pages = paths.filter((path) => path.endsWith('.md')).map((path) => [path, read(path)] as const)
@@ -68,7 +72,7 @@ export async function checkTypesOf({ file }: Tarball): Promise<string[]> {
   return code === 0 ? [] : [output.trim()]
 }
 
-/** A consumer has these from its own package.json; the versions are the ones this repository is tested with. */
+/** Packages that a consumer installs itself, in the versions that this repository is tested with. */
 export const consumerPackages = async (): Promise<string[]> => {
   const names = ['react', 'react-dom', '@types/react', '@types/react-dom', 'viem', '@wallet-standard/app']
   const { default: manifest } = (await import(join(ROOT, 'package.json'), { with: { type: 'json' } })) as {

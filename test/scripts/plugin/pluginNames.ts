@@ -2,20 +2,20 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../source/paths.js'
 
-/** As on npm, lower-case: `@acme/tide-marks`, or without a scope. */
+/** npm's rules, and lower-case: `@acme/tide-marks`, or without a scope. */
 const PACKAGE = /^(?:@([a-z][a-z0-9-]*)\/)?([a-z][a-z0-9-]*)$/
 
-/** What the template is called, and what is put in place of it, the longest first. */
+/** The template's names and their replacements, longest first. */
 export type Renaming = readonly (readonly [from: string, to: string])[]
 
 /**
  * Every spelling of a plugin's name: package, registry key, view, factory, methods, events, texts.
- * @throws Error where it is no name for a package, or one of our own plugins has it
+ * @throws Error if it is no valid package name, or one of our own plugins has it
  */
 export function renamingTo(packageName: string): Renaming {
   const [, scope, name] = PACKAGE.exec(packageName) ?? []
   if (name === undefined) {
-    throw new Error(`"${packageName}" is no name for a package: use one such as @acme/tide-marks.`)
+    throw new Error(`"${packageName}" is no valid package name: use one such as @acme/tide-marks.`)
   }
   const id = packageName.replace(/^@/, '')
   const taken = ['kernel', ...readdirSync(join(ROOT, 'plugins'))]
@@ -39,7 +39,7 @@ export function renamingTo(packageName: string): Renaming {
   ]
 }
 
-/** In one pass, so that nothing that was put in is replaced again. */
+/** Renames in one pass, so that no replacement is replaced again. */
 export function rename(text: string, renaming: Renaming): string {
   const names = new Map(renaming)
   return text.replace(

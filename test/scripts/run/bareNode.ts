@@ -5,11 +5,11 @@ import { run } from './run.js'
 
 const LIMIT_MS = '20000'
 
-/** Runs module code in a Node of its own, without window, and answers what it prints and how it ends. */
+/** Runs module code in a separate Node without `window`. Returns its output and exit code. */
 export async function runBare(code: string): Promise<{ code: number; output: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bare-'))
   const file = join(folder, 'bare.mjs')
-  // Unreferenced: it ends a process that would hang, and keeps none alive.
+  // Unreferenced: the timer ends a process that hangs, and keeps none alive.
   const limit = `setTimeout(() => { console.log('still running after ${LIMIT_MS} ms'); process.exit(3) }, ${LIMIT_MS}).unref()`
   await writeFile(file, `${limit}\n${code}`)
   try {

@@ -4,7 +4,6 @@ import { createProgress, type Progress } from './progress.js'
 
 const isGood = ({ status }: TestResult) => status === 'passed' || status === 'skipped'
 
-/** Shows progress, and each failure as soon as it happens. */
 export default class BrowserReporter implements Reporter {
   #progress: Progress | undefined
 

@@ -11,13 +11,13 @@ const CACHE = join(import.meta.dirname, '../../../.cache')
 const run = promisify(execFile)
 
 /**
- * Not the list that the package offers: it has `--single-process`, with which closing one context ends the browser,
- * and it switches off the web security that tests are here to see.
+ * Not the argument list that the package offers: its `--single-process` ends the browser with the first closed context,
+ * and it disables the web security that tests are here to see.
  */
 // Without a GPU: drawing a blurred backdrop through SwiftShader starves the page of frames on two cores.
 const ARGS = ['--no-sandbox', '--disable-gpu']
 
-/** Playwright has Chromium share memory through files on a disk, for containers give it 64 MB otherwise. */
+/** Playwright makes Chromium share memory through files on disk, because containers provide only 64 MB otherwise. */
 const SHARED = { folder: '/dev/shm', enough: 1024 ** 3, switch: '--disable-dev-shm-usage' }
 
 /** How to launch a real Chromium here: the one from npm on Linux x64, an installed Chrome elsewhere. */
@@ -27,7 +27,7 @@ export async function chromiumLaunch(): Promise<LaunchOptions> {
     if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`)
     return { executablePath: CHROME_PATH, args: process.platform === 'linux' ? ['--no-sandbox'] : [] }
   }
-  // Playwright itself says what to do when no Chrome is installed.
+  // Playwright reports what to do if no Chrome is installed.
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
 
   const folder = await unpacked()
@@ -47,7 +47,7 @@ async function sharesMemory(): Promise<boolean> {
   return disk !== undefined && disk.bavail * disk.bsize >= SHARED.enough
 }
 
-/** The folder with the unpacked browser. It is complete as soon as it exists, also for another process. */
+/** The folder with the unpacked browser. Once it exists it is complete, also for other processes. */
 async function unpacked(): Promise<string> {
   const require = createRequire(import.meta.url)
   const bin = join(require.resolve('@sparticuz/chromium'), '../../../bin')
@@ -60,14 +60,14 @@ async function unpacked(): Promise<string> {
   try {
     await rename(draft, folder)
   } catch (error) {
-    // Another process was faster, and its copy is as good.
+    // Another process was faster, and its copy works as well.
     await rm(draft, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
   return folder
 }
 
-/** The package unpacks into the temporary folder, wherever that is at the moment. */
+/** The package unpacks into the current temporary folder. */
 async function unpack(bin: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { default: pack } = await import('@sparticuz/chromium')
@@ -82,7 +82,7 @@ async function unpack(bin: string, folder: string): Promise<void> {
   await unpackLibraries(bin, join(folder, 'al2023'))
 }
 
-/** The few shared libraries that a bare machine lacks. They weigh little beside the browser. */
+/** Unpacks the few shared libraries that a bare machine lacks. They are small compared to the browser. */
 async function unpackLibraries(bin: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const archive = join(folder, 'libraries.tar')

@@ -19,7 +19,7 @@ test('at least one input is drawn', () => {
   expect(runs(2)).toBe(1)
 })
 
-test('a limit grows with the depth, and does not shrink', () => {
+test('a limit grows with the depth, and never shrinks', () => {
   const limits = ['quick', 'full', 'nightly'].map((depth) => {
     vi.stubEnv('LATCHKEY_DEPTH', depth)
     return deepened(100)

@@ -1,4 +1,4 @@
-// How deep tests go that draw random inputs or walk many states.
+// How many random inputs or states a test covers.
 
 const VARIABLE = 'LATCHKEY_DEPTH'
 /** `quick` is `npm test`, `full` is `npm run test:all` and every run by hand, `nightly` is `npm run test:nightly`. */
@@ -8,7 +8,7 @@ export type Depth = keyof typeof FACTORS
 const isDepth = (value: string | undefined): value is Depth =>
   value !== undefined && Object.hasOwn(FACTORS, value)
 
-/** For the environment of a process whose tests go as deep as that. */
+/** The environment of a process whose tests run at this depth. */
 export const depthVariable = (depth: Depth): Record<string, string> => ({ [VARIABLE]: depth })
 
 const factor = (): number => {
@@ -16,7 +16,7 @@ const factor = (): number => {
   return FACTORS[isDepth(given) ? given : 'full']
 }
 
-/** How many inputs to draw, given how many a full run draws, and a nightly one where that is not 20 times as many. */
+/** How many inputs to draw, given the number for a full run, and for a nightly run if that is not 20 times as many. */
 export const runs = (full: number, nightly = full * FACTORS.nightly): number =>
   factor() === FACTORS.nightly ? nightly : Math.max(1, Math.round(full * factor()))
 

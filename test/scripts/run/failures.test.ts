@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedUnits, readFailed, sayFailed } from './failures.js'
 
-test('what a step says of its failures is read back, each once, whatever stands around it', () => {
+test('failure lines are read back from any output, each once', () => {
   const reason = `\u001b[31mnot found\u001b[39m\n  at ${'x'.repeat(1000)}`
   const lines = sayFailed([
     { name: 'a.test.ts:5 one', alone: 'npm run test:e2e -- a.test.ts:5' },

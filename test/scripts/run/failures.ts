@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 
-// A reader of the end of a long output still sees what failed and how to run it alone: each step prints a line per
-// failure, and a script that runs steps prints those lines again.
+// The end of a long output must show what failed and how to run it alone: each step prints a line per failure, and a
+// script that runs steps prints those lines again.
 
 const MARK = 'failed: '
 /** Enough of an error to see its cause without the rest of the output. */
 const REASON_CHARS = 400
 
-/** What Vitest's JSON report has in place of the message of a test that timed out. */
+/** The text that Vitest's JSON report has in place of a timeout message. */
 const TIMED_OUT = 'Error: STACK_TRACE_ERROR'
 
 export type Failure = {
@@ -29,12 +29,12 @@ export const sayFailed = (failures: readonly Failure[]): string[] =>
 
 const inLine = (text: string) => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim()
 
-/** Those lines in what a step printed, each once. */
+/** Finds those lines in a step's output, each once. */
 export const readFailed = (output: string): string[] => [
   ...new Set(output.split('\n').filter((line) => line.startsWith(MARK))),
 ]
 
-/** The parts of Vitest's JSON report that are read here. */
+/** The parts of Vitest's JSON report that are used here. */
 export type UnitReport = {
   numPassedTests: number
   numFailedTests: number
@@ -43,7 +43,7 @@ export type UnitReport = {
     status: string
     startTime: number
     endTime: number
-    /** Why a file could not be run. */
+    /** The reason why a file could not be run. */
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]

@@ -1,8 +1,8 @@
-// Time limits of tests scale with the machine, so that a slow or busy one is not mistaken for a broken product.
+// Time limits of tests scale with the machine, so that a slow or busy one does not look like a broken product.
 
 const VARIABLE = 'LATCHKEY_SLOWNESS'
 const TURNS = 100_000_000
-/** What the loop takes on an idle core of the machine that the limits were chosen on. */
+/** The loop's duration on an idle core of the machine that the limits were chosen on. */
 const REFERENCE_MS = 250
 const MOST = 8
 
@@ -14,7 +14,7 @@ export function measureSlowness(turns = TURNS): number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
     state ^= state >>> 13
   }
-  // The result is used, so that the loop cannot be optimized away.
+  // Using the result keeps the loop from being optimized away.
   const took = state === 0 ? 0 : performance.now() - began
   const slowness = took / (REFERENCE_MS * (turns / TURNS))
   return Number(Math.min(MOST, Math.max(1, slowness)).toFixed(2))
@@ -29,5 +29,5 @@ export function slowness(): number {
   return measured
 }
 
-/** A limit in milliseconds, chosen on the reference machine, as it is on this one. */
+/** Scales a limit in milliseconds from the reference machine to this one. */
 export const atMost = (milliseconds: number): number => Math.round(milliseconds * slowness())

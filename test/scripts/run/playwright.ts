@@ -8,14 +8,14 @@ type Run = {
   sandbox: Pick<Sandbox, 'config'>
   launch: LaunchOptions
   from: PackageFrom
-  /** The folder of the report and of what failed. */
+  /** The folder of the report and of failure artifacts. */
   results: string
   parameters: readonly string[]
   /** @default 'inherit' */
   output?: 'inherit' | 'ignore' | undefined
 }
 
-/** Runs the browser tests against a sandbox that is up. Resolves with the exit code. */
+/** Runs the browser tests against a running sandbox. Resolves with the exit code. */
 export function runPlaywright({ sandbox, launch, from, results, parameters, output }: Run): Promise<number> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const config = ['--config', 'test/e2e/playwright.config.ts']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProgress } from './progress.js'
 
-test('a line is printed every ten seconds at the most, and one at the end', () => {
+test('a line is printed at most every ten seconds, and once at the end', () => {
   const lines: string[] = []
   let time = 0
   const progress = createProgress('files', 4, { print: (line) => lines.push(line), now: () => time })

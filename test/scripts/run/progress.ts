@@ -6,7 +6,7 @@ export type Progress = {
   add(): void
 }
 
-/** Prints how far a long step is: `   40 %  148 of 374 files, 12 s`. */
+/** Prints the progress of a long step: `   40 %  148 of 374 files, 12 s`. */
 export function createProgress(
   what: string,
   total: number,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readReport } from './readReport.js'
 
-test('tests of one line, as loops make them, are told apart by what each is run alone by', async () => {
+test('tests of a loop share a line and differ by the entry that runs each alone', async () => {
   const spec = (title: string) => ({
     ...{ id: title, title, line: 7 },
     tests: [{ projectName: 'still', results: [{ duration: 1500, status: 'passed' }] }],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Ended, Results } from './secondLook.js'
 
-/** Of Playwright's JSON report, what is read here. */
+/** The parts of Playwright's JSON report that are used here. */
 type Suite = {
   file: string
   title: string
@@ -20,7 +20,7 @@ type Suite = {
 type Report = { config: { rootDir: string }; suites: Suite[]; errors: unknown[] }
 export type FileTime = { readonly file: string; readonly seconds: number }
 
-/** What Playwright wrote; undefined when it did not get that far. */
+/** Reads Playwright's report; undefined if it did not get that far. */
 export async function readReport(path: string): Promise<(Results & { files: FileTime[] }) | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

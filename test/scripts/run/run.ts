@@ -5,13 +5,13 @@ export type Finished = { code: number; output: string; seconds: number; late: bo
 type Options = {
   cwd?: string | undefined
   env?: Record<string, string> | undefined
-  /** Show the output while it comes. @default false */
+  /** Shows the output as it arrives. @default false */
   show?: boolean | undefined
-  /** Ends the command when it takes longer. */
+  /** Ends the command if it takes longer. */
   limitSeconds?: number | undefined
 }
 
-/** Runs a command to its end. Never throws for a failed command: look at `code`. */
+/** Runs a command to its end. Never throws if the command fails: check `code`. */
 export function run(
   command: string,
   parameters: readonly string[],
@@ -42,11 +42,11 @@ export function run(
   })
 }
 
-/** Runs the command line of an installed package, as `npx` would. */
+/** Runs the command line of an installed package, like `npx`. */
 export const bin = (name: string, parameters: readonly string[], options?: Options) =>
   run(process.execPath, [`${ROOT}/node_modules/.bin/${name}`, ...parameters], options)
 
-/** The last line `N passed, N failed` of what a script printed. */
+/** Reads the last line `N passed, N failed` of a script's output. */
 export function readTotals(output: string): { passed: number; failed: number } | undefined {
   const last = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
   return last && { passed: Number(last[1]), failed: Number(last[2]) }

@@ -3,23 +3,23 @@ import { listDeep } from './unit/alone.js'
 
 export type Step = {
   name: string
-  /** A script of package.json. */
+  /** The name of a script in package.json. */
   script: string
   parameters?: readonly string[]
   env?: Record<string, string>
-  /** How to count what passed and failed, if the step is more than one test. */
+  /** How to count passes and failures, if the step has more than one test. */
   counts?: 'unit tests' | 'browser tests'
 }
 
 export type Scope = {
   command: string
-  /** On the reference machine (`limits.ts`), when all passes. */
+  /** On the reference machine (`limits.ts`), if everything passes. */
   minutes: number
   /** The steps of one stage run side by side; a stage starts only if the one before it passed. */
   stages: readonly (readonly Step[])[]
 }
 
-/** Sign-in, money and addresses: unit tests must notice 85 % of the changes of each. */
+/** Sign-in, money and addresses: unit tests must notice 85 % of the mutants in each. */
 const MUTATED = [
   ...['plugins/siwx', 'plugins/swap', 'plugins/send'],
   ...['adapters/evm/checksum.ts', 'kernel/base/units.ts'],
@@ -37,7 +37,7 @@ const browser = (only: 'journeys' | 'all' | 'nightly'): Step => ({
   parameters: ['--dist', `--only=${only}`],
 })
 
-/** What `npm test`, `npm run test:all` and `npm run test:nightly` run. */
+/** The steps of `npm test`, `npm run test:all` and `npm run test:nightly`. */
 export const SCOPES = {
   quick: {
     ...{ command: 'npm test', minutes: 2.5 },

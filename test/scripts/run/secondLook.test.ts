@@ -20,19 +20,19 @@ const run = (tests: string, errors = 0): Results => ({
   errors,
 })
 
-describe('a second look is had', () => {
+describe('failures are run again', () => {
   const ids = (first: Results) => worthASecondLook(first).map(({ id }) => id)
 
-  test('at one to three failures, and at nothing else', () => {
+  test('if there are one to three of them', () => {
     expect(ids(run('+a +b'))).toEqual([])
     expect(ids(run('+a -b'))).toEqual(['b'])
     expect(ids(run('-a -b -c +d'))).toEqual(['a', 'b', 'c'])
     expect(ids(run('-a -b -c -d +e'))).toEqual([])
   })
-  test('at what took too long', () => {
+  test('if they timed out', () => {
     expect(ids({ tests: [ended('a', 'timedOut')], errors: 0 })).toEqual(['a'])
   })
-  test('at nothing where an error is outside of tests, a test was skipped or the run was interrupted', () => {
+  test('unless an error is outside of tests, a test was skipped or the run was interrupted', () => {
     expect(ids(run('-a +b', 1))).toEqual([])
     for (const status of ['skipped', 'interrupted'])
       expect(ids({ tests: [ended('a', 'failed'), ended('b', status)], errors: 0 })).toEqual([])
@@ -40,19 +40,19 @@ describe('a second look is had', () => {
 })
 
 describe('the verdict', () => {
-  test('is that of the only run, where there is one', () => {
+  test('is that of the only run if there was no second one', () => {
     expect(judge(run('+a +b'))).toEqual({ passed: 2, failed: 0, unstable: [] })
     expect(judge(run('+a -b'))).toEqual({ passed: 1, failed: 1, unstable: [] })
   })
-  test('names what passed the second time, which has failed all the same', () => {
+  test('lists tests that passed the second time, and still counts them as failed', () => {
     expect(judge(run('+a -b -c'), run('-b +c'))).toEqual({
       ...{ passed: 1, failed: 2, unstable: ['a.test.ts:1 c'] },
     })
   })
-  test('does not know a test that is not in the second run, nor one that fails there only', () => {
+  test('ignores tests that are missing in the second run or fail only there', () => {
     expect(judge(run('+a -b'), run('-a +x'))).toEqual({ passed: 1, failed: 1, unstable: [] })
   })
-  test('errors outside of tests fail the run, whichever it was', () => {
+  test('fails for errors outside of tests in either run', () => {
     expect(judge(run('+a', 1))).toMatchObject({ passed: 1, failed: 1 })
     expect(judge(run('-a'), run('+a', 1))).toMatchObject({ passed: 0, failed: 1, unstable: [] })
   })

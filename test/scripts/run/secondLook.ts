@@ -1,7 +1,7 @@
-// What failed is run once more, alone, to tell what is broken from what is unstable. The run has failed either way: an
+// Failures are run once more, alone, to distinguish broken tests from unstable ones. The run has failed either way: an
 // unstable test is a defect too.
 
-/** More failures than these have a common cause. */
+/** More failures than this have a common cause. */
 export const AT_MOST = 3
 
 /** One test of a run. */
@@ -11,14 +11,14 @@ export type Ended = {
   readonly place: string
   /** File, line and title, for people. */
   readonly name: string
-  /** A line of Playwright's test list, by which it is run alone: tests of one loop share file and line. */
+  /** A line of Playwright's test list, to run it alone: tests of one loop share file and line. */
   readonly entry: string
   readonly status: string
-  /** What it failed with. */
+  /** The error message of its failure. */
   readonly reason?: string | undefined
   readonly milliseconds: number
 }
-/** `errors` are those outside of tests: a file that does not load, a worker that ended. */
+/** `errors` counts errors outside of tests: a file that does not load, a worker that ended. */
 export type Results = { readonly tests: readonly Ended[]; readonly errors: number }
 export type Verdict = {
   readonly passed: number
@@ -29,14 +29,14 @@ export type Verdict = {
 const hasPassed = ({ status }: Ended) => status === 'passed'
 export const failuresOf = ({ tests }: Results) => tests.filter((one) => !hasPassed(one))
 
-/** The tests to run once more; none where a second look would tell nothing new. */
+/** The tests to run once more; empty if a second look would show nothing new. */
 export function worthASecondLook(first: Results): readonly Ended[] {
   const failures = failuresOf(first)
   const isPlain = failures.every(({ status }) => status === 'failed' || status === 'timedOut')
   return first.errors === 0 && isPlain && failures.length <= AT_MOST ? failures : []
 }
 
-/** Only tests that failed first are looked up in the second run. */
+/** Judges the first run; of the second, only tests that failed in the first matter. */
 export function judge(first: Results, second?: Results): Verdict {
   const again = new Map(second?.tests.map((one) => [one.id, one]))
   const isUnstable = ({ id }: Ended) => {
@@ -46,7 +46,7 @@ export function judge(first: Results, second?: Results): Verdict {
   const failures = failuresOf(first)
   return {
     passed: first.tests.length - failures.length,
-    // An error outside of tests fails a run whose tests passed.
+    // An error outside of tests fails a run even if its tests passed.
     failed: first.errors > 0 ? Math.max(1, failures.length) : failures.length,
     unstable: failures.filter(isUnstable).map(({ name }) => name),
   }

@@ -13,10 +13,10 @@ export const NAMES = [
   'ETH',
 ]
 
-/** As addresses are drawn, in groups. */
+/** Groups of letters in addresses as drawn. */
 export const HEX = [...'abcdefABCDEF']
 
-/** Makes the kit and opens it, on its first view or on this one. */
+/** Creates the kit and opens it, on its first view or on the given one. */
 export async function open(page: Page, view?: string): Promise<void> {
   await page.evaluate(async (name) => {
     const kit = window.lk.kits[0] ?? window.lk.create()
@@ -24,7 +24,7 @@ export async function open(page: Page, view?: string): Promise<void> {
   }, view)
 }
 
-/** Connects without the modal, as a returning visitor's page does. */
+/** Connects without the modal, like a returning visitor's page. */
 export async function connect(page: Page, name = AMBER): Promise<void> {
   await page.evaluate(() => void (window.lk.kits[0] ?? window.lk.create()))
   await page.waitForFunction(
@@ -48,17 +48,17 @@ export async function connect(page: Page, name = AMBER): Promise<void> {
 
 export const row = (page: Page, name: string | RegExp) => page.locator('.lk-row', { hasText: name })
 
-/** A wallet that answers everything in this way. */
+/** A wallet that answers every request this way. */
 export function answering(policy: 'approve' | 'reject' | 'hang' | { code: number }): Start {
   return { init: { amber: { policies: { '*': policy } } } }
 }
 
-/** Connects at once, and answers this when it is asked to switch. */
+/** A wallet that connects at once, and answers this if asked to switch networks. */
 export function switching(policy: 'reject' | 'hang'): Start {
   return { init: { amber: { policies: { '*': 'approve', wallet_switchEthereumChain: policy } } } }
 }
 
-/** More wallets than the sandbox has, announced as extensions do. */
+/** Announces more wallets than the sandbox has, as extensions do. */
 export async function announce(
   { page }: Pick<Stage, 'page'>,
   names: readonly string[],
@@ -91,7 +91,7 @@ export async function announce(
   }, given)
 }
 
-/** As an extension that starts slowly does. */
+/** Announces wallets late, like an extension that starts slowly. */
 export const announceLate = (page: Page, names: readonly string[]) =>
   page.evaluate((list) => {
     for (const name of list) {
@@ -132,15 +132,15 @@ const networkName = (index: number) =>
     ? 'A Rollup With A Name Nobody Could Have Shortened'
     : `Network ${String(index + 1).padStart(2, '0')}`
 
-/** What the visitor opens or scrolls moves what is below it, or what stays at hand; and so do words of a state that is set. */
+/** Forgets layout shifts that the visitor caused by opening or scrolling, or that a changed state text caused. */
 export const forget = ({ page }: Pick<Stage, 'page'>) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     window.__shifts?.splice(0)
   })
 
-/** Time passes at once, as far as the page can tell. Installed before the page loads. */
+/** Makes time pass at once for the page. Install before the page loads. */
 export const fakeClock = ({ page }: Stage) => page.clock.install()
 
-/** The line for newcomers below the wallets, which comes after them. */
+/** The line for newcomers below the wallets, which appears after them. */
 export const guide = (page: Page): Locator => page.getByTestId('w3m-wallet-guide-get-started')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { findClipped } from './page/findClipped.js'
 import { findWords } from './page/findWords.js'
 
-/** Everything that our modal or elements draw. */
+/** Selects everything that our modal or elements draw. */
 const HOSTS = 'w3m-modal, appkit-button, appkit-connect-button, appkit-account-button, appkit-network-button'
 
 interface AxeResult {
@@ -19,7 +19,7 @@ declare global {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What is wrong on the page as it is now, one readable line each. */
+/** Finds what is wrong on the page as it is now, one readable line each. */
 export async function check(page: Page, names?: readonly string[]): Promise<string[]> {
   const clipped = await page.evaluate(findClipped, HOSTS)
   const shifts = await page.evaluate(() => window.__shifts ?? [])
@@ -31,7 +31,7 @@ export async function check(page: Page, names?: readonly string[]): Promise<stri
   ]
 }
 
-/** Texts and names on the page with Latin letters, where every text of ours is accented or Arabic. */
+/** Finds texts and names with Latin letters on the page, where every text of ours is accented or Arabic. */
 export async function findEnglish(page: Page, names: readonly string[]): Promise<string[]> {
   const words = await page.evaluate(findWords, HOSTS)
   const left = words.filter(({ text }) => /[A-Za-z]/.test(withoutNames(text, names)))
@@ -40,7 +40,7 @@ export async function findEnglish(page: Page, names: readonly string[]): Promise
 
 function withoutNames(text: string, names: readonly string[]): string {
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
-  // Addresses first: a name may be a part of one.
+  // Addresses first: a name may be part of one.
   const words = text.replace(/0x[\da-f]*(?:…|\.\.\.)?[\da-f]*/gi, '')
   return longestFirst.reduce((left, name) => left.replaceAll(name, ''), words)
 }

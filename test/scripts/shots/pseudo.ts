@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { MessageTable } from '../../../kernel/index.js'
 import { listSources, ROOT } from '../source/paths.js'
 
-/** Every text that ships: the tables that come with lazy chunks, and the labels that manifests and elements hold. */
+/** Every text that ships: the tables in lazy chunks, and the labels in manifests and elements. */
 export async function readEnglish(): Promise<MessageTable> {
   const files = listSources(['views', 'plugins', 'kernel'])
   const tables = await Promise.all(files.filter((file) => /messages\.ts$/i.test(file)).map(readTable))
@@ -19,7 +19,7 @@ async function readTable(file: string): Promise<MessageTable> {
 
 const readSource = (file: string) => readFile(join(ROOT, file), 'utf8')
 
-/** `label('key', 'English')`, or what it makes, wherever it is written. */
+/** Finds `label('key', 'English')`, or its result, wherever it is written. */
 function readLabels(source: string): MessageTable {
   const calls = source.matchAll(
     /(?:\blabel\(\s*|\{ key: )'([^']+)',\s*(?:en: )?(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g,
@@ -27,7 +27,7 @@ function readLabels(source: string): MessageTable {
   return Object.fromEntries([...calls].map(([, key, single, double]) => [key, single ?? double ?? '']))
 }
 
-/** Letters are changed; what stands in braces is a value and stays. */
+/** Changes letters; values in braces stay. */
 export function translate(english: MessageTable, words: (text: string) => string): MessageTable {
   return Object.fromEntries(
     Object.entries(english).map(([key, text]) => [
@@ -46,7 +46,7 @@ const ARABIC = [...'ابثدهفجحيجكلمنوبقرستوفوخيزابثد
 
 const swap = (letters: readonly string[]) => (letter: string) => letters[LATIN.indexOf(letter)] ?? letter
 
-/** Accented, and 40 % longer within each word: what German does to English. */
+/** Accented, and 40 % longer within each word, as German is compared to English. */
 export function toPseudo(text: string): string {
   let grown = ''
   for (const [index, letter] of [...text].entries()) {
@@ -61,7 +61,7 @@ export function toPseudo(text: string): string {
 export const toArabic = (text: string): string =>
   [...text].map((letter) => ({ ',': '،', '?': '؟' })[letter] ?? swap(ARABIC)(letter)).join('')
 
-/** German of the longest texts, for what is really that long. */
+/** Real German for the longest texts, to test realistic lengths. */
 export const GERMAN: MessageTable = {
   'connect.title': 'Wallet-Verbindung herstellen',
   'connect.wallet-help': 'Was ist eine digitale Geldbörse?',

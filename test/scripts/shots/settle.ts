@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { isSettled } from './page/isSettled.js'
 
-/** Ends when what is on screen has come to rest. Two frames first, in which a new view starts to move. */
+/** Resolves once the screen has come to rest. Two frames first, in which a new view starts to move. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

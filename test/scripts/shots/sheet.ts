@@ -7,7 +7,7 @@ export interface SheetRow {
   pictures: { file: string; caption: string; problems: readonly string[] }[]
 }
 
-/** One page with all pictures of a group, and a picture of that page. */
+/** Writes one page with all pictures of a group, and a picture of that page. */
 export async function writeSheet(browser: Browser, folder: string, name: string, rows: readonly SheetRow[]) {
   const html = join(folder, `${name}.html`)
   await writeFile(
@@ -15,7 +15,7 @@ export async function writeSheet(browser: Browser, folder: string, name: string,
     draw(name, rows, (file) => file),
   )
 
-  // The picture is drawn from a page that needs no other files.
+  // The picture is taken of a page that needs no other files.
   const data = new Map<string, string>()
   for (const { file } of rows.flatMap(({ pictures }) => pictures)) {
     const bytes = await readFile(join(folder, file)).catch(() => undefined)

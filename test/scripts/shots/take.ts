@@ -24,7 +24,7 @@ const AROUND = 28
 const LIMIT_MS = 45_000
 let accounts = 0
 
-/** Draws one scenario in one variant, keeps the picture, and answers what is wrong with it. */
+/** Draws one scenario in one variant, keeps the picture, and returns its defects. */
 export async function take({ browser, config, english, scenario, variant, path }: TakeParameters) {
   const { width, height, isTouch = false } = variant
   const context = await browser.newContext({
@@ -35,7 +35,7 @@ export async function take({ browser, config, english, scenario, variant, path }
   })
   try {
     const page = await context.newPage()
-    // What never ends is a finding too: closing the context ends it.
+    // A scenario that never ends is a defect too: closing the context ends it.
     const limit = setTimeout(() => void context.close(), LIMIT_MS)
     context.once('close', () => clearTimeout(limit))
     page.setDefaultTimeout(15_000)
@@ -45,7 +45,7 @@ export async function take({ browser, config, english, scenario, variant, path }
     const stage = await createStage(page, config)
     const start = typeof scenario.start === 'function' ? scenario.start(stage.sandbox) : scenario.start
     await enlargeText(page, variant)
-    // The loader that runs this script names functions with a helper; a page has none.
+    // The loader of this script adds a helper that names functions; a page lacks it.
     await page.addInitScript({ content: 'globalThis.__name = (value) => value' })
     await page.addInitScript(watchShifts)
     await scenario.before?.(stage)
@@ -74,7 +74,7 @@ export async function take({ browser, config, english, scenario, variant, path }
 async function createStage(page: Page, config: SandboxConfig): Promise<Stage> {
   const sandbox = createClient(config, randomBytes(16).toString('hex'))
   accounts += 1
-  // Beyond what the nodes and the browser tests use.
+  // Beyond the accounts of the nodes and the browser tests.
   const account = deriveAccount(900_000 + accounts)
   for (const { id } of config.networks) {
     await sandbox.rpc(id, 'anvil_setBalance', [account.address, '0x56bc75e2d63100000'])
@@ -99,14 +99,14 @@ async function openPage({ page, sandbox, account }: Stage, start: Start, options
   await page.goto(url.href)
 }
 
-/** As a visitor does in the browser's settings. */
+/** Enlarges text like a visitor's browser setting. */
 async function enlargeText(page: Page, { text }: Variant): Promise<void> {
   if (text === undefined) return
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: text } })
 }
 
-/** The card with a little of the page around it; on a phone the whole screen. */
+/** Takes the card with a little of the page around it; on a phone the whole screen. */
 async function shoot(page: Page, part: Locator, { path, isWhole }: { path: string; isWhole: boolean }) {
   const box = isWhole ? null : await part.boundingBox()
   const size = page.viewportSize()

@@ -3,35 +3,35 @@ import type { TestAccount } from '../../sandbox/accounts.js'
 import type { SandboxClient } from '../../sandbox/client.js'
 import type { OtherInits, WalletId, WalletInit } from '../../sandbox/wallets/types.js'
 
-/** What a scenario works on: a page of its own, and a project of its own in the sandbox. */
+/** The page and the sandbox project of one scenario. */
 export interface Stage {
   page: Page
   sandbox: SandboxClient
   account: TestAccount
 }
 
-/** How the page starts. The same words as the browser tests' `open` fixture. */
+/** How the page starts, with the same keys as the browser tests' `open` fixture. */
 export interface Start {
   wallets?: string | undefined
   init?: Partial<Record<WalletId, WalletInit> & OtherInits> | undefined
   options?: Record<string, unknown> | undefined
 }
 
-/** One state of one view, from an empty page to what is looked at. */
+/** One state of one view, from an empty page to the finished picture. */
 export interface Scenario {
   name: string
   start?: Start | ((sandbox: SandboxClient) => Start) | undefined
-  /** Before the page loads: faults, wallets, routes. */
+  /** Runs before the page loads: faults, wallets, routes. */
   before?: ((stage: Stage) => Promise<unknown>) | undefined
-  /** Ends when everything that belongs to the picture is on screen. */
+  /** Resolves once everything that belongs to the picture is on screen. */
   show(stage: Stage): Promise<void>
-  /** Names, addresses and the like that nobody translates. */
+  /** Names, addresses and other texts that are not translated. */
   names?: readonly string[] | undefined
-  /** Time stands still for the picture: what goes away by itself stays. Needs a clock of its own. */
+  /** Stops time for the picture, so that temporary parts stay. Needs its own clock. */
   isStill?: boolean | undefined
-  /** It leaves something at another origin, such as a login at the secure site: needs a browser context of its own. */
+  /** Leaves state at another origin, such as a login at the secure site: needs its own browser context. */
   isApart?: boolean | undefined
-  /** Where it is. The modal's card, when absent. */
+  /** The selector of the pictured part. @default the modal's card */
   target?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Variant {
   width: number
   height: number
   isTouch?: boolean | undefined
-  /** The visitor's own text size; 16 when absent. */
+  /** The visitor's own text size. @default 16 */
   text?: number | undefined
   accent?: string | undefined
   locale?: 'ar' | 'en-XA' | undefined

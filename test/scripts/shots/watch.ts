@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else. Each frame it looks where the drawn rows, buttons and pictures of the shown
- * view are. Offsets are layout, not paint: slides and fades do not count.
+ * Runs in the page before anything else. In each frame it records the positions of the drawn rows, buttons and pictures
+ * of the shown view. Offsets are layout, not paint: slides and fades don't count.
  */
 export function watchShifts(): void {
   const shifts: Shift[] = []
@@ -24,7 +24,7 @@ export function watchShifts(): void {
     for (let at: Element | null = part; at instanceof HTMLElement; at = at.offsetParent) sum += at.offsetTop
     return sum
   }
-  /** By how much the view is scrolled, for what stays on screen meanwhile. */
+  /** How far the view is scrolled, for parts that stay on screen meanwhile. */
   const held = (part: HTMLElement, view: HTMLElement) => {
     for (let at: HTMLElement | null = part; at && at !== view; at = at.parentElement) {
       if (getComputedStyle(at).position === 'sticky') return view.closest('.lk-scroll')?.scrollTop ?? 0
@@ -38,7 +38,7 @@ export function watchShifts(): void {
       if (!view) continue
       const parts = view.querySelectorAll<HTMLElement>('.lk-row, .lk-btn, .lk-ring, .lk-notice, .lk-input')
       for (const part of parts) {
-        // Stays at the top while what is below it is scrolled.
+        // Stays at the top while the content below it scrolls.
         if (part.closest('.lk-search-bar')) continue
         const offset = top(part) - top(view) - held(part, view)
         const before = known.get(part)

@@ -7,10 +7,10 @@ import { ROOT } from '../source/paths.js'
 import type { Row } from './measure.js'
 
 const FOLDER = join(ROOT, 'dist/cdn')
-// Every plugin, adapter and connector, the elements and the chains, in the page of whoever names one file.
+// Every plugin, adapter and connector, the elements and the chains, in a page that loads this one file.
 const LIMIT = 25_500
 
-/** What a page with the script tag downloads: before anyone opens the modal, and if it fetched everything. */
+/** Measures what a page with the script tag downloads: before the modal opens, and if everything is loaded. */
 export function measureCdn(): Row[] {
   if (!existsSync(join(FOLDER, CDN_ENTRY))) return []
   const start = new Set<string>()

@@ -17,20 +17,20 @@ export type Chunk = {
 export type Consumer = { chunks: ReadonlyMap<string, Chunk>; entry: Chunk }
 
 const OWN = new Set(['latchkey', ...Object.keys(readManifest().dependencies)])
-// React is the host's, and viem is a peer that comes with a balance or a transfer.
+// React is the host's, and viem is a peer that loads with a balance or a transfer.
 const REACT = /^(react|react-dom|scheduler)$/
 const VIEM = /^(viem|ox|abitype|@adraffy|@noble|@scure|isows|eventemitter3)$/
-/** Of the other chains. What finds wallets of the Wallet Standard is in the page, and counted there. */
+/** Packages of the other chains. Discovery of Wallet Standard wallets is in the page, and counted there. */
 const CHAIN = /^(@solana|sats-connect|@sats-connect|@polkadot)$/
 const IN_PAGE = '@wallet-standard'
 
-/** What is not ours, told apart. Beside React and viem it is WalletConnect's provider with all that only it brings. */
+/** Foreign code by kind. Besides React and viem: WalletConnect's provider with everything only it needs. */
 export const FOREIGN = ['react', 'viem', 'chain', 'walletconnect'] as const
 type Foreign = (typeof FOREIGN)[number]
 const GROUPS = FOREIGN.map((name) => ({ name, test: (id: string) => foreignOf(id) === name }))
 
 function foreignOf(id: string): Foreign | undefined {
-  // The outermost package: what WalletConnect brings inside itself is its own.
+  // The outermost package: what WalletConnect bundles counts as WalletConnect.
   const name = /[\\/]node_modules[\\/]([^\\/]+)/.exec(id)?.[1]
   if (name === undefined || OWN.has(name) || name === IN_PAGE) return undefined
   if (REACT.test(name)) return 'react'
@@ -38,7 +38,7 @@ function foreignOf(id: string): Foreign | undefined {
   return CHAIN.test(name) ? 'chain' : 'walletconnect'
 }
 
-/** Builds a page as an integrator would, against `dist`, and reads what came out. */
+/** Builds a page as an integrator would, against `dist`, and reads the output. */
 export async function buildConsumer(code: string): Promise<Consumer> {
   const folder = join(ROOT, '.cache', `size-${process.pid}`)
   await rm(folder, { recursive: true, force: true })
@@ -55,7 +55,7 @@ export async function buildConsumer(code: string): Promise<Consumer> {
       build: {
         write: false,
         modulePreload: { polyfill: false },
-        // Only what is named: what packages use of the page, such as the bundler's own helper, stays in the page.
+        // Only the named packages: what they share with the page, such as the bundler's helper, stays in the page.
         rolldownOptions: {
           output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } },
         },
@@ -86,7 +86,7 @@ function read({ output }: Rolldown.RolldownOutput): Consumer {
   return { chunks, entry }
 }
 
-/** These chunks and all that is fetched with them. */
+/** These chunks and everything that loads with them. */
 export function closure({ chunks }: Consumer, roots: readonly Chunk[]): Set<Chunk> {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
@@ -98,7 +98,7 @@ export function closure({ chunks }: Consumer, roots: readonly Chunk[]): Set<Chun
   return found
 }
 
-/** The chunk that holds a built module, when the page can reach it. */
+/** The chunk that holds a built module, if the page can reach it. */
 export const chunkOf = ({ chunks }: Consumer, module: string): Chunk | undefined =>
   [...chunks.values()].find(({ modules }) => modules.includes(module))
 
@@ -107,11 +107,11 @@ export type PageParts = {
   evm: boolean
   walletConnect: boolean
   elements: boolean
-  /** One more adapter, by the name of its folder. */
+  /** The folder name of one more adapter. */
   chain?: string | undefined
 }
 
-/** The code of a page with these public entries, each with the call that makes it worth its bytes. */
+/** The code of a page with these public entries, each with a call that keeps it from being dropped. */
 export function pageCode(parts: PageParts): string {
   const entries = listEntries().filter(
     ({ name, built }) => !name.endsWith('/contract') && existsSync(join(ROOT, built)),

@@ -4,10 +4,10 @@ import { listEntries, ROOT } from '../source/paths.js'
 import { buildConsumer, closure, FOREIGN } from './consumer.js'
 import type { Row } from './measure.js'
 
-/** Those for tests are in no visitor's page, and one of them is not for a browser at all. */
+/** Entries for tests are in no visitor's page, and one of them is not for browsers at all. */
 const isForVisitors = ({ name }: { name: string }) => !name.startsWith('latchkey/testing')
 
-/** What each public entry weighs when all of it is used: its static graph, without foreign code. */
+/** Measures each public entry when all of it is used: its static graph, without foreign code. */
 export async function measureEntries(): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name, built } of listEntries().filter(isForVisitors)) {

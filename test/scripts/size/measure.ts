@@ -17,7 +17,7 @@ export type Row = { name: string; bytes: number; limit?: number | undefined }
 export type Report = { rows: Row[]; chunks: Row[]; wrong: string[] }
 
 const KB = 1000
-/** The view that a plugin shows first. */
+/** The first view of each plugin. */
 const FIRST_VIEW: Readonly<Record<string, string>> = {
   connect: 'list/Connect',
   'embedded-wallet': 'methods',
@@ -29,10 +29,10 @@ const FIRST_VIEW: Readonly<Record<string, string>> = {
   siwx: 'SIWXSignMessage',
   swap: 'Swap',
 }
-/** Where the facade gets its screen from. */
+/** The modules that the facade loads its screen from. */
 const SHELL = ['dist/views/shell/mount.js']
 const CONNECT = 'dist/plugins/connect'
-/** What only those fetch who look for a wallet, or take one by WalletConnect. */
+/** Loaded only when a visitor searches for a wallet or connects through WalletConnect. */
 const LATER = {
   catalogue: `${CONNECT}/catalogue/createCatalogue.js`,
   allWallets: `${CONNECT}/views/browse/AllWallets.js`,
@@ -41,27 +41,27 @@ const LATER = {
 const ACTING = 'dist/kernel/session/create.js'
 const SIGN_IN = 'siwx'
 const ACCOUNT = 'account-tabs'
-/** One comes to them from the account. */
+/** Views that a visitor reaches from the account. */
 const FROM_ACCOUNT = ['send', 'swap', 'onramp', 'names']
-/** Less than the 15 kB of the architecture, so that what grows is noticed. The account has value, actions and tabs. */
+/** Less than the 15 kB of the architecture, so that growth is noticed. The account has value, actions and tabs. */
 const FEATURE_LIMITS: Readonly<Record<string, number>> = {
   ...{ connect: 8, [ACCOUNT]: 14, multiwallet: 11.2 },
-  // Their forms read amounts, and what a service says, before anything else.
+  // Their forms parse amounts and service answers first.
   ...{ send: 12.5, onramp: 15.1, names: 10.5, swap: 15.7 },
-  // Of it 4.5 kB are fields and buttons that later views have too.
+  // 4.5 kB of it are fields and buttons that later views share.
   'embedded-wallet': 15.5,
 }
 const CHAINS = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const PARTS: PageParts = { plugins: true, evm: true, walletConnect: true, elements: false }
 const sizeOf = (chunks: Iterable<Chunk>) => [...chunks].reduce((sum, { gzip }) => sum + gzip, 0)
-/** What the bundler runs CommonJS with. React is that: a page with React has it, with or without us. */
+/** The bundler's runtime for CommonJS. React needs it, so any page with React has it, with or without us. */
 const RUNTIME = 'rolldown-runtime'
 const isForeign = ({ name }: Chunk) => name === RUNTIME || FOREIGN.some((one) => one === name)
-/** Shared by many, and a row of its own. */
+/** Shared by many chunks, with its own row. */
 const isSchemas = (chunk: Chunk) => brings([chunk], 'valibot')
 const isOf = (folder: string) => (chunk: Chunk) => chunk.modules.some((id) => id.startsWith(folder))
 
-/** Builds consumers and reads off what a visitor downloads, and when. */
+/** Builds consumers and reports what a visitor downloads, and when. */
 export async function measure(): Promise<Report> {
   const build = (parts: Partial<PageParts>) => buildConsumer(pageCode({ ...PARTS, ...parts }))
   const page = await build({})
@@ -78,7 +78,7 @@ export async function measure(): Promise<Report> {
   const all = [...page.chunks.values()]
   const later = (folder: string) => all.filter((chunk) => !before.has(chunk) && isOf(folder)(chunk))
   const partOf = (name: string) => sizeOf(all.filter((chunk) => chunk.name === name))
-  /** What these chunks bring that is not there yet. Foreign code is not counted. */
+  /** The bytes of these chunks that are not loaded yet. Foreign code is not counted. */
   const take = (roots: readonly Chunk[], keep: boolean) => {
     const added = [...closure(page, roots)].filter((chunk) => !fetched.has(chunk))
     if (keep) for (const chunk of added) fetched.add(chunk)
@@ -103,14 +103,14 @@ export async function measure(): Promise<Report> {
   const connectDrafts = hasState('connect') ? drafts : 0
   const connect = take(chunksOf(...rootsOf('connect')), true)
   const catalogue = take(chunksOf(LATER.catalogue), false)
-  // A click on All Wallets brings both, one on WalletConnect only its view.
+  // A click on All Wallets loads both, one on WalletConnect only its view.
   const allWallets = take(chunksOf(LATER.catalogue, LATER.allWallets), false) - catalogue
   const pairing = take(chunksOf(LATER.pairing), false)
-  // An adapter comes beside what acts on the session, never without it.
+  // An adapter loads together with the wallet actions, never without them.
   const acting = take(chunksOf(ACTING), true)
-  // So does sign-in: nobody is asked before they are connected.
+  // Sign-in does too: it runs only after connecting.
   const signIn = measureFeature(SIGN_IN)
-  // Of the evm adapter's own path none needs it; of several adapters and views each would count it.
+  // The evm adapter's own path doesn't need it; with several adapters and views, each would count it.
   const schemas = take(all.filter(isSchemas), true)
   const setup = take(chunksOf('dist/adapters/evm/setup.js'), false)
   const link = take(chunksOf('dist/adapters/walletconnect/load.js'), false)
@@ -128,7 +128,7 @@ export async function measure(): Promise<Report> {
     { name: 'elements, on pages that use them', bytes: startOf(withElements) - start },
     { name: 'kernel, late half', bytes: late },
     { name: 'kernel, drafts (with the first plugin that has state)', bytes: drafts },
-    // With what transfers are refused for, so that adapters and sending are lighter by more; and who is logged in.
+    // Includes the transfer errors, which makes adapters and sending lighter by more, and the login state.
     { name: 'kernel, wallet actions', bytes: acting, limit: 12.35 * KB },
     { name: 'valibot, with the first that parses by schema', bytes: schemas },
     { name: 'shell and what every view is made of, without React', bytes: shell, limit: 13 * KB },
@@ -163,7 +163,10 @@ export async function measure(): Promise<Report> {
   return { rows, chunks, wrong }
 }
 
-/** What an adapter adds to the page, what comes with its first wallet, and what some wallets or questions need. */
+/**
+ * Measures what an adapter adds to the page, what loads with its first wallet, and what certain wallets or requests
+ * need.
+ */
 function measureChain(chain: string, without: Consumer, page: Consumer): Row[] {
   const startOf = (one: Consumer) => closure(one, [one.entry])
   const laterOf = (one: Consumer) => {
@@ -191,7 +194,7 @@ const pluginNames = () =>
 const hasState = (plugin: string) =>
   pluginNames().includes(plugin) && /^\s*state[:,]/m.test(readModule(`plugins/${plugin}/index.ts`).text)
 
-/** What is fetched for the first view of a plugin to be drawn, as built modules. Its route may come with the setup. */
+/** The built modules that load before a plugin's first view is drawn. Its route may come with the setup. */
 function rootsOf(plugin: string): string[] {
   const folder = `plugins/${plugin}`
   const importsOf = (name: string) => {
@@ -214,7 +217,7 @@ function builtOf(imports: readonly Import[]): string[] {
 const brings = (chunks: Iterable<Chunk>, name: string) =>
   [...chunks].some(({ modules }) => modules.some((id) => id.includes(`node_modules/${name}/`)))
 
-/** Neither React nor a chain library is on a page that nobody has clicked on. */
+/** Neither React nor a chain library may be in a page before the first click. */
 function checkStart(page: Consumer, wrong: string[]) {
   const before = closure(page, [page.entry])
   for (const name of ['react', 'react-dom', 'viem', 'immer', 'valibot', 'qr', 'virtua']) {
@@ -222,10 +225,10 @@ function checkStart(page: Consumer, wrong: string[]) {
   }
 }
 
-/** The first drawing: what stands between the click and the wallet list. */
+/** The modules between the click and the drawn wallet list. */
 const drawing = () => ['dist/kernel/runtime.js', ...SHELL, ...rootsOf('connect')]
 
-/** Bytes can be few and still come too early: what must not be on the way at all. */
+/** Few bytes can still load too early: checks what must not be in the graph at all. */
 function checkGraph(page: Consumer, wrong: string[]) {
   checkStart(page, wrong)
   const path = [
@@ -242,7 +245,7 @@ function checkGraph(page: Consumer, wrong: string[]) {
   }
 }
 
-/** What waits for a visitor who looks for a wallet, and for one who takes it by WalletConnect. */
+/** Checks the code that loads only when a visitor searches for a wallet or connects through WalletConnect. */
 function checkLater(page: Consumer, wrong: string[]) {
   const chunksOf = (modules: readonly string[]) => modules.flatMap((module) => chunkOf(page, module) ?? [])
   const early = closure(page, [page.entry, ...chunksOf(drawing())])
@@ -254,7 +257,7 @@ function checkLater(page: Consumer, wrong: string[]) {
   for (const name of ['valibot', 'qr', 'virtua']) {
     if (brings(early, name)) wrong.push(`${name} comes with the first drawing`)
   }
-  // The manifest's own chunk is in the page; what it fetches is not.
+  // The manifest's own chunk is in the page; the modules it loads are not.
   for (const chunk of page.chunks.values()) {
     const isOwn = isOf('dist/')(chunk)
     if (isOwn && brings(closure(page, [chunk]), '@walletconnect/universal-provider'))

@@ -5,14 +5,14 @@ import { sourceAliases } from '../build/aliases.js'
 import { ROOT } from './paths.js'
 
 export type Import = {
-  /** As written. */
+  /** The specifier as written. */
   specifier: string
   /** Path from the root for our own files, `npm:name` for a package. */
   target: string
   kind: 'static' | 'dynamic' | 'type'
 }
 export type Module = { file: string; text: string; program: ESTree.Program; imports: Import[] }
-/** Any node of the tree, loosely: the walk looks at `type` and at a few well-known keys. */
+/** Any node of the tree, loosely typed: the walk reads `type` and a few well-known keys. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Parses a module and resolves what it imports, without running anything. */
@@ -27,7 +27,7 @@ export function parseModule(file: string, text: string): Module {
   for (const node of program.body as unknown as Node[]) {
     const source = node.source as { value: string } | null | undefined
     if (!source) continue
-    // `import { type A }` without the word after `import` stays in the output as an import for its effects.
+    // `import { type A }` without the word after `import` remains in the output as a side-effect import.
     const isType = node.importKind === 'type' || node.exportKind === 'type'
     add(source.value, isType ? 'type' : 'static')
   }
@@ -57,7 +57,7 @@ function resolveImport(from: string, specifier: string): string {
   return `npm:${scope.startsWith('@') ? `${scope}/${name}` : scope}`
 }
 
-/** Visits a tree. `enter` returns false to leave a branch out. */
+/** Visits a tree. `enter` returns false to skip a branch. */
 export function walk(node: unknown, enter: (node: Node) => boolean | void): void {
   if (Array.isArray(node)) {
     for (const one of node) walk(one, enter)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../../..')
 /** Folders whose code runs in visitors' pages. */
 export const SHIPPED = ['kernel', 'plugins', 'adapters', 'views'] as const
-/** Published too, for tests of others: `latchkey/testing`. */
+/** Published too, for integrators' tests: `latchkey/testing`. */
 export const TEST_KIT = 'test/kit'
 
 export type Manifest = {
@@ -13,13 +13,13 @@ export type Manifest = {
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
   peerDependenciesMeta: Record<string, { optional: boolean }>
-  /** Null is kept from being reached by a wildcard. */
+  /** Null hides a path from a wildcard. */
   exports: Record<string, string | null | { types: string; default: string }>
 }
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest
 
-/** Source files of these folders, without tests and what only tests use. */
+/** Source files of these folders, without tests and code that only tests use. */
 export function listSources(folders: readonly string[] = SHIPPED): string[] {
   return folders
     .filter((folder) => existsSync(join(ROOT, folder)))
@@ -33,7 +33,7 @@ export function listSources(folders: readonly string[] = SHIPPED): string[] {
 }
 
 export type Entry = {
-  /** As an integrator writes it: `latchkey/plugins/connect`. */
+  /** The specifier that an integrator imports: `latchkey/plugins/connect`. */
   name: string
   /** Source file, relative to the root. */
   source: string

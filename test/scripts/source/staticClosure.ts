@@ -20,13 +20,13 @@ const isType = (one: Pick<Specifier, 'importKind' | 'exportKind'>) =>
   one.importKind === 'type' || one.exportKind === 'type'
 
 const statementsOf = (program: ESTree.Program) => program.body as unknown as readonly Statement[]
-/** A module that only passes on what others export: of such a one a bundler keeps what is asked for. */
+/** True for a module that only re-exports: a bundler keeps just the requested names of it. */
 const isPassedOn = (program: ESTree.Program) =>
   statementsOf(program).every(({ type, source }) => type.startsWith('Export') && source)
 
 /**
- * Own files that are fetched with a module, at once: all that it imports, less what is imported when it is needed. Where a
- * module only passes on, the files of the names that are imported from it.
+ * Our own files that load with a module: everything it imports statically. Of a module that only re-exports, just the
+ * files of the imported names.
  */
 export function staticClosure(root: string): string[] {
   const found = new Set<string>()
@@ -48,7 +48,7 @@ export function staticClosure(root: string): string[] {
   return [...found].sort()
 }
 
-/** Where names that a module exports come from. */
+/** The files that a module's exported names come from. */
 function sourcesOf(file: string, names: readonly string[]): readonly string[] {
   if (!/\.tsx?$/.test(file)) return []
   const { program, imports } = readModule(file)

@@ -9,34 +9,34 @@ import { gatherNotices } from './notices.js'
 import { ownKeys } from './ownKeys.js'
 import { standIns } from './standIns.js'
 
-/** What a page names in its script tag. */
+/** The file that a page names in its script tag. */
 export const CDN_ENTRY = 'latchkey.js'
 
 export type CdnBuild = { files: number; bytes: number; integrity: Readonly<Record<string, string>> }
 
 /**
- * Builds the script tag's files into a folder, from what `npm run build` made or from the sources: the entry, the chunks
- * that it fetches from beside it, `integrity.json` and `LICENSES.txt`.
+ * Builds the script tag's files into a folder, from the output of `npm run build` or from the sources: the entry, its
+ * chunks, `integrity.json` and `LICENSES.txt`.
  */
 export async function buildCdn(outDir: string, from: 'dist' | 'sources' = 'dist'): Promise<CdnBuild> {
   const { output } = (await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
-    // Addresses are relative to the module that fetches, wherever that was loaded from.
+    // Addresses are relative to the importing module, wherever that was loaded from.
     base: './',
     publicDir: false,
     plugins: [chainData(), ownKeys(), standIns()],
     resolve: { alias: from === 'dist' ? builtAliases() : sourceAliases() },
     build: {
       ...{ outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
-      // Coinbase's SDK is large, and comes when it is picked.
+      // Coinbase's SDK is large, and loads only when a visitor picks Coinbase.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         input: join(import.meta.dirname, 'entry.ts'),
-        // What chunks share with the entry stays in it: a page waits for one file, not for thirty.
+        // Code that chunks share with the entry stays in the entry: a page waits for one file, not for thirty.
         preserveEntrySignatures: 'allow-extension',
-        // Everything here is for browsers.
+        // Everything here runs in browsers, so `use client` directives are no concern.
         onLog: (level, log, tell) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
         },
@@ -50,7 +50,7 @@ export async function buildCdn(outDir: string, from: 'dist' | 'sources' = 'dist'
   return listFiles(outDir)
 }
 
-/** `integrity.json` has the value of each file, for a page's import map. */
+/** Writes each file's hash to `integrity.json`, for a page's import map. */
 function listFiles(outDir: string): CdnBuild {
   const names = readdirSync(outDir).filter((name) => name.endsWith('.js'))
   const files = names.sort().map((name) => ({ name, content: readFileSync(join(outDir, name)) }))

@@ -4,14 +4,17 @@ import type { Plugin } from 'vite'
 
 const NETWORKS = join(import.meta.dirname, 'networks.ts')
 
-/** What views and adapters read of a chain. The rest is functions that bring half of viem, and addresses of bridges. */
+/**
+ * The data of a chain that views and adapters read. The rest is functions that import half of viem, and bridge
+ * addresses.
+ */
 function dataOf({ id, name, nativeCurrency, rpcUrls, blockExplorers, contracts, testnet }: Chain) {
   const { ensRegistry, ensUniversalResolver, multicall3 } = contracts ?? {}
   const read = { ensRegistry, ensUniversalResolver, multicall3 }
   return { id, name, nativeCurrency, rpcUrls, blockExplorers, contracts: read, testnet }
 }
 
-/** Has chains of viem in a bundle as plain data. */
+/** Bundles viem's chains as plain data. */
 export const chainData = (): Plugin => ({
   name: 'latchkey:chain-data',
   enforce: 'pre',

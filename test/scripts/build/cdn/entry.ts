@@ -1,5 +1,5 @@
-// What a page gets by one script tag: what the entries of the package have, under the same names, but for hooks, what
-// views of others are made of, and what runs on servers.
+// The contents of the script tag: everything that the package's entries export, under the same names, except hooks,
+// building blocks for custom views, and server code.
 
 import 'latchkey/elements'
 

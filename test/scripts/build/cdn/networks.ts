@@ -1,4 +1,4 @@
-/** The chains of EVM that a script tag brings: the ones most pages name. Of each only its data (`chainData.ts`). */
+/** The EVM chains in the script tag: the ones most pages name, as plain data (`chainData.ts`). */
 export {
   arbitrum,
   avalanche,

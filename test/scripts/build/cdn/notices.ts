@@ -5,19 +5,19 @@ import { ROOT } from '../../source/paths.js'
 
 type Bundled = { name: string; version: string; license?: string; folder: string }
 
-/** The text of each licence that a bundle's parts come under, or what keeps it from being handed out. */
+/** Collects the licence text of each package in a bundle, and what forbids distributing it. */
 export function gatherNotices(modules: Iterable<string>): { text: string; wrong: string[] } {
   const folders = new Set([...modules].flatMap((id) => folderOf(id) ?? []))
   const parts = [...folders].map(read).sort((a, b) => order(a).localeCompare(order(b)))
   const wrong = parts
     .filter(({ name, license }) => !isShippable(name, license))
     .map(({ name, license }) => `${name} is bundled: ${license ?? 'no licence stated'}`)
-  // Where a package holds no text, that of another under the same licence says what it allows.
+  // If a package has no licence text, use that of another package under the same licence.
   const texts = new Map<string, string>()
   for (const { folder, license = '' } of parts) if (!texts.has(license)) texts.set(license, textOf(folder))
   const notices = parts.map(({ name, version, license = '', folder }) => {
     const own = textOf(folder)
-    return `${name} ${version} (${license})\n\n${own || `The package holds no text of it.\n\n${texts.get(license) ?? ''}`}`
+    return `${name} ${version} (${license})\n\n${own || `The package has no text of it.\n\n${texts.get(license) ?? ''}`}`
   })
   const own = `latchkey (MIT)\n\n${readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim()}`
   const rule = `\n\n${'-'.repeat(78)}\n\n`
@@ -34,7 +34,7 @@ const read = (folder: string): Bundled => ({
   folder,
 })
 
-/** Notices go with the licence they are about. */
+/** Notices are printed with the licence they belong to. */
 const textOf = (folder: string) =>
   readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(file))

@@ -1,21 +1,20 @@
 import type { Plugin } from 'vite'
 
-/** The bundler's own helper, as its minifier writes it: `for(var i in e)t(r,i,{get:e[i],…`. */
+/** The bundler's own helper, as its minifier prints it: `for(var i in e)t(r,i,{get:e[i],…`. */
 const HELPER = /for\(var (\w+) in (\w+)\)(\w+\(\w+,\1,\{get:\2\[\1\])/
 /** valibot's loops over the entries of a schema. */
 const ENTRIES = /for \(const key in this\.entries\)/g
 
 /**
- * Pages may have extended `Object.prototype` by what is enumerable. What loops over a table of its own by `for … in` finds
- * that too: the modules of the bundle would not load, and nothing could be parsed.
+ * A page may have added enumerable properties to `Object.prototype`. A `for … in` loop over a table would visit those
+ * too: the bundle's modules would not load, and nothing could be parsed.
  */
 export function ownKeys(): Plugin {
   return {
     name: 'own-keys',
     transform(code, id) {
       if (!/\/valibot\//.test(id)) return undefined
-      if (!ENTRIES.test(code))
-        throw new Error('valibot loops over its entries in another way: see ownKeys.ts.')
+      if (!ENTRIES.test(code)) throw new Error('valibot’s loop over its entries has changed: see ownKeys.ts.')
       return { code: code.replace(ENTRIES, 'for (const key of Object.keys(this.entries))'), map: null }
     },
     generateBundle(_, bundle) {
@@ -25,8 +24,7 @@ export function ownKeys(): Plugin {
         chunk.code = chunk.code.replace(HELPER, 'for(var $1 of Object.keys($2))$3')
         found++
       }
-      if (found === 0)
-        throw new Error('The bundler’s helper for modules is written in another way: see ownKeys.ts.')
+      if (found === 0) throw new Error('The bundler’s module helper has changed: see ownKeys.ts.')
     },
   }
 }

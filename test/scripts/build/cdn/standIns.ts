@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Packages that others import and nothing here runs, and whose licences are not for what we hand out: `@solana/web3.js`
- * has the first for subscriptions, which the adapter makes itself, and the second for browsers without TextDecoder.
+ * Packages that dependencies import, that nothing here runs, and whose licences don't allow us to distribute them.
+ * `@solana/web3.js` uses the first for subscriptions, which the adapter implements itself, and the second for browsers
+ * without TextDecoder.
  */
 const STAND_INS: Readonly<Record<string, string>> = {
   'rpc-websockets': 'export class CommonClient {}\nexport const WebSocket = undefined',
@@ -10,7 +11,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 }
 const PREFIX = '\0stand-in:'
 
-/** Keeps those packages out of a bundle. */
+/** Keeps these packages out of a bundle. */
 export const standIns = (): Plugin => ({
   name: 'latchkey:stand-ins',
   enforce: 'pre',

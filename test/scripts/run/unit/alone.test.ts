@@ -25,7 +25,7 @@ test.each([
   expect(mustBeAlone(text)).toBe(false)
 })
 
-test('files are found, and tests of a simulated document are not among them', () => {
+test('files are found, without tests in a simulated document', () => {
   const files = listAlone()
   expect(files).toContain('adapters/evm/verifyMissing.test.ts')
   expect(files).toContain('plugins/account-tabs/history/groupByMonth.test.ts')
@@ -33,7 +33,7 @@ test('files are found, and tests of a simulated document are not among them', ()
   expect(files.filter((file) => file.includes('.dom.test.'))).toEqual([])
 })
 
-test('tests that draw as many inputs as the run wants are found', () => {
+test('tests whose number of inputs depends on the depth are found', () => {
   const files = listDeep()
   expect(files).toContain('plugins/siwx/message/message.test.ts')
   expect(files).not.toContain('kernel/store.test.ts')

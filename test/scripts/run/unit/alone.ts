@@ -4,13 +4,13 @@ import { ROOT, SHIPPED } from '../../source/paths.js'
 
 /** Replaces modules, which all files of a process share. */
 const REPLACES = /\bvi\.(mock|doMock|unmock|doUnmock|hoisted|resetModules)\(/
-/** Changes what belongs to the process. */
+/** Changes process-wide state. */
 const CHANGES =
   /\bvi\.stubEnv\(|\bprocess\.(chdir|umask)\(|\bprocess\.env(\.\w+|\[[^\]]+\])\s*=(?!=)|\bdelete process\.env|assign\(process\.env/
 
 /**
- * Tests in a simulated document that need a process each: they compare byte arrays that Node makes with their own, watch
- * what is added to the global object, or load a package that a context takes for CommonJS.
+ * Tests in a simulated document that need a process each: they compare byte arrays from Node with their own, check what
+ * is added to the global object, or load a package that a context mistakes for CommonJS.
  */
 export const OWN_REALM = [
   'adapters/{bitcoin,polkadot}/**/*.dom.test.ts',
@@ -19,10 +19,10 @@ export const OWN_REALM = [
   'test/noble1.dom.test.ts',
 ]
 
-/** Whether a unit test must have a process of its own. */
+/** Whether a unit test must have its own process. */
 export const mustBeAlone = (text: string) => REPLACES.test(text) || CHANGES.test(text)
 
-/** Unit tests outside of a simulated document, by their paths from the root. */
+/** Unit tests without a simulated document, by their paths from the root. */
 const listPlain = (): string[] =>
   [...SHIPPED, 'test']
     .flatMap((folder) =>
@@ -35,7 +35,7 @@ const listPlain = (): string[] =>
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** The unit tests that cannot share a process. Those in a simulated document share none anyway. */
+/** The unit tests that cannot share a process. Those in a simulated document never share one. */
 export const listAlone = (): string[] => listPlain().filter((file) => mustBeAlone(textOf(file)))
 
 /** The unit tests that go deeper in `npm run test:nightly` (`run/depth.ts`). */

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// Files of one process share its modules, which keep nothing (test/architecture.test.ts), and its globals. What a file
-// has put there ends with it: stubs, clocks, and timers that would go on in the next one.
+// Files of one process share its modules, which keep no state (test/architecture.test.ts), and its globals. Undo what a
+// file changed there: stubs, clocks, and timers that would fire during the next file.
 
 type Timer = ReturnType<typeof setTimeout>
 const KEY = Symbol.for('latchkey.unit.timers')
@@ -10,7 +10,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: Set<Timer> }
 const started = shared[KEY] ?? watchTimers()
 shared[KEY] = started
 
-/** Once per process: modules may keep what stood here when they were first imported. */
+/** Patched once per process: modules may keep the functions that were here when they were first imported. */
 function watchTimers(): Set<Timer> {
   const timers = new Set<Timer>()
   for (const name of ['setTimeout', 'setInterval'] as const) {
@@ -30,7 +30,7 @@ const environment = JSON.stringify(process.env)
 
 afterAll(async () => {
   vi.useRealTimers()
-  // A module that is cut off while it loads stays broken for all files that follow.
+  // A module whose loading is interrupted stays broken for all later files.
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   for (const timer of started) clearTimeout(timer)

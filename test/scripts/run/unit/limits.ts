@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { atMost } from '../limits.js'
 
-// Vitest scales the limits of tests and hooks by its configuration; those of `vi.waitFor` and `vi.waitUntil` have none.
+// Vitest scales the limits of tests and hooks by its configuration, but has no setting for `vi.waitFor` and
+// `vi.waitUntil`.
 
 const DEFAULT_MS = 3_000
 const KEY = Symbol.for('latchkey.unit.limits')

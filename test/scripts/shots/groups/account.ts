@@ -12,7 +12,7 @@ const TOKENS = [
   'WPRL',
   'harbourmaster',
   '.eth',
-  // Arabic names the currency in letters.
+  // Arabic writes the currency in letters.
   'US$',
 ]
 
@@ -64,7 +64,7 @@ export const accountGroup: Group = {
       before: async (stage) => {
         await fund(stage)
         const { address, index } = stage.account
-        // Names are everybody's.
+        // Names are public, so each picture registers its own.
         await stage.sandbox.registerName({ name: `harbourmaster${index}.eth`, address, reverse: true })
       },
     }),

@@ -7,7 +7,7 @@ import type { Group, Scenario } from '../types.js'
 
 const FERN = 'fern-wallet'
 
-/** Which account of a wallet: it has this many, and says yes to the page. */
+/** Choosing an account of a wallet that has this many and approves the page. */
 function choosing(name: string, count: number, more?: (page: Page) => Promise<unknown>): Scenario {
   const accounts = Array.from({ length: count }, (_, index) => index)
   return {
@@ -27,7 +27,7 @@ function choosing(name: string, count: number, more?: (page: Page) => Promise<un
   }
 }
 
-/** What nobody translates of an account: its name, its address, and how that is shortened. */
+/** The untranslated texts of an account: its name, its address, and the shortened form. */
 function namesOf(index: number): string[] {
   const { address } = new Keyring({ type: 'sr25519' }).addFromSeed(hexToU8a(deriveAccount(index).key))
   return [`Frond ${index}`, address, `${address.slice(0, 6)}…${address.slice(-6)}`]

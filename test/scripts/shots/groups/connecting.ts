@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { AMBER, answering, fakeClock, NAMES, open, row } from '../actions.js'
 import type { Group, Scenario, Start } from '../types.js'
 
-/** Chooses the wallet, which answers as it was told to. */
+/** Chooses the wallet, which answers as configured. */
 function asked(name: string, start: Start, state: 'waiting' | 'error', more?: Partial<Scenario>): Scenario {
   return {
     name,

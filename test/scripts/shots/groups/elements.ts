@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { answering, connect, NAMES } from '../actions.js'
 import type { Group, Scenario } from '../types.js'
 
-/** All four, in all their looks, on a page of a host. */
+/** All four buttons, in all their looks, on a host's page. */
 const BUTTONS = `
   <p id="elements" style="display:flex;flex-wrap:wrap;gap:12px;padding:16px">
     <appkit-button></appkit-button>

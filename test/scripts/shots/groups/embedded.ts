@@ -5,7 +5,7 @@ import type { Group, Scenario, Stage, Start } from '../types.js'
 const EMAIL = 'margarethe.von.der.hohenfelde@correspondence.example.com'
 const SOCIALS = ['Google', 'X', 'Farcaster', 'Discord', 'Apple', 'GitHub', 'Facebook']
 
-// An address is broken after its @; what the site says is in its own words.
+// An address may break after its @; the site's texts are its own.
 const start = (options: Record<string, unknown> = {}, more: Start = {}): Start => ({
   wallets: 'none',
   ...more,
@@ -30,9 +30,9 @@ const LEGAL = {
 }
 
 const EOA = { defaultAccountTypes: { eip155: 'eoa' } }
-/** Of what pages were allowed: their names, the sandbox's address for all, and until when. */
+/** The granted pages: their names, the sandbox's address for all, and the expiry. */
 const PAGES = ['Tide Tables', 'Harbour Ledger', 'page.example', 'May 18, 2033, 3:33 AM']
-/** Logged in, and on this view. */
+/** Logs in and shows this view. */
 const loggedIn =
   (view: string | undefined, ready: string, then?: (stage: Stage) => Promise<unknown>): Scenario['show'] =>
   async (stage) => {
@@ -40,7 +40,7 @@ const loggedIn =
     await first(stage)
     await submit(page)
     const field = page.getByTestId('wui-otp-input')
-    // Until then the newest mail is of an earlier picture.
+    // Until the field appears, the newest mail belongs to an earlier picture.
     await field.waitFor()
     await field.fill(await sandbox.secure.code(EMAIL))
     await page.waitForFunction(() => window.lk.kits[0]?.getAccount('eip155')?.isConnected)
@@ -52,7 +52,7 @@ const loggedIn =
     await then?.(stage)
     await page.locator(ready).first().waitFor()
   }
-/** Leaves the login in the view of wallets. */
+/** Disconnects the login from the view of wallets. */
 const leaveLogin = async ({ page }: Stage) => {
   await page.getByTestId('disconnect-all-button').click()
   await page.getByTestId('recently-connected-text').waitFor()
@@ -102,7 +102,7 @@ const smart = (name: string, show: Scenario['show']): Scenario => {
   }
 }
 
-/** Logins by e-mail, by social providers and by Farcaster; what is there after them. */
+/** Logins by e-mail, by social providers and by Farcaster, and the views after them. */
 export const embeddedGroup: Group = {
   name: 'embedded',
   scenarios: [
@@ -204,7 +204,7 @@ export const embeddedGroup: Group = {
         await page.getByTestId('embedded-save').click()
       }),
     ),
-    // First, for what is allowed stays so.
+    // Before the grants: they persist.
     after('permissions-none', loggedIn('ActivePermissions', '[data-testid="permissions-none"]')),
     after('permissions', loggedIn('ActivePermissions', '[data-testid="permission"]'), { before: allow }),
     after(

@@ -1,7 +1,7 @@
 import { NAMES, open } from '../actions.js'
 import type { Group, Scenario } from '../types.js'
 
-/** Of the sandbox's catalogue, on the page once they have come. */
+/** Wallets of the sandbox's catalogue, which appear once it has loaded. */
 const SUGGESTED = ['Alderbridge', 'Pebbleshaw', 'Thistlestow Wallet']
 
 const view = (name: string): Scenario => ({
@@ -9,7 +9,7 @@ const view = (name: string): Scenario => ({
   names: [...NAMES, ...SUGGESTED],
   show: async ({ page }) => {
     await open(page)
-    // As a visitor comes there, with a way back.
+    // Navigates like a visitor, so that there is a way back.
     await page.evaluate(
       async (route) => (await window.kernelOf(window.lk.kits[0]).late())?.router.push(route),
       name,

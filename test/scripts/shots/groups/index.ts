@@ -17,7 +17,7 @@ import { siwxGroup } from './siwx.js'
 import { swapGroup } from './swap.js'
 import { walletsGroup } from './wallets.js'
 
-/** Everything that is looked at. A feature adds its own group. */
+/** All groups of scenarios. A feature adds its own. */
 export const GROUPS: readonly Group[] = [
   connectGroup,
   connectingGroup,

@@ -18,7 +18,7 @@ const show = async ({ page }: Stage) => {
 }
 const withBalance = ({ page }: Stage) => page.getByTestId('balance-amount').waitFor()
 const press = (id: string) => (stage: Stage) => stage.page.getByTestId(id).first().click()
-/** What a press moves is no surprise. */
+/** A shift caused by a press is expected. */
 const forgetShifts = async ({ page }: Stage) => {
   await page.locator('.lk-mw-menu').waitFor()
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -30,7 +30,7 @@ const leaveBirch = ({ page }: Stage) =>
   page.evaluate(() => window.lk.kits[0]?.disconnect('eip155', { connectorId: 'dev.latchkey.birch' }))
 const leaveAll = ({ page }: Stage) => page.evaluate(() => window.lk.kits[0]?.disconnect())
 
-/** The wallets that a visitor has. */
+/** The visitor's connected wallets. */
 export const multiwalletGroup: Group = {
   name: 'multiwallet',
   scenarios: [

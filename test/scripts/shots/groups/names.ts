@@ -3,7 +3,7 @@ import type { Group, Scenario, Stage, Start } from '../types.js'
 
 const LABEL = 'harbourmaster'
 const ZONE = '.reown.id'
-/** Nobody translates them. */
+/** Names are not translated. */
 const WORDS = [LABEL, `${LABEL}1`, `${LABEL}-eth`, `the-${LABEL}`, `${LABEL}-wallet`].flatMap((one) => [
   `${one}${ZONE}`,
   one,
@@ -11,7 +11,7 @@ const WORDS = [LABEL, `${LABEL}1`, `${LABEL}-eth`, `the-${LABEL}`, `${LABEL}-wal
 const SUGGESTIONS = '/v1/profile/suggestions/'
 const PROFILE = '/v1/profile/account'
 
-/** Connects at once, and answers the signature in this way. */
+/** Connects at once, and answers the signature request this way. */
 const answering = (signing: 'hang' | 'reject' | 'approve'): Start => ({
   init: { amber: { policies: { '*': 'approve', personal_sign: signing } } },
 })
@@ -49,7 +49,7 @@ async function register(stage: Stage) {
   await stage.page.getByTestId('account-name-suggestion').first().waitFor()
   await stage.page.getByTestId('register-name-button').click()
 }
-/** Of the blockchain service. */
+/** A fault of the blockchain service. */
 const fault =
   (path: string, given: { status?: number; hang?: boolean; method?: string; body?: unknown }) =>
   ({ sandbox }: Stage) =>
@@ -58,7 +58,7 @@ const fault =
 const hasPosted = async ({ sandbox }: Stage) =>
   (await sandbox.requests({ method: 'POST' })).some(({ path }) => path.startsWith(PROFILE))
 
-/** A name for the account: the way to it, the form, and how far it is. */
+/** Registering a name: the way to it, the form, and its progress. */
 export const namesGroup: Group = {
   name: 'names',
   scenarios: [
@@ -100,7 +100,7 @@ export const namesGroup: Group = {
       },
     ),
     form(
-      'no suggestions told',
+      'no suggestions reported',
       async (stage) => {
         await type(stage)
         await stage.page.getByTestId('names-suggestions-failed').waitFor()
@@ -120,7 +120,7 @@ export const namesGroup: Group = {
       async (stage) => {
         await register(stage)
         await stage.page.getByTestId('names-step-post').waitFor()
-        // One that is still on its way when the fault is gone would register the name.
+        // A request still pending when the fault ends would register the name.
         while (!(await hasPosted(stage))) await stage.page.evaluate(() => new Promise(requestAnimationFrame))
       },
       { before: fault(PROFILE, { method: 'POST', hang: true }) },

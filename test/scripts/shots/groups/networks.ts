@@ -15,7 +15,7 @@ const asked = (name: string, start: Start, state: 'waiting' | 'error'): Scenario
   },
 })
 
-/** A list that is as long as lists get. */
+/** A list of the maximum length. */
 const many = (name: string, search?: string): Scenario => ({
   name,
   start: (sandbox) => ({ ...answering('approve'), options: { networks: manyNetworks(sandbox).networks } }),

@@ -46,7 +46,7 @@ const quote = async (page: Page) => {
   await page.getByTestId('onramp-quick-250').click()
   await page.locator('[data-testid="onramp-quote-total"] strong').waitFor()
 }
-/** What the provider's window is does not show here: it is closed at once, or blocked. */
+/** The provider's window is not pictured: it is closed at once, or blocked. */
 async function press({ page }: Stage, isBlocked = false): Promise<void> {
   await page.evaluate((blocked) => {
     const blank = { opener: null, closed: false, document, location: { replace: () => {} }, close: () => {} }
@@ -63,7 +63,7 @@ const fault = (path: string, status = 500) => ({
 const end = (page: Page) =>
   page.getByTestId('onramp-how').evaluate((one) => one.scrollIntoView({ block: 'end' }))
 
-/** Buying: the form, its price, what is chosen, and the provider's window. */
+/** Buying: the form, its price, the choices, and the provider's window. */
 export const onrampGroup: Group = {
   name: 'onramp',
   scenarios: [

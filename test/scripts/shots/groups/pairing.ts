@@ -22,7 +22,7 @@ const LONG: CatalogueWallet = { ...EVERYWHERE, name: 'Donaudampfschifffahrtsgese
 const ELSEWHERE = 'link.wallet.example.universal-links-of-everyone.example'
 const WORDS = [...NAMES, WALLET.name, LONG.name, 'WalletConnect', 'QR', ELSEWHERE]
 
-/** Opens the view in a kit whose pairing goes as told, without a relay. */
+/** Opens the view in a kit whose pairing behaves as given, without a relay. */
 const pair = (page: Page, show: Show) =>
   page.evaluate(async ({ answer, wallet, uri, isBasic }) => {
     const { lk } = window

@@ -5,11 +5,11 @@ import type { Group, Scenario, Stage, Start } from '../types.js'
 const CHAIN = 31337
 const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OTHER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
-/** As addresses are drawn. */
+/** Address parts as drawn. */
 const PARTS = [FRIEND, FRIEND.toLowerCase(), OTHER].flatMap((one) => one.slice(2).match(/.{4}/g) ?? [])
 const NAME = 'harbourmaster.eth'
 const LIKE = '0x5aae-beaed.eth'
-/** The rest of it once addresses are taken out. */
+/** What remains of the name once addresses are removed. */
 const REST = '-beaed.eth'
 const TOKENS = [
   'Ether',
@@ -25,7 +25,7 @@ const TOKENS = [
 
 type Params = { amount?: string; to?: string; token?: string }
 
-/** Connects at once, and answers the transfer in this way. */
+/** Connects at once, and answers the transfer this way. */
 const answering = (sending: 'hang' | 'reject' | 'approve'): Start => ({
   init: { amber: { policies: { '*': 'approve', eth_sendTransaction: sending } } },
 })
@@ -77,7 +77,7 @@ async function send(stage: Stage) {
 }
 const whole = { amount: '1.25', to: FRIEND }
 
-/** Sending: the form, its review, and what became of it. */
+/** Sending: the form, its review, and the outcome. */
 export const sendGroup: Group = {
   name: 'send',
   scenarios: [

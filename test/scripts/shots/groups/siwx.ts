@@ -6,7 +6,7 @@ const STATEMENT = 'I take berth 7 for tonight and cast off by noon.'
 const LONG = Array.from({ length: 12 }, (_, index) => `${index + 1}. ${STATEMENT} The harbour master agrees.`)
 const HOST = 'localhost'
 
-/** Answers the connection at once, and the signature in this way. */
+/** Answers the connection at once, and the signature this way. */
 const answering = (signature: 'hang' | 'reject', statement?: string): Start => ({
   init: { amber: { policies: { '*': 'approve', personal_sign: signature } } },
   options: { signIn: { required: true, statement } },
@@ -14,7 +14,7 @@ const answering = (signature: 'hang' | 'reject', statement?: string): Start => (
 
 type Host = 'waits' | 'fails'
 
-/** Connects, and shows the view. The host's own code may be slow or broken. */
+/** Connects and shows the view. The host's own code may be slow or broken. */
 async function connect(page: Page, host?: Host): Promise<void> {
   await page.evaluate((how) => {
     window.lk.create()
@@ -52,7 +52,7 @@ const asked = (name: string, start: Start, show: Scenario['show'], host?: Host):
   },
 })
 
-/** The store of sessions could not be asked. */
+/** Makes the session store unreachable. */
 const uncheck = (page: Page) =>
   page.evaluate(() => {
     const slice = window.kernelOf(window.lk.kits[0]).store.find('siwx') as {
@@ -66,7 +66,7 @@ const uncheck = (page: Page) =>
 const sign = (page: Page) => page.getByTestId('w3m-connecting-siwe-sign')
 const ready = (page: Page) => page.getByTestId('siwx-domain').waitFor()
 
-/** The question for a signature. */
+/** The signature request. */
 export const siwxGroup: Group = {
   name: 'siwx',
   scenarios: [

@@ -2,20 +2,20 @@ import { connect, forget, HEX, NAMES } from '../actions.js'
 import type { Group, Scenario, Stage, Start } from '../types.js'
 
 const CHAIN = 31337
-/** It has no exchange. */
+/** A network without an exchange. */
 const HARBOR = 31338
 const TOKENS = [
   ...['Ether', 'Harbor Dollar', 'HUSD', 'Driftwood', 'DRFT', 'Wrapped Pearl', 'WPRL', 'Tide Dollar', 'TIDE'],
   ...['Undertow', 'UNDR', 'WETH', 'Wrapped Ether', 'Latchkey Reef', 'US$'],
 ]
-/** Counts in more decimals than amounts are told in. */
+/** A token with more decimals than the interface shows. */
 const DUST = {
   ...{ name: 'Dust', symbol: 'DUST', decimals: 77, logoUri: null },
   address: `eip155:${CHAIN}:0x${'1'.repeat(40)}`,
 }
 type Params = { from?: string; to?: string; amount?: string }
 
-/** Connects at once, and answers what is sent in this way. */
+/** Connects at once, and answers transactions this way. */
 const answering = (sending: 'hang' | 'reject' | 'approve'): Start => ({
   init: { amber: { policies: { '*': 'approve', eth_sendTransaction: sending } } },
 })
@@ -86,7 +86,7 @@ const patch = ({ page }: Stage, change: string) =>
 const ether = { from: 'ETH', to: 'HUSD', amount: '1.25' }
 const drift = { from: 'DRFT', to: 'HUSD', amount: '100.5' }
 
-/** Swapping: the form, the tokens, the review, and what became of it. */
+/** Swapping: the form, the tokens, the review, and the outcome. */
 export const swapGroup: Group = {
   name: 'swap',
   scenarios: [

@@ -29,7 +29,7 @@ const setCatalogue = ({ sandbox }: Stage) =>
   )
 const imageId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Opens the list and waits for what comes from the catalogue. */
+/** Opens the list and waits for the catalogue's wallets. */
 async function openList(stage: Stage) {
   await open(stage.page)
   await row(stage, 'all-wallets').getByText(/\d/).waitFor()

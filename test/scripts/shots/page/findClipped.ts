@@ -1,6 +1,6 @@
 /**
- * Runs in the page: texts of which a part is cut off, unless a `title` or `aria-label` says the whole, and texts that
- * stick out of the card or the window.
+ * Runs in the page: finds texts that are partly cut off, unless a `title` or `aria-label` has the whole text, and texts
+ * that stick out of the card or the window.
  */
 export function findClipped(hosts: string): string[] {
   const found: string[] = []
@@ -14,7 +14,7 @@ export function findClipped(hosts: string): string[] {
       const shown = `${element.textContent?.trim().slice(0, 60)}" (${element.className || element.localName})`
       const { overflowX, overflowY, font, whiteSpace } = getComputedStyle(element)
 
-      // A box to check shows no text.
+      // A checkbox or radio button shows no text.
       if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) continue
       if (element instanceof HTMLInputElement && context) {
         context.font = font

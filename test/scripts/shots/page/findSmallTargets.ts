@@ -1,10 +1,10 @@
-/** Runs in the page: controls that do not react over this many pixels around their middle. */
+/** Runs in the page: finds controls that don't react across this many pixels around their centre. */
 export function findSmallTargets(least: number): string[] {
   const root = document.querySelector('w3m-modal')?.shadowRoot
   const controls = root?.querySelectorAll<HTMLElement>('button, a, input') ?? []
   return [...controls].flatMap((control) => {
     const { x, y, width, height } = control.getBoundingClientRect()
-    // One pixel short: places are rounded to whole ones.
+    // One pixel less, because positions are rounded.
     const reach = least / 2 - 1
     const places: [number, number][] = [
       [0, -reach],

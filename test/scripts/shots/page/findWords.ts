@@ -3,10 +3,10 @@ export interface Word {
   where: string
 }
 
-/** Runs in the page: every text that eyes or a screen reader meet in our shadow roots. */
+/** Runs in the page: collects every visible or accessible text in our shadow roots. */
 export function findWords(hosts: string): Word[] {
   const words: Word[] = []
-  // Messages to the integrator, in English by design, initials that stand in for a wallet's picture, and what is signed.
+  // Messages to the integrator, in English by design, initials that replace a wallet's picture, and the text to sign.
   const ours = '[data-testid="wui-alertbar-text"], .lk-pic-fallback, .lk-siwx-letters'
   for (const host of document.querySelectorAll(hosts)) {
     for (const element of host.shadowRoot?.querySelectorAll('*') ?? []) {

@@ -1,4 +1,4 @@
-/** Runs in the page: nothing of ours is still fading, sliding or loading a picture. */
+/** Runs in the page: true once nothing of ours is fading, sliding or loading a picture. */
 export function isSettled(): boolean {
   return [...document.querySelectorAll('*')].every(({ shadowRoot }) => {
     if (!shadowRoot) return true
