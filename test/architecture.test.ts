@@ -10,17 +10,17 @@ import { findCycle, lineOf, type Module, readModule, walk } from './scripts/sour
 import { listSources, ROOT } from './scripts/source/paths.js'
 
 const MAX_LINES = 300
-/** Files that can only be understood together. The number goes down, never up. */
+/** Files that can only be understood together. This number may only go down. */
 const LARGEST_RING = 21
 const modules = listSources().map(readModule)
 const inFolder = (folder: string) => modules.filter(({ file }) => file.startsWith(`${folder}/`))
 
-/** The page's live kits, which hooks without a provider fall back to: once, and nowhere else. */
+/** The page's live kits, the fallback of hooks without a provider: the only module state allowed. */
 const STATE_ALLOWED = /^views\/react\/current\.ts:\d+ empty literal at module level$/
 
-/** Fetches a failed chunk again, from beside our own files only: the one place where an address is computed. */
+/** Loads a failed chunk again, only from beside our own files: the only computed address. */
 const REFETCH = /^kernel\/host\/refetch\.[jt]s:\d+ import\(\) of a computed name$/
-/** Judges pictures by their first bytes before they get an address of the page's origin. */
+/** Checks pictures by their first bytes before they get an address on the page's origin. */
 const IMAGE_SRC = /^kernel\/web\/imageSrc\.[jt]s:\d+ createObjectURL$/
 const REASONED = [expect.stringMatching(REFETCH), expect.stringMatching(IMAGE_SRC)]
 

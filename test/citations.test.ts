@@ -6,9 +6,9 @@ import { ROOT } from './scripts/source/paths.js'
 
 const TEXTS = ['.ts', '.tsx', '.css', '.md', '.vue', '.json']
 const FOLDERS = ['kernel', 'plugins', 'adapters', 'views', 'test', 'examples', 'docs', '.ci']
-/** Built or installed by tools, and therefore cited by nobody. */
+/** Built or installed by tools, so never cited. */
 const GENERATED = /(^|\/)node_modules\/|^docs\/(api|\.vitepress\/(dist|cache))\//
-/** Tests of these checks make up pages of their own. */
+/** Tests of these checks use invented pages. */
 const MADE_UP = /^test\/scripts\/(docs\/blocks|package\/links)\.test\.ts$/
 
 const files = [
@@ -24,13 +24,13 @@ const texts = new Map(
 )
 const pages = new Map([...texts].filter(([file]) => file.endsWith('.md')))
 
-/** A page of `docs` with or without a heading, apart from links, which are relative to their page. */
+/** A page of `docs` with or without a heading, except for links, which are relative to their page. */
 const CITATION = /(?<![\w./-])docs\/([\w-]+\.md)(?:#([\w-]+))?/g
-/** A section of a page that nobody can open. */
+/** A section without a file that could be opened. */
 const UNOPENABLE =
   /\bprotocol,?(?: sections?)? \d+(?:\.\d+)?\b|\bspec(?:ification)?,?(?: sections?)? \d|\bsections? \d+ of the spec/gi
 
-/** Comments on several lines as one line of text. */
+/** Joins comments on several lines into one line of text. */
 const flatten = (text: string) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
 
 function findDeadCitations(text: string): string[] {
@@ -63,7 +63,7 @@ test('every link between Markdown pages of the repository leads somewhere', () =
 const NAMED_FILE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|css|md))`/g
 const MAPS = /^(docs\/architecture|(kernel|plugins|adapters|views)\/([\w/-]+\/)?README)\.md$/
 
-/** Paths count from the page's folder or from the root; a bare name such as `setup.ts` may be in any folder below. */
+/** Paths are relative to the page's folder or the root; a bare name such as `setup.ts` may be in any folder below. */
 function findMissingFiles(page: string, text: string): string[] {
   const folder = posix.dirname(page)
   return [...text.matchAll(NAMED_FILE)]

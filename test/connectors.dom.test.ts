@@ -22,7 +22,7 @@ import { ALL_HANG, fakeServices } from '../kernel/testing/fakeServices.js'
 import { listWallets } from '../plugins/connect/wallets/listWallets.js'
 import { embeddedWallet } from '../plugins/embedded-wallet/index.js'
 
-// The vocabulary of the specification, as the adapters and connectors of the package use it.
+// The vocabulary of the specification, as the package's adapters and connectors use it.
 
 beforeEach(() => {
   localStorage.clear()
@@ -35,7 +35,7 @@ afterEach(() => {
 
 type Given = { connectors?: readonly EvmConnector[]; standard?: object }
 
-/** A page with a wallet of each kind, and a kit with all that the package has for them. */
+/** A page with a wallet of each kind, and a kit with all adapters and connectors. */
 async function openPage({
   connectors = [],
   standard = createSolanaWallet({ name: 'Two' }).wallet,

@@ -5,13 +5,13 @@ import { listChanges } from './scripts/constants/changes.js'
 import { listLines, readConstants } from './scripts/constants/table.js'
 import { ROOT } from './scripts/source/paths.js'
 
-// docs/constants.md names each constant, where it is, and which test pins it. A table that is not looked at becomes untrue.
-// `npm run mutate:constants` changes each of them, which takes minutes; that it finds each of them is tested here.
+// docs/constants.md lists each constant, its place, and the test that pins it. This test checks that every row still
+// matches; `npm run mutate:constants` changes each constant, which takes minutes.
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const rows = readConstants()
 
-/** A test or a group of tests with these words in its title, and all that is in it. */
+/** Finds a test, or a group of tests, with these words in its title, and returns its body. */
 function findTest(source: string, title: string): string | undefined {
   const statements = source.split(/\n(?=(?:describe|test|it)[.(])/).slice(1)
   return statements.find((statement) =>

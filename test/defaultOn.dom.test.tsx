@@ -21,7 +21,7 @@ beforeEach(() => {
   fakeServices(ALL_HANG)
 })
 
-/** Is it among what the page lists, where one wallet announces itself? */
+/** Whether the connector is listed on a page where one wallet announces itself. */
 async function isListed(id: string, options: Given): Promise<boolean> {
   const { provider } = createFakeWallet()
   const info = { uuid: 'one', name: 'One', icon: 'data:image/png;base64,AAAA', rdns: 'io.one' } as const
@@ -32,7 +32,7 @@ async function isListed(id: string, options: Given): Promise<boolean> {
   return session.state.get().connectors.some((one) => one.id === id)
 }
 
-/** Does the first view show it, with a wallet to choose? */
+/** Whether the first view shows this text, with a wallet to choose. */
 async function isShown(text: string, options: Given): Promise<boolean> {
   const termsConditionsUrl = 'https://shop.example/terms'
   const { kernel } = await openConnect({ options: { ...options, termsConditionsUrl } })
@@ -49,12 +49,12 @@ async function isShown(text: string, options: Given): Promise<boolean> {
       <Connect params={undefined} />
     </KitContext.Provider>,
   )
-  // Of all that it shows this comes last.
+  // The last part that it draws.
   await vi.waitFor(() => expect(box.querySelector(`[href="${termsConditionsUrl}"]`)).not.toBeNull())
   return box.textContent?.includes(text) ?? false
 }
 
-/** Does a wallet on a network that the page was not given lead to the choice of another? */
+/** Whether a wallet on a network that the page does not support leads to the network selection. */
 async function isLedAway(options: Given): Promise<boolean> {
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const { session, views } = await openConnect({ adapter, options })

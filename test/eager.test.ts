@@ -3,13 +3,13 @@ import { listEntries } from './scripts/source/paths.js'
 import { staticClosure } from './scripts/source/staticClosure.js'
 
 const kernel = staticClosure('kernel/kernel.ts')
-/** Beside the kernel, which every page has. */
+/** Files besides the kernel, which every page has. */
 const beside = (file: string) => staticClosure(file).filter((one) => !kernel.includes(one))
 const manifests = listEntries()
   .map(({ source }) => source)
   .filter((source) => /^(plugins|adapters)\/[\w-]+\/index\.ts$/.test(source))
 
-// These files are fetched before anyone opens the modal: one more line here is more bytes in every page.
+// These files load before the modal opens: one more line here is more bytes in every page.
 test('the kernel is fetched with these files, and no others', () =>
   expect(kernel).toMatchInlineSnapshot(`
     [

@@ -40,7 +40,7 @@ const CATALOGUE = {
 /** A text without its placeholder, which tests fill in. */
 const plain = (text: string) => text.replace(/ ?\{\w+\}$/, '')
 
-/** Rows of docs/errors.md: the text, who reads it, and the file that shows it. */
+/** Rows of docs/errors.md: the text, its reader, and the file that shows it. */
 const rows = read('docs/errors.md')
   .split('\n')
   .flatMap((line) => {

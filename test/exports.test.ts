@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listEntries, ROOT } from './scripts/source/paths.js'
 
-// What integrators may import. Changing a list here is a change of the public API: say so in CHANGELOG.md.
+// The public API. A change of a list here is a change of the API: record it in CHANGELOG.md.
 
 const keysOf = async (entry: string) => {
   const found = listEntries().find(({ name }) => name === entry)

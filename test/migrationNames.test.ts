@@ -5,7 +5,7 @@ import { ROOT } from './scripts/source/paths.js'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** Rows whose second column is an entry: the name is there, under itself. */
+/** Rows whose second column is an entry: it exports the name unchanged. */
 const rows = [...read('docs/migration-names.md').matchAll(/^\| `(\w+)` \| `(latchkey\/[\w/]+)` \|/gm)]
 
 test('each name that the page on migration says is here is imported from there by a consumer’s test', () => {

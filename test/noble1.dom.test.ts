@@ -13,8 +13,8 @@ import type { CheckSignature, SignatureInput } from '../adapters/signature.js'
 import { CASES, expectVerified } from './kit/wallets/testing/expectVerified.js'
 import { type Manifest, ROOT, readManifest } from './scripts/source/paths.js'
 
-// The first versions that the peer ranges allow; all other tests use the newest. @noble/hashes imports itself by its name,
-// so it is the copy that belongs to @noble/curves.
+// The lowest versions in the peer ranges; all other tests use the newest. @noble/hashes imports itself by name, so it
+// must be the copy that belongs to @noble/curves.
 const CURVES = join(ROOT, 'node_modules/noble-curves-1/package.json')
 const requireHashes = createRequire(CURVES)
 vi.mock('@noble/curves/ed25519.js', () => import('noble-curves-1/ed25519.js'))

@@ -15,7 +15,7 @@ import { embeddedWallet } from '../plugins/embedded-wallet/index.js'
 import { type AppKitOptions, createAppKit } from '../views/createAppKit.js'
 import { kernelOf } from './kit/kernelOf.js'
 
-// Rules of the specification, seen through `createAppKit` and what it returns.
+// Rules of the specification, tested through `createAppKit` and its result.
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { JOINED, WHOLE } from './scripts/build/joined.js'
 import { listSources, ROOT } from './scripts/source/paths.js'
 
-/** Words that say when code loads, or that there is other code, instead of what is in it. */
+/** Words that state when code loads, or that there is other code, instead of what it does. */
 const BANNED = ['acting', 'half', 'halves', 'late', 'later', 'more', 'seldom']
-/** Folders of packages, of tools and of what commands make, by name or by path. */
+/** Folders of packages, tools and build output, by name or by path. */
 const NOT_OURS = [
   'node_modules',
   'dist',
@@ -18,9 +18,12 @@ const NOT_OURS = [
   'docs/.vitepress/cache',
 ]
 
-/** A folder that holds more modules itself is read as a list, not as a place. */
+/** With more modules of its own, a folder reads as a list rather than a place. */
 const MAX_MODULES = 24
-/** Folders that were larger when the limit came, with their size then. They may shrink, and no other may join them. */
+/**
+ * Folders that exceeded the limit when it was introduced, with their size then. They may only shrink, and none may
+ * join.
+ */
 const LARGE: Readonly<Record<string, number>> = {
   'adapters/evm': 66,
   'adapters/solana': 32,
@@ -49,7 +52,7 @@ function listPaths(folder = ''): string[] {
     .flatMap(({ entry, path }) => (entry.isDirectory() ? [path, ...listPaths(path)] : [path]))
 }
 
-/** Counts the modules that each folder holds itself, without tests. */
+/** Counts the modules directly in each folder, without tests. */
 function countModules(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const file of listSources()) {

@@ -24,7 +24,7 @@ const caipNetworkId = 'eip155:1'
 const pair = { from: `${caipNetworkId}:0x1`, to: `${caipNetworkId}:0x2`, userAddress: `${caipNetworkId}:0x3` }
 const { signal } = new AbortController()
 
-/** Every call of the kit to its services, by what makes it. */
+/** Every call of the kit to its services, by the code that makes it. */
 async function makeCalls() {
   const { kernel, session } = createTestKit({
     adapters: [createFakeAdapter({ sdkName: 'wagmi' })],
@@ -107,7 +107,7 @@ async function makeCalls() {
   return calls
 }
 
-/** `GET /v1/identity/{address}` as a test of a request's method and path. */
+/** Turns `GET /v1/identity/{address}` into a test of a request's method and path. */
 const isCall = (call: string) => {
   const [method, path = ''] = call.replace(/\/\?.*$/, '').split(' ')
   const form = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
@@ -142,7 +142,7 @@ describe('[CALL-08] one rule for all calls: `projectId`, `st` and `sv` in the qu
     expect(Object.keys(calls).sort()).toEqual(documented().sort())
     for (const [call, make] of Object.entries(calls)) {
       const before = services.requests.length
-      // The service may answer with nothing of use: what was asked counts.
+      // The service may answer with nothing useful: only the request matters.
       await Promise.resolve(make()).catch(() => undefined)
       const all = call.includes('supported-chains') ? services.requests : services.requests.slice(before)
       const sent = all.filter(isCall(call))

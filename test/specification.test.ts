@@ -9,7 +9,7 @@ const rows = [...page.matchAll(/^- \*\*([A-Z]+-\d+)\*\* (.+)$/gm)].map(([, id = 
   text,
 }))
 
-/** An id at the start of a title, in brackets or plain, and those that follow it. */
+/** An id at the start of a title, in brackets or plain, and the ids that follow it. */
 const NAMED = new RegExp(
   `(?<=[\\['"\`]|\\b[A-Z]+-\\d+\\]? \\[?)((?:${[...new Set(rows.map(({ id }) => id.split('-')[0]))].join('|')})-\\d+)\\b`,
   'g',

@@ -4,9 +4,9 @@ import { buildAside } from './scripts/build/library.js'
 import { runBare } from './scripts/run/bareNode.js'
 import { listEntries } from './scripts/source/paths.js'
 
-// The built modules, because an integrator's server runs these, in a Node that nothing has touched.
+// Built modules in a fresh Node process, as on an integrator's server.
 
-// What brings a test runner along is for that runner alone, and leaves what the runner leaves.
+// Entries that import a test runner are only for that runner, and have its side effects.
 const entries = listEntries().filter(({ name }) => !/^latchkey\/testing\/./.test(name))
 let library: Awaited<ReturnType<typeof buildAside>>
 

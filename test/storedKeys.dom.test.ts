@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear())
 
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-/** A visitor whose balances and name were read, the name by the service where that serves the network. */
+/** A visitor whose balances and name were read, the name from the service if it supports the network. */
 async function visit(serves: readonly string[]) {
   const { session } = await connectedVisitor({
     plugins: [connect()],

@@ -16,7 +16,7 @@ import { listSources } from './scripts/source/paths.js'
 
 const COIN = { id: 'a', symbol: 'A', networks: [] }
 
-/** Everything that makes a text from outside fit to be shown. Line ends become a blank, or nothing. */
+/** Every function that cleans text from outside for display. Line ends become a blank, or nothing. */
 const CLEANED = {
   tokenName,
   tokenSymbol,
@@ -28,11 +28,11 @@ const CLEANED = {
   'the name of a wallet of the catalogue': (text: string) =>
     parseWallets({ data: [{ id: 'a', name: text }] }).wallets[0]?.name,
 } as const
-/** Scripts and emoji need joiners, so names of wallets keep them. */
+/** Scripts and emoji need joiners, so wallet names keep them. */
 const KEEPS_JOINERS: readonly string[] = ['readName', 'the name of a wallet of the catalogue']
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** Everything that refuses or flags a text that holds one of them. */
+/** Every function that rejects or flags a text with such a character. */
 const REFUSED = {
   isUnusual: (one: string) => isUnusual(`US${one}DC`),
   appHref: (one: string) =>
@@ -67,7 +67,7 @@ test.each(KEEPS_JOINERS)('%s keeps the joiners of Persian', (door) => {
   expect(Object.entries(CLEANED).find(([name]) => name === door)?.[1]('می\u200cخواهم')).toBe('می\u200cخواهم')
 })
 
-/** Where a pattern names such characters, and why it is not `cleanText`. */
+/** Patterns that name such characters, and why they are not `cleanText`. */
 const ALLOWED = {
   'kernel/base/cleanText.ts': 'the table itself',
   'adapters/walletFace.ts': 'it is in the page, and the tests above pass the table to it',

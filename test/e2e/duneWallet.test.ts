@@ -7,7 +7,7 @@ import type { Outcome } from './page/probe/probe.js'
 
 const SOL = 1_000_000_000
 
-/** Node's own Ed25519, which the wallet does not use. */
+/** Verifies with Node's own Ed25519, which the wallet does not use. */
 function isSigned(address: string, message: number[], signature: number[]): boolean {
   const prefix = Buffer.from('302a300506032b6570032100', 'hex')
   const der = Buffer.concat([prefix, new PublicKey(address).toBytes()])

@@ -20,7 +20,7 @@ import type {
 } from '../sandbox/wallets/types.js'
 import { type CreatedPhone, createPhone, type PhoneDriver } from './phone/phone.js'
 
-/** In milliseconds, the last one again and again. Playwright itself soon waits for a second between two looks. */
+/** Polling intervals in milliseconds, the last one repeated. Playwright's default soon waits for a second. */
 const LOOKS = [50, 100, 200]
 
 export const expect = Object.assign(playwrightExpect.extend({}), {
@@ -34,21 +34,21 @@ export const expect = Object.assign(playwrightExpect.extend({}), {
 export const nightlyUnless = (isForAll: boolean): { tag?: string } => (isForAll ? {} : { tag: '@nightly' })
 
 export interface OpenOptions {
-  /** More of the query string. */
+  /** Further query parameters. */
   query?: Record<string, string> | undefined
-  /** `none`, or names joined by commas. Those of EVM, when absent. */
+  /** `none`, or names joined by commas. @default the EVM wallets */
   wallets?: string | undefined
-  /** Serves the page under the documented strict policy. */
+  /** Serves the page with the documented strict policy. */
   csp?: 'strict' | undefined
-  /** How each wallet starts. With the test's account unless it says otherwise. */
+  /** The initial state of each wallet, with the test's account by default. */
   init?: Partial<Record<WalletId, WalletInit> & OtherInits> | undefined
-  /** Options of the kit, as far as JSON goes: for `kit/react.html` and for every `lk.create()`. */
+  /** JSON options of the kit: for `kit/react.html` and for every `lk.create()`. */
   options?: Record<string, unknown> | undefined
-  /** Another tab. */
+  /** Opens in another tab. */
   page?: Page | undefined
 }
 
-/** One in-page wallet, driven through its visible prompt, or by its own controls. */
+/** One in-page wallet, controlled through its visible prompt, or its own controls. */
 export interface WalletDriver<C = WalletControl> {
   prompt: Locator
   approve(): Promise<void>
@@ -64,11 +64,13 @@ type Drivers = Record<WalletId, WalletDriver> & { [Id in OtherWalletId]: WalletD
 export type Wallets = Drivers & { of(page: Page): Drivers }
 
 export interface Fixtures {
-  /** Fails a test in which a page throws. Off with `test.use({ failOnPageError: false })`. */
+  /** Fails a test if a page throws. Off with `test.use({ failOnPageError: false })`. */
   failOnPageError: boolean
-  /** Visitors who ask for less to see through: without a GPU, a blurred page behind the modal costs more than all else. */
+  /**
+   * Sets `prefers-reduced-transparency`: without a GPU, blurring the page behind the modal costs more than all else.
+   */
   reducedTransparency: boolean
-  /** Errors that no page caught, so far. */
+  /** Uncaught errors of all pages so far. */
   pageErrors: Error[]
   sandbox: SandboxClient
   /** An account that no other test has, with 100 ether on each chain. */
@@ -78,11 +80,11 @@ export interface Fixtures {
   wallets: Wallets
   /** The visitor's phone, with the test's account. Costs nothing until it is used. */
   phone: PhoneDriver
-  /** Another phone, with another account if one is given. */
+  /** Another phone, optionally with another account. */
   anotherPhone: (account?: TestAccount) => PhoneDriver
 }
 
-/** Playwright itself sets other preferences, and leaves this one alone. */
+/** Playwright can set other preferences, but not this one. */
 export async function reduceTransparency(page: Page): Promise<void> {
   const features = [{ name: 'prefers-reduced-transparency', value: 'reduce' }]
   const devtools = await page.context().newCDPSession(page)
@@ -91,7 +93,10 @@ export async function reduceTransparency(page: Page): Promise<void> {
 
 let accountsMade = 0
 
-/** Where the modal is met as most visitors meet it. Elsewhere nothing has to move: what does is waited for at every click. */
+/**
+ * Tests with animations, as most visitors see the modal. Elsewhere they are off, because every click would wait for
+ * them.
+ */
 const MOVING = /[\\/]e2e[\\/](shell[\\/]|connect[\\/]|layout\.test\.ts$)/
 
 export const test = base.extend<Fixtures>({
@@ -99,7 +104,7 @@ export const test = base.extend<Fixtures>({
 
   reducedTransparency: [true, { option: true }],
 
-  // No project of its own, for which every worker and its browser would start anew.
+  // Not a separate Playwright project, for which every worker and its browser would start anew.
   contextOptions: ({ contextOptions }, use, { file }) =>
     use(MOVING.test(file) ? { ...contextOptions, reducedMotion: 'no-preference' } : contextOptions),
   viewport: ({ viewport }, use, { file }) => use(MOVING.test(file) ? { width: 1280, height: 800 } : viewport),
@@ -107,7 +112,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, context, reducedTransparency }, use) => {
     if (reducedTransparency) {
       await reduceTransparency(page)
-      // A window may be gone before that.
+      // A window may have closed before this.
       context.on('page', (other) => void reduceTransparency(other).catch(() => undefined))
     }
     await use(page)
@@ -129,14 +134,14 @@ export const test = base.extend<Fixtures>({
     const config = JSON.parse(process.env.LATCHKEY_SANDBOX ?? '') as SandboxConfig
     const client = createClient(config, randomBytes(16).toString('hex'))
     await use(client)
-    // What hangs, hangs for this test only.
+    // A hanging fault lasts for this test only.
     await Promise.all([client.clearFaults(), client.relay.clearFaults()])
   },
 
   createAccount: async ({ sandbox }, use, { workerIndex }) => {
     await use(async () => {
       accountsMade += 1
-      // Beyond the node's own accounts, and apart from every other worker's.
+      // An index beyond the node's own accounts, and different for every worker.
       const account = deriveAccount(1000 * (workerIndex + 1) + accountsMade)
       const fill = ({ id }: { id: number }) =>
         sandbox.rpc(id, 'anvil_setBalance', [account.address, '0x56bc75e2d63100000'])
@@ -168,7 +173,7 @@ export const test = base.extend<Fixtures>({
       if (!response?.ok()) throw new Error(`The page ${url.pathname} was not served: ${response?.status()}`)
       return response
     })
-    // What the page still fetches as its test ends, a route of the test's need not answer.
+    // Requests of the page that are pending as its test ends need no answer from the test's routes.
     if (!usual.isClosed()) await usual.unrouteAll({ behavior: 'ignoreErrors' })
   },
 

@@ -1,4 +1,4 @@
-/** The sandbox is started by `test/scripts/e2e.ts`, once for all files, in a process of its own. */
+/** `test/scripts/e2e.ts` starts the sandbox once for all files, in a separate process. */
 export default async function globalSetup(): Promise<void> {
   const { LATCHKEY_SANDBOX } = process.env
   if (!LATCHKEY_SANDBOX) throw new Error('Run these tests with: npm run test:e2e -- [file]')

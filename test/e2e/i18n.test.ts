@@ -20,7 +20,7 @@ test('the pseudo-locale is accented, 40 % longer, and keeps values', () => {
   expect(text?.length).toBeGreaterThanOrEqual(22)
 })
 
-/** Each picture's wallets start with an account that no other picture has. */
+/** Each picture's wallets start with an account of their own. */
 function withAccount(index: number, init: Start['init'] = {}) {
   const ids = ['amber', 'birch', 'cedar'] as const
   return { ...init, ...Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }])) }
@@ -47,7 +47,7 @@ test('a text that is not translated is found', async ({ open, page }) => {
   expect(found.some((line) => line.includes('Amber'))).toBe(false)
 })
 
-/** What a page before it has stored is no concern of this one. */
+/** Removes what an earlier page has stored. */
 async function forget(page: Page, address: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(address)
@@ -58,7 +58,7 @@ async function forget(page: Page, address: string): Promise<void> {
   await session.detach()
 }
 
-/** Scenarios that one test walks through: a test of a whole group grows with it, and its limit does not. */
+/** How many scenarios one test visits: a test of a whole group would outgrow its time limit. */
 const WALKED = 8
 const walks = GROUPS.flatMap(({ name, scenarios }) =>
   Array.from({ length: Math.ceil(scenarios.length / WALKED) }, (_, index) => ({
@@ -76,9 +76,9 @@ for (const { title, scenarios } of walks) {
   }) => {
     const options = await pseudoOptions()
     const untranslated: string[] = []
-    // Texts are read, not looked at: nothing has to move for that, and a small page is drawn sooner.
+    // Only texts are read: no animations, and a small page is drawn sooner.
     const look = { reducedMotion: 'reduce', viewport: { width: 640, height: 480 } } as const
-    // The page's code is fetched and compiled once. A clock that stands still does so in all of a context.
+    // The page's code is loaded and compiled once. A stopped clock stops in all of a context.
     const shared = await browser.newContext(look)
     for (const scenario of scenarios) {
       const isApart = scenario.isApart || scenario.before === fakeClock
@@ -103,7 +103,7 @@ for (const { title, scenarios } of walks) {
       untranslated.push(...found.map((line) => `${scenario.name}: ${line}`))
       await (context === shared ? page : context).close()
       await shared.setOffline(false)
-      // What it said of every account is not the next one's.
+      // Reset state that applies to every account.
       await sandbox.fillAccount({})
       await sandbox.clearFaults()
       await sandbox.secure.requireDevice(false)

@@ -97,7 +97,7 @@ test('on a desktop the card is at most 80 % of the window high, and the list scr
     await page.evaluate(() => void window.lk.create())
     await announceLate(page, MANY)
     await page.evaluate(() => window.lk.kits[0]?.open())
-    // Announced wallets are listed a frame later.
+    // Announced wallets appear one frame later.
     await expect(titles(page)).toHaveCount(WALLETS.length + MANY.length)
     await settle(page)
     const card = await boxOf(page, '.lk-card')
@@ -167,7 +167,7 @@ test.describe('everything that is pressed is large enough', () => {
   const visit = async (page: Page, least: number) => {
     const look = async () => {
       await settle(page)
-      // What is fetched last makes the card grow once more: where it then stands counts.
+      // The last code to load makes the card grow once more: measure its final position.
       await expect.poll(() => page.evaluate(findSmallTargets, least)).toEqual([])
     }
     await openKit(page)

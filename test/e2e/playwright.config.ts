@@ -4,10 +4,10 @@ import { atMost } from '../scripts/run/limits.js'
 const { LATCHKEY_CHROMIUM, LATCHKEY_E2E_FOLDER = 'test-results' } = process.env
 const launchOptions: LaunchOptions = LATCHKEY_CHROMIUM ? JSON.parse(LATCHKEY_CHROMIUM) : {}
 
-/** Nothing outside this machine is found, so a test never depends on what is out there. */
+/** No host outside this machine resolves, so a test never depends on the network. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
-/** Enough for a dialog, and a quarter less to draw, without a GPU, at every change. */
+/** Enough for a dialog, and a quarter less to draw on every change without a GPU. */
 const SMALL = { width: 1024, height: 720 }
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: `${LATCHKEY_E2E_FOLDER}/failures`,
   fullyParallel: true,
-  // On two cores: a good part of a test is waiting.
+  // More workers than the two cores: tests spend much of their time waiting.
   workers: 4,
   retries: 0,
   timeout: atMost(90_000),
@@ -27,12 +27,12 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), OFFLINE] },
-    // `MOVING` in fixtures.ts says where it is otherwise.
+    // `MOVING` in fixtures.ts lists the exceptions.
     viewport: SMALL,
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     screenshot: 'only-on-failure',
   },
-  // A name, by which what failed is run once more (`readReport.ts`).
+  // The name by which failures are run again (`readReport.ts`).
   projects: [{ name: 'chromium' }],
 })

@@ -1,14 +1,14 @@
-/** What a proof found wrong, in one sentence that says what to change. */
+/** A defect that a proof found, in one sentence that names the necessary change. */
 export class ProofError extends Error {
   override readonly name = 'ProofError'
 }
 
-/** @throws ProofError with that sentence, unless the condition holds. */
+/** @throws ProofError with that sentence unless the condition holds */
 export function check(condition: unknown, otherwise: string): asserts condition {
   if (!condition) throw new ProofError(otherwise)
 }
 
-/** What a promise was rejected with. @throws ProofError where it was not. */
+/** Returns the reason of a rejected promise. @throws ProofError if it was not rejected */
 export async function rejection(work: Promise<unknown>, otherwise: string): Promise<unknown> {
   let error: unknown
   try {
@@ -20,14 +20,13 @@ export async function rejection(work: Promise<unknown>, otherwise: string): Prom
   throw new ProofError(otherwise)
 }
 
-/** The stable code of an error of ours. */
 export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code
 
-/** Longer than anything that is fetched from a disk takes, and shorter than a test may. */
+/** Longer than anything loaded from disk takes, and shorter than a test may take. */
 const PATIENCE_MS = 4_000
 const LOOK_MS = 10
 
-/** Looks until it is so. @throws ProofError with that sentence when it does not become so within four seconds. */
+/** Polls until the value is truthy. @throws ProofError with that sentence after four seconds */
 export async function until<T>(read: () => T, otherwise: string): Promise<NonNullable<T>> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
@@ -38,5 +37,5 @@ export async function until<T>(read: () => T, otherwise: string): Promise<NonNul
   }
 }
 
-/** One look later: what waits for nothing but promises and timers that are due has run. */
+/** Resolves on the next timer turn: pending promises and due timers have run. */
 export const turn = () => new Promise<void>((done) => setTimeout(done, 0))

@@ -9,36 +9,36 @@ import type { VirtualWallet } from './wallets/types.js'
 
 export type TestKitOptions = {
   plugins?: readonly AnyPlugin[] | undefined
-  /** Wallets that are on the page as long as the kit is: pass the adapters that find them. */
+  /** Wallets that are on the page for the kit's lifetime: pass the adapters that discover them. */
   wallets?: readonly Pick<VirtualWallet, 'install'>[] | undefined
   /** @default [mockAdapter()] */
   adapters?: readonly AdapterPlugin[] | undefined
-  /** @default one development network of EVM, whose node the service answers for */
+  /** @default one EVM development network, whose node the service answers for */
   networks?: readonly AppKitNetwork[] | undefined
   /** @default fakeService(), a project with every feature on */
   service?: FakeService | undefined
-  /** More options of `createAppKit`, those of plugins too. */
+  /** More options of `createAppKit`, including those of plugins. */
   options?: (Partial<BaseOptions> & Readonly<Record<string, unknown>>) | undefined
-  /** What becomes of requests that go to no service of the kit. @default 'pass' */
+  /** How to handle requests to none of the kit's services. @default 'pass' */
   others?: 'pass' | 'refuse' | undefined
 }
 
 export type TestKit = {
   readonly appkit: AppKit
   readonly service: FakeService
-  /** Every isolated error, with where it came from. */
+  /** Every isolated error, with its source. */
   readonly errors: readonly { error: unknown; info: ErrorInfo }[]
-  /** Waits until it is so, four seconds at most. @throws ProofError with that sentence */
+  /** Polls for at most four seconds. @throws ProofError with that sentence */
   until<T>(read: () => T, otherwise: string): Promise<NonNullable<T>>
-  /** Connects; without an id the first wallet that is listed. Resolves with the account's address. */
+  /** Connects; without an id, to the first listed wallet. Resolves with the account's address. */
   connect(connectorId?: string): Promise<string>
-  /** Opens the modal and waits until that view is drawn; resolves with its element. */
+  /** Opens the modal; resolves with the view's element once it is drawn. */
   open(view?: string, params?: unknown): Promise<HTMLElement>
-  /** Ends the kit, and gives `fetch` back. */
+  /** Destroys the kit and restores `fetch`. */
   destroy(): void
 }
 
-/** A real kit on a page of a test, with services of its own and nothing from outside. Destroy it when the test ends. */
+/** A real kit on a test's page, with its own services and nothing from outside. Destroy it when the test ends. */
 export function createTestKit({
   plugins = [],
   networks = [testNetwork()],
@@ -51,7 +51,7 @@ export function createTestKit({
   const errors: { error: unknown; info: ErrorInfo }[] = []
   const undos = [service.install({ others }), ...wallets.map((wallet) => wallet.install())]
   const appkit = createAppKit({
-    // Two kits of one page must have names of their own.
+    // Two kits on one page need different names.
     id: `test-${crypto.randomUUID()}`,
     projectId: 'test',
     metadata: { name: 'Test', description: '', url: 'https://shop.latchkey.test', icons: [] },

@@ -13,17 +13,17 @@ export const MOCK_ADDRESS = '0x1111111111111111111111111111111111111111'
 export type MockAdapterOptions = {
   /** @default 'eip155' */
   namespace?: Namespace | undefined
-  /** Ids of its connectors. @default ['mock'] */
+  /** The ids of its connectors. @default ['mock'] */
   wallets?: readonly string[] | undefined
-  /** Accounts of each wallet, the active one first. @default one address of EVM's form */
+  /** Accounts of each wallet, the active one first. @default one EVM address */
   accounts?: readonly string[] | undefined
-  /** The network that the wallets are on. @default the first of the kit in this namespace */
+  /** The network that the wallets are on. @default the kit's first in this namespace */
   caipNetworkId?: CaipNetworkId | undefined
-  /** Capabilities it has (`transfer`, `balance`, `names`, …), and answers of the six that replace its own. */
+  /** Additional capabilities (`transfer`, `balance`, `names`, …), and replacements for its six built-in answers. */
   features?: Partial<Adapter> | undefined
 }
 
-/** An adapter without a chain: its wallets agree to everything at once. For tests of what stands above adapters. */
+/** An adapter without a chain: its wallets approve everything at once. For tests of the layers above adapters. */
 export function mockAdapter({
   namespace = 'eip155',
   wallets = ['mock'],

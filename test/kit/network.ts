@@ -1,6 +1,6 @@
 import type { AppKitNetwork } from '../../kernel/index.js'
 
-/** A development network of EVM whose node is one of the fake service. */
+/** An EVM development network whose node is part of the fake service. */
 export const testNetwork = (id = 31_337): AppKitNetwork => ({
   id,
   name: `Test network ${id}`,

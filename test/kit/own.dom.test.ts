@@ -12,7 +12,7 @@ import {
 import { createFakeConfig } from '../../plugins/siwx/testing/fakeConfig.js'
 import { mockAdapter, testPlugin } from './vitest.js'
 
-/** Two wallets: one that agrees at once, and one that keeps the visitor waiting. */
+/** Two wallets: one that approves at once, and one that never answers. */
 const adapters = [
   mockAdapter({ wallets: ['mock'] }),
   mockAdapter({

@@ -8,8 +8,8 @@ export * from './index.js'
 export { virtualWalletScript } from './wallets/script.js'
 
 /**
- * Puts a virtual wallet on every page that is loaded from now on, before the page's own scripts and whatever its content
- * security policy is. Its keys and its visitor stay in the test's process.
+ * Puts a virtual wallet on every page loaded from now on, before the page's own scripts and regardless of its content
+ * security policy. Its keys and its visitor stay in the test's process.
  */
 export async function installVirtualWallet(
   page: Page | BrowserContext,
@@ -22,7 +22,7 @@ export async function installVirtualWallet(
   const pages = () => ('pages' in page ? page.pages() : [page])
   wallet.follow((event, payload) => {
     for (const one of pages()) {
-      // A page that has gone has nobody to tell.
+      // The page has gone: there is no one to notify.
       one
         .evaluate(
           ([name, ...told]) =>
@@ -37,7 +37,7 @@ export async function installVirtualWallet(
   return wallet
 }
 
-/** Answers everything that the page asks of the service: it needs no network. */
+/** Answers every request of the page to the service, without a network. */
 export async function routeServices(page: Page | BrowserContext, service: FakeService): Promise<void> {
   await page.route('**/*', async (route) => {
     const asked = route.request()
@@ -58,20 +58,19 @@ export async function routeServices(page: Page | BrowserContext, service: FakeSe
         body: Buffer.from(await response.arrayBuffer()),
       })
     } catch {
-      // Refused, or the page has gone.
+      // The request was refused, or the page has gone.
       await route.abort('connectionrefused').catch(() => undefined)
     }
   })
 }
 
 export type KitFixtures = {
-  /** `test.use({ walletOptions: { namespace: 'solana' } })` @default a wallet of EVM on the test network */
+  /** `test.use({ walletOptions: { namespace: 'solana' } })` @default an EVM wallet on the test network */
   walletOptions: VirtualWalletOptions
   /** `test.use({ serviceOptions: { nodeUrls: { 'https://eth.merkle.io': 1 } } })` */
   serviceOptions: FakeServiceOptions
-  /** The services and nodes that the page asks, in the test's process. Give its `services` to the page's kit. */
+  /** The services and nodes of the page, in the test's process. Pass its `services` to the page's kit. */
   service: FakeService
-  /** A wallet on the page. */
   wallet: VirtualWallet
   /** More wallets, of other namespaces or names. */
   addWallet: (options: VirtualWalletOptions) => Promise<VirtualWallet>

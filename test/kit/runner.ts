@@ -1,10 +1,10 @@
-/** The two functions of a test runner that the kit needs: Vitest, Jest, Mocha's `it`, `node:test` have them. */
+/** The two functions that the kit needs of a test runner: Vitest, Jest, Mocha's `it` and `node:test` have them. */
 export type Runner = {
   describe(name: string, body: () => void): unknown
   test(name: string, body: () => Promise<void>): unknown
 }
 
-/** The runner that was handed in, else the functions the runner put on `globalThis`. @throws TypeError where there are none. */
+/** The given runner, or the functions that the runner put on `globalThis`. @throws TypeError if there are none */
 export function runnerOf(given: Runner | undefined): Runner {
   const { describe, test, it } = globalThis as { [key in 'describe' | 'test' | 'it']?: never }
   const found = given ?? { describe, test: test ?? it }
@@ -16,7 +16,7 @@ export function runnerOf(given: Runner | undefined): Runner {
   return found as Runner
 }
 
-/** One thing that is proved: the title of its test, and what throws where it does not hold. */
+/** A proof: the title of its test, and a function that throws if it does not hold. */
 export type Proof = { readonly title: string; run(): Promise<void> }
 
 export function register(runner: Runner | undefined, name: string, proofs: readonly Proof[]): void {

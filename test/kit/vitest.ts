@@ -24,9 +24,9 @@ export const testAdapter = (given: AdapterPlugin | (() => AdapterPlugin), fixtur
 export type KitFixtures = {
   /** The services and nodes of this test. */
   service: FakeService
-  /** A wallet of EVM on the page, whose transactions go to the service's nodes. */
+  /** An EVM wallet on the page, whose transactions go to the service's nodes. */
   wallet: VirtualWallet
-  /** Makes kits that end with the test. They use `service` unless told otherwise. */
+  /** Makes kits that end with the test. They use `service` unless given another. */
   makeKit: (options?: TestKitOptions) => TestKit
 }
 

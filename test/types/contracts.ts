@@ -1,6 +1,6 @@
 import { createToken, type View } from 'latchkey'
 
-// Three plugins of a test's own. They are seen by the programs that include this folder and by no other.
+// Three plugins for type tests. Only programs that include this folder see them.
 
 export interface Prices {
   price(symbol: string): Promise<number>

@@ -9,7 +9,7 @@ const network = {
 } as const
 const base = { projectId: 'p', networks: [network] } as const
 
-// Only what is installed in this kit can be opened, heard, requested or configured.
+// Only installed plugins can be opened, subscribed to, requested or configured.
 const kit = createAppKit({ ...base, plugins: [prices(), quotes()], quotesReferrer: 'me' })
 void kit.open()
 void kit.open({ view: 'Quote', params: { amount: '1' } })
@@ -40,12 +40,12 @@ createAppKit({ ...base, plugins: [badges()], quotesReferrer: 'me' })
 // @ts-expect-error an option that an installed plugin demands
 createAppKit({ ...base, plugins: [prices(), quotes()] })
 
-// A list that is not a literal tuple makes keys of contracts optional.
+// If the list is not a literal tuple, keys of contracts become optional.
 const list: AnyPlugin[] = [badges()]
 createAppKit({ ...base, plugins: list })
 createAppKit({ ...base, plugins: list, quotesReferrer: 'me' })
 
-// Nothing is installed in it, so it knows nothing of those installed elsewhere.
+// A kit without plugins does not know the plugins of other kits.
 const empty = createAppKit({ ...base, plugins: [] })
 // @ts-expect-error a view of a plugin that is not installed in this kit
 void empty.open({ view: 'Badges' })

@@ -17,7 +17,7 @@ const rest = {
 }
 const rpc = { wallet_getQuote: 'safe' } as const
 
-// A manifest that keeps its contract, and one whose contract asks for little.
+// A manifest that keeps its contract, and one with a minimal contract.
 export const quotes = (): Plugin<'quotes'> =>
   definePlugin('quotes', { ...rest, routes, rpc, claims: ['quotesReferrer'] })
 export const prices = () =>
@@ -59,7 +59,7 @@ definePlugin('unheard-of', { setup: async () => ({ default: () => {} }) })
 // @ts-expect-error only keys of the contract can be claimed
 definePlugin('quotes', { ...rest, rpc, routes, claims: ['siwx'] })
 
-// What comes beside the setup: a state, as the export `state` of its module, and routes, as the export `routes` of theirs.
+// Exports beside the setup: its module's `state`, and `routes` of a routes module.
 const { state, setup: plain, ...bare } = rest
 const beside = async () => ({ ...(await plain()), state })
 const help = { more: async () => ({ routes: { QuoteHelp: routes.QuoteHelp } }) }

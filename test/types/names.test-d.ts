@@ -69,7 +69,7 @@ import {
 } from 'latchkey/siwx'
 import { BIP122Verifier, EIP155Verifier, SolanaVerifier } from 'latchkey/siwx/verifiers'
 
-// Names that pages written for other kits of this field import, from where docs/migration-names.md says; and what they are.
+// Names that pages written for similar kits import, from the entries in docs/migration-names.md, and their types.
 
 const options: AppKitOptions = {
   ...{ projectId: 'p', networks: [solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet] },
@@ -87,7 +87,7 @@ getAppKit(createPlain({ projectId: 'p', networks: [network], plugins: [] as AnyP
 // @ts-expect-error no kit
 getAppKit(options)
 
-// What hooks return, as components of such pages use it.
+// Hook results, as components of such pages use them.
 export function useAll() {
   const account: UseAppKitAccountReturn = useAppKitAccount({ namespace: 'eip155' })
   const { switchNetwork, ...core }: UseAppKitNetworkReturn = useAppKitNetwork()
@@ -125,7 +125,7 @@ export function useAll() {
   return { shown, caipNetwork, theme, event, state, connections, wallet, features }
 }
 
-// The rest is there, and what it was.
+// The remaining names exist with their types.
 export const metadata: Metadata = { name: 'n', description: 'd', url: 'https://a.example', icons: [] }
 export const social: SocialProvider = 'farcaster'
 export const own: CustomWallet = { id: 'a', name: 'A' }

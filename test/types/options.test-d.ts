@@ -8,7 +8,7 @@ import { mainnet } from 'viem/chains'
 
 const base = { projectId: 'p', networks: [mainnet], plugins: [connect(), accountTabs(), swap()] } as const
 
-// Options of the kit: each has its own form, and there is no other.
+// Options of the kit: each has its own type, and no others exist.
 createAppKit({ ...base, adapters: [evmAdapter(), solanaAdapter()], themeMode: 'light', prefetch: 'intent' })
 createAppKit({ ...base, features: { socials: ['google'], swaps: false, onramp: true, email: undefined } })
 // @ts-expect-error a kit needs a project
@@ -47,7 +47,7 @@ evmAdapter({ connector: [] })
 // @ts-expect-error it has none
 solanaAdapter({ connectors: [] })
 
-// What views are opened with.
+// Params of views.
 const kit = createAppKit(base)
 void kit.open({ view: 'Swap', params: { amount: '1.5' } })
 void kit.open({ view: 'Swap' })
@@ -62,7 +62,7 @@ void kit.open({ namespace: 'ethereum' })
 // @ts-expect-error a review is of what the visitor typed
 void kit.open({ view: 'SwapPreview', params: { amount: '1' } })
 
-// What a kit is asked, and tells.
+// Methods and events of a kit.
 void kit.connect({ connectorId: 'io.metamask', namespace: 'eip155' })
 // @ts-expect-error which wallet
 void kit.connect({ namespace: 'eip155' })

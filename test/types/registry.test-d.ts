@@ -12,6 +12,6 @@ holds<Equal<Args<void>, []>>()
 holds<Equal<Args<{ a: string }>, [params: { a: string }]>>()
 holds<Equal<Args<{ a?: string }>, [params?: { a?: string } | undefined]>>()
 
-// The product's own plugins are not here unless they are imported, as these are here. (The shell brings its texts.)
+// The product's own plugins are absent unless imported, like these. (The shell registers its texts.)
 type Own = 'account-tabs' | 'connect' | 'send' | 'siwx' | 'swap'
 holds<Equal<Exclude<PluginName, 'kernel' | 'shell'>, 'prices' | 'quotes' | 'badges' | Own>>()

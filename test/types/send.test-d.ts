@@ -11,7 +11,7 @@ const network = {
 } as const
 const base = { projectId: 'p', networks: [network] } as const
 
-// A host fills the form in, or opens it as it is.
+// A host opens the form prefilled, or empty.
 const kit = createAppKit({
   ...base,
   plugins: [accountTabs(), send()],
@@ -49,7 +49,7 @@ AccountTabs.of({ id: 'badges', label, component: async () => ({ default: () => n
 // @ts-expect-error a tab is drawn by a view, which is fetched
 AccountTabs.of({ id: 'badges', label, component: () => null })
 
-// What adapters can do, and why not.
+// Capabilities of adapters, and why one is missing.
 export async function estimate(
   transfer: TransferCapability,
   request: Parameters<TransferCapability['estimate']>[0],

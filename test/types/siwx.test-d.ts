@@ -24,7 +24,7 @@ const option = new DefaultSIWX({ verifiers: [new EIP155Verifier()] })
 // @ts-expect-error without verifiers no account could sign in
 new DefaultSIWX({})
 
-// The options are the plugin's: where the list is a literal tuple, they need it in there.
+// The options belong to the plugin: if the list is a literal tuple, they require the plugin in it.
 const kit = createAppKit({ ...base, plugins: [badges(), siwx()], siwx: option })
 void kit.open({ view: 'SIWXSignMessage' })
 kit.on('siwx:signed-in', ({ address, chainId }) => `${chainId}:${address}`)
@@ -40,7 +40,8 @@ createAppKit({ ...base, plugins: [siwx()], siweConfig: option })
 const list: AnyPlugin[] = [siwx()]
 createAppKit({ ...base, plugins: list, siwx: option })
 
-// `formatMessage` takes what is signed; of `latchkey/siwx` also what the older interface is handed, with its address.
+// `formatMessage` takes the message data; the one of `latchkey/siwx` also takes the older interface's arguments, with
+// the address.
 declare const data: SIWXMessageData
 declare const args: SIWECreateMessageArgs
 formatMessage(data)
@@ -55,7 +56,7 @@ formatOnServer(args)
 // @ts-expect-error servers have one form only
 formatOnServer(data, args.address)
 
-// Codes are unions: one that does not exist is a mistake.
+// Codes are unions: an unknown code is a type error.
 const codes: [SIWXErrorCode, MessageErrorCode, VerifyCode] = ['NONCE_USED', 'FIELD_MISSING', 'TOO_OLD']
 void codes
 // @ts-expect-error no code of this kind

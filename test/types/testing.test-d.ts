@@ -2,7 +2,7 @@ import type { AppKit } from 'latchkey'
 import { createTestKit, createVirtualWallet, fakeService, mockAdapter, testPlugin } from 'latchkey/testing'
 import { badges, prices, quotes } from './manifest.test-d.js'
 
-// A plugin's author proves it: fixtures have the types of its contract.
+// A plugin author's tests: fixtures have the types of its contract.
 testPlugin(badges)
 testPlugin(badges())
 testPlugin(quotes(), {
@@ -22,7 +22,7 @@ testPlugin(quotes(), { rpc: { badges_list: undefined } })
 // @ts-expect-error an adapter is no plugin
 testPlugin(mockAdapter())
 
-// A tester of a page drives a kit, and a wallet.
+// A page's tests: a kit, and a wallet.
 const kit = createTestKit({ plugins: [badges()], service: fakeService() })
 export const appkit: AppKit = kit.appkit
 export const connected: Promise<string> = kit.connect()

@@ -10,7 +10,7 @@ import { badges } from './manifest.test-d.js'
 const chains = [mainnet, base] as const
 const transports = { [mainnet.id]: three.http(), [base.id]: three.http() }
 
-// A kit of any plugins, or of `latchkey/react`, is a connector of both majors, without a cast.
+// A kit with any plugins, or of `latchkey/react`, is a connector for both major versions, without a cast.
 const kit = createAppKit({ projectId: 'p', networks: [mainnet, base], plugins: [badges()] })
 const empty = createForReact({ projectId: 'p', networks: [mainnet], plugins: [] })
 const connectors = [
@@ -32,7 +32,7 @@ latchkeyConnector(config)
 // @ts-expect-error no option of this name
 latchkeyConnector(kit, { label: 'Mine' })
 
-// And a config of either is a list of wallets for `evmAdapter`.
+// A config of either version is a list of wallets for `evmAdapter`.
 const wagmi = fromWagmi(config)
 const olderWagmi = fromWagmi(older)
 export const adapters = [evmAdapter({ connectors: [wagmi, olderWagmi] })]

@@ -34,7 +34,7 @@ coinbase({ preference: 'smart' })
 // @ts-expect-error a connector is made by a call
 evmAdapter({ connectors: [coinbase] })
 
-// A host that pairs by itself.
+// A host with its own pairing.
 void kit.open({ uri: 'wc:1' })
 void kit.connect({ connectorId: 'walletConnect', onUri: (uri) => void uri.length })
 // @ts-expect-error an address is a text

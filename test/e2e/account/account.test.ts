@@ -89,7 +89,7 @@ test('the settings have the address, the network, the explorer and the way out',
   await expect(explorer).toHaveAttribute('href', `${base}/address/${account.address}`)
   await expect(explorer).toHaveAttribute('target', '_blank')
   await expect(page.getByTestId('account-choose-name-button')).toBeVisible()
-  // Of what no wallet has there is no row.
+  // An extension wallet has no preferred account type, so no row.
   await expect(page.getByTestId('account-toggle-preferred-account-type')).toHaveCount(0)
   expect(await seriousTrouble(page)).toEqual([])
   await page.getByTestId('account-switch-network-button').click()
@@ -131,7 +131,7 @@ test('[N-070] a picture that somebody chose for their name cannot hurt: no scrip
   const { view } = await showAccount(page, open, { isBare: true })
   const picture = page.getByTestId('single-account-avatar').locator('img')
   await expect(view('Account')).toContainText(name)
-  // A drawing gets no address of the page's origin.
+  // A drawing gets no address on the page's origin.
   await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
   await expect(picture).toHaveAttribute('data-loaded', 'true')
   expect(asked).toEqual(['https://a.pictures.example/script.svg'])

@@ -80,7 +80,7 @@ test('[ERR-01] a page that fails empties the list, and analytics are told', asyn
 test('[STA-02] 5,000 transactions are scrolled page by page, with only those near in the document', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
-  // A hundred pages, one after the other.
+  // A hundred pages, loaded in sequence.
   await sandbox.fillAccount({ transactions: 5_000 })
   await showAccount(page, open)
   await showActivity(page)
@@ -102,12 +102,12 @@ test('[STA-02] 5,000 transactions are scrolled page by page, with only those nea
   await expect(end).toHaveCount(0)
   expect(most).toBeLessThan(70)
   const last = list.getByRole('listitem').last()
-  // What was measured meanwhile may have moved the end.
+  // Measured heights may have moved the end meanwhile.
   await expect(async () => {
     await scrollToEnd()
     const size = (await last.getAttribute('aria-setsize', { timeout: 1_000 })) ?? ''
     expect(await last.getAttribute('aria-posinset', { timeout: 1_000 })).toBe(size)
-    // Beside the transactions the titles of 30 or 31 months.
+    // The rows are the transactions plus the titles of 30 or 31 months.
     expect(Number(size)).toBeGreaterThanOrEqual(5_030)
   }).toPass({ timeout: atMost(10_000) })
   await expect(last).toHaveText(/2 yr ago/)
@@ -149,7 +149,7 @@ test('what happened on the chain is told in words, and each row leads to the exp
   await page.keyboard.press('Tab')
   await expect(rows.first()).toBeFocused()
 
-  // One that is sent from here is there at once, and settles when it is mined.
+  // A transaction sent from this page appears at once, and settles when it is mined.
   const raw = await signer.signTransaction({ ...common, nonce: 2, to: OTHER, value: parseEther('2') })
   await page.evaluate(
     ([id, caipAddress, to]) => {

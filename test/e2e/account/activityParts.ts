@@ -20,7 +20,7 @@ export function activityParts(page: Page) {
   }
 }
 
-/** The list as a view of its own. */
+/** The list as a separate view. */
 export async function showActivity(page: Page): Promise<void> {
   await page.evaluate(() => window.visit.kit.open({ view: 'Transactions' }))
   await expect(accountView(page).view('Transactions')).toBeVisible()

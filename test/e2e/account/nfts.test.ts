@@ -69,7 +69,7 @@ test('pictures of many pages come as one scrolls, in squares that keep their pla
     return count
   })
   expect(most).toBeLessThan(60)
-  // A third went on, a fifth is spam.
+  // One of the NFTs was sent on, one is spam.
   await expect(grid).toHaveAttribute('aria-rowcount', /^5\d$/)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { BALANCES, seriousTrouble, showAccount } from './visitAccount.js'
 
-/** What the page asked of the services, each with the page's own time. */
+/** A request of the page to the services, with the page's own time. */
 type Asked = { what: string; at: number }
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Watches from the first request on. */
+/** Records requests from the first one on. */
 const watchRequests = (page: Page) =>
   page.addInitScript(() => {
     window.__asked = []
@@ -26,7 +26,7 @@ const watchRequests = (page: Page) =>
 const asked = (page: Page) =>
   page.evaluate(() => window.__asked.filter(({ what }) => /\/balance |eth_getBalance/.test(what)))
 
-/** Lets the page's time pass in small steps, so that answers arrive in time by the page's clock. */
+/** Advances the page's time in small steps, so that answers arrive in time by the page's clock. */
 async function pass(page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 5_000) {
     await page.clock.runFor(Math.min(5_000, left))
@@ -145,7 +145,7 @@ test('[N-018] names and symbols that tokens give themselves are text, and look-a
   await expect(rows.filter({ hasText: '<b>x</b>' })).toContainText('8.000 BOLD')
   await expect(card.locator('b')).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Look-alike' })).toContainText('Unusual characters')
-  // Hidden characters make a symbol another one too, although the row does not draw them.
+  // Hidden characters also count as unusual, although the row does not draw them.
   await expect(rows.filter({ hasText: 'Unusual characters' })).toHaveCount(3)
   expect(await rows.allTextContents()).not.toContainEqual(expect.stringMatching(/[\u200b\u202e]/))
   expect(await seriousTrouble(page)).toEqual([])

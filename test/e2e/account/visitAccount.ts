@@ -22,7 +22,7 @@ export const accountView = (page: Page) => ({
   view: (name: string) => page.locator(`[data-view="${name}"]`),
 })
 
-/** A page with a connected wallet, and its account on screen. Without the page's own buttons, if asked. */
+/** Opens a page with a connected wallet and its account on screen, without the page's own buttons if requested. */
 export async function showAccount(
   page: Page,
   open: Open,
@@ -42,7 +42,7 @@ export async function showAccount(
   return accountView(page)
 }
 
-/** What axe finds in the modal as it is now, and takes seriously. */
+/** Serious axe findings in the modal as it is now. */
 export async function seriousTrouble(page: Page): Promise<string[]> {
   const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
   await page.evaluate(await readFile(axe, 'utf8'))

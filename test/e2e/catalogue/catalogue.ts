@@ -4,14 +4,14 @@ import type { SandboxClient } from '../../sandbox/client.js'
 
 declare global {
   interface Window {
-    /** The catalogue of the page's only kit, without the views that draw it. */
+    /** The catalogue of the page's only kit, without its views. */
     catalogue: Catalogue
   }
 }
 
 type Options = Parameters<typeof window.lk.create>[0]
 
-/** Makes a kit and the catalogue that its views would share. Asks for nothing yet. */
+/** Makes a kit and the catalogue that its views would share. Sends no request yet. */
 export const makeCatalogue = (page: Page, options: Options = {}) =>
   page.evaluate(async (given) => {
     const kernel = window.kernelOf(window.lk.create(given))
@@ -39,6 +39,6 @@ export const read = (page: Page) =>
 export const statusOf = async (page: Page, list: List) => (await read(page))[list].status
 export const loadMore = (page: Page) => page.evaluate(() => window.catalogue.loadMore())
 
-/** Query strings of the requests for wallets so far, oldest first. */
+/** Query strings of all wallet requests so far, oldest first. */
 export const asked = async (sandbox: SandboxClient) =>
   (await sandbox.requests({ service: 'catalogue', path: '/getWallets' })).map(({ query }) => query)

@@ -14,7 +14,7 @@ const FAULTS: readonly [string, Partial<Fault>, number][] = [
   ['JSON of another kind', { body: { error: 'no' } }, 1],
 ]
 
-/** Lets the page's time pass until nothing loads any more. */
+/** Advances the page's time until nothing is loading. */
 async function passTime(page: Page): Promise<void> {
   await expect
     .poll(
@@ -28,8 +28,8 @@ async function passTime(page: Page): Promise<void> {
     .not.toContain('loading')
 }
 /**
- * Counts what the page asks for: of recommended wallets, and of the first page. The service may see one more where a
- * connection was cut, since the browser itself then asks again on a fresh one.
+ * Counts the page's requests for recommended wallets and for the first page. The service may see one more after a cut
+ * connection, because the browser itself repeats the request on a fresh one.
  */
 function countRequests(page: Page): () => [recommended: number, all: number] {
   const entries: (string | null)[] = []
@@ -63,7 +63,7 @@ for (const [what, fault, tries] of FAULTS) {
       await page.clock.runFor(600_000)
       expect(counts()).toEqual([tries, tries])
 
-      // The visitor tries again, and it is back.
+      // The visitor tries again, and the request succeeds.
       await sandbox.clearFaults()
       await loadMore(page)
       await passTime(page)

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.js'
 import { loadMore, makeCatalogue, read, statusOf } from './catalogue.js'
 
 const images = '/getWalletImage/'
-/** One pixel: pictures of the sandbox are drawings. */
+/** A one-pixel PNG: the sandbox's pictures are SVG. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -48,7 +48,7 @@ test('pictures are shown from memory under the strict policy, each fetched once,
   for (const url of kept) expect(await width(url)).toBe(1)
   for (const url of drawn.slice(0, 3)) expect(await width(url)).toBe(64)
   await page.evaluate(() => window.lk.kits[0]?.destroy())
-  // Drawings are in their addresses: nothing is kept for them.
+  // After destruction no object URL works any more; SVG drawings use data URLs.
   for (const url of kept) expect(await width(url)).toBe(0)
   expect(await sandbox.cspReports()).toEqual([])
 })
@@ -59,7 +59,7 @@ test('pictures that never come hold up no page of the list', async ({ page, sand
   await makeCatalogue(page)
   for (const pages of [1, 2, 3]) {
     await loadMore(page)
-    // A picture is given up after 10 s.
+    // A picture request times out after 10 s.
     await expect.poll(() => statusOf(page, 'all')).toBe('ready')
     expect((await read(page)).pages).toBe(pages)
   }

@@ -51,7 +51,7 @@ test('the first lists: featured as given, recommended without them, and no walle
   expect(recommended.ids).toHaveLength(4)
   for (const id of [TRUST, METAMASK, LEDGER]) expect(recommended.ids).not.toContain(id)
   expect(count).toBeGreaterThan(600)
-  // The third learns what the excluded wallet is called, so that an installed one can be told.
+  // The third request gets the excluded wallet's name, so that its installed extension is recognized.
   await expect.poll(async () => (await asked(sandbox)).map(({ entries }) => entries)).toEqual(['2', '4', '1'])
 
   await loadMore(page)

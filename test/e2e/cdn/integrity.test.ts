@@ -29,13 +29,13 @@ test('by the script tag nothing runs of a file that is not the published one; wh
   const hasRun = () => page.evaluate(() => 'tampered' in window)
   const errors = () => page.evaluate(() => (window as unknown as { errors: string[] }).errors.join())
 
-  // The entry, by its attribute alone: not by the tag, and not by the module that imports it.
+  // The entry, checked by its attribute alone: neither by the tag nor by an importing module.
   await scriptTag.serve(page, { place: 'instead', pins: 'entry' })
   scriptTag.tamper(/^latchkey\.js$/)
   await open('kit')
   expect(await page.evaluate(() => ['tampered', 'tag'].filter((name) => name in window))).toEqual([])
 
-  // What draws the modal: pressing the button does nothing, now and again, and the host is told why.
+  // The code that draws the modal: pressing the button has no effect, now or later, and the host gets the reason.
   await scriptTag.serve(page, { place: 'instead' })
   scriptTag.tamper(/^mount-/)
   await load()
@@ -46,7 +46,7 @@ test('by the script tag nothing runs of a file that is not the published one; wh
   await expect(card).toHaveCount(0)
   expect(await hasRun()).toBe(false)
 
-  // A view: the modal says so in its place, does not fetch it past its pin, and closes.
+  // A view: the modal shows the failure in its place, does not bypass the pin, and closes.
   scriptTag.tamper(/^Connect-/)
   await load()
   await expect(card).toContainText('This did not load')
@@ -58,7 +58,7 @@ test('by the script tag nothing runs of a file that is not the published one; wh
   await close.click()
   await expect(card).toHaveCount(0)
 
-  // As published again: the next visit has everything.
+  // The original files again: the next visit works.
   scriptTag.tamper(undefined)
   await load()
   await expect(view('Connect').getByRole('button', { name: 'Amber Wallet' })).toBeVisible()

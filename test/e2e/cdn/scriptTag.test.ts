@@ -3,7 +3,7 @@ import { modal } from '../shell/modal.js'
 import { settled } from '../shell/settled.js'
 import { createScriptTag, type ScriptTag } from './scriptTag.js'
 
-// One after the other: each worker that runs one of them may have to build the files.
+// In sequence: each worker that runs one of these tests may have to build the files.
 test.describe.configure({ mode: 'default' })
 
 let scriptTag: ScriptTag
@@ -96,7 +96,7 @@ test('[N-125] script tag and npm build on one page: nothing throws, and each kit
     ['Birch Wallet', true],
   ])
   await expect(modal(page).card).toHaveCount(1)
-  // Whichever came first defined the elements, and they find the kits of both.
+  // The first script to run defined the elements, and they find the kits of both.
   await page.evaluate(() => {
     const button = document.createElement('appkit-account-button')
     button.setAttribute('kit', 'tagged')

@@ -6,12 +6,12 @@ import { listen } from '../../sandbox/listen.js'
 import { buildCdn, CDN_ENTRY } from '../../scripts/build/cdn/buildCdn.js'
 import { ROOT } from '../../scripts/source/paths.js'
 
-/** A deep path, as packages are served by those who serve packages. */
+/** A deep path, like those of package CDNs. */
 const PATH = '/npm/latchkey@0.1.0/dist/cdn/'
 
 type Tag = {
   latchkey: typeof import('../../scripts/build/cdn/entry.js')
-  /** What every kit of the page starts from. */
+  /** The base options of every kit on the page. */
   options: Parameters<typeof import('latchkey')['createAppKit']>[0]
 }
 
@@ -22,24 +22,24 @@ declare global {
 }
 
 type How = {
-  /** Of what Vite built. */
+  /** Whether our script tag replaces Vite's build or stands beside it. */
   place: 'instead' | 'beside'
-  /** What the page says of integrity: of the entry by its attribute, of each file by its import map, too. */
+  /** What the page pins: the entry by its attribute, or each file by the import map, too. */
   pins?: 'entry' | 'all'
 }
 
 export type ScriptTag = {
-  /** Has the page `kit` come with our script tag. */
+  /** Serves the page `kit` with our script tag. */
   serve(page: Page, how: How): Promise<void>
-  /** From here on, files of such names come with one statement more, which sets `tampered`. */
+  /** From now on, appends a statement that sets `tampered` to matching files. */
   tamper(names: RegExp | undefined): void
-  /** Ends the server of the files, and removes what was built for it. */
+  /** Stops the file server and removes the files built for it. */
   close(): Promise<void>
 }
 
 /**
- * The script tag's files, those of `npm run build` or made of the sources, from a server and an origin of their own, as the
- * browser gets them where it has to check them.
+ * The script tag's files, from `npm run build` or built from the sources, on a server and an origin of their own, so
+ * that the browser has to check them.
  */
 export async function createScriptTag(): Promise<ScriptTag> {
   const isBuilt = process.env.LATCHKEY_PACKAGE === 'dist'
@@ -63,7 +63,7 @@ export async function createScriptTag(): Promise<ScriptTag> {
 
   return {
     async serve(page, { place, pins = 'all' }) {
-      // What a test answers with comes from nowhere, and has to be let at this machine.
+      // A response from a route has no network address, so access to this machine must be granted.
       await page.context().grantPermissions(['local-network-access'])
       await page.route(/\/kit\/\?/, async (route) => {
         const response = await route.fetch()
@@ -92,11 +92,11 @@ type Tags = {
   base: string
   integrity: Readonly<Record<string, string>>
   pins: 'entry' | 'all'
-  /** The attribute, or nothing. */
+  /** The attribute, or an empty text. */
   nonce: string
 }
 
-/** As `docs/script-tag.md` has it, with the sandbox's chains. */
+/** The tags of `docs/script-tag.md`, with the sandbox's chains. */
 function tagsOf({ base, integrity, pins, nonce }: Tags): string {
   const known = Object.entries(integrity).map(([file, value]) => [base + file, value])
   const importMap = JSON.stringify({ integrity: Object.fromEntries(known) })

@@ -67,7 +67,7 @@ test('[MIS-19] bip122 end to end: discover, connect, sign, balance, switch, disc
   await elm.approve()
   await expect(page.getByTestId('w3m-account-select-network')).toContainText('Bitcoin Testnet')
   await expect.poll(() => readBitcoin(page)).toMatchObject({ networkId: TESTNET })
-  // Its addresses are others there.
+  // The wallet has other addresses there.
   await expect.poll(async () => (await readBitcoin(page)).address).toMatch(/^tb1q/)
 
   await disconnect.click()

@@ -10,7 +10,7 @@ export const ELM = 'Elm Wallet'
 export const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 export const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** The page's kit, with Bitcoin's adapter and its three networks: regtest, mainnet and testnet. */
+/** Makes the page's kit with the Bitcoin adapter and its three networks: regtest, mainnet and testnet. */
 export const makeBitcoinKit = (page: Page, options: Record<string, unknown> = {}) =>
   page.evaluate((given) => {
     const errors: string[] = []
@@ -21,7 +21,7 @@ export const makeBitcoinKit = (page: Page, options: Record<string, unknown> = {}
     kit.on('security:refused', (refused) => window.visit.refused.push(refused))
   }, options)
 
-/** Picks a wallet of the list and says yes to it. */
+/** Picks a wallet in the list and approves in it. */
 export async function connectElm(page: Page, elm: WalletDriver<ElmControl>, id = ELM) {
   const shown = parts(page)
   await page.getByTestId('connect-button').click()
@@ -31,7 +31,7 @@ export async function connectElm(page: Page, elm: WalletDriver<ElmControl>, id =
   return shown
 }
 
-/** What the session holds of the wallet. */
+/** The session's state of the wallet. */
 export const readBitcoin = (page: Page) =>
   page.evaluate(() => {
     const { kit } = window.visit
@@ -40,7 +40,7 @@ export const readBitcoin = (page: Page) =>
     return { status, address, balance, balanceStatus, accounts, networkId: kit.getNetwork().caipNetworkId }
   })
 
-/** A call of the provider that pages get, by name. Tells how it ended, and never rejects. */
+/** Calls a provider method by name. Returns the outcome, and never rejects. */
 export const callProvider = (
   page: Page,
   method: string,
@@ -61,7 +61,7 @@ export const callProvider = (
     [method, parameters] as const,
   )
 
-/** By another library, and as whoever signs visitors in checks it. */
+/** Verifies a signature with another library, and with our sign-in check. */
 export async function expectSigned(
   signature: string,
   address: string,

@@ -8,13 +8,13 @@ import type { SandboxClient } from '../../sandbox/client.js'
 
 export interface Payment {
   sandbox: SandboxClient
-  /** Who pays, and gets the change. */
+  /** The payer, who also gets the change. */
   account: TestAccount
   to: string
   sats: bigint
 }
 
-/** A transaction that nobody has signed yet, as a page would build it. In base64. */
+/** Builds an unsigned transaction as a page would, in base64. */
 export async function buildPsbt({ sandbox, account, to, sats }: Payment): Promise<string> {
   const { address = '', script } = paymentOf(hexToBytes(account.key), REGTEST)
   const tx = new Transaction()
@@ -28,14 +28,14 @@ export async function buildPsbt({ sandbox, account, to, sats }: Payment): Promis
   return Buffer.from(tx.toPSBT()).toString('base64')
 }
 
-/** The transaction of a PSBT that a wallet has signed. Throws where a signature is missing. */
+/** Extracts the transaction from a signed PSBT. Throws if a signature is missing. */
 export function finish(psbt: string): Transaction {
   const tx = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
   if (!tx.isFinal) tx.finalize()
   return tx
 }
 
-/** What an address holds by the node's word. */
+/** The balance of an address, as reported by the node. */
 export async function held(sandbox: SandboxClient, address: string): Promise<number> {
   const unspent = await sandbox.esplora<Unspent[]>(`/address/${address}/utxo`)
   return unspent.reduce((sum, { value }) => sum + value, 0)

@@ -121,7 +121,7 @@ test('[N-126] without process, Buffer and global Bitcoin’s wallets work', { ta
   account,
   wallets,
 }) => {
-  // The sandbox lends them to WalletConnect; this page has it not.
+  // The sandbox provides them for WalletConnect; with `verify` on, the page has none.
   await open('kit', { wallets: 'elm', query: { verify: 'on' } })
   const globals = () =>
     page.evaluate(() => ['process', 'Buffer', 'global'].filter((name) => name in globalThis))

@@ -43,7 +43,7 @@ test('[MIS-21] cosmos end to end: discover, connect, balance, sign, suggest and 
       },
     ],
   })
-  // The Glade is not suggested before the visitor goes there.
+  // The Glade is not suggested before the visitor selects it.
   expect(await methodsOf(grove)).not.toContain('experimentalSuggestChain')
 
   const message = 'Sign in to the page – ünïcödé ✓'
@@ -103,7 +103,7 @@ test('[STA-26] a reload reconnects a Cosmos wallet silently, on the network that
   await expect(grove.prompt).toHaveCount(0)
   expect(await methodsOf(grove)).toEqual(['getKey'])
 
-  // Whom the visitor has ended is not restored, not even asked.
+  // A disconnected wallet is not restored, and not even called.
   await page.evaluate(() => window.visit.kit.disconnect('cosmos'))
   await page.reload()
   await makeCosmosKit(page)
@@ -125,7 +125,7 @@ test('a wallet that is locked, and asks, holds up the page for no more than a mo
   await expect
     .poll(() => readCosmos(page), { timeout: atMost(15_000) })
     .toMatchObject({ status: 'disconnected' })
-  // An answer that comes too late connects nobody.
+  // A late approval connects no wallet.
   await grove.approve()
   await expect(page.getByTestId('connect-button')).toBeVisible()
   expect(await readCosmos(page)).toMatchObject({ status: 'disconnected' })
@@ -260,7 +260,7 @@ test('[N-126] nothing of Node is missed where a page has nothing of it', { tag: 
   account,
   wallets: { grove },
 }) => {
-  // Without the globals that other tests have, by which WalletConnect takes itself for tested.
+  // Without the globals of other tests, which make WalletConnect assume a test environment.
   await open('kit', { wallets: 'grove', query: { verify: 'on' } })
   expect(
     await page.evaluate(() => ['process', 'Buffer', 'global'].filter((name) => name in globalThis)),

@@ -15,7 +15,7 @@ export const GLADE_ID = `cosmos:${GLADE.chainId}` as const
 export const addressOn = async ({ key }: TestAccount, { prefix } = HUB) =>
   (await cosmosAccountOf(hexToBytes(key), prefix)).address
 
-/** The page's kit with the Cosmos adapter and both chains, and a record of what it tells. */
+/** Makes the page's kit with the Cosmos adapter and both chains, and records its events. */
 export const makeCosmosKit = (page: Page, options: Record<string, unknown> = {}) =>
   page.evaluate((given) => {
     const errors: string[] = []
@@ -24,10 +24,10 @@ export const makeCosmosKit = (page: Page, options: Record<string, unknown> = {})
     window.visit = { kit, tracked: [], refused: [], errors }
   }, options)
 
-/** Of a compressed key of secp256k1 (RFC 5480). */
+/** The prefix of a compressed secp256k1 key (RFC 5480). */
 const SPKI_PREFIX = '3036301006072a8648ce3d020106052b8104000a032200'
 
-/** Whether OpenSSL takes it as a signature of the text, over the document of ADR-36, by the key beside it. */
+/** Whether OpenSSL accepts the signature of the text, over the ADR-36 document, with the key beside it. */
 export function isSignedForOpenSsl(message: string, signer: string, signature: string): boolean {
   const signed = JSON.parse(atob(signature)) as { pub_key: { value: string }; signature: string }
   const bytesOf = (text: string) => Buffer.from(text, 'base64')
@@ -40,7 +40,7 @@ export function isSignedForOpenSsl(message: string, signer: string, signature: s
   return verify('sha256', Buffer.from(doc), { key, dsaEncoding: 'ieee-p1363' }, bytesOf(signed.signature))
 }
 
-/** Picks the wallet in the list and says yes to it. */
+/** Picks the wallet in the list and approves in it. */
 export async function connectGrove(page: Page, grove: WalletDriver<GroveControl>, id = 'keplr') {
   const shown = parts(page)
   await page.getByTestId('connect-button').click()
@@ -50,7 +50,7 @@ export async function connectGrove(page: Page, grove: WalletDriver<GroveControl>
   return shown
 }
 
-/** What the session holds of the wallet. */
+/** The session's state of the wallet. */
 export const readCosmos = (page: Page) =>
   page.evaluate(() => {
     const { kit } = window.visit

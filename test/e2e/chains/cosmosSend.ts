@@ -14,7 +14,7 @@ export interface SendParameters {
   amount: string
 }
 
-/** A transfer as a page makes it: signed by the wallet behind the provider, in protobuf, and handed to the chain. */
+/** Transfers like a page: signed by the wallet behind the provider, in protobuf, and broadcast to the chain. */
 export async function sendDirect({ page, sandbox, chain, to, amount }: SendParameters): Promise<TxResponse> {
   const { chainId, denom } = chain
   const from = await page.evaluate(async (id) => {

@@ -18,7 +18,7 @@ const makeKitOfFive = (page: Page) =>
     window.visit = { kit, tracked: [], refused: [], errors }
   })
 
-/** Addresses of the chains that are connected. */
+/** The addresses on all connected chains. */
 const readConnected = (page: Page) =>
   page.evaluate((chains) => {
     const { kit } = window.visit
@@ -63,7 +63,7 @@ test('[MIS-16] five chains are connected at once; one is left, and four stay, al
   }
   expect(await readConnected(page)).toEqual(expected)
 
-  // Each is shown as its own account, with a balance of its own.
+  // Each chain has its own account with its own balance.
   for (const [symbol, chain] of [
     ['ETH', 'eip155'],
     ['SOL', 'solana'],
@@ -85,7 +85,7 @@ test('[MIS-16] five chains are connected at once; one is left, and four stay, al
   await page.reload()
   await makeKitOfFive(page)
   await expect.poll(() => readConnected(page)).toEqual(four)
-  // Nobody was asked.
+  // No wallet showed a prompt.
   await expect(page.getByTestId('wallet-prompt')).toHaveCount(0)
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })

@@ -30,7 +30,7 @@ test('[MIS-20] polkadot end to end: discover, connect, balance, sign, switch, di
   const { account: button, balance, card, disconnect, wallet } = parts(page)
   await page.getByTestId('connect-button').click()
   await expect(wallet(FERN)).toContainText(FERN)
-  // Listing asks nothing.
+  // Listing calls no wallet method.
   expect(await methodsOf(fern)).toEqual([])
   await wallet(FERN).click()
   await expect(fern.prompt).toContainText('Sandbox page')
@@ -131,7 +131,7 @@ test.describe('what a visitor or the network refuses', () => {
     await makePolkadotKit(page)
     await connectFern(page, fern)
     await expect.poll(async () => (await readPolkadot(page)).balanceStatus).toBe('failed')
-    // How the network writes addresses is not known either: they have their generic form.
+    // The network's address format is unknown too, so addresses have their generic form.
     expect(await readPolkadot(page)).toMatchObject({ address: addressOf(account), balance: undefined })
   })
 })

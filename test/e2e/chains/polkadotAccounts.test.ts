@@ -15,7 +15,7 @@ import {
 
 const two = (...accounts: TestAccount[]) => ({ fern: { accounts: accounts.map(({ index }) => index) } })
 
-/** Whether focus is inside, through shadow roots. */
+/** The focused element's text, through shadow roots. */
 const focusedText = (page: Page) =>
   page.evaluate(() => {
     let active = document.activeElement
@@ -88,7 +88,7 @@ test('[MIS-20] leaving while choosing connects nothing', { tag: '@nightly' }, as
   await expect(card).toHaveCount(0)
   await expect.poll(async () => (await readPolkadot(page)).status).toBe('disconnected')
 
-  // The wallet knows the page by now, and only the visitor is asked.
+  // The wallet has authorized the page, so only the account selection remains.
   await page.getByTestId('connect-button').click()
   await wallet('fern-wallet').click()
   await expect(group).toBeVisible()

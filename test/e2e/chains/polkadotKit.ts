@@ -12,13 +12,13 @@ export const MEADOW_ID = `polkadot:${'45'.repeat(16)}` as const
 export const MOSS_ID = `polkadot:${'46'.repeat(16)}` as const
 export const MOSS_FORMAT = 7391
 
-/** An account of the wallet, as a network writes it; generic unless a format is given. */
+/** An account's address in a network's format; generic by default. */
 export function addressOf({ key }: TestAccount, format = 42, type: 'sr25519' | 'ed25519' = 'sr25519') {
   const { publicKey } = new Keyring({ type }).addFromSeed(hexToU8a(key))
   return encodeAddress(publicKey, format)
 }
 
-/** The page's kit with the Polkadot adapter and both networks, and a record of what it tells. */
+/** Makes the page's kit with the Polkadot adapter and both networks, and records its events. */
 export const makePolkadotKit = (page: Page, options: Record<string, unknown> = {}) =>
   page.evaluate((given) => {
     const errors: string[] = []
@@ -28,7 +28,7 @@ export const makePolkadotKit = (page: Page, options: Record<string, unknown> = {
     kit.subscribeEvents(({ data }) => window.visit.tracked.push(data))
   }, options)
 
-/** Picks the wallet in the list and says yes to it. */
+/** Picks the wallet in the list and approves in it. */
 export async function askFern(page: Page, fern: WalletDriver<FernControl>) {
   const shown = parts(page)
   await page.getByTestId('connect-button').click()
@@ -37,21 +37,21 @@ export async function askFern(page: Page, fern: WalletDriver<FernControl>) {
   return shown
 }
 
-/** The same where the wallet has one account. */
+/** The same with a wallet that has one account. */
 export async function connectFern(page: Page, fern: WalletDriver<FernControl>) {
   const shown = await askFern(page, fern)
   await expect(shown.card).toHaveCount(0)
   return shown
 }
 
-/** The question for an account, and what answers it. */
+/** The account selection and its controls. */
 export const choosing = (page: Page) => ({
   group: page.getByTestId('choose-account'),
   rows: page.getByTestId('choose-account').getByRole('listitem'),
   row: (address: string) => page.getByTestId(`choose-account-${address}`),
 })
 
-/** What the session holds of the wallet. */
+/** The session's state of the wallet. */
 export const readPolkadot = (page: Page) =>
   page.evaluate(() => {
     const { kit } = window.visit

@@ -124,7 +124,7 @@ test('hostile wallets break neither the list nor the page, and their names are t
     .poll(() => page.evaluate(() => window.visit.refused))
     .toMatchObject([{ reason: 'duplicate-announcement', subject: DUNE }])
   await expect(wallet(DUNE)).toHaveCount(1)
-  // It has features without methods: it fails, and says so.
+  // The wallet has features without methods: connecting fails with an error.
   await wallet(DUNE).click()
   await expect(parts(page).retry).toBeVisible()
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false)

@@ -127,7 +127,7 @@ test('[STA-26] a reload restores a Solana wallet without a prompt; one that forg
     { method: 'standard:connect', params: { silent: true } },
   ])
 
-  // In the wallet's own settings, while the page is away.
+  // Changed in the wallet's own settings while the page is away.
   await page.evaluate(() => {
     const key = 'sandbox-wallet:dune'
     const saved = JSON.parse(localStorage.getItem(key) ?? '{}')

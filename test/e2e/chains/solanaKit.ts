@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Makes the page's kit for Solana: the sandbox's network, devnet and mainnet, all of the sandbox's node. */
+/** Makes the page's kit for Solana: the sandbox's network, devnet and mainnet, all on the sandbox's node. */
 export async function makeSolanaKit(page: Page, use: readonly string[] = ['solana']): Promise<void> {
   await page.evaluate((chosen) => {
     const errors: string[] = []
@@ -29,7 +29,7 @@ export async function makeSolanaKit(page: Page, use: readonly string[] = ['solan
   }, use)
 }
 
-/** Opens the modal, picks Dune Wallet and says yes in its prompt. */
+/** Opens the modal, picks Dune Wallet and approves in its prompt. */
 export async function connectDune(page: Page, wallets: Wallets) {
   const shown = parts(page)
   await page.getByTestId('connect-button').click()
@@ -39,7 +39,7 @@ export async function connectDune(page: Page, wallets: Wallets) {
   return shown
 }
 
-/** Node's own reading of a signature in base58, by another library than the kit's. */
+/** Verifies a base58 signature with another library than the kit's. */
 export const isSigned = (address: string, message: string, signature: string) =>
   ed25519.verify(decodeBase58(signature), new TextEncoder().encode(message), decodeBase58(address))
 
@@ -48,7 +48,7 @@ export function connectionTo({ config }: SandboxClient): Connection {
   return new Connection(nodeUrl, { commitment: 'confirmed', wsEndpoint: wsUrl })
 }
 
-/** A transfer that nobody has signed, as it travels. */
+/** An unsigned transfer, serialized. */
 export async function prepareTransfer(
   connection: Connection,
   { from, to, lamports }: { from: string; to: string; lamports: number },
@@ -62,7 +62,7 @@ export async function prepareTransfer(
 }
 
 type Asked = 'signTransaction' | 'signAndSendTransaction' | 'signMessage'
-/** Asks the provider that pages get. Bytes are numbers on the way; never rejects. */
+/** Calls a provider method. Bytes travel as numbers; never rejects. */
 export const ask = (page: Page, method: Asked, bytes: readonly number[]) =>
   page.evaluate(
     async ([name, given]) => {

@@ -29,7 +29,7 @@ test('[MIS-18] a phone that is paired signs messages and transactions, which run
   await connection.sendRawTransaction(Uint8Array.from((await transaction).answer as number[]))
   expect(await connection.getBalance(receiver)).toBe(2 * SOL)
 
-  // The phone sends nothing itself: it signs, and the network's node is asked.
+  // The phone only signs; the network's node sends.
   const sending = ask(page, 'signAndSendTransaction', await prepare(SOL))
   await phone.approveRequest()
   const { answer } = await sending

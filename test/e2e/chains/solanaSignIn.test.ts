@@ -9,7 +9,7 @@ import { DUNE } from './solanaKit.js'
 
 type Signed = { message: string; signature: string }
 
-/** A kit with a plugin that wants visitors to sign in while they connect. */
+/** Makes a kit with a plugin that requests sign-in while connecting. */
 const makeKit = (page: Page) =>
   page.evaluate(() => {
     const { lk } = window
@@ -38,7 +38,7 @@ const makeKit = (page: Page) =>
     window.visit = { kit: lk.create({ use: ['solana'], plugins }), tracked: [], refused: [], errors: [] }
   })
 
-/** Node's own Ed25519, which neither the wallet nor the kit uses. */
+/** Verifies with Node's own Ed25519, which neither the wallet nor the kit uses. */
 function isSigned(address: string, { message, signature }: Signed): boolean {
   const prefix = Buffer.from('302a300506032b6570032100', 'hex')
   const der = Buffer.concat([prefix, new PublicKey(address).toBytes()])

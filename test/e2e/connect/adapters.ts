@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** A kit whose one wallet, "fake", connects at once and fails to disconnect, or to load the first time. */
+/**
+ * Makes a kit with one wallet, "fake", that connects at once and fails to disconnect, or fails to load the first time.
+ */
 export const makeFailingKit = (page: Page, fails: 'disconnect' | 'setup'): Promise<void> =>
   page.evaluate((what) => {
     const { lk } = window

@@ -44,7 +44,7 @@ test('[MIS-17] eip155 end to end: discover, connect, sign, switch, balance, disc
   await expect(card).toHaveCount(0)
   expect(await readKit(page)).toMatchObject({ isConnected: false, wallet: undefined })
   expect(await page.evaluate(() => window.visit.kit.getProvider('eip155'))).toBeUndefined()
-  // The permission was taken back, so that the wallet shows the page no account any more.
+  // The permission was revoked, so the wallet exposes no account to the page any more.
   await expect.poll(async () => (await methods(wallets.amber)).at(-1)).toBe('wallet_revokePermissions')
   await expect(parts(page).account).toHaveCount(0)
   await expect(page.getByTestId('connect-button')).toBeVisible()

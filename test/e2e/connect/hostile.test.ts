@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { AMBER, connectWith, makeKit, openModal, readKit, stored } from './visit.js'
 
-/** Announces wallets as any script on the page may. A name is the wallet's rdns too, in lower case. */
+/** Announces wallets as any script on the page can. A lower-case name doubles as the wallet's rdns. */
 const announce = (page: Page, wallets: { name: string; icon: string; uuid?: string }[]) =>
   page.evaluate((all) => {
     for (const [index, { name, icon, uuid = `uuid-${index}-${name}` }] of all.entries()) {
@@ -243,7 +243,7 @@ test('a page that extends Object.prototype by what is enumerable connects all th
   account,
   wallets,
 }) => {
-  // Functions, as old libraries add them. What is no function breaks modules of the page's own bundler, ours or not.
+  // Functions, as old libraries add them. Other values break modules of the page's bundler, ours or not.
   await page.addInitScript(() => {
     Object.assign(Object.prototype, { each: (run: () => void) => run() })
   })

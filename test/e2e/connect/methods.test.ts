@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { openModal } from './visit.js'
 
-/** A kit with two more ways to connect, which a plugin adds as the embedded wallet's will. */
+/** Makes a kit with two more connect methods from a plugin, like the embedded wallet's. */
 const makeKitWithLogins = (page: Page, order?: ('email' | 'social' | 'wallet')[]) =>
   page.evaluate((connectMethodsOrder) => {
     const { lk } = window

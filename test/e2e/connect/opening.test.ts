@@ -36,7 +36,7 @@ test('[VIEW-08] opening resets the view and sends a modal-open event, closing re
   await help.click()
   await expect(title).toHaveText('What is a wallet?')
 
-  // Opened by the host while it is open, from a view further in.
+  // The host opens it while it is already open on a nested view.
   await page.evaluate(() => window.visit.kit.open())
   await expect(title).toHaveText('Connect Wallet')
   await help.click()
@@ -62,7 +62,7 @@ test('no event leaves the page while analytics are off', async ({ open, page, sa
   await makeKit(page)
   await openModal(page)
   await expect.poll(() => trackedEvents(page)).toContain('MODAL_OPEN')
-  // What is fetched at the start is there, so that a post would have been seen too.
+  // The start's requests have arrived, so an analytics post would have been recorded too.
   await expect.poll(async () => (await sandbox.requests({ service: 'catalogue' })).length).toBeGreaterThan(0)
   expect(await sandbox.requests({ service: 'analytics' })).toEqual([])
 })
@@ -82,7 +82,7 @@ test('[VIEW-09] going back leads to the view before, and from the first view it 
   await back.click()
   await expect(title).toHaveText('Connect Wallet')
 
-  // A first view that offers a way back of its own: it leads out.
+  // A first view with its own back button: it leads to the list.
   await expect(back).toHaveCount(0)
   await page.evaluate(() =>
     window.visit.kit.open({
@@ -128,7 +128,7 @@ for (const way of ['the close button', 'Escape', 'a press beside the card', 'the
       await expect(title).toHaveText('Connect Wallet')
       await expect(wallet(AMBER)).toBeVisible()
 
-      // The yes that comes too late connects nothing (N-114).
+      // A late approval connects nothing (N-114).
       await wallets.amber.approve()
       await expect.poll(() => wallets.amber.call('pending')).toEqual([])
       expect(await readKit(page)).toMatchObject({ status: 'disconnected', address: undefined })

@@ -9,7 +9,7 @@ type Kit = ReturnType<typeof window.lk.create>
 
 declare global {
   interface Window {
-    /** The kit of the visit, and what it told while it lasted. */
+    /** The kit of the visit, and its recorded events and errors. */
     visit: {
       kit: Kit
       tracked: { event: string; properties?: Record<string, unknown> | undefined }[]
@@ -20,11 +20,11 @@ declare global {
 }
 
 interface MakeOptions extends Record<string, unknown> {
-  /** How many of Local, Harbor and Reef the kit knows. Two, when absent. */
+  /** How many of Local, Harbor and Reef the kit knows. @default 2 */
   networkCount?: number
 }
 
-/** Makes the page's kit, with options as far as JSON goes. */
+/** Makes the page's kit; options must be JSON. */
 export async function makeKit(page: Page, options: MakeOptions = {}): Promise<void> {
   await page.evaluate(({ networkCount = 2, ...given }) => {
     const errors: string[] = []
@@ -37,7 +37,7 @@ export async function makeKit(page: Page, options: MakeOptions = {}): Promise<vo
   }, options)
 }
 
-/** What a visitor sees of the modal, and what they press there. */
+/** The parts of the modal that a visitor sees and presses. */
 export const parts = (page: Page) => ({
   card: page.getByTestId('w3m-modal-card'),
   title: page.getByTestId('w3m-header-text'),
@@ -48,7 +48,7 @@ export const parts = (page: Page) => ({
   wallet: (id: string) => steady(page, page.getByTestId(`wallet-selector-${id}`)),
   network: (name: 'Local' | 'Harbor' | 'Reef') =>
     steady(page, page.getByTestId(`w3m-network-switch-Latchkey ${name}`)),
-  /** What a view that waits for a wallet says. */
+  /** The text of a view that waits for a wallet. */
   words: page.getByTestId('w3m-modal-card').locator('.lk-wait [role="status"]'),
   retry: steady(page, page.getByTestId('w3m-connecting-widget-secondary-button')),
   account: page.getByTestId('account-button'),
@@ -59,7 +59,7 @@ export const parts = (page: Page) => ({
 /** Presses the page's own button and waits for the modal. */
 export async function openModal(page: Page) {
   const shown = parts(page)
-  // A page that has just connected draws another button: a press on the one before it would be lost.
+  // After connecting, the page replaces its button: a press on the old one would be lost.
   const isIn = await page.evaluate(
     () => (window as Partial<Window>).visit?.kit.getAccount()?.isConnected === true,
   )
@@ -69,7 +69,7 @@ export async function openModal(page: Page) {
   return shown
 }
 
-/** Opens the modal, picks a wallet and says yes in its prompt. */
+/** Opens the modal, picks a wallet and approves in its prompt. */
 export async function connectWith(page: Page, wallet: WalletDriver, id: string) {
   const shown = await openModal(page)
   await shown.wallet(id).click()
@@ -78,7 +78,7 @@ export async function connectWith(page: Page, wallet: WalletDriver, id: string) 
   return shown
 }
 
-/** The kit's account and network as the host reads them. */
+/** The kit's account and network, as the host reads them. */
 export const readKit = (page: Page) =>
   page.evaluate(() => {
     const { kit } = window.visit
@@ -94,7 +94,7 @@ export const readKit = (page: Page) =>
 
 export type Outcome = { ok: true } | { name: string; code: string; message: string }
 
-/** Connects through the kit's own method. Tells how it ended, and never rejects. */
+/** Connects through the kit's own method. Returns the outcome, and never rejects. */
 export const connect = (page: Page, connectorId: string): Promise<Outcome> =>
   page.evaluate(
     (id) =>
@@ -105,7 +105,7 @@ export const connect = (page: Page, connectorId: string): Promise<Outcome> =>
     connectorId,
   )
 
-/** The same for a switch. */
+/** The same for a network switch. */
 export const switchTo = (page: Page, id: number): Promise<Outcome> =>
   page.evaluate(
     (wanted) =>
@@ -120,11 +120,11 @@ export const switchTo = (page: Page, id: number): Promise<Outcome> =>
 export const trackedEvents = (page: Page) =>
   page.evaluate(() => window.visit.tracked.map(({ event }) => event))
 
-/** Methods a wallet was asked, oldest first. */
+/** The methods called on a wallet, oldest first. */
 export const methods = async (wallet: WalletDriver) =>
   (await wallet.call('requests')).map(({ method }) => method)
 
-/** Our keys in the page's storage, without their prefix. */
+/** The kit's keys in the page's storage, without their prefix. */
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -134,7 +134,7 @@ export const stored = (page: Page): Promise<Record<string, string>> =>
     ),
   )
 
-/** From here on the page's time stands still, and moves by `page.clock.runFor` only. Needs `page.clock.install`. */
+/** Stops the page's time; only `page.clock.runFor` advances it. Needs `page.clock.install`. */
 export async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }

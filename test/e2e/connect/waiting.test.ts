@@ -46,7 +46,7 @@ test('N-110: a wallet that never answers a connect is named after 10 s, and can 
   await expect(title).toHaveText('Connect Wallet')
   expect((await readKit(page)).status).toBe('disconnected')
 
-  // The visitor gave up on it: what it says now is nobody's answer.
+  // The visitor cancelled, so the wallet's events are ignored.
   await wallets.amber.call('emit', 'accountsChanged', ['0x000000000000000000000000000000000000dEaD'])
   await wallets.amber.call('emit', 'connect', { chainId: '0x1' })
   await page.clock.runFor(10_000)

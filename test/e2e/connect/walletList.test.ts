@@ -10,7 +10,7 @@ const RECENT = JSON.stringify([
   { id: 'dev.latchkey.birch', name: 'Birch Wallet', rdns: 'dev.latchkey.birch' },
 ])
 
-/** A catalogue of ten, none of them on the page. */
+/** A catalogue of ten wallets, none of them on the page. */
 const CATALOGUE = Array.from({ length: 10 }, (_, index) => wallet(index))
 const idOf = (index: number) => wallet(index).id
 
@@ -29,7 +29,7 @@ test('[VIEW-12] walletConnect, recent, injected, featured, custom, external, rec
     await makeKit(page, options)
     return (await openModal(page)).card.getByRole('listitem')
   }
-  // Featured and custom wallets are the host's own recommendation: with them there is no other.
+  // Featured and custom wallets are the host's own recommendation: they replace the default one.
   const chosen = { featuredWalletIds: [idOf(4), idOf(2)], customWallets: CUSTOM }
   const usual = [
     /WalletConnect.*QR code/,
@@ -53,7 +53,7 @@ test('[VIEW-12] walletConnect, recent, injected, featured, custom, external, rec
     /WalletConnect/,
     /All Wallets/,
   ])
-  // What the order leaves out follows as usual.
+  // Types missing in the order follow in their default order.
   await expect(await make({ ...chosen, features: { connectorTypeOrder: ['external'] } })).toHaveText([
     /Coinbase/,
     ...usual.filter((text) => String(text) !== '/Coinbase/'),
@@ -88,7 +88,7 @@ test('the first drawing waits for nothing: what comes later has its place, and r
   await makeKit(page, { featuredWalletIds: [idOf(5), idOf(6)] })
   const { wallet: row, card } = await openModal(page)
   await expect(row(AMBER)).toBeVisible()
-  // By layout: the card may still be growing as it opens.
+  // Measure by layout: the card may still be growing as it opens.
   const place = () => row('external-coinbaseWallet').evaluate((one) => one.closest('li')?.offsetTop)
   const before = await place()
   await expect(page.getByTestId('all-wallets')).not.toContainText(/\d/)
@@ -136,7 +136,7 @@ test('the way to all wallets: how many there are, and where the host hides it', 
   }
   const row = page.getByTestId('all-wallets')
   await make({})
-  // More than 600, in tens.
+  // More than 600, rounded to tens.
   await expect(row).toContainText(/\d\d0\+/)
   for (const hidden of [
     { allWallets: 'HIDE' },
@@ -149,7 +149,7 @@ test('the way to all wallets: how many there are, and where the host hides it', 
   await sandbox.setWallets(CATALOGUE.slice(0, 7))
   await make({})
   await expect(row).toContainText('7')
-  // Without WalletConnect no wallet from elsewhere could be connected.
+  // Without WalletConnect no wallet outside this browser could be connected.
   await page.evaluate(() => {
     for (const kit of window.lk.kits.splice(0)) kit.destroy()
   })
@@ -211,7 +211,7 @@ test('N-025 a wallet of the host never takes the place of a built-in one', async
   await expect(row(AMBER)).toHaveText(/Amber Wallet/)
   await expect(row('walletconnect')).toHaveText(/WalletConnect/)
   await expect(row(`featured-${idOf(4)}`)).toHaveText(/Wallet 4/)
-  // The one with an id of the catalogue is there under a name of its own, and is not the catalogue's.
+  // The announced wallet with an id of the catalogue keeps its own name and does not replace the catalogue's.
   await expect(card.getByRole('listitem').filter({ hasText: 'Not the real one' })).toHaveCount(1)
   await row(`featured-${idOf(4)}`).click()
   await expect(title).toHaveText('Wallet 4')
@@ -254,7 +254,7 @@ test('a wallet announced while the list is open comes below, and what is listed 
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
   })
   await expect(rows).toHaveText([/Birch Wallet/, /Browser Wallet/, /A late wallet/])
-  // The next opening has it where its kind belongs.
+  // From the next opening on, it is in the place of its type.
   await parts(page).close.click()
   await expect(parts(page).card).toHaveCount(0)
   await openModal(page)

@@ -60,7 +60,7 @@ test('[MIS-05] Coinbase connects, signs, switches, is restored silently, and lea
 
   await page.evaluate(() => window.visit.kit.disconnect())
   expect(await readKit(page)).toMatchObject({ isConnected: false })
-  // The SDK notes its version each time it is made; no key and no account is left.
+  // The SDK stores its version whenever it is created; no key and no account remains.
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('-CBWSDK')))
   expect(left).toEqual([])
   expect(await sandbox.cspReports()).toEqual([])

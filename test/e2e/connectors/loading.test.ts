@@ -3,10 +3,10 @@ import { makeKit, openModal } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { openPopup, signerUrl } from './signer.js'
 
-/** Words that only the code of each package holds. */
+/** Strings that occur only in each package's code. */
 const MARKS = { coinbase: 'CBWSDK', safe: 'Safe Apps SDK', walletConnect: 'irn_subscribe' }
 
-/** Which packages the page has fetched so far. */
+/** Records the packages that the page has loaded so far. */
 function watchPackages(page: Page) {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {

@@ -6,7 +6,7 @@ import { copyUri } from './pairing.js'
 
 const ROW = 'external-okx'
 
-/** The wallet puts its provider under a name of its own, before the page runs. */
+/** The wallet injects its provider under its own name, before the page runs. */
 const injectOkx = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'okxwallet', { get: () => (window as { ethereum?: unknown }).ethereum })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What the page opened, in place of apps that a test browser does not have. */
+    /** Links that the page opened, for apps that a test browser does not have. */
     opened: string[]
   }
 }
 
-/** To be called before the page loads. */
+/** Call before the page loads. */
 export const watchLinks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.opened = []
@@ -17,7 +17,7 @@ export const watchLinks = (page: Page): Promise<unknown> =>
     }
   })
 
-/** The pairing address, by the button that copies it. */
+/** The pairing URI, read through the copy button. */
 export async function copyUri(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByTestId('copy-wc2-uri').click()

@@ -8,7 +8,7 @@ const SAFE = 'https://app.safe.global'
 
 type Visit = Pick<Fixtures, 'sandbox' | 'account'> & { page: Page }
 
-/** Opens the page inside a parent in the shape of Safe's app, which the test serves at any origin. */
+/** Opens the page inside a parent that acts like Safe's app, which the test serves at any origin. */
 async function visitInside({ page, sandbox, account }: Visit, origin: string): Promise<Frame> {
   const inner = new URL('/kit/', sandbox.config.pages)
   inner.searchParams.set('projectId', sandbox.projectId)
@@ -20,7 +20,7 @@ async function visitInside({ page, sandbox, account }: Visit, origin: string): P
   await page.exposeFunction(SIGN, (message: Hex) => owner.signMessage({ message: { raw: message } }))
   const body = safeParent({ frame: inner.href, safeAddress: account.address, chainId: network.id })
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }))
-  // The page in the frame is on this machine, and the browser asks before it lets an outside page show such.
+  // The framed page is on this machine, and the browser requires a permission to show it on an outside page.
   await page.context().grantPermissions(['local-network-access'], { origin })
   await page.goto(`${origin}/apps/open`)
   const frame = page.frame('app')

@@ -3,13 +3,13 @@ import type { TestAccount } from '../../sandbox/accounts.js'
 import type { SandboxConfig } from '../../sandbox/types.js'
 
 export interface SignerOptions {
-  /** Whether it says goodbye when it is closed. One that crashes does not. */
+  /** Whether it announces that it closes. One that crashes does not. */
   goodbye?: 'no' | undefined
-  /** Whether it comes up. */
+  /** Whether it loads. */
   loads?: 'no' | undefined
 }
 
-/** Where the sandbox's signer is: at another origin than the page, as a real wallet is. */
+/** The URL of the sandbox's signer: at another origin than the page, like a real wallet. */
 export function signerUrl(
   { pages }: SandboxConfig,
   { key }: TestAccount,
@@ -30,7 +30,7 @@ export async function openPopup(page: Page, act: () => Promise<unknown>): Promis
 export const approve = (popup: Page) => press(popup, 'signer-approve')
 export const reject = (popup: Page) => press(popup, 'signer-reject')
 
-/** The popup answers and is gone, perhaps before the click has come back. */
+/** The popup answers and closes, perhaps before the click resolves. */
 const press = (popup: Page, testId: string) =>
   popup
     .getByTestId(testId)

@@ -7,7 +7,7 @@ import { accountOf, logInByEmail, makeEmbedded } from './visit.js'
 
 const EOA_ONLY = { defaultAccountTypes: { eip155: 'eoa' } }
 
-/** Goes from the account to its wallets, and leaves the embedded one there. */
+/** Goes from the account to its wallets, and disconnects the embedded one there. */
 async function leaveTheLogin(page: Page) {
   await openModal(page)
   const shown = walletsView(page)
@@ -71,7 +71,7 @@ test('[STA-13] a login by Google that was left is made again by Google, from its
   expect(before).toMatchObject({ isConnected: true, socialProvider: 'google' })
   const { recent, active } = await leaveTheLogin(page)
 
-  // Closing the window leads back to the wallets.
+  // Closing the window returns to the wallets.
   const closing = page.waitForEvent('popup')
   await recent.getByTestId('wui-inactive-profile-wallet-item-button').click()
   await expect(title).toHaveText('Google')
@@ -88,7 +88,7 @@ test('[STA-13] a login by Google that was left is made again by Google, from its
   await expect(active).toHaveAttribute('address', before?.address ?? '')
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'google' })
 
-  // The page's own button, with the modal closed.
+  // The page's own button, while the modal is closed.
   await close.click()
   await page.evaluate(() => window.visit.kit.disconnect())
   await page.evaluate(() => {

@@ -18,7 +18,7 @@ const frameBox = (page: Page) =>
     return { x, y, width, height }
   })
 
-/** The page asks for a signature, and is told how it ended. */
+/** Requests a signature from the page, and records the outcome. */
 async function ask(page: Page, message: string) {
   const asked = await page.evaluateHandle((text) => {
     const provider = window.visit.kit.getProvider<{ request(asked: object): Promise<string> }>('eip155')
@@ -54,14 +54,14 @@ test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the mo
   await expect(title).toHaveText('Approve Transaction')
   await toBeReady(page)
   await settled(page)
-  // The frame is 360 by 600, in the middle, 32 lower (docs/protocol.md#approve-view-geometry).
+  // The frame is 360 by 600, centred, 32 lower (docs/protocol.md#approve-view-geometry).
   expect(await frameBox(page)).toEqual({ x: 460, y: 92, width: 360, height: 600 })
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('w3m-iframe')
   await page.setViewportSize({ width: 1000, height: 800 })
   await expect.poll(() => frameBox(page)).toEqual({ x: 320, y: 132, width: 360, height: 600 })
   await page.setViewportSize({ width: 412, height: 915 })
   await expect.poll(() => frameBox(page)).toEqual({ x: 0, y: 315, width: 412, height: 600 })
-  // A screen too low for it keeps its header and its buttons.
+  // On a screen that is too low, the header and the buttons stay visible.
   await page.setViewportSize({ width: 360, height: 640 })
   await expect.poll(() => frameBox(page)).toMatchObject({ x: 0, width: 360 })
   const { y, height } = await frameBox(page)
@@ -74,7 +74,7 @@ test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the mo
   await expect.poll(themes).toMatchObject({ themeMode: 'light' })
 
   const sheet = approval(page)
-  // The second waits for its turn in the page: a frame never has two to show.
+  // The second request waits in the page: a frame never has two to show.
   await expect(sheet).not.toContainText('more request')
   await expect(sheet).toContainText('MessageOne')
   await toBeReady(page)
@@ -88,7 +88,7 @@ test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the mo
   await expect(card).toHaveCount(0)
   expect(await frameBox(page)).toMatchObject({ width: 0, height: 0 })
 
-  // From within the modal, and back to where the visitor was; by the keyboard alone.
+  // Opened from within the modal, and back to the same view; by keyboard alone.
   await page.getByTestId('account-button').click()
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
   const third = await ask(page, 'Three')
@@ -135,7 +135,7 @@ test('[N-095] a frame takes clicks once it was in full sight for half a second; 
   const at = (name: string) => seen.find(([one]) => one === name)?.[1] ?? Number.NaN
   expect(at('ready') - at('shown')).toBeGreaterThanOrEqual(480)
 
-  // Something that nobody sees, and that lets every click through.
+  // An invisible overlay that lets every click through.
   await page.evaluate(() => {
     const veil = document.createElement('div')
     veil.id = 'veil'
@@ -238,7 +238,7 @@ for (const [name, options, size] of [
 
       await expect(parts(page).title).toHaveText('Approve Transaction')
       await toBeReady(page)
-      // The screens of the login are gone: there is no way back to them.
+      // The login views are gone: there is no way back to them.
       await expect(page.getByTestId('header-back')).toHaveCount(0)
       await settled(page)
       await button(page, 'Sign').click()

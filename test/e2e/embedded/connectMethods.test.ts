@@ -11,7 +11,7 @@ const remake = async (page: Page, options: Record<string, unknown>) => {
 const email = (page: Page) => page.getByTestId('wui-email-input')
 const socials = (page: Page) => page.getByTestId('w3m-social-login-widget')
 
-/** The ways to connect, from the top. */
+/** The connect methods, from the top. */
 const order = (page: Page) =>
   page.getByTestId('w3m-connect-scroll-view').evaluate((view) => {
     const top = (query: string) => view.querySelector(query)?.getBoundingClientRect().top
@@ -70,7 +70,7 @@ test('[VIEW-11] ways to connect: their order, wallets behind a button or left ou
   await expect(title).toHaveText('All socials')
   await expect(terms).not.toBeChecked()
   await expect(page.getByTestId('social-selector-google')).toBeDisabled()
-  // Nor does a host get past them by opening one login.
+  // A host cannot bypass the terms by opening one login.
   for (const [view, params] of [
     ['ConnectingSocial', { provider: 'google' }],
     ['ConnectingFarcaster', undefined],
@@ -91,7 +91,7 @@ test('[VIEW-11] ways to connect: their order, wallets behind a button or left ou
   await terms.check()
   for (const control of [email(page), wallet(AMBER), page.getByTestId('social-selector-google')])
     await expect(control).toBeEnabled()
-  // What was agreed to holds for the page.
+  // The accepted terms stay accepted on the page.
   await page.getByTestId('social-selector-more').click()
   await expect(title).toHaveText('All socials')
   for (const name of ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])
@@ -143,7 +143,7 @@ test('[VIEW-03] [VAL-04] e-mail: what is no address, a new device, wrong codes, 
   await expect(otp).toHaveValue('')
   await expect(otp).toBeFocused()
 
-  // Back to the first screen within the thirty seconds: it says how many are left.
+  // Back on the first view within thirty seconds, the button shows the seconds left.
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveText(/^Resend in \d+s$/)
   await back.click()
@@ -178,7 +178,7 @@ test('[VIEW-03] [VAL-04] e-mail: what is no address, a new device, wrong codes, 
   await expect.poll(async () => (await sandbox.secure.mails(address)).length).toBe(before + 1)
   await expect(resend).toBeDisabled()
   await otp.focus()
-  // As a visitor pastes it from the mail.
+  // Pasted the way the mail formats it.
   const code = await sandbox.secure.code(address)
   await otp.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(card).toHaveCount(0)

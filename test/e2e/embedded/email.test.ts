@@ -19,7 +19,7 @@ test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an accoun
   await sandbox.rpc(CHAIN, 'anvil_setBalance', [eoa, '0x8ac7230489e80000'])
   await open('kit', { wallets: 'none', csp: 'strict' })
   await makeEmbedded(page, EOA_ONLY)
-  // Nothing of the secure site is fetched before somebody wants to log in.
+  // Nothing of the secure site loads before a visitor starts to log in.
   await expect(page.locator('#w3m-iframe')).toHaveCount(0)
   await logInByEmail(page, sandbox, email)
   const { card } = parts(page)

@@ -24,7 +24,7 @@ test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs 
   await openModal(page)
   const first = await start()
   expect(first).toMatch(/^http/)
-  // A page may draw a code of its own, for as long as it counts.
+  // A page may draw its own QR code while the link is valid.
   const urlOf = async () => (await accountOf(page, 'eip155'))?.farcasterUrl
   expect(await urlOf()).toBe(first)
   await back.click()

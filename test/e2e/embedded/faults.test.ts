@@ -7,7 +7,7 @@ import { accountOf, logInByEmail, makeEmbedded } from './visit.js'
 
 const EOA_ONLY = { use: ['evm'], defaultAccountTypes: { eip155: 'eoa' } }
 
-/** Types an address, and sends it. */
+/** Enters an address and submits it. */
 async function submit(page: Page, email: string) {
   await page.getByTestId('wui-email-input').fill(email)
   await page.keyboard.press('Enter')
@@ -15,9 +15,9 @@ async function submit(page: Page, email: string) {
 const heard = async ({ secure }: SandboxClient) => (await secure.requests()).map(({ name }) => name)
 
 type Silence = {
-  /** Absent where the first request for the frame is never answered. */
+  /** Absent if the first request for the frame is never answered. */
   fault?: PageFault | SecureFault
-  /** What has happened when the frame is waited for. */
+  /** Resolves at the point where the wait for the frame begins. */
   begun?(page: Page, sandbox: SandboxClient): Promise<unknown>
   waitMs: number
   words: string
@@ -33,7 +33,7 @@ const loaded = (page: Page) =>
     )
     .toBe('complete')
 
-/** Said where the visitor is, and over with the next try, in a frame of its own. */
+/** The error appears in the current view and disappears with the retry, which uses a new frame. */
 const toldAndTriedAgain =
   ({ fault, begun, waitMs, words, alert }: Silence) =>
   async ({ open, page, sandbox }: Pick<Fixtures, 'open' | 'sandbox'> & { page: Page }) => {
@@ -188,7 +188,7 @@ test('[N-100] no code, address, key or result of a login is in what the page log
   const told = await page.evaluate(() => JSON.stringify([window.visit.tracked, window.visit.errors]))
   const stored = await page.evaluate(() =>
     JSON.stringify([
-      // The address under the field's own key is what a later visit shows.
+      // The e-mail address is stored under this key to prefill the field on a later visit.
       Object.entries({ ...localStorage }).filter(([key]) => key !== '@appkit-wallet/EMAIL'),
       { ...sessionStorage },
     ]),

@@ -11,12 +11,12 @@ const CHAIN = 31337
 
 declare global {
   interface Window {
-    /** What our side posted to the secure frame, and to which origin. */
+    /** A message that our side posted to the secure frame, and its target origin. */
     posted: { message: { type: string; id: string }; target: unknown }[]
   }
 }
 
-/** Sees each message on its way out. A frame of another origin has no function that could be replaced. */
+/** Records each message on its way out. A frame of another origin has no function that could be replaced. */
 const spyOnFrame = (page: Page) =>
   page.addInitScript(() => {
     if (window !== window.top) return
@@ -42,7 +42,7 @@ const spyOnFrame = (page: Page) =>
     Object.defineProperty(MessageEvent.prototype, 'source', {
       get() {
         const real = source.call(this)
-        // So that the frame's window is known by its stand-in from its first message on.
+        // Replaces the frame's window with its stand-in before the first message.
         for (const frame of document.querySelectorAll<HTMLIFrameElement>('#w3m-iframe'))
           void frame.contentWindow
         return seen.get(real) ?? real
@@ -50,7 +50,7 @@ const spyOnFrame = (page: Page) =>
     })
   })
 
-/** Every message type of the protocol with what an attacker would like it to say, under these ids. */
+/** Every message type of the protocol with an attacker's content, under these ids. */
 const forgeries = (ids: readonly string[]) => [
   { type: '@w3m-frame/READY', payload: { version: '4' } },
   { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'attacker' } },
@@ -67,7 +67,10 @@ const forgeries = (ids: readonly string[]) => [
   }),
 ]
 
-/** Has the page itself, frames of its own, of the site's and of another origin, and another window say them all. */
+/**
+ * Posts them all from the page itself, from frames of its own, of the site's and of another origin, and from another
+ * window.
+ */
 async function forge(page: Page, { config, projectId }: SandboxClient) {
   const { secure } = config.services
   const query = `projectId=${projectId}`
@@ -77,7 +80,7 @@ async function forge(page: Page, { config, projectId }: SandboxClient) {
       let count = 0
       const counting = new AbortController()
       const counted = ({ data, source }: MessageEvent) => {
-        // The secure frame itself may speak meanwhile.
+        // Ignore messages of the real secure frame.
         const real = document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.contentWindow
         if (source !== real && String(data?.type).startsWith('@w3m-frame/')) count++
       }
@@ -116,7 +119,7 @@ async function forge(page: Page, { config, projectId }: SandboxClient) {
         }
         frame.remove()
       }
-      // What was posted last is heard last.
+      // Messages arrive in order, so the last one marks the end.
       await new Promise((resolve) => setTimeout(resolve))
       inner.remove()
       popup?.close()
@@ -147,11 +150,11 @@ test('[N-086] [N-087] [N-088] nothing that poses as the secure frame changes any
   await makeEmbedded(page, { use: ['evm'], defaultAccountTypes: { eip155: 'eoa' } })
   const { card, title } = parts(page)
 
-  // Before there is a frame.
+  // Without a frame.
   await forge(page, sandbox)
   await expect(page.locator('#w3m-iframe')).toHaveCount(0)
 
-  // While an address waits for its answer, which never comes.
+  // While a submitted address gets no answer.
   await sandbox.secure.fault({ request: 'CONNECT_EMAIL', answer: 'silent', times: 1 })
   await openModal(page)
   const field = page.getByTestId('wui-email-input')
@@ -169,7 +172,7 @@ test('[N-086] [N-087] [N-088] nothing that poses as the secure frame changes any
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
 
-  // While somebody is logged in.
+  // While a visitor is logged in.
   await logInByEmail(page, sandbox, email)
   await expect(card).toHaveCount(0)
   await expect.poll(async () => (await accountOf(page, 'eip155'))?.balanceStatus).toBe('ready')
@@ -177,10 +180,10 @@ test('[N-086] [N-087] [N-088] nothing that poses as the secure frame changes any
   expect(before[0]).toMatchObject({ address: eoa, isConnected: true })
   await forge(page, sandbox)
   const now = async () => [await accountOf(page, 'eip155'), await loginData(page)]
-  // A balance that is read again meanwhile.
+  // The balance may refresh meanwhile.
   await expect.poll(now).toEqual(before)
 
-  // While a signature is asked for.
+  // While a signature request is pending.
   const signing = page.evaluate(() => window.visit.kit.signMessage('Ahoy', 'eip155'))
   const screen = approval(page)
   await expect(screen).toContainText('Ahoy')
@@ -197,6 +200,6 @@ test('[N-086] [N-087] [N-088] nothing that poses as the secure frame changes any
   const ids = posted.map(({ message }) => message.id)
   expect([new Set(ids).size, ids.every((id) => id.length >= 32)]).toEqual([ids.length, true])
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
-  // One by one, as the frame heard them: nobody else's message got through to it.
+  // The frame received exactly our messages and no forged one.
   await expect.poll(async () => (await sandbox.secure.requests()).length).toBe(posted.length)
 })

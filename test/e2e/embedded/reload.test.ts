@@ -8,7 +8,7 @@ test('a login is followed by other tabs, is over where the frame knows of none, 
   tag: '@nightly',
 }, async ({ context, open, page, sandbox }) => {
   const id = sandbox.projectId.slice(0, 8)
-  // A code is sent to an address once in half a minute.
+  // The site sends a code to an address once every thirty seconds.
   const [email, second, third] = [
     `joan.${id}@example.com`,
     `june.${id}@example.com`,
@@ -25,7 +25,7 @@ test('a login is followed by other tabs, is over where the frame knows of none, 
   const { eoa } = await sandbox.secure.account(email)
   await expect.poll(() => accountOf(other, 'eip155')).toMatchObject({ address: eoa, user: { email } })
 
-  // What one tab ends is over in all.
+  // A disconnection in one tab applies to all.
   await page.evaluate(() => window.visit.kit.disconnect())
   await expect.poll(() => accountOf(other, 'eip155')).toMatchObject({ isConnected: false })
   expect(await loginData(other)).toEqual({})

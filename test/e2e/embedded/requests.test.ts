@@ -10,7 +10,7 @@ const CHAIN = 31337
 type Ended = { answer?: unknown; code?: string; message?: string }
 type Frame = { request(name: string, payload?: unknown, options?: object): Promise<unknown> }
 
-/** One request of the kit's own frame, and what became of it. */
+/** Sends one request through the kit's own frame, and returns the outcome. */
 const ask = (page: Page, name: FrameRequestName, payload?: unknown): Promise<Ended> =>
   page.evaluate(
     async (asked) => {
@@ -40,7 +40,7 @@ test('[CALL-12] every request of the list ends by the answer of the secure site,
   await page.evaluate(() => window.visit.kit.open())
   await expect(page.getByTestId('wui-email-input')).toBeVisible()
 
-  /** First the site is told to fail once, then it answers. */
+  /** Makes the site fail once, then answer. */
   const heard = new Set<string>()
   const succeed = async (
     name: FrameRequestName,
@@ -90,7 +90,7 @@ test('[CALL-12] every request of the list ends by the answer of the secure site,
   await succeed('UPDATE_EMAIL_PRIMARY_OTP', { otp: await secure.code(email) }, undefined)
   await succeed('UPDATE_EMAIL_SECONDARY_OTP', { otp: await secure.code(other) }, { newEmail: other })
 
-  // By what only a popup brings: `social.test.ts`.
+  // Only a popup can make this succeed: `social.test.ts`.
   const uri = 'https://example.com/nothing'
   expect(await ask(page, 'CONNECT_SOCIAL', { uri, chainId: CHAIN })).toMatchObject({ code: 'FRAME_ERROR' })
   heard.add('CONNECT_SOCIAL')
@@ -146,7 +146,7 @@ test('[ERR-10] a method that is not allowed is named on the console and in a mes
     ...{ code: 4001, message: 'Request was aborted' },
   })
   await expect(toast).toHaveText('Action not allowed')
-  // The page looks once a frame, so it may see the message later than the test does.
+  // The page polls once per frame, so it may see the message later than the test does.
   const toldAfter = await page.waitForFunction(() => (window as { toldAfter?: number }).toldAfter)
   expect(await toldAfter.jsonValue()).toBeGreaterThanOrEqual(300)
   await expect(page.locator('[data-view="Account"]')).toBeVisible()

@@ -7,7 +7,7 @@ import { embed } from './secureFrame.js'
 
 const CHAIN = 31337
 
-/** The protocol spoken by hand, so that what the wallet shows and asks is seen without our side of it. */
+/** Uses the protocol directly, to test the secure wallet without our side of it. */
 async function logIn(page: Page, sandbox: SandboxClient, email: string) {
   const frame = await embed(page, sandbox)
   await frame.ready()
@@ -36,7 +36,7 @@ test('the wallet in the frame shows what it signs, and waits to be seen', { tag:
   })
   await frame.ask('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--w3m-accent': '#ffea00' } })
 
-  // A cover on the page, which the frame sees without being told.
+  // Toggles a cover on the page, which the frame detects by itself.
   const cover = (isOn: boolean) =>
     page.evaluate((wanted) => {
       document.querySelector('#cover')?.remove()
@@ -67,7 +67,7 @@ test('the wallet in the frame shows what it signs, and waits to be seen', { tag:
   const signature = await frame.answer<Hex>(first)
   expect(await verifyMessage({ address: eoa, message: 'Ahoy', signature })).toBe(true)
 
-  // The next one starts anew, and the keyboard reaches all of it.
+  // The next request starts at the top, and the keyboard reaches all of it.
   await expect(screen.getByRole('heading', { name: 'Sign message' })).toBeFocused()
   await expect(screen).toContainText('Second')
   await expect(sign).toBeEnabled()
@@ -89,14 +89,14 @@ test('the wallet in the frame shows what it signs, and waits to be seen', { tag:
     await expect(frame.answer(refused)).rejects.toThrow('Request rejected')
   }
 
-  // Given up by the page: the screen goes, and whoever waited is told.
+  // The page aborts: the screen closes, and the caller gets an error.
   const given = await request('personal_sign', ['0x41686f79', eoa])
   await expect(screen).toBeVisible()
   await frame.ask('RPC_ABORT')
   await expect(frame.answer(given)).rejects.toThrow('Request was aborted')
   await expect(screen).toHaveCount(0)
 
-  // Signed along with a login: for this very page, and no other.
+  // Signed together with a login: for exactly this page.
   const siwx = {
     ...{ accountAddress: '<<AccountAddress>>', chainId: `eip155:${CHAIN}`, version: '1', nonce: '12345678' },
     ...{

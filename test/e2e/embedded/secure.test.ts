@@ -97,7 +97,7 @@ test.describe('the sandbox’s secure site', () => {
     const frame = await embed(page, sandbox)
     const popupOf = async (provider: string, returnTo?: string) => {
       const opening = page.waitForEvent('popup')
-      // Without a name: one that is only just closed may still have it, and would be led there instead.
+      // Without a window name: a closing window may still have it, and would be reused.
       await page.evaluate((url) => {
         window.open(url, '_blank', 'width=600,height=800')
       }, `${site}/loading`)

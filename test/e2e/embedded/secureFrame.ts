@@ -7,25 +7,25 @@ export interface Told {
   id?: string
 }
 
-/** What a frame posted, and where from. */
+/** A message of a frame, and its origin. */
 export interface Heard {
   data: Told
   origin: string
-  /** Whether it was the frame itself. */
+  /** Whether the frame itself sent it. */
   isFrame: boolean
 }
 
-/** The secure frame on a page of ours, spoken to by hand. */
+/** The secure frame on a test page, used through the protocol directly. */
 export interface SpokenFrame {
-  /** Resolves with the answer's payload. @throws Error with the frame's words. */
+  /** Resolves with the answer's payload. @throws Error with the frame's message */
   ask<T = unknown>(name: string, payload?: unknown): Promise<T>
-  /** Sends, and resolves with the id: for what is not answered, or not yet. */
+  /** Sends a request without waiting for its answer, and resolves with its id. */
   send(name: string, payload?: unknown): Promise<string>
-  /** The answer to that, once it has come. */
+  /** Resolves with the answer to that request. */
   answer<T = unknown>(id: string): Promise<T>
-  /** Everything that reached the page, oldest first. */
+  /** Every message that reached the page, oldest first. */
   heard(): Promise<Heard[]>
-  /** Resolves once the frame has said that it is. */
+  /** Resolves once the frame has reported that it is ready. */
   ready(): Promise<void>
 }
 
@@ -37,11 +37,11 @@ declare global {
 
 export interface EmbedParameters {
   query?: Record<string, string> | undefined
-  /** Its document's being there, where it will not say that it is ready. */
+  /** `loaded` waits only for its document, if it will not report that it is ready. */
   until?: 'ready' | 'loaded' | undefined
 }
 
-/** Puts the frame on the page that is open, and waits until it may be spoken to. */
+/** Puts the frame on the open page, and waits until it accepts messages. */
 export async function embed(
   page: Page,
   { config, projectId }: SandboxClient,

@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
 ])
 
-/** The page signs with the account that it shows, and the visitor agrees. */
+/** Signs with the page's displayed account; the visitor approves. */
 async function sign(page: Page, message: string): Promise<Hex> {
   const signing = page.evaluate((text) => window.visit.kit.signMessage(text, 'eip155'), message)
   await expect(approval(page)).toContainText(message)
@@ -22,7 +22,7 @@ async function sign(page: Page, message: string): Promise<Hex> {
   return signature
 }
 
-/** By the row of the account's settings. */
+/** Switches with the row of the account settings. */
 async function switchAccountType(page: Page, type: 'eoa' | 'smartAccount'): Promise<void> {
   await openModal(page)
   await page.getByTestId('account-settings-button').click()
@@ -106,7 +106,7 @@ test('an account that is a contract signs before and after it is deployed, carri
 
   const late = await sign(page, 'Now that it is there')
   expect(await isSigned(smart, 'Now that it is there', late)).toBe(true)
-  // What was signed before counts for good.
+  // An earlier signature stays valid.
   expect(await isSigned(smart, 'Before the contract is there', early)).toBe(true)
 
   await page.reload()
@@ -114,7 +114,7 @@ test('an account that is a contract signs before and after it is deployed, carri
   await expect
     .poll(() => accountOf(page, 'eip155'))
     .toMatchObject({ ...asContract, embeddedWalletInfo: { isSmartAccountDeployed: true } })
-  // The other network has no such accounts.
+  // The other network has no smart accounts.
   await request(page, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
   await expect.poll(() => accountOf(page, 'eip155')).toMatchObject({ address: eoa })
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])

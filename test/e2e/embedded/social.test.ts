@@ -16,12 +16,12 @@ const NAMES = {
 
 declare global {
   interface Window {
-    /** What popups were asked for, and how many of the next are blocked. */
+    /** The popups requested so far, and how many of the next ones to block. */
     popups: { asked: (string | undefined)[][]; blocked: number }
   }
 }
 
-/** Notes each popup, in the page itself, where blocking can be played as well. */
+/** Records each popup inside the page, which can also simulate blocking. */
 const watchPopups = (page: Page) =>
   page.addInitScript(() => {
     const { open } = window
@@ -41,7 +41,7 @@ const told = (page: Page) =>
       .map(({ event, properties }) => `${event.slice('SOCIAL_LOGIN_'.length)} ${properties?.provider}`),
   )
 
-/** Presses a provider's sign, on the first screen or among all, and waits for its window. */
+/** Presses a provider's button, on the first view or among all, and waits for its window. */
 async function press(page: Page, name: string) {
   await openModal(page)
   const sign = page.getByTestId(`social-selector-${name}`)
@@ -127,7 +127,7 @@ test('[STA-22] [ERR-07] [N-092] a popup that is closed, cancelled, blocked or le
   await expect(title).toHaveText('Connect Wallet')
   await close.click()
 
-  // Who closes the modal has cancelled; the window goes with it.
+  // Closing the modal cancels, and closes the window.
   const left = await press(page, 'google')
   await left.waitForURL('**/provider/google?**')
   await close.click()
@@ -140,7 +140,7 @@ test('[STA-22] [ERR-07] [N-092] a popup that is closed, cancelled, blocked or le
   await expect.poll(() => led.isClosed()).toBe(true)
   expect((await told(page)).slice(-1)).toEqual(['ERROR google'])
 
-  // The provider agreed, and the secure site lets nobody in.
+  // The provider approved, but the secure site rejects the login.
   await sandbox.secure.fault({ request: 'CONNECT_SOCIAL', answer: 'error', times: 1 })
   const agreed = page.waitForEvent('popup')
   await settled(page)
@@ -199,7 +199,7 @@ test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once
   await expect(toast).toHaveCount(0)
   await forge()
   await expect(toast).toHaveText('Untrusted Origin')
-  // Of the secure origin, and not of the popup: its frame in the page.
+  // A message with the secure origin from another window: the frame in the page, not the popup.
   const frame = page.frames().find((one) => one.url().startsWith(sandbox.config.services.secure))
   await frame?.evaluate(() => parent.postMessage({ resultUri: 'https://evil.example/?token=2' }, '*'))
   await expect(card).toContainText('Connect in the provider window')
@@ -257,7 +257,7 @@ test('a login that returns inside Telegram replaces a connected wallet only if t
     await page.getByRole('button', { name: 'Continue as visitor' }).click()
     await page.waitForURL((url) => url.searchParams.has('result_uri'))
     await page.waitForFunction(() => window.lk !== undefined)
-    // A wallet is connected meanwhile, as in another tab.
+    // A wallet connects meanwhile, as in another tab.
     await makeKit(page)
     await page.evaluate(() => window.visit.kit.ready())
     expect(await connect(page, AMBER)).toEqual({ ok: true })
@@ -291,7 +291,7 @@ test('a link with the result of somebody else’s login logs nobody in', async (
   link.searchParams.set('result_uri', `${sandbox.config.services.secure}/callback?result=evil`)
   for (const value of [undefined, '0'.repeat(32)]) {
     if (value) link.searchParams.set('lk_login', value)
-    // A login from weeks ago seems to be pending.
+    // A login from weeks ago still looks pending.
     await page.evaluate(() => localStorage.setItem('@appkit/social_provider', 'google'))
     await page.goto(link.href)
     await page.waitForFunction(() => window.lk !== undefined)

@@ -6,7 +6,7 @@ import { settled } from '../shell/settled.js'
 
 type Options = Record<string, unknown>
 
-/** A kit with the embedded wallet on EVM and Solana. Again after each reload. */
+/** Makes a kit with the embedded wallet on EVM and Solana. Call again after each reload. */
 export async function makeEmbedded(page: Page, options: Options = {}): Promise<void> {
   await page.evaluate((given) => {
     const errors: string[] = []
@@ -18,10 +18,10 @@ export async function makeEmbedded(page: Page, options: Options = {}): Promise<v
   }, options)
 }
 
-/** What the frame asks, over the modal. */
+/** The frame's request, over the modal. */
 export const approval = (page: Page) => page.frameLocator('#w3m-iframe').getByTestId('frame-approval')
 
-/** Types the address in, and the code that comes by e-mail. */
+/** Enters the address, and the code from the e-mail. */
 export async function logInByEmail(page: Page, sandbox: SandboxClient, email: string): Promise<void> {
   await page.getByTestId('connect-button').click()
   const { card, title } = parts(page)
@@ -34,7 +34,7 @@ export async function logInByEmail(page: Page, sandbox: SandboxClient, email: st
   await page.keyboard.type(await sandbox.secure.code(email))
 }
 
-/** What the kit says of one namespace's account. */
+/** The kit's account in one namespace. */
 export const accountOf = (page: Page, namespace: 'eip155' | 'solana') =>
   page.evaluate((of) => window.visit.kit.getAccount(of), namespace)
 

@@ -7,7 +7,7 @@ import { accountOf, logInByEmail, makeEmbedded } from './visit.js'
 
 const CHAIN = 31337
 
-/** Hosts read the connected wallets like this. */
+/** Reads the connected wallets like a host. */
 const connectionsOf = (page: Page, namespace: 'eip155' | 'solana') =>
   page.evaluate((of) => window.visit.kit.getConnections(of), namespace)
 const smartNetworks = (page: Page) =>
@@ -65,7 +65,7 @@ test('[ENT-07] [ENT-10] [ENT-14] every field of who logged in by e-mail comes fr
     accounts: [{ address: solana, type: 'eoa' }],
     auth: { name: 'email', username: email },
   })
-  // A visitor sees which of the two accounts is in use.
+  // A visitor sees which of the two accounts is active.
   await openModal(page)
   await expect(card.getByTitle('Smart account · Email or social login, 2 accounts')).toHaveText(
     'Smart account',

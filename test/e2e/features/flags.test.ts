@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js'
 import { expectShown, type Feature, visit } from './shown.js'
 
-/** What the project's configuration says where the features are on. */
+/** The project's remote configuration for the enabled features. */
 const remote = (isOn: (feature: Feature) => boolean) => [
   {
     id: 'social_login',
@@ -15,7 +15,7 @@ const remote = (isOn: (feature: Feature) => boolean) => [
   { id: 'reown_branding', isEnabled: isOn('reownBranding'), config: [] },
 ]
 
-/** No two are on and off in the same visits: what changes with one is not another's. */
+/** On and off by visit. Each pattern is unique, so an effect is attributable to one feature. */
 const PATTERNS: Partial<Record<Feature, string>> = {
   email: '100',
   socials: '010',
@@ -38,7 +38,7 @@ test('[ENT-18] each feature that the project, or the host without it, switches o
     await expectShown(page, isOn)
   }
 
-  // Where the project says nothing, the host's wish counts.
+  // Without an answer of the project, the host's option applies.
   await sandbox.fault({ service: 'catalogue', path: '/appkit/*', status: 503 })
   const wish = { email: true, socials: false, swaps: false, onramp: false, multiWallet: true }
   await visit(page, open, { features: { ...wish, activity: false, reownBranding: false } })

@@ -7,7 +7,7 @@ import { FEATURES, openOn, viewNamed, visit } from './shown.js'
 
 const PLUGINS = join(import.meta.dirname, '../../../plugins')
 
-/** A view of each plugin, and what of it stands on the screens of others. */
+/** A view of each plugin, and its elements in other plugins' views. */
 const ALL = {
   connect: { view: 'AllWallets', on: {} },
   siwx: { view: 'SIWXSignMessage', on: {} },
@@ -21,12 +21,12 @@ const ALL = {
 } as const
 type Name = keyof typeof ALL
 const NAMES = Object.keys(ALL) as Name[]
-/** Screens of others, with the plugin that each is of. */
+/** First views of other plugins, with their plugin. */
 const SCREENS = { Connect: 'connect', Account: 'account-tabs', AccountSettings: 'account-tabs' } as const
 /** Views that a host can open at any time. */
 const OPENED: readonly Name[] = ['send', 'swap', 'onramp', 'names', 'multiwallet', 'connect']
 
-/** The names of a plugin's own views, which are those of its chunks; what two plugins name alike says nothing. */
+/** The names of a plugin's own views, which are also its chunk names; names that two plugins share are excluded. */
 const viewsOf = (plugin: Name) =>
   readdirSync(join(PLUGINS, plugin, 'views'))
     .filter((file) => /^[^.]+\.tsx$/.test(file))
@@ -53,7 +53,7 @@ async function expectScreen(page: Page, screen: keyof typeof SCREENS, left: Name
 }
 
 async function expectLeftOut(page: Page, left: Name) {
-  // Before a wallet is connected.
+  // Before connecting.
   if (left === 'connect') expect(await openOn(page)).toBe('NO_HOME_VIEW')
   else {
     expect(await openOn(page)).toBe('opened')
@@ -63,7 +63,7 @@ async function expectLeftOut(page: Page, left: Name) {
   expect(await connect(page, AMBER)).toEqual({ ok: true })
   await expect(viewNamed(page, 'SIWXSignMessage')).toHaveCount(0)
 
-  // After. Without an account's view there is the list of wallets.
+  // After connecting. Without an account view, the wallet list is shown.
   expect(await openOn(page)).toBe('opened')
   if (left === 'account-tabs') await expectScreen(page, 'Connect', left)
   else {
@@ -73,7 +73,7 @@ async function expectLeftOut(page: Page, left: Name) {
   }
   expect(await openOn(page, ALL[left].view)).toBe('VIEW_NOT_FOUND')
 
-  // What another one does, it still does.
+  // Another plugin still works.
   const next = OPENED[(OPENED.indexOf(left) + 1) % OPENED.length] ?? 'send'
   expect(await openOn(page, ALL[next].view)).toBe('opened')
   await expect(viewNamed(page, ALL[next].view)).toBeVisible()

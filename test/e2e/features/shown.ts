@@ -5,7 +5,10 @@ import { settled } from '../shell/settled.js'
 
 type Open = (page: string, options?: OpenOptions) => Promise<unknown>
 
-/** A first visit to a page with a kit that has every plugin and the feature of several wallets, unless the options say otherwise. */
+/**
+ * Visits a page for the first time, with a kit that has every plugin and multiple wallets on, unless the options
+ * differ.
+ */
 export async function visit(page: Page, open: Open, options: Record<string, unknown> = {}): Promise<void> {
   await open('kit', { wallets: 'amber', init: { amber: { policies: { '*': 'approve' } } } })
   await page.evaluate(async (given) => {
@@ -21,7 +24,7 @@ export async function visit(page: Page, open: Open, options: Record<string, unkn
   }, options)
 }
 
-/** Opens the modal as a host does: on its first screen, or on a view. Says the code of what it was refused with. */
+/** Opens the modal like a host, on its first view or a given one. Returns `opened` or the error code. */
 export const openOn = (page: Page, view?: string) =>
   page.evaluate(
     (name) =>
@@ -32,10 +35,10 @@ export const openOn = (page: Page, view?: string) =>
     view,
   )
 
-/** The view that is on screen. */
+/** The view on screen. */
 export const viewNamed = (page: Page, name: string) => page.locator(`[data-view="${name}"]`)
 
-/** What a visitor finds of each feature, on the screens that a kit with all of them has. */
+/** An element of each feature, in the views of a kit with all of them. */
 export const FEATURES = {
   email: 'wui-email-input',
   socials: 'w3m-social-login-widget',
@@ -51,7 +54,7 @@ export type Feature = keyof typeof FEATURES
 const BEFORE = ['email', 'socials', 'reownBranding'] as const satisfies readonly Feature[]
 const AFTER = ['swaps', 'onramp', 'send', 'activity', 'multiWallet'] as const satisfies readonly Feature[]
 
-/** Which features are on the two first screens: before a wallet is connected, and after. */
+/** Expects exactly these features on the two first views: before connecting, and after. */
 export async function expectShown(page: Page, isOn: (feature: Feature) => boolean): Promise<void> {
   const look = async (features: readonly Feature[]) => {
     await settled(page)

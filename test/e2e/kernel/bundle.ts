@@ -3,24 +3,24 @@ import { type Alias, build, type Rolldown } from 'vite'
 import { sourceAliases } from '../../scripts/build/aliases.js'
 
 export interface BundleParameters {
-  /** Name to file. */
+  /** Maps names to files. */
   entries: Record<string, string>
   external?: string[]
-  /** Before those of our own sources. */
+  /** Applied before the aliases of our own sources. */
   alias?: Alias[]
-  /** Of our own sources. A third party has none. */
+  /** Whether to add the aliases of our own sources. A third party has none. */
   ownSources?: boolean
   isDevelopment?: boolean
   isServer?: boolean
 }
 
-/** Bundles entries as a page, a server or a third party would; file names to code. */
+/** Bundles entries for a page, a server or a third party; returns code by file name. */
 export async function bundle(parameters: BundleParameters): Promise<Map<string, string>> {
   const { entries, external = [], alias = [], ownSources = true, isDevelopment, isServer } = parameters
   const mode = isDevelopment ? 'development' : 'production'
   const output = (await build({
     configFile: false,
-    // Warnings about `'use client'`, which means nothing here.
+    // Hides warnings about `'use client'`, which has no meaning here.
     logLevel: 'error',
     mode,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
@@ -42,7 +42,7 @@ export async function bundle(parameters: BundleParameters): Promise<Map<string, 
   return new Map(output.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])))
 }
 
-/** Serves bundles below an address of the sandbox's pages, beside an `index.html`. Says what was asked for. */
+/** Serves bundles below an address of the sandbox's pages, beside an `index.html`. Records the requests. */
 export async function serveBundle(
   page: Page,
   base: string,
@@ -62,7 +62,7 @@ export async function serveBundle(
   return asked
 }
 
-/** The script tag with which the sandbox tells a page where everything is. */
+/** The script tag that contains the sandbox's addresses for a page. */
 export async function readConfigTag(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
   const tag = /<script type="application\/json" id="latchkey-sandbox">.*?<\/script>/.exec(html)?.[0]

@@ -7,7 +7,7 @@ test('[N-125] the package loaded twice on one page: nothing throws, and each kit
   sandbox,
 }) => {
   const { pages } = sandbox.config
-  // The same build at another address is another copy of every module.
+  // The same build at another address is a second copy of every module.
   await page.route(`${pages}/copy/**`, async (route) => {
     const url = route.request().url().replace('/copy/', '/kit/')
     await route.fulfill({ response: await route.fetch({ url }) })

@@ -4,9 +4,9 @@ import { modal } from '../shell/modal.js'
 
 test.beforeEach(({ open }) => open('kit'))
 
-/** What `onError` was told, as `plugin: phase: message`. */
+/** The errors passed to `onError`, as `plugin: phase: message`. */
 const told = (page: Page) => page.evaluate(() => document.body.dataset.told?.split('\n') ?? [])
-/** The next kit of the page tells its errors to the body, where a test reads them. */
+/** Makes the page's next kit write its errors to the body, where a test reads them. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     window.__kitOptions = {
@@ -18,7 +18,7 @@ const listen = (page: Page) =>
   })
 
 const failing = (page: Page) => page.evaluate(() => window.lk.kits[0]?.inspect())
-/** The other plugin still works: that is what "contained" means. */
+/** Expects the other plugin to still work: that is what "contained" means. */
 const goesOn = async (page: Page) => {
   await expect(modal(page).view('DemoHome')).toBeVisible()
   const before = await page.getByTestId('demo-press').textContent()
@@ -51,7 +51,8 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
     page.evaluate(async (to) => (await window.kernelOf(window.lk.kits[0]).late())?.router.push(to), name)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
 
-  // In its view: first it can be tried again, the second time the plugin is out and the visitor is home.
+  // An error in a view: the first time it can be retried, the second time the plugin is quarantined and the modal
+  // returns home.
   await go('BadView')
   await tryAgain.click()
   await goesOn(page)
@@ -61,7 +62,7 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
   ])
   expect(await failing(page)).toContain('bad-view: failed')
 
-  // In its setup.
+  // An error in a setup.
   await go('BadSetup')
   await expect(tryAgain).toBeVisible()
   expect((await told(page)).slice(2)).toEqual([
@@ -72,7 +73,7 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
   await back.click()
   await goesOn(page)
 
-  // In a handler: who asked is told, nobody else notices.
+  // An error in a handler: only the caller gets it.
   const answer = await page.evaluate(async () => {
     try {
       return await window.lk.kits[0]?.request({ method: 'bad_call', params: {} } as never)
@@ -156,7 +157,7 @@ test('a view that throws later, while it is used, can be tried again', async ({ 
   await expect(page.getByRole('button', { name: 'Press' })).toBeVisible()
   expect(await told(page)).toEqual(['test-home: view fragile: thrown after a press'])
 
-  // The second time its plugin is out; with no other first screen, the modal closes.
+  // The second time the plugin is quarantined; without another first view, the modal closes.
   await page.getByRole('button', { name: 'Press' }).click()
   await expect(modal(page).card).toHaveCount(0)
   expect(await failing(page)).toContain('test-home: failed')

@@ -7,7 +7,7 @@ import { bundle, serveBundle } from './bundle.js'
 const ROOT = join(import.meta.dirname, '../../..')
 const file = (name: string) => join(ROOT, `test/e2e/page/hydrate/${name}.tsx`)
 
-/** Every import of React, also the ones inside dependencies, means this copy. */
+/** Every import of React, including those inside dependencies, resolves to this copy. */
 const aliasOf = (folder: string) => [
   { find: /^(react|react-dom)(\/.*)?$/, replacement: join(folder, '$1$2') },
 ]
@@ -32,16 +32,16 @@ for (const [version, folder] of [
       const module = (await import(pathToFileURL(join(output, 'server.js')).href)) as { render: () => string }
       const html = module.render()
       expect(html).toContain('Local')
-      // The same again: nothing of a request stays on the server.
+      // The second render is equal: no request leaves state on the server.
       expect(module.render()).toBe(html)
 
       const said: string[] = []
       page.on('console', (message) => {
-        // The browser reports the services of this page, which don't exist, by itself.
+        // The browser itself reports failed requests to this page's services, which don't exist.
         const isOfServices = /Failed to load resource/.test(message.text())
         if (/error|warning/.test(message.type()) && !isOfServices) said.push(message.text())
       })
-      // This visitor was here before: what is stored differs from what the server knew.
+      // A returning visitor: the stored state differs from the server's.
       await page.addInitScript(() => {
         localStorage.setItem('@appkit/active_caip_network_id', 'eip155:31338')
         const data = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
@@ -59,7 +59,7 @@ for (const [version, folder] of [
       const body = page.locator('body')
       await expect(body).toHaveAttribute('data-hydrated', 'true')
       await expect(body).toHaveAttribute('data-react', new RegExp(`^${version}\\.`))
-      // What was stored arrives after hydration.
+      // The stored state appears after hydration.
       await expect(page.getByRole('button')).toContainText('Other')
       await expect(page.getByRole('button')).toContainText('1inch')
       expect(said).toEqual([])

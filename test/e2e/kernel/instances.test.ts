@@ -51,7 +51,7 @@ test('an element follows the kit that it names, and else any', async ({ page, wa
   await expect(drawn.nth(1).getByTestId('account-button')).toBeVisible()
   expect(await drawn.nth(2).evaluate((node) => node.shadowRoot?.childElementCount)).toBe(0)
 
-  // Its kit comes later.
+  // Its kit is created later.
   await page.evaluate(() => void window.lk.create({ id: 'third' }))
   await expect(drawn.nth(2).getByTestId('connect-button')).toBeVisible()
   await drawn.nth(2).getByTestId('connect-button').click()
@@ -79,7 +79,7 @@ test('a second kit with the same id is refused, and leaves nothing behind', asyn
   expect(codes).toEqual(['made', 'DUPLICATE_ID', 'made', 'DUPLICATE_ID', 'made'])
   await expect(page.locator('w3m-modal')).toHaveCount(3)
 
-  // The id is free again once its kit is gone.
+  // The id is free again once its kit is destroyed.
   expect(
     await page.evaluate(() => {
       window.lk.kits[0]?.destroy()
@@ -108,7 +108,7 @@ test('a destroyed kit goes with all it had, and the other goes on', async ({ pag
   await page.evaluate(() => window.lk.kits[0]?.destroy())
   await expect(page.getByTestId('w3m-modal-card')).toHaveCount(0)
   await expect(page.locator('w3m-modal')).toHaveCount(1)
-  // The page behind is no longer inert or locked.
+  // The page behind is neither inert nor locked any more.
   await page.getByTestId('page-button').click()
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
   const listeners = await wallets.amber.call('listeners')

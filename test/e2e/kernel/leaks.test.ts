@@ -9,12 +9,12 @@ const MEGABYTE = 1_000_000
 async function collectGarbage(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('HeapProfiler.enable')
-  // Twice: what the first one finalises, the second one frees.
+  // Twice: objects finalised in the first round are freed in the second.
   for (let round = 0; round < 2; round += 1) await client.send('HeapProfiler.collectGarbage')
   return client
 }
 
-/** What is alive after a garbage collection. */
+/** Counts what is alive after a garbage collection. */
 async function measure(page: Page) {
   const client = await collectGarbage(page)
   await client.send('Performance.enable')
@@ -28,7 +28,7 @@ async function measure(page: Page) {
   }
 }
 
-/** The first rounds fill caches that are meant to stay, and load code that may come late where the machine is busy. */
+/** The first rounds fill permanent caches, and load code that may arrive late on a busy machine. */
 async function warmUp(page: Page, act: () => Promise<void>) {
   const loading = new Set<Request>()
   let asked = 0
@@ -51,7 +51,7 @@ async function expectNoGrowth(page: Page, act: (times: number) => Promise<void>,
   await warmUp(page, () => act(10))
   const before = await measure(page)
   await act(times)
-  // What is no longer held may wait for a later collection.
+  // Unreachable objects may only be freed by a later collection.
   await expect(async () => {
     const after = await measure(page)
     expect(after.listeners).toBeLessThanOrEqual(before.listeners)
@@ -120,7 +120,7 @@ test('[N-113] mounting and unmounting 50 times in strict mode leaves no listener
   page,
   sandbox,
 }) => {
-  // Of React for development: the other one does nothing more in strict mode.
+  // Uses React's development build: strict mode has no effect in the production build.
   const entry = join(import.meta.dirname, '../page/hydrate/strict.tsx')
   const files = await bundle({ entries: { strict: entry }, isDevelopment: true })
   const base = `${sandbox.config.pages}/strict`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { modal } from '../shell/modal.js'
 
-/** The names of the chunks that the page fetched so far, without their hashes. */
+/** The names of the chunks that the page has loaded so far, without their hashes. */
 function watchChunks(page: Page) {
   const chunks: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ test.describe('a plugin behind a gate', () => {
 
     await sandbox.features([feature('swap', true)])
     await start()
-    // On, drawn as a row, and still not fetched: nobody needs it yet.
+    // The feature is on and its row is drawn, but its chunk is not loaded until needed.
     await expect(page.getByTestId('row-Extra')).toBeVisible()
     await page.getByTestId('demo-press').click()
     expect(extra()).toEqual([])
@@ -124,7 +124,7 @@ test.describe('React and the shell', () => {
     await none.page.close()
 
     for (const act of Object.values(approach)) {
-      // "intent" is what holds when nothing is said.
+      // "intent" is the default.
       const { page, chunks } = await start(undefined)
       await page.getByTestId('page-button').hover()
       await page.getByTestId('page-button').focus()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, nightlyUnless, test } from '../fixtures.js'
 import { modal } from '../shell/modal.js'
 
-/** Lets requests for a chunk fail until it is told to stop; says how often it was asked for. */
+/** Makes requests for a chunk fail until `isBroken` is false; counts the requests. */
 async function breakChunk(page: Page, name: string) {
   const state = { isBroken: true, asked: 0 }
   await page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`), (route) => {
@@ -43,7 +43,7 @@ for (const [what, chunk, control, target] of [
     await page.getByTestId('demo-press').click()
     await expect(page.getByTestId('demo-press')).toHaveText('Pressed 1')
 
-    // This browser keeps a failed module by its address; the retry asks under a fresh one.
+    // This browser caches a failed module by its address, so the retry uses a fresh one.
     state.isBroken = false
     await page.getByTestId(control).click()
     await expect(view(target)).toBeVisible()
@@ -128,7 +128,7 @@ test('a view that is slow to come shows that it loads, and the visitor may go ba
   await expect(view('DemoHome')).toBeVisible()
   release()
   await page.waitForResponse(/\/assets\/DemoNext-/)
-  // Late, and no longer wanted: it does not push itself in front.
+  // The view arrives after the visitor navigated away: it is not shown.
   await expect(view('DemoHome')).toBeVisible()
   await page.getByTestId('demo-go').click()
   await expect(view('DemoNext')).toBeVisible()

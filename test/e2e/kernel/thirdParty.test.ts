@@ -21,7 +21,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
       },
       external: ['@acme/badges'],
     }),
-    // The third party's build sees its own sources and the names of its peers, nothing of ours.
+    // The third party's build resolves its own sources and its peers' names, nothing of ours.
     bundle({
       entries: { badges: join(ROOT, 'test/consumer/badges/src/index.ts') },
       external: SHARED,
@@ -61,7 +61,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
   await expect(view('DemoHome')).toBeVisible()
   expect(theirChunks()).toEqual([])
 
-  // Its route, with its title, drawn with our primitives by its own view.
+  // Its route, with its title, drawn with our primitives in its own view.
   await page.evaluate(async () => {
     const late = await window.kernelOf(window.host.kit).late()
     late.router.push('AcmeBadges', { owner: 'Ada' })
@@ -70,7 +70,7 @@ test('[KER-05] a plugin that was built elsewhere adds a view, a route, an RPC ha
   await expect(view('AcmeBadges').getByRole('button')).toHaveText(sandbox.projectId)
   expect(theirChunks().length).toBeGreaterThan(0)
 
-  // Its RPC method, and the event that it emits, both from outside of the modal.
+  // Its RPC method, and its event, both used from outside the modal.
   const told = await page.evaluate(async () => {
     const { kit } = window.host
     const events: unknown[] = []

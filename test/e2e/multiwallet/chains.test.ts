@@ -28,7 +28,7 @@ test('[MIS-16] wallets of two chains are connected side by side, each chain in a
   await expect(tab('Solana')).toHaveAttribute('aria-selected', 'true')
   await expect(empty).toContainText('Add your first Solana wallet')
   await empty.getByRole('button', { name: 'Add Solana Wallet' }).click()
-  // Only what connects to Solana.
+  // Only wallets that connect to Solana.
   await expect(wallet(DUNE)).toBeVisible()
   await expect(wallet(AMBER)).toHaveCount(0)
   await wallet(DUNE).click()
@@ -41,7 +41,7 @@ test('[MIS-16] wallets of two chains are connected side by side, each chain in a
   await expect(amount).toContainText('2.000 SOL')
   expect(await readKit(page)).toMatchObject({ address: solana })
 
-  // The page is on Solana now. The other chain's wallet is used from its tab, and not asked.
+  // The page is on Solana now. The other chain's wallet is selected in its tab, without a prompt.
   await tab('EVM').click()
   await expect(active).toHaveAttribute('address', account.address)
   const before = (await wallets.amber.call('requests')).length
@@ -110,7 +110,7 @@ for (const width of [1280, 320]) {
       await page.evaluate(() => window.visit.kit.ready())
       await wallets.elm.call('mode', 'approve')
       await wallets.amber.call('mode', 'approve')
-      // Bitcoin's first: its row then has the wider button beside it.
+      // Bitcoin first: its row then has the wider button beside it.
       for (const [connectorId, namespace] of [
         [ELM, 'bip122'],
         [AMBER, 'eip155'],

@@ -4,7 +4,7 @@ import { showWallets, walletsView } from './wallets.js'
 
 const OFF = { id: 'multi_wallet', isEnabled: false, config: [] }
 
-/** Every script that the page fetched and that has this in its name. */
+/** Every script that the page loaded with this text in its name. */
 const fetched = (page: Parameters<typeof makeKit>[0], name: string) =>
   page.evaluate(
     (part) =>

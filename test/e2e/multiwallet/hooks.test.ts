@@ -9,7 +9,7 @@ const change = async (page: Page) =>
   JSON.parse((await page.locator('body').getAttribute('data-change')) ?? '{}')
 const approving = { '*': 'approve' as const }
 
-/** Amber, then Birch, on a page of React. */
+/** Connects Amber, then Birch, on a React page. */
 async function connectBoth(page: Page) {
   await page.evaluate(() => window.kit.ready())
   for (const connectorId of [AMBER, BIRCH]) {
@@ -93,6 +93,6 @@ test('[ROLE-01] by hook there is one notice without the feature, and nothing els
         .log.entries()
         .filter((entry) => entry.includes('Multi-Wallet')).length,
   )
-  // One for each of the page's two hooks.
+  // One notice for each of the page's two hooks.
   expect(notices).toBe(2)
 })

@@ -164,7 +164,7 @@ test('a wallet that was connected is taken off the list, and stays off it', { ta
   await recent.getByRole('button', { name: 'Remove Amber Wallet from recently connected' }).click()
   await expect(recent).toHaveCount(0)
   await expect(toast).toHaveText('Amber Wallet is removed')
-  // The button went away: the focus is where something is.
+  // The focused button was removed, so focus moves to an existing control.
   expect(await focused(page)).toBe('wui-active-profile-wallet-item')
   await page.reload()
   await makeKit(page)

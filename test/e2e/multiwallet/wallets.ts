@@ -23,12 +23,12 @@ interface Parameters {
   open: (page: string, options?: OpenOptions) => Promise<unknown>
   page: Page
   wallets: Wallets
-  /** Indices of the accounts that each wallet shares. */
+  /** The indexes of the accounts that each wallet shares. */
   accounts?: { amber?: number[]; birch?: number[] } | undefined
   options?: Record<string, unknown> | undefined
 }
 
-/** A page to which Amber, then Birch are connected, each with accounts of its own. */
+/** Opens a page and connects Amber, then Birch, each with its own accounts. */
 export async function connectBoth({ open, page, wallets, accounts = {}, options }: Parameters) {
   const init = Object.fromEntries(Object.entries(accounts).map(([id, list]) => [id, { accounts: list }]))
   await open('kit', { wallets: 'amber,birch', init })
@@ -42,7 +42,7 @@ export async function connectBoth({ open, page, wallets, accounts = {}, options 
   await wallets.birch.call('mode', { eth_requestAccounts: 'prompt' })
 }
 
-/** From the page's button to the wallets. */
+/** Goes from the page's button to the wallets. */
 export async function showWallets(page: Page) {
   await openModal(page)
   const shown = walletsView(page)
@@ -51,7 +51,7 @@ export async function showWallets(page: Page) {
   return shown
 }
 
-/** What has focus, through shadow roots: its test id or name, else its role or tag. */
+/** The focused element, through shadow roots: its test id or name, else its role or tag. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     let active = document.activeElement

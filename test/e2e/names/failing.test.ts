@@ -24,7 +24,7 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
   await expect.poll(() => said.join('\n')).toContain('Error fetching names for address')
   const shown = await goToForm(page)
 
-  // Suggestions, and the way to ask for them again.
+  // Suggestions fail, and can be requested again.
   const SUGGESTIONS = '/v1/profile/suggestions/'
   await sandbox.fault({ service: 'blockchain', path: SUGGESTIONS, status: 500, times: 1 })
   await shown.input.fill(label)
@@ -34,7 +34,7 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
   await expect(shown.suggestion(label)).toContainText('Available')
   await expect(trouble).toHaveCount(0)
 
-  // The wallet says no.
+  // The wallet rejects.
   const failure = `Error registering name ${name}`
   const kept = async (reason: string) => {
     await expect(shown.failed).toContainText(failure)
@@ -48,7 +48,7 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
   await kept('You declined to sign')
   expect(await posted(sandbox)).toEqual([])
 
-  // The service fails, or says why it will not.
+  // The service fails, or gives a reason for its refusal.
   for (const [status, body, reason] of [
     [500, undefined, 'Unknown error'],
     [
@@ -63,7 +63,7 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
     await kept(reason)
   }
 
-  // Somebody else was quicker: first without the list knowing it, then with it.
+  // Another account registers it first: first without an updated list, then with one.
   const rival = await createAccount()
   await registerFor(sandbox, rival, name)
   const before = (await posted(sandbox)).length
@@ -80,7 +80,7 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
   await expect(shown.register).toBeDisabled()
   expect((await posted(sandbox)).length).toBe(before)
 
-  // The wallet moves to another network while it is asked.
+  // The wallet switches networks while a signature is pending.
   await shown.suggestion(`${label}1`).click()
   await expect(shown.input).toHaveValue(`${label}1`)
   await shown.register.click()
@@ -92,7 +92,7 @@ test('[ERR-09] what fails leads back to the form, in the documented words, and t
   expect((await posted(sandbox)).length).toBe(before)
   await amber.call('setChain', 31337)
 
-  // A receiver's name.
+  // The receiver is a name.
   await sandbox.fault({ service: 'blockchain', path: `${PROFILE}/`, status: 500, times: 1 })
   await openForm(page, { amount: '0.25', to: name })
   const sending = form(page)

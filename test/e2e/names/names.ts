@@ -8,17 +8,17 @@ import { expect } from '../fixtures.js'
 import { settled, steady } from '../shell/settled.js'
 
 export const PROFILE = '/v1/profile/account'
-/** On the first network (ENSIP-11). */
+/** The coin type of the first network (ENSIP-11). */
 export const COIN_TYPE = (0x80000000 | 31337) >>> 0
 
-/** What a visitor sees of names, and what they press there. */
+/** The parts of the name views that a visitor sees and presses. */
 export const namesOf = (page: Page) => ({
   ...parts(page),
   settings: steady(page, page.getByTestId('account-settings-button')),
   row: steady(page, page.getByTestId('account-choose-name-button')),
   start: steady(page, page.getByTestId('choose-name-button')),
   input: page.getByTestId('wui-ens-input'),
-  /** Below the field. */
+  /** The line below the field. */
   line: page.locator('[data-view="RegisterAccountName"] .lk-field-line'),
   suggestions: page.getByTestId('account-name-suggestion'),
   suggestion: (name: string) => page.locator(`[data-testid="account-name-suggestion"][name="${name}"]`),
@@ -31,7 +31,7 @@ export const namesOf = (page: Page) => ({
   view: (name: string) => page.locator(`[data-view="${name}"]`),
 })
 
-/** From the account to the form, as visitors go. */
+/** Goes from the account to the form, like a visitor. */
 export async function goToForm(page: Page) {
   const shown = namesOf(page)
   await shown.settings.click()
@@ -44,7 +44,7 @@ export async function goToForm(page: Page) {
   return shown
 }
 
-/** Somebody else registers a name, past every page. */
+/** Another account registers a name, without a page. */
 export async function registerFor(sandbox: SandboxClient, { key, address }: TestAccount, name: string) {
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
   const signature = await privateKeyToAccount(key).signMessage({ message })
@@ -54,7 +54,7 @@ export async function registerFor(sandbox: SandboxClient, { key, address }: Test
   })
 }
 
-/** What pages of the project posted to be registered. */
+/** The registrations that pages of the project posted. */
 export const posted = async (sandbox: SandboxClient) =>
   (await sandbox.requests({ service: 'blockchain', method: 'POST', path: PROFILE })).map(
     ({ body }) => body as { coin_type: number; address: string; message: string; signature: string },

@@ -19,7 +19,7 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
   await expect(shown.suggestion(label)).toContainText('Available')
   await expect(shown.line).toHaveText('This name is available')
 
-  // Given up while the wallet is asked: what it signs afterwards goes nowhere.
+  // Cancelled while the wallet's prompt is open: a later signature goes nowhere.
   await shown.register.click()
   await expect(shown.step('sign')).toContainText('Sign in Amber Wallet')
   await expect(amber.prompt).toContainText(name)
@@ -30,7 +30,7 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
   await expect(amber.prompt).toHaveCount(0)
   expect(await posted(sandbox)).toEqual([])
 
-  // Each step, held for as long as it takes to be seen.
+  // Delays each step so that it is visible.
   const hold = (path: string, method: string) =>
     sandbox.fault({ service: 'blockchain', path, method, delayMs: 500, times: 1 })
   await hold(`${PROFILE}/`, 'GET')
@@ -71,7 +71,8 @@ test('[MIS-15] [VIEW-06] [VIEW-17] [STA-24] a name is registered with a wallet, 
   await openModal(page)
   await expect(shown.view('Account')).toContainText(name)
 
-  // Somebody else is sent to by theirs, unless it stands for another by the time the wallet would be asked.
+  // Sending to another account's name works, unless the name resolves to a different address by the time the wallet
+  // would be called.
   const friend = await createAccount()
   const friendly = `${nameFor(sandbox, 'friend')}.reown.id`
   await registerFor(sandbox, friend, friendly)

@@ -9,7 +9,7 @@ const ASCII = 'Only the letters a to z, digits and hyphens'
 const HYPHEN = 'A hyphen cannot be first or last'
 const PUNYCODE = 'No “--” as third and fourth character'
 
-/** What is typed, what then stands in the field, and what is said of it. */
+/** Typed text, the field's resulting value, and the message for it. */
 const REFUSED = [
   ['abc', 'abc', SHORT],
   ['-abc-', '-abc-', HYPHEN],
@@ -50,13 +50,13 @@ test('[VAL-15] [N-075] a name is checked as it is typed; the newest suggestions 
   }
   await expect(shown.input).toHaveAttribute('aria-invalid', 'true')
   expect(await seriousTrouble(page)).toEqual([])
-  // Capitals become small in sight, and the ending is left out.
+  // Capitals are shown in lower case, and the ending is removed.
   await shown.input.fill(`${label.toUpperCase()}.reown.id`)
   await expect(shown.input).toHaveValue(label)
   const own = async () => (await posted(sandbox)).filter(({ address }) => address === account.address)
   expect(await own()).toEqual([])
 
-  // What was typed last is what is suggested for, although the first answer comes last; nobody is asked on each key.
+  // Suggestions are for the last typed text, even if the first answer arrives last; not every key sends a request.
   await expect.poll(async () => (await asked()).length).toBe(1)
   await expect(shown.suggestions).toHaveCount(5)
   const slow = `/v1/profile/suggestions/${label}1`
@@ -71,7 +71,7 @@ test('[VAL-15] [N-075] a name is checked as it is typed; the newest suggestions 
   ])
   expect((await asked()).at(-1)?.query).toMatchObject({ zone: 'reown.id' })
 
-  // Back to the taken one, and to another of the list without a pointer.
+  // Back to the taken name, and to another of the list, without a pointer.
   for (let count = 0; count < 5; count++) await page.keyboard.press('Backspace')
   await expect(shown.suggestion(label)).toContainText('Registered')
   await settled(page)

@@ -5,7 +5,7 @@ import { openTwoChains, SECOND, SOLANA_ADDRESS } from './chains.js'
 
 const activeChain = (page: Page) => page.evaluate(() => window.visit.kit.getState().activeChain)
 
-/** A page with a button for each chain. */
+/** Adds a button for each chain to the page. */
 async function addButtons(page: Page) {
   await page.evaluate(() => {
     for (const namespace of ['eip155', 'solana']) {
@@ -41,7 +41,7 @@ test('[MIS-16] a button of one chain opens that chain’s wallets, then its acco
   await expect(card.getByRole('listitem')).toHaveText([/Second Wallet/])
   await close.click()
   await expect(card).toHaveCount(0)
-  // Whoever only looked is where they were.
+  // Looking at the other chain's wallets changes nothing.
   expect(await activeChain(page)).toBe('eip155')
   await expect(evm.account).toBeVisible()
 
@@ -83,7 +83,7 @@ test('a press counts although the button is drawn anew before it is let go, and 
       (button, value) => (button.getRootNode() as ShadowRoot).host.setAttribute('charsend', value),
       length,
     )
-  // On the address itself: it is what is drawn anew.
+  // Press the address itself, because it is what gets redrawn.
   await expect(() => evm.account.locator('.address').hover({ force: true, timeout: 1_000 })).toPass()
   await page.mouse.down()
   await drawAnew('5')

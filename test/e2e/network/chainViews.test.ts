@@ -8,7 +8,7 @@ import { makeTwoChains } from './chains.js'
 
 type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> }
 
-/** Walks through the views that only a kit of several chains has. */
+/** Visits the views that exist only in a kit with several chains. */
 async function walk(page: Page, wallets: Wallets, options: object, visit: (view: string) => Promise<void>) {
   await makeTwoChains(page, { options: { ...options } })
   await wallets.amber.call('mode', 'approve')

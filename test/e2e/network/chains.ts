@@ -3,31 +3,31 @@ import type { OpenOptions } from '../fixtures.js'
 
 type Open = (page: string, options?: OpenOptions) => Promise<unknown>
 
-/** A network of Solana as the kits of these tests get it; nobody asks its node. */
+/** A Solana network as the kits of these tests have it; no request goes to its node. */
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const SOLANA_ADDRESS = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-/** The wallet of the second chain, where it has a name of its own. */
+/** The second chain's wallet, in tests that give it its own name. */
 export const SECOND = 'Second Wallet'
 
 declare global {
   interface Window {
-    /** What the second chain's wallet was asked. */
+    /** The requests to the second chain's wallet. */
     asked: string[]
   }
 }
 
 interface TwoChains {
-  /** What the wallet of the second chain calls itself. 'Amber Wallet', as the first chain's does, when absent. */
+  /** The name of the second chain's wallet. @default 'Amber Wallet', like the first chain's */
   name?: string | undefined
-  /** The networks that this wallet approves. All, when absent. */
+  /** The networks that this wallet approves. @default all */
   approved?: string[] | undefined
-  /** Whether the kit has WalletConnect, too. */
+  /** Whether the kit also has WalletConnect. */
   pairs?: boolean | undefined
   options?: Record<string, unknown> | undefined
 }
 
-/** A kit of EVM, with its real wallets, and of a second chain whose one wallet says yes at once. */
+/** Makes a kit with EVM and its real wallets, and a second chain whose only wallet approves at once. */
 export const makeTwoChains = (page: Page, parameters: TwoChains = {}): Promise<void> =>
   page.evaluate(
     ({ name = 'Amber Wallet', approved, pairs, options, SOLANA, DEVNET, SOLANA_ADDRESS }) => {
@@ -87,7 +87,7 @@ export const makeTwoChains = (page: Page, parameters: TwoChains = {}): Promise<v
     { ...parameters, SOLANA, DEVNET, SOLANA_ADDRESS },
   )
 
-/** A page with that kit, whose second chain has a wallet of its own name. */
+/** Opens a page with that kit, whose second chain's wallet has its own name. */
 export async function openTwoChains(page: Page, open: Open, parameters: TwoChains = {}): Promise<void> {
   await open('kit', { wallets: 'amber' })
   await makeTwoChains(page, { name: SECOND, ...parameters })

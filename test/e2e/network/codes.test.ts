@@ -149,7 +149,7 @@ test('[ERR-08] errors of networks reach the visitor, and the page, in the exact 
   await network('Harbor').click()
   await expect(toast).toHaveText(notSupported.message)
 
-  // A network without an exchange, and one whose exchange the service does not know.
+  // A network without an exchange, and one whose exchange the service does not support.
   const unsupported = page.getByTestId('swap-unsupported')
   const openSwap = (id: number) =>
     page.evaluate(async (networkId) => {

@@ -14,7 +14,7 @@ test('[STA-18] the active network of a second chain goes: its first remaining on
   await page.evaluate((id) => window.visit.kit.removeNetwork(id as 'solana:x'), SOLANA)
   expect(await active(page)).toBe(DEVNET)
   expect(await page.evaluate(() => window.asked)).toEqual([`connect ${SOLANA}`, `switch ${DEVNET}`])
-  // With the last one the page goes to another chain.
+  // Removing the last network of a chain moves the page to another chain.
   await page.evaluate((id) => window.visit.kit.removeNetwork(id as 'solana:x'), DEVNET)
   expect(await active(page)).toBe('eip155:31337')
 })
@@ -82,7 +82,7 @@ test('[MIS-16] a chain that comes later brings its networks and its wallets into
     },
     [SOLANA_ADDRESS] as const,
   )
-  // Below the others: nothing moves under a finger.
+  // Added below the others, so that no row moves under the pointer.
   await expect(card.getByRole('listitem')).toHaveText([/Amber Wallet/, /Late Wallet/])
   await wallet('late').click()
   await expect(card).toHaveCount(0)

@@ -15,7 +15,7 @@ for (const name of ['react', 'vanilla']) {
       await open(name, { wallets: 'amber,dune' })
       await expect(solana).toHaveAccessibleName('Connect Solana')
       await solana.click()
-      // Only that chain's wallets, beside those of a phone.
+      // Only that chain's wallets, besides those on a phone.
       await expect(card.getByRole('button', { name: 'Dune Wallet' })).toBeVisible()
       await expect(page.getByTestId(`wallet-selector-${AMBER}`)).toHaveCount(0)
       await card.getByRole('button', { name: 'Dune Wallet' }).click()
@@ -39,7 +39,7 @@ for (const name of ['react', 'vanilla']) {
       await wallets.dune.approve()
       await expect(page.getByTestId('page-signature')).toBeVisible()
 
-      // Who leaves one is still aboard with the other.
+      // Disconnecting one chain keeps the other connected.
       await page.getByTestId('page-disconnect').click()
       await expect(address).toHaveText(account.address)
       await expect(solana).toHaveAccessibleName('Connect Solana')

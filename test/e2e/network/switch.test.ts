@@ -11,7 +11,7 @@ import {
 } from '../connect/visit.js'
 import { expect, test, type WalletDriver } from '../fixtures.js'
 
-/** What a wallet was asked last, and before that: the switch, then its own word for it. */
+/** The last two requests to a wallet: the switch, then the query of its network. */
 const lastAsked = (wallet: WalletDriver) => async () => (await methods(wallet)).slice(-2)
 
 test('[MIS-09] a visitor switches the network, and an unsupported network has its own view', async ({
@@ -70,7 +70,7 @@ test('[STA-17] a failed network switch navigates back, and says why', async ({ o
   await back.click()
   await expect(page.locator('[data-view="Account"]')).toBeVisible()
 
-  // From a first view, which has nothing behind it, back leads to the networks.
+  // From a first view without history, back leads to the networks.
   await page.evaluate(() =>
     window.visit.kit.open({ view: 'SwitchNetwork', params: { network: 'eip155:31338' } }),
   )
@@ -159,7 +159,7 @@ test('N-110: a wallet that never answers a switch is named after 10 s, and can b
   expect((await readKit(page)).networkId).toBe('eip155:31337')
   const told = (await trackedEvents(page)).length
 
-  // What the wallet does later is its own move: followed as such, not reported as the switch that was left.
+  // The wallet's late switch counts as its own change: applied, but not reported as the cancelled switch.
   await wallets.amber.approve()
   await expect.poll(async () => (await readKit(page)).networkId).toBe('eip155:31338')
   await page.clock.runFor(11_000)

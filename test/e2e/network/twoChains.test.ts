@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByTestId(`w3m-network-switch-$
 const switchButton = (page: Page) => page.getByTestId('w3m-switch-active-chain-button')
 const asked = (page: Page) => page.evaluate(() => window.asked)
 
-/** What the page shows of each chain. */
+/** The page's state of each chain. */
 const read = (page: Page) =>
   page.evaluate(() => {
     const { kit } = window.visit
@@ -24,7 +24,7 @@ const read = (page: Page) =>
     }
   })
 
-/** Both chains connected, the page on the first. */
+/** Connects both chains, with the page on the first. */
 async function connectBoth(page: Page) {
   await connect(page, SECOND)
   await connect(page, AMBER)
@@ -50,7 +50,7 @@ test('[VIEW-05] a network of a chain without a wallet leads by a question to the
   await switchButton(page).click()
   await expect(title).toHaveText('Connect Wallet')
   await expect(card.getByRole('listitem')).toHaveText([/Second Wallet/])
-  // The question is not asked again on the way back.
+  // Going back does not repeat the confirmation.
   await back.click()
   await expect(title).toHaveText('Choose Network')
   expect((await read(page)).chain).toBe('eip155')
@@ -58,7 +58,7 @@ test('[VIEW-05] a network of a chain without a wallet leads by a question to the
   await switchButton(page).click()
   await parts(page).wallet(SECOND).click()
   await expect(card).toHaveCount(0)
-  // The wallet was asked for the network that was chosen.
+  // The wallet was connected on the chosen network.
   expect(await asked(page)).toEqual([`connect ${DEVNET}`])
   expect(await read(page)).toMatchObject({
     chain: 'solana',
@@ -113,7 +113,7 @@ test('[STA-15] a network of a connected chain is shown at once: its account, its
   const { card } = await openModal(page)
   await page.getByTestId('w3m-account-select-network').click()
   await expect(row(page, 'Dunes')).toContainText('Connected')
-  // Its wallet is there, and nowhere else.
+  // Its wallet is on this network only.
   await expect(row(page, 'Dunes Devnet')).not.toContainText('Connected')
   await row(page, 'Dunes').click()
   await expect(view(page, 'Account')).toBeVisible()
@@ -126,7 +126,7 @@ test('[STA-15] a network of a connected chain is shown at once: its account, its
     { caipNetworkId: SOLANA, namespaceChanged: true },
   ])
   expect(await stored(page)).toMatchObject({ active_caip_network_id: SOLANA, active_namespace: 'solana' })
-  // Nobody was asked: both are where they were.
+  // No wallet was called: both stay on their networks.
   expect(await asked(page)).toEqual([`connect ${SOLANA}`])
   expect((await methods(wallets.amber)).slice(before)).not.toContain('wallet_switchEthereumChain')
 })
@@ -147,7 +147,7 @@ test('[STA-15] what stood in the form of sending is gone after a move to another
   await expect(found).toBeVisible()
 
   await page.evaluate((id) => window.visit.kit.switchNetwork({ id }), SOLANA.slice('solana:'.length))
-  // This wallet sends nothing, so there is no form.
+  // This wallet cannot send, so there is no form.
   await expect(amount).toHaveCount(0)
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: 31337 }))
   await expect.poll(async () => (await read(page)).address).toBe(account.address)

@@ -4,7 +4,7 @@ import { expect, nightlyUnless, test } from '../fixtures.js'
 import { makeTwoChains, openTwoChains, SECOND, SOLANA, SOLANA_ADDRESS } from './chains.js'
 
 const unsupported = (page: Page) => page.locator('[data-view="UnsupportedChain"]')
-/** A wallet on Reef, which the kit is not given. */
+/** A wallet on Reef, which the kit does not know. */
 const ON_REEF = { wallets: 'amber', init: { amber: { chainId: 31339, chains: [31339, 31337, 31338] } } }
 
 test('[VIEW-05] a wallet on an unsupported network leads to a view that is left by switching', async ({
@@ -21,7 +21,7 @@ test('[VIEW-05] a wallet on an unsupported network leads to a view that is left 
   await expect(title).toHaveText('Switch Network')
   expect(await readKit(page)).toMatchObject({ isConnected: true, networkId: 'eip155:31339' })
 
-  // Neither the button nor the key leaves it: the card shakes and stays.
+  // Neither the button nor Escape closes it: the card shakes and stays.
   await close.click()
   await expect.poll(() => page.evaluate(() => window.visit.kit.getState().open)).toBe(true)
   await card.press('Escape')
@@ -145,7 +145,7 @@ test('[STA-16] what a wallet of a chain in the background does leaves the screen
   await expect(parts(page).card).toHaveCount(0)
   expect((await readKit(page)).networkId).toBe(SOLANA)
 
-  // Once the page goes to that chain it is what stands there.
+  // Once the page moves to that chain, the view is shown.
   await page.evaluate(() => {
     const button = document.createElement('appkit-button')
     button.setAttribute('namespace', 'eip155')

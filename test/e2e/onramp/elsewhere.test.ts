@@ -31,7 +31,7 @@ test('[ERR-18] built-in lists lead to a real price or to none, also while offlin
   await expect(shown.network).toHaveText('Ethereum')
   await expect(shown.line).toHaveText('From $10.00 to $7,500.00')
 
-  // The service does not sell it: that is an error, whatever the lists say.
+  // The service does not sell it: that is an error, even if the lists include it.
   await shown.quick(100).click()
   await expect(shown.failed).toContainText('There is no price now')
   await expect(shown.figures).toHaveText(NO_FIGURES)
@@ -48,13 +48,13 @@ test('[ERR-18] built-in lists lead to a real price or to none, also while offlin
   await expect(shown.failed).toContainText('offline')
   await expect(shown.figures).toHaveText(NO_FIGURES)
   await expect(shown.retry).toHaveCount(0)
-  // Back online it is asked for without a press, and what came is the service's.
+  // Once back online the quote is requested without a press, and comes from the service.
   await context.setOffline(false)
   await expect(shown.quote('purchase')).toHaveText('245.75 USDC')
   await expect(shown.sample).toBeVisible()
   await sandbox.clearFaults()
 
-  // Networks of Solana have names, and no number.
+  // Solana networks have names, and no number.
   const networks = [{ name: 'solana', display_name: 'Solana', chain_id: '', contract_address: '' }]
   await sandbox.fault({
     ...{ service: 'blockchain', path: '/v1/onramp/options' },
@@ -75,7 +75,7 @@ test('[ERR-18] built-in lists lead to a real price or to none, also while offlin
     ...{ service: 'blockchain', path: '/v1/generators/onrampurl' },
     body: { url: `${sandbox.config.pages}/nobody` },
   })
-  // Who comes anew has no former wallet that is connected again.
+  // A new visit without a previous wallet to reconnect.
   await page.evaluate(() => window.visit.kit.disconnect())
   await open('kit', approving)
   await makeTwoChains(page, { name: 'Second Wallet' })

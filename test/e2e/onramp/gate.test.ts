@@ -10,7 +10,7 @@ test('[CON-03] in a restricted time zone, or switched off, there is no way to bu
   sandbox,
   account,
 }) => {
-  // With nothing, so that the account offers to buy at its end, too.
+  // An empty account, so that the account view also offers to buy in its empty state.
   for (const { id } of sandbox.config.networks) {
     await sandbox.rpc(id, 'anvil_setBalance', [account.address, '0x0'])
   }
@@ -39,7 +39,7 @@ test('[CON-03] in a restricted time zone, or switched off, there is no way to bu
   await expectNone(page, open)
   expect(await sandbox.requests({ path: '/v1/onramp/options' })).toEqual([])
 
-  // Elsewhere, and switched on, both ways are there.
+  // Anywhere else, with the feature on, both entry points exist.
   await sandbox.features([{ id: 'onramp', isEnabled: true, config: ['meld'] }])
   const shown = await showAccount(page, open)
   await expect(shown.tile).toBeVisible()
@@ -98,7 +98,7 @@ test('[MIS-14] a window that the browser blocks has a link in its place; keys al
   await provider.getByTestId('provider-pay').click()
   await expect(provider.getByTestId('provider-hash')).toBeVisible()
   await provider.close()
-  // Back on the page, what arrived is there.
+  // Back on the page, the received amount is shown.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(shown.balance).toContainText('DRFT now')
 })

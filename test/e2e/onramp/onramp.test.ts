@@ -17,7 +17,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
   await expect(shown.network).toHaveText('Latchkey Local')
   await expect(shown.figures).toHaveText(NO_FIGURES)
 
-  // Pressed too early, it says what is missing.
+  // Pressed too early, it names what is missing.
   await shown.provider.click()
   await expect(shown.line).toHaveText('Enter an amount from $10.00 to $7,500.00')
   await expect(shown.amount).toBeFocused()
@@ -104,7 +104,7 @@ test('[STA-27] [N-084] limits are said, the newest amount has the price, and who
   await shown.method('card').check({ force: true })
   await expect(shown.line).toHaveText('The most is $7,500.00')
 
-  // Answers that overtake one another: the older comes last, and counts for nothing.
+  // Answers in the wrong order: the older one arrives last and is ignored.
   await sandbox.fault({ service: 'blockchain', path: '/v1/onramp/quote', delayMs: 2_000, times: 1 })
   await shown.amount.fill('10.00')
   await expect.poll(async () => (await sandbox.requests({ path: '/v1/onramp/quote' })).length).toBe(2)
@@ -115,7 +115,7 @@ test('[STA-27] [N-084] limits are said, the newest amount has the price, and who
   await expect(parts(page).title).toHaveText('What is Buy?')
   await expect(shown.what).toContainText('Quickly and easily buy digital assets!')
   await shown.buy.click()
-  // Still the newest, with what was typed.
+  // Still the newest quote, for the typed amount.
   await expect(shown.quote('total')).toHaveText('$7,500.00')
   await expect(shown.amount).toHaveValue('7500')
 
@@ -141,7 +141,7 @@ test('[STA-27] [N-084] limits are said, the newest amount has the price, and who
   await shown.quick(100).click()
   await expect(shown.quote('total')).toHaveText('$100.00')
 
-  // On another network everything starts anew.
+  // Another network resets everything.
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: 31338 }))
   await expect(shown.network).toHaveText('Latchkey Harbor')
   await expect(shown.amount).toHaveValue('')
@@ -158,7 +158,7 @@ test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and tr
 }) => {
   await sandbox.fault({ service: 'blockchain', path: '/v1/onramp/options', status: 500 })
   const shown = await showAccount(page, open, {
-    // The built-in lists have nothing on the sandbox's own chains.
+    // The built-in lists have no entries for the sandbox's own chains.
     networkCount: 1,
   })
   await openForm(page)
@@ -179,7 +179,7 @@ test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and tr
     await expect(shown.quote('purchase')).toHaveText('0.0392 ETH')
   }
 
-  // Without an address there is nothing to open, and the window does not stay.
+  // Without an address nothing opens, and the window closes.
   await sandbox.fault({
     ...{ service: 'blockchain', path: '/v1/generators/onrampurl', times: 1 },
     body: { url: 'javascript:alert(1)' },
@@ -190,7 +190,7 @@ test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and tr
   await expect(shown.status('failed')).toContainText('Buy failed')
   await expect.poll(() => left.isClosed()).toBe(true)
   await expect(shown.copy).toBeDisabled()
-  // A page on a foreign host is not opened either, and the visitor reads its host.
+  // A page on a foreign host does not open either, and the error names the host.
   await sandbox.fault({
     ...{ service: 'blockchain', path: '/v1/generators/onrampurl', times: 1 },
     body: { url: 'https://meld.io.evil.example/buy' },

@@ -6,7 +6,7 @@ type Open = (page: string, options?: OpenOptions) => Promise<unknown>
 
 export const LOCAL = 31337
 
-/** What a visitor sees of buying, and what they press there. */
+/** The parts of the buy form that a visitor sees and presses. */
 export const form = (page: Page) => ({
   view: page.locator('[data-view="OnRampProviders"]'),
   tile: page.getByTestId('w3m-account-default-onramp-button'),
@@ -42,10 +42,10 @@ export const form = (page: Page) => ({
   done: page.getByTestId('onramp-done'),
 })
 
-/** Rows of a quote without a number in any of them. */
+/** Rows of a quote without any number. */
 export const NO_FIGURES = /^[^\d]*$/
 
-/** A page with a connected wallet, its account on screen. */
+/** Opens a page with a connected wallet and its account on screen. */
 export async function showAccount(page: Page, open: Open, options: Record<string, unknown> = {}) {
   await open('kit', { wallets: 'amber', init: { amber: { policies: { '*': 'approve' } } } })
   await makeKit(page, options)
@@ -55,11 +55,11 @@ export async function showAccount(page: Page, open: Open, options: Record<string
   return form(page)
 }
 
-/** Opens the form, as a host may. */
+/** Opens the form like a host. */
 export const openForm = (page: Page) =>
   page.evaluate(() => window.visit.kit.open({ view: 'OnRampProviders' }))
 
-/** What analytics were told of buying. */
+/** The analytics events about buying. */
 export const told = (page: Page) =>
   page.evaluate(() =>
     window.visit.tracked
@@ -67,7 +67,7 @@ export const told = (page: Page) =>
       .map(({ event, properties }) => [event, properties]),
   )
 
-/** What of buying the page asked for: chunks, and the service. */
+/** The chunks and service requests for buying. */
 export const fetched = (page: Page) =>
   page.evaluate(() =>
     performance

@@ -8,7 +8,7 @@ import { safe } from 'latchkey/connectors/safe'
 import { type ChainName, chains, isChain, type PageChain } from './chains/index.js'
 import { defaults } from './sandbox.js'
 
-/** The wallet's popup, where the test has one of its own. */
+/** The wallet's popup, if the test has its own. */
 const keysUrl = new URLSearchParams(location.search).get('keysUrl') ?? undefined
 
 const CONNECTORS = {
@@ -18,12 +18,12 @@ const CONNECTORS = {
   okx,
 }
 
-/** What a test may ask for by name, since an adapter does not travel through `page.evaluate`. */
+/** Adapters and connectors that a test can name, because they cannot cross `page.evaluate`. */
 export type Part = 'evm' | 'walletconnect' | keyof typeof CONNECTORS | ChainName
 
 const chainsOf = (parts: readonly Part[]): PageChain[] => parts.filter(isChain).map((name) => chains[name])
 
-/** The networks that go with them; those of EVM also where nothing else has any. */
+/** The networks that belong to them; EVM's if no other part has any. */
 export function networksOf(parts: readonly Part[]): [AppKitNetwork, ...AppKitNetwork[]] {
   const others = chainsOf(parts).flatMap(({ networks }) => networks)
   const all = parts.includes('evm') || others.length === 0 ? [...defaults.networks, ...others] : others

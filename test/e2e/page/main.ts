@@ -11,18 +11,18 @@ import { tools } from './tools.js'
 type Options = Partial<Parameters<typeof createAppKit>[0]> & {
   /** Adapters and connectors by name. @default ['evm'] */
   use?: readonly Part[]
-  /** Has visitors sign in. */
+  /** Enables sign-in. */
   signIn?: SignIn
-  /** With the embedded wallet, whose logins would otherwise stand on every first screen. */
+  /** Adds the embedded wallet, whose logins would otherwise appear on every first view. */
   embedded?: boolean
-  /** Plugins that are left out, by name. */
+  /** Names of plugins to omit. */
   without?: readonly string[]
 }
 
-/** These need options that only the sandbox has. */
+/** Plugins whose options only the sandbox has. */
 const OWN = ['swap', 'onramp']
 
-/** What a test needs to make any kit from `page.evaluate`. */
+/** The tools for making any kit in `page.evaluate`. */
 const lk = {
   ...tools,
   createAppKit,
@@ -37,7 +37,7 @@ const lk = {
   networks,
   config,
   projectId,
-  /** A kit with the sandbox's services, the first two networks, and every plugin. */
+  /** Makes a kit with the sandbox's services, the first two networks, and every plugin. */
   create: ({ use, signIn, embedded, without = [], ...overrides }: Options = {}) => {
     const {
       use: chosen = use ?? ['evm'],
@@ -64,9 +64,9 @@ const lk = {
     lk.kits.push(kit)
     return kit
   },
-  /** Every kit that `create` made, for the next `page.evaluate`. */
+  /** Every kit that `create` made, for later `page.evaluate` calls. */
   kits: [] as ReturnType<typeof createAppKit>[],
-  /** What the last kit signs in with. A test may replace its methods. */
+  /** The sign-in object of the last kit. A test may replace its methods. */
   signIn: undefined as ReturnType<typeof makeSignIn> | undefined,
 }
 

@@ -22,12 +22,12 @@ import { defaults, networks } from './sandbox.js'
 const kit = createAppKit({
   ...defaults,
   adapters: [evmAdapter()],
-  // Its logins would stand on the first screen of every test.
+  // Without the embedded wallet: its logins would appear on the first view of every test.
   plugins: allPlugins().filter(({ name }) => name !== 'embedded-wallet'),
   ...window.__kitOptions,
 })
 
-/** By hook: what it returned at last, and every function that it ever returned. */
+/** The last value of each hook, and every function that it ever returned. */
 const hooks: Record<string, { value: object; functions: Record<string, Set<unknown>> }> = {}
 
 function note<T extends object>(name: string, value: T): T {
@@ -50,7 +50,7 @@ declare global {
 window.kit = kit
 window.hooks = hooks
 
-/** One hook's value as JSON: a test reads it, and a change shows. */
+/** A hook's value as JSON: a test reads it, and changes are visible. */
 function Shown({ id, value }: { id: string; value: unknown }) {
   const text = JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item), 1)
   return (

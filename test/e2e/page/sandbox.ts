@@ -5,7 +5,7 @@ import type { SandboxConfig } from '../../sandbox/types.js'
 const text = document.getElementById('latchkey-sandbox')?.textContent
 if (!text) throw new Error('This page was not served by the sandbox.')
 
-/** What the server put on the page. */
+/** The configuration that the server put on the page. */
 export const config = JSON.parse(text) as SandboxConfig
 
 export const projectId = new URLSearchParams(location.search).get('projectId') ?? '0'.repeat(32)
@@ -24,14 +24,14 @@ export const networks = config.networks.map(
     }),
 ) as [Chain, Chain, Chain]
 
-/** The exchanges of the sandbox's chains, as a host pins those of networks that the package does not know. */
+/** The exchanges of the sandbox's chains; hosts pin them this way for networks that the package does not know. */
 export const routers = Object.fromEntries(
   config.networks.flatMap(({ id, exchange }) =>
     exchange ? [[`eip155:${id}`, { routers: [exchange.router], calls: 'uniswap-v2' }] as const] : [],
   ),
 )
 
-/** What every kit in a test starts from. */
+/** The base options of every test kit. */
 export const defaults = {
   projectId,
   networks: networks.slice(0, 2),
@@ -48,9 +48,9 @@ window.kernelOf = kernelOf
 
 declare global {
   interface Window {
-    /** For `page.evaluate`, where nothing can be imported. */
+    /** For `page.evaluate`, which cannot import. */
     kernelOf: typeof kernelOf
-    /** Options that a test gives before the page loads. */
+    /** Options that a test sets before the page loads. */
     __kitOptions?: Record<string, unknown>
   }
 }

@@ -16,7 +16,7 @@ type React = typeof import('react')
 type Views = typeof import('latchkey/views')
 export type Draw = (parts: { react: React; views: Views; params: unknown }) => ReactNode
 
-/** What a setup gets, for plugins that exist in one test only and have no contract. */
+/** The setup context for plugins that exist in one test only and have no contract. */
 export interface LooseContext {
   state: {
     get(): Record<string, unknown>
@@ -53,7 +53,7 @@ export interface LooseDefinition {
   setup?: (ctx: LooseContext) => unknown
 }
 
-/** React is fetched by the first view, as for a plugin's own chunk, so that a page without a modal has none. */
+/** The first view loads React, like a plugin's own chunk, so that a page without a modal has none. */
 const view = (draw: Draw) => async () => {
   const [react, views] = await Promise.all([import('react'), import('latchkey/views')])
   return { default: ({ params }: { params: unknown }) => draw({ react, views, params }) }
@@ -64,11 +64,11 @@ const route = (name: string, draw: Draw): LooseRoute => ({
   title: label(`test.${name}`, name),
 })
 
-/** A plugin from its parts. The registry does not know it: a test may make wrong ones too. */
+/** Makes a plugin from its parts. The registry does not know it, so a test can also make invalid ones. */
 const plugin = (name: string, { setup = () => undefined, ...definition }: LooseDefinition = {}): AnyPlugin =>
   definePlugin(name as 'kernel', { ...definition, setup: async () => ({ default: setup }) } as never)
 
-/** A plugin whose views are the first screen: the views by name, the first of them is home. */
+/** Makes a plugin whose views are the first views: by name, the first of them is home. */
 const home = (views: Record<string, Draw>, definition: LooseDefinition = {}): AnyPlugin =>
   plugin('test-home', {
     ...definition,

@@ -11,7 +11,7 @@ type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> }
 
 const EVERYWHERE = { ...WALLET, rdns: 'example.meridian', webapp_link: 'https://web.wallet.example' }
 
-/** Serious findings of axe in what is on screen, once it has come to rest. */
+/** Serious axe findings on screen, once it has come to rest. */
 const findings = (page: Page) =>
   page.evaluate(async () => {
     const root = window.lk.kits[0]?.element?.shadowRoot
@@ -99,12 +99,12 @@ test('a visitor pairs, copies and changes the way with the keyboard only', { tag
 
   await phone.pair(uri)
   await phone.reject()
-  // The copy link is gone with the code, and focus is where the news is.
+  // The code and its copy link are gone, and focus is on the news.
   await expect(parts(page).words).toContainText('Connection declined')
   await reach(parts(page).retry)
   await page.keyboard.press('Enter')
   const again = await readUri(page)
-  // The button is gone, focus is not.
+  // The button is gone, but focus remains in the view.
   await expect(page.locator('[data-view] :focus')).toHaveCount(1)
   await phone.pair(again)
   await phone.approve()

@@ -8,7 +8,7 @@ import { catchOpenings, openings, PHONES, pairing } from './pair.js'
 const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
-/** Wallets that open pages in browsers of their own: what each is reached by, and what it puts on the window there. */
+/** Wallets with in-app browsers: the link that opens each, and the object it injects there. */
 const BROWSERS = [
   [
     'Phantom',
@@ -31,7 +31,7 @@ const catalogued = (id: string, name: string): CatalogueWallet => ({
   mobile_link: 'inapp://',
 })
 
-/** A kit with Solana, by default the network that the page is on. */
+/** Makes a kit with Solana, by default as the page's network. */
 async function makeSolanaKit(page: Page, sandbox: SandboxClient, isFirst = true) {
   const { caipNetworkId, rpcUrl } = sandbox.config.solana
   const solana = {
@@ -54,10 +54,10 @@ async function makeSolanaKit(page: Page, sandbox: SandboxClient, isFirst = true)
   )
 }
 
-/** Taps the wallet among all of them. */
+/** Taps the wallet in the list of all wallets. */
 async function tapWallet(page: Page, id: string) {
   const { wallet } = await openModal(page)
-  // Of the places held for suggested wallets one is taken back, and a sheet moves with its height.
+  // One reserved row for suggested wallets is removed, and a sheet moves with its height.
   await expect(page.getByTestId('all-wallets')).toContainText('1')
   await wallet('walletconnect').tap()
   await page.getByTestId(`wallet-search-item-${id}`).tap()
@@ -87,7 +87,7 @@ test.describe('on a phone, of a page with Solana', () => {
             isActive: true,
           },
         ])
-        // The visitor who comes back finds the list, and no pairing that nobody will answer.
+        // A returning visitor finds the list, and no pending pairing.
         await expect(parts(page).title).toHaveText('All Wallets')
         await expect(pairing(page).openApp).toHaveCount(0)
       },

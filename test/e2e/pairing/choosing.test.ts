@@ -36,7 +36,7 @@ test('[VIEW-02] [VIEW-14] a wallet that this browser has is asked there, any oth
   wallets,
 }) => {
   const amber = { id: 'a'.repeat(64), name: 'Another name', rdns: AMBER, mobile_link: 'amber://' }
-  // What has no rdns is not the same as another that has none.
+  // Two wallets without rdns are not the same wallet.
   const nameless = { ...WALLET, rdns: undefined }
   await sandbox.setWallets([amber, nameless])
   await open('kit', { wallets: 'amber' })
@@ -71,7 +71,7 @@ test('a wallet that is reached in several ways has a tab for each', async ({ ope
   await expect(code).toHaveCount(0)
   await tab('browser').click()
   await expect(parts(page).card).toContainText('Not Detected')
-  // All of them lead to one pairing.
+  // All tabs use the same pairing.
   await tab('mobile').click()
   expect(await readUri(page)).toBe(uri)
 })
@@ -87,7 +87,7 @@ test('a wallet that is injected under another name is asked on its own tab, one 
   await expect(wallets.cedar.prompt).toBeVisible()
   await pairing(page).tab('mobile').click()
   const uri = await readUri(page)
-  // A yes in the browser comes too late now.
+  // An approval in the browser is too late now.
   await wallets.cedar.approve()
   await expect(parts(page).card).toBeVisible()
   await phone.pair(uri)

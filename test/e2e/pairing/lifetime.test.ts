@@ -10,7 +10,7 @@ async function openCode(page: Page) {
   return shown
 }
 
-/** The page as it is when another tab is in front. */
+/** Makes the page behave as if another tab were in front. */
 const turn = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -33,7 +33,7 @@ test('a code renews itself before it expires; the former one is dead, the new on
   await expect(pairing(page).code).not.toHaveAttribute('uri', first)
   const second = await readUri(page)
   await expect(words).toContainText('The code was renewed.')
-  // Told politely: focus is where it was.
+  // Announced politely: focus stays.
   await expect(copy).toBeFocused()
 
   await phone.pair(first)
@@ -118,7 +118,7 @@ test('N-110: a relay that never answers is told after 10 s; leaving works at onc
   await back.click()
   await expect(title).toHaveText('Connect Wallet')
   await expect.poll(async () => (await readKit(page)).status).toBe('disconnected')
-  // What the relay says now is nobody's answer.
+  // The relay's later answer is ignored.
   await sandbox.relay.clearFaults()
   await sandbox.relay.disconnect()
   await page.clock.fastForward(10_000)
@@ -142,7 +142,7 @@ test('a relay that is down is told after 10 s, and once it is back it goes on', 
   await expect(words).toHaveText('This takes longer than usual.')
   await expect(retry).toBeVisible()
   await sandbox.relay.clearFaults()
-  // WalletConnect asks the relay again by itself, after a pause that grows.
+  // WalletConnect retries the relay by itself, after growing pauses.
   await expect
     .poll(async () => {
       await page.clock.runFor(2_000)
@@ -160,7 +160,7 @@ test('the code of WalletConnect that could not be fetched is said so, and a fres
   let isAway = true
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch()
-    // A word that only WalletConnect’s own code holds.
+    // A string that only WalletConnect's own code contains.
     const isIt = (await response.text()).includes('irn_subscribe')
     await (isAway && isIt ? route.abort() : route.fulfill({ response }))
   })

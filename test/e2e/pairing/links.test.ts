@@ -7,13 +7,13 @@ import { catchOpenings, choose, openings, PHONES, pairing, USE, WALLET } from '.
 const UNIVERSAL: CatalogueWallet = { ...WALLET, mobile_link: 'https://app.wallet.example' }
 const tile = (page: Page) => page.getByTestId(`wallet-search-item-${WALLET.id}`)
 
-/** The pairing address in a link, and the link without it. */
+/** Splits the pairing URI from a link. */
 function split(href: string) {
   const [start = '', encoded = ''] = href.split('wc?uri=')
   return { start, uri: decodeURIComponent(encoded), encoded }
 }
 
-/** The one link that the page opened, for this wallet. */
+/** The one link that the page opened for this wallet. */
 async function opened(page: Page, wallet: CatalogueWallet, options: object = {}) {
   await makeKit(page, { ...USE, ...options })
   await choose(page, wallet)
@@ -47,7 +47,7 @@ for (const [device, use] of Object.entries(PHONES)) {
           await tile(page).tap()
           await expect(pairing(page).code).toHaveCount(0)
 
-          // By itself, while the tap still counts.
+          // Opened automatically, while the tap still counts as a user gesture.
           await expect.poll(() => openings(page)).toHaveLength(1)
           const [link] = await openings(page)
           const { start: base, uri, encoded } = split(link?.href ?? '')
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
       start: 'https://link.example/app/',
       uri: expect.stringMatching(ADDRESS),
     })
-    // The other wallet has no usable link: its link read as the wallet's own and led elsewhere.
+    // The other wallet has no usable link: its link looked like the wallet's own but led elsewhere.
     await back.tap()
     await expect(tile(page)).toBeVisible()
     await expect(page.getByTestId(`wallet-search-item-${other.id}`)).toHaveCount(0)
@@ -243,18 +243,18 @@ test.describe('on a phone', () => {
     await open('kit', { wallets: 'none' })
     await makeKit(page, { ...USE, experimental_preferUniversalLinks: true })
     const { wallet: row } = await openModal(page)
-    // The sheet grows with the rows of the catalogue, and moves those above them.
+    // The sheet grows with the catalogue's rows, and moves those above them.
     await expect(page.getByTestId('all-wallets')).toBeVisible()
     await row('walletconnect').tap()
     await page.getByTestId(`wallet-search-item-${other.id}`).tap()
     await expect.poll(() => openings(page)).toHaveLength(1)
     expect((await openings(page))[0]?.href).toMatch(/^other:\/\/wc\?uri=/)
-    // Nothing is left of the first one that a phone could open.
+    // No link of the first wallet remains that a phone could open.
     await parts(page).back.tap()
     await expect(page.getByTestId(`wallet-search-item-${other.id}`)).toBeVisible()
     await expect(tile(page)).toHaveCount(0)
 
-    // What a page hands in has not passed the catalogue: there a second gate is shut.
+    // A wallet passed by the page has not been checked by the catalogue: a second check rejects it.
     await choose(page, { ...WALLET, ...links })
     for (const tab of ['mobile', 'webapp']) {
       await pairing(page).tab(tab).tap()

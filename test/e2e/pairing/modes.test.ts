@@ -119,7 +119,7 @@ test('[STA-16] a wallet on an unsupported network takes over the screen, except 
     if (isTaken) await expect(view(page, 'UnsupportedChain')).toBeVisible()
     else await expect(parts(page).card).toHaveCount(0)
     expect(await readKit(page)).toMatchObject({ isConnected: true, networkId: 'eip155:31339' })
-    // A move while it is connected is treated alike.
+    // A network change while connected has the same effect.
     await wallets.amber.call('setChain', 31337)
     await expect(parts(page).card).toHaveCount(0)
     await expect.poll(async () => (await readKit(page)).networkId).toBe('eip155:31337')

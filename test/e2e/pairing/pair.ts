@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { CatalogueWallet } from '../../../plugins/connect/contract.js'
 import { expect } from '../fixtures.js'
 
-/** Adapters of a kit whose wallets may be elsewhere. */
+/** Adapters of a kit with wallets on other devices. */
 export const USE = { use: ['evm', 'walletconnect'] }
 
 export const WALLET: CatalogueWallet = {
@@ -23,7 +23,7 @@ const phone = (userAgent: string): BrowserContextOptions => ({
   hasTouch: true,
   viewport: { width: 390, height: 844 },
 })
-/** For `test.use`. */
+/** Device options for `test.use`. */
 export const PHONES = { iPhone: phone(IPHONE), Android: phone(ANDROID) }
 
 export const pairing = (page: Page) => ({
@@ -34,7 +34,7 @@ export const pairing = (page: Page) => ({
   tab: (name: string) => page.getByTestId(`tab-${name}`),
 })
 
-/** The address that the code on screen shows. */
+/** The pairing URI in the code on screen. */
 export async function readUri(page: Page): Promise<string> {
   const { code } = pairing(page)
   await expect(code).toHaveAttribute('uri', /^wc:/)
@@ -43,12 +43,12 @@ export async function readUri(page: Page): Promise<string> {
 
 declare global {
   interface Window {
-    /** What the page opened, in place of apps that a test browser does not have. */
+    /** Windows that the page opened, for apps that a test browser does not have. */
     openings: { href: string; target: string; features: string; isActive: boolean }[]
   }
 }
 
-/** Replaces what leaves the page. To be called before the page loads. */
+/** Intercepts navigation away from the page. Call before the page loads. */
 export const catchOpenings = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.openings = []
@@ -61,13 +61,13 @@ export const catchOpenings = (page: Page): Promise<unknown> =>
 
 export const openings = (page: Page) => page.evaluate(() => window.openings)
 
-/** Opens the view that pairs with this wallet, as a visitor's tap on its row does. */
+/** Opens the pairing view of this wallet, like a tap on its row. */
 export const choose = (page: Page, wallet: CatalogueWallet): Promise<void> =>
   page.evaluate(async (chosen) => {
     await window.visit.kit.open({ view: 'ConnectingWalletConnect', params: { wallet: chosen } })
   }, wallet)
 
-/** Everything that the page keeps or tells, as one text. */
+/** Everything that the page stores or reports, as one text. */
 export const everySink = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([

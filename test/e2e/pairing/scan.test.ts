@@ -45,7 +45,7 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
     }),
   )
 
-  // The address is a secret, and so is its key (N-100).
+  // The URI is a secret, and so is its key (N-100).
   const [topic = '', key = ''] = [/wc:(\w+)@/.exec(uri)?.[1], /symKey=(\w+)/.exec(uri)?.[1]]
   for (const text of [await everySink(page), said.join('\n')]) {
     expect(text).not.toContain(key)
@@ -97,7 +97,7 @@ for (const way of ['closed', 'left'] as const) {
       const code = way === 'closed' ? 'MODAL_CLOSED' : 'CONNECTION_CANCELLED'
       await expect.poll(() => page.evaluate(() => window.visit.errors)).toEqual([code])
 
-      // What comes too late finds nobody; the next pairing is another one and works.
+      // A late approval has no effect; the next pairing is a new one and works.
       await phone.approve()
       await expect.poll(() => phone.sessions()).toEqual([])
       if (way === 'closed') await openModal(page)

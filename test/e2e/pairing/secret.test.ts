@@ -25,7 +25,7 @@ test('[N-100] the address of a pairing is in no log, storage, statistics or erro
     return uri
   }
 
-  // Declined, then left while it was open in a link that failed, then handed in and wrong, then approved.
+  // Declined, then cancelled while a failed link was open, then an invalid URI, then approved.
   await choose(page, { ...WALLET, webapp_link: 'https://web.wallet.example' })
   await phone.pair(await read())
   await phone.reject()

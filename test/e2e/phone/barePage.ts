@@ -7,9 +7,9 @@ type Provider = InstanceType<typeof UniversalProvider>
 /** A page's side of the pairing, without a page: the SDK in this process. */
 export interface BarePage {
   provider: Provider
-  /** What the provider told, oldest first. */
+  /** The provider's events, oldest first. */
   told: [event: string, payload: unknown][]
-  /** Asks for a session. `uri` is there first, `session` when the phone has answered. */
+  /** Requests a session. `uri` resolves first, `session` once the phone has answered. */
   connect(namespaces: Namespaces): Promise<{ uri: string; session: Session }>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ type Namespaces = NonNullable<Parameters<Provider['connect']>[0]['optionalNamesp
 const EVENTS = ['session_event', 'session_update', 'session_delete', 'session_ping', 'disconnect']
 
 export async function createBarePage({ services }: SandboxConfig): Promise<BarePage> {
-  // In this process too: nothing of it is reported to anybody.
+  // Disables the SDK's telemetry in this process too.
   process.env.IS_VITEST = 'true'
   const projectId = randomBytes(16).toString('hex')
   const provider = await UniversalProvider.init({
@@ -41,7 +41,7 @@ export async function createBarePage({ services }: SandboxConfig): Promise<BareP
     connect: async (optionalNamespaces) => {
       const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve))
       const session = provider.connect({ optionalNamespaces })
-      // Whoever awaits it hears of a failure; until then nobody does.
+      // Callers that await it get the error; until then it must not count as unhandled.
       session.catch(() => {})
       return { uri: await uri, session }
     },
@@ -52,7 +52,7 @@ export async function createBarePage({ services }: SandboxConfig): Promise<BareP
   }
 }
 
-/** Ends what was asked and never answered: five minutes later the library would reject a promise that nobody holds. */
+/** Ends requests that were never answered: the library would reject them as unhandled after five minutes. */
 function endRequests({ client: { engine } }: Provider) {
   type Events = { eventNames(): (string | symbol)[]; emit(name: string | symbol, answer: object): void }
   const { events } = engine as unknown as { events: Events }

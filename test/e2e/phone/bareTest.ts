@@ -12,7 +12,7 @@ export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 export const COSMOS = 'cosmos:cosmoshub-4'
 
-/** What the tests here ask for, by namespace. */
+/** The requested permissions of these tests, by namespace. */
 export const ASKED = {
   eip155: {
     chains: [LOCAL, HARBOR, REEF],
@@ -41,14 +41,14 @@ export const test = base.extend<{ bare: BarePage }>({
   },
 })
 
-/** Pairs the two, on the networks that the phone agrees to by itself. */
+/** Pairs the two, on the networks that the phone approves by default. */
 export async function connect(bare: BarePage, phone: PhoneDriver, asked: Partial<typeof ASKED> = ASKED) {
   const { uri, session } = await bare.connect(asked)
   await phone.pair(uri)
   await phone.approve()
   const settled = await session
   if (!settled) throw new Error('There is no session.')
-  // The phone uses it once it has heard that the page has it.
+  // The phone uses the session once the page has confirmed it.
   await expect.poll(async () => (await phone.sessions()).map(({ topic }) => topic)).toContain(settled.topic)
   return settled
 }

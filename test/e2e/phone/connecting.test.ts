@@ -84,7 +84,7 @@ test('a link to the app pairs, and leaves no trace of the address', async ({
   expect(page.url()).toBe(`${sandbox.config.pages}/phone/wc`)
   await phone.approve()
   expect((await session)?.namespaces.eip155?.chains).toEqual([LOCAL, HARBOR])
-  // The page knows it sooner than the phone, which counts a session once the page has confirmed it.
+  // The page has the session before the phone, which counts it only once the page has confirmed it.
   await expect.poll(() => phone.sessions()).toHaveLength(1)
 
   await page.reload()

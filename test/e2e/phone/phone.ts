@@ -5,38 +5,38 @@ import { createRelayClient, type RelayClient } from '../../sandbox/client.js'
 import type { PhoneControl, PhoneInit, PhoneRequest, PhoneSession } from '../../sandbox/phone/types.js'
 import type { SandboxConfig } from '../../sandbox/types.js'
 
-/** A visitor's phone: another device, with a wallet that pairs over the relay. It is switched on when first used. */
+/** A visitor's phone: another device, with a wallet that pairs over the relay. It starts on first use. */
 export interface PhoneDriver {
-  /** Under which its own requests to the relay are logged, and may be made to fail. */
+  /** The project id under which its own relay requests are logged and can be made to fail. */
   projectId: string
   relay: RelayClient
   account: TestAccount
-  /** Its address on this network (CAIP-2), by any account. */
+  /** Its address on this network (CAIP-2), for any account. */
   address(chainId: string, account?: TestAccount): Promise<string>
-  /** Switches it on. Again, and it starts anew with what it remembers. */
+  /** Starts it. A second call restarts it with its stored state. */
   open(init?: PhoneInit): Promise<Page>
-  /** A page that somebody else opened, such as a link to the wallet's app, is this phone from now on. */
+  /** Makes a page that was opened elsewhere, such as by a link to the wallet's app, this phone from now on. */
   takeOver(page: Page): Promise<void>
-  /** Types the pairing address in, as people paste it. Does not wait for the proposal. */
+  /** Enters the pairing URI, as if pasted. Does not wait for the proposal. */
   pair(uri: string): Promise<void>
-  /** The question on screen. */
+  /** The request on screen. */
   prompt(): Promise<Locator>
-  /** Says yes to a connection, for these networks only. What the page makes of it may take a moment longer. */
+  /** Approves a connection, for these networks only. The page may take a moment longer to react. */
   approve(options?: { chains?: string[] }): Promise<void>
   reject(): Promise<void>
-  /** Says yes to the next request of a page. */
+  /** Approves the next request of a page. */
   approveRequest(): Promise<void>
   rejectRequest(): Promise<void>
   switchChain(chainId: string): Promise<void>
-  /** Indices of the test mnemonic (`TestAccount.index`). The first is the active one. */
+  /** Indexes of the test mnemonic (`TestAccount.index`). The first is the active one. */
   setAccounts(...indices: number[]): Promise<void>
-  /** Takes back all networks but these. */
+  /** Revokes all networks but these. */
   setChains(...chains: string[]): Promise<void>
   deleteSession(): Promise<void>
   setOffline(isOffline: boolean): Promise<void>
   sessions(): Promise<PhoneSession[]>
   requests(): Promise<PhoneRequest[]>
-  /** Anything else of `window.sandboxPhone`. */
+  /** Calls any other method of `window.sandboxPhone`. */
   call<K extends keyof PhoneControl>(
     name: K,
     ...parameters: Parameters<PhoneControl[K]>
@@ -96,7 +96,7 @@ export function createPhone({ browser, config, account, onError }: CreatePhonePa
     const prompts = kinds.map((kind) => `[data-testid="phone-prompt"][data-kind="${kind}"]`)
     return opened.locator(prompts.join(','))
   }
-  /** Presses a button of the question, and waits until it is gone. */
+  /** Presses a button of the request, and waits until it is gone. */
   const answer = async (button: 'phone-approve' | 'phone-reject', kinds: string[]): Promise<void> => {
     const prompt = await shown(kinds)
     const id = await prompt.getAttribute('data-question')

@@ -57,7 +57,7 @@ test('[MIS-11] ether and tokens are sent, mined by the node, and the balance on 
     expect(await nodeBalance(sandbox, account.address, address)).toBe(249_999_999n)
   }
 
-  // Everything that is left: what it costs at most is all that stays.
+  // Sends the whole balance: only the maximum fee remains.
   const all = await nodeBalance(sandbox, account.address)
   await openForm(page)
   await shown.receiver.fill(receiver)
@@ -105,7 +105,7 @@ test('[STA-21] who says no may try again; what was sent while the modal is close
   await expect(shown.review.to).toContainText(receiver)
   await shown.review.send.click()
   await wallets.amber.prompt.waitFor()
-  // Closed while the wallet asks: it goes on, and the next opening shows what became of it.
+  // Closed while the wallet's prompt is open: the transfer continues, and the next opening shows the outcome.
   await parts(page).close.click()
   await wallets.amber.approve()
   await openModal(page)

@@ -70,7 +70,7 @@ test('[VAL-03] what is missing is said in words, and its field gets the focus; w
     await expect(shown.button).toHaveText('Invalid Address')
   }
 
-  // To oneself is allowed, once it was meant.
+  // Sending to oneself is allowed after a confirmation.
   await shown.receiver.fill(account.address)
   await expect(page.getByTestId('send-caution-self')).toBeVisible()
   await shown.button.click()

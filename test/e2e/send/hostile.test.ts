@@ -16,7 +16,7 @@ test('[N-106] a page that swaps addresses in what is fetched changes nothing of 
   await connectWith(page, wallets.amber, AMBER)
   await page.evaluate(
     ([from, to]) => {
-      // Inside what a wallet has signed, which real wallets send by themselves, it stands without `0x`.
+      // Inside a signed transaction, which real wallets broadcast themselves, the address has no `0x`.
       const others = new RegExp(from, 'gi')
       const swap = (text: string) => text.replace(others, to)
       const { fetch } = window

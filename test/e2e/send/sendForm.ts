@@ -6,10 +6,10 @@ import type { Address, SandboxConfig } from '../../sandbox/types.js'
 
 export const LOCAL = 31337
 
-/** Nobody's, on any other test's page either. */
+/** A random address that no test owns. */
 export const newAddress = () => getAddress(`0x${randomBytes(20).toString('hex')}`)
 
-/** What a visitor sees of sending, and what they press there. */
+/** The parts of the send form that a visitor sees and presses. */
 export const form = (page: Page) => ({
   amount: page.getByTestId('send-amount'),
   receiver: page.getByTestId('send-receiver'),
@@ -17,7 +17,7 @@ export const form = (page: Page) => ({
   max: page.getByTestId('send-max'),
   button: page.getByTestId('send-button'),
   found: page.getByTestId('send-found-address'),
-  /** What is wrong with the amount, and with the receiver. */
+  /** The errors of the amount and of the receiver. */
   lines: page.locator('[data-view="WalletSend"] .lk-field-line'),
   confirm: page.getByTestId('send-confirm'),
   row: (address: string) => page.getByTestId(`send-token-${address}`),
@@ -36,7 +36,7 @@ export const form = (page: Page) => ({
   balance: page.getByTestId('send-balance'),
 })
 
-/** Opens the form, filled in as a host may. */
+/** Opens the form, prefilled like a host may. */
 export const openForm = (page: Page, params?: { token?: string; amount?: string; to?: string }) =>
   page.evaluate((given) => window.visit.kit.open({ view: 'WalletSend', params: given }), params)
 
@@ -46,7 +46,7 @@ export const tokenOf = ({ tokens }: SandboxConfig, symbol: string, chainId = LOC
   return { ...found, caip: `eip155:${chainId}:${found.address}` }
 }
 
-/** The node's own word on what somebody has. */
+/** An account's balance, as reported by the node. */
 export async function nodeBalance(sandbox: SandboxClient, of: string, token?: Address): Promise<bigint> {
   if (!token) return BigInt(await sandbox.rpc<string>(LOCAL, 'eth_getBalance', [of, 'latest']))
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [getAddress(of)] })

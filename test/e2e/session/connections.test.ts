@@ -38,7 +38,7 @@ test('[STA-12] when the active wallet disconnects, the first available connectio
   const later = (await methods(wallets.amber)).filter((method) => method === 'eth_requestAccounts').length
   expect(later).toBe(prompts)
 
-  // The last one to leave disconnects the page.
+  // Disconnecting the last wallet disconnects the page.
   await wallets.amber.call('disconnect')
   await expect(card).toHaveCount(0)
   expect((await readKit(page)).status).toBe('disconnected')

@@ -1,7 +1,7 @@
 import { AMBER, connectWith, makeKit, methods, openModal, readKit, stored } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 
-/** What a wallet may be asked without the visitor noticing. */
+/** Requests that a wallet answers without a prompt. */
 const SILENT = ['eth_accounts', 'eth_chainId']
 
 test('reloading the page shows the account again without a prompt', async ({
@@ -79,7 +79,7 @@ test('a wallet that announces itself after the page has started is still reconne
   await makeKit(page)
   await connectWith(page, wallets.amber, AMBER)
   await page.reload()
-  // Until it is let through, no announcement reaches the page.
+  // Until released, no announcement reaches the page.
   await page.evaluate(() => {
     const block = (event: Event) => event.stopImmediatePropagation()
     window.addEventListener('eip6963:announceProvider', block)
@@ -147,7 +147,7 @@ test('disconnecting clears account, provider, wallet and storage, closes the mod
   expect(left).toEqual({ allAccounts: [], isConnected: false })
   const keys = await stored(page)
   expect(keys).toMatchObject({ connection_status: 'disconnected' })
-  // Remembered as one that was, where several wallets may be: never connected again without being asked for.
+  // With multiple wallets on, it stays stored as disconnected: it never reconnects without a request.
   expect(JSON.parse(keys.connections ?? '')).toMatchObject({ eip155: [{ connectorId: AMBER }] })
   expect(JSON.parse(keys.disconnected_connector_ids ?? '')).toEqual({ eip155: [AMBER] })
   expect(keys).not.toHaveProperty(['eip155:connected_connector_id'])

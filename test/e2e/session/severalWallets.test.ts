@@ -25,7 +25,7 @@ test('[STA-13] a wallet beside the active one is switched to without a prompt, a
   await expect(card).toContainText(first.address)
   expect(await readSession(page)).toMatchObject({ inUse: AMBER, live: [AMBER, BIRCH] })
 
-  // Another account of it.
+  // Another account of the same wallet.
   await switchConnection(page, AMBER, third.address)
   await expect(card).toContainText(third.address)
   await switchConnection(page, BIRCH)
@@ -124,7 +124,7 @@ test('[STA-12] one of two is disconnected by the visitor: the other takes its pl
   await open('kit', { init })
   await makeMultiKit(page)
   await connectBoth(page, wallets)
-  // A wallet that keeps the page's permission, as many do: it could be restored.
+  // Like many wallets, this one keeps the page's permission, so it could be restored.
   await wallets.birch.call('mode', { wallet_getPermissions: { code: -32_601 } })
   await page.evaluate(
     (connectorId) => window.kernelOf(window.visit.kit).session.disconnect('eip155', { connectorId }),

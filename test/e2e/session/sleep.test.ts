@@ -15,7 +15,7 @@ const [ALICE, BOB] = [
   '0x2222222222222222222222222222222222222222',
 ]
 
-/** Announces a wallet that says nothing by itself, and answers late if it is told to. */
+/** Announces a wallet that emits no events, and can hold back its answers. */
 async function addMuteWallet(page: Page) {
   await page.addInitScript(
     ([rdns, account]) => {
@@ -48,9 +48,9 @@ async function addMuteWallet(page: Page) {
 }
 
 /**
- * The headless Chromium of tests keeps no page in its back-forward cache (`BackForwardCacheDisabledForDelegate`), hides none
- * and freezes none (`Page.setWebLifecycleState` is a no-op there). So the events are dispatched here, in the order and with
- * the values that browsers have, while the wallet's own events are missed as they are by a page that sleeps.
+ * The headless Chromium of tests keeps no page in its back-forward cache (`BackForwardCacheDisabledForDelegate`), hides
+ * none and freezes none (`Page.setWebLifecycleState` is a no-op there). So the events are dispatched here, in the order
+ * and with the values of real browsers, and the wallet's own events are missed as by a sleeping page.
  */
 const WAYS = {
   'the back-forward cache': () => {
@@ -96,7 +96,7 @@ for (const [name, wake] of Object.entries(WAYS)) {
     await page.evaluate(() => window.mute.answer())
     await expect.poll(() => readKit(page)).toMatchObject({ isConnected: true, address: BOB })
     expect(await readKit(page)).toMatchObject({ networkId: 'eip155:31338' })
-    // Nobody was prompted.
+    // No prompt was shown.
     expect(await page.evaluate(() => window.mute.asked)).not.toContain('eth_requestAccounts')
   })
 }

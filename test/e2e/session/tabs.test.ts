@@ -4,7 +4,7 @@ import { AMBER, BIRCH, connect, openModal, readKit, stored, switchTo } from '../
 import { test as base, expect } from '../fixtures.js'
 import { asked, makeMultiKit, readSession, switchConnection } from './visitWallets.js'
 
-/** A tab follows within a second, where nothing else keeps the machine busy. */
+/** A tab syncs within a second on an idle machine. */
 const SOON = { timeout: atMost(3_000) }
 const disconnect = (page: Page) => page.evaluate(() => window.visit.kit.disconnect())
 
@@ -38,7 +38,7 @@ test('[N-119] what one tab connects and disconnects, the other one shows within 
   const { card } = await openModal(other)
   await expect(card).toContainText(account.address)
 
-  // A wallet that keeps the page's permission tells no tab that the page left.
+  // A wallet that keeps the page's permission reports no disconnection to other tabs.
   await wallets.amber.call('mode', { wallet_getPermissions: { code: -32_601 } })
   await disconnect(page)
   await expect.poll(async () => (await readKit(other)).status, SOON).toBe('disconnected')
@@ -84,7 +84,7 @@ test('[N-119] of two that connect at once one wins, in both tabs', async ({ page
   }
   await expect.poll(isOne, SOON).toBe(true)
 
-  // Something later has gone from tab to tab, and none has written what the other one wrote.
+  // A later change has synced, and neither tab has repeated the other's write.
   await wallets.amber.call('mode', 'approve')
   await wallets.birch.call('mode', 'approve')
   await switchTo(page, 31338)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { AMBER, BIRCH, connect, makeKit, methods, stored } from '../connect/visit.js'
 import type { WalletDriver } from '../fixtures.js'
 
-/** Makes the page's kit, and waits until it knows that it may have several wallets. */
+/** Makes the page's kit, and waits until it knows that multiple wallets are on. */
 export async function makeMultiKit(page: Page): Promise<void> {
   await makeKit(page)
   await page.evaluate(() => window.visit.kit.ready())
 }
 
-/** Connects Amber, then Birch, which is then the one in use. Both say yes by themselves. */
+/** Connects Amber, then Birch, which is then active. Both approve automatically. */
 export async function connectBoth(page: Page, wallets: { amber: WalletDriver; birch: WalletDriver }) {
   await wallets.amber.call('mode', 'approve')
   await wallets.birch.call('mode', 'approve')
@@ -16,7 +16,7 @@ export async function connectBoth(page: Page, wallets: { amber: WalletDriver; bi
   await connect(page, BIRCH)
 }
 
-/** What the session holds, of EVM. */
+/** The session's EVM state. */
 export const readSession = (page: Page) =>
   page.evaluate(() => {
     const { session } = window.kernelOf(window.visit.kit)
@@ -43,11 +43,11 @@ export const switchConnection = (page: Page, connectorId: string, address?: stri
     [connectorId, address] as const,
   )
 
-/** How often a wallet was asked for something that it shows the visitor. */
+/** How many prompts a wallet had to show. */
 export const asked = async (wallet: WalletDriver) =>
   (await methods(wallet)).filter((method) => method === 'eth_requestAccounts').length
 
-/** Wallets of the namespace that are stored. */
+/** The stored EVM wallets. */
 export const storedConnections = async (page: Page) => {
   const all = JSON.parse((await stored(page)).connections ?? '{}') as { eip155?: { connectorId: string }[] }
   return all.eip155?.map(({ connectorId }) => connectorId) ?? []

@@ -9,7 +9,7 @@ test('another account chosen in the wallet is followed, on the page and in the m
   sandbox,
   wallets,
 }) => {
-  // Where there may be several wallets, the row leads to them in place of counting accounts.
+  // With multiple wallets on, the row leads to them instead of counting accounts.
   await sandbox.features([{ id: 'multi_wallet', isEnabled: false, config: [] }])
   const other = await createAccount()
   await sandbox.rpc(31337, 'anvil_setBalance', [other.address, '0x6f05b59d3b20000'])

@@ -8,7 +8,7 @@ const settled = (page: Page) =>
   page.evaluate(async () => {
     const running = window.lk.kits[0]?.element?.shadowRoot?.getAnimations() ?? []
     const ending = running.filter((one) => one.effect?.getTiming().iterations === 1)
-    // One that leaves with its element ends too.
+    // An animation that is removed with its element ends too.
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 const boxOf = async (page: Page, id: string) => {
@@ -40,7 +40,7 @@ test('right to left, the modal is mirrored', async ({ page }) => {
     2 * (middle?.x ?? 0) + (middle?.width ?? 0) - box.x - box.width
   expect((await boxOf(page, 'header-back')).x).toBeCloseTo(mirror(ltr.back), 0)
   expect((await boxOf(page, 'w3m-header-close')).x).toBeCloseTo(mirror(ltr.close), 0)
-  // The arrow points the other way too.
+  // The arrow is mirrored too.
   expect(
     await back
       .locator('svg')
@@ -86,7 +86,7 @@ test('in forced colours the card has an edge, and what has focus shows it', asyn
 test('at 400 % everything can be reached, and nothing is cut off to the side', { tag: '@nightly' }, async ({
   page,
 }) => {
-  // What a 1280 × 1024 window shows at 400 %.
+  // The viewport of a 1280 × 1024 window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   const { card, view, close } = await openDemo(page)
   await settled(page)

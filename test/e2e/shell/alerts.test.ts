@@ -60,7 +60,7 @@ for (const { text, options = {}, prepare, act } of CASES) {
   )
 }
 
-/** All alerts (docs/protocol.md#alerts). Tests of their own show what raises each. */
+/** All alerts (docs/protocol.md#alerts). Separate tests show what raises each. */
 const ALERTS = {
   SWITCH_NETWORK_NOT_FOUND: 'Network Not Found',
   ORIGIN_NOT_ALLOWED: 'Origin Not Allowed',
@@ -96,7 +96,7 @@ test('[ERR-12] all twelve alerts are drawn in debug mode only, and on the consol
         (raised) => window.kernelOf(window.lk.kits[0]).alert(raised),
         name as keyof typeof ALERTS,
       )
-      // A notice is none of what a console shows by itself.
+      // A notice has a level that a console hides by default.
       if (name !== 'MULTI_WALLET_NOT_ENABLED') {
         await expect.poll(() => said.some((line) => line.includes(`${text}: `)), text).toBe(true)
       }

@@ -73,7 +73,7 @@ async function findSerious(page: Page, theme: 'dark' | 'light'): Promise<string[
     const running = root?.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1) ?? []
     await Promise.allSettled(running.map(({ finished }) => finished))
     const { axe } = window as unknown as { axe: Axe }
-    // A wallet's own window is not ours.
+    // A wallet's own window is not our code.
     const context = { exclude: ['sandbox-wallet-prompt'] }
     const { violations } = await axe.run(context, { resultTypes: ['violations'] })
     return violations

@@ -4,7 +4,7 @@ import { modal, openDemo } from './modal.js'
 
 test.beforeEach(({ open }) => open('kit'))
 
-/** What has focus, through shadow roots: its test id, else its role or tag. */
+/** The focused element, through shadow roots: its test id, else its role or tag. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let active = document.activeElement
@@ -131,7 +131,7 @@ test('[N-130] a wallet is connected, the network switched and the wallet disconn
     window.lk.create()
   })
   const { card, title } = modal(page)
-  /** Tab until the control has focus, then press it: no pointer, no focus from outside. */
+  /** Tabs until the control has focus, then presses it: no pointer, no focus from outside. */
   const press = async (target: Locator) => {
     await expect(target).toBeVisible()
     await expect(async () => {

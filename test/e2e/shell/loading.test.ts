@@ -20,7 +20,7 @@ test('[STA-01] the page’s hook tells that the modal loads while a wallet is as
   await connecting
   await expect.poll(isLoading).toBe(false)
 
-  // With the modal open, a line below its header shows it.
+  // With the modal open, a line below its header shows the progress.
   const { card } = modal(page)
   const line = card.getByRole('progressbar')
   await page.evaluate(() => window.kit.open())

@@ -14,7 +14,7 @@ export const modal = (page: Page) => ({
   view: (name: string) => page.locator(`[data-view="${name}"]`),
 })
 
-/** Makes a kit whose first screen is the demo plugin's, and opens it. */
+/** Makes a kit whose first view is the demo plugin's, and opens it. */
 export async function openDemo(page: Page, options: Record<string, unknown> = {}) {
   await page.evaluate(async (given) => {
     await window.lk.create({ plugins: [window.lk.demo(), window.lk.extra()], ...given }).open()
@@ -22,7 +22,7 @@ export async function openDemo(page: Page, options: Record<string, unknown> = {}
   return modal(page)
 }
 
-/** Answers how often the open card has begun to shake since. It lasts half a second: who looks at times may miss it. */
+/** Counts how often the open card has started to shake since. A shake lasts half a second, so polling could miss it. */
 export async function countShakes(page: Page): Promise<() => Promise<number>> {
   const seen = await modal(page).card.evaluateHandle((card) => {
     const counted = { shakes: 0 }

@@ -7,7 +7,7 @@ test.beforeEach(({ open }) => open('kit'))
 const style = (locator: Locator, name: string) =>
   locator.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name)
 
-/** What the running animations and transitions of the modal change, other than opacity. */
+/** Properties other than opacity that the modal's running animations and transitions change. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const root = window.lk.kits[0]?.element?.shadowRoot
@@ -51,7 +51,7 @@ test('under reduced motion nothing moves, also while something loads, is told or
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { view, card, toast, back } = await openDemo(page)
-  // The shake would be over before it is looked at.
+  // Stop the clock, because the shake would end before it is measured.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.evaluate(async () => {
     const late = await window.kernelOf(window.lk.kits[0]).late()

@@ -5,7 +5,7 @@ import { modal } from './modal.js'
 const SERVICES = ['catalogue', 'blockchain', 'analytics', 'secure', 'rpc'] as const
 const approving = { init: { amber: { policies: { eth_requestAccounts: 'approve' as const } } } }
 
-/** A visitor who was here before: every chunk is at hand, as with a service worker or a warm cache. */
+/** A returning visitor: every chunk is cached, as by a service worker or a warm cache. */
 async function visitOnce(page: Page) {
   await page.evaluate(async () => {
     const kit = window.lk.create({ id: 'before' })
@@ -75,7 +75,7 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     })
     await expect(page.getByTestId('account-balance')).toBeVisible()
     await expect(page.getByTestId('token-row').first()).toBeVisible()
-    // What is fetched once the first view stands has come.
+    // Everything that loads after the first view has arrived.
     await page.waitForLoadState('networkidle')
     let asked: string[] = []
     const underWay = new Set<Request>()
@@ -92,12 +92,12 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     asked = []
     await context.setOffline(false)
     await expect(page.getByTestId('lk-offline')).toHaveCount(0)
-    // In steps that leave the answers their time, which is real.
+    // Small steps leave time for the answers, which arrive in real time.
     for (let step = 0; step < 12; step += 1) {
       await page.clock.runFor(5_000)
       await expect.poll(() => underWay.size).toBe(0)
     }
-    // What the account shows is read at once and each half a minute; who it is, once.
+    // The account's assets are read at once and every half minute; its identity once.
     const times = asked.map((path) => asked.filter((one) => one === path).length)
     expect(Math.max(...times)).toBeLessThanOrEqual(3)
     expect(asked.length).toBeLessThanOrEqual(8)
@@ -124,7 +124,7 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     await expect(card.getByRole('button', { name: 'Read the balance again' })).toBeVisible()
     expect(await page.evaluate(() => '__portal' in window)).toBe(false)
 
-    // Past the portal, the visitor asks again.
+    // After the portal's login, the visitor retries.
     await sandbox.clearFaults()
     await card.getByRole('button', { name: 'Read the balance again' }).click()
     await expect(page.getByTestId('account-balance')).toContainText('100')
@@ -164,7 +164,7 @@ test('[N-131] when every outside host hangs from the start, the modal opens, lis
   await expect(page.getByTestId('account-button')).toBeVisible()
   expect((await sandbox.requests()).length).toBeGreaterThan(0)
 
-  // What needs those hosts says that it waits, and later that it can be tried again.
+  // Parts that need those hosts show that they are loading, and later offer a retry.
   await page.getByTestId('account-button').click()
   await expect(card.getByText('Loading the balance')).toBeAttached()
   const retry = card.getByRole('button', { name: 'Read the balance again' })

@@ -12,18 +12,18 @@ async function serveAt(page: Page, origin: string, sandboxPages: string) {
       await route.fulfill({ response })
     },
   )
-  // Loopback seen from a public address: a browser asks the visitor first, so the answer is carried by hand.
+  // Browsers ask visitors before a public page may reach loopback addresses, so the test relays the answer.
   await page.route(/^http:\/\/127\.0\.0\.1/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
   })
 }
 
-/** Opens the modal at an origin in debug mode; resolves when the list was read and judged. */
+/** Opens the modal at an origin in debug mode; resolves once the allow list was checked. */
 async function openAt(page: Page, origin: string, sandbox: SandboxClient, isListed: boolean) {
   const { pages } = sandbox.config
   if (origin !== pages) await serveAt(page, origin, pages)
-  // Rules come with what few pages need. A page that is listed by name fetches none.
+  // The origin rules are in a lazy chunk. A page that is listed by name never loads it.
   const rules = isListed ? undefined : page.waitForResponse(/\/assets\/bootOptions-/)
   const list = page.waitForResponse(/\/projects\/v1\/origins/)
   await page.goto(`${origin}/kit/?projectId=${sandbox.projectId}&wallets=none`)
@@ -71,6 +71,6 @@ test('an origin that is not allowed is told in the modal, and stops nobody', asy
   await page.evaluate(() => window.lk.create({ debug: true }).open())
   await expect(modal(page).alert).toHaveText('Origin Not Allowed')
   await expect(page.getByTestId('w3m-modal-card').getByText('Amber Wallet')).toBeVisible()
-  // What is still carried by hand then needs no answer.
+  // Requests that are still relayed need no answer.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

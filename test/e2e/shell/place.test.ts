@@ -20,7 +20,7 @@ test('[VIEW-25] the modal is appended to the body, unless append is disabled or 
   expect(parents).toEqual({ usual: 'BODY', disabled: 'nowhere', embedded: 'nowhere' })
   expect(await page.locator('body > w3m-modal').count()).toBe(1)
 
-  // Where the host puts it, it works.
+  // It works in the host's own container.
   await page.evaluate(async () => {
     const kit = window.lk.kits[1]
     document.querySelector('h1')?.after(kit?.element ?? '')
@@ -56,7 +56,7 @@ test('[VIEW-27] embedded, the modal is drawn inline where the host puts it, and 
     window.lk.create({ enableEmbedded: true, plugins: [window.lk.demo()] })
   })
   const { card, overlay, view, back, close } = modal(page)
-  // Opened by itself, without a click.
+  // Opens automatically, without a click.
   await expect(card).toBeVisible()
   await expect(overlay).toHaveCount(0)
   expect(await card.evaluate((node) => (node.getRootNode() as ShadowRoot).host.parentElement?.id)).toBe(
@@ -72,7 +72,7 @@ test('[VIEW-27] embedded, the modal is drawn inline where the host puts it, and 
   await expect(card).toHaveAttribute('role', 'region')
   await expect(close).toHaveCount(0)
 
-  // The page around it stays usable: not inert, not locked, focus not taken.
+  // The page around it stays usable: not inert, not locked, focus not moved.
   const button = page.getByTestId('page-button')
   await button.click()
   await expect(button).toBeFocused()
@@ -82,7 +82,7 @@ test('[VIEW-27] embedded, the modal is drawn inline where the host puts it, and 
   await expect(view('DemoNext')).toBeVisible()
   await back.click()
   await expect(view('DemoHome')).toBeVisible()
-  // Closing has nowhere to go: it is on its first screen.
+  // Closing has no effect on the first view.
   await page.evaluate(() => window.lk.kits[0]?.close())
   await expect(view('DemoHome')).toBeVisible()
 })
@@ -108,7 +108,7 @@ test('[STA-01] the modal is open and shaking as its state says, and shakes for 5
     })
   expect(await state()).toEqual({ open: true, loading: false, shake: false })
 
-  // A guard that refuses to close shakes the card.
+  // A guard that refuses to close makes the card shake.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.evaluate(async () => (await window.kernelOf(window.lk.kits[0]).late())?.modal.shake())
   await expect(card).toHaveCSS('animation-name', 'lk-shake')

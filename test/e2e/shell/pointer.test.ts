@@ -17,7 +17,7 @@ test('a click beside the card closes, a selection that is dragged out of it does
   await page.mouse.up()
   expect(await isOpen(page)).toBe(true)
 
-  // A press beside the card with another button is no click, also not a late one.
+  // A press beside the card with another button is not a click, nor a delayed one.
   await overlay.click({ button: 'right', position: { x: 40, y: 40 } })
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.js'
 
 /**
- * Waits until the card stands still, or is not there. It grows and shrinks after a view has changed, its header with it:
- * what a visitor aims at then moves away. Asked from outside, because the page's clock may stand still.
+ * Waits until the card stands still, or is absent. It grows and shrinks after a view has changed, and its header moves
+ * along with the visitor's targets. Checked from outside, because the page's clock may be stopped.
  */
 export async function settled(page: Page): Promise<void> {
   let last = ''
@@ -13,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
       now: JSON.stringify(cards.map((card) => card.getBoundingClientRect())),
       moves: cards.some((card) => card.getAnimations().some(({ playState }) => playState === 'running')),
     }))
-    // More than two looks: what moves it may come a frame after the view.
+    // More than two samples: the card may start to move a frame after the view.
     same = now === last && !moves ? same + 1 : 0
     last = now
     return same

@@ -5,9 +5,9 @@ import { openDemo } from './modal.js'
 const DARK_ACCENT = 'rgb(87, 115, 255)'
 const LIGHT_ACCENT = 'rgb(102, 125, 255)'
 
-/** What the eye sees, not what a custom property says. */
+/** The computed colours on screen, rather than custom properties. */
 const drawn = async (page: Page) => {
-  // A kit is open as soon as its first view is on the way.
+  // A kit counts as open while its first view is still loading.
   await page.getByTestId('demo-press').waitFor()
   return page.evaluate(() => {
     const { element } = window.lk.kits[0] ?? {}
@@ -62,7 +62,7 @@ test('[ENT-13] the theme is dark unless it is light, and the variables change wh
 })
 
 test('a theme given at the start is the first one drawn', async ({ page }) => {
-  // A colour that is on its way is no colour of the theme.
+  // A colour in transition is not a colour of the theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDemo(page, {
     themeMode: 'light',

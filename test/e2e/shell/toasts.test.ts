@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { openDemo } from './modal.js'
 
-/** From here on the page's time stands still, and moves by `page.clock.runFor` only. */
+/** Stops the page's time; only `page.clock.runFor` advances it. */
 async function freeze(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
@@ -24,7 +24,7 @@ test('[VIEW-24] a new toast first closes the open one, then shows after 150 ms',
   await show(page, 'loading', 'Authenticating...')
   await expect(toast).toHaveText('Authenticating...')
   await expect(page.getByRole('status').filter({ has: toast })).toHaveCount(1)
-  // What is loading stays until something else is known.
+  // A loading toast stays until the outcome is known.
   await page.clock.runFor(60_000)
   await expect(toast).toHaveText('Authenticating...')
 

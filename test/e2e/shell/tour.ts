@@ -4,7 +4,7 @@ import { wallet } from '../wallets/all.js'
 import { modal } from './modal.js'
 import { settled, steady } from './settled.js'
 
-/** Every view that a visitor can reach today, in the order in which one gets there. */
+/** Every view that a visitor can reach today, in the order of the tour. */
 export const VIEWS = [
   'Connect',
   'WhatIsAWallet',
@@ -31,15 +31,15 @@ export const VIEWS = [
 ] as const
 export type ViewName = (typeof VIEWS)[number]
 
-/** Of a catalogue in which the first wallets may be had. */
+/** A catalogue whose first wallets can be installed. */
 export const TOUR_WALLETS = ['Aspen', 'Birch', 'Cedar'].map((name, index) =>
   wallet(index, { name, app_store: 'https://apps.example/w', play_store: 'https://play.example/w' }),
 )
 
-/** Visitors of the tour sign in once. */
+/** The tour signs in once. */
 export const TOUR_SIGN_IN = { required: false, statement: 'I take berth 7.', signOutOnDisconnect: false }
 
-/** Walks through all of them as a visitor would, with the last kit of the page, and calls back on each. */
+/** Visits all of them like a visitor, with the page's last kit, and calls back on each. */
 export async function tour(page: Page, wallets: Wallets, visit: (view: ViewName) => Promise<void>) {
   const { card, view, help, back, close } = modal(page)
   const arrive = async (name: ViewName) => {

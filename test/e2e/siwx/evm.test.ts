@@ -16,13 +16,13 @@ import {
 
 const LOCAL = 'eip155:31337' as const
 
-/** What the wallet was asked to sign, as text. */
+/** The texts that the wallet had to sign. */
 async function askedOf(wallet: WalletDriver): Promise<string[]> {
   const calls = (await wallet.call('requests')).filter(({ method }) => method === 'personal_sign')
   return calls.map(({ params }) => Buffer.from(String((params as string[])[0]).slice(2), 'hex').toString())
 }
 
-/** Who signed, as the chain itself says: its ecrecover. */
+/** Recovers the signer on the chain itself: its ecrecover. */
 async function recover(sandbox: SandboxClient, message: string, signature: string): Promise<string> {
   const text = Buffer.from(message)
   const hash = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`), text]))
@@ -52,7 +52,7 @@ test('[STA-04] [STA-05] required sign-in: what is shown is what is signed, and a
   await sign.click()
   await expect(sign).toHaveText(/Signing\.\.\./)
   await expect(amber.prompt).toContainText(STATEMENT)
-  // The visitor sees which wallet to look at, and is told.
+  // The visitor sees which wallet to open, and a status announces it.
   await expect(view.getByRole('status').first()).toContainText('Confirm the request in Amber Wallet.')
   expect(await statuses(page)).toEqual({ eip155: 'signing' })
   await amber.approve()

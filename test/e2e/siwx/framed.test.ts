@@ -9,7 +9,7 @@ test('[N-094] a page that wants it so signs nothing while a foreign page frames 
 }) => {
   await open('kit', { wallets: 'amber' })
   const url = page.url()
-  // The same machine by its number is another origin.
+  // The same machine by its IP address is another origin.
   const foreign = new URL('/frames', url.replace('localhost', '127.0.0.1')).href
   await page.route(foreign, (route) =>
     route.fulfill({
@@ -22,7 +22,7 @@ test('[N-094] a page that wants it so signs nothing while a foreign page frames 
   const frame = await (await page.locator('#victim').elementHandle())?.contentFrame()
   if (!frame) throw new Error('The page is framed.')
   await frame.waitForFunction(() => window.lk !== undefined)
-  // What a frame has of a page is all that is used of one.
+  // Tests use only the members of a page that a frame has too.
   const framed = frame as unknown as Page
   const amber = wallets.of(framed).amber
   await makeSignInKit(framed, true, { enableFramedSigning: false })

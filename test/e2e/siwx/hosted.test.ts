@@ -8,13 +8,13 @@ const TOKEN = 'siwx-auth-token'
 
 const makeHostedKit = (page: Page) => makeKit(page, { signIn: { isHosted: true } })
 
-/** What the page asked of the sign-in service. */
+/** The page's requests to the sign-in service. */
 const asked = async (sandbox: SandboxClient) =>
   (await sandbox.requests({ service: 'catalogue' }))
     .filter(({ path }) => path.startsWith('/auth/v1/'))
     .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
 
-/** What the page's own object answers of the account that is connected. */
+/** The sessions that the page's own object returns for the connected account. */
 const sessionsHere = (page: Page) =>
   page.evaluate(async () => {
     const { address = '' } = window.visit.kit.getAccount() ?? {}
@@ -40,7 +40,7 @@ test('a visitor signs in by the service, stays signed in, and is known to nobody
   expect(await sessionsHere(page)).toMatchObject([{ data: { accountAddress: account.address } }])
   const kept = await stored(page)
   expect(Object.keys(kept).filter((key) => key.startsWith('siwx'))).toEqual([TOKEN])
-  // The token is the visitor's alone.
+  // The token never leaves the visitor's page.
   const requests = JSON.stringify(await sandbox.requests())
   expect(requests).not.toContain(kept[TOKEN])
 
@@ -54,7 +54,7 @@ test('a visitor signs in by the service, stays signed in, and is known to nobody
   await expect.poll(async () => (await stored(page))[TOKEN]).toBeUndefined()
   expect((await readKit(page)).isConnected).toBe(false)
   await expect.poll(async () => (await asked(sandbox)).at(-1)).toBe('POST sign-out')
-  // Whoever kept the token gets nothing for it.
+  // A copied token is worthless now.
   const answer = await fetch(`${sandbox.config.services.catalogue}/auth/v1/me`, {
     headers: { Authorization: `Bearer ${kept[TOKEN]}` },
   })

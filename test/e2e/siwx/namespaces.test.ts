@@ -15,9 +15,9 @@ type Chain = {
   wallet: 'dune' | 'elm' | 'fern' | 'grove'
   row: string
   namespace: string
-  /** It signs while it connects, in one prompt: the modal asks nothing. */
+  /** The wallet signs in while it connects, in one prompt: the modal shows no request. */
   signsAlong?: boolean
-  /** By another library than ours. */
+  /** Verifies with another library than ours. */
   isSigned: (signed: { message: string; signature: string; address: string }) => boolean
 }
 
@@ -49,7 +49,7 @@ const CHAINS: readonly Chain[] = [
       const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
       const jwk = { kty: 'EC', crv: 'secp256k1', x: part(1), y: part(33) }
       const key = createPublicKey({ key: jwk, format: 'jwk' })
-      // ADR-36, its keys in the order of the alphabet.
+      // ADR-36, with its keys in alphabetical order.
       const value = { data: Buffer.from(message).toString('base64'), signer: address }
       const doc = JSON.stringify({
         ...{ account_number: '0', chain_id: '', fee: { amount: [], gas: '0' }, memo: '' },

@@ -22,7 +22,7 @@ test('[STA-06] a signature that fails is told, the question stays or comes back,
   expect((await told(page)).map(({ event }) => event)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR'])
   expect(await sessionsOf(page)).toEqual([])
 
-  // What the host refuses is no session either. Something closed the modal meanwhile: it comes back.
+  // A session that the host refuses does not count either. The modal, closed meanwhile, reopens.
   await page.evaluate(() => {
     const { signIn } = window.lk
     if (!signIn) return
@@ -161,7 +161,7 @@ test('[VIEW-20] [VIEW-23] [N-050] who must sign in can only sign or cancel, also
   }
   await expect(view).toBeVisible()
 
-  // Away by the browser's own back, and here again: not signed in, and asked.
+  // Away and back in browser history: not signed in, and prompted again.
   await page.goto('about:blank')
   await page.goBack()
   await makeSignInKit(page)
@@ -169,7 +169,7 @@ test('[VIEW-20] [VIEW-23] [N-050] who must sign in can only sign or cancel, also
   expect(await statuses(page)).toEqual({ eip155: 'signed-out' })
   expect(await sessionsOf(page)).toEqual([])
 
-  // The same in another tab, after this one was closed.
+  // The same in another tab, after closing this one.
   const tab = await context.newPage()
   await page.close()
   await open('kit', { wallets: 'amber', page: tab })
@@ -231,7 +231,7 @@ test('[VIEW-22] where nobody must sign in, cancelling closes the modal, and the 
   await expect(card).toHaveCount(0)
   expect((await readKit(page)).isConnected).toBe(true)
   expect(await statuses(page)).toEqual({ eip155: 'signed-out' })
-  // The modal is the visitor's again.
+  // The visitor can use the modal again.
   await page.getByTestId('account-button').click()
   await expect(card).toBeVisible()
   await expect(view).toHaveCount(0)

@@ -6,7 +6,7 @@ import { expect, type WalletDriver } from '../fixtures.js'
 export const VIEW = 'SIWXSignMessage'
 export const STATEMENT = 'I take berth 7 for tonight and cast off by noon.'
 
-/** What a visitor sees of the question, and what they press there. */
+/** The parts of the sign-in view that a visitor sees and presses. */
 export const question = (page: Page) => ({
   ...parts(page),
   view: page.locator(`[data-view="${VIEW}"]`),
@@ -17,11 +17,11 @@ export const question = (page: Page) => ({
   text: page.getByTestId('siwx-message'),
 })
 
-/** A kit that has its visitors sign in. */
+/** Makes a kit with sign-in. */
 export const makeSignInKit = (page: Page, required = true, options: Record<string, unknown> = {}) =>
   makeKit(page, { signIn: { required, statement: STATEMENT }, ...options })
 
-/** Picks a wallet in the modal, which agrees to connect. The question comes. */
+/** Picks a wallet in the modal, which approves the connection. The sign-in view appears. */
 export async function reachQuestion(page: Page, wallet: Pick<WalletDriver, 'approve'>, id = AMBER) {
   const { wallet: row } = await openModal(page)
   await row(id).click()
@@ -40,7 +40,7 @@ export async function signIn(page: Page, wallet: Pick<WalletDriver, 'approve'>) 
   await expect(card).toHaveCount(0)
 }
 
-/** The sessions that the page keeps. */
+/** The sessions that the page stores. */
 export const sessionsOf = async (page: Page): Promise<SIWXSession[]> =>
   JSON.parse((await stored(page)).siwx ?? '[]')
 
@@ -53,7 +53,7 @@ export async function readMessage(page: Page): Promise<string> {
   return (await text.textContent()) ?? ''
 }
 
-/** How far the sign-in of each chain is. */
+/** The sign-in status of each chain. */
 export const statuses = (page: Page) =>
   page.evaluate(() => {
     const state = window.kernelOf(window.visit.kit).store.find('siwx')?.get() as
@@ -64,6 +64,6 @@ export const statuses = (page: Page) =>
     )
   })
 
-/** What analytics were told of signing in, without repetitions of the page's own. */
+/** The analytics events about sign-in. */
 export const told = (page: Page) =>
   page.evaluate(() => window.visit.tracked.filter(({ event }) => event.includes('SIWX')))

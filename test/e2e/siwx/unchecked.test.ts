@@ -3,7 +3,7 @@ import { openModal, readKit, stored } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { makeSignInKit, question, reachQuestion, STATEMENT, signIn, statuses } from './signIn.js'
 
-/** The page again, whose store of sessions is away until `store-is-back` happens. */
+/** Opens the page again with an unreachable session store until `store-is-back` is dispatched. */
 const makeWithoutStore = (page: Page) =>
   page.evaluate((statement) => {
     const errors: string[] = []
@@ -36,7 +36,7 @@ test('sessions that cannot be read after a reload end nothing: the modal says so
   expect(await readKit(page)).toMatchObject({ isConnected: false, status: 'reconnecting' })
   expect((await stored(page))['eip155:connected_connector_id']).toBe('dev.latchkey.amber')
   const { card, view, toast } = question(page)
-  // Nothing opens by itself.
+  // Nothing opens automatically.
   await expect(card).toHaveCount(0)
 
   await page.evaluate(() => void window.visit.kit.open())
@@ -49,7 +49,7 @@ test('sessions that cannot be read after a reload end nothing: the modal says so
   await bringBack(page)
   await again.click()
   await expect(view).toHaveCount(0)
-  // The visitor is where the modal leads who is connected.
+  // The modal shows what a connected visitor sees.
   await expect(page.getByTestId('account-balance')).toBeVisible()
   await expect(toast).toHaveCount(0)
   expect(await readKit(page)).toMatchObject({ isConnected: true, status: 'connected' })
@@ -103,7 +103,7 @@ test('each connected chain signs in; the second can be left alone', async ({ ope
   await expect(card).toHaveCount(0)
   expect(await authenticated()).toEqual([true, true])
 
-  // The sessions are gone, the connections are not.
+  // The sessions are gone, but the connections remain.
   await page.evaluate(() => localStorage.removeItem('@appkit/siwx'))
   await open('kit', { wallets: 'amber,dune' })
   await make()

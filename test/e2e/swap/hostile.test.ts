@@ -73,7 +73,7 @@ test('[N-067] what the service built otherwise than it was reviewed is refused i
   await refuse('/v1/convert/build-approve', approvals)
   expect(await asked(wallets.amber)).toEqual([])
 
-  // A click that no person made asks for nothing either.
+  // A scripted click sends no request either.
   await shown.action.click()
   await expect(shown.review.confirm).toHaveText('Approve')
   await expect(shown.review.confirm).not.toHaveAttribute('aria-busy')
@@ -81,7 +81,7 @@ test('[N-067] what the service built otherwise than it was reviewed is refused i
   await expect(shown.review.confirm).toBeVisible()
   expect(await asked(wallets.amber)).toEqual([])
 
-  // What is allowed to be spent is spent on what was reviewed, or on nothing.
+  // The allowance is spent on the reviewed swap, or not at all.
   await shown.review.confirm.click()
   await sandbox.fault({
     service: 'blockchain',

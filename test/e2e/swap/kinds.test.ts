@@ -33,14 +33,14 @@ test('[MIS-13] of a token that burns, and of wrapped ether, visitors read what t
     return { held, tried }
   }
 
-  // Of 5,000, less the exchange's part and what is burned of them.
+  // About 5,000, less the exchange's fee and the burned part.
   await openSwap(page, { from: 'ETH', to: 'UNDR', amount: '1' })
   await shown.action.click()
   const burned = await swap(undertow.address, 'UNDR')
   expect(burned.held).toBeGreaterThan(4_700n * ETHER)
   expect(burned.held).toBeLessThan(4_850n * ETHER)
 
-  // All of it, part of which never reaches the pool.
+  // Sells the whole balance, part of which never reaches the pool.
   await openSwap(page, { from: 'UNDR', to: 'WETH', amount: formatUnits(burned.held, 18) })
   await shown.action.click()
   await expect(confirm).toHaveText('Approve')
@@ -56,7 +56,7 @@ test('[MIS-13] of a token that burns, and of wrapped ether, visitors read what t
     expect(Math.abs(Number(formatUnits(held, 18)) / tried - 1)).toBeLessThan(0.01)
   }
 
-  // What is wrapped is a token like any other; nobody trades it for what it stands for.
+  // A wrapped token is an ordinary token; no exchange offers it for its native coin.
   await openSwap(page, { from: 'WETH', to: 'ETH', amount: '0.5' })
   await expect(shown.action).toHaveText('No offer')
   await openSwap(page, { from: 'WETH', to: 'HUSD', amount: '0.5' })

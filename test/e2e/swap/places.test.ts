@@ -9,7 +9,7 @@ type Axe = { run(context: { exclude: string[] }, options: RunOptions): Promise<A
 
 /** The networks of docs/protocol.md#swap-networks. */
 const NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
-/** Words that only code of these features has: what they ask of their services. */
+/** Strings that occur only in these features' code: the paths of their requests. */
 const LATER = ['/v1/convert/', '/v1/onramp/', '/v1/profile/suggestions']
 
 test('[CON-10] twelve networks have swaps, and the host’s; keys alone lead through one, and axe finds nothing serious', async ({
@@ -52,7 +52,7 @@ test('[CON-10] twelve networks have swaps, and the host’s; keys alone lead thr
     throw new Error(`Tab never reached it: ${await focused()}`)
   }
 
-  // Harbor has no exchange: the way leads to a network that has one.
+  // Harbor has no exchange: a button leads to a network that has one.
   await page.evaluate(() => window.visit.kit.switchNetwork({ id: 31338 }))
   await openSwap(page)
   const unsupported = page.getByTestId('swap-unsupported')
@@ -78,7 +78,7 @@ test('[CON-10] twelve networks have swaps, and the host’s; keys alone lead thr
   await page.keyboard.press('Enter')
   await expect(shown.flip).toBeFocused()
   await expect(shown.source).toContainText('HUSD')
-  // What would be received is paid: back again, it is about what it was.
+  // Flipping makes the received amount the paid one; flipping back restores about the original.
   await expect(shown.receive).not.toHaveValue('')
   await page.keyboard.press('Enter')
   await expect(shown.source).toContainText('ETH')
@@ -136,7 +136,7 @@ test('of what is switched off no tile is there, no view, and nothing is fetched'
   expect(refused).toContain('Swap')
   expect(await later()).toEqual([])
 
-  // The same words are found where it is on, once somebody goes there.
+  // With the features on, the same strings appear once a visitor opens them.
   await sandbox.features([{ id: 'swap', isEnabled: true, config: ['1inch'] }, off('onramp'), off('names')])
   await open('kit')
   await makeKit(page)

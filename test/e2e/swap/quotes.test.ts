@@ -15,7 +15,7 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and what th
   account,
 }) => {
   const symbol = symbolOf()
-  // Of this test alone, so that it may move its price.
+  // A token of this test alone, so that it may change its price.
   const token = await sandbox.createToken({ symbol, price: 5, dollars: 5_000_000 })
   await page.clock.install()
   await open('kit')
@@ -26,7 +26,7 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and what th
   page.on('requestfailed', (request) => ended.push(request.url()))
   const received = async () => Number(await shown.receive.inputValue())
 
-  // The first answer comes long after the second: it is not waited for, and never shown.
+  // The first answer arrives long after the second: it is neither awaited nor shown.
   await sandbox.fault({ service: 'blockchain', path: QUOTES, delayMs: 20_000, times: 1 })
   await openSwap(page, { from: 'ETH', to: symbol, amount: '1' })
   await expect.poll(async () => (await sandbox.requests({ path: QUOTES })).length).toBe(1)
@@ -34,13 +34,13 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and what th
   await page.clock.runFor(500)
   await expect.poll(received).toBeGreaterThan(900)
   expect(ended.filter((url) => url.includes(QUOTES) && url.includes(`amount=${10n ** 18n}`))).toHaveLength(1)
-  // Again by itself every ten seconds, and not while nobody looks.
+  // Quotes refresh every ten seconds, but not in a hidden page.
   const count = async () => (await sandbox.requests({ path: QUOTES })).length
   const before = await count()
   await page.clock.runFor(10_000)
   await expect.poll(count).toBe(before + 1)
 
-  // Nobody answers: said in place, and asked again by a press.
+  // No answer: the error appears in place, and a press retries.
   await sandbox.fault({ service: 'blockchain', path: QUOTES, status: 400, times: 1 })
   await shown.pay.fill('3')
   await page.clock.runFor(500)
@@ -49,7 +49,7 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and what th
   await shown.action.click()
   await expect.poll(received).toBeGreaterThan(1_400)
 
-  // Half a minute at the review is too long (N-066): there has to be a new quote, and both prices are shown.
+  // A quote expires after half a minute in review (N-066): a new one is required, and both prices are shown.
   await expect(shown.action).toHaveText('Review swap')
   await shown.action.click()
   await expect(shown.review.confirm).not.toHaveAttribute('aria-busy')
@@ -63,7 +63,7 @@ test('[N-065] the newest amount counts; an old quote is not swapped, and what th
   expect(await amount('swap-moved-now')).toBeLessThan((await amount('swap-moved-before')) * 0.98)
   await expect(shown.review.confirm).not.toHaveAttribute('aria-busy')
 
-  // It moves on while the wallet asks: the exchange itself calls it off, once (N-063).
+  // The price moves while the wallet's prompt is open: the exchange itself reverts the swap, once (N-063).
   await shown.review.confirm.click()
   await wallets.amber.prompt.waitFor()
   await sandbox.movePrice({ token, percent: 10 })

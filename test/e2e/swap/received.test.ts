@@ -17,7 +17,7 @@ test('[N-067] the review says so where only the service that built the swap coul
   await sandbox.createToken({ symbol, price: 5, dollars: 5_000_000 })
   await open('kit')
   const { blockchain } = sandbox.config.services
-  // A network without a node of its own: the service is the only one there is.
+  // A network without its own node: the service is the only source.
   const networks = await page.evaluate(
     (url) =>
       window.lk.networks.slice(0, 2).map((one) => ({
@@ -67,7 +67,7 @@ test('[N-067] what arrived is read from the receipt, and said to be too little w
   expect(parseUnits(((await received.textContent()) ?? '').split(' ')[2] ?? '', 18)).toBe(first)
   await expect(tooLittle).toBeHidden()
 
-  // A node cannot be made to write such a receipt for a swap whose minimum holds, so its answer is changed on the way.
+  // A node cannot be made to write such a receipt for a swap whose minimum holds, so the test changes its answer.
   const node = await page.evaluate(() => window.lk.networks[0].rpcUrls.default.http[0] ?? '')
   const to = padHex(account.address, { size: 32 }).toLowerCase()
   await page.route(

@@ -27,7 +27,7 @@ test('more than 10 % of slippage is asked for once more, and more than 49 % is r
   await expect(box).toBeFocused()
   await expect(page.getByText('Confirm the loss first')).toBeVisible()
   await box.check()
-  // Another value is another question.
+  // Another value must be confirmed again.
   await own.fill('20')
   await expect(box).not.toBeChecked()
   await own.fill('12')

@@ -121,7 +121,7 @@ test('[N-061] a token that takes no allowance over another has it taken back fir
 
   await expect(confirm).toHaveText('Approve')
   expect(await allowanceOf(sandbox, pair)).toBe(0n)
-  // Without limit only for who asks for it, in words.
+  // An unlimited allowance requires an explicit choice.
   await shown.review.unlimited.click()
   await expect(shown.review.allowance).toHaveText('Without limit')
   await shown.review.unlimited.click()

@@ -6,7 +6,7 @@ import type { WalletDriver } from '../fixtures.js'
 import { LOCAL } from '../send/sendForm.js'
 import { steady } from '../shell/settled.js'
 
-/** What a visitor sees of swapping, and what they press there. */
+/** The parts of the swap form that a visitor sees and presses. */
 export const swapForm = (page: Page) => ({
   pay: page.getByTestId('swap-input-sourceToken'),
   receive: page.getByTestId('swap-input-toToken'),
@@ -18,7 +18,7 @@ export const swapForm = (page: Page) => ({
   rate: page.getByTestId('swap-rate'),
   refresh: page.getByTestId('swap-refresh'),
   note: page.getByTestId('swap-note'),
-  /** What is wrong with the amount, or what there is. */
+  /** The error of the amount, or the balance. */
   line: page.locator('[data-view="Swap"] .lk-field-line').first(),
   action: steady(page, page.getByTestId('swap-action-button')),
   search: page.getByTestId('swap-select-token-search-input'),
@@ -44,7 +44,7 @@ export const swapForm = (page: Page) => ({
 
 type Params = { from?: string; to?: string; amount?: string }
 
-/** Opens the form, filled in as a host may. */
+/** Opens the form, prefilled like a host may. */
 export const openSwap = (page: Page, params?: Params) =>
   page.evaluate((given) => window.visit.kit.open({ view: 'Swap', params: given }), params)
 
@@ -56,14 +56,14 @@ export function exchangeOf({ config }: SandboxClient): Exchange {
 
 type Pair = { token: Address; owner: Address; spender: Address }
 
-/** The node's own word on what somebody may spend. */
+/** An allowance, as reported by the node. */
 export async function allowanceOf(sandbox: SandboxClient, { token, owner, spender }: Pair): Promise<bigint> {
   const args = [getAddress(owner), getAddress(spender)] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
   return BigInt(await sandbox.rpc<string>(LOCAL, 'eth_call', [{ to: token, data }, 'latest']))
 }
 
-/** An allowance of before, past the page and its wallets. */
+/** Sets an earlier allowance, without the page and its wallets. */
 export async function allow(sandbox: SandboxClient, { token, owner, spender }: Pair, amount: bigint) {
   const data = encodeFunctionData({
     abi: erc20Abi,
@@ -75,7 +75,7 @@ export async function allow(sandbox: SandboxClient, { token, owner, spender }: P
   await sandbox.rpc(LOCAL, 'anvil_stopImpersonatingAccount', [owner])
 }
 
-/** Transactions that a wallet was asked for, oldest first. */
+/** The transactions requested from a wallet, oldest first. */
 export const asked = async (wallet: WalletDriver) =>
   (await wallet.call('requests'))
     .filter(({ method }) => method === 'eth_sendTransaction')

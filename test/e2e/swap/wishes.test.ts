@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.js'
 import { LOCAL } from '../send/sendForm.js'
 import { openSwap, swapForm } from './swapForm.js'
 
-/** What stands in the form when it can first be pressed. */
+/** The form's values when it first becomes pressable. */
 const readFirst = async (page: Page) => {
   const found = await page.waitForFunction(() => {
     const root = document.querySelector('w3m-modal')?.shadowRoot
@@ -27,7 +27,7 @@ test('what a host asks for stands in the form when it first can be pressed, of a
   await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: account.address, amount: '500' })
   const { action } = swapForm(page)
   await open('kit')
-  // What the account has is told much later.
+  // The balances arrive much later.
   await sandbox.fault({ service: 'blockchain', path: BALANCES, delayMs: 60_000 })
   await makeKit(page)
   await connectWith(page, wallets.amber, AMBER)
@@ -37,7 +37,7 @@ test('what a host asks for stands in the form when it first can be pressed, of a
     to: expect.stringContaining('ETH'),
     amount: '25',
   })
-  // Until then nothing is too much, nobody has to buy more, and no quote makes it ready.
+  // Until then no amount is too high, no hint to buy appears, and no quote makes the form ready.
   await expect(page.locator('[data-view="Swap"]')).toContainText('1 HUSD = ')
   await expect(action).toHaveAttribute('aria-busy', 'true')
   await expect(action).toHaveText('Review swap')
@@ -46,7 +46,7 @@ test('what a host asks for stands in the form when it first can be pressed, of a
   await expect(action).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('[data-view="Swap"]')).toContainText('500')
 
-  // What can be swapped is told when it is asked for again.
+  // A retry loads the list of tokens that can be swapped.
   await open('kit')
   await makeKit(page)
   await openModal(page)
@@ -60,7 +60,7 @@ test('what a host asks for stands in the form when it first can be pressed, of a
   })
   await expect(action).toHaveText('Review swap')
 
-  // Our own code that reads them does not come.
+  // Our own code that reads them does not load.
   await open('kit')
   await makeKit(page)
   await openModal(page)

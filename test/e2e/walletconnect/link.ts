@@ -10,7 +10,7 @@ export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 export const COSMOS = 'cosmos:cosmoshub-4'
 
-/** A network of another family, as a host would write it. */
+/** A network of another family, as a host would define it. */
 export const familyNetwork = (caipNetworkId: string, symbol: string, decimals: number) => ({
   id: caipNetworkId.split(':')[1],
   caipNetworkId,
@@ -23,7 +23,7 @@ export const familyNetwork = (caipNetworkId: string, symbol: string, decimals: n
 type Attempt = { uris: string[]; outcome: Promise<Outcome>; leave(): void }
 declare global {
   interface Window {
-    /** What the page asked for by its kit's own method, oldest first. */
+    /** Attempts that the page made with its kit's own method, oldest first. */
     attempts: Attempt[]
   }
 }
@@ -31,7 +31,7 @@ declare global {
 export const makeLinkedKit = (page: Page, options: Record<string, unknown> = {}) =>
   makeKit(page, { use: ['evm', 'walletconnect'], ...options })
 
-/** Starts to connect by WalletConnect, without a view. `kit` picks one of several. */
+/** Starts a WalletConnect attempt without a view. `kit` picks one of several. */
 export async function startAttempt(
   page: Page,
   { namespace, kit = -1 }: { namespace?: string; kit?: number } = {},
@@ -57,7 +57,7 @@ export async function startAttempt(
     [namespace, kit] as const,
   )
   return {
-    /** The pairing address, once there is one. */
+    /** The pairing URI, once it exists. */
     async uri(): Promise<string> {
       const read = () => page.evaluate((at) => window.attempts[at]?.uris[0] ?? '', index)
       await expect.poll(read).toMatch(/^wc:/)
@@ -69,7 +69,7 @@ export async function startAttempt(
   }
 }
 
-/** Pairs with the phone, which agrees. */
+/** Pairs with the phone, which approves. */
 export async function connectPhone(
   page: Page,
   phone: PhoneDriver,
@@ -81,7 +81,7 @@ export async function connectPhone(
   expect(await attempt.outcome()).toEqual({ ok: true })
 }
 
-/** By namespace, what is connected now. */
+/** The current connections by namespace. */
 export const connections = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -98,10 +98,10 @@ export const networkState = (page: Page) =>
     return { caipNetworkId, approvedCaipNetworkIds, supportsAllNetworks }
   })
 
-/** Words that only WalletConnect's own code holds. */
+/** A string that only WalletConnect's own code contains. */
 const MARK = 'irn_subscribe'
 
-/** Whether the page has fetched WalletConnect so far, and how many bytes its scripts are. */
+/** Whether the page has loaded WalletConnect so far, and the size of its scripts. */
 export function watchCode(page: Page) {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {

@@ -58,7 +58,7 @@ test('two kits share nothing: each has a phone of its own, and the end of one le
     await page.evaluate(() => Object.keys(window).filter((key) => key.startsWith('_walletConnectCore_'))),
   ).toEqual(['_walletConnectCore_second_count', '_walletConnectCore_second'])
 
-  // A kit in the place of the first takes up its session.
+  // A kit that replaces the first one restores its session.
   await makeLinkedKit(page)
   await expect.poll(async () => (await readKit(page)).address).toBe(phone.account.address)
 })
@@ -84,7 +84,7 @@ test('a page without any of Node’s globals pairs and signs', { tag: '@nightly'
   page,
   phone,
 }) => {
-  // WalletConnect then looks for its verify frame too, which is not to be had here, and waits 5 s for it each time.
+  // WalletConnect then also looks for its verify frame, which is missing here, and waits 5 s for it each time.
   await open('kit', { wallets: 'none', query: { verify: 'on' } })
   expect(await page.evaluate(() => ['process', 'global', 'Buffer'].filter((name) => name in window))).toEqual(
     [],

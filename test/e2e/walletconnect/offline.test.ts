@@ -20,7 +20,7 @@ test('offline a connected page has no uncaught error, and signs again once it is
   for (let beat = 0; beat < 4; beat += 1) await page.clock.runFor(6_000)
   expect(pageErrors).toEqual([])
   await expect(parts(page).account).toBeVisible()
-  // Who asked is told at once, so nothing of it may come later.
+  // The caller gets the error at once, so the request must never be sent later.
   expect(await lost).toBe('SIGN_FAILED')
 
   await context.setOffline(false)

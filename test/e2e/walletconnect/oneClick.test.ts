@@ -9,12 +9,12 @@ type Cacao = { h: { t: string }; p: { iss: string; nonce: string; resources?: st
 
 declare global {
   interface Window {
-    /** What the test's own sign-in plugin was handed. */
+    /** The signed-in session that the test's own sign-in plugin received. */
     signedAlong: unknown[]
   }
 }
 
-/** A kit with a plugin that wants visitors to sign in while they connect. */
+/** Makes a kit with a plugin that requests sign-in while connecting. */
 const makePlainKit = (page: import('@playwright/test').Page) =>
   page.evaluate(() => {
     const { lk } = window
@@ -76,7 +76,7 @@ test('a phone that can signs in while it connects; the page has no Node globals 
     )
   }
   expect(await page.evaluate(() => 'Buffer' in globalThis)).toBe(false)
-  // The session that came along works like any other.
+  // The session from the one-click sign-in works like any other.
   const signing = page.evaluate(() => window.visit.kit.signMessage('afterwards'))
   await phone.approveRequest()
   const signature = (await signing) as `0x${string}`

@@ -66,7 +66,7 @@ test('with reconnecting switched off a reload forgets the session, and the phone
   await page.reload()
   await makeLinkedKit(page, { enableReconnect: false })
   expect((await readKit(page)).status).toBe('disconnected')
-  // It is ended with the next use of WalletConnect, which is when its code is there again.
+  // The session ends with the next use of WalletConnect, when its code is loaded again.
   const attempt = await startAttempt(page)
   await attempt.uri()
   await expect.poll(() => phone.sessions()).toEqual([])
@@ -92,7 +92,7 @@ test('N-116 a session that the relay knows no more is removed once, without a fl
   expect(await errors(page)).toEqual([])
   expect(said).toEqual([])
 
-  // It is gone for good, and another one can be made.
+  // The session is gone for good, and a new one can be made.
   await page.reload()
   await makeLinkedKit(page)
   expect((await readKit(page)).status).toBe('disconnected')
@@ -142,7 +142,7 @@ test('what a phone approves after the page was reloaded connects nobody, and is 
 
   const attempt = await startAttempt(page)
   await attempt.uri()
-  // The page ends the session, and the phone has none; it may forget its keys before it has confirmed that.
+  // The page ends the session, and the phone has none; it may delete its keys before it has confirmed that.
   await expect.poll(() => said(sandbox)).toContain('irn_publish 1112')
   await expect.poll(() => phone.sessions()).toEqual([])
   expect((await readKit(page)).status).not.toBe('connected')

@@ -48,7 +48,7 @@ test('the phone approves, signs, sends, switches the network, changes the accoun
     parseEther('101'),
   )
 
-  // Approved already: nobody is asked.
+  // Already approved: no prompt.
   expect(await switchTo(page, 31338)).toEqual({ ok: true })
   expect((await readKit(page)).networkId).toBe(HARBOR)
   expect((await phone.requests()).map(({ method }) => method)).not.toContain('wallet_switchEthereumChain')

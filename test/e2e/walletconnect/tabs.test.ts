@@ -2,7 +2,7 @@ import { readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { connectPhone, makeLinkedKit, startAttempt } from './link.js'
 
-// The library (2.21.8) in one tab meets messages that are about what the library in the other has ended.
+// One tab's library (2.21.8) throws for messages about sessions that the other tab's library has ended.
 test.use({ failOnPageError: false })
 
 test('a tab that pairs anew ends the session of the other one, which says so and finds the new one', {

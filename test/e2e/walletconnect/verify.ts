@@ -7,7 +7,7 @@ import { type Hex, hexToBytes, verifyMessage } from 'viem'
 import type { TestAccount } from '../../sandbox/accounts.js'
 
 export interface Signed {
-  /** CAIP-2. */
+  /** The CAIP-2 id of the chain. */
   chain: string
   address: string
   message: string
@@ -15,7 +15,7 @@ export interface Signed {
   account: TestAccount
 }
 
-/** Whether the account signed the text, by the rules of its family and libraries other than the wallet's. */
+/** Whether the account signed the text, by the rules of its family and with libraries other than the wallet's. */
 export async function verify({ chain, address, message, signature, account }: Signed): Promise<boolean> {
   const bytes = new TextEncoder().encode(message)
   switch (chain.split(':')[0]) {

@@ -3,10 +3,10 @@ import { makeKit, openModal } from '../connect/visit.js'
 import { expect } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 
-/** The options of a page whose kit pairs as well. */
+/** The options of a page whose kit also has WalletConnect. */
 export const PAIRING = { use: ['evm', 'walletconnect'] }
 
-/** What a visitor sees of all wallets, and what they press there. */
+/** The parts of the list of all wallets that a visitor sees and presses. */
 export const all = (page: Page) => ({
   row: page.getByTestId('all-wallets'),
   search: page.getByTestId('wallet-search'),
@@ -18,7 +18,7 @@ export const all = (page: Page) => ({
     page
       .locator('[data-testid^="wallet-search-item-"]')
       .filter({ has: page.getByText(name, { exact: true }) }),
-  /** The tile with the keyboard. */
+  /** The focused tile. */
   focused: page.locator('[data-testid^="wallet-search-item-"]:focus'),
   none: page.getByTestId('no-wallet-found'),
   failed: page.getByTestId('wallet-list-failed'),
@@ -26,7 +26,7 @@ export const all = (page: Page) => ({
   scroller: page.getByTestId('w3m-modal-card').locator('.lk-scroll'),
 })
 
-/** Makes the page's kit and opens all wallets, as a visitor does. */
+/** Makes the page's kit and opens all wallets, like a visitor. */
 export async function openAll(page: Page, options: Record<string, unknown> = {}) {
   await makeKit(page, options)
   const parts = { ...(await openModal(page)), ...all(page) }
@@ -36,7 +36,7 @@ export async function openAll(page: Page, options: Record<string, unknown> = {})
   return parts
 }
 
-/** Requests for wallets, oldest first, told by what they ask for. */
+/** Describes the requests for wallets, oldest first. */
 export const askedFor = async (sandbox: {
   requests(filter: { service: 'catalogue'; path: string }): Promise<{ query: Record<string, string> }[]>
 }) => (await sandbox.requests({ service: 'catalogue', path: '/getWallets' })).map(({ query }) => query)

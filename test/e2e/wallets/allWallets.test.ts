@@ -82,7 +82,7 @@ test('pictures come as tiles come into view, in boxes that are there before', { 
   const far = tile('Wallet 39')
   await expect(far).toHaveCount(0)
   await scroller.evaluate((one) => one.scrollTo(0, 700))
-  // Each that is on screen, whatever came before it.
+  // Every tile on screen, regardless of earlier ones.
   await expect(far).toBeVisible()
   await expect.poll(async () => tiles.filter({ hasNot: page.locator('img') }).count()).toBe(0)
 })

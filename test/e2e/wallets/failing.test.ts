@@ -15,7 +15,7 @@ test('without the catalogue the list is there at once, says what is missing, and
   await makeKit(page)
   const { card, wallet: row } = await openModal(page)
   await expect(row('walletconnect')).toBeVisible()
-  // By layout: the card may still be growing as it opens.
+  // Measure by layout: the card may still be growing as it opens.
   const place = () => all(page).row.evaluate((one) => one.closest('li')?.offsetTop)
   const before = await place()
   const retry = page.getByTestId('connect-more-retry')
@@ -52,7 +52,7 @@ for (const [name, fault, tries] of [
       await sandbox.fault({ ...LIST, ...fault })
       const before = (await askedFor(sandbox)).length
       await row.click()
-      // What is known already is there, the rest is missing.
+      // Known wallets are shown; the rest are missing.
       const retry = page.getByTestId('connect-more-retry').or(failed.getByRole('button'))
       await expect(retry).toBeVisible({ timeout: atMost(20_000) })
       const made = (await askedFor(sandbox)).length - before

@@ -27,7 +27,7 @@ test('a newcomer is offered a few wallets, and each place where one is', async (
   await open('kit', { options: PAIRING, wallets: 'none' })
   const { guide, title, back } = await openGetWallet(page)
   await expect(guide).toHaveAttribute('href', GUIDE)
-  // One with a page only is there at once; one that is nowhere to be had is no suggestion.
+  // A wallet with only a website is suggested at once; one without any link is not.
   await expect(page.getByTestId(`get-wallet-${wallet(2).id}`)).toHaveAttribute(
     'href',
     'https://wallet2.example',

@@ -29,7 +29,7 @@ test('one stop for Tab, arrows move between the wallets, Enter chooses, back ret
   await expect.poll(async () => Number(await at(page))).toBeGreaterThanOrEqual(12)
   await page.keyboard.press('PageUp')
   await expect(focused).toHaveAccessibleName('Wallet 4')
-  // Leaving and coming back finds the same tile.
+  // Tabbing out and back returns to the same tile.
   await page.keyboard.press('Shift+Tab')
   await expect(certified).toBeFocused()
   await page.keyboard.press('Tab')
@@ -40,7 +40,7 @@ test('one stop for Tab, arrows move between the wallets, Enter chooses, back ret
   await expect(title).toHaveText('Wallet 4')
   await back.click()
   await expect(tile('Wallet 4')).toBeFocused()
-  // The card is as high as it was, whatever stood in it meanwhile.
+  // The card returns to its height.
   await expect.poll(height).toBe(before)
 })
 
@@ -112,7 +112,7 @@ test('back from a wallet further down finds the list where it was, a new visit b
       return tile('Wallet 90').count()
     })
     .toBe(1)
-  // Where it stands when the tile is pressed: a press of the test scrolls first.
+  // The scroll position at the moment of the press: the test's own press scrolls first.
   await scroller.evaluate((one) => {
     const tell = () => document.body.setAttribute('data-pressed-at', String(one.scrollTop))
     one.addEventListener('pointerdown', tell, { capture: true, once: true })

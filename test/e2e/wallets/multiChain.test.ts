@@ -30,7 +30,7 @@ test('[MIS-23] a wallet with the same name on several chains is one row, which a
   expect(await account(page, 'solana')).toBe(SOLANA_ADDRESS)
   expect(await account(page, 'eip155')).toBeUndefined()
 
-  // The other one, from the same row; the first stays, and is said to be there.
+  // Connects the other chain from the same row; the first stays connected, and is marked as such.
   await page.evaluate(() => window.visit.kit.open({ view: 'Connect' }))
   await wallet(AMBER).click()
   await expect(chain(page, 'solana')).toContainText('Connected')
@@ -157,7 +157,7 @@ test('[MIS-23] an EVM wallet and one of the Wallet Standard with the same name a
   account: owner,
 }) => {
   await open('kit', { wallets: 'amber,dune', init: { dune: { name: 'Amber Wallet' } } })
-  // With the networks of both chains, which the page's own kits get by name.
+  // With both chains' networks, which the page's kits get by name.
   await page.evaluate(() => {
     const kit = window.lk.create({ use: ['evm', 'solana'] })
     window.visit = { kit, tracked: [], refused: [], errors: [] }

@@ -28,12 +28,12 @@ test('[CON-09] recent 2, page 40, recommended 4, first 20 pictures, featured 4, 
     entries: '4',
     include: featuredWalletIds.join(),
   })
-  // Which of the two is answered first is the network's affair.
+  // The network decides which of the two is answered first.
   const counts = asked.filter(({ include }) => !include).map(({ entries }) => Number(entries))
   expect(counts.sort((a, b) => a - b)).toEqual([4, 40])
   await expect(tiles.first()).toBeVisible()
 
-  // Pictures: of the featured, the recommended, and the first 20 of the page. So low a screen shows fewer.
+  // Pictures of the featured wallets, the recommended ones, and the first 20 of the page. This low screen shows fewer.
   expect(await tiles.count()).toBeLessThan(24)
   const pictures = async () => {
     const paths = (await sandbox.requests({ service: 'catalogue' })).map(({ path }) => path)
@@ -41,7 +41,7 @@ test('[CON-09] recent 2, page 40, recommended 4, first 20 pictures, featured 4, 
       Number,
     )
   }
-  // The page leaves out what is listed already: the recommended ones too, where they came before it was asked for.
+  // The page excludes listed wallets, including the recommended ones if they arrived before the request.
   const listed = asked.find(({ entries }) => entries === '40')?.exclude?.split(',') ?? []
   expect([4, 8]).toContain(listed.length)
   const first = Array.from({ length: listed.length + 20 }, (_, index) => index)

@@ -3,7 +3,7 @@ import type { Runner } from '../runner.js'
 import type { FakeService } from '../service/fakeService.js'
 import type { VirtualWallet } from '../wallets/types.js'
 
-/** What the proofs need of a wallet; `createVirtualWallet` makes one for each of the five namespaces. */
+/** The parts of a wallet that the proofs need; `createVirtualWallet` makes one for each of the five namespaces. */
 export type AdapterWallet = Pick<
   VirtualWallet,
   | 'id'
@@ -24,20 +24,20 @@ export type Capability = Exclude<
   'connect' | 'reconnect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'connectors' | 'setAccount'
 >
 
-/** What the proofs cannot know by themselves. */
+/** Information that the proofs cannot derive themselves. */
 export type AdapterFixtures = {
-  /** Of its namespace: the first is where the wallet is; a second one is switched to. */
+  /** Networks of its namespace: the wallet starts on the first; the proofs switch to a second one. */
   networks: readonly [AppKitNetwork, ...AppKitNetwork[]]
-  /** Made anew for each proof. @default a virtual wallet of the namespace */
+  /** Created anew for each proof. @default a virtual wallet of the namespace */
   wallet?: ((service: FakeService) => AdapterWallet) | undefined
-  /** The capabilities it must have, and no others. */
+  /** The exact set of capabilities it must have. */
   capabilities?: readonly Capability[] | undefined
-  /** `false` where its wallets cannot be restored without asking. @default true */
+  /** `false` if its wallets cannot be restored without a prompt. @default true */
   restores?: boolean | undefined
-  /** Checks a signature. @default that it is a text of some length */
+  /** Checks a signature. @default any text of some length */
   verify?:
     | ((signed: { message: string; signature: string; address: string }) => boolean | Promise<boolean>)
     | undefined
-  /** Default: what the test runner put on `globalThis`. */
+  /** @default the functions that the test runner put on `globalThis` */
   runner?: Runner | undefined
 }

@@ -98,7 +98,7 @@ const restores = (subject: AdapterSubject) =>
     const address = await connect()
     kit.destroy()
     await nobodyListens(wallet, 'after the kit ended')
-    // Whoever asks now is told no.
+    // From now on the wallet rejects every request.
     wallet.answer('reject')
     const next = await another(kernelOf(kit.appkit).options.id)
     const account = () => next.appkit.getAccount()

@@ -10,12 +10,12 @@ import type { AdapterFixtures, AdapterWallet } from './fixtures.js'
 export type Bench = {
   kit: TestKit
   wallet: AdapterWallet
-  /** The adapter itself, as its setup made it. */
+  /** The adapter itself, as its setup created it. */
   adapter(): Promise<Adapter>
   /** The account of its namespace. */
   account(): ReturnType<TestKit['appkit']['getAccount']>
   connect(): Promise<string>
-  /** Another kit with the same adapter and wallet on the same page; with an id the one that had it before, reloaded. */
+  /** Another kit with the same adapter and wallet on the same page; with an id, that kit after a reload. */
   another(id?: string): Promise<TestKit>
 }
 
@@ -85,7 +85,7 @@ const ownWallet = (namespace: string, network: CaipNetworkId, { chain }: FakeSer
   return createVirtualWallet({ namespace: namespace as WalletNamespace, network, node: chain })
 }
 
-/** The same adapter, which hands over what its setup makes. */
+/** Wraps the adapter to capture the result of its setup. */
 function captured(plugin: AdapterPlugin) {
   let made: Adapter | undefined
   const wrapped: AdapterPlugin = Object.freeze({
@@ -104,7 +104,7 @@ function captured(plugin: AdapterPlugin) {
   return { plugin: wrapped, adapter: () => made }
 }
 
-/** What one kit has stored, the next proof must not find. */
+/** Each proof starts with empty storage. */
 function clearStored() {
   for (const key of Object.keys(globalThis.localStorage ?? {}))
     if (key.startsWith('@appkit/test-')) localStorage.removeItem(key)

@@ -4,14 +4,14 @@ import type { AdapterFixtures } from './fixtures.js'
 import { adapterProofs as proofsOf } from './proofs.js'
 import { createAdapterSubject } from './subject.js'
 
-/** The proofs by themselves, for a runner of another kind: each throws where it does not hold. */
+/** The proofs as functions, for other kinds of runners: each throws if it does not hold. */
 export const adapterProofs = (
   given: AdapterPlugin | (() => AdapterPlugin),
   fixtures: AdapterFixtures,
 ): readonly Proof[] => proofsOf(createAdapterSubject(given, fixtures))
 
 /**
- * Registers the tests that every adapter must pass, in the runner at hand. They need a document (happy-dom, jsdom or a
+ * Registers the tests that every adapter must pass, in the current runner. They need a document (happy-dom, jsdom or a
  * browser).
  * @example testAdapter(nearAdapter, { networks: [near], wallet: () => createNearWallet() })
  */

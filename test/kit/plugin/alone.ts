@@ -31,7 +31,7 @@ const setupThrows = (subject: Subject) =>
     }),
   )
 
-/** The host's limit is 10 s: here such timers are due at once. */
+/** The host's limit is 10 s: here such timers fire at once. */
 const setupHangs = (subject: Subject) =>
   subject.within(
     async (kit) => {
@@ -110,7 +110,7 @@ async function optionalIsMissing(subject: Subject) {
   )
 }
 
-/** The fixture's plugins without those that provide one of these. */
+/** The fixture's plugins, except those that provide one of these tokens. */
 function withoutOwners({ fixtures }: Subject, tokens: readonly { id: string }[]) {
   const ids = tokens.map(({ id }) => id)
   return (fixtures.plugins ?? []).filter((one) => !provides(one, ids))

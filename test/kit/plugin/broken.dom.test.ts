@@ -18,7 +18,7 @@ const printing = () => {
   return 'text'
 }
 
-/** A plugin that is wrong in one way, and the words that tell it. */
+/** A plugin with one defect, and words of the message that reports it. */
 const BROKEN: readonly [wrong: string, definition: Definition, told: RegExp, fixtures?: object][] = [
   [
     'a gate that throws at nothing',

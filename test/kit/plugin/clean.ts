@@ -27,7 +27,7 @@ function makingIsInert({ make, name }: Subject) {
   }
 }
 
-/** Gone, or about to fire by itself. */
+/** True if every timer left is about to fire. */
 const isGone = (left: readonly string[]) => left.every((one) => /^a timer of \d{1,3} ms$/.test(one))
 
 async function setupIsClean({ within, name, definition }: Subject) {
@@ -35,9 +35,9 @@ async function setupIsClean({ within, name, definition }: Subject) {
   try {
     await within(async (kit) => {
       const kernel = kernelOf(kit.appkit)
-      // What the kernel itself fetches on demand is there before it is counted.
+      // Load the kernel's lazy code before counting.
       const [late] = await Promise.all([kernel.late(), kernel.acting()])
-      // So are the plugins that it would start.
+      // Load the plugins that it would activate, too.
       for (const token of Object.values({ ...definition.requires, ...definition.optional }))
         await late.plugins.service(token)
       const heard = countSubscriptions(kit)
@@ -78,7 +78,7 @@ async function setupIsClean({ within, name, definition }: Subject) {
 const switchOff = ({ appkit }: TestKit, name: string, kernel = kernelOf(appkit)) =>
   kernel.applyFeatures({ ...kernel.features.get(), off: [name.replaceAll('-', '_')] })
 
-/** Listeners of the bus and of the kernel's slices that were added since and not taken away. */
+/** Listeners on the bus and the kernel's slices that were added since and not removed. */
 function countSubscriptions({ appkit }: TestKit) {
   const kernel = kernelOf(appkit)
   const live = new Map<symbol, string>()
@@ -122,7 +122,10 @@ function countSubscriptions({ appkit }: TestKit) {
   }
 }
 
-/** Everything that happens to a plugin on a page: a visitor comes, changes the network, asks, and leaves. */
+/**
+ * Everything that happens to a plugin on a page: a visitor arrives, changes the network, sends requests, and
+ * disconnects.
+ */
 export async function live(kit: TestKit, { fixtures, name }: Subject): Promise<void> {
   await activate(kit, name)
   await kit.connect()
@@ -130,7 +133,7 @@ export async function live(kit: TestKit, { fixtures, name }: Subject): Promise<v
   const all = Object.values(networks).flatMap((one) => one?.requestedCaipNetworks ?? [])
   for (const network of [...all].reverse()) await kit.appkit.switchNetwork(network)
   for (const [method, params] of Object.entries(fixtures.rpc ?? {})) {
-    // A refusal is an answer too: what is looked at is the state.
+    // A refusal is an answer too: the proof checks the state.
     await kit.appkit.request({ method, params } as never).catch(() => undefined)
   }
   kit.appkit.setThemeMode('light')

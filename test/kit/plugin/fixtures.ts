@@ -3,27 +3,27 @@ import type { TestKit } from '../createTestKit.js'
 import type { Runner } from '../runner.js'
 import type { FakeService } from '../service/fakeService.js'
 
-/** What the proofs cannot know by themselves. All optional. */
+/** Information that the proofs cannot derive themselves. All optional. */
 export type PluginFixtures<N extends PluginName = PluginName> = {
-  /** Params of the views that cannot be drawn without. */
+  /** Params of views that cannot be drawn without them. */
   views?: { readonly [View in keyof Part<N, 'views'>]?: Part<N, 'views'>[View] } | undefined
   /** Stand-ins for services it requires or can use, by their local names. */
   services?: Partial<Part<N, 'requires'> & Part<N, 'optional'>> | undefined
-  /** Params for its RPC methods; those named here are called, and its state looked at. */
+  /** Params for its RPC methods; the proofs call the methods named here and check the plugin's state. */
   rpc?: { readonly [Method in keyof Part<N, 'rpc'>]?: unknown } | undefined
-  /** Other plugins it is used with: the owners of its slots, of views it leads to. */
+  /** Other plugins it is used with: owners of its slots, or of views it navigates to. */
   plugins?: readonly AnyPlugin[] | undefined
   /** @default [mockAdapter()] */
   adapters?: readonly AdapterPlugin[] | undefined
-  /** Made anew for each proof. @default a project with every feature on */
+  /** Created anew for each proof. @default a project with every feature on */
   service?: (() => FakeService) | undefined
-  /** Options of `createAppKit`, its own keys too. */
+  /** Options of `createAppKit`, including the plugin's own keys. */
   options?: (Partial<BaseOptions> & Readonly<Record<string, unknown>>) | undefined
-  /** Brings about what a view needs besides params, such as a form that is filled in. */
+  /** Sets up what a view needs besides params, such as a form that is filled in. */
   before?: ((kit: TestKit, view: string) => void | Promise<void>) | undefined
-  /** Its manifest's module, for the proof that importing it does nothing. In Node only. */
+  /** The module of its manifest, to prove that importing it has no side effects. Node only. */
   module?: ModuleFixture | undefined
-  /** Default: what the test runner put on `globalThis`. */
+  /** @default the functions that the test runner put on `globalThis` */
   runner?: Runner | undefined
 }
 
@@ -31,12 +31,12 @@ export type ModuleFixture =
   | URL
   | string
   | {
-      /** Absolute path or `file:` URL. */
+      /** An absolute path or `file:` URL. */
       readonly url: URL | string
-      /** Arguments of Node, such as `['--import', 'tsx']` for a module in TypeScript. */
+      /** Arguments for Node, such as `['--import', 'tsx']` for a module in TypeScript. */
       readonly execArgv?: readonly string[]
     }
 
-/** A plugin, or its factory. The types of the fixtures are those of its contract. */
+/** A plugin, or its factory. The fixtures have the types of its contract. */
 export type Given<N extends PluginName> = Named<N> | (() => Named<N>)
 type Named<N extends PluginName> = AnyPlugin & { readonly name: N }

@@ -4,7 +4,7 @@ import type { ModuleFixture } from './fixtures.js'
 import { LOOK } from './look.js'
 import type { Subject } from './subject.js'
 
-/** Of the manifest with what it imports statically from its own folder, gzip. */
+/** The gzip size of the manifest with its static imports from its own folder. */
 const MAX_BYTES = 1_024
 
 export const importProofs = ({ name, fixtures }: Subject): readonly Proof[] =>
@@ -25,7 +25,7 @@ type Seen = {
   bytes: number
 }
 
-/** In a Node of its own, which nothing has touched. */
+/** Imports the module in a fresh Node process. */
 async function importIsInert(name: string, fixture: ModuleFixture): Promise<void> {
   const { url, execArgv = [] } = typeof fixture === 'object' && 'url' in fixture ? fixture : { url: fixture }
   const [{ execFile }, { pathToFileURL }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Runs inside the loader of that Node: tells what is resolved, and what is loaded. */
+/** Runs inside that Node's loader: reports which modules are resolved and loaded. */
 const HOOKS = `
 let port
 export const initialize = (data) => { port = data.port }
@@ -13,8 +13,8 @@ export const load = async (url, context, next) => {
 }`
 
 /**
- * A program for a Node of its own: imports the module whose \`file:\` URL is its argument, and prints what that did as one
- * line of JSON. As text, since a test runner rewrites functions.
+ * A program for a separate Node: imports the module whose \`file:\` URL is its argument, and prints the effects as one
+ * line of JSON. It is text because a test runner rewrites functions.
  */
 export const LOOK = `
 import { register } from 'node:module'

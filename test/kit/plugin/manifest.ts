@@ -59,7 +59,7 @@ const methodsAnswer = ({ within, name, definition }: Subject) =>
     }
   })
 
-/** What remote projects and hosts may hand in. */
+/** Feature values that remote projects and hosts may pass. */
 const FEATURES = [
   {},
   { unknown: true, email: null, socials: null, swaps: null, onramp: null, activity: null, multiWallet: null },

@@ -1,4 +1,4 @@
-/** What keeps a value from being copied and stored as it is, with its path; undefined where nothing does. */
+/** Why a value cannot be copied and stored, with its path; undefined if it can. */
 export function plainProblem(value: unknown, path = 'state'): string | undefined {
   if (value === null || ['string', 'number', 'boolean', 'undefined', 'bigint'].includes(typeof value))
     return undefined

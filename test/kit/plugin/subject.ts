@@ -12,15 +12,15 @@ export type Subject = {
   readonly name: string
   readonly definition: AnyDefinition
   readonly fixtures: PluginFixtures
-  /** Runs with a kit that has the plugin, its neighbours and its services; the kit ends with it. */
+  /** Runs with a kit that has the plugin, its neighbours and its services, and destroys the kit afterwards. */
   within<T>(body: (kit: TestKit) => Promise<T>, change?: Change): Promise<T>
 }
 export type Change = {
-  /** In place of parts of its manifest. */
+  /** Replaces parts of its manifest. */
   definition?: Partial<AnyDefinition> | undefined
-  /** Without stand-ins for services. */
+  /** Omits stand-ins for services. */
   bare?: boolean | undefined
-  /** In place of those of the fixtures. */
+  /** Replaces the services of the fixtures. */
   services?: Readonly<Record<string, unknown>> | undefined
   plugins?: readonly AnyPlugin[] | undefined
   options?: Readonly<Record<string, unknown>> | undefined
@@ -56,7 +56,7 @@ export function createSubject(given: AnyPlugin | (() => AnyPlugin), fixtures: Pl
   }
 }
 
-/** The same plugin with another manifest: frozen, as `definePlugin` makes it. */
+/** The same plugin with another manifest, frozen like the result of `definePlugin`. */
 const withDefinition = (plugin: AnyPlugin, change: Partial<AnyDefinition>): AnyPlugin =>
   Object.freeze({ ...plugin, definition: Object.freeze({ ...plugin.definition, ...change }) })
 
@@ -66,10 +66,10 @@ const plain = (name: string, definition: Partial<AnyDefinition>): AnyPlugin =>
     definition: Object.freeze({ setup: async () => ({ default: () => undefined }), ...definition }),
   }) as unknown as AnyPlugin
 
-/** One that has nothing to do with it and must never notice it. */
+/** An unrelated plugin, which must not be affected. */
 const neighbour = () => plain(NEIGHBOUR, {})
 
-/** One provider for each service that was handed in. */
+/** A provider plugin for each given service. */
 function standIns(
   definition: AnyDefinition,
   services: Readonly<Record<string, unknown>>,
@@ -94,7 +94,7 @@ export const entryOf = (kernel: Kernel, name: string): HostEntry => {
   return entry
 }
 
-/** Starts it, whatever would start it on a page. */
+/** Activates the plugin the way a page would. */
 export async function activate(kit: TestKit, name: string): Promise<HostEntry> {
   const late = await kernelOf(kit.appkit).late()
   const entry = entryOf(kernelOf(kit.appkit), name)

@@ -8,7 +8,7 @@ import { manifestProofs } from './manifest.js'
 import { createSubject } from './subject.js'
 import { viewProofs } from './views.js'
 
-/** The proofs by themselves, for a runner of another kind: each throws where it does not hold. */
+/** The proofs as functions, for other kinds of runners: each throws if it does not hold. */
 export function pluginProofs<N extends PluginName>(
   given: Given<N>,
   fixtures: PluginFixtures<N> = {},
@@ -27,7 +27,7 @@ export function pluginProofs<N extends PluginName>(
 }
 
 /**
- * Registers the tests that every plugin must pass, in the runner at hand. They need a document (happy-dom, jsdom or a
+ * Registers the tests that every plugin must pass, in the current runner. They need a document (happy-dom, jsdom or a
  * browser).
  * @example testPlugin(badges, { views: { AcmeBadges: { owner: '0x…' } }, services: { accounts: fakeAccounts() } })
  */

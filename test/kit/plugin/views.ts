@@ -59,7 +59,7 @@ async function prepare(kit: TestKit, subject: Subject, view: string): Promise<vo
   await subject.fixtures.before?.(kit, view)
 }
 
-/** Closes the modal, or is answered by a shake where a view must not be left. */
+/** Closes the modal, or shakes it if the view must not be closed. */
 async function pressEscape(kit: TestKit, view: string): Promise<void> {
   const kernel = kernelOf(kit.appkit)
   const root = kernel.element?.shadowRoot
@@ -67,7 +67,7 @@ async function pressEscape(kit: TestKit, view: string): Promise<void> {
   const undo = kernel.modal.subscribe(() => {
     shook ||= kernel.modal.get().shake
   })
-  // A field that holds something, or a menu, may use the first for itself.
+  // A filled field, or a menu, may consume the first Escape.
   for (let pressed = 0; pressed < 2 && kernel.modal.get().open && !shook; pressed += 1) {
     const key = new KeyboardEvent('keydown', {
       key: 'Escape',
@@ -81,7 +81,7 @@ async function pressEscape(kit: TestKit, view: string): Promise<void> {
   check(shook || !kernel.modal.get().open, `Escape does nothing in view "${view}".`)
 }
 
-/** Twice, as for a visitor who tries again; then its plugin is quarantined. */
+/** Throws twice, as if the visitor tried again; then the plugin is quarantined. */
 const viewThrows = (subject: Subject, view: string) => {
   const broken = () => {
     throw new Error('thrown by the conformance kit')

@@ -1,14 +1,14 @@
 /** What code leaves behind on a page: listeners of window and document, timers, and globals. */
 export type PageWatch = {
-  /** What is still there of what was added since, each in one line; timers that are about to fire are not. */
+  /** What was added since and remains, one line each, except timers that are about to fire. */
   left(): string[]
-  /** Gives the page its own functions back. */
+  /** Restores the page's own functions. */
   stop(): void
 }
 
 type Listening = { target: string; type: string; listener: unknown; capture: boolean }
 
-/** Looks at what is added to the page from now on. */
+/** Records what is added to the page from now on. */
 export function watchPage(): PageWatch {
   const globals = new Set(Reflect.ownKeys(globalThis))
   const listening: Listening[] = []
@@ -94,7 +94,7 @@ function watchTimers(timers: Map<unknown, string>): (() => void)[] {
 
 type Any = (...given: never[]) => unknown
 
-/** Puts another function in the place of one; returns its undo. */
+/** Replaces a function; returns the undo. */
 export function instead<T extends object>(target: T, name: keyof T, make: (before: Any) => Any): () => void {
   const own = Object.getOwnPropertyDescriptor(target, name)
   const before = target[name] as Any

@@ -9,7 +9,7 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 const asJson = (data: unknown, status = 200) =>
   new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json', ...CORS } })
 
-/** Answers one request of one service, as its answers and faults say. */
+/** Answers one request to one service, according to its answers and faults. */
 export async function answer(
   { answers, fault }: Handling,
   request: ServiceRequest,
@@ -28,7 +28,7 @@ export async function answer(
   return said instanceof Response ? said.clone() : asJson(said)
 }
 
-/** An exact path, else the longest that ends with `*` and begins so. */
+/** Finds the exact path, or the longest pattern that ends with `*` and matches. */
 function find(answers: ServiceAnswers, path: string): unknown {
   if (Object.hasOwn(answers, path)) return answers[path]
   const open = Object.keys(answers)

@@ -4,7 +4,7 @@ const IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12"/></svg>'
 const image = () => new Response(IMAGE, { headers: { 'content-type': 'image/svg+xml' } })
 
-/** Every feature that a project can have, on. */
+/** Every feature that a project can have, enabled. */
 export const ALL_FEATURES = [
   { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x', 'discord', 'apple', 'github'] },
   { id: 'swap', isEnabled: true, config: ['1inch'] },
@@ -14,7 +14,7 @@ export const ALL_FEATURES = [
   { id: 'multi_wallet', isEnabled: true, config: [] },
 ]
 
-/** What the services say of a project that has everything and a visitor who has nothing. `networks`: CAIP-2 ids. */
+/** The services' answers for a project with every feature and a visitor without assets. `networks`: CAIP-2 ids. */
 export const defaultAnswers = (networks: readonly string[]): Record<ServiceName, ServiceAnswers> => ({
   catalogue: {
     '/appkit/v1/config': { features: ALL_FEATURES },

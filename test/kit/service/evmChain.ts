@@ -1,12 +1,12 @@
 import { WalletError, type WalletNode } from '../wallets/types.js'
 
 export type EvmChain = WalletNode & {
-  /** What an account has, in wei. Until it is set, every account has 100 ether. */
+  /** Sets an account's balance in wei. Until then, every account has 100 ether. */
   setBalance(address: string, wei: bigint): void
   balance(address: string): bigint
-  /** What was sent, oldest first. */
+  /** Sent transactions, oldest first. */
   readonly sent: readonly SentTransaction[]
-  /** Transactions from now on fail in their block (`status` 0). */
+  /** Makes all further transactions fail in their block (`status` 0). */
   failNext(): void
 }
 export type SentTransaction = {
@@ -27,8 +27,8 @@ const quantity = (value: bigint | number) => `0x${value.toString(16)}`
 type Mined = { transaction: Record<string, unknown>; receipt: Record<string, unknown> }
 
 /**
- * Nodes of any chain of EVM: accounts with ether, payments between them, no contracts. Each transaction is in a block at
- * once. Signatures are checked by viem.
+ * Nodes of any EVM chain: accounts with ether, payments between them, no contracts. Each transaction is mined at once.
+ * viem checks the signatures.
  */
 export function createEvmChain(): EvmChain {
   const balances = new Map<string, bigint>()
@@ -140,7 +140,7 @@ export function createEvmChain(): EvmChain {
   }
 }
 
-/** One JSON-RPC body, a batch too, as a node answers it. */
+/** Answers one JSON-RPC body, or a batch, like a node. */
 export async function answerJsonRpc(chain: WalletNode, chainId: number, body: unknown): Promise<unknown> {
   if (Array.isArray(body)) return Promise.all(body.map((one) => answerJsonRpc(chain, chainId, one)))
   const {

@@ -4,42 +4,42 @@ import { answerJsonRpc, createEvmChain, type EvmChain } from './evmChain.js'
 import { type Fault, SERVICES, type ServiceAnswers, type ServiceName, type ServiceRequest } from './types.js'
 
 export type FakeServiceOptions = {
-  /** Answers by path (`/v1/account/*` for all below), over those of a project with everything on. */
+  /** Answers by path (`/v1/account/*` covers all below), over those of a project with every feature on. */
   [Name in ServiceName]?: ServiceAnswers | undefined
 } & {
-  /** Networks that the blockchain service knows, as CAIP-2 ids. @default ['eip155:1'] */
+  /** Networks that the blockchain service supports, as CAIP-2 ids. @default ['eip155:1'] */
   networks?: readonly string[] | undefined
-  /** Addresses of nodes that it answers for besides its own, with their chain ids. @example { 'https://eth.merkle.io': 1 } */
+  /** URLs of further nodes that it answers for, with their chain ids. @example { 'https://eth.merkle.io': 1 } */
   nodeUrls?: Readonly<Record<string, number>> | undefined
-  /** Base URLs. @default hosts below `latchkey.test`, which nobody can have */
+  /** Base URLs. @default hosts below `latchkey.test`, a reserved domain */
   services?: Partial<typeof SERVICES> | undefined
-  /** Faults from the start, by service. */
+  /** Initial faults, by service. */
   faults?: Partial<Record<ServiceName, Fault>> | undefined
 }
 
 export type FakeService = {
   /** For the option `services` of `createAppKit`. */
   readonly services: typeof SERVICES
-  /** Every request that came, oldest first. */
+  /** Every request received, oldest first. */
   readonly requests: readonly ServiceRequest[]
-  /** What its nodes of EVM know. */
+  /** The state of its EVM nodes. */
   readonly chain: EvmChain
-  /** The answer to one request, for any server or route; undefined where no service of this one is asked. */
+  /** Answers one request, for any server or route; undefined if the request is for none of its services. */
   handle(request: Request): Promise<Response> | undefined
-  /** Changes what a path answers from now on. */
+  /** Changes the answer of a path from now on. */
   answer(service: ServiceName, path: string, answer: unknown): void
-  /** Breaks a service, or one path of it, from now on; `undefined` repairs it. */
+  /** Breaks a service, or one of its paths, from now on; `undefined` repairs it. */
   fail(service: ServiceName, fault: Fault | undefined, path?: string): void
   /**
-   * Puts itself before `fetch` of this process; returns its undo. What goes elsewhere is fetched as before, or refused
-   * as by a machine without a network.
+   * Intercepts `fetch` of this process; returns the undo. Other requests are passed on, or refused as on a machine
+   * without a network.
    */
   install(options?: { others?: 'pass' | 'refuse' | undefined }): () => void
 }
 
 const NODES = '.nodes.latchkey.test'
 
-/** The services of the kit in one object: what they answer, what was asked of them, and how they fail. */
+/** The services of the kit in one object: their answers, the requests they received, and their faults. */
 export function fakeService({
   networks = ['eip155:1'],
   services,
@@ -54,7 +54,7 @@ export function fakeService({
   const broken = new Map<string, Fault>(Object.entries(faults))
   const requests: ServiceRequest[] = []
   const chain = createEvmChain()
-  // What a test names stands above the nodes.
+  // A test's own answers take precedence over the nodes.
   const onNode = (chainId: unknown) => (request: ServiceRequest) => {
     const id = Number(String(chainId ?? request.query.chainId ?? '').replace('eip155:', ''))
     return answerJsonRpc(chain, id, request.body)
@@ -108,7 +108,7 @@ export function fakeService({
   }
 }
 
-/** Which service is asked, and by which path; a node's path is its chain id. */
+/** Finds the requested service and path; a node's path is its chain id. */
 function place(
   url: URL,
   bases: typeof SERVICES,
@@ -127,7 +127,7 @@ function place(
   return undefined
 }
 
-/** What is no JSON stays text. */
+/** Text that is not JSON stays text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -136,7 +136,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Rejects as `fetch` does once the caller has given up, though a service hangs. */
+/** Rejects like `fetch` once the caller aborts, even if a service hangs. */
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(signal.reason)
   let stop = () => {}

@@ -27,7 +27,7 @@ type Kind = {
   createMind: CreateMind
   putFace: PutFace
   network: CaipNetworkId
-  /** Where a wallet that is on a network of its own is. */
+  /** The network of a wallet that is on one of its own. */
   elsewhere: CaipNetworkId
   idOf(name: string): string
 }
@@ -74,18 +74,18 @@ export const KINDS: Readonly<Record<WalletNamespace, Kind>> = {
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA5NiA5NiI+PHJlY3Qgd2lkdGg9Ijk2IiBoZWlnaHQ9Ijk2IiBmaWxsPSIjNGI2Ii8+PC9zdmc+'
 
-/** A wallet with the two ends that the kit's own fixtures use. */
+/** A wallet with the two channels that the kit's own fixtures use. */
 export type WalletWithEnds = VirtualWallet & {
   readonly info: FaceInfo
-  /** One question of a page. Never rejects. */
+  /** Handles one request of a page. Never rejects. */
   call(method: string, params: unknown): Promise<Reply>
-  /** Where events go besides the page of this process; returns its undo. */
+  /** Also emits events to this listener, besides the page of this process; returns the undo. */
   follow(listener: (event: string, payload: unknown) => void): () => void
 }
 
 /**
- * A wallet whose visitor is the test: it holds keys of the kit, signs for real, and says yes, no, nothing, or later as it
- * is told.
+ * A wallet whose visitor is the test: it has keys of the kit, creates real signatures, and approves, rejects, hangs or
+ * answers late as configured.
  * @example
  * const wallet = createVirtualWallet()
  * wallet.install()

@@ -1,6 +1,6 @@
 import { ALPHABET, expand, polymod } from '../../../adapters/bech32.js'
 
-/** The kit's keys: public, the same for all, and worth nothing. Of secp256k1 and ed25519 alike. */
+/** The kit's keys: public, the same for everyone, and worthless. They work for secp256k1 and ed25519 alike. */
 export function keyAt(account: number): Uint8Array<ArrayBuffer> {
   const key = new Uint8Array(32).fill(0x4c)
   key[31] = account + 1
@@ -8,7 +8,7 @@ export function keyAt(account: number): Uint8Array<ArrayBuffer> {
 }
 
 type Signed = Uint8Array | { toBytes(format: string): Uint8Array }
-/** The bytes of a signature: `secp256k1.sign` of `@noble/curves` returns them in 2.x, and an object in 1.x. */
+/** The bytes of a signature: `secp256k1.sign` of `@noble/curves` returns bytes in 2.x, and an object in 1.x. */
 export const toSignatureBytes = (signed: Signed, format: 'compact' | 'recovered'): Uint8Array =>
   'toBytes' in signed ? signed.toBytes(format) : signed
 
@@ -18,13 +18,13 @@ export const toHex = (bytes: Uint8Array): `0x${string}` =>
 const isBytes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 0 && one < 256)
 
-/** Bytes as they cross to another process and back. @throws TypeError for anything else */
+/** Restores bytes that crossed a process boundary. @throws TypeError for anything else */
 export function toBytes(value: unknown): Uint8Array<ArrayBuffer> {
   if (!isBytes(value)) throw new TypeError('Bytes are expected here.')
   return Uint8Array.from(value)
 }
 
-/** BIP-173. `first` is the witness version, which stands before the bytes in Bitcoin's addresses. */
+/** BIP-173. `first` is the witness version, which precedes the bytes in Bitcoin addresses. */
 export function toBech32(prefix: string, bytes: Uint8Array, ...first: readonly number[]): string {
   const words = [...first]
   let held = 0

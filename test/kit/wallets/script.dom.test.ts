@@ -8,7 +8,7 @@ test('the script alone puts a wallet on a page, which has no more than its two e
   const wallet = createVirtualWallet()
   const ends = endsOf(wallet.info)
   const page = window as unknown as Record<string, (...given: unknown[]) => unknown>
-  // As they come from another process: copied.
+  // Copied, like values from another process.
   page[ends.call] = async (method, params) =>
     JSON.parse(JSON.stringify(await wallet.call(method as string, params)))
   new Function(virtualWalletScript(wallet))()

@@ -1,15 +1,15 @@
 import type { CaipNetworkId } from '../../../kernel/index.js'
 
 export type WalletNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
-/** What the visitor is asked: to connect, to sign a text, to send or sign a transaction, to change the network. */
+/** A request to the visitor: to connect, to sign a text, to send or sign a transaction, to switch the network. */
 export type Question = 'connect' | 'sign' | 'send' | 'switch'
 /**
- * What the visitor does: `late` answers yes once `release()` is called, `hang` never; `wrong-network` says yes, but the
- * wallet is then on a network of its own.
+ * The visitor's answer: `late` approves once `release()` is called, `hang` never answers; `wrong-network` approves, but
+ * the wallet is then on another network.
  */
 export type Behaviour = 'approve' | 'reject' | 'hang' | 'late' | 'wrong-network'
 
-/** One node of EVM, as far as a wallet needs it. */
+/** The part of an EVM node that a wallet needs. */
 export type WalletNode = {
   request(chainId: number, method: string, params: unknown): Promise<unknown>
 }
@@ -17,55 +17,58 @@ export type WalletNode = {
 export type VirtualWalletOptions = {
   /** @default 'eip155' */
   namespace?: WalletNamespace | undefined
-  /** As the modal lists it; of letters, digits and spaces. @default 'Virtual Wallet' */
+  /** Its name in the modal; letters, digits and spaces. @default 'Virtual Wallet' */
   name?: string | undefined
-  /** Which of the kit's keys it holds, the active one first. @default [0] */
+  /** The indexes of its keys among the kit's, the active one first. @default [0] */
   accounts?: readonly number[] | undefined
-  /** CAIP-2 id of the network that it is on. @default the test network of EVM, else the main network */
+  /** The CAIP-2 id of its network. @default the EVM test network, or the namespace's main network */
   network?: CaipNetworkId | undefined
-  /** What the visitor does from the start. @default 'approve' */
+  /** The visitor's answers from the start. @default 'approve' */
   answers?: Behaviour | Partial<Record<Question, Behaviour>> | undefined
-  /** Where transactions of EVM go and its questions are answered: `fakeService().chain`. */
+  /** The node for EVM transactions and reads: `fakeService().chain`. */
   node?: WalletNode | undefined
 }
 
 export type WalletCall = { readonly method: string; readonly params: unknown }
 
-/** A wallet whose visitor is the test. The same in this process and, by the Playwright fixture, in a real page. */
+/**
+ * A wallet whose visitor is the test. It behaves the same in this process and, with the Playwright fixture, in a real
+ * page.
+ */
 export type VirtualWallet = {
   readonly namespace: WalletNamespace
   /** The connector's id in a kit. */
   readonly id: string
   readonly name: string
-  /** Everything the page asked, oldest first. */
+  /** Every request of the page, oldest first. */
   readonly calls: readonly WalletCall[]
   /** Its addresses, the active one first. */
   addresses(): Promise<readonly string[]>
-  /** What the visitor does from now on, with every question or one kind of them. */
+  /** Sets the visitor's answer from now on, to every request or to one kind. */
   answer(behaviour: Behaviour, question?: Question): void
-  /** What the visitor does with the next question, or the next of a kind; then as before. */
+  /** Sets the visitor's answer to the next request, or the next of a kind, only. */
   answerNext(behaviour: Behaviour, question?: Question): void
-  /** Questions that `late` and `hang` keep waiting. */
+  /** The number of requests that `late` and `hang` keep pending. */
   waiting(): number
-  /** Answers yes to all that wait because of `late`. */
+  /** Approves every request that is pending because of `late`. */
   release(): void
-  /** Changes the accounts in the wallet and tells the page. */
+  /** Changes the accounts in the wallet and notifies the page. */
   useAccounts(...accounts: readonly number[]): Promise<void>
-  /** Changes the network in the wallet and tells the page. */
+  /** Changes the network in the wallet and notifies the page. */
   useNetwork(network: CaipNetworkId): Promise<void>
-  /** Ends the connection from the wallet's side and tells the page. */
+  /** Disconnects from the wallet's side and notifies the page. */
   disconnect(): Promise<void>
-  /** Listeners that the page has on it. In this process only. */
+  /** The number of listeners that the page has on it. In this process only. */
   listenerCount(): number
-  /** Puts it on the page of this process; returns its undo. */
+  /** Puts it on the page of this process; returns the undo. */
   install(): () => void
 }
 
-/** An answer as it crosses from the wallet to the page: errors keep their codes. */
+/** A reply as it crosses from the wallet to the page: errors keep their codes. */
 export type Reply = { result: unknown } | { error: { code: number; message: string } }
 export type Call = (method: string, params: unknown) => Promise<Reply>
 
-/** What a page is told before anything is asked: nothing secret. */
+/** The wallet's public data, which a page gets before any request. */
 export type FaceInfo = {
   id: string
   uuid: string
@@ -80,10 +83,10 @@ export type Face = {
   count(): number
   remove(): void
 }
-/** Runs in the page, as text where that is another process: it may use nothing of its module. */
+/** Runs in the page, as text if the page is in another process: it must not use its module's scope. */
 export type PutFace = (info: FaceInfo, call: Call) => Face
 
-/** What an EIP-1193 error is made of; other namespaces have the same codes here. */
+/** An EIP-1193 error; other namespaces use the same codes here. */
 export class WalletError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -92,22 +95,22 @@ export class WalletError extends Error {
   }
 }
 
-/** What a mind decides with: its state, and the visitor. */
+/** A mind's state, and its visitor. */
 export type MindContext = {
-  /** Whether the page may know the accounts. */
+  /** Whether the page may see the accounts. */
   permitted: boolean
   accounts: readonly number[]
   network: CaipNetworkId
   readonly node: WalletNode | undefined
-  /** Waits for the visitor. @throws WalletError 4001. */
+  /** Waits for the visitor's answer. @throws WalletError 4001 */
   ask(question: Question): Promise<void>
   emit(event: string, payload: unknown): void
 }
-/** What a wallet of one namespace knows. */
+/** A wallet's logic for one namespace. */
 export type Mind = {
   address(account: number): Promise<string>
   handle(method: string, params: unknown): Promise<unknown>
-  /** Tells the page what has changed. */
+  /** Notifies the page of a change. */
   told(change: 'accounts' | 'network' | 'disconnect'): Promise<void>
 }
 export type CreateMind = (context: MindContext) => Mind

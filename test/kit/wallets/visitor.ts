@@ -1,6 +1,6 @@
 import type { Behaviour, Question } from './types.js'
 
-/** The visitor of a wallet: what they do with what they are asked. */
+/** The visitor of a wallet: their answers to requests. */
 export function createVisitor(start: Behaviour | Partial<Record<Question, Behaviour>>) {
   const usual = new Map<Question | '*', Behaviour>(
     typeof start === 'string' ? [['*', start]] : (Object.entries(start) as [Question, Behaviour][]),
@@ -15,7 +15,7 @@ export function createVisitor(start: Behaviour | Partial<Record<Question, Behavi
     return once?.behaviour ?? usual.get(question) ?? usual.get('*') ?? 'approve'
   }
   return {
-    /** Resolves with what they did, when they did it. */
+    /** Resolves with the visitor's answer, once it is given. */
     async ask(question: Question): Promise<'approve' | 'reject' | 'wrong-network'> {
       const behaviour = decide(question)
       if (behaviour === 'hang') {

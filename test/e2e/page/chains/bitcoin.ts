@@ -16,7 +16,7 @@ const regtest = defineChain({
 })
 const networks = [regtest, bitcoin, bitcoinTestnet]
 
-/** Also of public networks the sandbox is asked: nothing leaves it. */
+/** All requests, even those for public networks, go to the sandbox. */
 export const bitcoinChain: PageChain = {
   adapter: () =>
     bitcoinAdapter({ api: { urls: Object.fromEntries(networks.map((one) => [one.caipNetworkId, apiUrl])) } }),

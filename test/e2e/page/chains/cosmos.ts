@@ -5,7 +5,7 @@ import type { PageChain } from './index.js'
 
 const { chains } = config.cosmos
 
-/** The Hub, and the Glade, which the wallet does not know until it is suggested. */
+/** The Hub, and the Glade, which the wallet knows only after a suggestion. */
 export const cosmosChain: PageChain = {
   adapter: () =>
     cosmosAdapter({

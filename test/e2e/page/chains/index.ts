@@ -4,14 +4,14 @@ import { cosmosChain } from './cosmos.js'
 import { polkadotChain } from './polkadot.js'
 import { solanaChain } from './solana.js'
 
-/** A chain beside EVM, as a test's kit gets it: by the name of its adapter. */
+/** A chain besides EVM, by the name of its adapter. */
 export interface PageChain {
   adapter(): AdapterPlugin
   /** The sandbox's networks of this chain, the default one first. */
   networks: readonly AppKitNetwork[]
 }
 
-/** One line for each chain; its file is beside this one. */
+/** Each chain has a file beside this one. */
 export const chains = {
   bitcoin: bitcoinChain,
   cosmos: cosmosChain,

@@ -3,7 +3,7 @@ import { polkadotAdapter } from 'latchkey/adapters/polkadot'
 import { config } from '../sandbox.js'
 import type { PageChain } from './index.js'
 
-/** Meadow, and Moss, which writes addresses in another form. */
+/** Meadow, and Moss, which has another address format. */
 export const polkadotChain: PageChain = {
   adapter: polkadotAdapter,
   networks: config.polkadot.networks.map(

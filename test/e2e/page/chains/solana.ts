@@ -16,7 +16,7 @@ const local = defineChain({
   testnet: false,
 })
 
-/** Also of public networks the sandbox's node is asked: nothing leaves it. Dune Wallet has no mainnet. */
+/** All requests, even those for public networks, go to the sandbox's node. Dune Wallet has no mainnet. */
 export const solanaChain: PageChain = {
   adapter: solanaAdapter,
   networks: [local, { ...solanaDevnet, rpcUrls }, { ...solana, rpcUrls }],

@@ -3,7 +3,7 @@ import { DemoRows } from './contract.js'
 
 export type * from './contract.js'
 
-/** A first screen with everything the shell has to carry: buttons, a field, a way further in. */
+/** A first view with everything the shell must support: buttons, a field, and a nested view. */
 export const demo = () =>
   definePlugin('demo', {
     state: { presses: 0 },
@@ -22,7 +22,7 @@ export const demo = () =>
     setup: () => import('./demoSetup.js'),
   })
 
-/** A feature behind a gate: on when the project has swaps. */
+/** A feature behind a gate: on if the project has swaps. */
 export const extra = () =>
   definePlugin('extra', {
     enabled: (features) => Boolean(features.swaps),

@@ -4,7 +4,7 @@ import { App, createKit } from './App.js'
 
 const kit = createKit()
 
-/** Mounts and unmounts a page so often. In strict mode a development React does each of it twice. */
+/** Mounts and unmounts a page this often. In strict mode, React's development build does each twice. */
 async function cycle(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const place = document.body.appendChild(document.createElement('div'))

@@ -1,4 +1,4 @@
-/** The smallest page that can find and use wallets: it proves the sandbox without any of our own code. */
+/** The smallest page that can find and use wallets: tests the sandbox without any of our own code. */
 
 interface Provider {
   request(request: { method: string; params?: unknown }): Promise<unknown>
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 export interface Probe {
-  /** The names that were announced. */
+  /** The names of announced wallets. */
   names(): string[]
   events: [event: string, payload: unknown][]
   request(rdns: string, method: string, params?: unknown): Promise<Outcome>

@@ -1,14 +1,14 @@
-/** The same for wallets of the Wallet Standard. Bytes are lists of numbers here, and accounts are their addresses. */
+/** The probe for Wallet Standard wallets. Bytes are lists of numbers here, and accounts are their addresses. */
 
 import { getWallets } from '@wallet-standard/app'
 import type { Outcome } from './probe.js'
 
 export interface StandardProbe {
   names(): string[]
-  /** What `standard:events` told: the addresses after each change. */
+  /** Events of `standard:events`: the addresses after each change. */
   changes: string[][]
   accounts(): string[]
-  /** Calls a method of the first wallet, `solana:signMessage` being feature and method. */
+  /** Calls a method of the first wallet; the name is feature and method, such as `solana:signMessage`. */
   call(name: string, ...inputs: Record<string, unknown>[]): Promise<Outcome>
 }
 

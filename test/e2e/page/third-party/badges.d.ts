@@ -1,4 +1,4 @@
-/** What the package's own declarations say; its sources are outside of this program, as a published package is. */
+/** Declares the package's own types; its sources are outside this program, like those of a published package. */
 declare module '@acme/badges' {
   import type { AnyPlugin } from 'latchkey'
   export function badges(options?: { limit?: number }): AnyPlugin

@@ -3,7 +3,7 @@ import { createAppKit } from 'latchkey'
 import { demo } from '../demo/index.js'
 import { defaults } from '../sandbox.js'
 
-/** A page that installed a plugin from elsewhere: this bundle does not hold it, the browser finds it by name. */
+/** A page with a third-party plugin: this bundle does not contain it, the browser resolves it by name. */
 const host = { kit: createAppKit({ ...defaults, plugins: [demo(), badges({ limit: 3 })] }) }
 
 declare global {

@@ -1,2 +1,2 @@
-// React is CommonJS: its names are known to a browser only when somebody says them.
+// React is CommonJS: a browser sees only names that are exported explicitly.
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime'

@@ -1,6 +1,6 @@
 import type { PutFace } from '../types.js'
 
-/** Keplr's shape, in Keplr's place: what pages of Cosmos look for. */
+/** Keplr's interface at `window.keplr`, where Cosmos pages look for it. */
 export const putKeplr: PutFace = (_info, call) => {
   const ask = async (method: string, params?: unknown): Promise<never> => {
     const reply = await call(method, params)
@@ -34,7 +34,7 @@ export const putKeplr: PutFace = (_info, call) => {
   page.keplr = wallet
   return {
     emit: () => void window.dispatchEvent(new Event('keplr_keystorechange')),
-    // Pages listen to the window, not to the wallet.
+    // Pages listen on the window, not on the wallet.
     count: () => 0,
     remove: () => void (page.keplr === wallet && delete page.keplr),
   }

@@ -26,7 +26,7 @@ export const putStandard: PutFace = ({ name, icon, namespace }, call) => {
         publicKey: Uint8Array.from(publicKey),
         chains,
         features: signing.map((one) => `${prefix}:${one}`),
-        // Asked by wallets of Bitcoin: what the address is for.
+        // Bitcoin wallets must state the purpose of an address.
         purpose: 'payment',
       }),
     )

@@ -3,7 +3,7 @@ import { toBase64 } from '../../../../adapters/base64.js'
 import { keyAt, toBech32, toBytes, toSignatureBytes } from '../keys.js'
 import { type CreateMind, WalletError } from '../types.js'
 
-/** One account on every chain whose addresses begin with `cosmos`; texts are signed as ADR-36 says. */
+/** One account on every chain whose addresses begin with `cosmos`; texts are signed according to ADR-36. */
 export const createCosmosMind: CreateMind = (context) => {
   const load = async () => ({
     ...(await import('@noble/curves/secp256k1.js')),
@@ -16,7 +16,7 @@ export const createCosmosMind: CreateMind = (context) => {
     return { publicKey, address: toBech32('cosmos', ripemd160(sha256(publicKey))) }
   }
   const active = () => context.accounts[0] ?? 0
-  // Keplr tells a page nothing of it: the page's next look is then told no.
+  // Keplr doesn't notify the page of a disconnection: the page's next request is rejected instead.
   let isEnded = false
   const permit = async () => {
     if (!context.permitted) await context.ask('connect')

@@ -53,7 +53,7 @@ export const createEvmMind: CreateMind = (context) => {
     if (id === chainId()) return null
     const before = context.network
     await context.ask('switch')
-    // Left where the visitor's own answer has put it.
+    // Keep the network that the visitor's own answer has set.
     if (context.network !== before) return null
     context.network = `eip155:${id}` as CaipNetworkId
     context.emit('chainChanged', `0x${id.toString(16)}`)

@@ -2,10 +2,10 @@ import { decodeSs58, encodeSs58 } from '../../../../adapters/polkadot/ss58.js'
 import { keyAt, toHex } from '../keys.js'
 import { type CreateMind, WalletError } from '../types.js'
 
-/** The format of addresses on Polkadot itself. */
+/** The SS58 prefix of Polkadot itself. */
 const POLKADOT = 0
 
-/** Accounts of ed25519, which wallets of Polkadot have beside sr25519: `@noble/curves` is all they need. */
+/** Accounts of ed25519, which Polkadot wallets support besides sr25519: it needs only `@noble/curves`. */
 export const createPolkadotMind: CreateMind = (context) => {
   const load = () => import('@noble/curves/ed25519.js')
   const address = async (account: number) =>
@@ -33,7 +33,7 @@ export const createPolkadotMind: CreateMind = (context) => {
         case 'signRaw': {
           const { address: asked, data } = params as { address: string; data: string }
           const known = await shown()
-          // The page may write an account in the format of any network.
+          // The page may pass an account in the format of any network.
           const keyOf = (one: string) => String(decodeSs58(one)?.publicKey)
           const at = known.findIndex((one) => keyOf(one.address) === keyOf(asked))
           if (at < 0) throw new WalletError(4100, 'Unable to find keypair')

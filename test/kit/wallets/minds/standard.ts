@@ -2,14 +2,14 @@ import { keyAt, toBech32, toBytes, toSignatureBytes } from '../keys.js'
 import type { CreateMind, MindContext } from '../types.js'
 import { WalletError } from '../types.js'
 
-/** An account as the Wallet Standard tells it; bytes as numbers, which cross to another process. */
+/** An account as the Wallet Standard reports it; bytes as numbers, so that they can cross to another process. */
 type Told = { address: string; publicKey: readonly number[] }
 type Keys = {
   told(account: number): Promise<Told>
   signMessage(account: number, message: Uint8Array): Promise<Uint8Array>
 }
 
-/** What both namespaces of the Wallet Standard have in common. */
+/** The code that Solana and Bitcoin share. */
 function createStandardMind(
   context: MindContext,
   keys: Keys,
@@ -54,7 +54,7 @@ async function find(context: MindContext, keys: Keys, address: string): Promise<
   throw new WalletError(4100, 'The page may not use this account.')
 }
 
-/** Solana: ed25519 by `@noble/curves`. A transaction is signed; nothing is sent anywhere. */
+/** Solana: ed25519 by `@noble/curves`. A transaction is signed, but never sent. */
 export const createSolanaMind: CreateMind = (context) => {
   const load = async () => ({
     ...(await import('@noble/curves/ed25519.js')),
@@ -68,13 +68,13 @@ export const createSolanaMind: CreateMind = (context) => {
     },
     signMessage: async (account, message) => (await load()).ed25519.sign(message, keyAt(account)),
   }
-  /** The number of signatures (a compact-u16 below 128), the signatures, and the message that they sign. */
+  /** Layout: the number of signatures (a compact-u16 below 128), the signatures, and the signed message. */
   const sign = async ({ address, transaction }: { address: string; transaction: unknown }) => {
     const account = await find(context, keys, address)
     await context.ask('send')
     const bytes = toBytes(transaction)
     const message = bytes.subarray(1 + 64 * (bytes[0] ?? 0))
-    // The account that pays signs first; it is the visitor's.
+    // The paying account signs first: the visitor's.
     const signature = await keys.signMessage(account, message)
     bytes.set(signature, 1)
     return { signed: [...bytes], signature: [...signature] }
@@ -86,7 +86,7 @@ export const createSolanaMind: CreateMind = (context) => {
   })
 }
 
-/** Bitcoin: a native SegWit account, and messages signed as BIP-137 says. */
+/** Bitcoin: a native SegWit account, and messages signed according to BIP-137. */
 export const createBitcoinMind: CreateMind = (context) => {
   const load = async () => ({
     ...(await import('@noble/curves/secp256k1.js')),
@@ -111,7 +111,7 @@ export const createBitcoinMind: CreateMind = (context) => {
         prehash: false,
         format: 'recovered',
       })
-      // Native SegWit begins at 39, to which the recovery number is added.
+      // Native SegWit headers start at 39, plus the recovery number.
       const [which = 0, ...bytes] = toSignatureBytes(signed, 'recovered')
       return Uint8Array.from([39 + which, ...bytes])
     },

@@ -18,7 +18,7 @@ import { createVirtualWallet } from '../createVirtualWallet.js'
 import type { WalletNamespace } from '../types.js'
 
 type Case = readonly [WalletNamespace, () => AdapterPlugin, AppKitNetwork, CheckSignature]
-/** Every namespace with its adapter, a network, and the check of its signatures. */
+/** Every namespace with its adapter, a network, and its signature check. */
 export const CASES: readonly Case[] = [
   ['eip155', evmAdapter, testNetwork(), createCheckEip155({})],
   ['solana', solanaAdapter, solana, checkSolana],
