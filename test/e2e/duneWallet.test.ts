@@ -21,7 +21,7 @@ const call = (page: Page, name: string, ...inputs: Record<string, unknown>[]): P
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)]
 
 test.describe('Dune Wallet', () => {
-  test('is found by the Wallet Standard when it is asked for, early or late', async ({
+  test('is found through the Wallet Standard, whether it registers early or late', async ({
     open,
     page,
     wallets,
@@ -42,7 +42,7 @@ test.describe('Dune Wallet', () => {
     expect(await names()).toEqual(['Dune Wallet'])
   })
 
-  test('asks before it gives an account, and remembers it over a reload', async ({
+  test('prompts before it shares an account, and remembers the permission after a reload', async ({
     open,
     page,
     account,
@@ -105,13 +105,7 @@ test.describe('Dune Wallet', () => {
     ])
   })
 
-  test('signs transactions, and sends those that it is to send', async ({
-    open,
-    page,
-    account,
-    sandbox,
-    wallets,
-  }) => {
+  test('signs transactions, and sends them on request', async ({ open, page, account, sandbox, wallets }) => {
     const { caipNetworkId: chain, nodeUrl, wsUrl } = sandbox.config.solana
     const connection = new Connection(nodeUrl, { commitment: 'confirmed', wsEndpoint: wsUrl })
     const from = new PublicKey(solanaAddressAt(account.index))

@@ -26,7 +26,7 @@ function withAccount(index: number, init: Start['init'] = {}) {
   return { ...init, ...Object.fromEntries(ids.map((id) => [id, { accounts: [index], ...init[id] }])) }
 }
 
-test('a text that is not translated is found', async ({ open, page }) => {
+test('an untranslated text is detected', async ({ open, page }) => {
   await open('kit')
   await page.evaluate(() => window.lk.create().open())
   await expect(page.getByTestId('w3m-wallet-guide-get-started')).toBeVisible()
@@ -141,7 +141,7 @@ for (const [where, size] of [
   })
 }
 
-test('the page says its language with <html lang>', async ({ open, page }) => {
+test('the page sets its language with <html lang>', async ({ open, page }) => {
   await open('kit')
   await page.evaluate((de) => {
     document.documentElement.lang = 'de-AT'

@@ -22,7 +22,7 @@ async function boxOf(page: Page, selector: string) {
 }
 
 test.describe('once rows are drawn', () => {
-  test('wallets that announce late come below, and nothing moves', async ({ open, page }) => {
+  test('wallets that announce late are added below, and nothing moves', async ({ open, page }) => {
     await page.addInitScript(watchShifts)
     await open('kit')
     await openKit(page)
@@ -37,7 +37,7 @@ test.describe('once rows are drawn', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('so many late wallets that the list scrolls move nothing either', { tag: '@nightly' }, async ({
+  test('late wallets move nothing either if the list scrolls', { tag: '@nightly' }, async ({
     open,
     page,
   }) => {
@@ -70,7 +70,7 @@ test.describe('once rows are drawn', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('a balance that fails takes the place of the one that loads', async ({ open, page, sandbox }) => {
+  test('a failed balance takes the place of its loading state', async ({ open, page, sandbox }) => {
     await sandbox.fault({ service: 'rpc', path: '/', hang: true })
     await sandbox.fault({ service: 'blockchain', path: '/', method: 'POST', hang: true })
     await page.addInitScript(watchShifts)
@@ -133,7 +133,7 @@ test('up to 430 px it is a sheet at the bottom, beyond that a card in the middle
   }
 })
 
-test('nothing is fetched to draw letters', async ({ open, page, sandbox }) => {
+test('no font is downloaded', async ({ open, page, sandbox }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (['font', 'stylesheet'].includes(request.resourceType())) asked.push(request.url())
@@ -156,7 +156,7 @@ test('numbers that change have digits of one width', { tag: '@nightly' }, async 
   await expect(page.getByTestId('account-balance')).toHaveCSS('font-variant-numeric', 'tabular-nums')
 })
 
-test.describe('everything that is pressed is large enough', () => {
+test.describe('every control is large enough', () => {
   const start = {
     init: { amber: { policies: { '*': 'approve' as const } } },
     options: {

@@ -18,7 +18,7 @@ test.describe('in-page wallets', () => {
     expect(await page.evaluate(() => 'ethereum' in window)).toBe(false)
   })
 
-  test('ask before they give an account, and remember it over a reload', async ({
+  test('prompt before they share an account, and remember the permission after a reload', async ({
     open,
     page,
     account,
@@ -117,7 +117,7 @@ test.describe('in-page wallets', () => {
     expect(history.data).toHaveLength(3)
   })
 
-  test('tell what accounts have only where a test asks for it', async ({
+  test('expose account balances only if a test requests them', async ({
     open,
     page,
     account,
@@ -205,7 +205,7 @@ test.describe('in-page wallets', () => {
     ])
   })
 
-  test('answer as a policy says, and change on their own', async ({ open, page, wallets, createAccount }) => {
+  test('answer by policy, and change on their own', async ({ open, page, wallets, createAccount }) => {
     const second = await createAccount()
     await open('probe', { init: { amber: { policies: { eth_requestAccounts: 'approve' } } } })
     const request = (method: string, parameters: unknown[] = []): Promise<Outcome> =>
@@ -290,7 +290,7 @@ test.describe('services', () => {
     expect((await hanging).status).toBe(503)
   })
 
-  test('the relay is one project’s to fail and to look at', async ({ open, page, sandbox }) => {
+  test('relay faults and logs belong to one project', async ({ open, page, sandbox }) => {
     await open('probe', { csp: 'strict' })
     const socket = (projectId: string) =>
       page.evaluate(
@@ -314,7 +314,7 @@ test.describe('services', () => {
     expect(await sandbox.cspReports()).toEqual([])
   })
 
-  test('the verify frame is off unless a page asks for it, and the policy knows it', async ({
+  test('the verify frame is off unless a page requests it, and the policy allows it', async ({
     open,
     page,
   }) => {
@@ -326,7 +326,7 @@ test.describe('services', () => {
     expect(await isOff()).toBe(false)
   })
 
-  test('configuration, events and balances are the project’s and the chain’s', async ({
+  test('configuration and events belong to the project, balances to the chain', async ({
     sandbox,
     account,
   }) => {

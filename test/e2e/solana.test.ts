@@ -2,7 +2,7 @@ import { solanaAddressAt } from '../sandbox/accounts.js'
 import { expect, test } from './fixtures.js'
 
 test.describe('the Solana chain of the sandbox', () => {
-  test('is one project’s to fail and to look at', async ({ open, page, sandbox, account }) => {
+  test('has faults and logs per project', async ({ open, page, sandbox, account }) => {
     const address = solanaAddressAt(account.index)
     await sandbox.fundSolana(address, 7_000_000n)
     await open('probe', { csp: 'strict' })

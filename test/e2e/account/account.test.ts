@@ -5,7 +5,7 @@ import { accountView, seriousTrouble, showAccount } from './visitAccount.js'
 const abi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 const LOCAL = 31337
 
-test('[MIS-10] the account has its tokens and what they are worth, as the chain has them', {
+test('[MIS-10] the account shows its tokens and their value, as on the chain', {
   tag: '@journey',
 }, async ({ open, page, account, sandbox }) => {
   const { address } = account
@@ -51,7 +51,7 @@ test('[VIEW-10] Tokens, NFTs and Activity are tabs, by keyboard too; the one cho
   await expect(view('Account')).toBeVisible()
 })
 
-test('receiving shows the whole address as text and as a code, and where it is good', {
+test('receiving shows the whole address as text and as a code, and the networks it is valid on', {
   tag: '@nightly',
 }, async ({ open, page, context, account }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -73,12 +73,9 @@ test('receiving shows the whole address as text and as a code, and where it is g
   await expect(view('Account')).toBeVisible()
 })
 
-test('the settings have the address, the network, the explorer and the way out', { tag: '@nightly' }, async ({
-  open,
-  page,
-  account,
-  sandbox,
-}) => {
+test('the settings have the address, the network, the explorer and the disconnect button', {
+  tag: '@nightly',
+}, async ({ open, page, account, sandbox }) => {
   const { settings, title, card, back, disconnect } = await showAccount(page, open)
   expect(await seriousTrouble(page)).toEqual([])
   await settings.press('Enter')
@@ -100,7 +97,7 @@ test('the settings have the address, the network, the explorer and the way out',
   expect(await page.evaluate(() => window.visit.kit.getAccount()?.isConnected)).toBe(false)
 })
 
-test('[N-070] a picture that somebody chose for their name cannot hurt: no script, nothing huge, nothing over http', async ({
+test('[N-070] a name’s picture is harmless: no script, nothing huge, nothing over http', async ({
   open,
   page,
   account,

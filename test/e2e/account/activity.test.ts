@@ -39,7 +39,7 @@ test('[STA-02] the list loads and is empty; one that fails can be tried again', 
   await expect(page.getByTestId('empty-account-state')).toContainText('Latchkey Local')
 })
 
-test('[ERR-01] a page that fails empties the list, and analytics are told', async ({
+test('[ERR-01] a failed page empties the list, and is reported to analytics', async ({
   open,
   page,
   account,
@@ -117,7 +117,7 @@ test('[STA-02] 5,000 transactions are scrolled page by page, with only those nea
   expect(asked).toHaveLength(100)
 })
 
-test('what happened on the chain is told in words, and each row leads to the explorer', async ({
+test('each transaction is described in words, and its row leads to the explorer', async ({
   open,
   page,
   account,
@@ -185,7 +185,7 @@ test('on Solana a real transfer is listed', { tag: '@nightly' }, async ({
   await expect(activityParts(page).rows).toHaveText([/Received\+2\.5 SOL/])
 })
 
-test('a network that the service does not know has no list, and offline there is none to fetch', async ({
+test('a network that the service does not support has no list, and offline none is fetched', async ({
   open,
   page,
   context,

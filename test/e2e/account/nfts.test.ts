@@ -3,7 +3,7 @@ import { seriousTrouble, showAccount } from './visitAccount.js'
 
 const LOCAL = 31337
 
-test('[MIS-10] pictures minted on the chain are shown, spam is hidden until asked for, and each has a view', async ({
+test('[MIS-10] minted NFTs are shown, spam is hidden until requested, and each has a view', async ({
   open,
   page,
   account,
@@ -44,7 +44,7 @@ test('[MIS-10] pictures minted on the chain are shown, spam is hidden until aske
   await expect(grid).toBeVisible()
 })
 
-test('pictures of many pages come as one scrolls, in squares that keep their place when a picture fails', {
+test('NFTs of many pages load while scrolling, in squares that keep their place if a picture fails', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.fillAccount({ transactions: 300, nfts: 300 })
@@ -73,7 +73,7 @@ test('pictures of many pages come as one scrolls, in squares that keep their pla
   await expect(grid).toHaveAttribute('aria-rowcount', /^5\d$/)
 })
 
-test('an account without pictures says so, and how to receive some', { tag: '@nightly' }, async ({
+test('an account without NFTs shows a message, and how to receive some', { tag: '@nightly' }, async ({
   open,
   page,
 }) => {

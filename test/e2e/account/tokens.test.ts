@@ -37,7 +37,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   }
 }
 
-test('[ERR-11] where tokens cannot be read the visitor is told, and for half a minute nothing is asked', async ({
+test('[ERR-11] unreadable tokens show an error, and for half a minute nothing is requested', async ({
   open,
   page,
   sandbox,
@@ -66,7 +66,7 @@ test('[ERR-11] where tokens cannot be read the visitor is told, and for half a m
   expect(await requests()).toBe(2)
 })
 
-test('of ten thousand tokens only those near the viewport are drawn, down to the last', {
+test('only tokens near the viewport are drawn, down to the last of ten thousand', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.fillAccount({ tokens: 10_000 })
@@ -88,7 +88,7 @@ test('of ten thousand tokens only those near the viewport are drawn, down to the
   expect(Math.min(...drawn)).toBeGreaterThan(3)
 })
 
-test('in ten minutes each resource is asked for at most every thirty seconds, and never while nobody looks', {
+test('each resource is requested at most every thirty seconds, and never while the page is hidden', {
   tag: '@nightly',
 }, async ({ open, page, account, sandbox }) => {
   await watchRequests(page)
@@ -124,7 +124,7 @@ test('in ten minutes each resource is asked for at most every thirty seconds, an
   expect((await asked(page)).length).toBe(before + 2)
 })
 
-test('[N-018] names and symbols that tokens give themselves are text, and look-alikes are said to be', async ({
+test('[N-018] token names and symbols are plain text, and look-alikes are marked', async ({
   open,
   page,
   sandbox,

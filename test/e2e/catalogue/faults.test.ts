@@ -73,7 +73,7 @@ for (const [what, fault, tries] of FAULTS) {
   )
 }
 
-test('a service that fails once is asked again without a word', async ({ page, sandbox, open }) => {
+test('a service that fails once is retried silently', async ({ page, sandbox, open }) => {
   const counts = countRequests(page)
   await page.clock.install()
   await sandbox.fault({ service: 'catalogue', path: '/getWallets', status: 503, times: 2 })
@@ -85,7 +85,7 @@ test('a service that fails once is asked again without a word', async ({ page, s
   expect(counts()).toEqual([0, 3])
 })
 
-test('while offline nothing is asked; back online each list is asked for once', async ({
+test('no list is requested while offline; back online each is requested once', async ({
   page,
   context,
   open,
@@ -110,7 +110,7 @@ test('while offline nothing is asked; back online each list is asked for once', 
   expect([counts(), failed]).toEqual([[1, 1], 0])
 })
 
-test('a kit that is destroyed asks no more', async ({ page, sandbox, open }) => {
+test('a destroyed kit sends no more requests', async ({ page, sandbox, open }) => {
   await page.clock.install()
   await sandbox.fault({ service: 'catalogue', path: '/getWallets', status: 500 })
   await open('kit')

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('pictures are shown from memory under the strict policy, each fetched once, and are gone with the kit', async ({
+test('pictures are shown from memory under the strict policy, each fetched once, and released with the kit', async ({
   page,
   sandbox,
   open,
@@ -53,7 +53,7 @@ test('pictures are shown from memory under the strict policy, each fetched once,
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('pictures that never come hold up no page of the list', async ({ page, sandbox, open }) => {
+test('pictures that never load delay no page of the list', async ({ page, sandbox, open }) => {
   await sandbox.fault({ service: 'catalogue', path: images, hang: true })
   await open('kit')
   await makeCatalogue(page)

@@ -5,7 +5,7 @@ const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d
 const TRUST = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
 const LEDGER = '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'
 
-test('a page of the list costs one request, however often it is asked for, and all pages are all wallets', {
+test('a page of the list costs one request, even if asked for repeatedly, and all pages hold all wallets', {
   tag: '@nightly',
 }, async ({ page, sandbox, open }) => {
   await open('kit')
@@ -34,7 +34,7 @@ test('a page of the list costs one request, however often it is asked for, and a
   )
 })
 
-test('the first lists: featured as given, recommended without them, and no wallet that is excluded', async ({
+test('the first lists are the featured wallets in the given order, the recommended ones without them, and no excluded one', async ({
   page,
   sandbox,
   open,
@@ -63,7 +63,11 @@ test('the first lists: featured as given, recommended without them, and no walle
   })
 })
 
-test('a search asks once, for a hundred at most', { tag: '@nightly' }, async ({ page, sandbox, open }) => {
+test('a search sends one request, for at most a hundred wallets', { tag: '@nightly' }, async ({
+  page,
+  sandbox,
+  open,
+}) => {
   await open('kit')
   await makeCatalogue(page)
   const search = (text: string, certified: boolean) =>
@@ -89,7 +93,7 @@ test('a search asks once, for a hundred at most', { tag: '@nightly' }, async ({ 
   ])
 })
 
-test('entries that are no wallets, and links that are none, are not there', { tag: '@nightly' }, async ({
+test('malformed entries and invalid links are dropped', { tag: '@nightly' }, async ({
   page,
   sandbox,
   open,

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => scriptTag?.close())
 
-test('by the script tag nothing runs of a file that is not the published one; what is refused is said, and the page goes on', async ({
+test('the script tag runs no file that differs from the published one; a refusal is reported, and the page goes on', async ({
   page,
   open,
 }) => {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => scriptTag?.close())
 
-test('[N-102] by the script tag views pass the strict policy, each file checked against what was published', async ({
+test('[N-102] views from the script tag pass the strict policy, each file checked against the published one', async ({
   page,
   open,
   sandbox,
@@ -112,7 +112,7 @@ test('[N-125] script tag and npm build on one page: nothing throws, and each kit
   await expect(modal(page).card).toHaveCount(1)
 })
 
-test('[N-126] by the script tag everything works without process, Buffer and global, and none of them appears', {
+test('[N-126] everything from the script tag works without process, Buffer and global, and defines none of them', {
   tag: '@nightly',
 }, async ({ page, open, sandbox, wallets }) => {
   await scriptTag.serve(page, { place: 'instead' })
@@ -156,7 +156,7 @@ test('[N-126] by the script tag everything works without process, Buffer and glo
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('by the script tag a page that extends Object.prototype by what is enumerable connects all the same', async ({
+test('a page with the script tag and an enumerable extension of Object.prototype still connects', async ({
   page,
   open,
   wallets,

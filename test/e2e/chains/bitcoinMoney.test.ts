@@ -6,7 +6,7 @@ import { connectPhone } from '../walletconnect/link.js'
 import { callProvider, connectElm, makeBitcoinKit, readBitcoin } from './bitcoinKit.js'
 import { buildPsbt, finish, held } from './bitcoinPsbt.js'
 
-test('[MIS-19] a page sends bitcoin by the wallet, and the node has it', async ({
+test('[MIS-19] a page sends bitcoin through the wallet, and the node confirms it', async ({
   open,
   page,
   sandbox,
@@ -37,7 +37,7 @@ test('[MIS-19] a page sends bitcoin by the wallet, and the node has it', async (
   expect(await held(sandbox, to)).toBe(40_000)
 })
 
-test('[MIS-19] a page has a transaction signed, sends it by itself or has the wallet send it', {
+test('[MIS-19] the wallet signs a page’s transaction, and the page or the wallet sends it', {
   tag: '@nightly',
 }, async ({ open, page, sandbox, account, createAccount, wallets }) => {
   const { elm } = wallets

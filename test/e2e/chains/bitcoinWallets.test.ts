@@ -32,7 +32,7 @@ for (const { shape, id, accounts } of SHAPES) {
   )
 }
 
-test('a wallet that shows itself in several ways, late, stands in the list once for each name', {
+test('a wallet announced in several ways, late, is listed once per name', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('kit', { wallets: 'elm', init: { elm: { as: ['standard', 'sats', 'unisat'], late: true } } })
@@ -44,7 +44,7 @@ test('a wallet that shows itself in several ways, late, stands in the list once 
   await expect(wallet('UniSat Wallet')).toHaveCount(1)
 })
 
-test('the account follows the wallet, and ends with it', { tag: '@nightly' }, async ({
+test('the account stays in sync with the wallet, and ends with its connection', { tag: '@nightly' }, async ({
   open,
   page,
   createAccount,
@@ -67,7 +67,11 @@ test('the account follows the wallet, and ends with it', { tag: '@nightly' }, as
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('who says no in the wallet can try again', { tag: '@nightly' }, async ({ open, page, wallets }) => {
+test('a visitor who rejects in the wallet can try again', { tag: '@nightly' }, async ({
+  open,
+  page,
+  wallets,
+}) => {
   const { elm } = wallets
   await open('kit', { wallets: 'elm' })
   await makeBitcoinKit(page)
@@ -82,7 +86,7 @@ test('who says no in the wallet can try again', { tag: '@nightly' }, async ({ op
   await expect(account).toBeVisible()
 })
 
-test('[VAL-11] a wallet of mainnet alone is refused, unasked, where a page has no mainnet', async ({
+test('[VAL-11] a mainnet-only wallet is refused without a prompt on a page without mainnet', async ({
   open,
   page,
   sandbox,
@@ -115,7 +119,7 @@ test('[VAL-11] a wallet of mainnet alone is refused, unasked, where a page has n
   await expect(words).not.toBeEmpty()
 })
 
-test('[N-126] without process, Buffer and global Bitcoin’s wallets work', { tag: '@nightly' }, async ({
+test('[N-126] Bitcoin wallets work without process, Buffer and global', { tag: '@nightly' }, async ({
   open,
   page,
   account,

@@ -112,7 +112,7 @@ test('[STA-26] a reload reconnects a Cosmos wallet silently, on the network that
   expect(await methodsOf(grove)).toEqual([])
 })
 
-test('a wallet that is locked, and asks, holds up the page for no more than a moment', {
+test('a locked wallet that prompts delays the page for a moment only', {
   tag: '@nightly',
 }, async ({ open, page, wallets: { grove } }) => {
   await open('kit', { wallets: 'grove' })
@@ -131,7 +131,7 @@ test('a wallet that is locked, and asks, holds up the page for no more than a mo
   expect(await readCosmos(page)).toMatchObject({ status: 'disconnected' })
 })
 
-test('the account that the visitor changes to in the wallet becomes the account of the page', async ({
+test('an account switched in the wallet becomes the account of the page', async ({
   open,
   page,
   account,
@@ -158,7 +158,7 @@ test('the account that the visitor changes to in the wallet becomes the account 
   await expect(grove.prompt).toHaveCount(0)
 })
 
-test('the visitor’s no is told as such, in connecting, signing and adding a chain', {
+test('a rejection is reported as such when connecting, signing and adding a chain', {
   tag: '@nightly',
 }, async ({ open, page, wallets: { grove } }) => {
   await open('kit', { wallets: 'grove' })
@@ -194,7 +194,7 @@ test('the visitor’s no is told as such, in connecting, signing and adding a ch
   expect(await readCosmos(page)).toMatchObject({ status: 'connected', networkId: HUB_ID })
 })
 
-test('a transfer that is signed through the provider is one that the chain takes, and the balance follows', {
+test('a transfer signed through the provider is accepted by the chain, and the balance updates', {
   tag: '@nightly',
 }, async ({ open, page, account, createAccount, sandbox, wallets: { grove } }) => {
   const [from, to] = [await addressOn(account), await addressOn(await createAccount())]
@@ -214,7 +214,7 @@ test('a transfer that is signed through the provider is one that the chain takes
   expect(received).toMatchObject({ balances: [{ denom: 'uatom', amount: '1499500' }] })
 })
 
-test('one wallet at several places is one row, also when it comes late; a place that throws is none', {
+test('a wallet injected in several places is one row, even if late; a place that throws is ignored', {
   tag: '@nightly',
 }, async ({ open, page, wallets: { grove } }) => {
   await page.addInitScript(() => {
@@ -238,7 +238,7 @@ test('one wallet at several places is one row, also when it comes late; a place 
   await expect.poll(ids).toEqual(['leap'])
 })
 
-test('a node that fails leaves the balance unknown, and older nodes are asked another way', {
+test('a failed node leaves the balance unknown, and older nodes get an older request', {
   tag: '@nightly',
 }, async ({ open, page, account, sandbox, wallets: { grove } }) => {
   const address = await addressOn(account)
@@ -254,7 +254,7 @@ test('a node that fails leaves the balance unknown, and older nodes are asked an
   await expect(button).toContainText('2.000 ATOM')
 })
 
-test('[N-126] nothing of Node is missed where a page has nothing of it', { tag: '@nightly' }, async ({
+test('[N-126] Cosmos works on a page without Node’s globals', { tag: '@nightly' }, async ({
   open,
   page,
   account,

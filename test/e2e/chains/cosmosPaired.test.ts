@@ -9,7 +9,7 @@ import { sendDirect } from './cosmosSend.js'
 
 const options = { use: ['cosmos', 'walletconnect'] }
 
-test('a paired wallet shows its balance, signs in the form of the others, and sends by the same provider', {
+test('a paired wallet shows its balance, signs in the common format, and sends through the same provider', {
   tag: '@nightly',
 }, async ({ open, page, phone, account, createAccount, sandbox }) => {
   const [address, to] = [await addressOn(account), await addressOn(await createAccount())]

@@ -74,7 +74,7 @@ test('[MIS-20] polkadot end to end: discover, connect, balance, sign, switch, di
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[N-126] all of it works where neither process, Buffer nor global is', { tag: '@nightly' }, async ({
+test('[N-126] Polkadot works without process, Buffer and global', { tag: '@nightly' }, async ({
   open,
   page,
   wallets: { fern },
@@ -91,8 +91,8 @@ test('[N-126] all of it works where neither process, Buffer nor global is', { ta
   await expect.poll(async () => (await readPolkadot(page)).balanceStatus).toBe('ready')
 })
 
-test.describe('what a visitor or the network refuses', () => {
-  test('[MIS-20] a declined connection says so, and trying again succeeds', async ({
+test.describe('refusals of the visitor or the network', () => {
+  test('[MIS-20] a declined connection shows a message, and trying again succeeds', async ({
     open,
     page,
     account,
@@ -112,7 +112,7 @@ test.describe('what a visitor or the network refuses', () => {
     expect(await readPolkadot(page)).toMatchObject({ status: 'connected', address: addressOf(account) })
   })
 
-  test('[MIS-20] a declined signature is told as one', async ({ open, page, wallets: { fern } }) => {
+  test('[MIS-20] a declined signature is reported as declined', async ({ open, page, wallets: { fern } }) => {
     await open('kit', { wallets: 'fern' })
     await makePolkadotKit(page)
     await connectFern(page, fern)
@@ -123,7 +123,7 @@ test.describe('what a visitor or the network refuses', () => {
     expect(await signing).toEqual({ code: 'SIGN_REJECTED', message: 'Request rejected' })
   })
 
-  test('[MIS-20] a node that fails leaves the account without a balance, not with none of it', {
+  test('[MIS-20] a failed node leaves the balance unknown, not zero', {
     tag: '@nightly',
   }, async ({ open, page, sandbox, account, wallets: { fern } }) => {
     await sandbox.fault({ service: 'rpc', path: '/polkadot', status: 503 })

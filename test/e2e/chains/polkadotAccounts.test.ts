@@ -23,7 +23,7 @@ const focusedText = (page: Page) =>
     return active instanceof HTMLElement ? (active.dataset.testid ?? active.tagName) : 'nothing'
   })
 
-test('[MIS-20] of several accounts the visitor chooses one', async ({
+test('[MIS-20] the visitor chooses one of several accounts', async ({
   open,
   page,
   account,
@@ -71,7 +71,7 @@ test('[MIS-20] an account is chosen by keyboard alone', { tag: '@nightly' }, asy
   expect((await readPolkadot(page)).address).toBe(addressOf(other))
 })
 
-test('[MIS-20] leaving while choosing connects nothing', { tag: '@nightly' }, async ({
+test('[MIS-20] cancelling the choice connects nothing', { tag: '@nightly' }, async ({
   open,
   page,
   account,
@@ -99,7 +99,7 @@ test('[MIS-20] leaving while choosing connects nothing', { tag: '@nightly' }, as
   await expect(fern.prompt).toHaveCount(0)
 })
 
-test('[STA-26] a reload restores the chosen account on the chosen network, and asks nobody', async ({
+test('[STA-26] a reload restores the chosen account on the chosen network without a prompt', async ({
   open,
   page,
   account,
@@ -138,7 +138,7 @@ test('[STA-26] a wallet that now refuses the page is disconnected after a reload
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('[MIS-20] an account that leaves the wallet leaves the page', { tag: '@nightly' }, async ({
+test('[MIS-20] an account removed from the wallet is removed from the page', { tag: '@nightly' }, async ({
   open,
   page,
   account,
@@ -159,7 +159,7 @@ test('[MIS-20] an account that leaves the wallet leaves the page', { tag: '@nigh
   expect((await readPolkadot(page)).status).toBe('disconnected')
 })
 
-test('a wallet that shares no account is not said to be locked: what is missing is named, and asked for again', {
+test('a wallet that shares no account is not reported as locked: the message names what is missing, and retries', {
   tag: '@nightly',
 }, async ({ open, page, wallets: { fern } }) => {
   await open('kit', { wallets: 'fern', init: two() })

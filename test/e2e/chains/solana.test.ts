@@ -4,7 +4,7 @@ import { connect, parts, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { connectionTo, DUNE, isSigned, makeSolanaKit, SOL } from './solanaKit.js'
 
-test('[MIS-18] a Solana wallet is found by the Wallet Standard, connects, signs, and is left', {
+test('[MIS-18] a Solana wallet is found through the Wallet Standard, connects, signs and disconnects', {
   tag: '@journey',
 }, async ({ open, page, account, sandbox, wallets }) => {
   const address = solanaAddressAt(account.index)
@@ -52,7 +52,7 @@ test('[MIS-18] a Solana wallet is found by the Wallet Standard, connects, signs,
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[MIS-18] a wallet is listed when it comes, and is gone when it leaves, with its connection', async ({
+test('[MIS-18] a wallet is listed when it registers, and disappears with its connection when it unregisters', async ({
   open,
   page,
   wallets,
@@ -130,7 +130,7 @@ test('hostile wallets break neither the list nor the page, and their names are t
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false)
 })
 
-test('[MIS-18] the visitor’s no is one on Solana too, and they may try again', async ({
+test('[MIS-18] a rejection counts on Solana too, and the visitor can try again', async ({
   open,
   page,
   wallets,
@@ -156,7 +156,7 @@ test('[MIS-18] the visitor’s no is one on Solana too, and they may try again',
   expect(await signing).toBe('SIGN_REJECTED')
 })
 
-test('[N-126] Solana needs nothing of Node: process, Buffer and global are absent', {
+test('[N-126] Solana works without process, Buffer and global', {
   tag: '@nightly',
 }, async ({ open, page, account, wallets }) => {
   await open('kit', { wallets: 'dune', query: { verify: 'on' } })

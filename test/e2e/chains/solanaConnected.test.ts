@@ -14,7 +14,7 @@ import {
   SOL,
 } from './solanaKit.js'
 
-test('[MIS-18] what the page has signed and sent runs on the chain', async ({
+test('[MIS-18] transactions that the page signs and sends run on the chain', async ({
   open,
   page,
   account,
@@ -51,7 +51,7 @@ test('[MIS-18] what the page has signed and sent runs on the chain', async ({
   expect(await connection.getBalance(receiver)).toBe(3 * SOL)
 })
 
-test('[MIS-18] another network is the page’s to choose, of those that the wallet has', {
+test('[MIS-18] the page can choose another network that the wallet supports', {
   tag: '@nightly',
 }, async ({ open, page, account, sandbox, wallets }) => {
   const from = solanaAddressAt(account.index)
@@ -80,7 +80,7 @@ test('[MIS-18] another network is the page’s to choose, of those that the wall
   expect((await readKit(page)).networkId).toBe(DEVNET)
 })
 
-test('[MIS-18] another account chosen in the wallet is followed, and a locked wallet is disconnected', {
+test('[MIS-18] an account switched in the wallet syncs to the page, and a locked wallet is disconnected', {
   tag: '@nightly',
 }, async ({ open, page, account, createAccount, sandbox, wallets }) => {
   const other = await createAccount()
@@ -109,7 +109,7 @@ test('[MIS-18] another account chosen in the wallet is followed, and a locked wa
   expect(await page.evaluate(() => window.solanaEvents)).toEqual([[second, first], 'disconnect'])
 })
 
-test('[STA-26] a reload restores a Solana wallet without a prompt; one that forgot the page is not asked', async ({
+test('[STA-26] a reload restores a Solana wallet without a prompt, even if the wallet forgot the page', async ({
   open,
   page,
   account,
@@ -143,7 +143,7 @@ test('[STA-26] a reload restores a Solana wallet without a prompt; one that forg
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('[N-111] an account that changes while the wallet asks is the one that is connected', async ({
+test('[N-111] an account switched during the wallet’s prompt is the one that connects', async ({
   open,
   page,
   account,

@@ -43,7 +43,7 @@ test('[MIS-18] a phone that is paired signs messages and transactions, which run
   expect(request?.params).toMatchObject({ pubkey: address, feePayer: address })
 })
 
-test('[STA-26] a paired phone is restored for Solana without asking', { tag: '@nightly' }, async ({
+test('[STA-26] a paired phone is restored for Solana without a prompt', { tag: '@nightly' }, async ({
   open,
   page,
   phone,
@@ -58,12 +58,9 @@ test('[STA-26] a paired phone is restored for Solana without asking', { tag: '@n
   await expect.poll(() => readKit(page)).toMatchObject({ status: 'connected', address })
 })
 
-test('[MIS-18] a phone that knows devnet by its old id only is asked by that', { tag: '@nightly' }, async ({
-  open,
-  page,
-  phone,
-  sandbox,
-}) => {
+test('[MIS-18] a phone that supports only the old id of devnet gets requests with that id', {
+  tag: '@nightly',
+}, async ({ open, page, phone, sandbox }) => {
   const OLD = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
   const address = await phone.address(OLD)
   await sandbox.fundSolana(address, BigInt(2 * SOL))

@@ -25,7 +25,7 @@ const ICONS: readonly [row: string, name: string, icon: string][] = [
   ['a script as an icon', 'Script', 'javascript:window.__p=1'],
 ]
 
-test('N-001 N-002 N-003 N-005 N-006: an icon that is no small picture is not shown, fetched or run', async ({
+test('N-001 N-002 N-003 N-005 N-006: an icon that is not a small picture is never shown, fetched or run', async ({
   open,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('N-007: a name with markup is text, and a long or reordering one breaks no 
   expect(await planted(page)).toBeUndefined()
 })
 
-test('N-009: a second announcement with a known uuid is refused, said, and the first stays', async ({
+test('N-009: a second announcement with a known uuid is refused and reported, and the first stays', async ({
   open,
   page,
   account,
@@ -167,7 +167,7 @@ test('10,000 announcements list 200 wallets, in few updates, and the modal opens
   await expect(card.getByRole('listitem')).toHaveCount(200)
 })
 
-test('N-011: announcements that are none, or that throw when read, are ignored without an error', async ({
+test('N-011: malformed announcements, and those that throw when read, are ignored without an error', async ({
   open,
   page,
   pageErrors,
@@ -237,7 +237,7 @@ test('N-011: a wallet whose every answer throws can be chosen, fails as a wallet
   await expect(title).toHaveText('Connect Wallet')
 })
 
-test('a page that extends Object.prototype by what is enumerable connects all the same', async ({
+test('a page with an enumerable extension of Object.prototype still connects', async ({
   open,
   page,
   account,
@@ -254,10 +254,7 @@ test('a page that extends Object.prototype by what is enumerable connects all th
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('a page that extends Object.prototype shows what services answer all the same', async ({
-  open,
-  page,
-}) => {
+test('a page that extends Object.prototype still shows the services’ answers', async ({ open, page }) => {
   await page.addInitScript(() => {
     Object.assign(Object.prototype, { each: (run: () => void) => run() })
   })

@@ -107,7 +107,7 @@ test('an announced wallet that is also window.ethereum is listed once', async ({
   await expect(card.getByText('Installed')).toHaveCount(1)
 })
 
-test('a page without a wallet says where to get one', { tag: '@nightly' }, async ({ open, page }) => {
+test('a page without a wallet shows where to get one', { tag: '@nightly' }, async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page)
   const { card, title } = await openModal(page)

@@ -18,7 +18,7 @@ const makeKitWithLogins = (page: Page, order?: ('email' | 'social' | 'wallet')[]
     window.visit = { kit, tracked: [], refused: [], errors: [] }
   }, order)
 
-test('[VIEW-11] with an injected wallet the ways to connect are wallet, email, social', async ({
+test('[VIEW-11] with an injected wallet the connect methods are wallet, email, social', async ({
   open,
   page,
 }) => {
@@ -28,14 +28,17 @@ test('[VIEW-11] with an injected wallet the ways to connect are wallet, email, s
   await expect(card).toContainText(/Amber Wallet.*or.*Login by email.*or.*Login by social/)
 })
 
-test('[VIEW-11] without one the ways to connect are email, social, wallet', async ({ open, page }) => {
+test('[VIEW-11] without an injected wallet the connect methods are email, social, wallet', async ({
+  open,
+  page,
+}) => {
   await open('kit', { wallets: 'none' })
   await makeKitWithLogins(page)
   const { card } = await openModal(page)
   await expect(card).toContainText(/Login by email.*or.*Login by social.*or.*No wallet found/)
 })
 
-test('[VIEW-11] the host may choose the order of the ways to connect', async ({ open, page }) => {
+test('[VIEW-11] the host may choose the order of the connect methods', async ({ open, page }) => {
   await open('kit', { wallets: 'amber' })
   await makeKitWithLogins(page, ['social', 'wallet', 'email'])
   const { card } = await openModal(page)

@@ -67,7 +67,7 @@ test('no event leaves the page while analytics are off', async ({ open, page, sa
   expect(await sandbox.requests({ service: 'analytics' })).toEqual([])
 })
 
-test('[VIEW-09] going back leads to the view before, and from the first view it closes the modal', async ({
+test('[VIEW-09] going back leads to the previous view, and closes the modal from the first view', async ({
   open,
   page,
 }) => {

@@ -15,7 +15,7 @@ import {
 
 const ERROR = { name: 'SessionError' }
 
-test('connecting by the kit’s own method ends as the wallet answers, in the catalogue’s words', async ({
+test('connecting by the kit’s own method ends with the wallet’s answer, in the catalogue’s texts', async ({
   open,
   page,
   account,
@@ -85,7 +85,7 @@ test('a host’s own signal ends an attempt at once, its reason is the cause', a
   expect((await readKit(page)).status).toBe('disconnected')
 })
 
-test('N-112: the older of two attempts through the kit is told that another wallet was chosen', async ({
+test('N-112: the older of two attempts through the kit rejects because another wallet was chosen', async ({
   open,
   page,
   wallets,
@@ -111,7 +111,7 @@ const sign = (page: Parameters<typeof connect>[0], text: string): Promise<string
     text,
   )
 
-test('signing by the kit’s own method gives a signature, or says what happened', async ({
+test('signing by the kit’s own method resolves with a signature, or rejects with the reason', async ({
   open,
   page,
   account,
@@ -132,7 +132,7 @@ test('signing by the kit’s own method gives a signature, or says what happened
   expect(await verifyMessage({ address: account.address, message: 'hello', signature })).toBe(true)
 })
 
-test('N-110: a signature that the wallet never gives ends with the connection, a late one is nobody’s', {
+test('N-110: a pending signature ends with the connection, and a late one is ignored', {
   tag: '@nightly',
 }, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'amber' })
@@ -147,7 +147,7 @@ test('N-110: a signature that the wallet never gives ends with the connection, a
   expect((await readKit(page)).status).toBe('disconnected')
 })
 
-test('switching by the kit’s own method ends as the wallet answers', { tag: '@nightly' }, async ({
+test('switching by the kit’s own method ends with the wallet’s answer', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,
@@ -166,7 +166,7 @@ test('switching by the kit’s own method ends as the wallet answers', { tag: '@
   expect((await methods(wallets.amber)).slice(before)).toEqual([])
 })
 
-test('a disconnect that the wallet fails leaves the page disconnected and says so', {
+test('a disconnect that fails in the wallet rejects, and still leaves the page disconnected', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
@@ -187,7 +187,7 @@ test('a disconnect that the wallet fails leaves the page disconnected and says s
   expect((await readKit(page)).status).toBe('disconnected')
 })
 
-test('an adapter that does not load fails the attempt, not the page, and is fetched again', async ({
+test('an adapter that does not load fails the attempt, not the page, and is loaded again', async ({
   open,
   page,
 }) => {

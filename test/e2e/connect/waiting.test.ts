@@ -3,7 +3,12 @@ import { AMBER, BIRCH, freeze, makeKit, methods, openModal, readKit } from './vi
 
 const asked = (all: readonly string[]) => all.filter((method) => method === 'eth_requestAccounts').length
 
-test('a declined connect says so, and trying again succeeds', async ({ open, page, account, wallets }) => {
+test('a declined connection shows a message, and trying again succeeds', async ({
+  open,
+  page,
+  account,
+  wallets,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   const { card, wallet, words, retry } = await openModal(page)
@@ -24,7 +29,7 @@ test('a declined connect says so, and trying again succeeds', async ({ open, pag
   expect(asked(await methods(wallets.amber))).toBe(2)
 })
 
-test('N-110: a wallet that never answers a connect is named after 10 s, and can be left at once', async ({
+test('N-110: a wallet that never answers a connect is named after 10 s, and the attempt can be cancelled at once', async ({
   open,
   page,
   wallets,
@@ -54,7 +59,7 @@ test('N-110: a wallet that never answers a connect is named after 10 s, and can 
   expect(await wallets.amber.call('listeners')).toMatchObject({ accountsChanged: 0, chainChanged: 0 })
 })
 
-test('N-110: a late yes to a connect that was left connects nothing', { tag: '@nightly' }, async ({
+test('N-110: a late approval of a cancelled attempt connects nothing', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,
@@ -74,7 +79,7 @@ test('N-110: a late yes to a connect that was left connects nothing', { tag: '@n
   await expect(title).toHaveText('Connect Wallet')
 })
 
-test('N-112: of two wallets asked in turn the second is connected, though the first answers last', async ({
+test('N-112: the second of two attempts connects, even if the first answers last', async ({
   open,
   page,
   createAccount,
@@ -162,7 +167,7 @@ test('a visitor connects and disconnects with the keyboard only', async ({
   expect((await readKit(page)).isConnected).toBe(false)
 })
 
-test('a wallet that is not there is said to be gone', async ({ open, page }) => {
+test('a missing wallet is reported as gone', async ({ open, page }) => {
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
   const { words, retry } = await openModal(page)

@@ -79,7 +79,7 @@ test('[VIEW-12] recommended wallets fill the room that recent and installed ones
   await expect(rows).toHaveText([/Wallet 0/, /Coinbase/, /WalletConnect/, /Wallet 3.*Recent/, /All Wallets/])
 })
 
-test('the first drawing waits for nothing: what comes later has its place, and rows below do not move', {
+test('the first frame waits for nothing: later rows have reserved space, and rows below do not move', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(CATALOGUE)
@@ -99,7 +99,7 @@ test('the first drawing waits for nothing: what comes later has its place, and r
   await expect(card.getByRole('listitem')).toHaveCount(6)
 })
 
-test('a wallet of the catalogue that the page has is not listed beside it', { tag: '@nightly' }, async ({
+test('an installed wallet is not listed again from the catalogue', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -121,7 +121,7 @@ test('a wallet of the catalogue that the page has is not listed beside it', { ta
   await expect(rows).toHaveText([/WalletConnect/, /Amber Wallet.*Installed/, /Wallet 3/, /All Wallets/])
 })
 
-test('the way to all wallets: how many there are, and where the host hides it', { tag: '@nightly' }, async ({
+test('the row of all wallets shows their number, and can be hidden by the host', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -158,7 +158,7 @@ test('the way to all wallets: how many there are, and where the host hides it', 
   await expect(row).toHaveCount(0)
 })
 
-test('recent, featured and own wallets lead to the view that pairs them; a link that runs code is none', {
+test('recent, featured and custom wallets lead to the pairing view; links that would run code are ignored', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(CATALOGUE)
@@ -227,7 +227,7 @@ test('wallets that the host excludes are not listed', async ({ open, page }) => 
   await expect(card.getByRole('listitem')).toHaveText([/Browser Wallet/])
 })
 
-test('a wallet of the browser is excluded by its explorer id as well, once the catalogue knows it', {
+test('an installed wallet is also excluded by its explorer id, once the catalogue has loaded', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets([wallet(1, { name: 'Amber', rdns: AMBER }), wallet(2)])
@@ -241,7 +241,7 @@ test('a wallet of the browser is excluded by its explorer id as well, once the c
   await expect(page.getByTestId(`wallet-search-item-${idOf(1)}`)).toHaveCount(0)
 })
 
-test('a wallet announced while the list is open comes below, and what is listed stays in place', {
+test('a wallet announced while the list is open is added below, and listed rows stay in place', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('kit', { wallets: 'birch,cedar' })
@@ -261,7 +261,7 @@ test('a wallet announced while the list is open comes below, and what is listed 
   await expect(rows).toHaveText([/Birch Wallet/, /A late wallet/, /Browser Wallet/])
 })
 
-test('with wallets off the page offers none, and the way to other views stays', async ({ open, page }) => {
+test('with wallets off the modal lists none, and other views stay reachable', async ({ open, page }) => {
   await open('kit', { options: { enableWallets: false } })
   await makeKit(page)
   const { card } = await openModal(page)
@@ -269,7 +269,7 @@ test('with wallets off the page offers none, and the way to other views stays', 
   await expect(card.getByRole('listitem')).toHaveCount(0)
 })
 
-test('the terms and the privacy policy of the host are linked, what is no web address is not', async ({
+test('the host’s terms and privacy policy are linked, unless the URL is not a web address', async ({
   open,
   page,
 }) => {
@@ -286,7 +286,7 @@ test('the terms and the privacy policy of the host are linked, what is no web ad
   await expect(card.getByRole('link', { name: 'Privacy Policy' })).toHaveCount(0)
 })
 
-test('the wallet that was used last is first and says so when the modal opens again', async ({
+test('the wallet used last is first and marked as recent when the modal opens again', async ({
   open,
   page,
   wallets,

@@ -66,7 +66,7 @@ test('[MIS-05] Coinbase connects, signs, switches, is restored silently, and lea
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('a no in the popup is a declined connection, and trying again opens another', {
+test('rejecting in the popup declines the connection, and trying again opens another', {
   tag: '@nightly',
 }, async ({ page, open, sandbox, account }) => {
   await visit({ page, open, sandbox, account })
@@ -101,7 +101,7 @@ for (const [how, options] of [
   )
 }
 
-test('a popup that the browser blocks is told, and trying again opens it', { tag: '@nightly' }, async ({
+test('a blocked popup is reported, and trying again opens it', { tag: '@nightly' }, async ({
   page,
   open,
   sandbox,
@@ -125,7 +125,7 @@ test('a popup that the browser blocks is told, and trying again opens it', { tag
   expect((await readKit(page)).isConnected).toBe(true)
 })
 
-test('asked again while the popup is open, the same popup answers', { tag: '@nightly' }, async ({
+test('a second request while the popup is open uses the same popup', { tag: '@nightly' }, async ({
   page,
   open,
   sandbox,

@@ -12,7 +12,7 @@ const injectOkx = (page: Page) =>
     Object.defineProperty(window, 'okxwallet', { get: () => (window as { ethereum?: unknown }).ethereum })
   })
 
-test('[MIS-05] OKX connects by the provider that it put on the page, and signs', async ({
+test('[MIS-05] OKX connects through its injected provider, and signs', async ({
   page,
   open,
   wallets,

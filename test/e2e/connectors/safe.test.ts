@@ -55,7 +55,7 @@ const listed = (frame: Frame) =>
 
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
 
-test('[MIS-05] inside a Safe the page connects to it without being asked, and the Safe signs', async ({
+test('[MIS-05] inside a Safe the page connects to it automatically, and the Safe signs', async ({
   page,
   sandbox,
   account,
@@ -71,7 +71,7 @@ test('[MIS-05] inside a Safe the page connects to it without being asked, and th
   expect(await verifyMessage({ address, message: 'Berth 12', signature: signature as Hex })).toBe(true)
 })
 
-test('inside a Safe what was stored elsewhere does not matter, and its row connects again', {
+test('inside a Safe earlier stored connections are ignored, and its row reconnects', {
   tag: '@nightly',
 }, async ({ page, sandbox, account }) => {
   const frame = await visitInside({ page, sandbox, account }, SAFE)

@@ -6,7 +6,7 @@ import { accountOf, approval, logInByEmail, loginData, makeEmbedded } from './vi
 const EOA_ONLY = { defaultAccountTypes: { eip155: 'eoa' } }
 const CHAIN = 31337
 
-test('[VIEW-03] [CALL-07] [N-093] who logged in by e-mail takes another address by two codes, and takes back what pages may do', async ({
+test('[VIEW-03] [CALL-07] [N-093] an e-mail login changes its address with two codes, and revokes permissions of pages', async ({
   open,
   page,
   sandbox,

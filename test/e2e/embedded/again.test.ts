@@ -20,7 +20,7 @@ async function leaveTheLogin(page: Page) {
   return shown
 }
 
-test('[STA-13] an e-mail login that was left is made again by its address, from its row', async ({
+test('[STA-13] a disconnected e-mail login is repeated with its address from its row', async ({
   open,
   page,
   sandbox,
@@ -54,7 +54,7 @@ test('[STA-13] an e-mail login that was left is made again by its address, from 
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[STA-13] a login by Google that was left is made again by Google, from its row, and by the page’s own hand', async ({
+test('[STA-13] a disconnected Google login is repeated with Google from its row, and by the page itself', async ({
   open,
   page,
   sandbox,

@@ -35,7 +35,7 @@ async function ask(page: Page, message: string) {
     asked.evaluate(({ ended }) => ended as Promise<{ signature?: Hex; code?: number; message?: string }>)
 }
 
-test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the modal, in its place on every screen, and end one by one', async ({
+test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the modal, positioned for every screen, one at a time', async ({
   open,
   page,
   sandbox,
@@ -106,7 +106,7 @@ test('[VIEW-04] [VIEW-16] requests of the page open the secure frame over the mo
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[N-095] a frame takes clicks once it was in full sight for half a second; who leaves it has said no', async ({
+test('[N-095] a frame accepts clicks after half a second of full visibility; closing it rejects', async ({
   open,
   page,
   sandbox,
@@ -172,7 +172,7 @@ test('[N-095] a frame takes clicks once it was in full sight for half a second; 
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('[VIEW-04] [VIEW-23] where a sign-in must be, neither its view nor the frame over it closes; only a person signs', async ({
+test('[VIEW-04] [VIEW-23] a required sign-in closes neither its view nor the frame over it; only a person signs', async ({
   open,
   page,
   sandbox,

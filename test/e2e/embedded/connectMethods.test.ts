@@ -33,7 +33,7 @@ async function openWith(page: Page, options: Record<string, unknown>) {
   return shown
 }
 
-test('[VIEW-11] ways to connect: their order, wallets behind a button or left out, and terms to agree to first', async ({
+test('[VIEW-11] connect methods: their order, wallets behind a button or omitted, and terms to accept first', async ({
   open,
   page,
   sandbox,
@@ -101,7 +101,7 @@ test('[VIEW-11] ways to connect: their order, wallets behind a button or left ou
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[VIEW-03] [VAL-04] e-mail: what is no address, a new device, wrong codes, sending again, and the thirty seconds', async ({
+test('[VIEW-03] [VAL-04] e-mail: invalid addresses, a new device, wrong codes, and resending after thirty seconds', async ({
   open,
   page,
   sandbox,

@@ -85,7 +85,7 @@ test('[MIS-06] [STA-08] [STA-23] an e-mail address and six digits make an accoun
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('the message of a required sign-in is signed along with the login', { tag: '@nightly' }, async ({
+test('a required sign-in is signed together with the login', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,

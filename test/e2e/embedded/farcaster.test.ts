@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 import { accountOf, makeEmbedded } from './visit.js'
 
-test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs in; left before, the frame forgets it', async ({
+test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs in; cancelling makes the frame forget it', async ({
   open,
   page,
   context,
@@ -59,7 +59,7 @@ test('[VIEW-02] [MIS-07] [ENT-07] [ENT-10] Farcaster: a code for the phone logs 
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[ERR-07] a Farcaster login that fails says so, and can be tried again', async ({
+test('[ERR-07] a failed Farcaster login shows an error, and can be retried', async ({
   open,
   page,
   sandbox,

@@ -61,7 +61,7 @@ const toldAndTriedAgain =
   }
 
 test(
-  '[ERR-03] [ERR-16] a frame that does not load is told, and tried again',
+  '[ERR-03] [ERR-16] a frame that does not load is reported, and can be retried',
   toldAndTriedAgain({
     waitMs: 20_000,
     words: 'Unable to load email login dependency',
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  '[ERR-16] a frame that is never ready is told, and tried again',
+  '[ERR-16] a frame that is never ready is reported, and can be retried',
   { tag: '@nightly' },
   toldAndTriedAgain({
     fault: { page: 'never-ready', times: 1 },
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  '[ERR-16] a site that answers 500 is told, and tried again',
+  '[ERR-16] a site that answers 500 is reported, and can be retried',
   { tag: '@nightly' },
   toldAndTriedAgain({
     fault: { page: 'error', times: 1 },
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  '[N-099] [ERR-16] a frame that does not answer is told, and tried again',
+  '[N-099] [ERR-16] a frame that does not answer is reported, and can be retried',
   toldAndTriedAgain({
     fault: { request: 'CONNECT_EMAIL', answer: 'silent', times: 1 },
     begun: (_, sandbox) => expect.poll(() => heard(sandbox)).toContain('CONNECT_EMAIL'),
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a frame that goes to another site is told, and tried again',
+  'a frame that navigates to another site is reported, and can be retried',
   { tag: '@nightly' },
   toldAndTriedAgain({
     fault: { page: 'navigates-away', times: 1 },
@@ -116,7 +116,7 @@ test(
   }),
 )
 
-test('errors and answers of another shape are told in words; what is told beside the truth changes nothing', {
+test('malformed errors and answers are shown as messages; false claims change nothing', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   const { secure } = sandbox
@@ -146,7 +146,7 @@ test('errors and answers of another shape are told in words; what is told beside
   expect(await accountOf(page, 'eip155')).toMatchObject({ address: eoa, isConnected: true })
 })
 
-test('[N-100] no code, address, key or result of a login is in what the page logs, tracks, stores or fails with', async ({
+test('[N-100] no code, address, key or result of a login appears in logs, analytics, storage or errors', async ({
   open,
   page,
   sandbox,

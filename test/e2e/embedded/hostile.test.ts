@@ -137,7 +137,7 @@ async function forge(page: Page, { config, projectId }: SandboxClient) {
   expect(heard).toBe(5 * forgeries(ids).length)
 }
 
-test('[N-086] [N-087] [N-088] nothing that poses as the secure frame changes anything, and everything is sent to its exact origin', async ({
+test('[N-086] [N-087] [N-088] forged frame messages change nothing, and every message goes to the frame’s exact origin', async ({
   open,
   page,
   sandbox,

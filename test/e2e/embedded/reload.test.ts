@@ -4,7 +4,7 @@ import { accountOf, logInByEmail, loginData, makeEmbedded } from './visit.js'
 
 const OPTIONS = { use: ['evm'], defaultAccountTypes: { eip155: 'eoa' } }
 
-test('a login is followed by other tabs, is over where the frame knows of none, and is not taken up where the host says so', {
+test('a login syncs to other tabs, ends if the frame has none, and is not restored if the host disables it', {
   tag: '@nightly',
 }, async ({ context, open, page, sandbox }) => {
   const id = sandbox.projectId.slice(0, 8)

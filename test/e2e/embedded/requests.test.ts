@@ -25,7 +25,7 @@ const ask = (page: Page, name: FrameRequestName, payload?: unknown): Promise<End
     { name, payload },
   ) as Promise<Ended>
 
-test('[CALL-12] every request of the list ends by the answer of the secure site, or by its error in its own words', async ({
+test('[CALL-12] every listed request ends with the secure site’s answer, or with its error text', async ({
   open,
   page,
   context,
@@ -100,7 +100,7 @@ test('[CALL-12] every request of the list ends by the answer of the secure site,
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('[ERR-10] a method that is not allowed is named on the console and in a message, ends what waits, and is not sent', async ({
+test('[ERR-10] a forbidden method is named on the console and in a message, ends the pending request, and is not sent', async ({
   open,
   page,
   sandbox,

@@ -21,11 +21,9 @@ async function logIn(page: Page, sandbox: SandboxClient, email: string) {
   return { frame, screen, request }
 }
 
-test('the wallet in the frame shows what it signs, and waits to be seen', { tag: '@nightly' }, async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('the wallet in the frame shows what it signs, and waits until it is visible', {
+  tag: '@nightly',
+}, async ({ page, open, sandbox }) => {
   await open('probe', { wallets: 'none', csp: 'strict' })
   const email = 'signer@example.com'
   const { eoa } = (await sandbox.secure.account(email)) as { eoa: Hex }

@@ -48,7 +48,7 @@ test.describe('the sandbox’s secure site', () => {
     expect(await sandbox.cspReports()).toEqual([])
   })
 
-  test('asks for the approval of a new device, and changes the address', async ({
+  test('requires approval of a new device, and changes the address', async ({
     page,
     context,
     open,
@@ -170,7 +170,7 @@ test.describe('the sandbox’s secure site', () => {
     expect(await frame.ask('GET_USER')).toMatchObject({ email: null })
   })
 
-  test('has two accounts, and asks before it signs', async ({ page, open, sandbox }) => {
+  test('has two accounts, and prompts before it signs', async ({ page, open, sandbox }) => {
     await open('probe', { wallets: 'none', csp: 'strict' })
     const email = 'visitor@example.com'
     const frame = await embed(page, sandbox)
@@ -232,7 +232,7 @@ test.describe('the sandbox’s secure site', () => {
     expect(await sandbox.cspReports()).toEqual([])
   })
 
-  test('is in no page that may not hold it, and hears nobody but the page around it', async ({
+  test('loads only in allowed pages, and accepts messages only from its parent page', async ({
     page,
     open,
     sandbox,
@@ -311,7 +311,7 @@ test.describe('the sandbox’s secure site', () => {
     expect(await refused.heard()).toEqual([])
   })
 
-  test('[N-094] is in no page that a foreign page frames, be that page allowed or not', async ({
+  test('[N-094] never loads in a page that a foreign page frames, whether that page is allowed or not', async ({
     page,
     open,
     sandbox,

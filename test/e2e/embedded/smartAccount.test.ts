@@ -42,7 +42,7 @@ const request = (page: Page, method: string, params: unknown[]) =>
     { method, params },
   )
 
-test('an account that is a contract signs before and after it is deployed, carries out calls together, and is left for the key and taken up again', {
+test('a smart account signs before and after its deployment, batches calls, and can be switched to the key’s account and back', {
   tag: '@nightly',
 }, async ({ open, page, sandbox, account: receiver }) => {
   const email = `lin.${sandbox.projectId.slice(0, 8)}@example.com`

@@ -103,7 +103,7 @@ test('[MIS-07] [VIEW-19] [STA-22] [CALL-12] each social login goes through a pop
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('[STA-22] [ERR-07] [N-092] a popup that is closed, cancelled, blocked or led nowhere ends the login, and it can be tried again', async ({
+test('[STA-22] [ERR-07] [N-092] a closed, cancelled, blocked or misled popup ends the login, which can be retried', async ({
   open,
   page,
   sandbox,
@@ -165,7 +165,7 @@ test('[STA-22] [ERR-07] [N-092] a popup that is closed, cancelled, blocked or le
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'google' })
 })
 
-test('[N-092] a page whose own opener policy cuts it off from its window is back at the start, and told', async ({
+test('[N-092] a page whose opener policy cuts it off from the popup returns to the start with an error', async ({
   open,
   page,
 }) => {
@@ -183,7 +183,7 @@ test('[N-092] a page whose own opener policy cuts it off from its window is back
   await expect.poll(() => told(page)).toEqual(['STARTED google', 'CANCELED google'])
 })
 
-test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once, while a login waits for it', async ({
+test('[ROLE-04] [N-091] a result is accepted only from the secure site’s popup, once, while a login is pending', async ({
   open,
   page,
   sandbox,
@@ -214,7 +214,7 @@ test('[ROLE-04] [N-091] a result counts from the secure site’s own popup, once
   expect(JSON.stringify(results)).not.toContain('evil.example')
 })
 
-test('[MIS-07] inside Telegram the page itself goes to the provider, and who comes back is logged in without a click', async ({
+test('[MIS-07] inside Telegram the page itself goes to the provider, and a returning visitor is logged in without a click', async ({
   open,
   page,
   sandbox,
@@ -283,7 +283,11 @@ test('a login that returns inside Telegram replaces a connected wallet only if t
   expect(await accountOf(page, 'eip155')).toMatchObject({ isConnected: true, socialProvider: 'github' })
 })
 
-test('a link with the result of somebody else’s login logs nobody in', async ({ open, page, sandbox }) => {
+test('a link with the result of a foreign login does not log the visitor in', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await page.addInitScript(() => Object.assign(window, { Telegram: {} }))
   await open('kit', { wallets: 'none' })
   const start = page.url()

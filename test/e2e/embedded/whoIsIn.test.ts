@@ -15,7 +15,7 @@ const smartNetworks = (page: Page) =>
     () => window.kernelOf(window.visit.kit).session.state.get().networks.eip155?.smartAccountEnabledNetworks,
   )
 
-test('[ENT-07] [ENT-10] [ENT-14] every field of who logged in by e-mail comes from the secure site', async ({
+test('[ENT-07] [ENT-10] [ENT-14] every field of an e-mail login comes from the secure site', async ({
   open,
   page,
   sandbox,
@@ -95,7 +95,7 @@ test('[ENT-14] the message of a sign-in and its signature come with the login', 
   })
 })
 
-test('[ENT-07] [ENT-10] [ENT-14] a login by Google tells its provider and its name', async ({
+test('[ENT-07] [ENT-10] [ENT-14] a login by Google exposes its provider and the visitor’s name', async ({
   open,
   page,
   sandbox,

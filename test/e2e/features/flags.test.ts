@@ -26,7 +26,7 @@ const PATTERNS: Partial<Record<Feature, string>> = {
   reownBranding: '111',
 }
 
-test('[ENT-18] each feature that the project, or the host without it, switches on or off is shown or not, and no other', async ({
+test('[ENT-18] exactly the features are shown that the project, or else the host, switches on', async ({
   page,
   open,
   sandbox,

@@ -84,7 +84,7 @@ async function expectLeftOut(page: Page, left: Name) {
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 }
 
-test('[KER-03] each plugin can be left out: nothing of it is fetched or shown, and the others work as before', async ({
+test('[KER-03] each plugin can be omitted: nothing of it is loaded or shown, and the others still work', async ({
   page,
   open,
 }) => {

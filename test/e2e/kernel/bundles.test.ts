@@ -74,7 +74,7 @@ test('[N-125] the package loaded twice on one page: nothing throws, and each kit
   await expect(page.getByTestId('single-account-avatar')).toBeVisible()
 })
 
-test('a name that another library has defined for the modal is left to it', async ({ page, open }) => {
+test('an element name that another library has defined stays with that library', async ({ page, open }) => {
   await page.addInitScript(() => {
     customElements.define('w3m-modal', class extends HTMLElement {})
     customElements.define('appkit-button', class extends HTMLElement {})

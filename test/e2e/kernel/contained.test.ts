@@ -88,7 +88,7 @@ test('[KER-06] a plugin that throws in its setup, its view or its handler is con
   await expect(view('DemoHome')).toBeVisible()
 })
 
-test('a listener, a close guard or an undo that throws stops nobody else', async ({ page }) => {
+test('a listener, a close guard or an undo that throws affects no other plugin', async ({ page }) => {
   await listen(page)
   await page.evaluate(async () => {
     const { lk } = window

@@ -33,7 +33,7 @@ test('two kits live side by side: each with its own element, state, storage and 
   expect(keys).toEqual(['@appkit/second/eip155:connected_connector_id'])
 })
 
-test('an element follows the kit that it names, and else any', async ({ page, wallets }) => {
+test('an element shows the kit that it names, or any kit by default', async ({ page, wallets }) => {
   await wallets.amber.call('mode', 'approve')
   await page.evaluate(async () => {
     const { lk } = window
@@ -88,7 +88,11 @@ test('a second kit with the same id is refused, and leaves nothing behind', asyn
   ).toBe(false)
 })
 
-test('a destroyed kit goes with all it had, and the other goes on', async ({ page, wallets, sandbox }) => {
+test('a destroyed kit removes everything it added, and the other kit still works', async ({
+  page,
+  wallets,
+  sandbox,
+}) => {
   await wallets.amber.call('mode', 'approve')
   await page.evaluate(
     async () => {

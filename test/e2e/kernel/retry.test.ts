@@ -110,7 +110,7 @@ for (const chunk of ['mount', 'client', 'runtime']) {
   )
 }
 
-test('a view that is slow to come shows that it loads, and the visitor may go back', async ({ page }) => {
+test('a slow view shows that it is loading, and the visitor can go back', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -13,7 +13,7 @@ import { openHost } from './page.js'
 const ETHER = 10n ** 18n
 const MESSAGE = 'Sign in to the shop'
 
-test('a host’s page is driven with a wallet of the testing kit: no, yes, sign, send, another account, the end', {
+test('a host’s page works with a wallet of the testing kit: reject, approve, sign, send, switch account, disconnect', {
   tag: '@nightly',
 }, async ({ page, wallet, service }) => {
   await openHost(page, { networks: [testNetwork()] })

@@ -5,7 +5,7 @@ import { AMBER, connectWith, readKit } from '../connect/visit.js'
 import { expect, nightlyUnless, test } from '../fixtures.js'
 import { focused, showWallets } from './wallets.js'
 
-test('[MIS-16] wallets of two chains are connected side by side, each chain in a tab of its own', async ({
+test('[MIS-16] wallets of two chains are connected side by side, each chain in its own tab', async ({
   open,
   page,
   account,
@@ -54,7 +54,7 @@ test('[MIS-16] wallets of two chains are connected side by side, each chain in a
   expect(await page.evaluate(() => window.visit.kit.getAccount('solana')?.address)).toBe(solana)
 })
 
-test('leaving all wallets of a chain leaves those of the other', { tag: '@nightly' }, async ({
+test('disconnecting all wallets of a chain keeps those of the other', { tag: '@nightly' }, async ({
   open,
   page,
   account,
@@ -75,7 +75,7 @@ test('leaving all wallets of a chain leaves those of the other', { tag: '@nightl
   await expect(active).toHaveAttribute('address', account.address)
 })
 
-test('[VIEW-03] Bitcoin’s two addresses are told apart, and each is copied', async ({
+test('[VIEW-03] Bitcoin’s two addresses are labelled, and each can be copied', async ({
   open,
   page,
   context,

@@ -59,7 +59,7 @@ for (const [what, features] of [
   )
 }
 
-test('on, its view is fetched when the visitor goes there, and its texts are the page’s', {
+test('with the feature on, its view loads when the visitor opens it, in the page’s texts', {
   tag: '@nightly',
 }, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'amber' })
@@ -75,7 +75,7 @@ test('on, its view is fetched when the visitor goes there, and its texts are the
   expect(await fetched(page, 'ProfileWallets')).not.toEqual([])
 })
 
-test('it goes when the feature does, and leads nobody anywhere', { tag: '@nightly' }, async ({
+test('its button disappears when the feature is switched off', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,

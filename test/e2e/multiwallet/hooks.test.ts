@@ -23,7 +23,7 @@ async function connectBoth(page: Page) {
     })
 }
 
-test('[MIS-16] a page’s own list of wallets: it switches, leaves and forgets by hooks', async ({
+test('[MIS-16] a page’s own list of wallets switches, disconnects and forgets through hooks', async ({
   open,
   page,
   createAccount,
@@ -49,7 +49,7 @@ test('[MIS-16] a page’s own list of wallets: it switches, leaves and forgets b
   await expect.poll(() => change(page)).toMatchObject({ address: second.address, hasDeletedWallet: true })
 })
 
-test('[STA-13] by hook a wallet that was connected is asked, and its no is told', async ({
+test('[STA-13] the hook reconnects a disconnected wallet with a prompt, and reports a rejection', async ({
   open,
   page,
   wallets,
@@ -71,7 +71,7 @@ test('[STA-13] by hook a wallet that was connected is asked, and its no is told'
   await expect.poll(() => read(page)).toMatchObject({ inUse: AMBER, recent: [] })
 })
 
-test('[ROLE-01] by hook there is one notice without the feature, and nothing else', async ({
+test('[ROLE-01] without the feature the hook logs one notice and does nothing else', async ({
   open,
   page,
   sandbox,

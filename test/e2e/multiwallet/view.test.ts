@@ -63,7 +63,7 @@ test('[MIS-16] a second wallet is added beside the first, and each signs', { tag
   }
 })
 
-test('[MIS-16] both are there after the page was loaded again, and nobody is asked', {
+test('[MIS-16] a reload restores both wallets without a prompt', {
   tag: '@nightly',
 }, async ({ open, page, createAccount, wallets }) => {
   const [first, second] = [await createAccount(), await createAccount()]
@@ -80,7 +80,7 @@ test('[MIS-16] both are there after the page was loaded again, and nobody is ask
   expect(await methods(wallets.amber)).not.toContain('eth_requestAccounts')
 })
 
-test('[STA-13] accounts of one wallet are switched without asking it', async ({
+test('[STA-13] accounts of one wallet are switched without a prompt', async ({
   open,
   page,
   createAccount,
@@ -102,7 +102,7 @@ test('[STA-13] accounts of one wallet are switched without asking it', async ({
   expect(await readKit(page)).toMatchObject({ address: second.address })
 })
 
-test('[VIEW-15] a wallet that was connected is asked again, and leads back to the wallets', async ({
+test('[VIEW-15] a disconnected wallet reconnects with a prompt, and leads back to the wallets', async ({
   open,
   page,
   createAccount,
@@ -128,7 +128,7 @@ test('[VIEW-15] a wallet that was connected is asked again, and leads back to th
   await expect(recent).toHaveCount(0)
 })
 
-test('what is behind the dots: copying, the explorer, leaving; the next wallet takes its place', {
+test('the menu of a wallet copies, opens the explorer and disconnects; the next wallet takes its place', {
   tag: '@nightly',
 }, async ({ open, page, context, createAccount, wallets, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -153,7 +153,7 @@ test('what is behind the dots: copying, the explorer, leaving; the next wallet t
   expect(await readKit(page)).toMatchObject({ address: first.address, isConnected: true })
 })
 
-test('a wallet that was connected is taken off the list, and stays off it', { tag: '@nightly' }, async ({
+test('a disconnected wallet can be removed from the list for good', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,
@@ -173,7 +173,7 @@ test('a wallet that was connected is taken off the list, and stays off it', { ta
   await expect(recent).toHaveCount(0)
 })
 
-test('[VIEW-03] leaving all says that no wallet is connected, and how to add the first', async ({
+test('[VIEW-03] disconnecting all shows that no wallet is connected, and how to add the first', async ({
   open,
   page,
   wallets,
@@ -193,7 +193,7 @@ test('[VIEW-03] leaving all says that no wallet is connected, and how to add the
   await expect(active).toContainText(NAMES.amber)
 })
 
-test('all of it is done by keyboard, and the focus is never lost', { tag: '@nightly' }, async ({
+test('the whole view works by keyboard, and focus is never lost', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,
@@ -223,7 +223,7 @@ test('all of it is done by keyboard, and the focus is never lost', { tag: '@nigh
   expect(await focused(page)).toBe('wui-inactive-profile-wallet-item-button')
 })
 
-test('[ERR-07] a wallet that is gone is said to be', async ({ open, page, wallets }) => {
+test('[ERR-07] a missing wallet shows an error', async ({ open, page, wallets }) => {
   await connectBoth({ open, page, wallets })
   const { others, toast, active } = await showWallets(page)
   await page.evaluate((id) => window.kernelOf(window.visit.kit).session.removeConnector(id, 'eip155'), AMBER)

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.js'
 import { settled } from '../shell/settled.js'
 import { goToForm, nameFor, namesOf, posted } from './names.js'
 
-test('[VIEW-17] who has the embedded wallet approves the name in the secure frame, or goes back to the form', {
+test('[VIEW-17] the embedded wallet approves a name in the secure frame, or returns to the form', {
   tag: '@nightly',
 }, async ({ page, open, sandbox }) => {
   const label = nameFor(sandbox, 'puffin')

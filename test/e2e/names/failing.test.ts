@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.js'
 import { form, openForm } from '../send/sendForm.js'
 import { goToForm, nameFor, PROFILE, posted, registerFor } from './names.js'
 
-test('[ERR-09] what fails leads back to the form, in the documented words, and the name stays', async ({
+test('[ERR-09] every failure leads back to the form, with the documented text, and keeps the name', async ({
   page,
   open,
   sandbox,

@@ -60,7 +60,7 @@ test('[MIS-16] a button of one chain opens that chain’s wallets, then its acco
   expect(await activeChain(page)).toBe('solana')
 })
 
-test('only the button whose chain is looked at says that it is busy', async ({ open, page }) => {
+test('only the button of the opened chain is busy', async ({ open, page }) => {
   await openTwoChains(page, open)
   const { evm, solana } = await addButtons(page)
   await solana.connect.click()
@@ -69,7 +69,7 @@ test('only the button whose chain is looked at says that it is busy', async ({ o
   await expect(evm.connect).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('a press counts although the button is drawn anew before it is let go, and the focus stays', async ({
+test('a press counts even if the button redraws before the release, and focus stays', async ({
   open,
   page,
   wallets,

@@ -80,7 +80,7 @@ test('N-079: code 4001 to a switch is a quiet cancel that can be tried again', {
   await expect(page.getByTestId('w3m-account-select-network')).toContainText('Latchkey Harbor')
 })
 
-test('N-079: code -32002 to a switch or a connect says that a request is pending in the wallet', {
+test('N-079: code -32002 to a switch or a connect shows that a request is pending in the wallet', {
   tag: '@nightly',
 }, async ({ open, page, wallets }) => {
   const pending = { code: -32_002, message: 'Request already pending' }

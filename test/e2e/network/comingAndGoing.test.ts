@@ -5,7 +5,7 @@ import { DEVNET, openTwoChains, SECOND, SOLANA, SOLANA_ADDRESS } from './chains.
 
 const active = (page: Page) => page.evaluate(() => window.visit.kit.getNetwork().caipNetworkId)
 
-test('[STA-18] the active network of a second chain goes: its first remaining one takes its place', async ({
+test('[STA-18] removing the active network of a second chain activates its first remaining one', async ({
   open,
   page,
 }) => {
@@ -19,7 +19,7 @@ test('[STA-18] the active network of a second chain goes: its first remaining on
   expect(await active(page)).toBe('eip155:31337')
 })
 
-test('[STA-19] the adapter of the active chain goes: the page is on the other chain, whose wallet is not asked', async ({
+test('[STA-19] removing the active chain’s adapter moves the page to the other chain without a wallet request', async ({
   open,
   page,
   wallets,
@@ -38,7 +38,7 @@ test('[STA-19] the adapter of the active chain goes: the page is on the other ch
   await expect(parts(page).account).toBeVisible()
 })
 
-test('[MIS-16] a chain that comes later brings its networks and its wallets into an open list', async ({
+test('[MIS-16] a chain that is added later adds its networks and wallets to an open list', async ({
   open,
   page,
 }) => {

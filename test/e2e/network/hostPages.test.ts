@@ -47,7 +47,7 @@ for (const name of ['react', 'vanilla']) {
   )
 }
 
-test('an example that is opened without a choice of wallets offers one of each chain', {
+test('an example without a wallet parameter has one wallet of each chain', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('react')

@@ -51,7 +51,7 @@ test('[MIS-09] a visitor switches the network, and an unsupported network has it
   expect((await readKit(page)).networkId).toBe('eip155:31337')
 })
 
-test('[STA-17] a failed network switch navigates back, and says why', async ({ open, page, wallets }) => {
+test('[STA-17] a failed network switch navigates back, and shows why', async ({ open, page, wallets }) => {
   const refusal = { code: -32000, message: 'Internal' }
   await open('kit', {
     wallets: 'amber',
@@ -78,7 +78,7 @@ test('[STA-17] a failed network switch navigates back, and says why', async ({ o
   await expect(card).toContainText('Latchkey Harbor')
 })
 
-test('without a connection a network is chosen at once, and no wallet is asked', async ({
+test('without a connection a network is chosen at once, without a wallet request', async ({
   open,
   page,
   wallets,
@@ -117,7 +117,7 @@ test('N-078: a switch succeeds only once the wallet itself reports the network',
   expect((await readKit(page)).networkId).toBe('eip155:31338')
 })
 
-test('N-078: a wallet that says yes and never moves has not switched', async ({ open, page, wallets }) => {
+test('N-078: a wallet that approves but never switches has not switched', async ({ open, page, wallets }) => {
   await page.clock.install()
   await open('kit', { wallets: 'amber' })
   await makeKit(page)
@@ -131,7 +131,7 @@ test('N-078: a wallet that says yes and never moves has not switched', async ({ 
   expect((await readKit(page)).networkId).toBe('eip155:31337')
 })
 
-test('N-110: a wallet that never answers a switch is named after 10 s, and can be left at once', async ({
+test('N-110: a wallet that never answers a switch is named after 10 s, and the switch can be cancelled at once', async ({
   open,
   page,
   wallets,

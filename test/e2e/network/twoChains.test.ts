@@ -31,7 +31,7 @@ async function connectBoth(page: Page) {
   await expect.poll(async () => (await read(page)).chain).toBe('eip155')
 }
 
-test('[VIEW-05] a network of a chain without a wallet leads by a question to the wallets of that chain', async ({
+test('[VIEW-05] a network of a chain without a wallet leads through a confirmation to that chain’s wallets', async ({
   open,
   page,
   wallets,
@@ -92,7 +92,7 @@ test('[VIEW-05] the view of another chain is opened by the host, too', async ({ 
   await expect(title).toHaveText('Switch chain')
 })
 
-test('[STA-15] a network of a connected chain is shown at once: its account, its balance; the other is kept', async ({
+test('[STA-15] a network of a connected chain shows its account and balance at once, and keeps the other connection', async ({
   open,
   page,
   wallets,
@@ -131,7 +131,7 @@ test('[STA-15] a network of a connected chain is shown at once: its account, its
   expect((await methods(wallets.amber)).slice(before)).not.toContain('wallet_switchEthereumChain')
 })
 
-test('[STA-15] what stood in the form of sending is gone after a move to another chain, and after the way back', async ({
+test('[STA-15] the send form is empty after a move to another chain, and after moving back', async ({
   open,
   page,
   wallets,
@@ -156,7 +156,7 @@ test('[STA-15] what stood in the form of sending is gone after a move to another
   await expect(found).toHaveCount(0)
 })
 
-test('[STA-15] another network of a connected chain is asked of its wallet, and the page is marked meanwhile', async ({
+test('[STA-15] choosing another network of a connected chain sends a switch to its wallet, and shows the pending state', async ({
   open,
   page,
   wallets,
@@ -199,7 +199,7 @@ test('[STA-17] a failed switch to another chain navigates back, and the page sta
   expect(await trackedEvents(page)).not.toContain('SWITCH_NETWORK')
 })
 
-test('[VIEW-05] networks stand together by chain; those that the wallet does not approve come last and say so', {
+test('[VIEW-05] networks are grouped by chain; those that the wallet does not approve come last, marked as such', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await openTwoChains(page, open, { approved: [DEVNET] })

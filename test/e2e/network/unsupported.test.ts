@@ -7,7 +7,7 @@ const unsupported = (page: Page) => page.locator('[data-view="UnsupportedChain"]
 /** A wallet on Reef, which the kit does not know. */
 const ON_REEF = { wallets: 'amber', init: { amber: { chainId: 31339, chains: [31339, 31337, 31338] } } }
 
-test('[VIEW-05] a wallet on an unsupported network leads to a view that is left by switching', async ({
+test('[VIEW-05] a wallet on an unsupported network leads to a view that closes after a switch', async ({
   open,
   page,
   wallets,
@@ -33,7 +33,7 @@ test('[VIEW-05] a wallet on an unsupported network leads to a view that is left 
   expect((await readKit(page)).networkId).toBe('eip155:31338')
 })
 
-test('the view of an unsupported network is left by disconnecting', { tag: '@nightly' }, async ({
+test('the view of an unsupported network closes on disconnecting', { tag: '@nightly' }, async ({
   open,
   page,
   wallets,
@@ -48,7 +48,7 @@ test('the view of an unsupported network is left by disconnecting', { tag: '@nig
   expect(await readKit(page)).toMatchObject({ isConnected: false, networkId: 'eip155:31337' })
 })
 
-test('the view of an unsupported network goes by itself when the wallet moves or leaves', {
+test('the view of an unsupported network closes by itself when the wallet switches or disconnects', {
   tag: '@nightly',
 }, async ({ open, page, wallets }) => {
   await open('kit', ON_REEF)
@@ -110,7 +110,7 @@ for (const [option, value] of [
   )
 }
 
-test('[STA-16] with another chain connected the way out leads there as well, and to no chain without a wallet', async ({
+test('[STA-16] with another chain connected the view also leads there, but never to a chain without a wallet', async ({
   open,
   page,
   wallets,
@@ -130,11 +130,7 @@ test('[STA-16] with another chain connected the way out leads there as well, and
   expect(await readKit(page)).toMatchObject({ address: SOLANA_ADDRESS, networkId: SOLANA })
 })
 
-test('[STA-16] what a wallet of a chain in the background does leaves the screen alone', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('[STA-16] a wallet of a background chain does not change the view', async ({ open, page, wallets }) => {
   await openTwoChains(page, open)
   await wallets.amber.call('mode', 'approve')
   await connect(page, AMBER)

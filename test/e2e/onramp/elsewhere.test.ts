@@ -6,7 +6,7 @@ import { form, NO_FIGURES, openForm } from './onrampForm.js'
 const QUOTE = '/v1/onramp/quote'
 const money = (amount: string) => ({ amount, currency: 'USD' })
 
-test('[ERR-18] built-in lists lead to a real price or to none, also while offline; an account on Solana buys there', {
+test('[ERR-18] built-in lists lead to a real price or to none, even offline; an account on Solana buys there', {
   tag: '@nightly',
 }, async ({ page, open, sandbox, context }) => {
   const policies = { '*': 'approve' } as const

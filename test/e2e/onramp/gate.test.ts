@@ -3,7 +3,7 @@ import { parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { fetched, showAccount } from './onrampForm.js'
 
-test('[CON-03] in a restricted time zone, or switched off, there is no way to buy, and nothing of it is fetched', async ({
+test('[CON-03] in a restricted time zone, or switched off, buying is hidden, and none of its code loads', async ({
   browser,
   page,
   open,
@@ -49,7 +49,7 @@ test('[CON-03] in a restricted time zone, or switched off, there is no way to bu
   expect(await fetched(page)).not.toEqual([])
 })
 
-test('[MIS-14] a window that the browser blocks has a link in its place; keys alone lead there, and axe finds nothing serious', async ({
+test('[MIS-14] a blocked window is replaced by a link; the form works by keyboard alone, and axe finds nothing serious', async ({
   page,
   open,
   account,

@@ -77,7 +77,7 @@ test('[MIS-14] [CON-10] [N-093] from the tile to a higher balance: currencies, q
     ])
 })
 
-test('[STA-27] [N-084] limits are said, the newest amount has the price, and whoever leaves finds nothing of before', async ({
+test('[STA-27] [N-084] limits are shown, the price is for the newest amount, and a new visit starts empty', async ({
   page,
   open,
   sandbox,
@@ -151,7 +151,7 @@ test('[STA-27] [N-084] limits are said, the newest amount has the price, and who
   expect((await told(page)).map(([event]) => event)).toContain('SELECT_WHAT_IS_A_BUY')
 })
 
-test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and trying again works', async ({
+test('[ERR-18] [N-083] a failed service shows an error without numbers, and trying again works', async ({
   page,
   open,
   sandbox,
@@ -206,7 +206,7 @@ test('[ERR-18] [N-083] a service that fails is said so, never in numbers, and tr
   await expect(shown.status('open')).toBeVisible()
 })
 
-test('[CALL-01] pictures of tokens and currencies are asked of their endpoints, once each, and drawn', async ({
+test('[CALL-01] pictures of tokens and currencies are requested from their endpoints, once each, and drawn', async ({
   page,
   open,
   sandbox,

@@ -49,7 +49,7 @@ for (const themeMode of ['dark', 'light'] as const) {
   )
 }
 
-test('a phone draws the code that says the address, with the wallet’s picture in its middle', {
+test('a phone draws the code of the pairing URI, with the wallet’s picture in the centre', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
@@ -71,7 +71,7 @@ test('a phone draws the code that says the address, with the wallet’s picture 
   expect(decodeQR({ ...image, data: Uint8Array.from(image.data) })).toBe(uri)
 })
 
-test('a visitor pairs, copies and changes the way with the keyboard only', { tag: '@nightly' }, async ({
+test('a visitor pairs, copies and switches tabs with the keyboard only', { tag: '@nightly' }, async ({
   open,
   page,
   phone,
@@ -121,7 +121,7 @@ test('a visitor pairs, copies and changes the way with the keyboard only', { tag
   await expect(parts(page).card).toHaveCount(0)
 })
 
-test('a clipboard that is refused is said so', { tag: '@nightly' }, async ({ open, page }) => {
+test('a refused clipboard shows a message', { tag: '@nightly' }, async ({ open, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
   })

@@ -29,7 +29,7 @@ test('[VIEW-13] the row of WalletConnect opens the view with its code, on a phon
   }
 })
 
-test('[VIEW-02] [VIEW-14] a wallet that this browser has is asked there, any other is paired with', async ({
+test('[VIEW-02] [VIEW-14] an installed wallet connects in this browser, any other pairs', async ({
   open,
   page,
   sandbox,
@@ -54,7 +54,7 @@ test('[VIEW-02] [VIEW-14] a wallet that this browser has is asked there, any oth
   await readUri(page)
 })
 
-test('a wallet that is reached in several ways has a tab for each', async ({ open, page }) => {
+test('a wallet with several ways to connect has a tab for each', async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
   await choose(page, {
@@ -76,7 +76,7 @@ test('a wallet that is reached in several ways has a tab for each', async ({ ope
   expect(await readUri(page)).toBe(uri)
 })
 
-test('a wallet that is injected under another name is asked on its own tab, one at a time', {
+test('a wallet injected under another name connects in its own tab, one attempt at a time', {
   tag: '@nightly',
 }, async ({ open, page, phone, wallets }) => {
   await open('kit', { wallets: 'cedar' })

@@ -17,7 +17,7 @@ const turn = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('a code renews itself before it expires; the former one is dead, the new one connects', {
+test('a code renews itself before it expires; the old one is invalid, the new one connects', {
   tag: '@nightly',
 }, async ({ open, page, phone, account }) => {
   await page.clock.install()
@@ -47,7 +47,7 @@ test('a code renews itself before it expires; the former one is dead, the new on
   await expect.poll(() => phone.sessions()).toHaveLength(1)
 })
 
-test('while nobody looks a code is not renewed, and at the return it is', async ({ open, page }) => {
+test('a hidden page does not renew its code until it is visible again', async ({ open, page }) => {
   await page.clock.install()
   await open('kit', { wallets: 'none' })
   await openCode(page)
@@ -60,7 +60,7 @@ test('while nobody looks a code is not renewed, and at the return it is', async 
   expect(await readUri(page)).not.toBe(first)
 })
 
-test('a pairing that was left, and one that nobody answers, end without an error', {
+test('a cancelled pairing and an unanswered one end without an error', {
   tag: '@nightly',
 }, async ({ open, page, pageErrors }) => {
   await page.clock.install()
@@ -100,7 +100,7 @@ test('the place of the code is held while it is made: nothing moves when it come
   expect(await copy.boundingBox()).toEqual(before)
 })
 
-test('N-110: a relay that never answers is told after 10 s; leaving works at once', async ({
+test('N-110: a relay that never answers is reported after 10 s; cancelling works at once', async ({
   open,
   page,
   sandbox,
@@ -126,7 +126,7 @@ test('N-110: a relay that never answers is told after 10 s; leaving works at onc
   await expect(title).toHaveText('Connect Wallet')
 })
 
-test('a relay that is down is told after 10 s, and once it is back it goes on', async ({
+test('a relay that is down is reported after 10 s, and pairing continues once it is back', async ({
   open,
   page,
   phone,
@@ -154,7 +154,7 @@ test('a relay that is down is told after 10 s, and once it is back it goes on', 
   await expect(card).toHaveCount(0)
 })
 
-test('the code of WalletConnect that could not be fetched is said so, and a fresh page can', {
+test('a failed load of WalletConnect’s code shows a message, and a fresh page loads it', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   let isAway = true
@@ -176,7 +176,11 @@ test('the code of WalletConnect that could not be fetched is said so, and a fres
   await readUri(page)
 })
 
-test('a visitor without a network is told, and it goes on by itself', async ({ open, page, context }) => {
+test('an offline visitor sees a message, and pairing continues by itself once online', async ({
+  open,
+  page,
+  context,
+}) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
   const { wallet, card } = await openModal(page)

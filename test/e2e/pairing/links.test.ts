@@ -101,7 +101,7 @@ for (const [device, use] of Object.entries(PHONES)) {
 test.describe('on a phone', () => {
   test.use(PHONES.Android)
 
-  test('without a fresh tap the app waits for one, which opens it', { tag: '@nightly' }, async ({
+  test('without a fresh tap the app opens on the next tap', { tag: '@nightly' }, async ({
     open,
     page,
     sandbox,
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     expect(start).toBe('meridian://')
   })
 
-  test('link mode is preferred where the host prefers universal links', { tag: '@nightly' }, async ({
+  test('link mode is preferred if the host prefers universal links', { tag: '@nightly' }, async ({
     open,
     page,
   }) => {
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     expect([start, target]).toEqual(['https://linked.wallet.example/', '_self'])
   })
 
-  test('the web app opens in a tab of its own', { tag: '@nightly' }, async ({ open, page }) => {
+  test('the web app opens in a new tab', { tag: '@nightly' }, async ({ open, page }) => {
     await open('kit', { wallets: 'none' })
     const wallet = { id: WALLET.id, name: 'Meridian', webapp_link: 'https://web.wallet.example' }
     const { start, target, features } = await opened(page, wallet)
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     expect(target).toBe('_blank')
   })
 
-  test('inside a frame the whole window is left', { tag: '@nightly' }, async ({ open, page }) => {
+  test('a link inside a frame navigates the top window', { tag: '@nightly' }, async ({ open, page }) => {
     await open('kit', { wallets: 'none' })
     await page.setContent(`<iframe src="${page.url()}" style="inline-size:380px;block-size:800px"></iframe>`)
     const frame = page.frames()[1]
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     expect(made?.[0]).toMatchObject({ target: '_top' })
   })
 
-  test('an app that does not open is said so, with a code and a store in its place', async ({
+  test('an app that does not open shows a message, with a code and a store link instead', async ({
     open,
     page,
   }) => {
@@ -196,11 +196,7 @@ test.describe('on a phone', () => {
     await expect(parts(page).title).toHaveText('Get Meridian')
   })
 
-  test('a link to another host than the wallet’s own names it, and waits for a press', async ({
-    open,
-    page,
-    sandbox,
-  }) => {
+  test('a link to a foreign host names the host, and waits for a press', async ({ open, page, sandbox }) => {
     const other = { ...WALLET, id: 'd'.repeat(64), name: 'Other' }
     await sandbox.setWallets([
       { ...WALLET, mobile_link: 'https://link.example/app' },

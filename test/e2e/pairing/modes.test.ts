@@ -9,7 +9,7 @@ const HOSTS = `wc:${'ab'.repeat(32)}@2?expiryTimestamp=1790000000&relay-protocol
 const openWith = (page: Page, options: Record<string, unknown>) =>
   page.evaluate((given) => window.visit.kit.open(given), options)
 
-test('[VIEW-02] a kit without adapters of its own opens on a code, whatever was asked for, and pairs', async ({
+test('[VIEW-02] a kit without adapters opens on a code, regardless of the requested view, and pairs', async ({
   open,
   page,
   phone,
@@ -37,7 +37,7 @@ test('[VIEW-02] a kit without adapters of its own opens on a code, whatever was 
   await expect(view(page, 'Account')).toBeVisible()
 })
 
-test('a host that pairs by itself has its address shown; the kit asks nobody, but for the visitor’s try', {
+test('the URI of a host with its own pairing is shown; the kit sends no request unless the visitor retries', {
   tag: '@nightly',
 }, async ({ open, page, phone, sandbox }) => {
   await page.clock.install()
@@ -63,7 +63,7 @@ test('a host that pairs by itself has its address shown; the kit asks nobody, bu
   await expect(card).toHaveCount(0)
 })
 
-test('an address that is none is neither shown nor told', async ({ open, page }) => {
+test('an invalid pairing URI is neither shown nor reported', async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
   await page.evaluate(() => void window.visit.kit.open({ uri: 'javascript:alert(document.domain)' }))
@@ -73,7 +73,7 @@ test('an address that is none is neither shown nor told', async ({ open, page })
   expect(told).toEqual(['PairingAddressError: The host handed in no pairing address.'])
 })
 
-test('in a kit of any kind the address of a host is shown', async ({ open, page }) => {
+test('every kind of kit shows a host’s pairing URI', async ({ open, page }) => {
   await open('kit', { wallets: 'none' })
   await makeKit(page, USE)
   await openWith(page, { uri: HOSTS })
@@ -165,7 +165,7 @@ for (const [allWallets, isListed] of [
 test.describe('on a phone', () => {
   test.use(PHONES.iPhone)
 
-  test('a kit without adapters of its own opens on the wallets; the one that is tapped gets the host’s address', async ({
+  test('a kit without adapters opens on the wallets; the tapped one gets the host’s URI', async ({
     open,
     page,
     sandbox,

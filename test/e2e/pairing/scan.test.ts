@@ -53,7 +53,7 @@ test('[MIS-03] a visitor scans the code with a wallet on a phone, which approves
   }
 })
 
-test('a phone that declines is said to have; trying again pairs anew', { tag: '@nightly' }, async ({
+test('a declined pairing shows a message; trying again starts a new one', { tag: '@nightly' }, async ({
   open,
   page,
   phone,

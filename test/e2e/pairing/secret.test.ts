@@ -2,7 +2,7 @@ import { makeKit, parts, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { choose, everySink, pairing, readUri, USE, WALLET } from './pair.js'
 
-test('[N-100] the address of a pairing is in no log, storage, statistics or error, however it ends', async ({
+test('[N-100] the pairing URI is in no log, storage, analytics or error, regardless of the outcome', async ({
   open,
   page,
   phone,

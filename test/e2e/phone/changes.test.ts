@@ -3,7 +3,7 @@ import { connect, expect, HARBOR, LOCAL, REEF, SOLANA, test } from './bareTest.j
 const named = (told: [string, unknown][], name: string) =>
   told.filter(([event]) => event === name).map(([, payload]) => payload)
 
-test('moving to another network is told to the page', async ({ bare, phone }) => {
+test('the page is notified of a network switch', async ({ bare, phone }) => {
   await connect(bare, phone)
   await phone.switchChain(HARBOR)
   await expect
@@ -14,7 +14,11 @@ test('moving to another network is told to the page', async ({ bare, phone }) =>
   expect(bare.provider.session?.namespaces.eip155?.chains).toEqual([LOCAL, HARBOR, REEF])
 })
 
-test('another account is told to the page, on every namespace', async ({ bare, phone, createAccount }) => {
+test('the page is notified of another account, in every namespace', async ({
+  bare,
+  phone,
+  createAccount,
+}) => {
   const other = await createAccount()
   await connect(bare, phone)
   await phone.switchChain(HARBOR)
@@ -31,7 +35,7 @@ test('another account is told to the page, on every namespace', async ({ bare, p
   expect(namespaces?.solana?.accounts).toEqual([solana])
 })
 
-test('several accounts are all told, the active one first', async ({
+test('the page gets all of several accounts, the active one first', async ({
   bare,
   phone,
   account,
@@ -45,7 +49,7 @@ test('several accounts are all told, the active one first', async ({
     .toEqual([`${LOCAL}:${other.address}`, `${LOCAL}:${account.address}`])
 })
 
-test('a network is taken back', async ({ bare, phone }) => {
+test('the phone revokes a network', async ({ bare, phone }) => {
   await connect(bare, phone)
   await phone.setChains(HARBOR)
   await expect.poll(() => Object.keys(bare.provider.session?.namespaces ?? {})).toEqual(['eip155'])
@@ -61,7 +65,7 @@ test('the phone pings, and ends the session', async ({ bare, phone }) => {
   expect(await phone.sessions()).toEqual([])
 })
 
-test('a page that leaves takes its question along', async ({ bare, phone, account }) => {
+test('a page that disconnects takes its pending request with it', async ({ bare, phone, account }) => {
   await connect(bare, phone)
   const asking = bare.provider.request({ method: 'personal_sign', params: ['0x68', account.address] }, LOCAL)
   asking.catch(() => {})
@@ -71,7 +75,7 @@ test('a page that leaves takes its question along', async ({ bare, phone, accoun
   await expect.poll(() => phone.sessions()).toEqual([])
 })
 
-test('what is asked of a phone without a network waits for it', async ({ bare, phone, account }) => {
+test('requests to an offline phone wait for it', async ({ bare, phone, account }) => {
   await connect(bare, phone)
   await phone.setOffline(true)
   await expect.poll(async () => (await phone.relay.traffic()).open).toBe(0)
@@ -81,7 +85,7 @@ test('what is asked of a phone without a network waits for it', async ({ bare, p
   expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('the phone comes back when the relay cuts it off', async ({ bare, phone, account }) => {
+test('the phone reconnects when the relay cuts it off', async ({ bare, phone, account }) => {
   await connect(bare, phone)
   await phone.relay.disconnect()
   const signing = bare.provider.request({ method: 'personal_sign', params: ['0x68', account.address] }, LOCAL)

@@ -2,7 +2,7 @@ import { ASKED, connect, expect, HARBOR, LOCAL, REEF, test } from './bareTest.js
 
 const { eip155 } = ASKED
 
-test('the phone shows who asks for what, and connects on the networks it knows', async ({
+test('the phone shows the page and its requested permissions, and connects on the networks it supports', async ({
   bare,
   phone,
   account,
@@ -53,7 +53,7 @@ test('the phone refuses', async ({ bare, phone }) => {
   expect(await phone.sessions()).toEqual([])
 })
 
-test('a session that the page never confirms is none', async ({ bare, phone }) => {
+test('a session that the page never confirms does not count', async ({ bare, phone }) => {
   const { uri } = await bare.connect({ eip155 })
   await phone.pair(uri)
   const prompt = await phone.prompt()
@@ -66,7 +66,7 @@ test('a session that the page never confirms is none', async ({ bare, phone }) =
   expect(await phone.sessions()).toEqual([])
 })
 
-test('an address that is none is told to the person', async ({ phone }) => {
+test('an invalid pairing URI shows an error', async ({ phone }) => {
   const page = await phone.open()
   await phone.pair('nonsense')
   await expect(page.getByTestId('phone-status')).toContainText('No site could be reached by this address.')
@@ -93,7 +93,7 @@ test('a link to the app pairs, and leaves no trace of the address', async ({
   await expect(await phone.prompt()).toHaveCount(0)
 })
 
-test('the phone remembers its sessions, and answers after it was off', async ({ bare, phone, account }) => {
+test('the phone stores its sessions, and answers after a restart', async ({ bare, phone, account }) => {
   await connect(bare, phone, { eip155 })
   await phone.open()
   await expect.poll(() => phone.sessions()).toHaveLength(1)
@@ -108,7 +108,7 @@ test('the phone goes by the name it is given', async ({ bare, phone }) => {
   expect(session.peer.metadata.name).toBe('MetaMask Wallet')
 })
 
-test('two phones have nothing in common', async ({ bare, phone, anotherPhone, createAccount }) => {
+test('two phones share nothing', async ({ bare, phone, anotherPhone, createAccount }) => {
   const other = anotherPhone(await createAccount())
   const session = await connect(bare, other, { eip155 })
   expect(session.namespaces.eip155?.accounts[0]).toBe(`${LOCAL}:${other.account.address}`)
@@ -153,7 +153,7 @@ test.describe('one-click sign-in', () => {
     await refused
   })
 
-  test('falls back to the plain proposal where it is switched off', async ({ bare, phone }) => {
+  test('falls back to the plain proposal if it is switched off', async ({ bare, phone }) => {
     const uri = new Promise<string>((resolve) => bare.provider.once('display_uri', resolve))
     const signing = bare.provider.authenticate(asked)
     await phone.pair(await uri)

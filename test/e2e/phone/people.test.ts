@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { ASKED, connect, expect, HARBOR, LOCAL, test } from './bareTest.js'
 
-test('everything can be done by its visible controls', async ({ bare, phone, account, createAccount }) => {
+test('every action has a visible control', async ({ bare, phone, account, createAccount }) => {
   await createAccount()
   const page = await phone.open()
   await connect(bare, phone, { eip155: ASKED.eip155 })
@@ -34,7 +34,7 @@ test('everything can be done by its visible controls', async ({ bare, phone, acc
   await expect(page).toHaveTitle('Another Phone')
 })
 
-test('questions are answered from the keyboard', async ({ bare, phone, account }) => {
+test('requests can be answered from the keyboard', async ({ bare, phone, account }) => {
   const page = await phone.open()
   const { uri, session } = await bare.connect({ eip155: ASKED.eip155 })
   await page.getByLabel('Pairing address').fill(uri)

@@ -10,7 +10,7 @@ const TEXT = 'Sign in to the page – ünïcödé ✓'
 const bytes = new TextEncoder().encode(TEXT)
 const hex: Hex = `0x${Buffer.from(bytes).toString('hex')}`
 
-test('eip155: messages, typed data and transactions, each after a prompt of its own', async ({
+test('eip155: messages, typed data and transactions, each after its own prompt', async ({
   bare,
   phone,
   account,
@@ -51,7 +51,7 @@ test('eip155: messages, typed data and transactions, each after a prompt of its 
   ])
 })
 
-test('eip155: what is refused, unknown or another’s is an error for the page', async ({
+test('eip155: refused and unknown requests, and those for a foreign account, are errors for the page', async ({
   bare,
   phone,
   account,

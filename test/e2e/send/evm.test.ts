@@ -5,7 +5,7 @@ import { form, LOCAL, newAddress, nodeBalance, openForm, tokenOf } from './sendF
 
 const ETHER = 10n ** 18n
 
-test('[MIS-11] ether and tokens are sent, mined by the node, and the balance on screen is the node’s', {
+test('[MIS-11] ether and tokens are sent and mined, and the balance on screen is the node’s', {
   tag: '@journey',
 }, async ({ page, open, sandbox, wallets, account }) => {
   const receiver = newAddress()
@@ -86,7 +86,7 @@ test('[MIS-11] ether and tokens are sent, mined by the node, and the balance on 
   ])
 })
 
-test('[STA-21] who says no may try again; what was sent while the modal is closed is followed to its end', async ({
+test('[STA-21] a visitor who rejects can try again; a transaction sent while the modal is closed is tracked to its end', async ({
   page,
   open,
   wallets,

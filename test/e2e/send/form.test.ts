@@ -8,7 +8,7 @@ import { form, LOCAL, newAddress, openForm, tokenOf } from './sendForm.js'
 
 type Axe = { run(context: { exclude: string[] }, options: RunOptions): Promise<AxeResults> }
 
-test('[VAL-03] what is missing is said in words, and its field gets the focus; what is wrong is named', async ({
+test('[VAL-03] a missing value is named and its field focused; a wrong value is explained', async ({
   page,
   open,
   sandbox,
@@ -81,7 +81,7 @@ test('[VAL-03] what is missing is said in words, and its field gets the focus; w
   await expect(shown.review.amount).toHaveText('12 HUSD')
 })
 
-test('[N-059] in German a comma is a comma; keys alone lead to the wallet, and axe finds nothing serious', async ({
+test('[N-059] a comma is the decimal separator in German; the form works by keyboard alone, and axe finds nothing serious', async ({
   page,
   open,
   wallets,
@@ -152,7 +152,7 @@ test('[N-059] in German a comma is a comma; keys alone lead to the wallet, and a
   expect(sent?.params).toMatchObject([{ to: receiver, value: '0x14d1120d7b160000' }])
 })
 
-test('[STA-21] a chain that nothing can be sent on is named, and a way to another network', async ({
+test('[STA-21] a chain without sending is named, with a way to another network', async ({
   page,
   open,
   wallets,
@@ -173,7 +173,7 @@ test('[STA-21] a chain that nothing can be sent on is named, and a way to anothe
   await expect(page.getByTestId('w3m-network-switch-Latchkey Local')).toBeVisible()
 })
 
-test('before it is known what the account has, the form is busy; then the token that a host asked for stands in it', async ({
+test('the form is busy until the balances are known, and then has the token that the host asked for', async ({
   page,
   open,
   sandbox,
@@ -196,7 +196,7 @@ test('before it is known what the account has, the form is busy; then the token 
   await expect(shown.button).not.toHaveAttribute('aria-busy')
 })
 
-test('text of a million characters is refused at once in every field of the form, and cut into nothing', {
+test('a text of a million characters is refused at once in every field of the form, and never truncated', {
   tag: '@nightly',
 }, async ({ page, open, wallets }) => {
   await open('kit')

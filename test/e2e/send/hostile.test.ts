@@ -3,7 +3,7 @@ import { AMBER, connectWith, makeKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { form, newAddress, nodeBalance, openForm } from './sendForm.js'
 
-test('[N-106] a page that swaps addresses in what is fetched changes nothing of what the wallet is asked', async ({
+test('[N-106] a page that replaces addresses in fetched data does not change the wallet’s request', async ({
   page,
   open,
   sandbox,
@@ -75,7 +75,7 @@ test('[N-072] a name that moved since the review stops the transfer, and both ad
   expect(asked).not.toContain('eth_sendTransaction')
 })
 
-test('[N-073] after sending to somebody, an address with the same ends is called out', async ({
+test('[N-073] an address that looks like an earlier receiver’s at both ends is flagged', async ({
   page,
   open,
   wallets,
@@ -99,7 +99,7 @@ test('[N-073] after sending to somebody, an address with the same ends is called
   await expect(shown.review.send).toHaveCount(0)
 })
 
-test('a name that reads as an address has to be confirmed, with the address that it leads to', {
+test('a name that looks like an address must be confirmed, together with its resolved address', {
   tag: '@nightly',
 }, async ({ page, open, wallets, sandbox, account }) => {
   const name = `0x5aae-${account.index}.eth`

@@ -4,7 +4,7 @@ import { connectDune, connectionTo, makeSolanaKit, SOL } from '../chains/solanaK
 import { expect, test } from '../fixtures.js'
 import { form, openForm } from './sendForm.js'
 
-test('[MIS-12] SOL, and a token into an account that is made for it, are sent and executed', {
+test('[MIS-12] SOL, and a token into a newly created account, are sent and executed', {
   tag: '@journey',
 }, async ({ page, open, sandbox, wallets, account }) => {
   const from = solanaAddressAt(account.index)

@@ -45,7 +45,7 @@ test('[STA-12] when the active wallet disconnects, the first available connectio
   expect(await connections(page)).toEqual([])
 })
 
-test('a wallet that is not the active one leaves without a trace in the account', {
+test('disconnecting an inactive wallet does not change the account', {
   tag: '@nightly',
 }, async ({ open, page, createAccount, wallets }) => {
   const [first, second] = [await createAccount(), await createAccount()]
@@ -83,7 +83,7 @@ test('the next connection that cannot be restored leaves the page disconnected, 
   expect(await connections(page)).toEqual([])
 })
 
-test('without several wallets at once a new connection takes the place of the former', async ({
+test('without multiple wallets a new connection replaces the previous one', async ({
   open,
   page,
   sandbox,

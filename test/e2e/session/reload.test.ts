@@ -28,7 +28,7 @@ test('reloading the page shows the account again without a prompt', async ({
   await expect(page.getByTestId('single-account-avatar')).toBeVisible()
 })
 
-test('a reload follows what the wallet did meanwhile, and the network that the visitor chose', async ({
+test('a reload picks up the wallet’s changes, and keeps the network that the visitor chose', async ({
   open,
   page,
   account,
@@ -52,7 +52,7 @@ test('a reload follows what the wallet did meanwhile, and the network that the v
   expect(await readKit(page)).toMatchObject({ networkId: 'eip155:31338', isConnected: true })
 })
 
-test('a wallet that forgot the page is not asked: the visitor is disconnected', async ({
+test('a wallet that forgot the page shows no prompt: the visitor is disconnected', async ({
   open,
   page,
   wallets,
@@ -98,7 +98,7 @@ test('a wallet that announces itself after the page has started is still reconne
   expect((await readKit(page)).address).toBe(account.address)
 })
 
-test('with reconnecting off a reload ends the connection and asks the wallet nothing', {
+test('with reconnecting off a reload ends the connection without a wallet request', {
   tag: '@nightly',
 }, async ({ open, page, wallets }) => {
   await open('kit', { wallets: 'amber', options: { enableReconnect: false } })

@@ -2,7 +2,7 @@ import { AMBER, BIRCH, connect, openModal, readKit, stored } from '../connect/vi
 import { expect, test } from '../fixtures.js'
 import { asked, connectBoth, makeMultiKit, readSession, switchConnection } from './visitWallets.js'
 
-test('[STA-13] a wallet beside the active one is switched to without a prompt, and back; nothing else may be', async ({
+test('[STA-13] switching to another connected wallet and back needs no prompt; other switches are refused', async ({
   open,
   page,
   createAccount,
@@ -39,7 +39,7 @@ test('[STA-13] a wallet beside the active one is switched to without a prompt, a
   })
 })
 
-test('[STA-13] a wallet that is not connected is asked, and what it signs is of the account in use', async ({
+test('[STA-13] switching to a disconnected wallet prompts, and later signatures use the active account', async ({
   open,
   page,
   account,
@@ -54,7 +54,7 @@ test('[STA-13] a wallet that is not connected is asked, and what it signs is of 
   expect((await readKit(page)).address).toBe(account.address)
 })
 
-test('[STA-11] a wallet beside the active one is alive: its events are its own, and its end leaves the list', async ({
+test('[STA-11] an inactive wallet stays live: its events change only itself, and disconnecting removes it from the list', async ({
   open,
   page,
   createAccount,
@@ -85,7 +85,7 @@ test('[STA-11] a wallet beside the active one is alive: its events are its own, 
     })
 })
 
-test('[MIS-16] a reload restores both wallets, the one in use and the account that was chosen', async ({
+test('[MIS-16] a reload restores both wallets, the active one and the chosen account', async ({
   open,
   page,
   createAccount,
@@ -113,7 +113,7 @@ test('[MIS-16] a reload restores both wallets, the one in use and the account th
   expect(await asked(wallets.birch)).toBe(0)
 })
 
-test('[STA-12] one of two is disconnected by the visitor: the other takes its place, and the first stays away', async ({
+test('[STA-12] disconnecting one of two wallets activates the other, and the first stays disconnected', async ({
   open,
   page,
   createAccount,
@@ -145,11 +145,7 @@ test('[STA-12] one of two is disconnected by the visitor: the other takes its pl
   expect(JSON.parse((await stored(page)).connections ?? '').eip155).toHaveLength(1)
 })
 
-test('a prompt that is open for one wallet is left when another one is switched to', async ({
-  open,
-  page,
-  wallets,
-}) => {
+test('switching to another wallet cancels a pending prompt', async ({ open, page, wallets }) => {
   await open('kit')
   await makeMultiKit(page)
   await connectBoth(page, wallets)

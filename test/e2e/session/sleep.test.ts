@@ -75,7 +75,7 @@ const WAYS = {
 }
 
 for (const [name, wake] of Object.entries(WAYS)) {
-  test(`a page that comes back from ${name} shows nobody as connected until the wallet was read`, async ({
+  test(`a page that comes back from ${name} shows no connection until the wallet was read`, async ({
     open,
     page,
   }) => {
@@ -114,7 +114,7 @@ test('a wallet that forgot the page while it slept is disconnected', async ({ op
   expect(await readKit(page)).toMatchObject({ isConnected: false, status: 'disconnected' })
 })
 
-test('a page that was out of sight for a moment reads nothing', async ({ open, page }) => {
+test('a page that was hidden for a moment reads nothing', async ({ open, page }) => {
   await addMuteWallet(page)
   await open('kit', { wallets: 'none' })
   await makeKit(page)

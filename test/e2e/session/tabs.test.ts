@@ -20,7 +20,7 @@ const test = base.extend<{ other: Page }>({
   },
 })
 
-test('[N-119] what one tab connects and disconnects, the other one shows within a second', async ({
+test('[N-119] connecting and disconnecting in one tab syncs to the other within a second', async ({
   page,
   other,
   account,
@@ -47,7 +47,7 @@ test('[N-119] what one tab connects and disconnects, the other one shows within 
   expect(await stored(page)).not.toHaveProperty(['eip155:connected_connector_id'])
 })
 
-test('[N-119] another wallet, account or network of one tab is that of the other one', async ({
+test('[N-119] a switched wallet, account or network syncs to the other tab', async ({
   page,
   other,
   wallets,
@@ -63,7 +63,7 @@ test('[N-119] another wallet, account or network of one tab is that of the other
   await expect.poll(async () => (await readKit(other)).networkId, SOON).toBe('eip155:31338')
 })
 
-test('[N-119] of two that connect at once one wins, in both tabs', async ({ page, other, wallets }) => {
+test('[N-119] one of two simultaneous connections wins, in both tabs', async ({ page, other, wallets }) => {
   const there = wallets.of(other)
   const heard = [page, other].map((tab) =>
     tab.evaluateHandle(() => {
@@ -96,7 +96,7 @@ test('[N-119] of two that connect at once one wins, in both tabs', async ({ page
   }
 })
 
-test('[N-119] who says no in one tab gets what the other one has connected', async ({
+test('[N-119] a tab whose visitor rejects gets the other tab’s connection', async ({
   page,
   other,
   wallets,

@@ -1,7 +1,7 @@
 import { AMBER, connect, makeKit, openModal, readKit } from '../connect/visit.js'
 import { expect, test, type WalletDriver } from '../fixtures.js'
 
-test('another account chosen in the wallet is followed, on the page and in the modal', async ({
+test('an account switched in the wallet syncs to the page and the modal', async ({
   open,
   page,
   account,
@@ -59,7 +59,7 @@ test('a wallet that is locked is disconnected, and its account leaves the screen
   await expect.poll(async () => (await readKit(page)).isConnected).toBe(true)
 })
 
-test('another network chosen in the wallet is followed', async ({
+test('a network switched in the wallet syncs to the page', async ({
   open,
   page,
   sandbox,
@@ -120,7 +120,7 @@ const RACES: readonly [
     { isConnected: true, isOther: false, networkId: 'eip155:31337' },
   ],
   [
-    'chainChanged twice, told in reverse',
+    'chainChanged twice, delivered in reverse',
     async (wallet) => {
       await wallet.approve()
       await wallet.call('setChain', 31338)
@@ -131,7 +131,7 @@ const RACES: readonly [
 ]
 
 for (const [what, act, end] of RACES) {
-  test(`N-111: after ${what} the page shows what the wallet says last`, async ({
+  test(`N-111: after ${what} the page shows the wallet’s last reported state`, async ({
     open,
     page,
     account,

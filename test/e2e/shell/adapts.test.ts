@@ -110,7 +110,7 @@ test('at 400 % everything can be reached, and nothing is cut off to the side', {
   await expect(card).toHaveCount(0)
 })
 
-test('the visitor’s own text size counts, whatever the page does with its root', async ({ page }) => {
+test('the visitor’s own text size applies, regardless of the page’s root size', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '62.5%'
   })

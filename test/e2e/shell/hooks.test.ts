@@ -42,7 +42,7 @@ test('each hook returns what is documented', async ({ page, open }) => {
   })
 })
 
-test('their functions stay the same from render to render, and what they return follows the kit', {
+test('hook functions keep their identity between renders, and hook values stay in sync with the kit', {
   tag: '@nightly',
 }, async ({ page, open, wallets }) => {
   await open('kit/react.html', approving)
@@ -146,7 +146,7 @@ test('every subscribe function returns an unsubscribe that works', async ({ page
   expect(heard.after).toEqual(heard.before)
 })
 
-test('a kit patches nothing of the page', async ({ page, open }) => {
+test('a kit patches none of the page’s globals', async ({ page, open }) => {
   await open('kit')
   const changed = await page.evaluate(async () => {
     const read = () => ({
@@ -176,7 +176,7 @@ test('a kit patches nothing of the page', async ({ page, open }) => {
   expect(changed).toEqual([])
 })
 
-test('[ERR-05] a hook without a kit says what to do', async ({ page, open }) => {
+test('[ERR-05] a hook without a kit throws an error that names the fix', async ({ page, open }) => {
   await open('kit')
   const said = await page.evaluate(async () => {
     const [{ createElement }, { createRoot }, hooks] = await Promise.all([

@@ -2,7 +2,7 @@ import { AMBER } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { modal, openDemo } from './modal.js'
 
-test('[STA-01] the page’s hook tells that the modal loads while a wallet is asked to connect or to switch the network', async ({
+test('[STA-01] the page’s hook reports loading while a wallet’s connection or network switch is pending', async ({
   open,
   page,
   wallets,
@@ -41,7 +41,7 @@ test('[STA-01] the page’s hook tells that the modal loads while a wallet is as
   await expect(line).toHaveCount(0)
 })
 
-test('[STA-01] the modal loads while a wallet is waited for in its view, which shows that itself', async ({
+test('[STA-01] the modal is loading while its view waits for a wallet, which shows that itself', async ({
   open,
   page,
   wallets,
@@ -59,7 +59,7 @@ test('[STA-01] the modal loads while a wallet is waited for in its view, which s
   await wallets.amber.reject()
 })
 
-test('[STA-01] the modal loads while the code of a view is fetched', async ({ open, page }) => {
+test('[STA-01] the modal is loading while the code of a view loads', async ({ open, page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -45,7 +45,7 @@ test('[VIEW-26] 150 ms for views and the modal, 120 ms for its title, 360 px wid
   }
 })
 
-test('under reduced motion nothing moves, also while something loads, is told or is refused', async ({
+test('under reduced motion nothing moves, not even while the modal loads, notifies or refuses to close', async ({
   page,
 }) => {
   await page.clock.install()

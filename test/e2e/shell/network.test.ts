@@ -19,8 +19,8 @@ async function visitOnce(page: Page) {
   })
 }
 
-test.describe('[N-121] a network that is away, wrong or lossy', () => {
-  test('offline at the start, the bar says so and a browser wallet still connects', async ({
+test.describe('[N-121] an unreachable, wrong or lossy network', () => {
+  test('the bar appears when offline at the start, and a browser wallet still connects', async ({
     page,
     context,
     open,
@@ -61,7 +61,7 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     }
   })
 
-  test('coming back after a long time is no storm of requests', { tag: '@nightly' }, async ({
+  test('coming back online after a long time causes no storm of requests', { tag: '@nightly' }, async ({
     page,
     context,
     open,
@@ -130,7 +130,7 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
     await expect(page.getByTestId('account-balance')).toContainText('100')
   })
 
-  test('slow and with losses: wallets are listed at once, and what was lost is asked for again', {
+  test('on a slow and lossy network wallets are listed at once, and lost requests are retried', {
     tag: '@nightly',
   }, async ({ page, open, sandbox }) => {
     for (const service of SERVICES) {
@@ -147,7 +147,7 @@ test.describe('[N-121] a network that is away, wrong or lossy', () => {
   })
 })
 
-test('[N-131] when every outside host hangs from the start, the modal opens, lists and connects all the same', async ({
+test('[N-131] the modal opens, lists and connects even if every outside host hangs from the start', async ({
   page,
   open,
   sandbox,

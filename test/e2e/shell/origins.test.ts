@@ -58,7 +58,7 @@ test('[ROLE-03] the page’s origin must be on the project’s list, or one that
   }
 })
 
-test('an origin that is not allowed is told in the modal, and stops nobody', async ({
+test('a forbidden origin is reported in the modal, and blocks no visitor', async ({
   page,
   open,
   sandbox,

@@ -30,9 +30,7 @@ test('[VIEW-25] the modal is appended to the body, unless append is disabled or 
   expect(await page.locator('body > w3m-modal').count()).toBe(2)
 })
 
-test('a kit that is made while the page still loads appends itself once there is a body', async ({
-  page,
-}) => {
+test('a kit created while the page is loading appends itself once the body exists', async ({ page }) => {
   await page.evaluate(() => {
     const { body } = document
     body.remove()
@@ -87,7 +85,7 @@ test('[VIEW-27] embedded, the modal is drawn inline where the host puts it, and 
   await expect(view('DemoHome')).toBeVisible()
 })
 
-test('an embedded element that the host adds later opens then', async ({ page }) => {
+test('an embedded element opens when the host adds it, even late', async ({ page }) => {
   await page.evaluate(() => {
     window.lk.create({ enableEmbedded: true, plugins: [window.lk.demo()] })
   })
@@ -97,7 +95,9 @@ test('an embedded element that the host adds later opens then', async ({ page })
   await expect(page.locator('w3m-modal')).toHaveCount(0)
 })
 
-test('[STA-01] the modal is open and shaking as its state says, and shakes for 500 ms', async ({ page }) => {
+test('[STA-01] the modal opens and shakes in step with its state, and shakes for 500 ms', async ({
+  page,
+}) => {
   await page.clock.install()
   const { card } = await openDemo(page)
   const state = () =>
@@ -123,7 +123,7 @@ test('[STA-01] the modal is open and shaking as its state says, and shakes for 5
   expect(await state()).toEqual({ open: false, loading: false, shake: false })
 })
 
-test('a guard that refuses keeps the modal open, whatever the visitor presses', { tag: '@nightly' }, async ({
+test('a refusing guard keeps the modal open for every way to close it', { tag: '@nightly' }, async ({
   page,
 }) => {
   await page.evaluate(async () => {

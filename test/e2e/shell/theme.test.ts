@@ -75,7 +75,7 @@ test('a theme given at the start is the first one drawn', async ({ page }) => {
   })
 })
 
-test('a variable that is none keeps the default, and smuggles nothing in', async ({ page }) => {
+test('an invalid variable keeps the default, and injects nothing', async ({ page }) => {
   await openDemo(page, {
     themeVariables: {
       '--w3m-accent': 'red; background: url(https://evil.example/x)',

@@ -42,7 +42,7 @@ test('[VIEW-24] a new toast first closes the open one, then shows after 150 ms',
   await expect(page.getByRole('alert').filter({ has: toast })).toHaveCount(1)
 })
 
-test('a success and an error leave by themselves after 2.5 s', { tag: '@nightly' }, async ({ page }) => {
+test('a success and an error disappear after 2.5 s', { tag: '@nightly' }, async ({ page }) => {
   const { toast } = await openDemo(page)
   await freeze(page)
   for (const variant of ['success', 'error'] as const) {
@@ -54,7 +54,7 @@ test('a success and an error leave by themselves after 2.5 s', { tag: '@nightly'
   }
 })
 
-test('of several toasts at once the last one is read', async ({ page }) => {
+test('a screen reader gets only the last of several simultaneous toasts', async ({ page }) => {
   const { toast } = await openDemo(page)
   await freeze(page)
   for (const message of ['First', 'Second', 'Third']) await show(page, 'success', message)

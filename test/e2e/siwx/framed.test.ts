@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.js'
 import { makeSignInKit, reachQuestion } from './signIn.js'
 
-test('[N-094] a page that wants it so signs nothing while a foreign page frames it, and says why', async ({
+test('[N-094] a page that forbids framed signing signs nothing while a foreign page frames it, and shows why', async ({
   page,
   open,
   wallets,

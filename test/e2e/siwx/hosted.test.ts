@@ -21,7 +21,7 @@ const sessionsHere = (page: Page) =>
     return (await window.lk.signIn?.getSessions('eip155:31337', address)) ?? []
   })
 
-test('a visitor signs in by the service, stays signed in, and is known to nobody after signing out', async ({
+test('a visitor signs in with the service, stays signed in, and signing out revokes the session', async ({
   open,
   page,
   sandbox,
@@ -61,7 +61,7 @@ test('a visitor signs in by the service, stays signed in, and is known to nobody
   expect(answer.status).toBe(401)
 })
 
-test('while the service is down nobody knows who is signed in: the visitor is told, waits, and signs in once it is up', async ({
+test('an unreachable service shows a message, and the visitor signs in once it is back', async ({
   open,
   page,
   sandbox,

@@ -5,7 +5,7 @@ import { makeSignInKit, question, reachQuestion, sessionsOf, signIn, statuses, t
 
 const INIT_FAILED = 'A problem occurred while trying initialize authentication'
 
-test('[STA-06] a signature that fails is told, the question stays or comes back, and trying again works', async ({
+test('[STA-06] a failed signature is reported, the sign-in view stays or returns, and trying again works', async ({
   open,
   page,
   wallets: { amber },
@@ -45,7 +45,7 @@ test('[STA-06] a signature that fails is told, the question stays or comes back,
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
 })
 
-test('a sign-in that the host refuses is told as refused, with the words that the host has for the visitor', async ({
+test('a sign-in that the host refuses shows the host’s own message for the visitor', async ({
   open,
   page,
   wallets: { amber },
@@ -81,7 +81,7 @@ test('a sign-in that the host refuses is told as refused, with the words that th
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
 })
 
-test('[STA-07] when sessions cannot be asked for the visitor is disconnected, back at the wallets, and told', async ({
+test('[STA-07] unreadable sessions disconnect the visitor, return to the wallets and show an error', async ({
   open,
   page,
   wallets: { amber },
@@ -104,7 +104,7 @@ test('[STA-07] when sessions cannot be asked for the visitor is disconnected, ba
   await expect(card).toBeVisible()
 })
 
-test('a message that cannot be made is told with a way to try again, also by itself once the network is back', async ({
+test('a message that cannot be created shows an error and a retry, which also runs once back online', async ({
   open,
   page,
   context,
@@ -138,7 +138,7 @@ test('a message that cannot be made is told with a way to try again, also by its
   await signIn(page, amber)
 })
 
-test('[VIEW-20] [VIEW-23] [N-050] who must sign in can only sign or cancel, also on return; cancelling disconnects', async ({
+test('[VIEW-20] [VIEW-23] [N-050] a required sign-in can only be signed or cancelled, also on return; cancelling disconnects', async ({
   context,
   open,
   page,
@@ -183,7 +183,7 @@ test('[VIEW-20] [VIEW-23] [N-050] who must sign in can only sign or cancel, also
   expect(asked).not.toContain('personal_sign')
 })
 
-test('[VIEW-21] cancelling on another network goes back to the one signed in on; a network with a session asks nothing', async ({
+test('[VIEW-21] cancelling on another network returns to the signed-in one; a network with a session needs no sign-in', async ({
   open,
   page,
   wallets: { amber },
@@ -219,7 +219,7 @@ test('[VIEW-21] cancelling on another network goes back to the one signed in on;
   await expect(card).toHaveCount(0)
 })
 
-test('[VIEW-22] where nobody must sign in, cancelling closes the modal, and the visitor stays connected', async ({
+test('[VIEW-22] cancelling an optional sign-in closes the modal, and the visitor stays connected', async ({
   open,
   page,
   wallets: { amber },
@@ -237,7 +237,7 @@ test('[VIEW-22] where nobody must sign in, cancelling closes the modal, and the 
   await expect(view).toHaveCount(0)
 })
 
-test('the wallet goes to another account while it is asked: that one is asked, and the old signature signs nobody in', async ({
+test('switching accounts during the prompt asks the new account to sign, and the old signature is ignored', async ({
   open,
   page,
   account,

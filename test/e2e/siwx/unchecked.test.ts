@@ -20,7 +20,7 @@ const makeWithoutStore = (page: Page) =>
   }, STATEMENT)
 const bringBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('store-is-back')))
 
-test('sessions that cannot be read after a reload end nothing: the modal says so, and trying again lets the visitor in', async ({
+test('unreadable sessions after a reload end no connection: the modal shows a message, and trying again signs the visitor in', async ({
   open,
   page,
   wallets: { amber },
@@ -56,7 +56,7 @@ test('sessions that cannot be read after a reload end nothing: the modal says so
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
 })
 
-test('the account that waits is let in by itself when the visitor comes back, and can be left', {
+test('the waiting account is signed in when the visitor returns to the page, and can be disconnected', {
   tag: '@nightly',
 }, async ({ open, page, wallets: { amber } }) => {
   await open('kit', { wallets: 'amber' })
@@ -81,7 +81,11 @@ test('the account that waits is let in by itself when the visitor comes back, an
   expect(await readKit(page)).toMatchObject({ isConnected: false, status: 'disconnected' })
 })
 
-test('each connected chain signs in; the second can be left alone', async ({ open, page, wallets }) => {
+test('each connected chain signs in; the second can be disconnected separately', async ({
+  open,
+  page,
+  wallets,
+}) => {
   const make = () =>
     page.evaluate((statement) => {
       const kit = window.lk.create({ use: ['evm', 'solana'], signIn: { statement } })

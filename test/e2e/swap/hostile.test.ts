@@ -10,7 +10,7 @@ const abi = parseAbi([
   'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
 ])
 
-test('[N-067] what the service built otherwise than it was reviewed is refused in words, and the wallet is never asked', async ({
+test('[N-067] a transaction that differs from the review is refused with a message, and never reaches the wallet', async ({
   page,
   open,
   sandbox,

@@ -7,7 +7,7 @@ import { exchangeOf, openSwap, swapForm } from './swapForm.js'
 
 const ETHER = 10n ** 18n
 
-test('[MIS-13] of a token that burns, and of wrapped ether, visitors read what the node has', async ({
+test('[MIS-13] burning tokens and wrapped ether show the amounts that the node has', async ({
   page,
   open,
   sandbox,

@@ -12,7 +12,7 @@ const NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 13131
 /** Strings that occur only in these features' code: the paths of their requests. */
 const LATER = ['/v1/convert/', '/v1/onramp/', '/v1/profile/suggestions']
 
-test('[CON-10] twelve networks have swaps, and the host’s; keys alone lead through one, and axe finds nothing serious', async ({
+test('[CON-10] twelve networks and the host’s own have swaps; one works by keyboard alone, and axe finds nothing serious', async ({
   page,
   open,
   sandbox,
@@ -108,7 +108,7 @@ test('[CON-10] twelve networks have swaps, and the host’s; keys alone lead thr
   expect(await serious()).toEqual([])
 })
 
-test('of what is switched off no tile is there, no view, and nothing is fetched', {
+test('a disabled feature has no tile and no view, and none of its code loads', {
   tag: '@nightly',
 }, async ({ page, open, sandbox, wallets }) => {
   const off = (id: string) => ({ id, isEnabled: false, config: null })

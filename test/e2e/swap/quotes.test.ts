@@ -7,7 +7,7 @@ import { asked, openSwap, swapForm } from './swapForm.js'
 const QUOTES = '/v1/convert/quotes'
 const symbolOf = () => `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
 
-test('[N-065] the newest amount counts; an old quote is not swapped, and what the price has moved too far is called off', async ({
+test('[N-065] the newest amount counts; an old quote is not swapped, and a swap reverts if the price has moved too far', async ({
   page,
   open,
   sandbox,

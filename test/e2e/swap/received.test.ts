@@ -7,7 +7,7 @@ import { openSwap, swapForm } from './swapForm.js'
 const symbolOf = () => `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
-test('[N-067] the review says so where only the service that built the swap could try it out', async ({
+test('[N-067] the review shows that only the service that built the swap could simulate it', async ({
   page,
   open,
   sandbox,
@@ -41,7 +41,7 @@ test('[N-067] the review says so where only the service that built the swap coul
   await expect(shown.status('confirmed')).toBeVisible()
 })
 
-test('[N-067] what arrived is read from the receipt, and said to be too little where it is', async ({
+test('[N-067] the received amount is read from the receipt, and marked if it is too little', async ({
   page,
   open,
   sandbox,

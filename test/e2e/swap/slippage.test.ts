@@ -2,7 +2,7 @@ import { AMBER, connectWith, makeKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { openSwap, swapForm } from './swapForm.js'
 
-test('more than 10 % of slippage is asked for once more, and more than 49 % is refused', async ({
+test('more than 10 % of slippage needs a confirmation, and more than 49 % is refused', async ({
   page,
   open,
   wallets,

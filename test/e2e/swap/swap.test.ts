@@ -6,7 +6,7 @@ import { allow, allowanceOf, asked, exchangeOf, openSwap, swapForm } from './swa
 
 const ETHER = 10n ** 18n
 
-test('[MIS-13][VIEW-06] ether becomes a token, then a token another one by an exact allowance, as the node has them', {
+test('[MIS-13][VIEW-06] ether is swapped for a token, then that token for another with an exact allowance, as the node confirms', {
   tag: '@journey',
 }, async ({ page, open, sandbox, wallets, account }) => {
   const { router } = exchangeOf(sandbox)
@@ -88,7 +88,7 @@ test('[MIS-13][VIEW-06] ether becomes a token, then a token another one by an ex
   })
 })
 
-test('[N-061] a token that takes no allowance over another has it taken back first; who says no may try again', async ({
+test('[N-061] a token that cannot overwrite an allowance has it revoked first; a visitor who rejects can try again', async ({
   page,
   open,
   sandbox,

@@ -21,7 +21,7 @@ const readFirst = async (page: Page) => {
   return found.jsonValue()
 }
 
-test('what a host asks for stands in the form when it first can be pressed, of a slow account and after a failure', {
+test('the host’s values are in the form once it can be pressed, with a slow account and after a failure', {
   tag: '@nightly',
 }, async ({ page, open, sandbox, wallets, account }) => {
   await sandbox.mint({ chainId: LOCAL, symbol: 'HUSD', to: account.address, amount: '500' })

@@ -10,7 +10,7 @@ const FAMILIES = {
   cosmos: familyNetwork(COSMOS, 'ATOM', 6),
 }
 
-test('without any adapter of its own each of the five families connects by one approval, and signs', {
+test('each of the five families connects without its own adapter by one approval, and signs', {
   tag: '@nightly',
 }, async ({ open, page, phone, account }) => {
   await open('kit', { wallets: 'none' })

@@ -3,7 +3,7 @@ import { openModal, readKit } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
 import { connectPhone, makeLinkedKit, startAttempt, watchCode } from './link.js'
 
-test('nothing of WalletConnect is fetched or opened before it is picked, or a session is to be restored', async ({
+test('no code of WalletConnect loads before it is picked, or a session must be restored', async ({
   open,
   page,
   phone,
@@ -38,7 +38,7 @@ test('nothing of WalletConnect is fetched or opened before it is picked, or a se
   expect(await isFetchedAgain()).toBe(false)
 })
 
-test('two kits share nothing: each has a phone of its own, and the end of one leaves the other', {
+test('two kits share nothing: each has its own phone, and destroying one keeps the other', {
   tag: '@nightly',
 }, async ({ open, page, phone, anotherPhone, createAccount }) => {
   const second = anotherPhone(await createAccount())
@@ -63,7 +63,7 @@ test('two kits share nothing: each has a phone of its own, and the end of one le
   await expect.poll(async () => (await readKit(page)).address).toBe(phone.account.address)
 })
 
-test('a destroyed kit leaves no socket, however often one is made', { tag: '@nightly' }, async ({
+test('a destroyed kit leaves no socket open, even after many kits', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,

@@ -42,7 +42,7 @@ const makePlainKit = (page: import('@playwright/test').Page) =>
     window.visit = { kit, tracked: [], refused: [], errors: [] }
   })
 
-test('a phone that can signs in while it connects; the page has no Node globals before or after', async ({
+test('a phone with one-click support signs in while connecting; the page has no Node globals before or after', async ({
   open,
   page,
   phone,
@@ -83,7 +83,7 @@ test('a phone that can signs in while it connects; the page has no Node globals 
   expect(await verifyMessage({ address: account.address, message: 'afterwards', signature })).toBe(true)
 })
 
-test('a phone that cannot is connected by the plain proposal, and nothing was signed', {
+test('a phone without one-click support connects by the plain proposal, and nothing is signed', {
   tag: '@nightly',
 }, async ({ open, page, phone, account }) => {
   await open('kit', { wallets: 'none' })

@@ -5,7 +5,7 @@ import { connections, connectPhone, familyNetwork, makeLinkedKit, SOLANA, startA
 
 const errors = (page: Page) => page.evaluate(() => window.visit.errors)
 
-test('a reload shows the account again, in every namespace, and asks the phone nothing', async ({
+test('a reload restores the account in every namespace without a request to the phone', async ({
   open,
   page,
   phone,
@@ -57,7 +57,7 @@ test('a session that the phone ended while the page was away is over when the pa
   expect(await errors(page)).toEqual([])
 })
 
-test('with reconnecting switched off a reload forgets the session, and the phone hears of it', {
+test('with reconnecting off a reload ends the session, also on the phone', {
   tag: '@nightly',
 }, async ({ open, page, phone }) => {
   await open('kit', { wallets: 'none' })
@@ -72,7 +72,7 @@ test('with reconnecting switched off a reload forgets the session, and the phone
   await expect.poll(() => phone.sessions()).toEqual([])
 })
 
-test('N-116 a session that the relay knows no more is removed once, without a flood, and the visitor is disconnected', async ({
+test('N-116 a session that the relay has lost is removed once, without a request flood, and the visitor is disconnected', async ({
   open,
   page,
   phone,
@@ -100,7 +100,7 @@ test('N-116 a session that the relay knows no more is removed once, without a fl
   expect((await readKit(page)).status).toBe('connected')
 })
 
-test('N-116 a session whose keys are gone is removed as quietly', { tag: '@nightly' }, async ({
+test('N-116 a session without its keys is removed just as quietly', { tag: '@nightly' }, async ({
   open,
   page,
   phone,
@@ -125,7 +125,7 @@ test('N-116 a session whose keys are gone is removed as quietly', { tag: '@night
   expect(await errors(page)).toEqual([])
 })
 
-test('what a phone approves after the page was reloaded connects nobody, and is ended', {
+test('a session approved after a reload does not connect, and is ended', {
   tag: '@nightly',
 }, async ({ open, page, phone, sandbox }) => {
   await open('kit', { wallets: 'none' })

@@ -63,7 +63,7 @@ test('the phone approves, signs, sends, switches the network, changes the accoun
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('networks that the phone did not approve are known not to be, and are asked for when they are chosen', {
+test('networks that the phone did not approve are marked, and requested when chosen', {
   tag: '@nightly',
 }, async ({ open, page, phone }) => {
   await open('kit', { wallets: 'none' })
@@ -93,7 +93,7 @@ test('networks that the phone did not approve are known not to be, and are asked
   expect((await readKit(page)).networkId).toBe(HARBOR)
 })
 
-test('what the phone declines is declined, and the session stays', { tag: '@nightly' }, async ({
+test('a request that the phone declines rejects, and the session stays', { tag: '@nightly' }, async ({
   open,
   page,
   phone,
@@ -116,7 +116,7 @@ test('what the phone declines is declined, and the session stays', { tag: '@nigh
   expect((await readKit(page)).status).toBe('connected')
 })
 
-test('leaving on the page ends the session on the phone, and what it signs for is over', {
+test('disconnecting on the page ends the session on the phone, and its pending signature', {
   tag: '@nightly',
 }, async ({ open, page, phone }) => {
   await open('kit', { wallets: 'none' })
@@ -131,7 +131,7 @@ test('leaving on the page ends the session on the phone, and what it signs for i
   expect(await page.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('the newest attempt is the only one; the address of the one before is dead', {
+test('a new attempt replaces the previous one, whose pairing URI becomes invalid', {
   tag: '@nightly',
 }, async ({ open, page, phone, anotherPhone }) => {
   await open('kit', { wallets: 'none' })
@@ -152,7 +152,7 @@ test('the newest attempt is the only one; the address of the one before is dead'
   expect((await readKit(page)).isConnected).toBe(true)
 })
 
-test('a relay that does not serve the project says so at once', async ({ open, page, sandbox }) => {
+test('a relay that rejects the project is reported at once', async ({ open, page, sandbox }) => {
   await sandbox.relay.fault({ fault: 'close', reason: 'Unauthorized: invalid key' })
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

@@ -5,7 +5,7 @@ import { connectPhone, makeLinkedKit, startAttempt } from './link.js'
 // One tab's library (2.21.8) throws for messages about sessions that the other tab's library has ended.
 test.use({ failOnPageError: false })
 
-test('a tab that pairs anew ends the session of the other one, which says so and finds the new one', {
+test('a tab that pairs anew ends the other tab’s session, which shows that and finds the new one', {
   tag: '@nightly',
 }, async ({ open, page, context, phone, account }) => {
   const other = await context.newPage()
@@ -49,7 +49,7 @@ test('a session that two tabs use ends in both', { tag: '@nightly' }, async ({
   expect(await other.evaluate(() => window.visit.errors)).toEqual([])
 })
 
-test('of two tabs that both show a code each has what its own code brought', { tag: '@nightly' }, async ({
+test('two tabs that show codes each get the session of their own code', { tag: '@nightly' }, async ({
   open,
   page,
   context,

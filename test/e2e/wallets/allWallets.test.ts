@@ -42,7 +42,7 @@ test('hundreds of wallets are scrolled through with few of them in the document,
   expect(pages.length).toBeGreaterThanOrEqual(15)
 })
 
-test('every page comes once, and then there is nothing more to load', { tag: '@nightly' }, async ({
+test('every page loads once, and then nothing is left to load', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -87,7 +87,7 @@ test('pictures come as tiles come into view, in boxes that are there before', { 
   await expect.poll(async () => tiles.filter({ hasNot: page.locator('img') }).count()).toBe(0)
 })
 
-test('installed wallets come first and say so, and they are asked in this browser', {
+test('installed wallets come first, marked as such, and connect in this browser', {
   tag: '@nightly',
 }, async ({ open, page, sandbox, wallets }) => {
   await sandbox.setWallets([

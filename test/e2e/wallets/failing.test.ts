@@ -6,7 +6,7 @@ import { all, askedFor, openAll, PAIRING, wallet } from './all.js'
 const LIST = { service: 'catalogue', path: '/getWallets' } as const
 const WALLETS = Array.from({ length: 90 }, (_, index) => wallet(index))
 
-test('without the catalogue the list is there at once, says what is missing, and tries again when asked', {
+test('without the catalogue the list appears at once, names what is missing, and retries on request', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(WALLETS)
@@ -66,7 +66,7 @@ for (const [name, fault, tries] of [
   )
 }
 
-test('a page that fails further down is asked for again by the visitor only', { tag: '@nightly' }, async ({
+test('a failed page further down is retried only by the visitor', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -125,7 +125,7 @@ test('N-123 pictures that never load: every list is used without them', async ({
   await expect.poll(async () => (await readKit(page)).isConnected).toBe(true)
 })
 
-test('N-121 offline while the list is open: it is said, and the list comes with the network, without a storm', async ({
+test('N-121 going offline while the list is open shows a notice, and the list loads once online, without a request storm', async ({
   open,
   page,
   sandbox,

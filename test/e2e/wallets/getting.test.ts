@@ -18,7 +18,7 @@ async function openGetWallet(page: Parameters<typeof openModal>[0]) {
   return { ...parts, guide: page.getByTestId('w3m-wallet-guide-explore') }
 }
 
-test('a newcomer is offered a few wallets, and each place where one is', async ({ open, page, sandbox }) => {
+test('a newcomer sees a few wallets, with every place to get each', async ({ open, page, sandbox }) => {
   await sandbox.setWallets([
     wallet(1, { ...STORES, badge_type: 'certified' }),
     wallet(2),
@@ -56,7 +56,7 @@ test('a newcomer is offered a few wallets, and each place where one is', async (
   await expect.poll(() => trackedEvents(page)).toContain('CLICK_GET_WALLET')
 })
 
-test('where the recommended wallets are nowhere to be had or installed, others are suggested', {
+test('other wallets are suggested if the recommended ones cannot be installed or are installed already', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   const nowhere = [1, 2, 3].map((index) => wallet(index, { homepage: null }))
@@ -80,7 +80,7 @@ test('without any suggestion the words lead to the guide', { tag: '@nightly' }, 
   await expect(guide).toHaveAttribute('href', GUIDE)
 })
 
-test('only the places that are there are listed, and none that would run code', async ({ open, page }) => {
+test('only existing download links are listed, and none that would run code', async ({ open, page }) => {
   await open('kit', { options: PAIRING })
   await makeKit(page)
   await openModal(page)
@@ -97,7 +97,7 @@ test('only the places that are there are listed, and none that would run code', 
   await expect(page.getByTestId('downloads-none')).toContainText('Look for Nowhere')
 })
 
-test('while the catalogue fails the guide is there, and the visitor may try again', {
+test('the guide is available while the catalogue fails, and the visitor can retry', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets([wallet(1), wallet(2)])

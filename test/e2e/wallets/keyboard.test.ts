@@ -44,7 +44,7 @@ test('one stop for Tab, arrows move between the wallets, Enter chooses, back ret
   await expect.poll(height).toBe(before)
 })
 
-test('the keyboard goes on through pages that load, and its tile stays while the list is scrolled away', {
+test('the keyboard moves on through loading pages, and its tile stays while the list is scrolled away', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('kit', { options: PAIRING })
@@ -68,7 +68,7 @@ test('the keyboard goes on through pages that load, and its tile stays while the
   await expect(focused).toBeInViewport()
 })
 
-test('the grid tells its rows and columns, and which tile is where', { tag: '@nightly' }, async ({
+test('the grid exposes its rows, its columns and the position of each tile', { tag: '@nightly' }, async ({
   open,
   page,
 }) => {
@@ -82,7 +82,7 @@ test('the grid tells its rows and columns, and which tile is where', { tag: '@ni
   await expect(page.getByRole('row').filter({ has: cell })).toHaveAttribute('aria-rowindex', '2')
 })
 
-test('a press while the list still moves is one of what is under it', { tag: '@nightly' }, async ({
+test('a press while the list still scrolls hits the tile under the pointer', { tag: '@nightly' }, async ({
   open,
   page,
 }) => {
@@ -101,7 +101,7 @@ test('a press while the list still moves is one of what is under it', { tag: '@n
   expect(hit).toContain(true)
 })
 
-test('back from a wallet further down finds the list where it was, a new visit begins at the top', {
+test('going back from a wallet further down restores the scroll position; a new visit starts at the top', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('kit', { options: PAIRING })
@@ -134,7 +134,7 @@ test('back from a wallet further down finds the list where it was, a new visit b
   await expect(tiles.first()).toBeInViewport()
 })
 
-test('back from a wallet that was searched for finds the search, without asking again', {
+test('going back from a found wallet restores the search without a new request', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await open('kit', { options: PAIRING })

@@ -10,7 +10,7 @@ const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`)
 const account = (page: Page, namespace: 'eip155' | 'solana') =>
   page.evaluate((of) => window.visit.kit.getAccount(of)?.address, namespace)
 
-test('[MIS-23] a wallet with the same name on several chains is one row, which asks for which', async ({
+test('[MIS-23] a wallet with the same name on several chains is one row, which leads to a choice of chain', async ({
   open,
   page,
   wallets,
@@ -45,7 +45,11 @@ test('[MIS-23] a wallet with the same name on several chains is one row, which a
   ])
 })
 
-test('[MIS-23] opened for one chain it is that chain’s wallet', async ({ open, page, wallets }) => {
+test('[MIS-23] the row connects the chain’s wallet directly if the modal was opened for one chain', async ({
+  open,
+  page,
+  wallets,
+}) => {
   await open('kit', { wallets: 'amber,birch' })
   await makeTwoChains(page)
   await page.evaluate(() => window.visit.kit.open({ namespace: 'eip155' }))
@@ -63,7 +67,7 @@ test('[MIS-23] opened for one chain it is that chain’s wallet', async ({ open,
   expect(await account(page, 'solana')).toBe(SOLANA_ADDRESS)
 })
 
-test('[VIEW-12] wallets with names of their own stay apart, in the order in which they came', {
+test('[VIEW-12] wallets with different names stay apart, in the order of their announcement', {
   tag: '@nightly',
 }, async ({ open, page }) => {
   await open('kit', { wallets: 'amber,birch' })
@@ -105,7 +109,7 @@ test('[VIEW-12] a recent or featured wallet is not listed a second time', { tag:
   await expect(chain(page, 'solana')).toBeVisible()
 })
 
-test('[MIS-23] chosen among all wallets it asks as well', async ({ open, page, sandbox }) => {
+test('[MIS-23] the list of all wallets leads to the choice of chain too', async ({ open, page, sandbox }) => {
   await sandbox.setWallets([listed(0, { name: 'Amber Wallet', rdns: AMBER })])
   await open('kit', { wallets: 'amber' })
   await makeTwoChains(page, { pairs: true })
@@ -138,7 +142,10 @@ test('[N-130] the chain is chosen by the keyboard, and the focus comes into the 
   expect((await readKit(page)).address).toBe(SOLANA_ADDRESS)
 })
 
-test('a wallet that is gone by then is not offered', { tag: '@nightly' }, async ({ open, page }) => {
+test('the choice of chain omits a wallet that has gone meanwhile', { tag: '@nightly' }, async ({
+  open,
+  page,
+}) => {
   await open('kit', { wallets: 'amber' })
   await makeTwoChains(page)
   const { card, wallet } = await openModal(page)
@@ -180,7 +187,7 @@ test('[MIS-23] an EVM wallet and one of the Wallet Standard with the same name a
   ])
 })
 
-test('opened for one chain no wallet of the catalogue is suggested, listed or found that does not know it', {
+test('a modal opened for one chain suggests, lists and finds only catalogue wallets that support it', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   const of = (index: number, name: string, chains: string[]) => listed(index, { name, chains })

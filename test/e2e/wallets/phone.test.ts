@@ -6,7 +6,7 @@ import { all, openAll, PAIRING, wallet } from './all.js'
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-test('on a phone WalletConnect leads to all wallets, those whose app opens by a link, and a code for another phone', {
+test('on a phone WalletConnect leads to all wallets with an app link, and to a code for another phone', {
   tag: '@journey',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets([wallet(1), wallet(2, { mobile_link: null }), wallet(3)])
@@ -24,7 +24,7 @@ test('on a phone WalletConnect leads to all wallets, those whose app opens by a 
   await expect(tiles).toHaveCount(2)
 })
 
-test('on a sheet the field that is typed in stays where it is, whatever is found', {
+test('the search field on a sheet stays in place for any results', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(Array.from({ length: 60 }, (_, index) => wallet(index)))

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.js'
 
 const KEPLR = '6adb6082c909901b9e7189af3a4a0223102cd6f8d5c39e39f3d49acb92b578bb'
 
-test('a wallet on the page that brings no picture has the catalogue’s, in the list and where it is waited for', {
+test('an installed wallet without a picture gets the catalogue’s, in the list and in the waiting view', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   const image_id = '11111111-2222-3333-4444-555555555555'
@@ -23,7 +23,11 @@ test('a wallet on the page that brings no picture has the catalogue’s, in the 
   expect(await sandbox.cspReports()).toEqual([])
 })
 
-test('pictures that services name are not asked of a private network', async ({ open, page, sandbox }) => {
+test('picture URLs from services are never requested from a private network', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   const asked: string[] = []
   await page.route(/^https:\/\/(10\.0\.0\.1|localhost|router\.lan|pictures\.example)\//, async (route) => {
     asked.push(new URL(route.request().url()).host)

@@ -69,7 +69,7 @@ test('[CON-09] recent 2, page 40, recommended 4, first 20 pictures, featured 4, 
   await expect(page.locator('[data-testid^="wallet-selector-featured-"]')).toHaveCount(4)
 })
 
-test('an answer that was overtaken is dropped, and its request is given up', { tag: '@nightly' }, async ({
+test('an outdated search is aborted and its answer ignored', { tag: '@nightly' }, async ({
   open,
   page,
   sandbox,
@@ -122,11 +122,7 @@ test('the badge narrows the list at once, and the field is emptied by its button
   await expect.poll(() => trackedEvents(page)).toContain('SEARCH_WALLET')
 })
 
-test('where nothing is found it is said, with a way on', { tag: '@nightly' }, async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('an empty result shows a message and a way on', { tag: '@nightly' }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(WALLETS)
   await open('kit', { options: PAIRING })
   const { search, certified, none, found, tiles } = await openAll(page)
@@ -142,7 +138,7 @@ test('where nothing is found it is said, with a way on', { tag: '@nightly' }, as
   await expect(tiles).toHaveCount(1)
 })
 
-test('a search that fails is tried at most three times, and again when the visitor says so', {
+test('a failed search is tried at most three times, and again when the visitor retries', {
   tag: '@nightly',
 }, async ({ open, page, sandbox }) => {
   await sandbox.setWallets(WALLETS)
