@@ -60,7 +60,7 @@ test('no modules import one another in a ring', () => {
   expect(findCycle(graph)).toBeUndefined()
 })
 
-test('modules that know one another’s types form small rings', () => {
+test('modules that import one another’s types form small rings', () => {
   const graph = new Map(
     modules.map(({ file, imports }) => [
       file,
@@ -70,7 +70,7 @@ test('modules that know one another’s types form small rings', () => {
   expect(findRings(graph)[0]?.length).toBeLessThanOrEqual(LARGEST_RING)
 })
 
-test('importing a module keeps nothing and does nothing', () => {
+test('importing a module keeps no state and has no effect', () => {
   const state = modules.flatMap(findModuleState)
   const allowed = state.filter((line) => STATE_ALLOWED.test(line))
   expect(state.filter((line) => !allowed.includes(line))).toEqual([])
@@ -78,7 +78,7 @@ test('importing a module keeps nothing and does nothing', () => {
 })
 
 // The compiler merges declarations into the module they name. Two names for one registry hide each other's plugins.
-test('contracts are declared in the module "latchkey", as those of third parties are', () => {
+test('contracts are declared in the module "latchkey", like those of third parties', () => {
   const declared = modules.flatMap(({ file, program }) => {
     const names: string[] = []
     walk(program, (node) => {
@@ -118,7 +118,7 @@ test('no `any` without a reason in words', () => {
   expect(found).toEqual([])
 })
 
-test('no text is turned into code or markup, and nothing is left to Math.random', () => {
+test('no text is turned into code or markup, and nothing uses Math.random', () => {
   expect(modules.flatMap(({ file, text }) => findSinks(file, text))).toEqual(REASONED)
 })
 

@@ -7,7 +7,7 @@ test('the median is the middle one, or the mean of the two in the middle', () =>
   expect(median([])).toBeNaN()
 })
 
-test('a table has medians, and ratios to the page of React alone where both say something', () => {
+test('a table has medians, and ratios to the React page if both have values', () => {
   const tables = printTables([
     { page: 'bare', profile: 'plain', figures: { bytesBefore: 60_000, blockedBefore: 0 } },
     { page: 'bare', profile: 'plain', figures: { bytesBefore: 62_000, blockedBefore: 0 } },

@@ -55,7 +55,7 @@ test('a citation names the page that can be opened', () => {
   expect(found).toEqual([])
 })
 
-test('every link between Markdown pages of the repository leads somewhere', () => {
+test('every link between Markdown pages of the repository has a target', () => {
   expect(findDeadMarkdownLinks(pages, files)).toEqual([])
 })
 

@@ -70,7 +70,7 @@ async function openPage({
 }
 
 describe('[MIS-23] [MIS-24] the adapters and connectors of the package', () => {
-  test('list wallets by the documented types and ids; an announced wallet has its own id', async () => {
+  test('list wallets with the documented types and ids; an announced wallet has its own id', async () => {
     const { listed } = await openPage()
     expect(listed().sort()).toMatchInlineSnapshot(`
       [
@@ -98,7 +98,7 @@ describe('[MIS-23] [MIS-24] the adapters and connectors of the package', () => {
     ['injected', 'INJECTED', 'Browser Wallet'],
     ['io.one', 'ANNOUNCED', 'One'],
     ['okx', 'EXTERNAL', 'OKX Wallet'],
-  ])('%s connects, and the account names it by its id and as %s', async (id, type, name) => {
+  ])('%s connects, and the account has its id and the name %s', async (id, type, name) => {
     const { session, kernel } = await openPage()
     await session.connect({ connectorId: id })
     expect(session.account()).toMatchObject({
@@ -108,7 +108,7 @@ describe('[MIS-23] [MIS-24] the adapters and connectors of the package', () => {
     expect(kernel.storage.get('eip155:connected_connector_id')).toBe(id)
   })
 
-  test('[MIS-05] OKX signs by the provider that it put on the page, and no other wallet is asked', async () => {
+  test('[MIS-05] OKX signs with its injected provider, and no other wallet gets a request', async () => {
     const { session, okx: wallet, others } = await openPage()
     const key = privateKeyToAccount(generatePrivateKey())
     wallet.state.accounts = [key.address]

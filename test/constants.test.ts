@@ -22,7 +22,7 @@ function findTest(source: string, title: string): string | undefined {
 }
 
 describe('[CON-01] the table of constants is true', () => {
-  test('it has a row for each that the specification fixes', () => {
+  test('the table has a row for each constant that the specification fixes', () => {
     expect(rows).toHaveLength(listLines().length)
     expect(rows.length).toBeGreaterThan(70)
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length)
@@ -38,13 +38,13 @@ describe('[CON-01] the table of constants is true', () => {
     }
   })
 
-  test.each(rows)('$what has a test that would fail with another', ({ testFile, title, word }) => {
+  test.each(rows)('$what has a test that fails with another value', ({ testFile, title, word }) => {
     const found = findTest(read(testFile), title)
     expect(found, `${testFile} has no test "${title}"`).toBeDefined()
     expect(found).toContain(word)
   })
 
-  test('a unit test pins each, and a browser test what only a style sheet says', () => {
+  test('a unit test pins each constant, and a browser test those that only a style sheet defines', () => {
     const inBrowser = rows.filter(({ testFile }) => testFile.startsWith('test/e2e/'))
     expect(inBrowser.map(({ what }) => what)).toEqual(
       rows.filter(({ file }) => file.endsWith('.css')).map(({ what }) => what),

@@ -88,7 +88,7 @@ const SWITCHES: Record<string, (options: Given) => Promise<boolean>> = {
   enableAuthLogger: isLogging,
 }
 
-describe('[CON-08] what is on by default can be switched off', () => {
+describe('[CON-08] every feature that is on by default can be switched off', () => {
   describe.each(Object.entries(SWITCHES))('%s', (name, isOn) => {
     test.each([
       ['on', 'by default', {}],

@@ -10,7 +10,7 @@ const manifests = listEntries()
   .filter((source) => /^(plugins|adapters)\/[\w-]+\/index\.ts$/.test(source))
 
 // These files load before the modal opens: one more line here is more bytes in every page.
-test('the kernel is fetched with these files, and no others', () =>
+test('the kernel loads with exactly these files', () =>
   expect(kernel).toMatchInlineSnapshot(`
     [
       "kernel/adapters/registry.ts",
@@ -40,7 +40,7 @@ test('the kernel is fetched with these files, and no others', () =>
     ]
   `))
 
-test('each plugin and adapter starts with these files beside the kernel, and no others', () =>
+test('each plugin and adapter loads exactly these files besides the kernel', () =>
   expect(Object.fromEntries(manifests.map((file) => [file, beside(file)]))).toMatchInlineSnapshot(`
     {
       "adapters/bitcoin/index.ts": [

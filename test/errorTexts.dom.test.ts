@@ -74,7 +74,7 @@ function make(plugins = [connect(), embeddedWallet()]) {
   return kit
 }
 
-describe('[ERR-07] what the host is told', () => {
+describe('[ERR-07] errors for the host', () => {
   test('a kit without the embedded wallet has no auth connector', async () => {
     await expect(make([connect()]).connect({ connectorId: 'ID_AUTH' })).rejects.toMatchObject({
       code: 'CONNECTOR_NOT_FOUND',
@@ -82,7 +82,7 @@ describe('[ERR-07] what the host is told', () => {
     })
   })
 
-  test('the embedded wallet connects nobody who has not logged in', async () => {
+  test('the embedded wallet does not connect without a login', async () => {
     const kit = make()
     kernelOf(kit).applyFeatures({ email: true })
     await kernelOf(kit)
@@ -95,7 +95,7 @@ describe('[ERR-07] what the host is told', () => {
     expect(kit.getAccount('eip155')?.isConnected).toBe(false)
   })
 
-  test('disconnecting all wallets names why one refused, and leaves each', async () => {
+  test('disconnecting all wallets reports why one refused, and disconnects each', async () => {
     vi.stubGlobal('ethereum', createEvmWallet().provider)
     const fake = createSolanaWallet({ name: 'Two' })
     const kit = make()

@@ -502,7 +502,7 @@ test('latchkey/siwx/verify', async () => {
   `)
 })
 
-test('there is no entry without a list here', () => {
+test('every entry has a list here', () => {
   expect(listEntries().map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "latchkey",

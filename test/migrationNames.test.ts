@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 /** Rows whose second column is an entry: it exports the name unchanged. */
 const rows = [...read('docs/migration-names.md').matchAll(/^\| `(\w+)` \| `(latchkey\/[\w/]+)` \|/gm)]
 
-test('each name that the page on migration says is here is imported from there by a consumer’s test', () => {
+test('every name in the migration page is imported from its entry by a consumer’s test', () => {
   const consumer = read('test/types/names.test-d.ts')
   const imported = new Map(
     [...consumer.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)].map(

@@ -93,7 +93,7 @@ describe('[VAL-11] a Bitcoin wallet', () => {
   })
 })
 
-describe('[VAL-12] social logins that are offered', () => {
+describe('[VAL-12] offered social logins', () => {
   const ALL = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
   const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
   const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -160,7 +160,7 @@ describe('[VAL-01] transactions', () => {
     expect(text()).not.toMatch(/Free money|Elsewhere/)
   })
 
-  test('are asked of no service without an account: the view that lists them is refused', async () => {
+  test('are never requested without an account: the view that lists them is refused', async () => {
     const services = fakeServices({ ...ALL_HANG, [PATH]: json({ data: [], next: null }) })
     const { kit } = make({ adapters: [createFakeAdapter().plugin] })
     await expect(kit.open({ view: 'Transactions' })).rejects.toThrow('View "Transactions" needs an account.')

@@ -62,13 +62,13 @@ function countModules(): Map<string, number> {
   return counts
 }
 
-test('no folder or file is named by when it loads', () => {
+test('no folder or file is named after when it loads', () => {
   const paths = listPaths()
   expect(paths).toContain('test/rooms.test.ts')
   expect(findBanned(paths)).toEqual([])
 })
 
-test('no published file is named by when it loads', () =>
+test('no published file is named after when it loads', () =>
   expect(findBanned(Object.keys({ ...WHOLE, ...JOINED }))).toEqual([]))
 
 test.each([
@@ -84,12 +84,12 @@ test.each(['plugins/connect/latency.ts', 'views/moreover.ts', 'test/translate.ts
   (path) => expect(findBanned([path])).toEqual([]),
 )
 
-test(`no room holds more than ${MAX_MODULES} modules itself, and the larger ones don’t grow`, () => {
+test(`no folder has more than ${MAX_MODULES} modules of its own, and the larger ones don’t grow`, () => {
   const over = [...countModules()].filter(([folder, count]) => count > (LARGE[folder] ?? MAX_MODULES))
   expect(over).toEqual([])
 })
 
-test('each room on the list of larger ones is still above the limit', () => {
+test('each folder on the list of larger ones is still above the limit', () => {
   const counts = countModules()
   const small = Object.keys(LARGE).filter((folder) => (counts.get(folder) ?? 0) <= MAX_MODULES)
   expect(small).toEqual([])

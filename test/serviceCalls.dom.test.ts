@@ -131,8 +131,8 @@ beforeEach(() => {
   )
 })
 
-describe('[CALL-08] one rule for all calls: `projectId`, `st` and `sv` in the query, whatever the method', () => {
-  test('every call that is documented, and no other, carries them; those of the blockchain service `clientId` too', async () => {
+describe('[CALL-08] one rule for all calls: `projectId`, `st` and `sv` in the query, for every method', () => {
+  test('exactly the documented calls have them; those of the blockchain service also have `clientId`', async () => {
     const services = fakeServices({
       '/v1/supported-chains': json({ http: [caipNetworkId], ws: [] }),
       '/getAnalyticsConfig': json({ isAnalyticsEnabled: true }),
@@ -155,7 +155,7 @@ describe('[CALL-08] one rule for all calls: `projectId`, `st` and `sv` in the qu
     }
   })
 
-  test('every path in the source is one of them', () => {
+  test('every path in the source is documented', () => {
     const files = ['kernel', 'plugins', 'adapters', 'views'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\//.test(file))

@@ -39,7 +39,7 @@ test.each(entries.map(({ name }) => name))(
   },
 )
 
-test('[KER-09] a kit is made on a server without a request, and lets the process end', async () => {
+test('[KER-09] a server creates a kit without sending a request, and the process can end', async () => {
   const plugins = entries.map(({ name }) => name).filter((name) => /^latchkey\/plugins\/[^/]+$/.test(name))
   const connectors = entries.map(({ name }) => name).filter((name) => name.startsWith('latchkey/connectors/'))
   const chains = entries.map(({ name }) => name).filter((name) => /adapters\/(?!evm)/.test(name))
@@ -74,7 +74,7 @@ test('[KER-09] a kit is made on a server without a request, and lets the process
   expect(code).toBe(0)
 })
 
-test('[KER-09] a kit that nobody destroys lets the process end too', async () => {
+test('[KER-09] a process can end without destroying its kit', async () => {
   const { code, output } = await runBare(`
     const { createKernel } = await import(${fileOf('latchkey/kernel')})
     const kit = createKernel({ options: { projectId: 'p', networks: [{ id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: { default: { http: [] } } }] }, plugins: [] })

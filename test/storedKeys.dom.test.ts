@@ -36,7 +36,7 @@ async function visit(serves: readonly string[]) {
   await Promise.all([session.refreshTokens(), session.refreshIdentity(), session.refreshBalance()])
 }
 
-test('[ENT-20] wallets, balances and names are kept under @appkit/ in the forms of the field, beside them a version only', async () => {
+test('[ENT-20] wallets, balances and names are stored under @appkit/ in common formats, plus a version only', async () => {
   await visit(['eip155:1'])
   expect(Object.keys({ ...localStorage }).sort()).toEqual([
     '@appkit/active_caip_network_id',
@@ -68,7 +68,7 @@ test('[ENT-20] wallets, balances and names are kept under @appkit/ in the forms 
   })
 })
 
-test('[ENT-20] what a registry of names told is kept as ENS’s, apart from what the service tells', async () => {
+test('[ENT-20] a name from a registry is stored as ENS’s, apart from one from the service', async () => {
   await visit([])
   expect(localStorage.getItem('@appkit/identity_cache')).toBeNull()
   expect(stored('@appkit/ens_cache')).toEqual({
@@ -76,7 +76,7 @@ test('[ENT-20] what a registry of names told is kept as ENS’s, apart from what
   })
 })
 
-test('[ENT-20] a login leaves its flags and the network that it was on, until the visitor logs out', async () => {
+test('[ENT-20] a login stores its flags and its network until the visitor logs out', async () => {
   const { login, session } = await openEmbedded({ fake: createFakeFrame([['SIGN_OUT', () => undefined]]) })
   const ofLogin = () =>
     Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => /^@appkit-wallet\//.test(key)))

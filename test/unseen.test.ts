@@ -51,14 +51,14 @@ const codes = (list: readonly string[]) => list.map((one) => one.codePointAt(0)?
 
 for (const [door, clean] of Object.entries(CLEANED)) {
   const table = UNSEEN.filter(({ name }) => name !== 'joiners' || !KEEPS_JOINERS.includes(door))
-  test.each(table)(`[N-018] ${door} leaves out $name`, ({ ranges }) => {
+  test.each(table)(`[N-018] ${door} removes $name`, ({ ranges }) => {
     const kept = charactersOf(ranges).filter((one) => !['ab', 'a b'].includes(clean(`a${one}b`) ?? ''))
     expect(codes(kept)).toEqual([])
   })
 }
 
 for (const [door, refuses] of Object.entries(REFUSED)) {
-  test.each(UNSEEN)(`[N-051] ${door} lets no $name pass`, ({ ranges }) => {
+  test.each(UNSEEN)(`[N-051] ${door} rejects $name`, ({ ranges }) => {
     expect(codes(charactersOf(ranges).filter((one) => !refuses(one)))).toEqual([])
   })
 }
@@ -85,7 +85,7 @@ const ALLOWED = {
   'views/primitives/amount.ts': 'reads over marks of direction, and refuses all else',
 }
 
-test('no other module names invisible characters: cleanText does', () => {
+test('no module but cleanText names invisible characters', () => {
   const names = /\\p\{(C[cfs]|Z[lp]|DI|Default_Ignorable|Bidi_C)|\\u(200[b-f]|20[26][0-9a-f]|feff|00ad)/i
   const found = listSources().filter((file) => names.test(readModule(file).text))
   expect(found).toEqual(Object.keys(ALLOWED).toSorted())

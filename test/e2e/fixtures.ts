@@ -80,7 +80,7 @@ export interface Fixtures {
   wallets: Wallets
   /** The visitor's phone, with the test's account. Costs nothing until it is used. */
   phone: PhoneDriver
-  /** Another phone, optionally with another account. */
+  /** Creates a further phone, optionally with another account. */
   anotherPhone: (account?: TestAccount) => PhoneDriver
 }
 

@@ -7,7 +7,7 @@ import { test, testNetwork } from './vitest.js'
 const RECEIVER = '0xc0ffee254729296a45a3885639AC7E10F9d54979'
 const setting = { plugins: [connect(), accountTabs(), send()], adapters: [evmAdapter()] }
 
-test('a host’s unit test connects, signs and sends, offline', async ({ makeKit, wallet, service }) => {
+test('a host’s unit test connects, signs and sends offline', async ({ makeKit, wallet, service }) => {
   const kit = makeKit(setting)
   const address = await kit.connect(wallet.id)
   const message = 'Sign in to the shop'
@@ -21,7 +21,7 @@ test('a host’s unit test connects, signs and sends, offline', async ({ makeKit
   expect(service.chain.sent).toMatchObject([{ hash, from: address, to: RECEIVER, value: 1n }])
 })
 
-test('the visitor refuses, is slow, is on another network', async ({ makeKit, wallet }) => {
+test('the visitor rejects, answers late, or is on another network', async ({ makeKit, wallet }) => {
   const kit = makeKit({ ...setting, networks: [testNetwork(), testNetwork(31_338)] })
   wallet.answerNext('reject')
   await expect(kit.connect(wallet.id)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
@@ -39,13 +39,13 @@ test('the visitor refuses, is slow, is on another network', async ({ makeKit, wa
   expect(kit.appkit.getNetwork().caipNetworkId).toBe('eip155:424242')
 })
 
-test('services fail as they are told', async ({ makeKit, service }) => {
+test('services fail as configured', async ({ makeKit, service }) => {
   service.fail('catalogue', 503)
   service.fail('blockchain', 'refuse')
   const kit = makeKit(setting)
   await kit.appkit.ready()
   const view = await kit.open('Connect')
-  await kit.until(() => view.textContent, 'The view says nothing.')
+  await kit.until(() => view.textContent, 'The view is empty.')
   expect(service.requests.some(({ path }) => path === '/appkit/v1/config')).toBe(true)
   service.fail('nodes', 'garbage')
   const answers = await Promise.all([

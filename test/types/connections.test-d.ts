@@ -20,11 +20,11 @@ void kit.deleteConnection({ address: '0x1', connectorId: 'io.alpha', namespace: 
 kit.subscribeConnections(({ eip155 = [] }) => eip155.length)()
 void kit.disconnect('eip155', { connectorId: 'io.alpha' })
 
-// @ts-expect-error a wallet is one of a namespace
+// @ts-expect-error the namespace is missing
 void kit.switchConnection({ connection: { connectorId: 'io.alpha' } })
-// @ts-expect-error without an address it says nothing
+// @ts-expect-error the address is missing
 void kit.deleteConnection({ connectorId: 'io.alpha', namespace: 'eip155' })
-// @ts-expect-error a list is read
+// @ts-expect-error the list is read-only
 kit.getConnections().push()
 
 export function usePage() {
@@ -40,7 +40,7 @@ export function usePage() {
   if (connections[0] && !isPending) void switchConnection({ connection: connections[0], address: '0x1' })
   if (connection) void deleteConnection({ address: '0x1', connectorId: connection.connectorId })
   void useDisconnect().disconnect({ id: 'io.alpha', namespace: 'eip155' })
-  // @ts-expect-error the hook knows its namespace
+  // @ts-expect-error the hook already has its namespace
   void switchConnection({ connection, namespace: 'eip155' })
   return [recentConnections, bindHooks(kit).useAppKitConnections(), useAppKitConnection()] as const
 }

@@ -24,7 +24,7 @@ void kit.request({ method: 'wallet_getQuote', params: { amount: '1' } }).then((t
 void kit.open({ view: 'Quote' })
 // @ts-expect-error 11: a view of a plugin that is not installed in this kit
 void kit.open({ view: 'Badges' })
-// @ts-expect-error the view of no plugin
+// @ts-expect-error an unknown view
 void kit.open({ view: 'Nowhere' })
 // @ts-expect-error a method of a plugin that is not installed
 void kit.request({ method: 'badges_list', params: undefined })
@@ -37,7 +37,7 @@ void small.open({ view: 'Badges' })
 small.on('quotes:asked', () => {})
 // @ts-expect-error 13: an option of a plugin that is not installed
 createAppKit({ ...base, plugins: [badges()], quotesReferrer: 'me' })
-// @ts-expect-error an option that an installed plugin demands
+// @ts-expect-error a required option of an installed plugin is missing
 createAppKit({ ...base, plugins: [prices(), quotes()] })
 
 // If the list is not a literal tuple, keys of contracts become optional.

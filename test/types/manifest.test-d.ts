@@ -37,7 +37,7 @@ const { Quote, QuoteList } = routes
 definePlugin('quotes', { ...rest, rpc, routes: { Quote, QuoteList } })
 
 const wrongView = { ...routes, Quote: { view: view<{ id: number }>(({ params }) => params.id) } }
-// @ts-expect-error 2: the component takes other params than the contract says
+// @ts-expect-error 2: the component takes other params than the contract declares
 definePlugin('quotes', { ...rest, rpc, routes: wrongView })
 
 // @ts-expect-error 3: a token of another service
@@ -46,14 +46,14 @@ definePlugin('quotes', { ...rest, rpc, routes, requires: { prices: RatesToken } 
 // @ts-expect-error 4: an RPC method without its class
 definePlugin('quotes', { ...rest, rpc: {}, routes })
 
-// @ts-expect-error and an unknown class is none
+// @ts-expect-error an unknown class
 definePlugin('quotes', { ...rest, rpc: { wallet_getQuote: 'always' }, routes })
 
 const wrongService = async () => ({ default: () => ({ rate: 1 }) })
 // @ts-expect-error the setup must return the service that the contract promises
 definePlugin('quotes', { ...rest, rpc, routes, setup: wrongService })
 
-// @ts-expect-error a plugin without a contract has no name
+// @ts-expect-error the name of a plugin without a contract
 definePlugin('unheard-of', { setup: async () => ({ default: () => {} }) })
 
 // @ts-expect-error only keys of the contract can be claimed
@@ -67,13 +67,13 @@ definePlugin('quotes', { ...bare, rpc, routes: { ...routes, QuoteHelp: help }, s
 // @ts-expect-error `state: true` without the export
 definePlugin('quotes', { ...bare, rpc, routes, state: true, setup: plain })
 const wrongState = async () => ({ ...(await plain()), state: { amount: 1, loading: false } })
-// @ts-expect-error an export of another form than the contract says
+// @ts-expect-error the exported state differs from the contract
 definePlugin('quotes', { ...bare, rpc, routes, state: true, setup: wrongState })
-// @ts-expect-error the contract has a state, and nothing brings it
+// @ts-expect-error the contract's state is missing
 definePlugin('quotes', { ...bare, rpc, routes, setup: beside })
 
-// @ts-expect-error `more` brings another view
+// @ts-expect-error a routes module with another view
 definePlugin('quotes', { ...rest, rpc, routes: { ...routes, QuoteList: help } })
 const titled = { ...routes, QuoteHelp: { ...help, title: { key: 'quotes.help', en: 'Help' } } }
-// @ts-expect-error what comes later brings its title along
+// @ts-expect-error a lazy route with a title
 definePlugin('quotes', { ...rest, rpc, routes: titled })

@@ -84,7 +84,7 @@ const anyKit: AppKit = createPlain(options)
 getAppKit(kit)
 getAppKit(anyKit)
 getAppKit(createPlain({ projectId: 'p', networks: [network], plugins: [] as AnyPlugin[] }))
-// @ts-expect-error no kit
+// @ts-expect-error options are not a kit
 getAppKit(options)
 
 // Hook results, as components of such pages use them.
@@ -93,7 +93,7 @@ export function useAll() {
   const { switchNetwork, ...core }: UseAppKitNetworkReturn = useAppKitNetwork()
   const told: typeof core = useAppKitNetworkCore()
   void switchNetwork(network)
-  // @ts-expect-error it only tells
+  // @ts-expect-error the hook is read-only
   void useAppKitNetworkCore().switchNetwork
   const shown: [string | undefined, CaipAddress | undefined, boolean, CaipNetworkId | undefined] = [
     ...([account.address, account.caipAddress] as const),
@@ -101,11 +101,11 @@ export function useAll() {
   ]
   const caipNetwork: CaipNetwork | undefined = told.caipNetwork
   void useAppKit().open({ view: 'Connect' })
-  // @ts-expect-error the view of no plugin
+  // @ts-expect-error an unknown view
   void useAppKit().open({ view: 'Nowhere' })
   const { walletProvider } = useAppKitProvider<{ request(): void }>('eip155')
   walletProvider?.request()
-  // @ts-expect-error no namespace
+  // @ts-expect-error an unknown namespace
   useAppKitProvider('ethereum')
   const theme: [ThemeMode, ThemeVariables] = [useAppKitTheme().themeMode, useAppKitTheme().themeVariables]
   // @ts-expect-error neither light nor dark
@@ -120,7 +120,7 @@ export function useAll() {
   void useDisconnect().disconnect({ namespace: 'eip155' })
   const wallet: string | undefined = useWalletInfo().walletInfo?.name
   const features: Features | boolean = useAppKitState().open
-  // @ts-expect-error no such state
+  // @ts-expect-error an unknown state
   void useAppKitState().isOpen
   return { shown, caipNetwork, theme, event, state, connections, wallet, features }
 }

@@ -11,40 +11,40 @@ const base = { projectId: 'p', networks: [mainnet], plugins: [connect(), account
 // Options of the kit: each has its own type, and no others exist.
 createAppKit({ ...base, adapters: [evmAdapter(), solanaAdapter()], themeMode: 'light', prefetch: 'intent' })
 createAppKit({ ...base, features: { socials: ['google'], swaps: false, onramp: true, email: undefined } })
-// @ts-expect-error a kit needs a project
+// @ts-expect-error the project id is missing
 createAppKit({ networks: [mainnet], plugins: [] })
-// @ts-expect-error and a list of plugins, which may be empty
+// @ts-expect-error the list of plugins is missing; it may be empty
 createAppKit({ projectId: 'p', networks: [mainnet] })
-// @ts-expect-error the adapter is made by its function
+// @ts-expect-error the adapter function must be called
 createAppKit({ ...base, adapters: [evmAdapter] })
-// @ts-expect-error a plugin is made by its function
+// @ts-expect-error the plugin function must be called
 createAppKit({ ...base, plugins: [connect] })
-// @ts-expect-error an adapter is no plugin
+// @ts-expect-error an adapter is not a plugin
 createAppKit({ ...base, plugins: [evmAdapter()] })
-// @ts-expect-error written otherwise
+// @ts-expect-error a misspelled option
 createAppKit({ ...base, projectID: 'p' })
 // @ts-expect-error neither light nor dark
 createAppKit({ ...base, themeMode: 'auto' })
 // @ts-expect-error the feature is called `swaps`
 createAppKit({ ...base, features: { swap: true } })
-// @ts-expect-error no login of this name
+// @ts-expect-error an unknown login
 createAppKit({ ...base, features: { socials: ['myspace'] } })
-// @ts-expect-error when the modal is fetched
+// @ts-expect-error an unknown value
 createAppKit({ ...base, prefetch: 'always' })
-// @ts-expect-error one of five services
+// @ts-expect-error not one of the five services
 createAppKit({ ...base, services: { rpc: 'https://a.example' } })
 // @ts-expect-error keyed by CAIP-2 id
 createAppKit({ ...base, customRpcUrls: { 1: [{ url: 'https://a.example' }] } })
 
 // Options of a plugin, and of an adapter.
 swap({ slippage: 0.5 })
-// @ts-expect-error a number, in per cent
+// @ts-expect-error must be a number, in per cent
 swap({ slippage: '0.5' })
-// @ts-expect-error written otherwise
+// @ts-expect-error a misspelled option
 swap({ slipage: 1 })
-// @ts-expect-error written otherwise
+// @ts-expect-error a misspelled option
 evmAdapter({ connector: [] })
-// @ts-expect-error it has none
+// @ts-expect-error the Solana adapter has no such option
 solanaAdapter({ connectors: [] })
 
 // Params of views.
@@ -53,26 +53,26 @@ void kit.open({ view: 'Swap', params: { amount: '1.5' } })
 void kit.open({ view: 'Swap' })
 // @ts-expect-error an amount is a decimal string
 void kit.open({ view: 'Swap', params: { amount: 1.5 } })
-// @ts-expect-error which of the two tokens is chosen
+// @ts-expect-error the side is missing
 void kit.open({ view: 'SwapSelectToken' })
-// @ts-expect-error a side that there is not
+// @ts-expect-error an unknown side
 void kit.open({ view: 'SwapSelectToken', params: { side: 'left' } })
-// @ts-expect-error a namespace that there is not
+// @ts-expect-error an unknown namespace
 void kit.open({ namespace: 'ethereum' })
-// @ts-expect-error a review is of what the visitor typed
+// @ts-expect-error a review cannot be prefilled
 void kit.open({ view: 'SwapPreview', params: { amount: '1' } })
 
 // Methods and events of a kit.
 void kit.connect({ connectorId: 'io.metamask', namespace: 'eip155' })
-// @ts-expect-error which wallet
+// @ts-expect-error the wallet's id is missing
 void kit.connect({ namespace: 'eip155' })
-// @ts-expect-error an object with its id
+// @ts-expect-error must be an object with the id
 void kit.switchNetwork(10)
-// @ts-expect-error a namespace that there is not
+// @ts-expect-error an unknown namespace
 void kit.getAccount('evm')
-// @ts-expect-error whoever reads it may find nobody
+// @ts-expect-error the account may be undefined
 kit.getAccount('eip155').address
 export const address: string | undefined = kit.getAccount('eip155')?.address
 export const unsubscribe: () => void = kit.subscribeState(({ open, loading }) => open && loading)
-// @ts-expect-error an event that nobody emits
+// @ts-expect-error an unknown event
 kit.on('session:opened', () => {})

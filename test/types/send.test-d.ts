@@ -25,13 +25,13 @@ void kit.open({ view: 'WalletReceive' })
 void kit.open({ view: 'WalletSend', params: { amount: 1.5 } })
 // @ts-expect-error the receiver is called `to`
 void kit.open({ view: 'WalletSend', params: { receiver: 'name.eth' } })
-// @ts-expect-error only the form can be filled in: a review is of what the visitor typed
+// @ts-expect-error only the form can be prefilled, the review cannot
 void kit.open({ view: 'WalletSendPreview', params: { to: 'name.eth' } })
-// @ts-expect-error a picture has to be said
+// @ts-expect-error the NFT is missing
 void kit.open({ view: 'NftDetail' })
 // @ts-expect-error a kit without the plugin has no form
 void createAppKit({ ...base, plugins: [accountTabs()] }).open({ view: 'WalletSend' })
-// @ts-expect-error a tile of no plugin
+// @ts-expect-error an unknown tile
 createAppKit({ ...base, plugins: [send()], features: { walletFeaturesOrder: ['stake'] } })
 const list: AnyPlugin[] = [send()]
 createAppKit({ ...base, plugins: list })
@@ -39,14 +39,14 @@ createAppKit({ ...base, plugins: list })
 // Tiles and tabs of other plugins.
 const label = { key: 'badges.title', en: 'Badges' }
 AccountActions.of({ label, route: 'Badges', icon: 'M4 4h16' }, 50)
-// @ts-expect-error ids are those of the package: others have none
+// @ts-expect-error `id` is reserved for the package's own tiles
 AccountActions.of({ id: 'badges', label, route: 'Badges' })
-// @ts-expect-error a tile leads somewhere
+// @ts-expect-error the route is missing
 AccountActions.of({ label })
-// @ts-expect-error what stands on it is a label, which can be translated
+// @ts-expect-error a label must be translatable
 AccountActions.of({ label: 'Badges', route: 'Badges' })
 AccountTabs.of({ id: 'badges', label, component: async () => ({ default: () => null }) })
-// @ts-expect-error a tab is drawn by a view, which is fetched
+// @ts-expect-error a tab needs a lazy view
 AccountTabs.of({ id: 'badges', label, component: () => null })
 
 // Capabilities of adapters, and why one is missing.
@@ -63,6 +63,6 @@ export async function estimate(
 export const why = (error: unknown): string => {
   if (error instanceof NameError) return error.code satisfies 'NAME_INVALID'
   if (!(error instanceof TransferError)) return ''
-  // @ts-expect-error codes are a list
+  // @ts-expect-error an unknown code
   return error.code === 'TOO_POOR' ? '' : error.code
 }

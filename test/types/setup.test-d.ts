@@ -9,7 +9,7 @@ defineSetup('quotes', (ctx) => {
 
   ctx.emit('quotes:asked', { amount: '1' })
   ctx.emit('quotes:cleared')
-  // @ts-expect-error 6: another plugin's event
+  // @ts-expect-error 6: emitting another plugin's event
   ctx.emit('prices:loaded', { count: 1 })
   // @ts-expect-error its own event without its payload
   ctx.emit('quotes:asked')
@@ -28,16 +28,16 @@ defineSetup('quotes', (ctx) => {
   ctx.navigate('Quote')
   // @ts-expect-error 9: params of another shape
   ctx.navigate('Quote', { id: 1 })
-  // @ts-expect-error a view that nobody registers
+  // @ts-expect-error an unregistered view
   ctx.navigate('Nowhere')
 
   ctx.on('prices:loaded', ({ count }) => count.toFixed())
   ctx.on('session:connected', ({ address }) => address.length)
-  // @ts-expect-error an event that nobody emits
+  // @ts-expect-error an unknown event
   ctx.on('quotes:invented', () => {})
 
   ctx.track('ASK_QUOTE', { amount: '1' })
-  // @ts-expect-error an analytics event of nobody
+  // @ts-expect-error an unknown analytics event
   ctx.track('BUY_QUOTE', { amount: '1' })
 
   ctx.state.set((state) => {

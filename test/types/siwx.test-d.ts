@@ -29,13 +29,13 @@ const kit = createAppKit({ ...base, plugins: [badges(), siwx()], siwx: option })
 void kit.open({ view: 'SIWXSignMessage' })
 kit.on('siwx:signed-in', ({ address, chainId }) => `${chainId}:${address}`)
 createAppKit({ ...base, plugins: [siwx()] })
-// @ts-expect-error sign-in that nobody asks for
+// @ts-expect-error the option without its plugin
 createAppKit({ ...base, plugins: [badges()], siwx: option })
-// @ts-expect-error the older option is the same plugin's
+// @ts-expect-error the older option needs the same plugin
 createAppKit({ ...base, plugins: [badges()], siweConfig: createSIWEConfig({} as never) })
-// @ts-expect-error the plugin is not the option
+// @ts-expect-error the option takes no plugin
 createAppKit({ ...base, plugins: [siwx()], siwx: siwx() })
-// @ts-expect-error each option has its own interface
+// @ts-expect-error the older option has its own interface
 createAppKit({ ...base, plugins: [siwx()], siweConfig: option })
 const list: AnyPlugin[] = [siwx()]
 createAppKit({ ...base, plugins: list, siwx: option })
@@ -47,9 +47,9 @@ declare const args: SIWECreateMessageArgs
 formatMessage(data)
 formatOnServer(data)
 formatMessage(args, args.address)
-// @ts-expect-error the older form without its address
+// @ts-expect-error the older arguments need the address
 formatMessage(args)
-// @ts-expect-error parts have their address in them
+// @ts-expect-error the message data already has the address
 formatMessage(data, 'did:pkh:eip155:1:0x')
 // @ts-expect-error servers have one form only
 formatOnServer(args)
@@ -59,6 +59,6 @@ formatOnServer(data, args.address)
 // Codes are unions: an unknown code is a type error.
 const codes: [SIWXErrorCode, MessageErrorCode, VerifyCode] = ['NONCE_USED', 'FIELD_MISSING', 'TOO_OLD']
 void codes
-// @ts-expect-error no code of this kind
+// @ts-expect-error an unknown code
 const unknown: SIWXErrorCode | MessageErrorCode | VerifyCode = 'NOPE'
 void unknown

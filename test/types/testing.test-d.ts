@@ -11,7 +11,7 @@ testPlugin(quotes(), {
   plugins: [prices()],
   rpc: { wallet_getQuote: { amount: '1' } },
 })
-// @ts-expect-error the view's own params
+// @ts-expect-error the params of this view
 testPlugin(quotes(), { views: { Quote: { id: 1 } } })
 // @ts-expect-error a view of another plugin
 testPlugin(quotes(), { views: { Badges: undefined } })
@@ -19,7 +19,7 @@ testPlugin(quotes(), { views: { Badges: undefined } })
 testPlugin(quotes(), { services: { prices: { price: () => 1 } } })
 // @ts-expect-error a method of another plugin
 testPlugin(quotes(), { rpc: { badges_list: undefined } })
-// @ts-expect-error an adapter is no plugin
+// @ts-expect-error an adapter is not a plugin
 testPlugin(mockAdapter())
 
 // A page's tests: a kit, and a wallet.
@@ -27,14 +27,14 @@ const kit = createTestKit({ plugins: [badges()], service: fakeService() })
 export const appkit: AppKit = kit.appkit
 export const connected: Promise<string> = kit.connect()
 export const card: Promise<HTMLElement> = kit.open('Badges')
-// @ts-expect-error no option of this name
+// @ts-expect-error an unknown option
 createTestKit({ visitors: [] })
 const wallet = createVirtualWallet({ namespace: 'solana', answers: { sign: 'reject' } })
 wallet.answer('late', 'send')
 wallet.answerNext('hang')
-// @ts-expect-error nothing that a visitor does
+// @ts-expect-error an unknown answer
 wallet.answer('maybe')
-// @ts-expect-error no question of this kind
+// @ts-expect-error an unknown kind of request
 wallet.answer('approve', 'pay')
-// @ts-expect-error a namespace that there is not
+// @ts-expect-error an unknown namespace
 createVirtualWallet({ namespace: 'ethereum' })

@@ -27,9 +27,9 @@ export const provider: Promise<LatchkeyProvider> | undefined = config.connectors
 void config.connectors[0]
   ?.connect({ withCapabilities: true })
   .then(({ accounts }) => accounts[0]?.capabilities)
-// @ts-expect-error no kit
+// @ts-expect-error a config is not a kit
 latchkeyConnector(config)
-// @ts-expect-error no option of this name
+// @ts-expect-error an unknown option
 latchkeyConnector(kit, { label: 'Mine' })
 
 // A config of either version is a list of wallets for `evmAdapter`.
@@ -38,9 +38,9 @@ const olderWagmi = fromWagmi(older)
 export const adapters = [evmAdapter({ connectors: [wagmi, olderWagmi] })]
 export const undo: () => void = wagmi.follow(kit)
 olderWagmi.follow(empty)
-// @ts-expect-error no config
+// @ts-expect-error a kit is not a config
 fromWagmi(kit)
-// @ts-expect-error the config itself is no connector
+// @ts-expect-error a config is not a connector
 evmAdapter({ connectors: [config] })
-// @ts-expect-error it follows a kit
+// @ts-expect-error it takes a kit, not a config
 wagmi.follow(config)

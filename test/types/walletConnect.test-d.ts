@@ -21,23 +21,23 @@ const connectors = [
 ]
 const kit = createAppKit({ ...base, adapters: [evmAdapter({ connectors }), walletConnectAdapter()] })
 
-// @ts-expect-error a connector that leads to no wallet
+// @ts-expect-error a connector without a provider
 evmConnector(acme)
-// @ts-expect-error nor does one that says so
+// @ts-expect-error an undefined provider is no provider
 evmConnector({ ...acme, getProvider: undefined })
-// @ts-expect-error its namespace is the adapter's
+// @ts-expect-error the adapter sets the namespace
 evmConnector({ ...acme, chain: 'eip155', links: {} })
-// @ts-expect-error a provider comes as a promise
+// @ts-expect-error the provider must be a promise
 evmConnector({ ...acme, getProvider: () => provider })
-// @ts-expect-error no such preference
+// @ts-expect-error an unknown preference
 coinbase({ preference: 'smart' })
-// @ts-expect-error a connector is made by a call
+// @ts-expect-error the function must be called
 evmAdapter({ connectors: [coinbase] })
 
 // A host with its own pairing.
 void kit.open({ uri: 'wc:1' })
 void kit.connect({ connectorId: 'walletConnect', onUri: (uri) => void uri.length })
-// @ts-expect-error an address is a text
+// @ts-expect-error the URI is a string
 void kit.open({ uri: new URL('wc:1') })
 
 const override: UniversalProviderConfigOverride = {
@@ -45,13 +45,13 @@ const override: UniversalProviderConfigOverride = {
   rpcMap: { 'eip155:1': 'https://one.example' },
 }
 createAppKit({ ...base, universalProviderConfigOverride: override })
-// @ts-expect-error a network's whole id
+// @ts-expect-error keyed by CAIP-2 id
 createAppKit({ ...base, universalProviderConfigOverride: { rpcMap: { 1: 'https://one.example' } } })
-// @ts-expect-error a list for each namespace
+// @ts-expect-error needs a list for each namespace
 createAppKit({ ...base, universalProviderConfigOverride: { methods: ['personal_sign'] } })
-// @ts-expect-error one of three
+// @ts-expect-error not one of the three values
 createAppKit({ ...base, allWallets: 'NEVER' })
-// @ts-expect-error a list
+// @ts-expect-error must be a list
 createAppKit({ ...base, featuredWalletIds: 'acme' })
-// @ts-expect-error a wallet has a name
+// @ts-expect-error the name is missing
 createAppKit({ ...base, customWallets: [{ id: 'acme' }] })

@@ -69,7 +69,7 @@ test('NFTs of many pages load while scrolling, in squares that keep their place 
     return count
   })
   expect(most).toBeLessThan(60)
-  // One of the NFTs was sent on, one is spam.
+  // A third of the NFTs were sent on, and a fifth is spam.
   await expect(grid).toHaveAttribute('aria-rowcount', /^5\d$/)
 })
 

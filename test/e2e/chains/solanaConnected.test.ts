@@ -109,7 +109,7 @@ test('[MIS-18] an account switched in the wallet syncs to the page, and a locked
   expect(await page.evaluate(() => window.solanaEvents)).toEqual([[second, first], 'disconnect'])
 })
 
-test('[STA-26] a reload restores a Solana wallet without a prompt, even if the wallet forgot the page', async ({
+test('[STA-26] a reload restores a Solana wallet without a prompt, and disconnects one that forgot the page', async ({
   open,
   page,
   account,

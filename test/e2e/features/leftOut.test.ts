@@ -21,7 +21,7 @@ const ALL = {
 } as const
 type Name = keyof typeof ALL
 const NAMES = Object.keys(ALL) as Name[]
-/** First views of other plugins, with their plugin. */
+/** Views that show elements of other plugins, with the plugin of each view. */
 const SCREENS = { Connect: 'connect', Account: 'account-tabs', AccountSettings: 'account-tabs' } as const
 /** Views that a host can open at any time. */
 const OPENED: readonly Name[] = ['send', 'swap', 'onramp', 'names', 'multiwallet', 'connect']
@@ -73,7 +73,7 @@ async function expectLeftOut(page: Page, left: Name) {
   }
   expect(await openOn(page, ALL[left].view)).toBe('VIEW_NOT_FOUND')
 
-  // Another plugin still works.
+  // The next plugin still works.
   const next = OPENED[(OPENED.indexOf(left) + 1) % OPENED.length] ?? 'send'
   expect(await openOn(page, ALL[next].view)).toBe('opened')
   await expect(viewNamed(page, ALL[next].view)).toBeVisible()

@@ -93,6 +93,6 @@ test('[ROLE-01] without the feature the hook logs one notice and does nothing el
         .log.entries()
         .filter((entry) => entry.includes('Multi-Wallet')).length,
   )
-  // One notice for each of the page's two hooks.
+  // The page's two hooks log one notice each.
   expect(notices).toBe(2)
 })

@@ -63,7 +63,7 @@ test('[ERR-09] every failure leads back to the form, with the documented text, a
     await kept(reason)
   }
 
-  // Another account registers it first: first without an updated list, then with one.
+  // A rival account registers the name: first the list is outdated, then updated.
   const rival = await createAccount()
   await registerFor(sandbox, rival, name)
   const before = (await posted(sandbox)).length

@@ -44,7 +44,7 @@ export async function goToForm(page: Page) {
   return shown
 }
 
-/** Another account registers a name, without a page. */
+/** Registers a name for another account, without a page. */
 export async function registerFor(sandbox: SandboxClient, { key, address }: TestAccount, name: string) {
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
   const signature = await privateKeyToAccount(key).signMessage({ message })

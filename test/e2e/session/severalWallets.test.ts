@@ -25,7 +25,7 @@ test('[STA-13] switching to another connected wallet and back needs no prompt; o
   await expect(card).toContainText(first.address)
   expect(await readSession(page)).toMatchObject({ inUse: AMBER, live: [AMBER, BIRCH] })
 
-  // Another account of the same wallet.
+  // Switch to another account of the same wallet.
   await switchConnection(page, AMBER, third.address)
   await expect(card).toContainText(third.address)
   await switchConnection(page, BIRCH)

@@ -54,7 +54,7 @@ test('a success and an error disappear after 2.5 s', { tag: '@nightly' }, async 
   }
 })
 
-test('a screen reader gets only the last of several simultaneous toasts', async ({ page }) => {
+test('only the last of several simultaneous toasts is shown', async ({ page }) => {
   const { toast } = await openDemo(page)
   await freeze(page)
   for (const message of ['First', 'Second', 'Third']) await show(page, 'success', message)

@@ -9,7 +9,7 @@ type Cacao = { h: { t: string }; p: { iss: string; nonce: string; resources?: st
 
 declare global {
   interface Window {
-    /** The signed-in session that the test's own sign-in plugin received. */
+    /** Everything that the test's own sign-in plugin received. */
     signedAlong: unknown[]
   }
 }

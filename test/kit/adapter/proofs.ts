@@ -20,16 +20,19 @@ const MESSAGE = 'Proved by the conformance kit: ✓'
 
 export const adapterProofs = (subject: AdapterSubject): readonly Proof[] => [
   { title: 'the manifest is frozen, and making it touches nothing', run: async () => isInert(subject) },
-  { title: 'it has the six methods, and capabilities whole or not at all', run: () => hasMethods(subject) },
-  { title: 'it connects, signs and disconnects, and leaves no listener', run: () => connects(subject) },
-  { title: 'it restores without asking', run: () => restores(subject) },
   {
-    title: 'the visitor’s no is the typed error, when connecting and when signing',
+    title: 'it has the six methods, and each capability is complete or absent',
+    run: () => hasMethods(subject),
+  },
+  { title: 'it connects, signs and disconnects, and leaves no listener', run: () => connects(subject) },
+  { title: 'it restores without a prompt', run: () => restores(subject) },
+  {
+    title: 'a rejection is the typed error, when connecting and when signing',
     run: () => rejects(subject),
   },
-  { title: 'it switches networks, or says why not', run: () => switches(subject) },
-  { title: 'another account in the wallet is another account in the kit', run: () => follows(subject) },
-  { title: 'the wallet’s end of the connection is the kit’s', run: () => ends(subject) },
+  { title: 'it switches networks, or rejects with a code', run: () => switches(subject) },
+  { title: 'an account switched in the wallet becomes the account of the kit', run: () => follows(subject) },
+  { title: 'a disconnection by the wallet disconnects the kit', run: () => ends(subject) },
   { title: 'an abort is honoured, and a late answer changes nothing', run: () => aborts(subject) },
   { title: 'a wallet that hangs does not keep a kit from ending', run: () => hangs(subject) },
   { title: 'two kits on one page do not disturb each other', run: () => areApart(subject) },
@@ -104,15 +107,15 @@ const restores = (subject: AdapterSubject) =>
     const account = () => next.appkit.getAccount()
     await until(
       () => /^(dis)?connected$/.test(account()?.status ?? 'disconnected'),
-      'The connection was neither restored nor dropped.',
+      'The connection was neither restored nor ended.',
     )
     const asked = next.errors.find(({ error }) => codeOf(error) === 'CONNECTION_REJECTED')
-    check(!asked, 'Restoring asked the visitor.')
+    check(!asked, 'Restoring prompted the visitor.')
     const isOwn = account()?.address === address
     check(isOwn || account()?.isConnected !== true, `It restored ${account()?.address}, not ${address}.`)
     check(
       isOwn || subject.fixtures.restores === false,
-      'It does not restore. Where wallets of this kind cannot, say `restores: false`.',
+      'It does not restore. If wallets of this kind cannot, set `restores: false`.',
     )
   })
 
@@ -121,22 +124,25 @@ const rejects = ({ within }: AdapterSubject) =>
     wallet.answerNext('reject', 'connect')
     const refused = await rejection(
       kit.appkit.connect({ connectorId: wallet.id }),
-      'It connects though the visitor said no.',
+      'It connects although the visitor rejected.',
     )
     check(
       codeOf(refused) === 'CONNECTION_REJECTED',
       `A no is ConnectionRejectedError, not ${String(refused)}.`,
     )
-    check(account()?.isConnected !== true, 'It is connected though the visitor said no.')
-    await nobodyListens(wallet, 'after the visitor said no')
+    check(account()?.isConnected !== true, 'It is connected although the visitor rejected.')
+    await nobodyListens(wallet, 'after the visitor rejected')
     await connect()
     wallet.answerNext('reject', 'sign')
-    const unsigned = await rejection(kit.appkit.signMessage(MESSAGE), 'It signs though the visitor said no.')
+    const unsigned = await rejection(
+      kit.appkit.signMessage(MESSAGE),
+      'It signs although the visitor rejected.',
+    )
     check(
       codeOf(unsigned) === 'SIGN_REJECTED',
       `A no to signing is SignRejectedError, not ${String(unsigned)}.`,
     )
-    check(account()?.isConnected, 'A no to signing ended the connection.')
+    check(account()?.isConnected, 'A rejected signature ended the connection.')
   })
 
 const switches = ({ within, fixtures }: AdapterSubject) =>
@@ -185,7 +191,7 @@ const aborts = ({ within }: AdapterSubject) =>
     const scope = new AbortController()
     const attempt = rejection(
       kit.appkit.connect({ connectorId: wallet.id, signal: scope.signal }),
-      'It connects after it was told to stop.',
+      'It connects after the abort.',
     )
     await until(() => wallet.waiting() > 0, 'The wallet was not asked.')
     scope.abort()

@@ -7,11 +7,14 @@ import { activate, type Change, entryOf, NEIGHBOUR, type Subject } from './subje
 import { instead } from './watchPage.js'
 
 export const aloneProofs = (subject: Subject): readonly Proof[] => [
-  { title: 'a setup that throws fails it and nothing else', run: () => setupThrows(subject) },
-  { title: 'a setup that hangs fails it and nothing else', run: () => setupHangs(subject) },
-  { title: 'a required service that is missing fails it, by name', run: () => requiredIsMissing(subject) },
+  { title: 'a setup that throws fails only this plugin', run: () => setupThrows(subject) },
+  { title: 'a setup that hangs fails only this plugin', run: () => setupHangs(subject) },
   {
-    title: 'an optional service that is missing is null, and it runs',
+    title: 'a missing required service fails the plugin, and the error names the service',
+    run: () => requiredIsMissing(subject),
+  },
+  {
+    title: 'a missing optional service is null, and the plugin still works',
     run: () => optionalIsMissing(subject),
   },
 ]

@@ -100,7 +100,7 @@ test.each(BROKEN)('the proofs find %s', async (_, definition, told, fixtures = {
   expect(failed.join('\n')).toMatch(told)
 })
 
-test('two kits that share something are found', async () => {
+test('the proofs find kits that share state', async () => {
   const shared = new EventTarget()
   const plugin = fakePlugin('test/shared', {
     state: { count: 0 },
@@ -115,7 +115,7 @@ test('two kits that share something are found', async () => {
   await expect(proof?.run()).rejects.toThrow('in another its slice changed')
 })
 
-test('a plugin that is well has no finding', async () => {
+test('the proofs find nothing in a correct plugin', async () => {
   const plugin = fakePlugin('test/well', {
     state: { count: 0 },
     rpc: { test_count: 'safe' },

@@ -9,10 +9,10 @@ import { instead, watchPage } from './watchPage.js'
 export const cleanProofs = (subject: Subject): readonly Proof[] => [
   { title: 'making the plugin touches nothing', run: async () => makingIsInert(subject) },
   {
-    title: 'what its setup began is undone when it is switched off, and again is a no-op',
+    title: 'switching it off undoes its setup, and doing so again is a no-op',
     run: () => setupIsClean(subject),
   },
-  { title: 'its state stays plain, whatever happens', run: () => stateIsPlain(subject) },
+  { title: 'its state always stays plain data', run: () => stateIsPlain(subject) },
   { title: 'two kits share nothing', run: () => kitsAreApart(subject) },
 ]
 

@@ -8,7 +8,7 @@ const NAME = /^(?:@?[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/
 export const manifestProofs = (subject: Subject): readonly Proof[] => [
   { title: 'the manifest is frozen data with a name and a version', run: async () => isFrozen(subject) },
   { title: 'every declared view loads', run: () => viewsLoad(subject) },
-  { title: 'every declared RPC method is handled, and no other', run: () => methodsAnswer(subject) },
+  { title: 'exactly the declared RPC methods are handled', run: () => methodsAnswer(subject) },
   { title: 'the gate is pure and total', run: async () => gateIsPure(subject) },
 ]
 

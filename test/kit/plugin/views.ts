@@ -12,10 +12,10 @@ export function viewProofs(subject: Subject): readonly Proof[] {
   if (first === undefined) return []
   return [
     ...views.map((view) => ({
-      title: `view ${view} is drawn in both themes, takes the focus, and Escape works`,
+      title: `view ${view} is drawn in both themes, takes focus, and handles Escape`,
       run: () => draw(subject, view),
     })),
-    { title: 'a view that throws fails it and nothing else', run: () => viewThrows(subject, first) },
+    { title: 'a view that throws fails only this plugin', run: () => viewThrows(subject, first) },
   ]
 }
 

@@ -4,7 +4,7 @@ import { createTestKit } from '../createTestKit.js'
 import { createVirtualWallet } from './createVirtualWallet.js'
 import { endsOf, virtualWalletScript } from './script.js'
 
-test('the script alone puts a wallet on a page, which has no more than its two ends', async () => {
+test('the script alone puts a wallet on a page that has only its two functions', async () => {
   const wallet = createVirtualWallet()
   const ends = endsOf(wallet.info)
   const page = window as unknown as Record<string, (...given: unknown[]) => unknown>
@@ -22,5 +22,5 @@ test('the script alone puts a wallet on a page, which has no more than its two e
   expect(await kit.appkit.signMessage('text')).toMatch(/^0x[\da-f]{130}$/)
   await wallet.useAccounts(1)
   const [other] = await wallet.addresses()
-  await kit.until(() => kit.appkit.getAccount()?.address === other, 'The page was not told.')
+  await kit.until(() => kit.appkit.getAccount()?.address === other, 'The page was not notified.')
 })
