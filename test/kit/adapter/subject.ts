@@ -15,7 +15,7 @@ export type Bench = {
   /** The account of its namespace. */
   account(): ReturnType<TestKit['appkit']['getAccount']>
   connect(): Promise<string>
-  /** Another kit with the same adapter and wallet on the same page; with an id, that kit after a reload. */
+  /** Makes another kit with the same adapter and wallet on the same page; with an id, that kit after a reload. */
   another(id?: string): Promise<TestKit>
 }
 

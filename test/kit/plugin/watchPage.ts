@@ -1,6 +1,6 @@
 /** What code leaves behind on a page: listeners of window and document, timers, and globals. */
 export type PageWatch = {
-  /** What was added since and remains, one line each, except timers that are about to fire. */
+  /** Everything that was added since and remains, one line each, except timers that are about to fire. */
   left(): string[]
   /** Restores the page's own functions. */
   stop(): void

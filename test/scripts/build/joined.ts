@@ -27,7 +27,7 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // Loaded together when a visitor picks WalletConnect. Code for namespaces without an adapter of their own is
   // separate.
   'adapters/walletconnect/base': inFolder('adapters/walletconnect', 'load'),
-  // Loaded with the first wallet, except code for certain wallets or requests, which all uses parts of this.
+  // Loaded with the first wallet. Code for certain wallets or requests is separate, and uses parts of this.
   'adapters/solana/base': inFolder('adapters/solana', 'setup'),
   // Loaded with the first wallet, as for Solana.
   'adapters/evm/base': inFolder('adapters/evm', 'setup'),

@@ -10,7 +10,7 @@ const ADAPTER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   polkadot: ['@polkadot/extension-inject', '@noble/curves', '@noble/hashes', '@scure/sr25519'],
   cosmos: ['@keplr-wallet/types', '@noble/curves', '@noble/hashes'],
   walletconnect: ['@walletconnect/universal-provider'],
-  // Nothing of wagmi itself, not even types: the shape that its major versions share is declared here.
+  // No import of wagmi itself, not even types: the shape that its major versions share is declared here.
   wagmi: ['viem'],
   connectors: ['@coinbase/wallet-sdk', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
 }

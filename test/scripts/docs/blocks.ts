@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { bin } from '../run/run.js'
 import { ROOT } from '../source/paths.js'
 
-/** One block of code on a page. */
+/** A block of code on a page. */
 export type Block = {
   /** The page's path, relative to the root. */
   page: string

@@ -13,7 +13,7 @@ export async function writeReference(): Promise<string[]> {
   const folder = join(ROOT, '.cache', `reference-${process.pid}`)
   const out = join(DOCS, 'api')
   try {
-    // One file for each entry, so that pages have the names that integrators import.
+    // A file for each entry, so that pages have the names that integrators import.
     const entryPoints = await Promise.all(
       listEntries().map(async ({ name, source }) => {
         const file = join(folder, `${name}.ts`)
@@ -67,7 +67,7 @@ const OPTIONS = {
   name: 'API reference',
   plugin: ['typedoc-plugin-markdown'],
   readme: 'none',
-  // One page for each entry.
+  // A page for each entry.
   outputFileStrategy: 'modules',
   entryFileName: 'index',
   hideBreadcrumbs: true,

@@ -17,7 +17,7 @@ export type Failure = {
   readonly alone?: string | undefined
 }
 
-/** One line for each test that failed. */
+/** Formats a line for each test that failed. */
 export const sayFailed = (failures: readonly Failure[]): string[] =>
   failures.map(({ name, reason, alone }) =>
     [

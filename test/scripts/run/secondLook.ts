@@ -4,7 +4,7 @@
 /** More failures than this have a common cause. */
 export const AT_MOST = 3
 
-/** One test of a run. */
+/** A test of a run. */
 export type Ended = {
   readonly id: string
   /** File and line, as Playwright's command line takes them. */

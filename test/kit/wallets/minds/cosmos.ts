@@ -3,7 +3,7 @@ import { toBase64 } from '../../../../adapters/base64.js'
 import { keyAt, toBech32, toBytes, toSignatureBytes } from '../keys.js'
 import { type CreateMind, WalletError } from '../types.js'
 
-/** One account on every chain whose addresses begin with `cosmos`; texts are signed according to ADR-36. */
+/** The same account on every chain whose addresses begin with `cosmos`; texts are signed according to ADR-36. */
 export const createCosmosMind: CreateMind = (context) => {
   const load = async () => ({
     ...(await import('@noble/curves/secp256k1.js')),
