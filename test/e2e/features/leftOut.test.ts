@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { AMBER, connect, parts } from '../connect/visit.js'
 import { expect, test } from '../fixtures.js'
@@ -28,9 +28,9 @@ const OPENED: readonly Name[] = ['send', 'swap', 'onramp', 'names', 'multiwallet
 
 /** The names of a plugin's own views, which are also its chunk names; names that two plugins share are excluded. */
 const viewsOf = (plugin: Name) =>
-  readdirSync(join(PLUGINS, plugin, 'views'))
+  readdirSync(join(PLUGINS, plugin, 'views'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /^[^.]+\.tsx$/.test(file))
-    .map((file) => file.slice(0, -'.tsx'.length))
+    .map((file) => basename(file, '.tsx'))
 const chunksOf = (plugin: Name) => {
   const others = NAMES.filter((one) => one !== plugin).flatMap(viewsOf)
   return viewsOf(plugin).filter((view) => !others.includes(view))
