@@ -5,43 +5,43 @@ import { checkOrigin, loadFeatures } from './services/remote.js'
 import { startConnector } from './session/sync/startConnector.js'
 
 /**
- * What a new kit does by itself, in a browser only, one microtask after it was made: wallets are discovered, a stored
- * connection is restored, features and origins are fetched. All in parallel: none waits for the network of another.
+ * Starts a new kit, in a browser only, one microtask after its creation: discovers wallets, restores a stored
+ * connection, fetches features and origins. Everything runs in parallel: no step waits for the requests of another.
  * Resolves once features settled.
  */
 export function boot(kernel: Kernel): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   createElement(kernel)
-  const tell = (phase: string) => (error: unknown) => kernel.report(error, { phase })
-  /** The half that only some pages need. It is imported in one place, because each import() costs every page bytes. */
-  const half = () => import('./bootOptions.js')
+  const report = (phase: string) => (error: unknown) => kernel.report(error, { phase })
+  /** Loads code that only some pages need. Imported in one place because each import() costs every page bytes. */
+  const loadBootOptions = () => import('./bootOptions.js')
   const start = async () => {
     await undefined
     if (kernel.scope.signal.aborted) return
     const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
     kernel.adapters.discover()
-    if (restore(kernel)) kernel.session.reconnect().catch(tell('reconnect'))
-    // What acts on wallets takes up by itself what other tabs connect, and what was connected beside the active wallet.
-    const wake = () => kernel.acting().catch(tell('reconnect'))
+    if (restore(kernel)) kernel.session.reconnect().catch(report('reconnect'))
+    // Once loaded, the session's actions sync with other tabs and restore wallets connected beside the active one.
+    const wake = () => kernel.acting().catch(report('reconnect'))
     kernel.storage.watch((key) => key === 'connection_status' && wake(), kernel.scope.signal)
     const settled = loadFeatures(kernel)
-    checkOrigin(kernel, half).catch(tell('allowed origins'))
-    // Somebody left for a social login, and may have come back.
+    checkOrigin(kernel, loadBootOptions).catch(report('allowed origins'))
+    // Set when the visitor leaves for a social login: this load may be their return.
     const hasLeft = kernel.storage.get('social_provider')
     if (features?.analytics || enableEmbedded || enableReconnect === false || prefetch === 'idle' || hasLeft)
-      half()
+      loadBootOptions()
         .then(({ start }) => start(kernel))
-        .catch(tell('start'))
+        .catch(report('start'))
     await settled.finally(() => kernel.modal.patch({ initialized: true }))
-    // More than `{}`.
+    // The stored JSON is longer than `{}`.
     if (kernel.features.get().multiWallet && kernel.storage.get('connections')?.[2]) wake()
   }
   const ready = start()
-  ready.catch(tell('start'))
+  ready.catch(report('start'))
   return ready
 }
 
-/** Puts the stored network back; says whether there is a connector to start with, whose namespace now reconnects. */
+/** Restores the stored network. Returns true if any namespace has a connector to reconnect. */
 function restore(kernel: Kernel): boolean {
   const { storage, session, options } = kernel
   const { accounts, networks } = session.state.get()

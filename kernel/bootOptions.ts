@@ -7,22 +7,22 @@ import { forgetConnections } from './session/disconnect/forgetConnections.js'
 export { judgeOrigin } from './services/origins.js'
 
 const IDLE_LIMIT_MS = 3_000
-/** Parameter with which a social provider returns to a page without a popup (docs/protocol.md#login-flows). */
+/** Query parameter of a social login that returns without a popup (docs/protocol.md#login-flows). */
 const RESULT_PARAMETER = 'result_uri'
 const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 
-/** What only some options have a kit do by itself. What few origins need is beside it: one name less in the page. */
+/** Runs the start-up work of options that few pages use. Re-exports `judgeOrigin` to share one chunk. */
 export async function start(kernel: Kernel): Promise<void> {
   const { features, enableEmbedded, enableReconnect, prefetch } = kernel.options
   if (enableReconnect === false) forgetConnections(kernel)
   if (enableEmbedded) embed(kernel, async () => (await kernel.late()).modal.open())
   if (prefetch === 'idle') prefetchWhenIdle(kernel)
-  if (features?.analytics) await tellOptions(kernel)
+  if (features?.analytics) await trackOptions(kernel)
   if (new URLSearchParams(location.search).has(RESULT_PARAMETER)) await finishLogin(kernel)
 }
 
-/** Once per kit: what it was configured with. A chunk that does not load costs the event, nothing else. */
-async function tellOptions(kernel: Kernel) {
+/** Tracks the kit's options, once per kit. If the chunk does not load, only the event is lost. */
+async function trackOptions(kernel: Kernel) {
   const { analytics } = await kernel.late()
   if (!kernel.options.projectId) return
   import('./services/postAnalytics.js').then(
@@ -31,7 +31,7 @@ async function tellOptions(kernel: Kernel) {
   )
 }
 
-/** Who came back from a social login is logged in by the wallet's plugin, as soon as it may start. */
+/** Activates the embedded wallet's plugin, which finishes the social login. */
 async function finishLogin(kernel: Kernel) {
   await kernel.ready()
   await (await kernel.late()).plugins.service(EmbeddedWalletToken)
@@ -46,7 +46,7 @@ function prefetchWhenIdle(kernel: Kernel) {
       .then((late) => late.warm())
       .catch(() => undefined)
   if (typeof requestIdleCallback === 'function') {
-    // A page that animates all the time has no idle moment.
+    // The timeout is for pages that animate all the time and are never idle.
     const id = requestIdleCallback(begin, { timeout: IDLE_LIMIT_MS })
     kernel.scope.add(() => cancelIdleCallback(id))
   } else {

@@ -7,10 +7,10 @@ import type { Store } from './base/store.js'
 import type { AlertName } from './modal/alertTexts.js'
 import type { BaseOptions, Services } from './options.js'
 
-/** What every part of a kit is built on. Functions take the members that they use: `Pick<Core, 'scope' | 'bus'>`. */
+/** Shared base of all parts of a kit. Functions take only the members they use: `Pick<Core, 'scope' | 'bus'>`. */
 export type Core = KernelState & {
   readonly options: BaseOptions
-  /** All options, with the keys that plugins claim. */
+  /** All options, including keys claimed by plugins. */
   readonly config: Readonly<Record<string, unknown>>
   readonly services: Services
   readonly bus: Bus
@@ -23,8 +23,8 @@ export type Core = KernelState & {
   readonly params: Readonly<Record<string, string>>
   /** Resolves once remote features settled; never rejects. */
   ready(): Promise<void>
-  /** Raises one of the configuration alerts: always logged, shown when `debug` is on. */
+  /** Raises a configuration alert: always logged, shown if `debug` is on. */
   alert(name: AlertName, detail?: string): void
-  /** The id WalletConnect gives this page once it has one; sent with calls to the blockchain service. */
+  /** The id that WalletConnect gave this page, if any; sent with calls to the blockchain service. */
   clientId: string | undefined
 }

@@ -23,8 +23,8 @@ export type KernelErrorCode =
   | 'DESTROYED'
 
 /**
- * The root of every error we throw. `code` is stable and meant for branching; `message` is English and may be
- * shown to a developer; `cause` is the foreign error when there is one.
+ * Base class of every error we throw. `code` is stable and meant for branching; `message` is English, for developers;
+ * `cause` is the foreign error, if any.
  */
 export class BaseError<Code extends string = string> extends Error {
   readonly code: Code

@@ -17,18 +17,18 @@ import type { Features } from './services/features.js'
 import { SESSION_ACTIONS, type SessionActions } from './session/actions.js'
 import { createSession, type Session } from './session/session.js'
 
-/** One instance: everything closed over, nothing at module level. Handed to the shell; hosts get the facade. */
+/** An instance, without module-level state. Passed to the shell; hosts get the facade. */
 export type Kernel = KernelState &
   Halves & {
     readonly options: BaseOptions
-    /** All options, with the keys that plugins claim. */
+    /** All options, including keys claimed by plugins. */
     readonly config: Readonly<Record<string, unknown>>
     readonly services: Services
     readonly bus: Bus
     readonly store: Store
     readonly log: Log
     readonly storage: Storage
-    /** There from the late half on; `textsOf` makes them earlier. */
+    /** Created with the runtime; `textsOf` creates it earlier. */
     texts: Texts
     readonly host: Host
     readonly session: Session
@@ -42,13 +42,13 @@ export type Kernel = KernelState &
     readonly shell: MountShell | undefined
     /** Sent with every call to a service: `projectId`, `st`, `sv`. */
     readonly params: Readonly<Record<string, string>>
-    /** Makes these the features in force: gates plugins, starts those that wait for it, tells the bus. */
+    /** Applies features: gates plugins, activates those that wait for it, emits `features:resolved`. */
     applyFeatures(features: Features): void
     /** Resolves once remote features settled; never rejects. */
     ready(): Promise<void>
-    /** Raises one of the configuration alerts: always logged, shown when `debug` is on. */
+    /** Raises a configuration alert: always logged, shown if `debug` is on. */
     alert(name: AlertName, detail?: string): void
-    /** The id WalletConnect gives this page once it has one; sent with calls to the blockchain service. */
+    /** The id that WalletConnect gave this page, if any; sent with calls to the blockchain service. */
     clientId: string | undefined
     destroy(): void
   }
@@ -56,13 +56,13 @@ export type Kernel = KernelState &
 export type KernelParts = {
   options: BaseOptions
   plugins: readonly AnyPlugin[]
-  /** How the modal is drawn. Absent: headless. */
+  /** Mounts the modal's screen. Headless if absent. */
   shell?: MountShell | undefined
   /** First word of the SDK version string. */
   framework?: 'html' | 'react' | undefined
 }
 
-/** Builds one instance. Synchronous, without I/O; what needs the page starts in the next microtask. */
+/** Builds one instance. Synchronous and without I/O; work on the page starts in the next microtask. */
 export function createKernel({ options, plugins, shell, framework = 'html' }: KernelParts): Kernel {
   checkOptions(options)
   const log = createLog(options.logLevel ?? (options.debug ? 'warn' : 'error'))
@@ -125,7 +125,7 @@ export function createKernel({ options, plugins, shell, framework = 'html' }: Ke
   return kernel
 }
 
-/** What changes the session is there from the start, as calls that load it first. */
+/** Session actions that load their code on first use. */
 const forward = (halves: Halves) =>
   Object.fromEntries(
     SESSION_ACTIONS.map((name) => [

@@ -5,13 +5,13 @@ import type { Late } from './runtime.js'
 import type { LoadedSession } from './session/tools.js'
 
 export type Halves = {
-  /** The other half of the kernel: router, modal, toasts, alerts, RPC, analytics, activation. Fetched once. */
+  /** Loads the runtime, once: router, modal, toasts, alerts, RPC, analytics, activation. */
   late(): Promise<Late>
-  /** What changes the session, fetched when something first does. */
+  /** Loads the session's actions, once, with the first call of one. */
   acting(): Promise<LoadedSession>
 }
 
-/** What a page that nobody clicks on does without. The kernel is made of it, so it is handed in later. */
+/** Loaders of code that a page without a click never needs. Lazy `kernelOf`: the kernel is built from this result. */
 export function createHalves(kernelOf: () => Kernel): Halves {
   const late = once(() => import('./runtime.js').then((half) => half.createLate(kernelOf())))
   return {

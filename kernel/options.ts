@@ -19,22 +19,22 @@ export type ThemeVariables = Partial<
     string
   > & { '--w3m-color-mix-strength': number; '--w3m-z-index': number }
 >
-/** What wallets show of the page. `url` is its origin; wallets compare it. `icons` are absolute addresses. */
+/** The page as wallets show it. `url` is its origin; wallets compare it. `icons` are absolute URLs. */
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
-/** Base URLs, without a slash at the end. A host with servers or proxies of its own replaces them one by one. */
+/** Base URLs without a trailing slash. Hosts with their own servers or proxies replace them one by one. */
 export type Services = {
-  /** Wallets, their images, and the project's settings. */
+  /** Serves wallets, their images, and the project's settings. */
   catalogue: string
-  /** Balances, and nodes of the networks that it serves, after the host's own. */
+  /** Serves balances, and nodes for its networks, tried after the host's own. */
   blockchain: string
   analytics: string
   secure: string
-  /** WalletConnect's, as `wss:`. */
+  /** The WalletConnect relay, as `wss:`. */
   relay: string
 }
 /**
- * Replaces what WalletConnect asks a wallet for: whole lists by namespace, RPC URLs by CAIP-2 id. The first URL for a
- * namespace drops the kit's own for all of that namespace.
+ * Replaces parts of the WalletConnect proposal: whole lists by namespace, RPC URLs by CAIP-2 id. One RPC URL for a
+ * namespace replaces all of the kit's own URLs in that namespace.
  * @example { methods: { eip155: ['eth_sendTransaction', 'personal_sign'] } }
  */
 export type UniversalProviderConfigOverride = {
@@ -43,15 +43,15 @@ export type UniversalProviderConfigOverride = {
   events?: Readonly<Partial<Record<Namespace, readonly string[]>>> | undefined
   rpcMap?: Readonly<Record<CaipNetworkId, string>> | undefined
 }
-/** A wallet of the host's own. It is listed where one of its links leads somewhere. */
+/** A wallet that the host adds. It is listed if one of its links is usable. */
 export type CustomWallet = {
-  /** One's own; not that of a connector or a wallet of the catalogue. */
+  /** Unique: not the id of a connector or of a catalogue wallet. */
   id: string
   name: string
-  /** `https:` or `http:`; as are `webapp_link` and the stores. Where it cannot pair, it is this page. */
+  /** `https:` or `http:`, like `webapp_link` and the stores. Opened if the wallet cannot be paired. */
   homepage?: string
   image_url?: string
-  /** `scheme://` or `https:`, to which the pairing is added; as is `desktop_link`. */
+  /** `scheme://` or `https:`, like `desktop_link`. The pairing is appended to it. */
   mobile_link?: string
   desktop_link?: string
   webapp_link?: string
@@ -61,10 +61,10 @@ export type CustomWallet = {
 
 /** Options of `createAppKit` that belong to no single plugin. Plugins add keys through their contracts. */
 export type BaseOptions = {
-  /** Names this kit when a page has several; keys are then stored under `@appkit/{id}/`. */
+  /** Identifies this kit on a page with several. Its storage keys start with `@appkit/{id}/`. */
   id?: string | undefined
   projectId: string
-  /** At least one. Any viem chain is accepted as it is. */
+  /** At least one network. viem chains are accepted as they are. */
   networks: readonly AppKitNetwork[]
   adapters?: readonly AdapterPlugin[] | undefined
   metadata?: Metadata | undefined
@@ -77,13 +77,13 @@ export type BaseOptions = {
   themeVariables?: ThemeVariables | undefined
   /** Shows configuration alerts inside the modal. @default false */
   debug?: boolean | undefined
-  /** How much is printed to the console, from quiet to talkative. @default 'error', or 'warn' with `debug` */
+  /** Console log level. @default 'error', or 'warn' with `debug` */
   logLevel?: LogLevel | undefined
-  /** A modal that only connects: without remote features, and not opened for who is connected. @default false */
+  /** Connects only: no remote features, and the modal does not open once connected. @default false */
   basic?: boolean | undefined
-  /** Leaves placing `element` to the host. @default false */
+  /** The host places `element` in the page. @default false */
   disableAppend?: boolean | undefined
-  /** Draws inside the host's element in place of a dialog. @default false */
+  /** Draws inside the host's element instead of a dialog. @default false */
   enableEmbedded?: boolean | undefined
   /** Finds wallets that announce themselves. @default true */
   enableEIP6963?: boolean | undefined
@@ -91,34 +91,34 @@ export type BaseOptions = {
   enableInjected?: boolean | undefined
   /** `false` hides the connector of `coinbase()`. @default true */
   enableCoinbase?: boolean | undefined
-  /** `false` takes WalletConnect away, and with it the catalogue and all that pairs. @default true */
+  /** `false` removes WalletConnect, and with it the catalogue and all pairing. @default true */
   enableWalletConnect?: boolean | undefined
-  /** `false` leaves the wallets out of the first screen, for pages that connect by other methods. @default true */
+  /** `false` hides wallets on the first screen, for pages that connect by other methods. @default true */
   enableWallets?: boolean | undefined
-  /** The line that helps those new to wallets. @default true */
+  /** Shows the line for visitors who are new to wallets. @default true */
   enableWalletGuide?: boolean | undefined
-  /** `false` takes away what switches networks. @default true */
+  /** `false` hides the controls that switch networks. @default true */
   enableNetworkSwitch?: boolean | undefined
   /**
-   * `false` refuses what signs or sends, other than in the visitor's own wallet, while another page frames this one. Beside
-   * it stands the page's own `frame-ancestors`. @default true
+   * `false` refuses to sign or send outside the visitor's own wallet while another page frames this one. The page's
+   * `frame-ancestors` policy applies in addition. @default true
    */
   enableFramedSigning?: boolean | undefined
-  /** Takes up the last connection when the page is loaded, without asking. @default true */
+  /** Restores the last connection on page load without a prompt. @default true */
   enableReconnect?: boolean | undefined
   enableAuthLogger?: boolean | undefined
   allowUnsupportedChain?: boolean | undefined
-  /** Whether the row that leads to all wallets is there. @default 'SHOW' */
+  /** Whether to show the row that opens all wallets. @default 'SHOW' */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
-  /** Explorer ids (64 hexadecimal digits) of wallets that stand on the first screen, in this order. */
+  /** Explorer ids (64 hexadecimal digits) of wallets on the first screen, in this order. */
   featuredWalletIds?: readonly string[] | undefined
-  /** Explorer ids. Of the catalogue, only these are offered. */
+  /** Explorer ids of the only catalogue wallets to offer. */
   includeWalletIds?: readonly string[] | undefined
-  /** Explorer ids that are not offered, not even where the wallet is installed. */
+  /** Explorer ids of wallets not to offer, even if installed. */
   excludeWalletIds?: readonly string[] | undefined
-  /** Wallets of the host's own, beside those of the catalogue. */
+  /** Wallets that the host adds to the catalogue. */
   customWallets?: readonly CustomWallet[] | undefined
-  /** Image URLs by the connector's id. */
+  /** Image URLs by connector id. */
   connectorImages?: Readonly<Record<string, string>> | undefined
   chainImages?: Readonly<Record<string | number, string>> | undefined
   /** The host's own nodes by CAIP-2 id, tried before the network's. */
@@ -128,18 +128,18 @@ export type BaseOptions = {
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
   /**
-   * A `UniversalProvider` of `@walletconnect/universal-provider` that the host made with `init`: used in place of one of
-   * our own, and left open when the kit ends.
+   * A `UniversalProvider` of `@walletconnect/universal-provider` that the host created with `init`. The kit uses it
+   * instead of its own and leaves it open when destroyed.
    */
   universalProvider?: unknown
   universalProviderConfigOverride?: UniversalProviderConfigOverride | undefined
-  /** The host pairs by itself and hands the address to `open({ uri })`; the modal shows only that. @default false */
+  /** The host pairs and passes the address to `open({ uri })`; the modal shows only that. @default false */
   manualWCControl?: boolean | undefined
-  /** On phones, a wallet with a universal link (`link_mode`) is opened by that, not by its scheme. @default false */
+  /** On phones, opens a wallet by its universal link (`link_mode`) rather than its scheme. @default false */
   experimental_preferUniversalLinks?: boolean | undefined
-  /** When the shell is fetched before the first open. @default 'intent' */
+  /** When to load the shell before the first open. @default 'intent' */
   prefetch?: 'idle' | 'intent' | 'none' | undefined
-  /** BCP 47 tag of the texts. Default: `<html lang>`, else English. */
+  /** BCP 47 language tag of the texts. Default: `<html lang>`, else English. */
   locale?: string | undefined
   /** Translations by locale: a table of keys, or a thunk that imports one. */
   messages?: Readonly<Record<string, MessageSource>> | undefined
@@ -156,7 +156,7 @@ const PRODUCTION: Services = {
 }
 export const SDK_VERSION = '1.7.15'
 
-/** It stands in keys of the storage. */
+/** The id is part of storage keys. */
 const ID = /^[\w-]{1,64}$/
 
 /** @throws ConfigError naming the option that is wrong. */
@@ -165,7 +165,7 @@ export function checkOptions({ networks, adapters, defaultNetwork, id }: BaseOpt
     if (!isRight) throw new ConfigError('CONFIG_INVALID', text)
   }
   demand(Array.isArray(networks) && networks.length > 0, 'Option "networks" must hold a network.')
-  // A factory that was not called has none either.
+  // This also catches an adapter factory that was passed without calling it.
   demand(!adapters?.some((one) => !one?.namespace), 'An adapter must have a namespace.')
   demand(
     !defaultNetwork || networks.some((network) => network.id === defaultNetwork.id),

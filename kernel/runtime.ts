@@ -21,10 +21,10 @@ import { createRpc, type RpcTable } from './services/rpc.js'
 
 /** Draws the modal into the kernel's element; returns its undo. */
 export type Mount = (kernel: Kernel, late: Late) => Promise<() => void>
-/** How a kit gets its screen, as a thunk: the kernel never imports it. `more` is what the first drawing does not need. */
+/** Loads the shell; the kernel never imports it. `more` loads code that the first drawing does not need. */
 export type MountShell = () => Promise<{ default: Mount; more?: () => Promise<unknown> }>
 
-/** What a kit needs from the first open (or the first wallet action) on. One chunk, made once per kit. */
+/** The runtime that a kit needs from the first open or wallet action on. One chunk, created once per kit. */
 export type Late = {
   /** What plugins and their views see of all this. */
   readonly shared: Kit
@@ -36,9 +36,9 @@ export type Late = {
   readonly analytics: Analytics
   readonly rpc: RpcTable
   readonly http: (baseUrl: string) => Http
-  /** The blockchain service, and which networks it knows. */
+  /** Loads the client of the blockchain service. */
   readonly blockchain: () => Promise<Blockchain>
-  /** Fetches what a view needs, the first screen where none is named. */
+  /** Loads the code of a view, by default the first screen. */
   warm(view?: string): Promise<void>
   /** Runs a step that a plugin contributed, with the plugin's context. */
   runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
@@ -103,7 +103,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
         half.warnUnknownOptions(kernel)
         return half.warnOverruled(kernel)
       },
-      // Without a network there is no warning either.
+      // Offline, skip the warnings.
       () => undefined,
     )
   }

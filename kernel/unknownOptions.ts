@@ -12,7 +12,10 @@ const KNOWN = [
   'manualWCControl experimental_preferUniversalLinks prefetch locale messages onError',
 ]
 
-/** In debug mode, once it is known: which wishes of the host the project's own configuration did not grant. */
+/**
+ * In debug mode, warns once features are resolved about the host's features that the project's configuration
+ * overrides.
+ */
 export async function warnOverruled({
   features,
   options,
@@ -22,13 +25,13 @@ export async function warnOverruled({
 }: Pick<Core, 'features' | 'options' | 'log' | 'ready' | 'scope'>): Promise<void> {
   await ready()
   const { basic, features: wishes } = options
-  // Both take features away by the host's own word.
+  // With these options the host itself turns features off.
   if (basic || wishes?.pay || scope.signal.aborted) return
   const names = overruled(features.get(), wishes)
   if (names.length > 0) log.warn(`Remote features win over ${names.join(', ')}.`)
 }
 
-/** In debug mode: names options that neither the kit nor an installed plugin knows, so that a typing slip is seen. */
+/** In debug mode, warns about options that neither the kit nor an installed plugin knows, such as typos. */
 export function warnUnknownOptions({
   config,
   host,

@@ -19,18 +19,18 @@ import type {
 } from './capabilities.js'
 import type { EmbeddedUser } from './embedded.js'
 
-/** One account of a wallet. */
+/** An account of a wallet. */
 export type ConnectedAccount = {
   address: string
   /** @default 'eoa' */
   type?: AccountType | undefined
-  /** What the visitor calls it in the wallet. */
+  /** The visitor's name for it in the wallet. */
   name?: string | undefined
-  /** Hexadecimal, where the wallet tells it and signatures are verified with it (Bitcoin, Cosmos). */
+  /** Hexadecimal, if the wallet reports it and signatures are verified with it (Bitcoin, Cosmos). */
   publicKey?: string | undefined
 }
 
-/** What a wallet says about itself once it is connected. */
+/** A connected wallet, as its adapter reports it. */
 export type Connected = {
   connectorId: string
   /** At least one; the first is the active account. */
@@ -41,94 +41,93 @@ export type Connected = {
   provider: unknown
   approvedNetworkIds?: readonly CaipNetworkId[] | undefined
   supportsAllNetworks?: boolean | undefined
-  /** Who answered, where the connector is only the way there (WalletConnect). */
+  /** The wallet behind a connector that only relays, such as WalletConnect. */
   wallet?: { name: string; icon?: string | undefined } | undefined
   /** Namespaces that the same approval covers; the session then restores them without asking. */
   also?: readonly Namespace[] | undefined
-  /** What the wallet signed along with its approval. */
+  /** Messages that the wallet signed along with its approval. */
   signed?: readonly SignedMessage[] | undefined
-  /** Who is logged in, where the wallet is an embedded one. */
+  /** The logged-in user of an embedded wallet. */
   user?: EmbeddedUser | undefined
 }
 
-/** What of a connection the wallet changed. */
+/** The parts of a connection that the wallet changed. */
 export type ConnectedChange = Partial<
   Pick<Connected, 'accounts' | 'caipNetworkId' | 'approvedNetworkIds' | 'user'>
 >
 
-/** What discovery gets, from the start. */
+/** The context of an adapter's `discover`. */
 export type DiscoveryContext = {
   readonly namespace: Namespace
   readonly options: BaseOptions
   /** Base URLs of the services, defaults filled in. */
   readonly services: Services
-  /** Networks of this namespace that the kit was given, with ids and transports filled in. */
+  /** The kit's networks in this namespace, with ids and transports filled in. */
   networks(): readonly CaipNetwork[]
   readonly log: Log
   /** Aborts when the adapter is removed or the kit destroyed. */
   readonly signal: AbortSignal
   onDispose(undo: () => void): void
   /**
-   * Lists connectors, several of them in one update. A second one with the same id is refused (returns false) and the first
-   * stays.
+   * Lists connectors in one update. Returns false if one was refused because its id is already listed.
    */
   addConnector(...connectors: readonly Connector[]): boolean
   removeConnector(connectorId: string): void
   getConnector(connectorId: string): Connector | undefined
-  /** What is listed for this namespace, as plain data. */
+  /** The connectors listed for this namespace, as plain data. */
   connectors(): readonly ConnectorInfo[]
-  /** Reports what was refused (a security event on the bus). */
+  /** Reports a refusal as a security event on the bus. */
   refuse(reason: string, subject: string): void
-  /** One value for all adapters and namespaces of this kit, made by whoever asks first. */
+  /** Returns one value for all adapters and namespaces of this kit, created by the first call. */
   shared<T>(key: string, create: () => T): T
-  /** Raises one of the configuration alerts. */
+  /** Raises a configuration alert. */
   alert(name: AlertName): void
-  /** The id under which WalletConnect knows this page; sent to the blockchain service from now on. */
+  /** Sets the id that WalletConnect gave this page. Later calls to the blockchain service send it. */
   setClientId(clientId: string): void
 }
 
-/** What an adapter's setup gets. Narrower than a plugin's context: no router, no views, no tracking. */
+/** The context of an adapter's setup. Narrower than a plugin's context: no router, no views, no tracking. */
 export type AdapterContext = DiscoveryContext & {
   /** JSON over HTTP to a service, with the project's parameters. */
   readonly http: (baseUrl: string) => Http
-  /** Calls `start` at each opening of the modal, now if it is open, and its undo at the closing. */
+  /** Calls `start` now if the modal is open and at each opening, and its undo at each closing. */
   whileOpen(start: () => () => void): void
-  /** Tells the session that the wallet changed. Ignored unless that connector holds a connection. */
+  /** Notifies the session of a change in the wallet. Ignored unless that connector holds a connection. */
   update(connectorId: string, change: ConnectedChange): void
-  /** Tells the session that the wallet ended the connection. */
+  /** Notifies the session that the wallet ended the connection. */
   disconnected(connectorId: string): void
 }
 
 export type ChooseAccount = (accounts: readonly ConnectedAccount[], signal: AbortSignal) => Promise<string>
 
-/** What an adapter is asked to connect, or to restore. */
+/** A request to connect or restore a wallet. */
 export type ConnectParameters = {
   connectorId: string
   caipNetworkId?: CaipNetworkId | undefined
   signal: AbortSignal
-  /** The account that was used last, for wallets that have no active one of their own. */
+  /** The last used account, for wallets that have no active account of their own. */
   address?: string | undefined
   /**
-   * Asks the visitor which account to use, where a wallet gives several and has no active one of its own. Resolves with
-   * an address of the list; rejects when the visitor leaves. Absent where nobody can be asked: the first is used.
+   * Asks the visitor which account to use if the wallet shares several and has no active one. Resolves with an
+   * address of the list; rejects if the visitor cancels. If absent, the first account is used.
    */
   chooseAccount?: ChooseAccount | undefined
   /** Gets each new pairing address (`wc:…`), for a QR code or a link. It is a secret: neither stored nor logged. */
   onUri?: ((uri: string) => void) | undefined
-  /** To be signed along with the approval, by adapters that can. */
+  /** A message to sign along with the approval, for adapters that support it. */
   authenticate?: AuthenticateRequest | undefined
 }
 
-/** The six that every adapter has. */
+/** The operations that every adapter has. */
 export type AdapterCore = {
-  /** Asks the wallet. Rejects with ConnectionRejectedError when the visitor says no. */
+  /** Asks the wallet to connect. Rejects with ConnectionRejectedError if the visitor declines. */
   connect(parameters: ConnectParameters): Promise<Connected>
-  /** Restores without asking; undefined when the wallet no longer remembers the page. */
+  /** Restores without a prompt; undefined if the wallet no longer remembers the page. */
   reconnect(parameters: ConnectParameters): Promise<Connected | undefined>
   disconnect(parameters: { connectorId: string }): Promise<void>
   /**
-   * Resolves with the network that the wallet reports afterwards, never with a hoped-for one; and with the accounts
-   * there, where an account has an address for each network.
+   * Resolves with the network that the wallet reports afterwards, never with the requested one; and with the accounts
+   * there if an account has a different address on each network.
    */
   switchNetwork(parameters: {
     connectorId: string
@@ -142,7 +141,7 @@ export type AdapterCore = {
     signal?: AbortSignal | undefined
   }): Promise<string>
   connectors(): readonly ConnectorInfo[]
-  /** Another account of a connected wallet is in use: for providers that sign with one where the page names none. */
+  /** Sets the account in use, for providers that pick the signing account if the request names none. */
   setAccount?: ((parameters: { connectorId: string; address: string }) => void) | undefined
 }
 
@@ -159,15 +158,15 @@ export type Adapter = AdapterCore & {
   simulation?: SimulationCapability | undefined
 }
 
-/** The adapter's logic: the default export of the module that `setup` imports. */
+/** The adapter's logic: default export of the module that `setup` imports. */
 export type AdapterSetup = (ctx: AdapterContext) => MaybePromise<Adapter>
 
 export type AdapterDefinition = {
-  /** `*` lists its connectors in every namespace of the kit, and serves those that have no adapter of their own. */
+  /** `*` lists its connectors in every namespace of the kit, and serves namespaces without their own adapter. */
   readonly namespace: Namespace | '*'
-  /** How the adapter is named in the SDK version string (`wagmi`, `ethers`, `solana`, …). */
+  /** The adapter's name in the SDK version string (`wagmi`, `ethers`, `solana`, …). */
   readonly sdkName?: string | undefined
-  /** Small and eager: finds wallets on the page. Runs in a browser only; may return its undo. */
+  /** Finds wallets on the page. Eager, so keep it small. Runs in a browser only; may return its undo. */
   readonly discover?: ((ctx: DiscoveryContext) => (() => void) | void) | undefined
   readonly setup: Lazy<AdapterSetup>
 }

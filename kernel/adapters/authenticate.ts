@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../base/caip.js'
 
-/** Fields of a CAIP-122 message that a wallet is to sign while it approves a connection (ReCaps are added to it). */
+/** Fields of a CAIP-122 message for the wallet to sign while it approves a connection (ReCaps are added to it). */
 export type AuthenticateRequest = {
   chains: readonly CaipNetworkId[]
   domain: string
@@ -14,7 +14,7 @@ export type AuthenticateRequest = {
   iat?: string | undefined
   requestId?: string | undefined
   resources?: readonly string[] | undefined
-  /** How long the wallet may take, in seconds. */
+  /** Time limit for the wallet, in seconds. */
   ttl?: number | undefined
 }
 /** A signed message as the wallet returns it: header, payload, signature (CAIP-74). Not verified. */
@@ -23,7 +23,7 @@ export type Cacao = {
   p: Record<string, unknown>
   s: { t: string; s: string; m?: string | undefined }
 }
-/** What a wallet signed along with its approval, as the text that it signed. Not verified. */
+/** The text that a wallet signed along with its approval, and the signature. Not verified. */
 export type SignedMessage = {
   message: string
   /** In the encoding of the namespace's `signMessage`. */

@@ -17,35 +17,37 @@ export type TransferRequest = {
   value: bigint
   /** Token contract or mint; absent for the native currency. */
   token?: string | undefined
-  /** By which a service had the amount of a token read. Where the token itself counts otherwise, `estimate` refuses it. */
+  /**
+   * Decimals that a service reported for the token. `estimate` refuses the transfer if the contract reports others.
+   */
   decimals?: number | undefined
   data?: `0x${string}` | undefined
   network: CaipNetwork
-  /** Those of `estimate`: the wallet is then asked for exactly what was estimated, or not at all. */
+  /** Terms returned by `estimate`: `send` then requests exactly the estimated transaction, or nothing. */
   terms?: TransferTerms | undefined
   signal?: AbortSignal | undefined
 }
-/** What was estimated, in the adapter's own words: plain data, which only `send` reads. */
+/** Plain data of the estimate in the adapter's own format. Only `send` reads it. */
 export type TransferTerms = Readonly<Record<string, unknown>>
 export type TransferEstimate = {
   /** The most it can cost, in base units of the native currency. */
   fee: bigint
-  /** What goes with it to open an account of the receiver, and is gone too (rent, Solana). Base units of the native currency. */
+  /** Paid in addition to open the receiver's account (Solana rent), in base units of the native currency. */
   deposit?: bigint | undefined
   terms: TransferTerms
 }
 /**
- * How it ended. `failed`: it is in a block and was reverted. `replaced`: the wallet put another transaction in its place.
- * `dropped`: it can no longer get into a block.
+ * Final state of a transaction. `failed`: it is in a block and was reverted. `replaced`: the wallet put another
+ * transaction in its place. `dropped`: it can no longer get into a block.
  */
 export type TransferOutcome = {
   status: 'confirmed' | 'failed' | 'replaced' | 'dropped'
-  /** Of what is in the block: another one where the wallet sent the same again at a higher price. */
+  /** Id of the transaction in the block. Differs from the sent one if the wallet resent it at a higher price. */
   id: string
 }
 /**
- * How far something is that a wallet was asked to send. `late`: nobody knows yet. `refused`: it did not get to the network.
- * `altered`: what got there is not what was reviewed.
+ * Progress of a transaction that a wallet was asked to send. `late`: the outcome is still unknown. `refused`: it did
+ * not reach the network. `altered`: the transaction on the network is not the reviewed one.
  */
 export type TransferStage =
   | 'wallet'
@@ -58,7 +60,7 @@ export type TransferStage =
 export type TransferCapability = {
   /**
    * Asks the node, never the wallet.
-   * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; else what the node answered
+   * @throws TransferError INSUFFICIENT_FUNDS, WOULD_FAIL, BELOW_MINIMUM, TOKEN_NOT_SUPPORTED; else the node's error
    */
   estimate(request: TransferRequest): Promise<TransferEstimate>
   /**
@@ -66,37 +68,36 @@ export type TransferCapability = {
    * @throws SignRejectedError, NetworkMismatchError, TransferError NOT_AS_REVIEWED, PROVIDER_CHANGED
    */
   send(request: TransferRequest): Promise<string>
-  /** Until it is in a block, or cannot be. @throws TransferError NOT_IN_TIME where that stays open */
+  /** Resolves once the transaction is in a block or can no longer get into one. @throws TransferError NOT_IN_TIME */
   wait(parameters: {
     id: string
     from: string
     network: CaipNetwork
-    /** As of the estimate, where there was one. */
+    /** Terms of the estimate, if there was one. */
     terms?: TransferTerms | undefined
     signal?: AbortSignal | undefined
   }): Promise<TransferOutcome>
 }
 
-/** Something of the account that a contract moved, or let somebody move: told by an event of a token. */
+/** A transfer or allowance of the account's tokens, as a token event reports it. */
 export type Outflow = {
   kind: 'transfer' | 'approval'
   /** Contract, in lower case. */
   token: string
-  /** Whom it went to, or who may take it; in lower case. */
+  /** The receiver or the spender, in lower case. */
   to: string
 }
 
 /**
- * What a transaction would change, or has changed, asked of nodes and never of the wallet. Nothing is sent. The network's own
- * nodes are asked first: those that the host names, then the chain's default. The blockchain service's come last, since what
- * is asked about may have been built by it.
+ * Asks nodes, never the wallet, what a transaction would change or has changed. Sends nothing. The host's nodes come
+ * first, then the chain's default. The blockchain service comes last because it may have built the transaction.
  */
 export type SimulationCapability = {
   /**
-   * By how much the sender's balances would change, in base units, negative for what would be gone: of the native currency
-   * without the fee, and of each of `tokens` (contracts). `terms` are those of the estimate: the call cannot tell that it is
-   * tried out by its fees. Undefined where no node can tell.
-   * @throws TransferError WOULD_FAIL with the contract's own words; else what the node answered
+   * Returns the changes of the sender's balances in base units, negative for losses: of the native currency without
+   * the fee, and of each of `tokens` (contracts). `terms` are those of the estimate: with real fees, a contract
+   * cannot detect the simulation. Undefined if no node supports it.
+   * @throws TransferError WOULD_FAIL with the contract's message; else the node's error
    */
   run(p: {
     from: string
@@ -112,22 +113,22 @@ export type SimulationCapability = {
     | {
         native: bigint
         tokens: readonly bigint[]
-        /** Every transfer and allowance out of the account, of whatever token, in their order. */
+        /** Every transfer and allowance out of the account, for any token, in order. */
         outflows: readonly Outflow[]
-        /** False where only the blockchain service could answer. */
+        /** False if only the blockchain service could answer. */
         isIndependent: boolean
       }
     | undefined
   >
-  /** What tokens (contracts) say of their decimals; undefined for one that says nothing. */
+  /** Decimals that the token contracts report; undefined for a contract that reports none. */
   decimals(p: {
     tokens: readonly string[]
     network: CaipNetwork
     signal?: AbortSignal | undefined
   }): Promise<readonly (number | undefined)[]>
   /**
-   * What an account got by a transaction that is in a block, in base units, the native currency where `token` (contract) is
-   * absent. Undefined where no node can say.
+   * Returns the amount that an account received by a transaction in a block, in base units: of `token` (contract), or
+   * of the native currency if absent. Undefined if no node supports it.
    */
   received(p: {
     id: string
@@ -140,19 +141,19 @@ export type SimulationCapability = {
 
 /** Names of a registry on the chain (ENS on eip155). */
 export type NamesCapability = {
-  /** From its text alone: it may be a name, and is no address. */
+  /** Checks the text only: true if it can be a name and is not an address. */
   isName(text: string): boolean
   /**
-   * The address that a name stands for on a network, and the name as the registry writes it. Undefined where nobody
-   * registered it, or none of the kit's networks has the registry.
-   * @throws NameError where no registry would take the name; else what the node answered
+   * Returns the address of a name on a network, and the name as the registry writes it. Undefined if the name is not
+   * registered, or none of the kit's networks has the registry.
+   * @throws NameError if no registry would accept the name; else the node's error
    */
   resolve(p: {
     name: string
     network: CaipNetwork
     signal?: AbortSignal | undefined
   }): Promise<{ name: string; address: string } | undefined>
-  /** The name that an address goes by, only where that name stands for the address. */
+  /** Returns the primary name of an address, only if that name resolves to the address. */
   lookUp(p: {
     address: string
     network: CaipNetwork
@@ -160,19 +161,22 @@ export type NamesCapability = {
   }): Promise<{ name: string; avatar?: string | undefined } | undefined>
 }
 
-/** Why nothing should be sent to an address. */
+/** Reason not to send anything to an address. */
 export type AddressProblem =
   | 'malformed'
-  /** Of another network than the one that is sent on. */
+  /** The address belongs to a different network. */
   | 'other-network'
-  /** No key can spend from it: a program, or an account that one owns. */
+  /** No key can spend from it: a program, or an account owned by a program. */
   | 'no-owner'
-  /** It is a token, not someone who holds it. */
+  /** It is a token contract or mint, not a holder. */
   | 'token'
 
-/** Addresses of the namespace. `check` may ask the network's nodes, and resolves with undefined for a good one. */
+/**
+ * Address checks of the namespace. `check` may ask the network's nodes; it resolves with undefined if nothing is
+ * wrong.
+ */
 export type AddressesCapability = {
-  /** From its text alone. */
+  /** Checks the text only. */
   isAddress(address: string): boolean
   check(p: {
     address: string
@@ -208,7 +212,7 @@ export type PermissionsCapability = {
   revoke(p: { connectorId: string; request: Record<string, unknown> }): Promise<unknown>
 }
 
-/** Discovered assets of a wallet (ERC-7811 and its likes). */
+/** Discovered assets of a wallet (ERC-7811 and similar methods). */
 export type AssetsCapability = {
   list(p: { connectorId: string; request: Record<string, unknown> }): Promise<unknown>
 }

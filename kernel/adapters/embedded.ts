@@ -7,18 +7,18 @@ import type { Connected, ConnectParameters } from './adapter.js'
 export type EmbeddedUser = {
   email?: string | null | undefined
   username?: string | undefined
-  /** How the visitor logged in. */
+  /** The login method. */
   provider: 'email' | SocialProvider
   smartAccountDeployed?: boolean | undefined
   /** Numeric chain ids of the networks that have smart accounts. */
   smartAccountNetworks?: readonly number[] | undefined
 }
 
-/** What one namespace sees of the login. Live: read again after every event. */
+/** The login as one namespace sees it. Live: read it again after every event. */
 export type EmbeddedAccess = Pick<Connected, 'also' | 'signed' | 'user'> & {
   /** Addresses, the active one first. */
   accounts: readonly string[]
-  /** By address, where it is no plain key's. */
+  /** Types by address, except for plain keys. */
   accountTypes?: Readonly<Record<string, AccountType>> | undefined
   /** Names by address, if there are several accounts. */
   accountNames?: Readonly<Record<string, string>> | undefined
@@ -29,24 +29,24 @@ export type EmbeddedAccess = Pick<Connected, 'also' | 'signed' | 'user'> & {
 }
 
 /**
- * An embedded wallet on eip155: an EIP-1193 provider whose keys are elsewhere. It is the provider of a connector of type
- * `AUTH`, or what that connector's provider, a function, resolves with.
+ * An embedded wallet on eip155: an EIP-1193 provider whose keys are elsewhere. It is the provider of a connector of
+ * type `AUTH`, or the result of that provider if the provider is a function.
  *
- * Events: `accountsChanged` (addresses), `chainChanged` (hexadecimal chain id), `session_update` (nothing: what `access`
- * tells has changed otherwise), `disconnect`.
+ * Events: `accountsChanged` (addresses), `chainChanged` (hexadecimal chain id), `session_update` (no payload: another
+ * part of `access` has changed), `disconnect`.
  */
 export type EmbeddedProvider = {
   readonly isEmbeddedWallet: true
   /**
-   * Reads who has logged in, on this network; signs along where `authenticate` says what.
-   * @throws SessionError where nobody has.
+   * Reads the logged-in user on this network; signs the message of `authenticate` if given.
+   * @throws SessionError if no user is logged in.
    */
   pair(parameters: Pick<ConnectParameters, 'signal' | 'caipNetworkId' | 'authenticate'>): Promise<void>
-  /** The same for a login that an earlier page left. Asks nobody; `access` tells the result. */
+  /** Restores the login of an earlier page without a prompt. Read the result from `access`. */
   restore(parameters: Pick<ConnectParameters, 'caipNetworkId'>): Promise<void>
-  /** Undefined while nobody is logged in. */
+  /** Undefined while no user is logged in. */
   access(): EmbeddedAccess | undefined
-  /** Another of the account's addresses is in use: its smart account, or the key that owns it. */
+  /** Sets which of the account's addresses is in use: its smart account, or the key that owns it. */
   setAccount(address: string): void
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): unknown
@@ -55,18 +55,18 @@ export type EmbeddedProvider = {
   disconnect(): Promise<void>
 }
 
-/** Provided by the plugin that brings an embedded wallet: once it is there, its connectors are listed. */
+/** The service of the plugin for an embedded wallet. Its connectors are listed once the service is provided. */
 export type EmbeddedWallet = {
-  /** False where no login is remembered, so that nothing has to be loaded. */
+  /** False if no login is remembered, so nothing has to be loaded. */
   isRemembered(): boolean
-  /** Loads what logs in again, ahead of the click that needs it. */
+  /** Loads the code for repeating a login, ahead of the click that needs it. */
   loadLogInAgain(): Promise<LogInAgain>
 }
 
 /**
- * Repeats the login of a connection that was left, in the modal, which it opens if it is closed. A provider's window
- * opens in the turn of this call, so make it in the turn of a click. Resolves with false if this login is not offered
- * here, and starts nothing then; else once the visitor is logged in, or has been sent a code.
- * @throws the reason why the login failed.
+ * Repeats the login of a disconnected connection in the modal, opening it if needed. A provider's popup opens
+ * synchronously, so call this inside a click handler. Resolves with false, having started nothing, if this login is
+ * not offered here; else with true once the visitor is logged in or a code was sent.
+ * @throws the error that failed the login.
  */
 export type LogInAgain = (login: NonNullable<Connection['auth']>, namespace: Namespace) => Promise<boolean>

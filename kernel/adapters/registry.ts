@@ -10,16 +10,16 @@ export type AdapterEntry = {
   scope: Scope
   discovered?: boolean
 }
-/** The adapters of one kit. Discovery is eager; the setup is loaded on first use by `adapters/runner.ts`. */
+/** The adapters of one kit. Discovery is eager; `adapters/runner.ts` loads the setup on first use. */
 export type Adapters = {
-  /** One for each namespace that an adapter serves, in the order of the adapters. Who removes one ends its scope first. */
+  /** An entry per adapter and namespace, in the order of the adapters. Dispose its scope before removing it. */
   readonly entries: Set<AdapterEntry>
-  /** Who serves a namespace: its own adapter, else one for every namespace. */
+  /** The namespace's own adapter, else one that serves every namespace. */
   get(namespace: Namespace): AdapterEntry | undefined
-  /** Namespaces that have an adapter of their own. */
+  /** Namespaces with their own adapter. */
   own(): readonly Namespace[]
   add(plugin: AdapterPlugin): void
-  /** Looks for wallets on the page, where it was not done yet. Browser only. */
+  /** Discovers wallets on the page, once per entry. Browser only. */
   discover(): void
 }
 
@@ -53,7 +53,7 @@ export function createAdapters(kit: Parts): Adapters {
     add,
     discover() {
       for (const entry of entries) {
-        // Networks may have been added since: what serves every namespace gets entries for theirs, which follow here.
+        // A network added since may bring a new namespace; the loop then also visits the entries added here.
         add(entry.plugin)
         if (entry.discovered) continue
         entry.discovered = true

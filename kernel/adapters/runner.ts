@@ -5,13 +5,13 @@ import { SessionError } from '../session/errors.js'
 import type { Adapter, AdapterContext, ConnectedChange } from './adapter.js'
 import type { Adapters } from './registry.js'
 
-/** What adapters report of the wallets they watch. Only connectors that hold a connection are heard. */
+/** Wallet changes that adapters report. Ignored for connectors that hold no connection. */
 export type WalletEvents = {
   update(namespace: Namespace, connectorId: string, change: ConnectedChange): void
   disconnected(namespace: Namespace, connectorId: string): void
 }
 
-/** Sets an adapter up on first use, once. A failed fetch or setup is not remembered, so a retry can work. */
+/** Sets an adapter up on first use, once. A failed load or setup is not cached, so a retry can work. */
 export type AdapterRunner = {
   get(namespace: Namespace): Promise<Adapter>
   forget(namespace: Namespace): void
@@ -45,24 +45,24 @@ export function createAdapterRunner(
   }
 }
 
-/** The session hears of a wallet after the adapter's own work, and no more once the adapter is gone. */
+/** Notifies the session in a microtask, after the adapter's own work; not after the adapter was removed. */
 function createNews(
   kit: Pick<Core, 'report'>,
   namespace: Namespace,
   { signal }: Scope,
   wallet: () => WalletEvents,
 ): Pick<AdapterContext, 'update' | 'disconnected'> {
-  const tell = (act: (events: WalletEvents) => void) =>
+  const notify = (act: (events: WalletEvents) => void) =>
     void Promise.resolve()
       .then(() => signal.aborted || act(wallet()))
       .catch((error: unknown) => kit.report(error, { plugin: namespace, phase: 'wallet event' }))
   return {
-    update: (connectorId, change) => tell((events) => events.update(namespace, connectorId, change)),
-    disconnected: (connectorId) => tell((events) => events.disconnected(namespace, connectorId)),
+    update: (connectorId, change) => notify((events) => events.update(namespace, connectorId, change)),
+    disconnected: (connectorId) => notify((events) => events.disconnected(namespace, connectorId)),
   }
 }
 
-/** For what is worth its traffic only while somebody looks. */
+/** For requests that are only worth their traffic while the modal is open. */
 const createWhileOpen =
   ({ modal }: Pick<Core, 'modal'>, scope: Scope): AdapterContext['whileOpen'] =>
   (start) => {

@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import type { Storage } from './storage.js'
 
 const MAX_CACHED = 50
-/** What a browser lets a page keep belongs to the host, and what services tell has no upper end. */
+/** Limits our share of the host's storage quota, because answers of services can have any size. */
 const MAX_CHARS = 200_000
 
 const Entries = v.record(v.string(), v.looseObject({ timestamp: v.number() }))
 type Entry = v.InferOutput<typeof Entries>[string]
 
-/** What services told, for a while; also for a page that is loaded again, and for other tabs. */
+/** Answers of services, kept for a while in storage, so reloads and other tabs can use them. */
 export type BoundedCache<T> = { read(id: string): T | undefined; write(id: string, value: T): void }
 
 export function createBoundedCache<T extends object>(
   storage: Storage,
   { key, serves, entry }: { key: string; serves: number; entry: v.GenericSchema<unknown, T> },
 ): BoundedCache<T> {
-  /** The last that was too large to be stored. */
+  /** The last value that was too large to store. */
   let large: { id: string; value: T; timestamp: number } | undefined
   const stored = () => storage.read(key, (value) => v.parse(Entries, value)) ?? {}
-  /** A clock that was set back keeps nothing for ever. */
+  /** A negative age means the clock was set back: without this check, entries could stay forever. */
   const isFresh = ({ timestamp }: { timestamp: number }) => {
     const age = Date.now() - timestamp
     return age >= 0 && age < serves
@@ -43,7 +43,7 @@ export function createBoundedCache<T extends object>(
   }
 }
 
-/** The newest, as many as there is room for. */
+/** Keeps the newest entries that fit. */
 function bound(entries: readonly [string, Entry][]): readonly [string, Entry][] {
   let left = MAX_CHARS
   return [...entries]

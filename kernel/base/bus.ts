@@ -1,11 +1,11 @@
 import mitt from 'mitt'
 import type { Events, Payload } from '../host/registry.js'
 
-/** Where an isolated error came from, as told to `onError`. */
+/** Origin of an isolated error, passed to `onError`. */
 export type ErrorInfo = { plugin?: string | undefined; phase: string }
 export type Report = (error: unknown, info: ErrorInfo) => void
 
-/** Facts in the past tense. A listener that throws is reported and the others still run. */
+/** Events named in the past tense. A listener that throws is reported and the others still run. */
 export type Bus = {
   on<K extends keyof Events & string>(
     event: K,
@@ -17,7 +17,7 @@ export type Bus = {
 }
 
 export function createBus(report: Report): Bus {
-  // mitt stays behind our own type: its declarations do not compile under NodeNext.
+  // Don't expose mitt's types: its declarations do not compile under NodeNext.
   const emitter = (mitt as unknown as () => Emitter)()
   return {
     on(event, listener, owner) {

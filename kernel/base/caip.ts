@@ -1,6 +1,6 @@
 import { BaseError } from '../errors.js'
 
-/** The chain namespaces the product knows (CAIP-2). */
+/** Supported chain namespaces (CAIP-2). */
 export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
 /** CAIP-2: `namespace:reference`. */
 export type CaipNetworkId = `${string}:${string}`
@@ -37,7 +37,7 @@ export function parseCaipAddress(address: unknown): {
   return { namespace: parts[0] as Namespace, reference: parts[1] as string, address: parts[2] as string }
 }
 
-/** @throws CaipError 'Invalid CAIP Address' when the network is not one, or the address is empty or holds a colon. */
+/** @throws CaipError 'Invalid CAIP Address' if the network id is invalid, or the address is empty or has a colon. */
 export function formatCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {
   const value: CaipAddress = `${caipNetworkId}:${address}`
   if (!split(value, 3) || !split(caipNetworkId, 2)) throw new CaipError('Invalid CAIP Address')

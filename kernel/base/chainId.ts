@@ -1,4 +1,4 @@
-/** Signatures hold twice the id and 36 (EIP-155), which has to be a safe integer; wallets refuse larger ones. */
+/** Signatures contain twice the id plus 36 (EIP-155), which must be a safe integer; wallets refuse larger ids. */
 export const MAX_CHAIN_ID = 4_503_599_627_370_476
 
 /** True if the number can be the id of an EVM chain. */

@@ -2,8 +2,8 @@ import { type Draft, produce } from 'immer'
 import type { Slice } from './store.js'
 
 /**
- * Changes a slice by a recipe on a draft (immer). Apart from `store.ts` so that a page which never opens the modal
- * does not pay for immer.
+ * Changes a slice with a recipe on a draft (immer). Not in `store.ts`, so a page that never opens the modal does not
+ * load immer.
  */
 export function update<S extends object>(slice: Slice<S>, recipe: (draft: Draft<S>) => void): void {
   slice.replace(produce(slice.get(), (draft: Draft<S>) => void recipe(draft)))

@@ -9,7 +9,7 @@ export type Log = {
   warn(message: string, cause?: unknown): void
   info(message: string): void
   debug(message: string): void
-  /** What was logged, oldest first, at most 1,024,000 bytes of it. For bug reports; never sent anywhere. */
+  /** Log entries, oldest first, at most 1,024,000 bytes. For bug reports; never sent anywhere. */
   entries(): readonly string[]
 }
 
@@ -20,7 +20,7 @@ export function createLog(
   const entries: string[] = []
   let units = 0
   const at = (name: keyof typeof sink) => (message: string, cause?: unknown) => {
-    // An upper bound that costs no encoder.
+    // Counting UTF-16 units is an upper bound and needs no encoder.
     const entry = `${name} ${message}`.slice(0, BUFFER_UNITS)
     entries.push(entry)
     units += entry.length

@@ -1,4 +1,4 @@
-/** Loads on the first call and remembers success only: what failed is tried again by the next call. */
+/** Loads on the first call and caches success only: after a failure, the next call tries again. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import * as valibot from 'valibot'
 
-// All modules of the package get this in place of valibot (`vite.config.ts`), whose parts it hands on.
+// Replaces valibot in all modules of the package (`vite.config.ts`) and re-exports its parts.
 export {
   array,
   base64,
@@ -51,8 +51,8 @@ export {
 } from 'valibot'
 
 /**
- * Without a prototype. Pages may have extended `Object.prototype` by what is enumerable, and valibot reads the entries of a
- * schema by `for … in`: it would take what it finds there for schemas, and parse nothing.
+ * Copies into an object without a prototype. valibot reads schema entries with `for … in`, so if a page has added
+ * enumerable properties to `Object.prototype`, it would take those for schemas and parsing would fail.
  */
 const own = (entries: object) => Object.assign(Object.create(null), entries)
 const ownOfInput = (input: unknown) => (typeof input === 'object' && input !== null ? own(input) : input)
@@ -61,7 +61,7 @@ export const object = /* @__NO_SIDE_EFFECTS__ */ ((entries: object, message?: ne
   valibot.object(own(entries), message)) as unknown as typeof valibot.object
 export const looseObject = /* @__NO_SIDE_EFFECTS__ */ ((entries: object, message?: never) =>
   valibot.looseObject(own(entries), message)) as unknown as typeof valibot.looseObject
-/** It refuses keys that the input only inherits. */
+/** Refuses keys that the input only inherits. */
 export const strictObject = /* @__NO_SIDE_EFFECTS__ */ ((entries: object, message?: never) =>
   valibot.pipe(
     valibot.unknown(),

@@ -1,4 +1,4 @@
-/** A list of things to undo, with one signal. Undone in reverse order, once; late additions are undone at once. */
+/** Undo functions with one signal. They run once, in reverse order; one added after disposal runs immediately. */
 export type Scope = {
   readonly signal: AbortSignal
   add(undo: () => void): void

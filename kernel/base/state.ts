@@ -5,13 +5,13 @@ import type { Slice, Store } from './store.js'
 
 export type ModalState = {
   open: boolean
-  /** True from the click until the shell and the first view are there. */
+  /** True from the click until the shell and the first view are loaded. */
   opening: boolean
   loading: boolean
   shake: boolean
-  /** True once remote features settled (or failed). */
+  /** True once remote features settled, successfully or not. */
   initialized: boolean
-  /** The one it was opened for, if any: it then lists the wallets of no other. */
+  /** The namespace the modal was opened for, if any: only its wallets are listed. */
   namespace?: Namespace | undefined
 }
 export type ThemeState = { themeMode: ThemeMode; themeVariables: ThemeVariables }
@@ -30,7 +30,7 @@ export type KernelState = {
   readonly events: Slice<EventState>
 }
 
-/** The slices that are there from the start, beside the session and what is installed. */
+/** Creates the slices that exist from the start, besides the session and those of plugins. */
 export const createState = (store: Store, options: BaseOptions): KernelState => ({
   modal: store.create('modal', {
     open: false,

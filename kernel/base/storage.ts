@@ -1,21 +1,21 @@
 import type { Log } from './log.js'
 
-/** Larger values are not ours and are ignored. */
+/** Ignores larger values: the kit never writes them. */
 const MAX_VALUE_CHARS = 1_000_000
 const UNREADABLE = 'holds no value of ours and is ignored.'
 const IN_MEMORY = 'refused; values are kept in memory.'
 
-/** The visitor's storage under our prefix, or memory where the browser refuses it. Never throws. */
+/** localStorage under the kit's prefix, or memory if the browser refuses it. Never throws. */
 export type Storage = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** A JSON value, handed to `parse`; anything that does not parse is `undefined` after one warning. */
+  /** Reads JSON and passes it to `parse`. Returns `undefined` and warns once if it does not parse. */
   read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
   write(key: string, value: unknown): void
-  /** Tells which keys other tabs write, in a browser, until the signal aborts. */
+  /** Calls the listener with each key that another tab writes, until the signal aborts. Browser only. */
   watch(listener: (key: string) => unknown, signal: AbortSignal): void
-  /** The same of this kit, under another name of the field than `@appkit`. */
+  /** Storage of the same kit under another root than `@appkit`. */
   beside(root: string): Storage
 }
 
@@ -30,10 +30,10 @@ export function createStorage(id: string | undefined, log: Log, root = '@appkit'
   const isServer = typeof window === 'undefined'
 
   const get = (key: string) => {
-    // What could not be written is remembered in memory and wins over a stale stored value.
+    // A value that could not be written stays in memory and wins over the stale stored one.
     if (memory.has(key) || isServer) return memory.get(key)
     try {
-      // Some embedded browsers have none: that throws, as where it is refused.
+      // Throws if the browser refuses storage, or has none (some embedded browsers).
       const value = window.localStorage.getItem(prefix + key) ?? undefined
       if (value === undefined || value.length <= MAX_VALUE_CHARS) return value
       warn(`"${key}" ${UNREADABLE}`)
@@ -64,7 +64,7 @@ export function createStorage(id: string | undefined, log: Log, root = '@appkit'
       try {
         value = parse(JSON.parse(text))
       } catch {
-        // Not JSON, or refused by the parser: the same as absent, said once below.
+        // Treat unparsable values as absent; the warning follows below.
       }
       if (value === undefined) warn(`"${key}" ${UNREADABLE}`)
       return value as ReturnType<typeof parse>

@@ -1,17 +1,17 @@
-/** One plain, serialisable piece of state. Live objects (providers, frames) never enter a slice. */
+/** A plain, serialisable piece of state. Live objects (providers, frames) never enter a slice. */
 export type Slice<S> = {
   get(): S
   initial(): S
-  /** Replaces these keys. Nothing happens when they hold these values already. */
+  /** Replaces these keys. Does nothing if all values are the same. */
   patch(change: Partial<S>): void
-  /** Replaces everything; `draft.ts` builds on it. */
+  /** Replaces the whole state. */
   replace(next: S): void
   subscribe(listener: () => void): () => void
 }
 
 export type Store = {
   create<S extends object>(name: string, initial: S): Slice<S>
-  /** The slice of that name, or undefined when its owner is not there (any more). */
+  /** The slice of that name, or undefined if its owner is not installed or was removed. */
   find(name: string): Slice<object> | undefined
   remove(name: string): void
   clear(): void

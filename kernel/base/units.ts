@@ -1,26 +1,26 @@
 import { BaseError } from '../errors.js'
 
 export type AmountErrorCode =
-  /** It has more digits behind the point than the token counts in. */
+  /** The amount has more decimals than the token. */
   | 'AMOUNT_TOO_PRECISE'
-  /** No text of plain digits, such as `0x10`, `1.2.3`, `1e3`, `1_000` or a JavaScript number; or too long for an amount. */
+  /** Not plain decimal text (`0x10`, `1.2.3`, `1e3`, `1_000` or a JavaScript number), or too long. */
   | 'AMOUNT_INVALID'
 
-/** A text is no amount of this token. */
+/** The text is not an amount of this token. */
 export class AmountError extends BaseError<AmountErrorCode> {
   override readonly name = 'AmountError'
 }
 
 const DECIMAL = /^\d+(\.\d*)?$|^\.\d+$/
 const SHOWN_CHARS = 40
-/** The largest number of a token has 78 digits, and 255 more behind the point. */
+/** The largest uint256 has 78 digits, plus at most 255 decimals. */
 const MAX_CHARS = 400
-/** EVM has one byte for them. */
+/** ERC-20 `decimals` is one byte. */
 const MAX_DECIMALS = 255
 
-/** A decimal string in base units. Zeros behind its last digit say nothing. @throws AmountError */
+/** Converts a decimal string to base units. Trailing zeros don't count as decimals. @throws AmountError */
 export function toUnits(amount: string, decimals: number): bigint {
-  // A number of code without types may have lost digits by now.
+  // Untyped code may pass a number, which may already have lost digits.
   if (typeof amount !== 'string')
     throw invalid(`An amount must be text, such as "1.5", not a ${typeof amount}.`)
   if (amount.length > MAX_CHARS) throw invalid(`An amount has ${MAX_CHARS} characters at most.`)
@@ -42,7 +42,7 @@ export function toUnits(amount: string, decimals: number): bigint {
 
 const invalid = (message: string) => new AmountError('AMOUNT_INVALID', message)
 
-/** The same for text that a visitor types: undefined where it is no amount of this token. */
+/** Like `toUnits`, for text that a visitor types: undefined if it is not an amount of this token. */
 export function tryUnits(amount: string, decimals: number): bigint | undefined {
   try {
     return toUnits(amount, decimals)
@@ -51,7 +51,7 @@ export function tryUnits(amount: string, decimals: number): bigint | undefined {
   }
 }
 
-/** Base units as a decimal string, every digit of them. */
+/** Converts base units to a decimal string without losing digits. */
 export function fromUnits(units: bigint, decimals: number): string {
   if (units < 0n) return `-${fromUnits(-units, decimals)}`
   const digits = units.toString().padStart(decimals + 1, '0')

@@ -1,4 +1,4 @@
-/** Short text, shown while `debug` is on, and long text, which is always logged (docs/protocol.md#alerts). */
+/** Short texts, shown if `debug` is on, and long texts, which are always logged (docs/protocol.md#alerts). */
 export const ALERTS = {
   SWITCH_NETWORK_NOT_FOUND: [
     'Network Not Found',

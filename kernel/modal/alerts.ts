@@ -5,7 +5,7 @@ import type { AlertName } from './alertTexts.js'
 export type AlertVariant = 'info' | 'success' | 'warning' | 'error'
 export type AlertState = { open: boolean; message: string; variant: AlertVariant }
 
-/** Messages to the integrator about configuration. Drawn inside the modal in debug mode only, always logged. */
+/** Configuration messages for the integrator. Always logged; shown inside the modal in debug mode only. */
 export type Alerts = {
   readonly state: Slice<AlertState>
   raise(name: AlertName, detail?: string): Promise<void>

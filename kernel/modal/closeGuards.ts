@@ -1,4 +1,4 @@
 import { type CloseGuard, createSlot } from '../host/flow.js'
 
-/** Who is asked before the modal closes. */
+/** Functions that can refuse to close the modal. */
 export const CloseGuards = createSlot<CloseGuard>('flow.close-guards')

@@ -1,18 +1,18 @@
 import { ConfigError } from '../errors.js'
 import type { Kernel } from '../kernel.js'
 
-/** Live kits answer this event on the document: that is how elements find theirs without module state. */
+/** Event on the document that live kits answer, so elements find their kit without module state. */
 export const FIND_EVENT = 'latchkey:find'
-/** Said on the document by a new kit, for elements that were there first. */
+/** Event that a new kit dispatches on the document, for elements that existed before it. */
 export const READY_EVENT = 'latchkey:ready'
 export type FindDetail = {
   id?: string | undefined
-  /** Any kit will do. */
+  /** Accept any kit. */
   any?: boolean | undefined
   found(kernel: Kernel): void
 }
 
-/** Makes the modal's element and announces the kit. @throws ConfigError when a live kit has the same id. */
+/** Creates the modal's element and announces the kit. @throws ConfigError if a live kit has the same id. */
 export function createElement(kernel: Kernel): void {
   const { id, disableAppend, enableEmbedded } = kernel.options
   let taken = false
@@ -22,8 +22,8 @@ export function createElement(kernel: Kernel): void {
       taken = true
     },
   }
-  const say = (event: string) => document.dispatchEvent(new CustomEvent(event, { detail }))
-  say(FIND_EVENT)
+  const dispatch = (event: string) => document.dispatchEvent(new CustomEvent(event, { detail }))
+  dispatch(FIND_EVENT)
   if (taken) {
     throw new ConfigError('DUPLICATE_ID', `There is a kit ${id ?? 'without an id'} on this page.`)
   }
@@ -32,13 +32,13 @@ export function createElement(kernel: Kernel): void {
     if (detail.any || detail.id === id) detail.found(kernel)
   }
   const { signal } = kernel.scope
-  // Gone before anything is undone: elements look for another kit while this one is being destroyed.
+  // The signal aborts before any undo runs: elements look for another kit while this one is being destroyed.
   document.addEventListener(FIND_EVENT, answer, { signal })
-  say(READY_EVENT)
+  dispatch(READY_EVENT)
 
-  // Never defined as a custom element; where another library has defined the name, another one serves.
+  // We never define it as a custom element; use the second name if another library has defined the first.
   const name = customElements.get('w3m-modal') ? 'latchkey-modal' : 'w3m-modal'
-  // A host that embeds may have put the element where it wants the modal.
+  // In embedded mode, the host may have placed the element already.
   const placed =
     enableEmbedded && [...document.querySelectorAll<HTMLElement>(name)].find(({ shadowRoot }) => !shadowRoot)
   const element = placed || document.createElement(name)

@@ -2,7 +2,7 @@ import type { Core } from '../core.js'
 
 type Kit = Pick<Core, 'scope' | 'report'> & { readonly element: HTMLElement | undefined }
 
-/** Embedded mode: the modal opens by itself as soon as its element stands in the page. */
+/** Embedded mode: opens the modal as soon as its element is in the page. */
 export function embed({ element, scope, report }: Kit, openModal: () => Promise<void>): void {
   if (!element) return
   const open = () => {

@@ -1,10 +1,10 @@
 import type { Core } from '../core.js'
 import type { Router } from './router.js'
 
-/** Keeps the modal's `loading` true until all work that was passed to it has ended. Returns the work's own result. */
+/** Keeps the modal's `loading` true until all work passed to it has ended. Returns the work's result. */
 export type LoadingWhile = <T>(work: Promise<T>) => Promise<T>
 
-/** The modal loads also while it shows the loading frame in place of a view. */
+/** `loading` is also true while the loading frame replaces a view. */
 export function createLoadingWhile({ modal }: Pick<Core, 'modal'>, { state }: Router): LoadingWhile {
   let count = 0
   const add = (more: number) => {

@@ -1,17 +1,17 @@
 import type { Core } from '../core.js'
 
-/** Text that must be there before its owner loads: a message key and its English. */
+/** Text that is needed before its owner loads: a message key and its English. */
 export type Label = { readonly key: string; readonly en: string }
 export type MessageTable = Readonly<Record<string, string>>
 export type MessageSource = MessageTable | (() => Promise<{ default: MessageTable }>)
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** Whole sentences by key. English comes with each lazy chunk; a host's translation wins where it has the key. */
+/** Whole sentences by key. Each lazy chunk brings its English; a host's translation wins if it has the key. */
 export type Texts = {
   readonly locale: string
   add(english: MessageTable): void
   setTranslation(table: MessageTable): void
-  /** The text of a key or label. A plural has forms `key#one`, `key#other`, chosen by `values.count`. */
+  /** Formats a key or label. Plurals have forms `key#one`, `key#other`, chosen by `values.count`. */
   format(key: string | Label, values?: MessageValues): string
 }
 
@@ -21,7 +21,7 @@ export const translationOf = (
   messages: Readonly<Record<string, MessageSource>> = {},
 ): MessageSource | undefined => messages[locale] ?? messages[locale.split('-')[0] ?? '']
 
-/** The texts of a kit, made when something is first drawn: by the late half, or by an element in the page. */
+/** Returns the kit's texts; the first caller (the runtime, or an element in the page) creates them. */
 export function textsOf(kit: Pick<Core, 'options'> & { texts: Texts | undefined }): Texts {
   const { locale, messages } = kit.options
   const page = typeof document === 'undefined' ? '' : document.documentElement.lang
@@ -33,7 +33,7 @@ export function createTexts(wanted: string, messages?: Readonly<Record<string, M
   const locale = usable(wanted)
   let english: Record<string, string> = {}
   const added = new Set<MessageTable>()
-  // A table is used at once; a thunk is imported with the late half.
+  // Use a table now; the runtime imports a thunk.
   const source = translationOf(locale, messages)
   let translation: MessageTable = typeof source === 'object' ? source : {}
   const find = (key: string) => translation[key] ?? english[key]
@@ -62,14 +62,16 @@ export function createTexts(wanted: string, messages?: Readonly<Record<string, M
   }
 }
 
-/** The first that `Intl` accepts: pages do say `lang="en_US"`, and every number or plural would throw. */
+/**
+ * Returns a tag that `Intl` accepts. Some pages have `lang="en_US"`, with which every number or plural would throw.
+ */
 function usable(tag: string) {
   for (const one of [tag, tag.replace('_', '-')]) {
     try {
       Intl.getCanonicalLocales(one)
       return one
     } catch {
-      // Not a language tag: the next one.
+      // Not a language tag: try the next one.
     }
   }
   return 'en'

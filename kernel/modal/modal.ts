@@ -13,16 +13,16 @@ import type { LoadingWhile } from './loadingWhile.js'
 import { warm } from './prefetch.js'
 import type { Router } from './router.js'
 
-/** How long the card shakes (docs/constants.md#times). */
+/** Duration of the card's shake (docs/constants.md#times). */
 const SHAKE_MS = 500
-/** The view that shows an address it is given. */
+/** The view that shows a given pairing address. */
 const PAIR_VIEW = 'ConnectingWalletConnectBasic'
 
 export type OpenOptions = {
   view?: string | undefined
   params?: unknown
   namespace?: Namespace | undefined
-  /** Address of a pairing that the host made: shown as a code, in place of `view`. A secret. */
+  /** Pairing address that the host created: shown as a QR code instead of `view`. A secret. */
   uri?: string | undefined
 }
 
@@ -31,12 +31,12 @@ export type Modal = {
   /** Resolves when the first view is on screen. Opening an open modal resets the view. */
   open(options?: OpenOptions): Promise<void>
   /**
-   * Asks the close guards; a refusal shakes the card. `force` skips those that are not required. With `goHome` the modal
-   * stays open, on its first screen. Returns whether it closed.
+   * Asks the close guards; a refusal shakes the card. `force` skips guards that are not required. `goHome` keeps the
+   * modal open on its first screen. Returns false if a guard refused.
    */
   close(options?: { force?: boolean | undefined; goHome?: boolean | undefined }): boolean
   shake(): void
-  /** Has the public `loading` be true until this work ends, however it does. Returns its result. */
+  /** Keeps the public `loading` true until this work settles. Returns its result. */
   loadingWhile: LoadingWhile
 }
 
@@ -49,9 +49,9 @@ type Parts = {
   router: Router
   analytics: Analytics
   loadingWhile: LoadingWhile
-  /** Draws the modal; resolves with its undo, or undefined for a kit without a screen. */
+  /** Draws the modal; resolves with its undo, or undefined for a headless kit. */
   draw: () => Promise<(() => void) | undefined>
-  /** Fetches what choosing a wallet needs. */
+  /** Loads the code that connecting a wallet needs. */
   prefetchSession: () => Promise<void>
 }
 
@@ -69,7 +69,10 @@ export function createModal(
     if (undo) kit.scope.add(undo)
   })
 
-  /** To a connected namespace the page moves. Any other is only looked at while another is connected. */
+  /**
+   * Switches the page to a connected namespace. While another one is connected, an unconnected namespace stays
+   * inactive.
+   */
   const move = async (namespace: Namespace) => {
     const isConnected = session.account(namespace)?.address !== undefined
     const network = session.network(namespace)
@@ -88,22 +91,22 @@ export function createModal(
     const attempt = opening
     state.patch({ opening: true })
     try {
-      // Everything is fetched side by side. What fails here is found again, and shown, by the router.
+      // Load everything in parallel. Errors are ignored here: the router meets and shows them again.
       warm(kit, name).catch(() => undefined)
       await mount()
       if (isOffYet(kit, name)) await kit.ready().catch(() => undefined)
       if (namespace && attempt === opening) await move(namespace)
-      // A step after the switch took over the screen.
+      // A post-connect step of the switch may have taken over the screen.
       if (attempt !== opening) return
       const wasOpen = state.get().open
       await router.reset(name, uri === undefined ? params : { uri })
-      // Closed, or opened elsewhere, while this was on its way.
+      // Superseded by another open or close.
       if (attempt !== opening) return
       state.patch({ open: true })
       if (wasOpen) return
       bus.emit('modal:opened', { view: name })
       analytics.track('MODAL_OPEN', { connected: session.isConnected() })
-      // Found again, and shown, when the visitor does choose a wallet.
+      // Errors show up again when the visitor chooses a wallet.
       prefetchSession().catch(() => undefined)
     } finally {
       if (attempt === opening) state.patch({ opening: false })
@@ -134,7 +137,7 @@ export function createModal(
         state.patch({ opening: false })
         return true
       }
-      // An embedded modal has nowhere to go: it returns to its first view.
+      // An embedded modal cannot close: return to its first view.
       const home = kit.options.enableEmbedded || goHome ? kit.host.home() : undefined
       if (home !== undefined) {
         void router.reset(home)
@@ -150,7 +153,7 @@ export function createModal(
   }
 }
 
-/** A view whose plugin waits for the project's settings, which take 10 s at most, to switch it on. */
+/** True if the view's plugin is off until the project's settings arrive (at most 10 s). */
 const isOffYet = ({ host, modal }: Pick<Kit, 'host' | 'modal'>, view: string) =>
   !modal.get().initialized &&
   !host.route(view) &&
@@ -158,7 +161,7 @@ const isOffYet = ({ host, modal }: Pick<Kit, 'host' | 'modal'>, view: string) =>
     ({ definition, status }) => status === 'off' && Object.hasOwn(definition.routes ?? {}, view),
   )
 
-/** A guard that throws has no say, unless it is required: then the modal stays. */
+/** A guard that throws is ignored, unless it is required: then the modal stays open. */
 function isGuarded(
   { host, report }: Pick<Kit, 'host' | 'report'>,
   at: Parameters<CloseGuard>[0],

@@ -1,8 +1,8 @@
 import type { Host, OwnedRoute } from '../host/host.js'
 
 /**
- * Fetches what a view needs, the first screen where none is named, all at once: the shell with React, the view and its
- * owner's setup and texts. Nothing runs but module code; a failure is found again, and shown, by the real open.
+ * Loads the code of a view (by default the first screen) in parallel: the shell with React, the view, and its owner's
+ * setup, texts and styles. Runs module code only. The real open meets and shows any failure again.
  */
 export async function warm(
   { host, shell }: { readonly host: Host; readonly shell: (() => Promise<unknown>) | undefined },

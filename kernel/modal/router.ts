@@ -8,31 +8,31 @@ import { SLOW_LOAD_MS } from './slow.js'
 
 export type RouteEntry = { readonly key: number; readonly view: string; readonly params: unknown }
 export type RouterState = {
-  /** Bottom first. Pushed at once, drawn when loaded. */
+  /** Bottom first. A pushed entry is listed immediately and drawn when loaded. */
   stack: readonly RouteEntry[]
-  /** What is on screen. */
+  /** The entry on screen. */
   shown: RouteEntry | undefined
   phase: 'ready' | 'loading' | 'slow' | 'failed'
   direction: 'forward' | 'back' | 'none'
 }
 
-/** A stack of views. It loads first and draws second: what is on screen stays until the next view is there. */
+/** A stack of views. The current view stays on screen until the next one is loaded. */
 export type Router = {
   readonly state: Slice<RouterState>
-  /** @throws PluginError VIEW_NOT_FOUND when no plugin that is on registers the view. */
+  /** @throws PluginError VIEW_NOT_FOUND if no enabled plugin registers the view. */
   push(view: string, params?: unknown): void
   replace(view: string, params?: unknown): void
-  /** Empties the stack down to this view; resolves when it, its failure or the loading frame is on screen. */
+  /** Replaces the stack with this view. Resolves when it, its failure or the loading frame is on screen. */
   reset(view: string, params?: unknown): Promise<void>
-  /** From the first view it closes the modal. */
+  /** Returns to the previous view; closes the modal from the first one. */
   back(): void
-  /** Fetches again after a failed load. */
+  /** Loads again after a failure. */
   retry(): void
   current(): RouteEntry | undefined
   clear(): void
 }
 
-/** Names that hosts of this field know for views of ours. */
+/** AppKit's names for our views. */
 const ALIASES: Readonly<Record<string, string>> = { Networks: 'SwitchNetwork' }
 
 type Parts = Pick<Core, 'store' | 'scope' | 'bus' | 'report'> & {
@@ -123,7 +123,7 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
         close()
         return
       }
-      // The first screen may have changed while the visitor was further in: connected, Connect became Account.
+      // The first screen may have changed meanwhile: after connecting it is Account, not Connect.
       const home = kit.host.home()
       const wasHome = stack.length === 1 && isHomeRoute(kit, below.view)
       if (wasHome && home !== undefined && home !== below.view) go([entry(home, undefined)], 'back')
@@ -143,6 +143,6 @@ export function createRouter(kit: Parts, plugins: Loader, close: () => void): Ro
 const isHomeRoute = ({ host }: Pick<Parts, 'host'>, view: string) =>
   host.read(HomeView).some((home) => home.route === view)
 
-/** Also one that has yet to be let in: what lets it in may have a view. */
+/** Includes accounts that wait for a required step, because that step may have a view. */
 const hasAccount = ({ session }: Pick<Parts, 'session'>) =>
   Object.values(session.state.get().accounts).some((account) => account?.address !== undefined)

@@ -1,4 +1,4 @@
-/** A view that takes longer to load says so; what is there sooner is drawn without a flash (visual design). */
+/** Milliseconds until a loading view shows the loading frame; faster loads avoid the flash. */
 export const SLOW_LOAD_MS = 120
-/** From here on a view says that the wallet has not answered: it may have forgotten about the request. */
+/** Milliseconds until a view shows that the wallet has not answered; it may have dropped the request. */
 export const SLOW_WALLET_MS = 10_000

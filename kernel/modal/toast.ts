@@ -1,15 +1,15 @@
 import type { Slice } from '../base/store.js'
 import type { Core } from '../core.js'
 
-/** A new toast closes the open one first, then shows after this time (docs/constants.md#times). */
+/** Pause between closing an open toast and showing the next one (docs/constants.md#times). */
 const SWAP_MS = 150
-/** How long a toast stays (docs/protocol.md#toasts). */
+/** Milliseconds until a toast closes (docs/protocol.md#toasts). */
 const AUTO_CLOSE_MS = 2_500
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type ToastState = { open: boolean; message: string; variant: ToastVariant }
 
-/** One line inside the card. `loading` stays until another toast or `hide`. */
+/** A line of text inside the card. `loading` stays until another toast or `hide`. */
 export type Toast = {
   readonly state: Slice<ToastState>
   show(variant: ToastVariant, message: string): void

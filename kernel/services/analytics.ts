@@ -3,7 +3,7 @@ import type { Core } from '../core.js'
 import type { Session } from '../session/session.js'
 import type { Http } from './http.js'
 
-/** Events are always told to the page; they are posted only when the host switched analytics on. */
+/** Every event is emitted to the page, but posted only if the host enabled analytics. */
 export type Analytics = {
   track(event: string, properties?: Record<string, unknown>): void
 }
@@ -23,7 +23,7 @@ export function createAnalytics(kit: Parts, http: (baseUrl: string) => Http): An
       data: { type: 'track', event, ...(properties && { properties }), ...(address && { address }) },
     })
     if (!isOn) return
-    // Analytics must never be noticed: a chunk that does not load costs the event, nothing else.
+    // Analytics must never disturb the page: if the chunk does not load, only the event is lost.
     poster()
       .then((post) => post(event, properties, address))
       .catch(() => undefined)

@@ -3,7 +3,7 @@ import type { RpcRule } from '../host/plugin.js'
 import { refusesFramed } from '../web/framed.js'
 import type { Handling, RpcParts, RpcRequest } from './rpc.js'
 
-/** A method no installed plugin declared. The wallet never sees it. */
+/** No installed plugin declares the method. The wallet never receives it. */
 export class RpcRefusedError extends BaseError<'RPC_REFUSED'> {
   override readonly name = 'RpcRefusedError'
   constructor() {

@@ -4,14 +4,14 @@ import type { Core } from '../core.js'
 import type { Http } from './http.js'
 
 /**
- * The blockchain service (docs/protocol.md#blockchain-service). A network that it does not serve has empty
- * lists, and costs no request.
+ * The blockchain service (docs/protocol.md#blockchain-service). Networks that it does not serve have empty lists and
+ * cost no request.
  */
 export type Blockchain = {
   readonly http: Http
   /**
-   * Whether it knows the network. Asked once for a kit, by whoever comes first. Rejects where the service cannot be asked;
-   * the next call then asks again.
+   * Resolves with whether the service knows the network. The list is fetched once per kit. Rejects if the fetch
+   * fails; the next call then tries again.
    */
   serves(caipNetworkId: CaipNetworkId): Promise<boolean>
 }

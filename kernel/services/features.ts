@@ -10,7 +10,7 @@ export type ConnectorOrder =
   | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** What remote project configuration decides. */
+/** Features decided by the remote project configuration. */
 export type RemoteFeatures = {
   email: boolean
   socials: readonly SocialProvider[] | false
@@ -20,12 +20,12 @@ export type RemoteFeatures = {
   reownBranding: boolean
   multiWallet: boolean
 }
-/** What only the host decides. */
+/** Features decided by the host only. */
 export type LocalFeatures = {
   analytics: boolean
-  /** The account's tile that leads to its address. @default true */
+  /** Shows the tile that opens the account's address. @default true */
   receive: boolean
-  /** Sending, and the account's tile that leads to it. @default true */
+  /** Enables sending and shows its tile. @default true */
   send: boolean
   legalCheckbox: boolean
   collapseWallets: boolean
@@ -34,22 +34,22 @@ export type LocalFeatures = {
   pay: boolean
   connectMethodsOrder: readonly ConnectMethod[]
   connectorTypeOrder: readonly ConnectorOrder[]
-  /** Tiles of the account: those named first, in this order. @default onramp, swaps, receive, send */
+  /** Account tiles to show first, in this order. @default onramp, swaps, receive, send */
   walletFeaturesOrder: readonly WalletFeature[]
 }
-/** The `features` option. Remote keys are wishes: a fetched remote configuration wins. */
+/** The `features` option. For remote keys, a fetched remote configuration wins. */
 export type FeatureOptions = Partial<
   { [K in keyof RemoteFeatures]: RemoteFeatures[K] | boolean | undefined } & {
     [K in keyof LocalFeatures]: LocalFeatures[K] | undefined
   } & { history: boolean | undefined }
 >
-/** The resolved, frozen answer. `off` names remote ids of plugins that are switched off. */
+/** The resolved features, frozen. `off` lists remote ids of plugins that are switched off. */
 export type Features = Readonly<Partial<RemoteFeatures & LocalFeatures & { off: readonly string[] }>>
 
-/** One element of the project's settings (docs/protocol.md#remote-features). */
+/** An element of the project's settings (docs/protocol.md#remote-features). */
 export type RemoteFeature = { id: string; isEnabled: boolean; config?: readonly string[] | null | undefined }
 
-/** Each with its id in the remote answer, and with what holds when that could not be fetched. */
+/** Id in the remote answer, and the value if the remote configuration could not be fetched. */
 const REMOTE: Readonly<
   Record<keyof RemoteFeatures, readonly [id: string, preset: boolean | readonly string[]]>
 > = {
@@ -63,15 +63,15 @@ const REMOTE: Readonly<
 }
 
 export type ResolveInput = {
-  /** The fetched list; `undefined` while it is unknown, `null` when fetching failed. */
+  /** The fetched list; `undefined` while unknown, `null` if fetching failed. */
   remote: readonly RemoteFeature[] | null | undefined
   local?: FeatureOptions | undefined
   basic?: boolean | undefined
 }
 
 /**
- * Decides every feature. Basic mode: all remote features off. Remote fetched: remote wins, absent means off, a
- * `null` config falls back to the local wish. Remote failed: local over defaults. Remote unknown yet: off.
+ * Resolves every feature. Basic mode: all remote features are off. Remote fetched: remote wins, absent means off, a
+ * `null` config falls back to the local value. Remote failed: local values over defaults. Remote still unknown: off.
  */
 export function resolveFeatures({ remote, local = {}, basic }: ResolveInput): Features {
   const result: Record<string, unknown> = { ...local, activity: local.activity ?? local.history }
@@ -98,6 +98,6 @@ function remoteValue(key: string, preset: unknown, config: readonly string[] | u
 
 function fallback(preset: unknown, wish: unknown) {
   const value = wish === undefined || (wish === true && Array.isArray(preset)) ? preset : wish
-  // A copy: kits share no list with one another, nor with the host's options.
+  // Copy, so kits share no list with each other or with the host's options.
   return Array.isArray(value) ? [...value] : value
 }

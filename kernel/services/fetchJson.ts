@@ -3,8 +3,8 @@ const TIMEOUT_MS = 10_000
 export type Answer = { status: number; data: unknown }
 
 /**
- * One GET of JSON, without the machinery of `http.ts`: all that a page needs before the modal opens. `status` is 0
- * when there was no answer in time, and `data` undefined when it was not JSON.
+ * Sends one GET for JSON. Smaller than `http.ts`, and enough until the modal opens. `status` is 0 without an answer
+ * in 10 s; `data` is undefined if the answer is not JSON.
  */
 export async function fetchJson(url: string, signal: AbortSignal): Promise<Answer> {
   const attempt = new AbortController()
@@ -16,16 +16,16 @@ export async function fetchJson(url: string, signal: AbortSignal): Promise<Answe
     const data: unknown = await response.json().catch(() => undefined)
     return { status: response.status, data }
   } catch {
-    // No connection, refused, or too late: all the same to a page that goes on without it.
+    // Offline, refused and timed out are the same to a page that goes on without the answer.
     return { status: 0, data: undefined }
   } finally {
     clearTimeout(timer)
-    // The answer was read; this takes the listener away.
+    // Removes the listener; the answer was already read.
     abort()
   }
 }
 
-/** Adds the parameters that hold something: the services expect empty ones to be absent. */
+/** Builds a URL with the non-empty parameters: the services expect empty ones to be absent. */
 export function withQuery(
   baseUrl: string,
   path: string,

@@ -2,7 +2,7 @@ import { withQuery } from './fetchJson.js'
 import { HttpError, HttpResponseError } from './httpErrors.js'
 
 const TIMEOUT_MS = 10_000
-/** Larger answers are refused: nothing we ask for is near this size. */
+/** Larger answers are refused: no expected answer is near this size. */
 const MAX_RESPONSE_CHARS = 4_000_000
 
 type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
@@ -19,7 +19,7 @@ export type Http = {
   post(path: string, request?: HttpRequest): Promise<unknown>
   put(path: string, request?: HttpRequest): Promise<unknown>
   delete(path: string, request?: HttpRequest): Promise<unknown>
-  /** An image or another file. @throws HttpError like the others. */
+  /** Fetches an image or another file. @throws HttpError */
   blob(path: string, request?: HttpRequest): Promise<Blob>
   url(path: string, query?: Query): string
 }
@@ -28,7 +28,7 @@ export type HttpOptions = {
   baseUrl: string
   /** Added to every call: `projectId`, `st`, `sv`. */
   params?: Query | undefined
-  /** Read at each call and appended last as `clientId`; absent until WalletConnect has one. */
+  /** Read at each call and appended as the last parameter, `clientId`; absent until WalletConnect has one. */
   clientId?: (() => string | undefined) | undefined
   signal?: AbortSignal | undefined
 }
@@ -84,7 +84,7 @@ export function createHttp({ baseUrl, params, clientId, signal }: HttpOptions): 
   }
 }
 
-/** An empty body is `undefined` (several services answer so); a captive portal's HTML is an error, not data. */
+/** Returns `undefined` for an empty body, which several services send. Throws for HTML of a captive portal. */
 function parseJson(text: string): unknown {
   if (text === '') return undefined
   if (text.length > MAX_RESPONSE_CHARS)

@@ -10,7 +10,7 @@ export class HttpError extends BaseError<'HTTP_STATUS'> {
   }
 }
 
-/** A service answered with something that is not the JSON it promised, too much of it, or not in time. */
+/** The service's answer was not JSON, too large or too late. */
 export class HttpResponseError extends BaseError<'HTTP_RESPONSE' | 'HTTP_TIMEOUT'> {
   override readonly name = 'HttpResponseError'
 }

@@ -1,5 +1,5 @@
 /**
- * Origins that every project allows: local pages, preview hosts, the secure mobile hosts
+ * Origins allowed for every project: local pages, preview hosts, the secure mobile hosts
  * (docs/protocol.md#allowed-origins).
  */
 const ALWAYS_ALLOWED = [
@@ -14,7 +14,7 @@ const ALWAYS_ALLOWED = [
   'https://secure-mobile.walletconnect.org',
 ]
 
-/** `*` stands for any characters of a host or port, never for `/` or `@`; other entries compare by origin. */
+/** `*` matches any characters of a host or port, never `/` or `@`; entries without `*` compare by origin. */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
   return [...ALWAYS_ALLOWED, ...allowed].some((pattern) => {
     if (!pattern.includes('*')) return originOf(pattern) === origin
@@ -27,7 +27,7 @@ function originOf(value: string) {
   try {
     return new URL(value).origin
   } catch {
-    // Not a URL: compared as it stands.
+    // Not a URL: compare it unchanged.
     return value
   }
 }

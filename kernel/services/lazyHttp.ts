@@ -1,7 +1,7 @@
 import { withQuery } from './fetchJson.js'
 import type { Http, HttpOptions } from './http.js'
 
-/** The client for a service, fetched with its first call: opening the modal needs none. */
+/** Client of a service, loaded with its first call because opening the modal needs none. */
 export function lazyHttp(options: HttpOptions): Http {
   const call =
     <K extends Exclude<keyof Http, 'url'>>(name: K) =>

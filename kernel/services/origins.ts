@@ -1,11 +1,11 @@
 import type { Core } from '../core.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 
-/** By hand: a schema's library would come with the page wherever its origin is not listed by name. */
+/** Checked by hand: a page whose origin is not listed by name would otherwise load the schema library. */
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** Raises the alert that fits the answer about allowed origins. Only tells; the services themselves refuse. */
+/** Raises the alert for an answer about allowed origins. Informs only: the services themselves refuse. */
 export function judgeOrigin(
   { alert }: Pick<Core, 'alert'>,
   status: number | undefined,

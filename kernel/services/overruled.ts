@@ -2,7 +2,7 @@ import type { FeatureOptions, Features } from './features.js'
 
 const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding', 'multiWallet'] as const
 
-/** The wishes of the host that the project's own configuration did not grant, by the names of the options. */
+/** Option names of the host's features that the project's remote configuration overrides. */
 export function overruled(features: Features, wishes: FeatureOptions = {}): string[] {
   const { activity = wishes.history } = wishes
   return REMOTE.flatMap((key) => {

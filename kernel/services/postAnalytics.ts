@@ -38,7 +38,7 @@ export function createPost(kit: Pick<Core, 'services' | 'alert'>, http: (baseUrl
       })
       refused = false
     } catch (error) {
-      // Only a refused origin is worth a word, once until it works again.
+      // Alert only about a refused origin, once until a post succeeds again.
       if (!(error instanceof HttpError) || error.status !== 403 || refused) return
       refused = true
       kit.alert('INVALID_APP_CONFIGURATION', location.origin)
@@ -46,7 +46,7 @@ export function createPost(kit: Pick<Core, 'services' | 'alert'>, http: (baseUrl
   }
 }
 
-/** What a kit was configured with: plain options only, networks by id. Code and live objects are left out. */
+/** The kit's options for analytics: plain values only, networks by id, no code or live objects. */
 export function describeOptions(options: BaseOptions): Record<string, unknown> {
   const left = new Set(['adapters', 'plugins', 'universalProvider', 'messages', 'networks'])
   const plain = Object.entries(options).filter(([key, value]) => !left.has(key) && isPlain(value))
@@ -61,7 +61,7 @@ function isPlain(value: unknown) {
   try {
     return JSON.stringify(value) !== undefined
   } catch {
-    // Cyclic: a live object.
+    // Cyclic, so a live object.
     return false
   }
 }

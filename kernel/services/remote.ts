@@ -6,13 +6,13 @@ import type { judgeOrigin } from './origins.js'
 type Parts = Pick<Core, 'options' | 'storage' | 'log' | 'services' | 'params' | 'scope'>
 
 const CACHE_KEY = 'lk/features'
-/** Several times what any project needs; more is not kept in the visitor's storage. */
+/** Several times what any project needs; larger answers are not stored. */
 const MAX_CHARS = 20_000
 
 const ask = ({ services, params, scope }: Pick<Core, 'services' | 'params' | 'scope'>, path: string) =>
   fetchJson(withQuery(services.catalogue, path, params), scope.signal)
 
-/** Fetches the project's features and applies them. The last good answer is used until then and when it fails. */
+/** Fetches and applies the project's features. Until then, or if that fails, the last good answer applies. */
 export async function loadFeatures(kit: Parts & { applyFeatures(features: Features): void }): Promise<void> {
   const { options, storage, log } = kit
   const { features: local, basic, projectId } = options
@@ -37,14 +37,14 @@ export async function loadFeatures(kit: Parts & { applyFeatures(features: Featur
 }
 
 type Judging = { judgeOrigin: typeof judgeOrigin }
-/** Compares the page's origin with the project's list. A page that is listed by name needs no more code than this. */
+/** Checks the page's origin against the project's list. Origins listed by name need no further code. */
 export async function checkOrigin(
   kit: Parts & Pick<Core, 'alert'>,
   load: () => Promise<Judging>,
 ): Promise<void> {
   const answer = kit.options.projectId ? await ask(kit, '/projects/v1/origins') : undefined
   if (kit.scope.signal.aborted) return
-  // An unreachable service says nothing about the project, and an alert would blame its settings.
+  // An unreachable service is no evidence about the project, so don't blame its settings in an alert.
   if (answer?.status === 0) return kit.log.warn('ORIGINS_FAILED: no answer')
   const allowed = (answer?.data as Loose)?.allowedOrigins
   if (answer?.status === 200 && Array.isArray(allowed) && allowed.includes(location.origin)) return
@@ -60,8 +60,8 @@ const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /**
- * All or nothing: one element of another shape refuses the answer. An empty list says nothing either; a project with
- * everything off lists its features as off. Only the known keys are copied.
+ * Refuses the whole answer if one element is malformed, and an empty list: a project with everything off lists its
+ * features as off. Copies known keys only.
  */
 export function parseFeatures(value: unknown): RemoteFeature[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || JSON.stringify(value).length > MAX_CHARS)

@@ -1,29 +1,29 @@
 const MAX_TRIES = 3
-/** A host that does not answer has already been waited for: 10 s each time. */
+/** Fewer tries after a timeout, because each one has already taken 10 s. */
 const MAX_TIMEOUTS = 2
 const BACKOFF_MS = 500
-/** A service that wants a longer pause than a visitor has is not asked again. */
+/** Don't retry if the service asks for a longer pause than a visitor will wait. */
 const MAX_RETRY_AFTER_MS = 10_000
-/** Not every page that was offline comes back in the same moment. */
+/** Spreads the requests of pages that come back online at the same moment. */
 const RETURN_SPREAD_MS = 1_000
 
-/** A host that is down is not kept down by pages that ask again. */
+/** Keeps retries from overloading a host that is recovering. */
 const RETRIES_PER_MINUTE = 20
 const MINUTE_MS = 60_000
-/** EIP-1474, and what nodes say of the same: too many requests. */
+/** Codes for too many requests: EIP-1474, and others that nodes use. */
 const RPC_LIMITS: readonly unknown[] = [-32_005, -32_007, 429]
 
 export type RetryOptions = {
   signal?: AbortSignal | undefined
-  /** While the browser is offline: wait for the network, or fail with what the last try threw. */
+  /** While the browser is offline: wait for the network, or fail with the last error. */
   offline: 'wait' | 'fail'
 }
-/** @throws what the last try threw, or the signal's reason. */
+/** @throws the error of the last try, or the signal's reason. */
 export type Retry = <T>(run: () => Promise<T>, options: RetryOptions) => Promise<T>
 
 /**
- * Makes what asks services and nodes again where that may help: at most three times, apart, heeding `Retry-After`. All that
- * shares one shares its budget of retries.
+ * Creates a retry function for requests to services and nodes: at most three tries, with growing pauses that respect
+ * `Retry-After`. All requests through one function share its budget of retries.
  */
 export function createRetry(): Retry {
   let spent: readonly number[] = []
@@ -50,7 +50,7 @@ export function createRetry(): Retry {
   }
 }
 
-/** In milliseconds; undefined when there is no point in another try. */
+/** Milliseconds until the next try; undefined if another try would not help. */
 function pauseAfter(error: unknown, tries: number): number | undefined {
   const { name, code, status, cause, headers } = readFailure(error)
   const isTimeout = code === 'HTTP_TIMEOUT' || name === 'TimeoutError'
@@ -62,20 +62,20 @@ function pauseAfter(error: unknown, tries: number): number | undefined {
   return Math.max(asked, BACKOFF_MS * 3 ** (tries - 1) * (1 + random()))
 }
 
-/** 501 says that a node does not know the question, which no pause changes. */
+/** Excludes 501: the node does not know the method, which no pause changes. */
 export const isBusyStatus = (status: number): boolean =>
   status === 408 || status === 429 || (status >= 500 && status !== 501)
 
-/** True for an error, or what a node answered in its place, that says that there were too many requests. */
+/** True if an error, or a JSON-RPC error object, means too many requests. */
 export const isRpcLimit = (error: unknown): boolean => RPC_LIMITS.includes(Object(error).code)
 
-/** A failed `fetch` is a TypeError, which viem puts into an error of its own. */
+/** A failed `fetch` throws a TypeError, which viem wraps in its own error. */
 function isUnreached(error: unknown): boolean {
   const { name, status, cause } = readFailure(error)
   return name === 'TypeError' || (name === 'HttpRequestError' && status === undefined && isUnreached(cause))
 }
 
-/** The client's own errors have a code; viem's of HTTP have a status and headers. */
+/** Errors of `http.ts` have a code; viem's HTTP errors have a status and headers. */
 function readFailure(error: unknown) {
   return (error instanceof Error ? error : {}) as {
     name?: string
@@ -86,7 +86,7 @@ function readFailure(error: unknown) {
   }
 }
 
-/** Seconds or a date, in milliseconds from now. Seen only where the service lets other origins read it. */
+/** Converts seconds or a date to milliseconds from now. Readable only if the service exposes it across origins. */
 function retryAfter(headers: Headers | undefined): number {
   const value = headers?.get('retry-after')
   if (!value) return 0
@@ -111,7 +111,7 @@ const sleep = (ms: number, signal: AbortSignal | undefined) =>
     return () => clearTimeout(timer)
   })
 
-/** Resolves when told to, rejects when aborted; either way what was started is undone. */
+/** Resolves when `start` calls back, rejects on abort; either way runs the undo of `start`. */
 function settle(signal: AbortSignal | undefined, start: (resolve: () => void) => () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => end(() => reject(signal?.reason))
@@ -125,5 +125,5 @@ function settle(signal: AbortSignal | undefined, start: (resolve: () => void) =>
   })
 }
 
-/** From 0 to 1. */
+/** A number from 0 to 1. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

@@ -15,9 +15,9 @@ export type Handler = (params: unknown, context: { signal: AbortSignal }) => unk
 
 export type Handling = { run: Handler; signal: AbortSignal }
 
-/** Methods by name, with the class their owner's manifest gives them: `safe`, `approval`, anything else is refused. */
+/** Methods by name, with the class from their owner's manifest: `safe` or `approval`. Other methods are refused. */
 export type RpcTable = {
-  /** Read from the manifests: no feature code is loaded to answer. */
+  /** Read from the manifests, without loading feature code. */
   classOf(method: string): RpcClass | undefined
   /** Activates the owner and runs its handler. @throws RpcRefusedError for an unknown method. */
   request(request: RpcRequest): Promise<unknown>

@@ -3,36 +3,38 @@ import type { TransferOutcome } from '../adapters/capabilities.js'
 import type { CaipNetworkId, Namespace } from '../base/caip.js'
 import type { AppKitNetwork, SentTransaction } from './types.js'
 
-/** Which wallet to ask: a connector's id, such as `walletConnect`, `coinbaseWallet` or an announced wallet's rdns. */
+/**
+ * The wallet to connect: a connector's id, such as `walletConnect`, `coinbaseWallet` or an announced wallet's rdns.
+ */
 export type ConnectRequest = {
   connectorId: string
   namespace?: Namespace | undefined
   signal?: AbortSignal | undefined
-  /** Gets each new pairing address when connecting by WalletConnect. It is a secret: neither store nor log it. */
+  /** Receives each new WalletConnect pairing address. It is a secret: neither store nor log it. */
   onUri?: ((uri: string) => void) | undefined
-  /** Asked where a wallet gives several accounts and has no active one of its own. Without it the first is used. */
+  /** Called if a wallet shares several accounts and has no active one. Without it, the first is used. */
   chooseAccount?: ChooseAccount | undefined
-  /** How the visitor reached the wallet, for analytics. Read once the wallet has answered. */
+  /** How the visitor reached the wallet, for analytics. Read after the wallet has answered. */
   method?: 'browser' | 'mobile' | 'qrcode' | 'email' | undefined
 }
 
-/** One wallet of a namespace, and which of its accounts. */
+/** Identifies a wallet of a namespace and one of its accounts. */
 export type ConnectionRef = {
-  /** The active one, when absent. */
+  /** @default the active namespace */
   namespace?: Namespace | undefined
   connectorId: string
   address?: string | undefined
 }
 export type DisconnectOptions = {
-  /** Only this wallet is left, and the next one that is connected takes its place. */
+  /** Disconnects only this wallet; the next connected one takes its place. */
   connectorId?: string | undefined
   /**
-   * True closes the modal. False keeps it open: from a view of an account it goes to its first screen. Without it, a view
-   * of an account closes with the last one.
+   * True closes the modal. False keeps it open and moves an account view to the first screen. By default, an account
+   * view closes with the last account.
    */
   closeModal?: boolean | undefined
 }
-/** `handled` as for `connect`. Where the visitor is already, nothing has switched. */
+/** Result of a switch. `handled` as for `connect`; both other flags are false if nothing changed. */
 export type SwitchedConnection = {
   handled: boolean
   hasSwitchedWallet: boolean
@@ -41,15 +43,15 @@ export type SwitchedConnection = {
 
 export type Capability = Exclude<keyof Adapter, keyof AdapterCore>
 
-/** What changes a session. Each loads what it needs first. */
+/** Actions that change a session. Each loads its code on first use. */
 export type SessionActions = {
   /**
-   * Asks the wallet and makes it the namespace's active connection. `handled` is true when a step after connecting
-   * (such as sign-in) took over the screen.
+   * Connects a wallet and makes it the namespace's active connection. `handled` is true if a post-connect step (such
+   * as sign-in) took over the screen.
    * @throws SessionError by code: CONNECTION_REJECTED, REQUEST_PENDING, CONNECTION_FAILED, CONNECTOR_NOT_FOUND, …
    */
   connect(request: ConnectRequest): Promise<{ handled: boolean }>
-  /** Restores stored connections without asking. Namespaces that cannot be restored become disconnected. */
+  /** Restores stored connections without a prompt. Namespaces that cannot be restored become disconnected. */
   reconnect(): Promise<void>
   /**
    * Disconnects one namespace, or all, or one wallet.
@@ -57,15 +59,15 @@ export type SessionActions = {
    */
   disconnect(namespace?: Namespace, options?: DisconnectOptions): Promise<void>
   /**
-   * Makes a wallet, and one of its accounts, those of the namespace: without asking where it is connected, else by
-   * asking it.
-   * @throws SessionError as `connect` does; INVALID_CONNECTION_STATUS where a connected wallet does not share the account.
+   * Switches a namespace to a wallet and one of its accounts: without a prompt if the wallet is connected, else by
+   * connecting it.
+   * @throws SessionError as `connect` does; INVALID_CONNECTION_STATUS if a connected wallet does not share the account.
    */
   switchConnection(
     ref: ConnectionRef & Pick<ConnectRequest, 'signal' | 'onUri' | 'chooseAccount' | 'method'>,
   ): Promise<SwitchedConnection>
   /**
-   * Forgets a wallet, or one account of several. One that is connected is disconnected first.
+   * Forgets a wallet, or one of its accounts. A connected wallet is disconnected first.
    * @throws SessionError 'Failed to disconnect'.
    */
   deleteConnection(ref: ConnectionRef): Promise<void>
@@ -77,38 +79,41 @@ export type SessionActions = {
   /** Signs text with the active account of a namespace; the encoding of the result is the namespace's own. */
   signMessage(message: string, namespace?: Namespace): Promise<string>
   /**
-   * What the namespace's adapter can do beyond the six basics: transfers, calls, permissions, …
-   * @throws UnsupportedChainError 'Unsupported chain' when it cannot.
+   * Returns an optional capability of the namespace's adapter: transfers, calls, permissions, …
+   * @throws UnsupportedChainError 'Unsupported chain' if the adapter lacks it.
    */
   capability<K extends Capability>(kind: K, namespace?: Namespace): Promise<NonNullable<Adapter[K]>>
-  /** Has the visitor sign in, by the plugin that provides it. @throws SessionError 'SIWX is not enabled' without one. */
+  /**
+   * Runs the sign-in of the plugin that provides it.
+   * @throws SessionError 'SIWX is not enabled' without one.
+   */
   signIn(namespace?: Namespace): Promise<void>
-  /** Reads the native balance; one request at a time for an address, cached for 30 s unless forced. */
+  /** Fetches the native balance; one request at a time per address, cached for 30 s unless forced. */
   refreshBalance(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
   /**
-   * Reads what the account has: from the wallet where it tells (ERC-7811), else from the blockchain service. One request
-   * at a time for an account, kept for 30 s unless forced. After a failure nothing is asked for 30 s, whoever calls.
+   * Fetches token balances: from the wallet if it supports ERC-7811, else from the blockchain service. One request at
+   * a time per account, cached for 30 s unless forced. After a failure, no request is sent for 30 s, even if forced.
    */
   refreshTokens(options?: { namespace?: Namespace | undefined; force?: boolean | undefined }): Promise<void>
   /**
-   * Reads the name and picture of the account, kept for 5 min. Both stay empty where nothing vouches for them. A name that
-   * was `registered` just now comes first: services may not tell it yet.
+   * Fetches the account's name and picture, cached for 5 min. Both stay empty if the name cannot be verified. Pass a
+   * name that was just `registered` to try it first: services may not know it yet.
    */
   refreshIdentity(options?: {
     namespace?: Namespace | undefined
     force?: boolean | undefined
     registered?: string | undefined
   }): Promise<void>
-  /** Lists what was sent, and stays with it until its end is known; then balances are read again. */
+  /** Lists a sent transaction and polls it until its outcome is known; then refreshes balances. */
   followTransaction(transaction: Omit<SentTransaction, 'status'>): Promise<TransferOutcome>
-  /** Goes on with those that a page loaded before this one left open. */
+  /** Resumes polling transactions that an earlier page left open. */
   resumeTransactions(): Promise<void>
   addNetwork(network: AppKitNetwork): Promise<void>
   removeNetwork(caipNetworkId: CaipNetworkId): Promise<void>
   addAdapter(adapter: AdapterPlugin): Promise<void>
   removeAdapter(namespace: Namespace): Promise<void>
 }
-/** The names, for the forwarders that load the late half first. */
+/** Names of the actions, for the forwarders that load their code first. */
 export const SESSION_ACTIONS = [
   'connect',
   'reconnect',

@@ -9,8 +9,8 @@ import { emptyAccount } from './session.js'
 import type { CaipNetwork, ChainAccount, Connection, ConnectorInfo, SessionState } from './types.js'
 
 /**
- * The one write of a new connection: connection, account and network together. The first account is the one to use;
- * `own` is the one that the wallet itself has active.
+ * Writes a new connection: connection, account and network together. The first account is the one to use; `own` is
+ * the wallet's own active one.
  */
 export function applyConnected(
   state: Draft<SessionState>,
@@ -26,7 +26,7 @@ export function applyConnected(
   if (address === undefined) return
   const previous = state.accounts[namespace]
   const sameAccount = previous?.address === address
-  // Another account of theirs: the same visitor is logged in.
+  // With the same wallet, the same visitor is logged in.
   const visitor = previous?.connectorId === connectorId ? previous : undefined
   state.accounts[namespace] = castDraft<ChainAccount>({
     ...(sameAccount ? previous : emptyAccount()),
@@ -52,7 +52,7 @@ export function applyConnected(
     smartAccountDeployed: visitor?.smartAccountDeployed,
   })
   const chain = state.networks[namespace]
-  // The former wallet's, if it was another.
+  // These belong to the former wallet.
   if (chain && !visitor) chain.smartAccountEnabledNetworks = []
   applyUser(state, namespace, connected.user)
   if (chain) {
@@ -66,7 +66,7 @@ export function applyConnected(
   state.activeNamespace = namespace
 }
 
-/** A wallet as the list of connections knows it. */
+/** Converts a connected wallet to an entry of the list of connections. */
 export function toConnection(
   connector: ConnectorInfo,
   { connectorId, accounts, wallet, user }: Connected,
@@ -83,13 +83,13 @@ export function toConnection(
   }
 }
 
-/** The login as a connection keeps it, to be made again: an e-mail login by its address, others by their name. */
+/** The login to repeat later: an e-mail login by its address, others by user name. */
 const toAuth = ({ provider, email, username }: EmbeddedUser): Connection['auth'] => {
   const names = provider === 'email' ? [email, username] : [username, email]
   return { name: provider, username: names.find((name) => name != null) ?? undefined }
 }
 
-/** The visitor of an embedded wallet has another address or name: the next login is by that. */
+/** Updates the stored login after the user's e-mail address or name changed. */
 export function applyAuth(
   state: Draft<SessionState>,
   namespace: Namespace,
@@ -100,7 +100,7 @@ export function applyAuth(
   if (held) held.auth = toAuth(user)
 }
 
-/** Who is logged in to an embedded wallet, as its account shows it. */
+/** Writes the user of an embedded wallet to its account and network. */
 export function applyUser(state: Draft<SessionState>, namespace: Namespace, user: EmbeddedUser | undefined) {
   const account = state.accounts[namespace]
   const chain = state.networks[namespace]
@@ -112,7 +112,7 @@ export function applyUser(state: Draft<SessionState>, namespace: Namespace, user
     if (chain && user.smartAccountNetworks) chain.smartAccountEnabledNetworks = [...user.smartAccountNetworks]
   }
   const { socialProvider: authProvider, allAccounts } = account
-  // Told as hosts read it, here: what reads it stands in every page.
+  // Built here because the code that reads it is part of every page.
   account.embeddedWalletInfo =
     authProvider === undefined
       ? undefined
@@ -124,7 +124,7 @@ export function applyUser(state: Draft<SessionState>, namespace: Namespace, user
         }
 }
 
-/** Reset of a namespace: status disconnected, address, balances and profile cleared; the chosen network stays. */
+/** Resets a namespace: disconnected, without address, balances and profile; the chosen network stays. */
 export function applyDisconnected(state: Draft<SessionState>, namespace: Namespace, connectorId?: string) {
   const account = state.accounts[namespace]
   const id = connectorId ?? account?.connectorId
@@ -136,12 +136,12 @@ export function applyDisconnected(state: Draft<SessionState>, namespace: Namespa
   chain.approvedCaipNetworkIds = undefined
   chain.supportsAllNetworks = true
   chain.smartAccountEnabledNetworks = []
-  // A wallet's own unsupported network ends with the wallet.
+  // Leave a network that only the wallet had.
   const known = chain.requestedCaipNetworks.some((one) => one.caipNetworkId === chain.caipNetworkId)
   if (!known) chain.caipNetworkId = chain.requestedCaipNetworks[0]?.caipNetworkId
 }
 
-/** The wallet, or the visitor, moved to another network: address and explorer follow, the old balance goes. */
+/** Writes another network: updates address and explorer, clears the old balance. */
 export function applyNetwork(
   state: Draft<SessionState>,
   namespace: Namespace,

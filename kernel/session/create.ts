@@ -44,7 +44,7 @@ export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts
     attempts: createAttempts(kit),
     holds: createHolds(kit),
     again: createAgain(kit, (namespace) => {
-      // Reported where it happens.
+      // Already reported.
       afterConnect(tools, 'reconnect', namespace, { onlyRequired: true }).catch(() => undefined)
     }),
     unlisted: createUnlisted(),
@@ -71,7 +71,7 @@ export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts
     return part
   }
   const actions: SessionActions = {
-    // A code waits for a visitor, who may take minutes: nothing loads meanwhile.
+    // A pairing code can wait for minutes, so it does not count as loading.
     connect: (request) => (request.onUri ? connect(request) : loadingWhile(connect(request))),
     reconnect: createReconnect(tools),
     async disconnect(namespace, options) {
@@ -79,7 +79,7 @@ export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts
       if (options?.closeModal && kit.modal.get().open) modal.close({ force: true })
     },
     switchConnection(ref) {
-      // The newest wins, however long its code takes.
+      // Take the order before loading, so the newest request wins.
       const order = tools.attempts.order()
       const part = fetchPart(tools, () => import('./connections/switchConnection.js'))
       return loadingWhile(part.then((act) => act(tools, ref, order)))
@@ -89,7 +89,7 @@ export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts
     },
     switchNetwork(network, options) {
       const act = async () => {
-        // It may lead to a network that is just being added.
+        // The network may be one that is still being added.
         await topology?.catch(() => undefined)
         await switchNetwork(network, options)
       }
@@ -134,7 +134,7 @@ export function createSessionActions(kit: SessionKit, { modal, ...parts }: Parts
   return { actions, wallet }
 }
 
-/** Its code could not be fetched: said where the balance stands, as when a node does not answer. */
+/** Marks the balance as failed if its code could not be loaded. */
 function failBalance(
   { session, scope, log }: Pick<SessionKit, 'session' | 'scope' | 'log'>,
   namespace: Namespace | undefined,
@@ -155,7 +155,7 @@ const createCapability = (tools: SessionTools): SessionActions['capability'] =>
   async function capability(kind, namespace = tools.kit.session.state.get().activeNamespace) {
     if (!namespace) throw new SessionError('NETWORK_NOT_FOUND', 'No ActiveCaipNetwork or client found')
     const { [kind]: own } = await tools.adapters.get(namespace)
-    // Plugins bring registries of names, too. TypeScript does not follow that `kind` is what it was compared with.
+    // Plugins add registries of names, too. TypeScript does not narrow `own` by the comparison of `kind`.
     const found = kind === 'names' ? ((await namesOf(tools, namespace)) as typeof own) : own
     if (!found) throw new UnsupportedChainError()
     return found

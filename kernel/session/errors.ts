@@ -1,7 +1,7 @@
 import type { Namespace } from '../base/caip.js'
 import { BaseError } from '../errors.js'
 
-/** What `error.code` can be for a SessionError. */
+/** The codes of SessionError. */
 export type SessionErrorCode =
   | 'MODAL_CLOSED'
   | 'CONNECTION_REJECTED'
@@ -32,12 +32,12 @@ export type SessionErrorCode =
   | 'SIGN_IN_FAILED'
   | 'SIGN_IN_UNCHECKED'
 
-/** An error between the page, the session and a wallet. Its texts are fixed (docs/specification.md#errors). */
+/** An error of the session or a wallet. Its messages are fixed (docs/specification.md#errors). */
 export class SessionError extends BaseError<SessionErrorCode> {
   override readonly name = 'SessionError'
 }
 
-/** The visitor said no in the wallet (EIP-1193 code 4001). */
+/** The visitor declined in the wallet (EIP-1193 code 4001). */
 export class ConnectionRejectedError extends SessionError {
   constructor(options?: { cause?: unknown }) {
     super('CONNECTION_REJECTED', 'Connection rejected', options)
@@ -51,14 +51,14 @@ export class ModalClosedError extends SessionError {
   }
 }
 
-/** The wallet failed for another reason than the visitor's no; `cause` is the wallet's own error. */
+/** The wallet failed, other than by rejection; `cause` is the wallet's own error. */
 export class ConnectionFailedError extends SessionError {
   constructor(options?: { cause?: unknown }) {
     super('CONNECTION_FAILED', 'Failed to connect', options)
   }
 }
 
-/** The wallet approved, but nothing of the namespace that it was asked for; `approved` are those it can restore. */
+/** The wallet approved, but not the requested namespace; `approved` are those that can be restored. */
 export class NamespaceNotApprovedError extends SessionError {
   readonly approved: readonly Namespace[]
   constructor(namespace: Namespace, approved: readonly Namespace[]) {
@@ -74,7 +74,7 @@ export class RequestPendingError extends SessionError {
   }
 }
 
-/** The wallet cannot go to that network, not even by adding it. */
+/** The wallet does not support the network, not even by adding it. */
 export class ChainNotSupportedError extends SessionError {
   constructor(options?: { cause?: unknown }) {
     super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options)
@@ -109,7 +109,7 @@ export class SignRejectedError extends SessionError {
   }
 }
 
-/** The wallet is on another network than the request was built for. */
+/** The wallet is not on the network that the request was built for. */
 export class NetworkMismatchError extends SessionError {
   constructor(expected: string, actual: string) {
     super('NETWORK_MISMATCH', `The request was built for ${expected}, the wallet is on ${actual}.`)

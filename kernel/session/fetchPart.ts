@@ -3,8 +3,9 @@ import { asSessionError } from './connect/asSessionError.js'
 import type { SessionTools } from './tools.js'
 
 /**
- * What only several wallets, other tabs, or networks that come and go need: fetched when there is any of it, because a
- * click on a wallet waits for all that comes with connecting. @throws SessionError, also of a kit that ended meanwhile.
+ * Loads code for several wallets, other tabs or changing networks only if needed, because a click on a wallet waits
+ * for all code that comes with connecting.
+ * @throws SessionError if loading fails or the kit was destroyed meanwhile.
  */
 export async function fetchPart<T>(
   { kit, fetchChunk }: Pick<SessionTools, 'kit' | 'fetchChunk'>,

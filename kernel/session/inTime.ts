@@ -1,4 +1,6 @@
-/** Settles with the work, or rejects after `limitMs` or when the signal aborts. A late answer is dropped, errors included. */
+/**
+ * Settles with the work, or rejects after `limitMs` or when the signal aborts. Later results and errors are ignored.
+ */
 export function inTime<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -15,16 +15,16 @@ import type {
 } from './types.js'
 
 /**
- * Networks, accounts and connections: the one domain the kit knows. What only reads is here and is there from the
- * start; what acts (`connect`, `disconnect`, `switchNetwork`, …) loads with the kit's late half.
+ * Networks, accounts and connections. Reading is eager; actions (`connect`, `disconnect`, `switchNetwork`, …) load
+ * their code on first use.
  */
 export type Session = SessionActions & {
   readonly state: Slice<SessionState>
   /** Live connectors with their providers; never in a slice. Keyed by namespace and id. */
   readonly connectors: ReadonlyMap<string, Connector>
-  /** The account of a namespace, or of the active one. */
+  /** The account of a namespace, by default the active one. */
   account(namespace?: Namespace): ChainAccount | undefined
-  /** The wallet's network where one is connected, else the chosen one. Undefined when unsupported. */
+  /** The network of the connected wallet, else the chosen one. Undefined if unsupported. */
   network(namespace?: Namespace): CaipNetwork | undefined
   findNetwork(id: CaipNetworkId): CaipNetwork | undefined
   connector(connectorId: string, namespace?: Namespace): Connector | undefined
@@ -32,7 +32,7 @@ export type Session = SessionActions & {
   readonly providers: Map<Namespace, unknown>
   provider(namespace: Namespace): unknown
   isConnected(): boolean
-  /** Lists connectors of one namespace, in one update. False if one was refused: its id is listed already. */
+  /** Lists connectors of one namespace in one update. Returns false if one was refused because its id is listed. */
   addConnector(...connectors: readonly Connector[]): boolean
   removeConnector(connectorId: string, namespace: Namespace): void
 }
@@ -53,7 +53,7 @@ export type SessionParts = {
   options: BaseOptions
   store: Store
   bus: Bus
-  /** Forwards to the late half, loading it first. */
+  /** Forwarders that load the code of the actions first. */
   actions: SessionActions
 }
 

@@ -18,7 +18,7 @@ import type { Holds } from './connect/holds.js'
 import type { Unlisted } from './connections/unlisted.js'
 import type { Session } from './session.js'
 
-/** The parts of a kit that the session works with. */
+/** The parts of a kit that the session uses. */
 export type SessionKit = Core & {
   readonly session: Session
   readonly adapters: Adapters
@@ -33,16 +33,16 @@ export type Connect = (
 ) => Promise<{ handled: boolean }>
 
 export type Restore = {
-  /** Another tab has stored it: it takes the place of what is connected, unless another one is stored by then. */
+  /** Sync with another tab: replaces the active connection, unless the stored one changes again meanwhile. */
   quiet?: boolean | undefined
-  /** It takes the place of one whose disconnection leaves the modal open. */
+  /** Keep the modal open, as for the disconnected connection that it replaces. */
   keepsModal?: boolean | undefined
 }
 
-/** Restores wallets beside the active ones; without `isPaired`, not those of WalletConnect. Never rejects. */
+/** Restores wallets beside the active ones; WalletConnect only with `isPaired`. Never rejects. */
 export type RestoreOthers = (how?: { isPaired?: boolean }) => Promise<void>
 
-/** What the session's operations share. Types only, so that each operation can name it. */
+/** Shared context of the session's operations. Types only, to avoid import cycles. */
 export type SessionTools = {
   kit: SessionKit
   analytics: Analytics
@@ -62,9 +62,9 @@ export type SessionTools = {
   unanswered: Set<string>
   connect: Connect
   disconnect: SessionActions['disconnect']
-  /** Makes a remembered connection of a namespace the active one, silently. */
+  /** Silently makes a stored connection the active one of its namespace. */
   activate(namespace: Namespace, connectorId: string, how?: Restore): Promise<void>
-  /** Restores what was connected beside the active connections, silently. */
+  /** Silently restores wallets beside the active ones. */
   restoreOthers: RestoreOthers
 }
 

@@ -2,7 +2,7 @@ import type { TransferOutcome, TransferTerms } from '../adapters/capabilities.js
 import type { CaipAddress, CaipNetworkId, Namespace } from '../base/caip.js'
 
 export type ConnectorType = 'INJECTED' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'AUTH' | 'EXTERNAL' | 'MULTI_CHAIN'
-/** The ids our own connectors use; an announced wallet's id is its rdns. */
+/** Ids of our own connectors; an announced wallet's id is its rdns. */
 export type ConnectorId =
   | 'walletConnect'
   | 'injected'
@@ -17,7 +17,7 @@ export type ConnectorId =
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** A connector as the store knows it: plain data. */
+/** A connector in the store: plain data without its provider. */
 export type ConnectorInfo = {
   id: ConnectorId
   type: ConnectorType
@@ -27,14 +27,14 @@ export type ConnectorInfo = {
   imageId?: string | undefined
   explorerId?: string | undefined
   info?: { rdns?: string | undefined; icon?: string | undefined } | undefined
-  /** Where its app is. A connector that has links is reached by WalletConnect and has no provider of its own. */
+  /** Links to the wallet's app. A connector with links connects by WalletConnect and has no provider of its own. */
   links?: WalletLinks | undefined
   /** Can sign a message while it connects (`ConnectParameters.authenticate`). */
   canAuthenticate?: boolean | undefined
-  /** Connects at the start without being asked, in place of what was stored: the page is inside that wallet. */
+  /** Connects on page load instead of the stored connector, because the page runs inside that wallet. */
   isStarter?: boolean | undefined
 }
-/** Addresses of a wallet's app, as the catalogue names them. Untrusted: opened only by way of the link gate. */
+/** Links to a wallet's app from the catalogue. Untrusted: open them only through the link gate. */
 export type WalletLinks = {
   homepage?: string | undefined
   mobile_link?: string | undefined
@@ -46,11 +46,11 @@ export type WalletLinks = {
   play_store?: string | undefined
   chrome_store?: string | undefined
 }
-/** A connector with its live provider. Lives in a Map of the instance, never in a slice. */
+/** A connector with its live provider. Kept in a Map of the instance, never in a slice. */
 export type Connector = ConnectorInfo & { provider?: unknown }
 
 export type NativeCurrency = { name: string; symbol: string; decimals: number }
-/** What a host may pass: any viem chain, or a network of another namespace. */
+/** A network option: any viem chain, or a network of another namespace. */
 export type AppKitNetwork = {
   id: number | string
   name: string
@@ -67,10 +67,10 @@ export type AppKitNetwork = {
     | undefined
   testnet?: boolean | undefined
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
-  /** As viem's chains name them; `ensUniversalResolver` makes the network one that names are looked up on. */
+  /** Contracts in viem's format; names are looked up on networks with an `ensUniversalResolver`. */
   contracts?: Readonly<Record<string, unknown>> | undefined
 }
-/** The same with its ids, image and transports filled in. */
+/** An `AppKitNetwork` with its ids, image and transports filled in. */
 export type CaipNetwork = AppKitNetwork & {
   chainNamespace: Namespace
   caipNetworkId: CaipNetworkId
@@ -97,7 +97,7 @@ export type TokenBalance = {
   price: number
   quantity: { decimals: string; numeric: string }
   iconUrl: string
-  /** Its symbol or name has letters that look like others: it may pass itself off as another token. */
+  /** Its symbol or name has letters that look like others, so it may imitate another token. */
   isSuspicious?: true | undefined
 }
 
@@ -108,7 +108,7 @@ export type TokenBalance = {
 export type ChainAccount = {
   status: ConnectionStatus
   connectorId?: string | undefined
-  /** Undefined where the page has no sign-in. */
+  /** Undefined if the page has no sign-in. */
   isAuthenticated?: boolean | undefined
   caipAddress?: CaipAddress | undefined
   address?: string | undefined
@@ -116,26 +116,29 @@ export type ChainAccount = {
   /** Decimal string, full precision. */
   balance?: string | undefined
   balanceSymbol?: string | undefined
-  /** `idle` before the first read, `failed` when the last one did. */
+  /** `idle` before the first read, `failed` if the last one failed. */
   balanceStatus: 'idle' | 'loading' | 'ready' | 'failed'
   profileName?: string | undefined
   profileImage?: string | undefined
   addressExplorerUrl?: string | undefined
-  /** What it has on its network, as the services tell; empty where none of them knows the network. */
+  /** Tokens on the current network; empty if no service supports the network. */
   tokenBalance: readonly TokenBalance[]
-  /** `idle` before the first read, `failed` when the last one did; what was read before stays. */
+  /** `idle` before the first read, `failed` if the last one failed; earlier tokens stay. */
   tokenStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Names that the wallet gives its accounts, by address. */
+  /** The wallet's names for its accounts, by address. */
   addressLabels: Readonly<Record<string, string>>
   connectedWalletInfo?: WalletInfo | undefined
   preferredAccountType?: AccountType | undefined
   socialProvider?: string | undefined
-  /** The address at which a phone approves a login by Farcaster, while it is waited for. A secret: neither store nor log it. */
+  /**
+   * The address at which a phone approves a login by Farcaster, while it is waited for. A secret: neither store nor
+   * log it.
+   */
   farcasterUrl?: string | undefined
   user?: { email?: string | null | undefined; username?: string | undefined } | undefined
   currentTab: number
   smartAccountDeployed?: boolean | undefined
-  /** The user of the embedded wallet as hosts read it (docs/protocol.md#account-shape), after a login. */
+  /** The embedded wallet's user for hosts (docs/protocol.md#account-shape), after a login. */
   embeddedWalletInfo?: EmbeddedWalletInfo | undefined
 }
 
@@ -144,13 +147,13 @@ export type EmbeddedWalletInfo = {
   /** `email`, or the social login. */
   authProvider: string
   accountType: AccountType | undefined
-  /** Its contract is on the chain. */
+  /** True if the smart account's contract is deployed. */
   isSmartAccountDeployed: boolean
 }
 
 /** Network state per namespace (docs/specification.md#entities). */
 export type ChainNetworkState = {
-  /** The wallet's own network; not in `requested` when unsupported. */
+  /** The wallet's own network; not in `requestedCaipNetworks` if unsupported. */
   caipNetworkId: CaipNetworkId | undefined
   requestedCaipNetworks: readonly CaipNetwork[]
   approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
@@ -161,19 +164,19 @@ export type ChainNetworkState = {
 export type ConnectionAccount = {
   address: string
   type: AccountType
-  /** What the visitor calls it in the wallet. */
+  /** The visitor's name for it in the wallet. */
   name?: string | undefined
-  /** Hexadecimal, where the wallet tells it. */
+  /** Hexadecimal, if the wallet reports it. */
   publicKey?: string | undefined
 }
 
 export type Connection = {
   connectorId: string
-  /** Those the wallet shares; the first is the one in use. */
+  /** Accounts that the wallet shares, the one in use first. */
   accounts: readonly ConnectionAccount[]
-  /** The account that the wallet itself has active, where that is another one. */
+  /** The wallet's own active account, if it is not the one in use. */
   ownAddress?: string | undefined
-  /** The wallet's network; absent when it is one the kit was not given. */
+  /** The wallet's network; absent if the kit does not have it. */
   caipNetwork?: CaipNetwork | undefined
   name?: string | undefined
   icon?: string | undefined
@@ -184,9 +187,9 @@ export type SessionState = {
   activeNamespace: Namespace | undefined
   accounts: Readonly<Partial<Record<Namespace, ChainAccount>>>
   networks: Readonly<Partial<Record<Namespace, ChainNetworkState>>>
-  /** Wallets that are connected now, the one in use first. */
+  /** Connected wallets, the one in use first. */
   connections: Readonly<Partial<Record<Namespace, readonly Connection[]>>>
-  /** Those that are remembered and connected no longer, newest first, ten at most. */
+  /** Recent wallets that are no longer connected, newest first, at most ten. */
   recentConnections: Readonly<Partial<Record<Namespace, readonly Connection[]>>>
   connectors: readonly ConnectorInfo[]
   /** True while a switch moves the page to another namespace. */
@@ -195,18 +198,18 @@ export type SessionState = {
   transactions: readonly SentTransaction[]
 }
 
-/** A transaction that this page had a wallet send. */
+/** A transaction sent from this page. */
 export type SentTransaction = {
   /** Hash or signature. */
   id: string
-  /** Who sent it. */
+  /** The sender. */
   caipAddress: CaipAddress
   caipNetworkId: CaipNetworkId
-  /** As the blockchain service names them: `send`, `trade`, `approve`, … */
+  /** The blockchain service's name for the operation: `send`, `trade`, `approve`, … */
   operationType: string
-  /** Whom it went to. */
+  /** The receiver. */
   sentTo?: string | undefined
-  /** What was moved; `amount` is a decimal string. */
+  /** Moved tokens; `amount` is a decimal string. */
   transfers: readonly {
     direction: 'in' | 'out'
     symbol: string
@@ -217,8 +220,8 @@ export type SentTransaction = {
   }[]
   /** Milliseconds since 1970. */
   sentAt: number
-  /** `unknown`: nobody could tell how it ended. */
+  /** `unknown`: the outcome could not be found out. */
   status: 'pending' | TransferOutcome['status'] | 'unknown'
-  /** What the adapter said when it was estimated; it helps to follow it. */
+  /** The adapter's terms of the estimate, which help to poll it. */
   terms?: TransferTerms | undefined
 }

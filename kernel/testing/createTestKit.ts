@@ -22,11 +22,11 @@ export type TestKitOptions = {
   options?: Partial<BaseOptions> & Record<string, unknown>
   shell?: KernelParts['shell']
   framework?: KernelParts['framework']
-  /** The test destroys it itself. Vitest keeps until the test ends what it is to destroy, too much for thousands. */
+  /** The test destroys the kit itself. Vitest would keep thousands of kits until the test ends. */
   isDestroyed?: boolean
 }
 
-/** A real kernel around fakes. It is destroyed when the test ends; isolated errors are collected, not printed. */
+/** A real kernel around fakes, destroyed when the test ends. Isolated errors are collected, not printed. */
 export function createTestKit({
   adapters = [],
   plugins = [],
@@ -48,17 +48,17 @@ export function createTestKit({
     ...(parts.framework && { framework: parts.framework }),
   })
   if (!isDestroyed) onTestFinished(() => kernel.destroy())
-  // A page discovers in the first microtask; on a server the test does it by hand.
+  // A kernel discovers by itself only if there is a document.
   if (typeof document === 'undefined') kernel.adapters.discover()
   return { kernel, errors, session: kernel.session, account: () => kernel.session.account() }
 }
 
-/** Everything the bus said about these events, in order. */
+/** Records every emit of these events, in order. */
 export function record<K extends string>(
   kernel: { bus: { on(event: never, listener: (payload: unknown) => void): () => void } },
   ...events: readonly K[]
 ) {
-  const said: { event: K; payload: unknown }[] = []
-  for (const event of events) kernel.bus.on(event as never, (payload) => said.push({ event, payload }))
-  return said
+  const emitted: { event: K; payload: unknown }[] = []
+  for (const event of events) kernel.bus.on(event as never, (payload) => emitted.push({ event, payload }))
+  return emitted
 }

@@ -29,11 +29,11 @@ type FakeAdapterOptions = {
   namespace?: Namespace | '*'
   sdkName?: string
   wallets?: readonly Partial<FakeWallet>[]
-  /** Replaces single answers: a rejection, a hanging promise, a capability. */
+  /** Replaces single operations: with a rejection, a hanging promise, a capability. */
   answers?: Partial<Adapter>
 }
 
-/** Wallets at the edge of the world: honest by default, each answer can be replaced, each call is recorded. */
+/** An adapter with fake wallets: well-behaved by default, each answer replaceable, each call recorded. */
 export function createFakeAdapter({
   namespace = 'eip155',
   sdkName,
@@ -123,9 +123,9 @@ export function createFakeAdapter({
   })
   return {
     ...{ plugin, wallet, calls, live, connected },
-    /** What the wallets answer from now on. */
+    /** The wallets' answers; assign to change them. */
     answers: adapter,
-    /** The context of the adapter, present once it was discovered. Before its setup, nobody listens to its wallets. */
+    /** The adapter's context, available after discovery. Before setup, its wallet events are ignored. */
     get ctx(): DiscoveryContext & Pick<AdapterContext, 'update' | 'disconnected'> {
       if (!discovery) throw new Error('The fake adapter was not discovered yet.')
       return { ...discovery, ...(news ?? { update() {}, disconnected() {} }) }

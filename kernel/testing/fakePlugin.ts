@@ -47,5 +47,5 @@ export function fakePlugin(name: string, { setup, load, ...definition }: FakeDef
   }) as unknown as AnyPlugin
 }
 
-/** A route whose view is there at once. */
+/** A route whose view loads immediately. */
 export const route = (name = 'view') => ({ view: async () => ({ default: () => name }) })

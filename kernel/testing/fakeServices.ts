@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-// Loaded with the tests: a kit imports it with its first request, and a clock that a test moves does not wait for that.
+// Load it with the tests: a kit imports it with its first request, and fake timers don't wait for imports.
 import '../services/http.js'
 
 export type SentRequest = {
@@ -22,7 +22,7 @@ export const text =
     new Response(body, { status })
 export const refuse = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 
-/** Stands in for `fetch` during one test: answers by path, records everything, hangs like a dead host on demand. */
+/** Replaces `fetch` during one test: answers by path, records requests, can hang like a dead host. */
 export function fakeServices(answers: Record<string, Answer | 'hang'> = {}) {
   const requests: SentRequest[] = []
   const onRequest: ((request: SentRequest) => void)[] = []
@@ -37,7 +37,7 @@ export function fakeServices(answers: Record<string, Answer | 'hang'> = {}) {
       headers: Object.fromEntries(new Headers(init.headers)),
     }
     requests.push(request)
-    for (const told of onRequest) told(request)
+    for (const listener of onRequest) listener(request)
     const { signal } = init
     const aborted = new Promise<never>((_, reject) => {
       const abort = () => reject(new DOMException('The operation was aborted.', 'AbortError'))
@@ -58,7 +58,7 @@ export function fakeServices(answers: Record<string, Answer | 'hang'> = {}) {
   }
 }
 
-/** Every host accepts and never answers. */
+/** Every service accepts requests and never answers. */
 export const ALL_HANG = {
   '/appkit/v1/config': 'hang',
   '/projects/v1/origins': 'hang',

@@ -7,7 +7,7 @@ export const CHAINS = '/v1/supported-chains'
 export const BALANCE = `/v1/account/${ALICE}/balance`
 export const IDENTITY = `/v1/identity/${ALICE}`
 
-/** One entry as the blockchain service tells it. */
+/** A token balance as the blockchain service sends it. */
 export const told = (more: Readonly<Record<string, unknown>> = {}) => ({
   name: 'USD Coin',
   symbol: 'USDC',
@@ -21,7 +21,7 @@ export const told = (more: Readonly<Record<string, unknown>> = {}) => ({
 })
 
 type Setting = {
-  /** What the blockchain service answers, beside the list of networks that it serves. */
+  /** Answers of the blockchain service besides the list of its networks. */
   services?: Parameters<typeof fakeServices>[0]
   adapter?: Partial<Adapter>
   wallets?: readonly Partial<FakeWallet>[]
@@ -29,7 +29,7 @@ type Setting = {
   plugins?: TestKitOptions['plugins']
 }
 
-/** A visitor who is connected, and the services that tell what they have. */
+/** A connected visitor, and the services that list their holdings. */
 export async function connectedVisitor({
   services = {},
   adapter: answers = {},

@@ -35,7 +35,7 @@ const setup = defineSetup('latchkey-test/notes', (ctx) => {
   return { count: () => ctx.state.get().notes.length }
 })
 
-/** A feature that uses every door of the plugin API, written as a third party writes it: contract, manifest, setup. */
+/** A plugin that uses every part of the plugin API, written like a third party's: contract, manifest, setup. */
 export const notes = ({ limit = 2 }: { limit?: number } = {}) =>
   definePlugin('latchkey-test/notes', {
     options: { limit },

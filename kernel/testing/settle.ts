@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * With fake timers: ends all that is under way without time passing. Modules that are imported meanwhile come from another
- * process, in the order in which they are asked for, so one that is asked for here comes after them.
+ * With fake timers: completes pending work without advancing time. Another process serves imports in order, so
+ * awaiting one here also awaits those requested before it.
  */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {

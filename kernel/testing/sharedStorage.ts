@@ -1,6 +1,6 @@
 import type { Storage } from '../base/storage.js'
 
-/** The storage of a browser, as its tabs see it: what one of them writes the others hear of, and it does not. */
+/** Storage shared by the tabs of a browser: a write by one tab notifies the others, not itself. */
 export function createSharedStorage() {
   const values = new Map<string, string>()
   const listeners = new Map<object, Set<(key: string) => unknown>>()

@@ -3,8 +3,8 @@ type Range = readonly [first: number, last: number]
 const at = (...codePoints: number[]): Range[] => codePoints.map((one) => [one, one])
 
 /**
- * Characters that text from outside must not bring along: each class by its code points, with the reason. Strangers choose such
- * text, and visitors compare it by eye. It is all that `kernel/base/cleanText.ts` leaves out, and nothing else is.
+ * Characters that untrusted text must not contain: each class with its code points and the reason. Strangers choose
+ * such text, and visitors compare it by eye. `kernel/base/cleanText.ts` removes exactly these characters.
  */
 export const UNSEEN: readonly { name: string; ranges: readonly Range[]; because: string }[] = [
   {
@@ -97,7 +97,7 @@ export const UNSEEN: readonly { name: string; ranges: readonly Range[]; because:
   },
 ]
 
-/** Each character of these ranges. */
+/** Lists every character of these ranges. */
 export const charactersOf = (ranges: readonly Range[]): string[] =>
   ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),

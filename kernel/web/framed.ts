@@ -1,8 +1,8 @@
 import type { Core } from '../core.js'
 
 /**
- * Whether nothing is signed here: the host wants it so in a page that another one frames, which could lay anything over
- * what the visitor is asked, and this page is in one.
+ * True if signing is refused because another page frames this one and could cover the prompt. Only if the host opted
+ * in with `enableFramedSigning: false`.
  */
 export const refusesFramed = ({ options }: Pick<Core, 'options'>): boolean =>
   options.enableFramedSigning === false && window.self !== window.top

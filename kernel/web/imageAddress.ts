@@ -7,9 +7,9 @@ const MAX_DATA_CHARS = 128 * 1024
 const MAX_LENGTH = 2_048
 
 /**
- * The address of a picture that a service, a wallet or a stranger names, if the visitor's browser may ask for it: `https:`,
- * and `http:` while a page is developed on this machine, on a host that everyone can look up or that `services` names. What
- * is drawn is judged again by the views; here nothing else gets into a slice or the visitor's storage.
+ * Returns the address of an untrusted image if the visitor's browser may request it: `https:` (or `http:` during
+ * local development), on a public host or one that `services` names. Keeps other addresses out of slices and storage;
+ * views check again before drawing.
  */
 export function imageAddress(address: string, services: Services): string | undefined {
   if (address.length > MAX_LENGTH) return undefined
@@ -18,12 +18,12 @@ export function imageAddress(address: string, services: Services): string | unde
     const isFetched = protocol === 'https:' || (protocol === 'http:' && isDeveloped())
     return isFetched && !username && !password && mayReach(hostname, services) ? href : undefined
   } catch {
-    // Not an address at all: the same as absent.
+    // Treat an invalid address as absent.
     return undefined
   }
 }
 
-/** Does the same, and accepts `data:` addresses of pictures too. */
+/** Like `imageAddress`, and also accepts `data:` images. */
 export function outsideImage(address: string | null | undefined, services: Services): string | undefined {
   if (!address) return undefined
   if (DATA_IMAGE.test(address)) return address.length <= MAX_DATA_CHARS ? address : undefined

@@ -9,13 +9,13 @@ const FORMATS = [
   ['image/avif', 'ftypavis', 4],
 ] as const
 const HEAD_BYTES = 16
-/** The limit of views for `data:` addresses, before base64. */
+/** The views' limit for `data:` addresses, before base64. */
 const MAX_DATA_BYTES = 96_000
 
 /**
- * Returns an address that shows a fetched image, or undefined if it is none. A `blob:` address belongs to the origin of
- * the page: opened in a tab, an SVG there would run its scripts as the page does. So only formats known by their first
- * bytes get one, whatever type the server named. The rest get a `data:` address, which belongs to no origin.
+ * Returns an address that shows a fetched image, or undefined if it is none. A `blob:` address belongs to the origin
+ * of the page: opened in a tab, an SVG there would run its scripts as the page does. So only formats known by their
+ * first bytes get one, whatever type the server named. The rest get a `data:` address, which belongs to no origin.
  */
 export async function toImageSrc(image: Blob): Promise<string | undefined> {
   const type = image.type.split(';', 1)[0] ?? ''
@@ -27,5 +27,5 @@ export async function toImageSrc(image: Blob): Promise<string | undefined> {
   return bytes.length > MAX_DATA_BYTES ? undefined : `data:${type};base64,${btoa(toText(bytes))}`
 }
 
-/** One character for each byte. */
+/** Maps each byte to one character. */
 const toText = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

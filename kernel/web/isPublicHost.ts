@@ -2,8 +2,8 @@
 const LOCAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
 /**
- * Returns whether everyone can resolve a host, given as `URL` writes it. IP addresses are never public: many are private or
- * link-local, and public services have names.
+ * Returns whether everyone can resolve a host, given as `URL` writes it. IP addresses are never public: many are
+ * private or link-local, and public services have names.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '')

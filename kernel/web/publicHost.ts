@@ -3,8 +3,8 @@ import { isPublicHost } from './isPublicHost.js'
 import { webHref } from './webHref.js'
 
 /**
- * Returns whether the visitor's browser may request a host that a service, a wallet or a stranger names: a public host, or
- * one that the page itself names in `services`.
+ * Returns whether the visitor's browser may request a host that a service, a wallet or a stranger names: a public
+ * host, or one that the page itself names in `services`.
  */
 export const mayReach = (hostname: string, services: Services): boolean =>
   isPublicHost(hostname) ||

@@ -4,8 +4,8 @@ const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
 /**
- * The address when it is a page on the web (or on this machine, while one develops), else `undefined`. A user name in it
- * is refused: `https://wallet.example@evil.example` reads as one host and leads to another.
+ * Returns the address if it is a web page (`http:` on this machine only), else `undefined`. Refuses user names:
+ * `https://wallet.example@evil.example` looks like one host and leads to another.
  */
 export function webHref(href: string | undefined): string | undefined {
   if (href === undefined) return undefined
@@ -14,7 +14,7 @@ export function webHref(href: string | undefined): string | undefined {
     const isWeb = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
     return isWeb && !username && !password ? href : undefined
   } catch {
-    // Not an address at all: the same as absent.
+    // Treat an invalid address as absent.
     return undefined
   }
 }

@@ -11,16 +11,16 @@ const USUAL: Partial<Record<Namespace, AccountType>> = { eip155: 'smartAccount',
 export const isAccountType = (value: unknown): value is AccountType =>
   value === 'eoa' || value === 'smartAccount' || value === 'payment' || value === 'ordinal'
 
-/** The kind of account that a chain starts with. */
+/** The namespace's default account type. */
 export const defaultAccountType = (
   namespace: Namespace,
   given: Partial<Record<Namespace, AccountType>> | undefined,
 ): AccountType => given?.[namespace] ?? USUAL[namespace] ?? 'eoa'
 
-/** The embedded wallet knows two chains. */
+/** Embedded wallets exist on EVM and Solana only. */
 export const hasEmbeddedWallet = (namespace: Namespace) => namespace === 'eip155' || namespace === 'solana'
 
-/** A smart account is there for who uses a key of their own, on networks that have it. */
+/** A plain key can switch to a smart account on networks that have them enabled. */
 export const maySwitchToSmartAccount = (
   { smartAccountEnabledNetworks }: Pick<ChainNetworkState, 'smartAccountEnabledNetworks'>,
   network: CaipNetworkId,
@@ -30,13 +30,13 @@ export const maySwitchToSmartAccount = (
 const readTypes = (storage: SessionKit['storage']): Partial<Record<string, AccountType>> =>
   storage.read(KEY, (value) => recordOf(value, isAccountType)) ?? {}
 
-/** The kind of account to take of several: the visitor's choice, else the host's. */
+/** The account type to prefer: the visitor's choice, else the host's. */
 export const wantedAccountType = (
   { storage, options }: Pick<SessionKit, 'storage' | 'options'>,
   namespace: Namespace,
 ) => readTypes(storage)[namespace] ?? options.defaultAccountTypes?.[namespace]
 
-/** Each chain's kind as it was left, else as it is usual. */
+/** Sets each namespace's stored account type, else its default. */
 export function restoreAccountTypes({
   storage,
   session,

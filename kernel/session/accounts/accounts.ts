@@ -2,11 +2,11 @@ import type { ConnectedAccount } from '../../adapters/adapter.js'
 import type { Namespace } from '../../base/caip.js'
 import type { AccountType, Connection } from '../types.js'
 
-/** Addresses of eip155 are written in several ways, others in one. */
+/** Compares addresses; ignores case on eip155, where the checksum is optional. */
 export const isSameAddress = (namespace: Namespace, a: string, b: string) =>
   a === b || (namespace === 'eip155' && a.toLowerCase() === b.toLowerCase())
 
-/** Each account once: those of `more` that are not in `list` follow it. */
+/** Appends the accounts of `more` that are not in `list`. */
 export function unite<T extends { address: string }>(
   namespace: Namespace,
   list: readonly T[],
@@ -20,17 +20,17 @@ export function unite<T extends { address: string }>(
 }
 
 export type Wanted = {
-  /** The account in use, or that was used last. */
+  /** The account in use, or the last used one. */
   address?: string | undefined
-  /** Of a wallet that has several kinds, the kind to start with. */
+  /** The preferred type, for wallets with several. */
   type?: AccountType | undefined
-  /** What the visitor had taken off the list. */
+  /** Accounts that the visitor removed from the list. */
   unlisted?: readonly string[] | undefined
 }
 
 /**
- * A wallet's accounts, the one to use first: the wanted one where the wallet still shares it, else one of the wanted
- * kind, else the one that the wallet named first.
+ * Sorts a wallet's accounts so that the one to use comes first: the wanted one if the wallet still shares it, else
+ * one of the wanted type, else the wallet's first.
  */
 export function arrange<T extends ConnectedAccount>(
   namespace: Namespace,
@@ -39,7 +39,7 @@ export function arrange<T extends ConnectedAccount>(
 ): T[] {
   const all = unite(namespace, accounts, [])
   const listed = all.filter((one) => !unlisted.some((other) => isSameAddress(namespace, one.address, other)))
-  // A wallet that shares nothing else now is to be used all the same.
+  // Use an unlisted account if the wallet shares no other.
   const given = listed.length > 0 ? listed : all
   const used =
     given.find((one) => address !== undefined && isSameAddress(namespace, one.address, address)) ??
@@ -48,7 +48,7 @@ export function arrange<T extends ConnectedAccount>(
   return used ? [used, ...given.filter((one) => one !== used)] : []
 }
 
-/** The account to go on with once a wallet spoke: the one in use, unless the wallet itself moved to another. */
+/** The account to keep after a wallet event: the one in use, unless the wallet itself moved to another. */
 export function goOnWith(namespace: Namespace, former: Connection | undefined, own: string) {
   const used = former?.accounts[0]?.address
   const before = former?.ownAddress ?? used

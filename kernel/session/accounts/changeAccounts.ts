@@ -2,16 +2,16 @@ import { afterConnect } from '../connect/afterConnect.js'
 import type { SessionTools } from '../tools.js'
 import { type How, type Rewritten, rewriteAccounts } from './rewriteAccounts.js'
 
-/** Other accounts of the active wallet, and what follows where the one in use is another. @returns `handled` */
+/** Writes new accounts of the active wallet and, if the one in use changed, runs the steps. @returns `handled` */
 export async function changeAccounts(tools: SessionTools, changed: Rewritten, how?: How): Promise<boolean> {
   const { namespace, connectorId, accounts } = changed
   const isOther = rewriteAccounts(tools, changed, how)
   if (isOther) void tools.kit.session.refreshBalance({ namespace })
-  // A wallet may have told its accounts anew, so also where the one in use is the same.
+  // Do this even if the account in use is the same: the wallet may have reported its accounts anew.
   const [used] = accounts
-  const telling = tools.adapters
+  const notifying = tools.adapters
     .get(namespace)
     .then((adapter) => used && adapter.setAccount?.({ connectorId, address: used.address }))
-  const [handled] = await Promise.all([isOther && afterConnect(tools, 'account', namespace), telling])
+  const [handled] = await Promise.all([isOther && afterConnect(tools, 'account', namespace), notifying])
   return handled
 }

@@ -10,24 +10,25 @@ import type { SessionTools } from '../tools.js'
 export type Rewritten = {
   namespace: Namespace
   connectorId: string
-  /** The first is the one to use. */
+  /** Accounts, the one to use first. */
   accounts: Connected['accounts']
-  /** The one that the wallet itself has active. @default the first */
+  /** The wallet's own active account. @default the first */
   own?: string | undefined
-  /** @default the network it is on */
+  /** @default the current network */
   caipNetworkId?: CaipNetworkId | undefined
 }
 
 export type How = {
-  /** Another tab has stored it. */
+  /** The change was already stored by another tab. */
   quiet?: boolean
-  /** The wallet has told it, as it tells each tab. */
+  /** The wallet reported the change, as it does to every tab. */
   isTold?: boolean
 }
 
 /**
- * Writes the accounts of the active connection, and with them the network: where addresses are of one network (Cosmos),
- * nobody may see the new one on the old. Says the address, when it is another than before.
+ * Writes the accounts of the active connection together with the network: if addresses belong to one network
+ * (Cosmos), the new address must not appear on the old network. Emits `session:account-changed` if the address
+ * changed.
  */
 export function rewriteAccounts(
   { kit, holds }: SessionTools,
@@ -52,14 +53,14 @@ export function rewriteAccounts(
     provider: session.provider(namespace),
     approvedNetworkIds: chain.approvedCaipNetworkIds,
     supportsAllNetworks: chain.supportsAllNetworks,
-    // The connector of a paired wallet does not know its name.
+    // A pairing's connector does not know the wallet's name, so keep the former one.
     wallet: former && { name: former.name ?? connector.name, icon: former.icon },
   }
   update(session.state, (draft) => {
     const { activeNamespace } = draft
     const network = session.findNetwork(caipNetworkId)
     applyConnected(draft, namespace, connector, connected, network, own ?? address)
-    // A wallet elsewhere does not move the page to its namespace.
+    // A wallet event must not move the page to another namespace.
     draft.activeNamespace = activeNamespace
     const written = draft.accounts[namespace]
     if (!written) return

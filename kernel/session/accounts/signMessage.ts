@@ -3,7 +3,7 @@ import { orAborted } from '../connect/attempts.js'
 import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
 
-/** Signs with the active account. Whoever disconnects meanwhile, and be it in another tab, gets no signature. */
+/** Signs with the active account. Fails if the visitor disconnects meanwhile, even in another tab. */
 export const createSignMessage = ({ kit, adapters }: SessionTools): SessionActions['signMessage'] =>
   async function signMessage(message, namespace) {
     const account = kit.session.account(namespace)

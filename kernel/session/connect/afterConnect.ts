@@ -5,15 +5,15 @@ import type { SessionTools } from '../tools.js'
 import { setStatus } from './commit.js'
 
 type How = {
-  /** Nothing has changed: a required step could not tell before. */
+  /** Runs required steps only: nothing changed, but one of them failed before. */
   onlyRequired?: boolean | undefined
   keepsModal?: boolean | undefined
 }
 
 /**
- * Runs the steps after a connection changed, by rank. Once one has taken over the screen only required steps still run:
- * nobody can be spared those. Where a required step cannot run, or throws, nobody is let in: a new connection ends, and
- * so does any whose plugin has failed; one that was restored, or moved to another account or network, waits and is not
+ * Runs the steps after a connection changed, by rank. Once a step has taken over the screen, only required steps
+ * still run. If a required step cannot run or throws, it fails closed: a new connection ends, and so does any
+ * connection if the plugin failed; a restored one, or one with another account or network, waits and is not
  * `connected` meanwhile.
  */
 export async function afterConnect(
@@ -42,7 +42,7 @@ export async function afterConnect(
   let mustWait = false
   for (const { owner, value, required, alive } of kit.host.readOwned(AfterConnect)) {
     if ((isHandled || onlyRequired) && !required) continue
-    // Left, or another account, since: that has steps of its own.
+    // Disconnected or on another account since: that change runs its own steps.
     if (isHandled && kit.session.account(namespace)?.address !== account.address) break
     try {
       if (!alive)
@@ -52,9 +52,9 @@ export async function afterConnect(
       if (answer !== undefined) isHandled = true
       if (answer === 'waits' && required) mustWait = true
     } catch (error) {
-      // Said once, however often it is tried again.
+      // Report once, however often the step is retried.
       if (!again.isWaiting(namespace)) kit.report(error, { plugin: owner, phase: 'after connect' })
-      // The step may have left the account by itself: then there is nothing to go on with either.
+      // The step may have disconnected the account itself: then stop here.
       const isLeft = kit.session.account(namespace)?.address === undefined
       if (isLeft) throw error
       if (!required) continue
@@ -76,7 +76,7 @@ export async function afterConnect(
   return isHandled
 }
 
-/** The account is there, and not connected until it is let in. Steps that run for it decide nothing any more. */
+/** Keeps an account from `connected` until `letIn`. Results of steps that are running for it are ignored. */
 export function keepOut(tools: SessionTools, namespace: Namespace) {
   tools.holds.begin(namespace)
   tools.holds.keep(namespace)
@@ -88,21 +88,21 @@ export function letIn(tools: SessionTools, namespace: Namespace) {
   settleStatus(tools, namespace)
 }
 
-/** An attempt to connect another wallet writes the status itself, when it ends. */
+/** Writes the status, unless an attempt is running: the attempt writes it when it ends. */
 function settleStatus({ kit, holds, attempts }: SessionTools, namespace: Namespace) {
   if (!attempts.isRunning(namespace)) setStatus(kit, namespace, holds.statusOf(namespace))
 }
 
-/** A required step whose plugin fails, or is switched off, later: nobody who is connected already stays either. */
+/** Disconnects accounts if the plugin of a required step fails or is switched off later. */
 export function followSteps(tools: SessionTools): void {
   const { host, session, bus } = tools.kit
   const leave = () => {
     if (!host.readOwned(AfterConnect).some(({ required, alive }) => required && !alive)) return
     for (const namespace of Object.keys(session.state.get().accounts) as Namespace[]) {
       const { status, connectorId } = session.account(namespace) ?? {}
-      // Who is just connecting meets it there.
+      // A running attempt meets the failed step itself.
       if (connectorId === undefined || status === 'connecting') continue
-      // Reported where it happens.
+      // Already reported.
       afterConnect(tools, 'reconnect', namespace).catch(() => undefined)
     }
   }

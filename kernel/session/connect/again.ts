@@ -1,12 +1,12 @@
 import type { Namespace } from '../../base/caip.js'
 import type { Core } from '../../core.js'
 
-/** After the last one only when the visitor is back, or back online. */
+/** Pauses between retries. Later ones happen only when the visitor returns or is back online. */
 const WAITS_MS = [1_000, 4_000, 16_000]
 
-/** Runs the required steps again for accounts that wait because a step could not tell. */
+/** Retries the required steps for accounts that wait because a step failed. */
 export type Again = {
-  /** Is the account waiting for another run already? */
+  /** True if the account already waits for a retry. */
   isWaiting(namespace: Namespace): boolean
   later(namespace: Namespace): void
   forget(namespace: Namespace): void
@@ -30,7 +30,7 @@ export function createAgain(
     run(namespace)
   }
   let isFollowing = false
-  /** Who comes back to the page, or back online, is not kept waiting. */
+  /** Retries immediately when the visitor returns to the page or is back online. */
   const follow = () => {
     if (isFollowing) return
     isFollowing = true

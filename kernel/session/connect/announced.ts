@@ -4,17 +4,17 @@ import type { Token } from '../../host/token.js'
 import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
-/** How long a stored wallet may take to announce itself after the page started. */
+/** Time for a stored wallet to announce itself after the page started. */
 const ANNOUNCE_MS = 3_000
 
-/** Whoever brings an embedded wallet. */
+/** The service of any plugin for an embedded wallet. */
 const EmbeddedWalletToken: Token<EmbeddedWallet> = { id: 'flow.embedded-wallet' }
 
-/** A listed connector, now or as soon as it shows itself. */
+/** Resolves with the connector once it is listed, or undefined if it is not listed in time. */
 export async function announced({ kit, plugins }: SessionTools, connectorId: string, namespace: Namespace) {
   const { session, bus, scope } = kit
   if (connectorId === 'ID_AUTH') {
-    // Whether it is on, the project says.
+    // The project's settings decide whether it is on.
     await kit.ready()
     await plugins.service(EmbeddedWalletToken)
     return session.connector(connectorId, namespace)

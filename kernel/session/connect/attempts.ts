@@ -2,18 +2,18 @@ import type { Namespace } from '../../base/caip.js'
 import type { Core } from '../../core.js'
 import { SessionError } from '../errors.js'
 
-/** Aborts when a newer one begins, when who asked leaves, and when the kit ends. */
+/** Its signal aborts when a newer attempt begins, when the caller aborts and when the kit is destroyed. */
 export type Attempt = {
   readonly signal: AbortSignal
   isNewest(): boolean
   end(): void
 }
 
-/** One attempt at a time for a namespace: a newer one ends the older, whose late answer is dropped. */
+/** Runs one attempt at a time per namespace: a newer one aborts the older, whose answer is then ignored. */
 export type Attempts = {
-  /** A place among attempts, for who waits for something before beginning. */
+  /** Reserves a place in the order of attempts, for callers that have to wait before `begin`. */
   order(): number
-  /** @throws SessionError CONNECTION_SUPERSEDED where one has begun that was asked for later. */
+  /** @throws SessionError CONNECTION_SUPERSEDED if an attempt with a later place has already begun. */
   begin(namespace: Namespace, asked: AbortSignal | undefined, order?: number): Attempt
   isRunning(namespace: Namespace): boolean
 }
@@ -53,7 +53,7 @@ export function createAttempts({ scope }: Pick<Core, 'scope'>): Attempts {
   }
 }
 
-/** A wallet that does not heed the signal is not waited for. */
+/** Rejects when the signal aborts, even if the wallet ignores the signal. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -12,17 +12,17 @@ import type { ConnectionStatus } from '../types.js'
 import type { Reached } from './elsewhere.js'
 
 export type Commit = {
-  /** False for what is restored without asking: it does not move the page to its namespace. */
+  /** False for a silent restore, which does not move the page to its namespace. */
   fresh: boolean
-  /** The account to use, where the wallet shares it. */
+  /** The account to use if the wallet shares it. */
   address?: string | undefined
-  /** The visitor has chosen among the wallet's accounts just now. */
+  /** The visitor has just chosen among the wallet's accounts. */
   isChosen?: boolean | undefined
-  /** It was read from what another tab has stored, and is not stored again. */
+  /** The connection comes from another tab's storage and is not stored again. */
   quiet?: boolean | undefined
 }
 
-/** Writes a connection everywhere it shows: slice, provider map, storage, bus. Writes nothing when it is malformed. */
+/** Writes a connection to slice, provider map, storage and bus. Throws before writing if it is malformed. */
 export function commit(
   { kit, holds, unlisted, unanswered }: SessionTools,
   { namespace, connector, connected }: Omit<Reached, 'adapter'>,
@@ -31,7 +31,7 @@ export function commit(
   const { session, bus } = kit
   const own = firstAddress(connected)
   const { activeNamespace: active } = session.state.get()
-  // Unless nothing is connected where the page is.
+  // A silent restore stays in the active namespace, unless nothing is connected there.
   const stays = !fresh && active !== undefined && session.account(active)?.status !== 'disconnected'
   const type = isChosen ? undefined : wantedAccountType(kit, namespace)
   const accounts = arrange(namespace, connected.accounts, {
@@ -40,7 +40,7 @@ export function commit(
     unlisted: unlisted.of(namespace, connector.id),
   })
   unanswered.delete(connectorKey(namespace, connector.id))
-  // Before the state: who hears of it looks for the provider.
+  // Set it before the state: subscribers look for the provider.
   session.providers.set(namespace, connected.provider)
   update(session.state, (state) => {
     const network = session.findNetwork(connected.caipNetworkId)
@@ -63,7 +63,7 @@ export function commit(
   })
 }
 
-/** The wallet's own active account. @throws ConnectionFailedError, CaipError where there is none. */
+/** Returns the wallet's own active account. @throws ConnectionFailedError, CaipError if there is none. */
 export function firstAddress({ accounts, caipNetworkId }: Pick<Connected, 'accounts' | 'caipNetworkId'>) {
   const address = accounts[0]?.address
   if (address === undefined) {

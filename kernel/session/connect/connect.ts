@@ -12,7 +12,9 @@ import { findOneClick } from './oneClick.js'
 export function createConnect(tools: SessionTools): Connect {
   const { kit, analytics, attempts } = tools
 
-  /** What the namespace has without the attempt. Asked now: the former wallet may have ended meanwhile. */
+  /**
+   * Resets the status to that without the attempt. Read it now: the former wallet may have disconnected meanwhile.
+   */
   const settle = (namespace: Namespace) => setStatus(kit, namespace, tools.holds.statusOf(namespace))
 
   return async function connect(request, order) {
@@ -34,7 +36,7 @@ export function createConnect(tools: SessionTools): Connect {
       const authenticate = oneClick?.request
       const how = { onUri, authenticate, chooseAccount, address }
       const parameters = { connectorId, caipNetworkId, signal: aborted, ...how }
-      // Written in the turn of the answer: what the wallet tells next must find its connection.
+      // Write synchronously with the answer: the wallet's next event must find its connection.
       const write = (reached: Reached) => {
         aborted.throwIfAborted()
         const former = kit.session.account(reached.namespace)?.connectorId
@@ -63,9 +65,9 @@ export function createConnect(tools: SessionTools): Connect {
       if (attempt.isNewest()) settle(namespace)
       const known = asSessionError(error)
       kit.bus.emit('session:connect-failed', { namespace, connectorId, code: known.code })
-      // A visitor cannot act on it, and is told less.
+      // Log the cause for developers; visitors cannot act on it.
       if (known.code === 'SDK_NOT_LOADED') kit.log.error(known.message, known.cause)
-      // Who leaves, or chooses another wallet, has met no error.
+      // Cancelling or superseding an attempt is not an error.
       const isLeft = known.code === 'CONNECTION_CANCELLED' || known.code === 'CONNECTION_SUPERSEDED'
       if (!isLeft) analytics.track('CONNECT_ERROR', { message: known.message })
       throw known

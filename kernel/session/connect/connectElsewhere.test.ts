@@ -9,7 +9,10 @@ import { NamespaceNotApprovedError } from '../errors.js'
 
 const WC = { id: 'walletConnect', type: 'WALLET_CONNECT' as const, canAuthenticate: true }
 
-/** Two namespaces that one wallet may approve, and a plugin that looks on; `onRequest` runs when a sign-in may be asked for. */
+/**
+ * Two namespaces that one wallet may approve, and a plugin that looks on; `onRequest` runs when a sign-in may be
+ * asked for.
+ */
 function make(connect: Parameters<typeof createFakeAdapter>[0] = {}, onRequest = () => {}) {
   const events: AfterConnectEvent[] = []
   const step = async () => ({ default: (_: unknown, event: AfterConnectEvent) => void events.push(event) })

@@ -4,7 +4,7 @@ import { NamespaceNotApprovedError } from '../errors.js'
 import type { SessionKit, SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
-/** A wallet that said yes, and where. */
+/** A wallet that approved, and its namespace. */
 export type Reached = {
   namespace: Namespace
   connector: Connector
@@ -13,9 +13,9 @@ export type Reached = {
 }
 
 /**
- * A wallet may approve another namespace than the one it was asked for, as one that knows only Solana does. The first
- * of them that has an adapter is then connected. A visitor who has left by then leaves no session behind.
- * @throws the error it was given, where there is none, or the signal's reason.
+ * Connects the first approved namespace with an adapter if the wallet approved others than the requested one, as a
+ * wallet that only supports Solana does. Ends the session if the visitor has cancelled by then.
+ * @throws the given error if there is no such namespace, or the signal's reason.
  */
 export async function connectElsewhere(
   { kit, adapters }: SessionTools,
@@ -28,7 +28,7 @@ export async function connectElsewhere(
     if (!connector) continue
     const adapter = await adapters.get(namespace)
     const caipNetworkId = kit.session.network(namespace)?.caipNetworkId
-    // Not with the signal of who may have left: the session is to be found then, too.
+    // Don't pass the caller's signal: after an abort, the session must still be found, to end it.
     const connected = await adapter.reconnect({ connectorId, caipNetworkId, signal: kit.scope.signal })
     if (connected && signal.aborted && !isUsed(kit, connectorId)) await adapter.disconnect({ connectorId })
     signal.throwIfAborted()
@@ -37,6 +37,6 @@ export async function connectElsewhere(
   throw error
 }
 
-/** By a newer attempt, whose session it is then. */
+/** True if a newer attempt now owns the session. */
 const isUsed = ({ session }: Pick<SessionKit, 'session'>, connectorId: string) =>
   Object.values(session.state.get().accounts).some((account) => account?.connectorId === connectorId)

@@ -16,13 +16,13 @@ export function findConnector(
   }
   const connector =
     session.connector(connectorId, namespace ?? activeNamespace) ?? session.connector(connectorId, namespace)
-  // The embedded wallet is of two chains only, whoever lists it.
+  // Embedded wallets exist on EVM and Solana only.
   if (connector && (connector.type !== 'AUTH' || hasEmbeddedWallet(connector.chain))) return connector
   const message = OURS[connectorId] ?? `No connector found for connection: ${connectorId}`
   throw new SessionError('CONNECTOR_NOT_FOUND', message)
 }
 
-/** Connectors of the package with texts of their own (docs/specification.md#errors). */
+/** Messages for missing connectors of this package (docs/specification.md#errors). */
 const OURS: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnectConnector not found',
   ID_AUTH: 'No auth connector found',

@@ -1,8 +1,8 @@
 import type { ConnectorInfo } from '../types.js'
 
 /**
- * Finds the announced wallets that claim an identifier (rdns) which another one of their namespace claims too. Nobody can
- * tell which of them is the wallet, so they are marked, and none is restored without the visitor.
+ * Finds announced wallets whose identifier (rdns) another wallet of the namespace claims too. Which one is genuine is
+ * unknown, so they are marked and none is restored silently.
  */
 export function findContested(
   connectors: readonly ConnectorInfo[],
@@ -14,6 +14,6 @@ export function findContested(
   return (one) => one.type === 'ANNOUNCED' && (counts.get(claimOf(one)) ?? 0) > 1
 }
 
-/** Without an rdns a wallet is known by its name; the second of one name is `name#2` (adapters/evm/listAnnounced.ts). */
+/** Without an rdns, a wallet's id is its name; a second one gets `name#2` (adapters/evm/listAnnounced.ts). */
 const claimOf = ({ chain, id, info }: Pick<ConnectorInfo, 'chain' | 'id' | 'info'>) =>
   `${chain}/${info?.rdns ?? id.replace(/#\d+$/, '')}`

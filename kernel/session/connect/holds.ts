@@ -7,22 +7,19 @@ import type { Session } from '../session.js'
 import type { ChainAccount } from '../types.js'
 
 type Pending = 'connecting' | 'reconnecting'
-/** One pass through the steps of a namespace. It counts until another begins, or the account or network changes. */
+/** A run of a namespace's steps. It counts until another begins, or the account or network changes. */
 export type Run = { isNewest(): boolean }
 
-/**
- * Accounts that are there and that a required step has yet to let in, such as the check of a sign-in. Until then they are
- * not `connected`.
- */
+/** Accounts that a required step, such as sign-in, has yet to let in. Until then they are not `connected`. */
 export type Holds = {
-  /** Marks an account or network that has just become another one. To be called in the update that writes it. */
+  /** Marks a new account or network. Call it in the update that writes it. */
   mark(account: Draft<ChainAccount>, namespace: Namespace, as: Pending): void
-  /** The status of a namespace without the attempt that is under way in it. */
+  /** The status of a namespace, ignoring a running attempt. */
   statusOf(namespace: Namespace): 'connected' | 'disconnected' | Pending
   begin(namespace: Namespace): Run
-  /** The required steps could not tell: the account waits. */
+  /** Lets the account wait, because a required step failed. */
   keep(namespace: Namespace): void
-  /** The required steps have let the account in. */
+  /** Lets the account in after the required steps passed. */
   release(namespace: Namespace): void
 }
 
@@ -35,7 +32,7 @@ export function createHolds({ host, session }: { readonly host: Host; readonly s
     newest.set(namespace, run)
     return run
   }
-  /** Who signs visitors in, unless the page or the project has switched that off. */
+  /** True if a plugin signs visitors in and is not switched off. */
   const hasSignIn = () => {
     const owner = host.providers.get(SignInToken.id)
     return owner !== undefined && host.entries.get(owner)?.status !== 'off'
@@ -44,13 +41,13 @@ export function createHolds({ host, session }: { readonly host: Host; readonly s
   return {
     begin,
     mark(account, namespace, as) {
-      // Steps that run for what was before decide nothing.
+      // Supersede steps that run for the former account or network.
       begin(namespace)
       account.isAuthenticated = hasSignIn() ? false : undefined
       const isHeld = host.readOwned(AfterConnect).some(({ required }) => required)
       if (isHeld) held.set(namespace, as)
       else held.delete(namespace)
-      // While another wallet is being asked the status is that attempt's.
+      // Don't overwrite the status of a running attempt.
       if (isHeld && account.status === 'connected') account.status = as
     },
     statusOf(namespace) {

@@ -5,9 +5,9 @@ import type { SessionTools } from '../tools.js'
 import type { Connector } from '../types.js'
 
 export type OneClickAttempt = {
-  /** What to have signed along with the approval. */
+  /** The message to sign along with the approval. */
   request: AuthenticateRequest
-  /** Hands on what was signed; nothing to hand on is fine, for then the visitor is asked afterwards. */
+  /** Passes the signed messages to the plugin. Without any, the visitor is asked to sign afterwards. */
   finish(connected: Connected): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function findOneClick(
   const oneClick = (await plugins.service(SignInToken))?.oneClick
   const { session } = kit
   const here = session.network(connector.chain)
-  // What is paired is asked for all networks of the kit in one approval, which may be signed for one family only.
+  // A pairing requests all networks of the kit at once, but the message can cover one namespace only.
   const networks =
     connector.type === 'WALLET_CONNECT'
       ? Object.values(session.state.get().networks).flatMap((chain) => chain?.requestedCaipNetworks ?? [])

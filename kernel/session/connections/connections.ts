@@ -20,7 +20,7 @@ export function removeFrom(
   put(state, list, namespace, left as Connection[])
 }
 
-/** A wallet that is connected now: the one in use stands first. */
+/** Lists a connected wallet; the one in use stands first. */
 export function hold(
   state: Draft<SessionState>,
   namespace: Namespace,
@@ -34,7 +34,7 @@ export function hold(
   put(state, 'connections', namespace, next)
 }
 
-/** A wallet that is connected no longer. */
+/** Moves a disconnected wallet to the recent ones. */
 export function putAside(state: Draft<SessionState>, namespace: Namespace, connection: Connection) {
   removeFrom(state, 'connections', namespace, connection.connectorId)
   removeFrom(state, 'recentConnections', namespace, connection.connectorId)
@@ -48,7 +48,7 @@ export const findHeld = (
   connectorId: string,
 ) => connections[namespace]?.find((one) => one.connectorId === connectorId)
 
-/** A wallet that is connected, or was. */
+/** Finds a connected or recent wallet. */
 export const findKnown = (state: SessionState, namespace: Namespace, connectorId: string) =>
   findHeld(state, namespace, connectorId) ??
   state.recentConnections[namespace]?.find((one) => one.connectorId === connectorId)

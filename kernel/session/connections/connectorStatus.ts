@@ -1,10 +1,10 @@
 import type { Namespace } from '../../base/caip.js'
 import type { SessionState } from '../types.js'
 
-/** `connected`: the one in use. `active`: remembered beside it. */
+/** `connected`: in use. `active`: connected beside it. */
 export type ConnectorStatus = 'connected' | 'active' | 'disconnected'
 
-/** Status of a connector (docs/specification.md#states-and-transitions). */
+/** Returns the status of a connector (docs/specification.md#states-and-transitions). */
 export function connectorStatus(
   { accounts, connections }: SessionState,
   namespace: Namespace,

@@ -9,7 +9,7 @@ import type { Connection } from '../types.js'
 import { findHeld, removeFrom } from './connections.js'
 import { persistSession } from './persist.js'
 
-/** Forgets a wallet, or one account of several. One that is connected is disconnected first. */
+/** Forgets a wallet, or one of its accounts. A connected wallet is disconnected first. */
 export default async function deleteConnection(
   tools: SessionTools,
   { namespace: given, connectorId, address }: ConnectionRef,
@@ -32,14 +32,14 @@ export default async function deleteConnection(
   }
 }
 
-/** The accounts without one of them; undefined when that leaves nothing, or names no account. */
+/** The remaining accounts; undefined if none remains or the address is not among them. */
 function others(namespace: Namespace, { accounts }: Connection, address: string | undefined) {
   if (address === undefined) return undefined
   const left = accounts.filter((one) => !isSameAddress(namespace, one.address, address))
   return left.length > 0 && left.length < accounts.length ? left : undefined
 }
 
-/** What a connected wallet shares is listed again, without what was taken off. */
+/** Lists a connected wallet's accounts again, without the removed ones. */
 async function relist(
   tools: SessionTools,
   namespace: Namespace,

@@ -2,13 +2,13 @@ import type { Namespace } from '../../base/caip.js'
 import type { SessionKit } from '../tools.js'
 import { readConnections } from './readConnections.js'
 
-/** Wallets that were ended, of each namespace; the oldest is forgotten. */
+/** Most disconnected wallets remembered per namespace; the oldest are forgotten. */
 const MAX_ENDED = 100
 
 const connectorKey = (namespace: Namespace) => `${namespace}:connected_connector_id`
 const versionKey = (namespace: Namespace) => `lk/${namespace}:version`
 
-/** Which connector is stored for a namespace, and how often that has changed in any tab. */
+/** The stored connector of a namespace, and a counter of changes by any tab. */
 export type StoredConnector = { readonly connectorId: string | undefined; readonly version: number }
 
 export const readConnector = (
@@ -30,17 +30,17 @@ function writeConnector(
   else storage.set(connectorKey(namespace), connectorId)
 }
 
-/** This connector is to be restored. */
+/** Stores the connector to restore. */
 export function storeConnector(kit: Pick<SessionKit, 'storage'>, namespace: Namespace, connectorId: string) {
   if (readConnector(kit, namespace).connectorId !== connectorId) writeConnector(kit, namespace, connectorId)
 }
 
-/** This connector is not to be restored. Another one that is stored by now is another tab's, and stays. */
+/** Forgets the stored connector, unless another tab has stored a different one. */
 export function forgetConnector(kit: Pick<SessionKit, 'storage'>, namespace: Namespace, connectorId: string) {
   if (readConnector(kit, namespace).connectorId === connectorId) writeConnector(kit, namespace, undefined)
 }
 
-/** Has another tab ended this connection, or put another one in its place, since that was read? */
+/** True if another tab has disconnected or replaced this connection since `since` was read. */
 export function isOutdated(
   kit: Pick<SessionKit, 'storage'>,
   namespace: Namespace,
@@ -52,10 +52,10 @@ export function isOutdated(
 }
 
 /**
- * Writes the keys of docs/protocol.md#storage-keys after every change of the session, from its state. Which connector is
- * stored is written by `storeConnector` and `forgetConnector` alone. Where another tab has another wallet in use, or none,
- * this one has yet to follow, and what is stored there stays. What a wallet told (`isTold`) it tells each tab: one that has
- * yet to follow writes nothing.
+ * Writes the session's state to the keys of docs/protocol.md#storage-keys after every change. Only `storeConnector`
+ * and `forgetConnector` write the connector. If another tab uses another wallet or none, this tab still has to sync,
+ * so the other tab's values stay. Wallets report changes (`isTold`) to every tab, so a tab that still has to sync
+ * writes nothing.
  */
 export function persistSession(kit: Pick<SessionKit, 'storage' | 'session'>, isTold?: boolean) {
   const { storage, session } = kit
@@ -85,7 +85,7 @@ export function persistSession(kit: Pick<SessionKit, 'storage' | 'session'>, isT
   storage.write('connections', Object.fromEntries(all))
 }
 
-/** Remembers that the visitor ended this connection, so that nothing reconnects it behind their back. */
+/** Remembers that the visitor disconnected this wallet, so it is not restored silently. */
 export function rememberDisconnected(
   { storage }: Pick<SessionKit, 'storage'>,
   namespace: Namespace,

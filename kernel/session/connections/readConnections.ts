@@ -6,14 +6,14 @@ import type { Connection, SessionState } from '../types.js'
 import { isObject, isTextOrAbsent } from './stored.js'
 
 const MAX_REMEMBERED = 10
-/** Of one wallet; what comes after was not written by a kit. */
+/** Most accounts read per wallet; no kit writes more. */
 const MAX_ACCOUNTS = 1_000
 const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 type Stored = Omit<Connection, 'caipNetwork'> & { caipNetworkId: string | undefined }
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 200
-/** As a part of a CAIP-10 address. */
+/** True if the text can be part of a CAIP-10 address. */
 const isAddress = (value: unknown): value is string => isText(value) && !value.includes(':')
 
 function parseAccount(value: unknown): Stored['accounts'][number] | undefined {
@@ -56,7 +56,7 @@ function parseAuth(value: unknown): Stored['auth'] {
   return typeof name === 'string' && isTextOrAbsent(username) ? { name, username } : undefined
 }
 
-/** All of them, or none. */
+/** Parses all values; undefined if one fails. */
 function parseEach<T>(list: readonly unknown[], parse: (value: unknown) => T | undefined): T[] | undefined {
   const parsed = list.flatMap((one) => parse(one) ?? [])
   return parsed.length === list.length ? parsed : undefined
@@ -74,8 +74,8 @@ function parseAll(value: unknown): Record<string, readonly Stored[]> | undefined
 }
 
 /**
- * Connections stored by AppKit or an earlier visit (docs/protocol.md#storage-keys). A malformed list is
- * empty, and reported once.
+ * Reads connections stored by AppKit or an earlier visit (docs/protocol.md#storage-keys). A malformed list counts as
+ * empty and causes one warning.
  */
 export function readConnections({
   storage,
@@ -87,7 +87,7 @@ export function readConnections({
     const list = merge(namespace, stored[namespace] ?? []).map(
       ({ caipNetworkId, ...one }): Connection => ({
         ...one,
-        // The network as this page has it, whatever another one has stored.
+        // Use this page's definition of the network, not the stored one.
         caipNetwork: caipNetworkId ? session.findNetwork(caipNetworkId as CaipNetworkId) : undefined,
       }),
     )
@@ -96,7 +96,7 @@ export function readConnections({
   return result
 }
 
-/** One entry for a wallet, with all of its accounts; the embedded wallet's newest entry replaces older ones. */
+/** Merges entries of a wallet into one with all accounts; the embedded wallet's newest entry replaces older ones. */
 function merge(namespace: Namespace, list: readonly Stored[]) {
   const merged = new Map<string, Stored>()
   for (const one of list) {

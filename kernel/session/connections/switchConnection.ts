@@ -63,7 +63,7 @@ export default async function switchConnection(
   }
 }
 
-/** Another account of the wallet in use: nobody is asked. */
+/** Switches to another account of the wallet in use, without a prompt. */
 async function changeActive(tools: SessionTools, { connector, address }: Target): Promise<boolean> {
   const { session } = tools.kit
   const namespace = connector.chain
@@ -76,7 +76,7 @@ async function changeActive(tools: SessionTools, { connector, address }: Target)
   return changeAccounts(tools, { namespace, connectorId: connector.id, accounts, own })
 }
 
-/** Makes a wallet of the background the active one; false when it no longer answers. */
+/** Makes a wallet in the background the active one; false if it no longer answers. */
 async function takeUp(
   tools: SessionTools,
   { connector, address }: Target,
@@ -105,21 +105,21 @@ async function takeUp(
     void session.refreshBalance({ namespace })
     return true
   }
-  // Written in the turn of the answer: what the wallet tells next must find its connection.
+  // Write synchronously with the answer: the wallet's next event must find its connection.
   const answer = adapter
     .reconnect({ connectorId, caipNetworkId, address: used, signal })
     .then(write, (error) => {
       signal.throwIfAborted()
-      kit.log.warn(`The wallet "${connectorId}" could not be taken up.`, error)
+      kit.log.warn(`The wallet "${connectorId}" could not be restored.`, error)
       return false
     })
   const isTaken = await orAborted(answer, signal)
-  // It is connected no longer: whether it will be is for the visitor to say.
+  // It is no longer connected, so list it as recent until the visitor connects it.
   if (!isTaken && former) update(session.state, (state) => putAside(state, namespace, former))
   return isTaken
 }
 
-/** Where a wallet has several kinds of accounts, choosing one of them chooses the kind. */
+/** Remembers the type of the chosen account if the wallet has several types. */
 function prefer(
   { kit }: SessionTools,
   namespace: Namespace,
@@ -131,7 +131,7 @@ function prefer(
   if (type !== undefined && kinds.size > 1) preferAccountType(kit, namespace, type)
 }
 
-/** A connected wallet is switched to what it shares; the embedded one to its smart account where there is one. */
+/** Throws unless the wallet shares the account; a smart account must also be enabled on the network. */
 function requireAccount({ kit }: SessionTools, { connector, address }: Target) {
   if (address === undefined) return
   const { id, chain: namespace, type } = connector

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../base/caip.js'
 import { connectorKey } from '../session.js'
 
-/** Accounts that the visitor took off the list of a wallet that still shares them; until it is connected anew. */
+/** Accounts that the visitor removed although the wallet still shares them; reset when it is connected again. */
 export type Unlisted = {
   of(namespace: Namespace, connectorId: string): readonly string[]
   add(namespace: Namespace, connectorId: string, address: string): void

@@ -4,7 +4,10 @@ import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
 import { dropConnection } from './dropConnection.js'
 
-/** Ends every connection of one namespace, or of all, or those of one wallet. The page is disconnected whatever the wallet answers. */
+/**
+ * Disconnects all wallets of one namespace or of all, or only one wallet. The page is disconnected even if a wallet
+ * fails to answer.
+ */
 export const createDisconnect = (tools: SessionTools) =>
   async function disconnect(
     namespace?: Namespace,
@@ -19,7 +22,7 @@ export const createDisconnect = (tools: SessionTools) =>
       targets.map(async (target) => {
         const active = session.account(target)?.connectorId
         const others = (session.state.get().connections[target] ?? []).map((one) => one.connectorId)
-        // The active one last: the end of the others then makes none of them the active one.
+        // The active one goes last, so none of the others becomes active in between.
         const all = [...others.filter((id) => id !== active), ...(active === undefined ? [] : [active])]
         const ids = all.filter((id) => only === undefined || id === only)
         for (const connectorId of ids) {

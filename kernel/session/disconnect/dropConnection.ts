@@ -7,17 +7,17 @@ import type { SessionTools } from '../tools.js'
 import { moveOn } from './moveOn.js'
 
 export type Drop = {
-  /** A wallet that ended by itself is not offered again. */
+  /** The visitor disconnected: list the wallet as recent. A wallet that disconnected by itself is not listed. */
   byVisitor?: boolean | undefined
-  /** The page stays in its namespace, as all are about to end. */
+  /** Keep the active namespace, because all namespaces are being disconnected. */
   stays?: boolean | undefined
-  /** The modal stays open, whatever was on screen. */
+  /** Keep the modal open. */
   keepsModal?: boolean | undefined
 }
 
 /**
- * Removes a connector's connection. Where it was the active one, the namespace's first other connection becomes
- * active; with none left the namespace is reset and `session:disconnected` said.
+ * Removes a connector's connection. If it was active, the namespace's first other connection becomes active; if none
+ * is left, resets the namespace and emits `session:disconnected`.
  */
 export async function dropConnection(
   tools: SessionTools,
@@ -37,7 +37,7 @@ export async function dropConnection(
   update(session.state, (state) => {
     if (isActive) applyDisconnected(state, namespace, connectorId)
     else removeFrom(state, 'connections', namespace, connectorId)
-    // Without the feature nobody is shown what was.
+    // Only the multi-wallet feature shows recent wallets.
     if (ended && how.byVisitor && kit.features.get().multiWallet) putAside(state, namespace, ended)
   })
   persistSession(kit)
@@ -47,7 +47,7 @@ export async function dropConnection(
   )
 }
 
-/** One that can no longer be restored silently is no connection: the next one is tried. */
+/** Makes the next connection active; skips those that can no longer be restored silently. */
 async function promoteNext(
   tools: SessionTools,
   namespace: Namespace,

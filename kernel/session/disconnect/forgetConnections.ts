@@ -1,7 +1,7 @@
 import type { Namespace } from '../../base/caip.js'
 import type { SessionKit } from '../tools.js'
 
-/** With `enableReconnect: false`: the last connections are forgotten, less what has been connected since. */
+/** With `enableReconnect: false`: forgets stored connections, except those connected since. */
 export function forgetConnections({ storage, session }: Pick<SessionKit, 'storage' | 'session'>): void {
   const { accounts } = session.state.get()
   const isNew = (namespace: Namespace) => session.account(namespace)?.status !== 'disconnected'

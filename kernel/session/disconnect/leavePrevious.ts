@@ -5,7 +5,7 @@ import { removeFrom } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import type { SessionKit, SessionTools } from '../tools.js'
 
-/** Without the multi-wallet feature a namespace has one wallet: the former one is left, in the background. */
+/** Without the multi-wallet feature, disconnects the namespace's former wallet in the background. */
 export function leavePrevious(
   { kit }: SessionTools,
   { namespace, connector, adapter }: Omit<Reached, 'connected'>,
@@ -20,7 +20,7 @@ export function leavePrevious(
     .catch((error) => kit.report(error, { plugin: namespace, phase: 'leaving the former wallet' }))
 }
 
-/** One session of WalletConnect, or one login, serves several namespaces, and would end in all of them. */
+/** True if another namespace shares this WalletConnect session or login, which would end there too. */
 function isUsedElsewhere(
   { session }: Pick<SessionKit, 'session'>,
   namespace: Namespace,

@@ -3,7 +3,7 @@ import { afterConnect } from '../connect/afterConnect.js'
 import type { SessionTools } from '../tools.js'
 
 /**
- * Where the page's namespace has nothing left, the page goes on with the next one that is connected, as if somebody had
+ * Switches the page to the next connected namespace if the active one has no connection left, as if the visitor had
  * switched to its network.
  */
 export function moveOn(tools: SessionTools, ended?: string) {
@@ -12,7 +12,7 @@ export function moveOn(tools: SessionTools, ended?: string) {
   const { activeNamespace, accounts, networks } = session.state.get()
   if (!activeNamespace || accounts[activeNamespace]?.status !== 'disconnected') return
   const isShared = (connectorId: string | undefined) =>
-    // One session of WalletConnect serves several namespaces, and is about to end in this one, too.
+    // A WalletConnect session serves several namespaces and is about to end in this one, too.
     connectorId === ended && session.connector(connectorId ?? '')?.type === 'WALLET_CONNECT'
   const next = (Object.keys(accounts) as Namespace[]).find((one) => {
     const { status, connectorId } = accounts[one] ?? {}

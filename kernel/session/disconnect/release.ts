@@ -7,7 +7,7 @@ import { readConnections } from '../connections/readConnections.js'
 import type { SessionTools } from '../tools.js'
 import { moveOn } from './moveOn.js'
 
-/** Another tab disconnected the namespace: the wallet knows already, and so does the storage. */
+/** Syncs a disconnect by another tab: wallet and storage are already up to date. */
 export function releaseAll(tools: SessionTools, namespace: Namespace, connectorId: string) {
   const { kit } = tools
   const { session, bus } = kit
@@ -21,7 +21,7 @@ export function releaseAll(tools: SessionTools, namespace: Namespace, connectorI
   bus.emit('session:disconnected', { namespace, connectorId, inOtherTab: true })
 }
 
-/** Wallets beside the active one that another tab has left leave here, too. */
+/** Removes wallets beside the active one that another tab has disconnected. */
 export function release({ kit }: SessionTools, namespace: Namespace) {
   const { session, storage, features } = kit
   const active = session.account(namespace)?.connectorId
@@ -40,7 +40,7 @@ export function release({ kit }: SessionTools, namespace: Namespace) {
   showRemembered({ kit }, namespace)
 }
 
-/** What is stored and not connected here is what was. */
+/** Lists stored connections that are not connected here as recent. */
 function showRemembered({ kit }: Pick<SessionTools, 'kit'>, namespace: Namespace) {
   const { session } = kit
   const held = session.state.get().connections[namespace] ?? []

@@ -5,7 +5,7 @@ import type { SessionActions } from '../actions.js'
 import { isObject, recordOf } from '../connections/stored.js'
 import type { SessionTools } from '../tools.js'
 
-/** How long a native balance is kept (docs/constants.md#times). */
+/** Cache lifetime of a native balance (docs/constants.md#times). */
 const CACHE_MS = 30_000
 const MAX_CACHED = 50
 const CACHE_KEY = 'native_balance_cache'
@@ -15,7 +15,7 @@ const isCached = (value: unknown): value is Cached =>
   typeof value.timestamp === 'number' &&
   [value.caipAddress, value.balance, value.symbol].every((one) => typeof one === 'string')
 
-/** Reads native balances: from the cache for 30 s, one request at a time for an address, never over a newer answer. */
+/** Fetches native balances: cached for 30 s, one request at a time per address, never overwriting a newer answer. */
 export default function createRefreshBalance(tools: SessionTools): SessionActions['refreshBalance'] {
   const { kit } = tools
   const { session, storage } = kit
@@ -29,7 +29,7 @@ export default function createRefreshBalance(tools: SessionTools): SessionAction
   ) => {
     update(session.state, (state) => {
       const account = state.accounts[namespace]
-      // The visitor moved on while this was read.
+      // The account or network changed meanwhile.
       if (account?.caipAddress !== caipAddress) return
       account.balanceStatus = change.status
       if (change.balance !== undefined) account.balance = change.balance

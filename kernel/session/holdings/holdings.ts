@@ -4,7 +4,7 @@ import { createRefreshIdentity, ENS_KEY, IDENTITY_KEY } from './identity/refresh
 import { createRefreshTokens, PORTFOLIO_KEY } from './tokens/refreshTokens.js'
 import { createTransactions } from './transactions/transactions.js'
 
-/** What the views of an account and of sending need beyond connecting: one part, fetched with the first of them. */
+/** Actions for the account and send views, loaded together with the first use of one. */
 export type Holdings = Pick<
   SessionActions,
   'refreshTokens' | 'refreshIdentity' | 'followTransaction' | 'resumeTransactions'
@@ -12,7 +12,7 @@ export type Holdings = Pick<
 
 export default function createHoldings(tools: SessionTools): Holdings {
   const { bus, session, storage } = tools.kit
-  // What the visitor has, and is called, does not stay behind where they have left.
+  // Remove cached balances and names once the visitor has disconnected everywhere.
   bus.on('session:disconnected', () => {
     if (session.isConnected()) return
     for (const key of [PORTFOLIO_KEY, IDENTITY_KEY, ENS_KEY]) storage.remove(key)

@@ -5,10 +5,12 @@ const LOOK_ALIKE =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 const LATIN = /\p{Script=Latin}/u
 const OTHER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
-/** Forms of Latin letters that no keyboard has, such as full-width ones, and characters that fonts choose the look of. */
+/** Latin letter forms that no keyboard has, such as full-width ones, and characters without a fixed look. */
 const STRANGE = /[\uff00-\uffef\u{1d400}-\u{1d7ff}\p{Co}\p{Cn}]/u
 
-/** Whether a token's symbol or name could be taken for another one: letters of several scripts, or of one that looks like Latin. */
+/**
+ * True if a token's symbol or name could pass for another one: it mixes scripts, or uses one that looks like Latin.
+ */
 export const isUnusual = (symbol: string): boolean =>
   LOOK_ALIKE.test(symbol) ||
   STRANGE.test(symbol) ||

@@ -1,28 +1,28 @@
 import type { CaipNetwork, ChainAccount, TokenBalance } from '../types.js'
 
 /**
- * What an account has, the native currency first: what was read of it itself counts, because its node is the network's own
- * word. Without a price where no service told one.
+ * Lists an account's tokens, the native currency first. The native balance comes from a node, because it is
+ * authoritative; its price is missing if no service reported one.
  */
 export function ownedTokens(
   account: ChainAccount | undefined,
   network: CaipNetwork | undefined,
 ): readonly TokenBalance[] {
   const { tokenBalance = [], balance } = account ?? {}
-  const told = tokenBalance.find(({ address }) => address === undefined)
-  const others = tokenBalance.filter((one) => one !== told)
+  const listed = tokenBalance.find(({ address }) => address === undefined)
+  const others = tokenBalance.filter((one) => one !== listed)
   if (!network) return tokenBalance
-  if (balance === undefined) return told ? [told, ...others] : others
+  if (balance === undefined) return listed ? [listed, ...others] : others
   const { name, symbol, decimals } = network.nativeCurrency
-  const price = told?.price ?? 0
+  const price = listed?.price ?? 0
   const native: TokenBalance = {
-    name: told?.name ?? name,
-    symbol: told?.symbol ?? symbol,
+    name: listed?.name ?? name,
+    symbol: listed?.symbol ?? symbol,
     chainId: network.caipNetworkId,
-    ...(told && { value: Number(balance) * price }),
+    ...(listed && { value: Number(balance) * price }),
     price,
     quantity: { decimals: String(decimals), numeric: balance },
-    iconUrl: told?.iconUrl ?? '',
+    iconUrl: listed?.iconUrl ?? '',
   }
   return [native, ...others]
 }

@@ -1,9 +1,9 @@
 import type { CaipNetwork } from '../types.js'
 
-/** Explorers that have their pages of addresses under `/account/`; all others we know of have `/address/`. */
+/** Explorers with address pages under `/account/`; all other known ones use `/address/`. */
 const WITH_ACCOUNTS = /^https:\/\/([^/]+\.)?(solscan\.io|subscan\.io)$/
 
-/** The page of an address. What the explorer's address asks for, as `?cluster=devnet` does, is asked for there too. */
+/** Returns the explorer page of an address; keeps the explorer's query, such as `?cluster=devnet`. */
 export function explorerUrl(network: CaipNetwork | undefined, address: string) {
   const base = network?.blockExplorers?.default.url
   if (base === undefined) return undefined

@@ -16,7 +16,7 @@ const PLAIN = [
 ] as const
 
 /**
- * Any viem chain, or a network of another namespace, with its ids, image and transports filled in.
+ * Fills in ids, image and transports of a viem chain or a network of another namespace.
  * @throws ConfigError for an EVM chain id that wallets refuse
  */
 export function toCaipNetwork(
@@ -24,12 +24,12 @@ export function toCaipNetwork(
   options: Pick<BaseOptions, 'customRpcUrls' | 'chainImages'> = {},
 ): CaipNetwork {
   const { caipNetworkId, chainNamespace } = network
-  // As `isCaipNetworkId` has it, which comes later, with what parses.
+  // Same check as `isCaipNetworkId`, which loads later together with the parsers.
   const known = /^([^:]+):[^:]+$/.exec(caipNetworkId ?? '')
   const namespace = chainNamespace ?? ((known?.[1] ?? 'eip155') as Namespace)
   const id: CaipNetworkId = known ? (known[0] as CaipNetworkId) : `${namespace}:${network.id}`
   const [kind, reference = ''] = id.split(':')
-  // Written as wallets write it: not `0x5`, nor `05`.
+  // Require the form that wallets use: not `0x5` or `05`.
   const isSafe = isChainId(Number(reference)) && String(Number(reference)) === reference
   if (kind === 'eip155' && !isSafe)
     throw new ConfigError('CONFIG_INVALID', `Network "${id}" must have an id from 1 to ${MAX_CHAIN_ID}.`)
@@ -39,7 +39,7 @@ export function toCaipNetwork(
     (typeof PLAIN)[number]
   >
   return {
-    // Copied: state is plain and becomes frozen, while a viem chain holds functions and is the host's own.
+    // Copy: state is plain and gets frozen, while a viem chain has functions and belongs to the host.
     ...structuredClone(plain),
     chainNamespace: namespace,
     caipNetworkId: id,
@@ -48,7 +48,7 @@ export function toCaipNetwork(
   }
 }
 
-/** The number or string a host calls the network by. */
+/** The host's id of the network: a number on eip155, else the CAIP-2 reference. */
 export const chainIdOf = (id: CaipNetworkId): number | string => {
   const [namespace, reference = ''] = id.split(':')
   return namespace === 'eip155' ? Number(reference) : reference

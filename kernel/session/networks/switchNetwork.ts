@@ -9,7 +9,7 @@ import { SessionError } from '../errors.js'
 import type { SessionTools } from '../tools.js'
 import type { AppKitNetwork, CaipNetwork, ChainAccount } from '../types.js'
 
-/** Asks the connected wallet, or just chooses where none is connected. State changes only after the wallet's word. */
+/** Asks the connected wallet to switch, and changes state only after its answer. Without a wallet, just selects. */
 export const createSwitchNetwork = (tools: SessionTools) =>
   async function switchNetwork(
     wanted: Pick<AppKitNetwork, 'id'> | { caipNetworkId: CaipNetworkId },
@@ -28,7 +28,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     const { chainNamespace: namespace, caipNetworkId } = network
     const { activeNamespace, networks } = session.state.get()
     const namespaceChanged = activeNamespace !== namespace
-    // Of another namespace the wallet may be there already: it is not asked for what it has.
+    // A wallet of another namespace may already be on the network: don't ask it again.
     const isThere = networks[namespace]?.caipNetworkId === caipNetworkId
     if (!namespaceChanged && isThere) return
     const account = session.account(namespace)
@@ -49,7 +49,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
       throw error
     }
     const now = session.state.get().networks[namespace]?.caipNetworkId
-    // The wallet's own event was first: that has been told and followed already.
+    // The wallet's event came first and was already handled.
     const isTold = !namespaceChanged && now === reached && now !== networks[namespace]?.caipNetworkId
     let isOther = false
     if (accounts && account?.connectorId !== undefined && accounts[0]?.address !== account.address) {
@@ -71,7 +71,7 @@ export const createSwitchNetwork = (tools: SessionTools) =>
     await afterConnect(tools, 'network', namespace)
   }
 
-/** Also while it waits to be let in, and not while another wallet is being asked. */
+/** True even while the account waits for a required step, but not while a wallet is connecting. */
 const isUsed = (account: ChainAccount): account is ChainAccount & { connectorId: string } =>
   account.connectorId !== undefined && account.status !== 'connecting'
 

@@ -9,7 +9,7 @@ import { toCaipNetwork } from './networks.js'
 
 export type Topology = Pick<SessionActions, 'addNetwork' | 'removeNetwork' | 'addAdapter' | 'removeAdapter'>
 
-/** Networks and adapters that come and go while the page lives. */
+/** Adds and removes networks and adapters at run time. */
 export default function createTopology(tools: SessionTools): Topology {
   const { kit, adapters, disconnect } = tools
   const { session } = kit
@@ -18,7 +18,7 @@ export default function createTopology(tools: SessionTools): Topology {
     else session.state.patch({ activeNamespace: namespace })
   }
 
-  /** Where the page goes when its own namespace is gone: a connected one first. Its wallet stays where it is. */
+  /** Moves the page to another namespace, a connected one first, without switching its wallet's network. */
   const moveElsewhere = async (from: Namespace, candidates: readonly Namespace[]) => {
     const { networks } = session.state.get()
     const left = candidates.filter(
@@ -30,20 +30,20 @@ export default function createTopology(tools: SessionTools): Topology {
     await move((isUsed(next) && session.network(next)) || networks[next]?.requestedCaipNetworks[0], next)
   }
 
-  /** Ends what the adapter has connected and takes its wallets off the list. */
+  /** Disconnects the adapter's wallets and removes them from the list. */
   const drop = async (namespace: Namespace) => {
     await disconnect(namespace).catch((error) =>
       kit.report(error, { plugin: namespace, phase: 'remove adapter' }),
     )
     const entry = kit.adapters.get(namespace)
-    // One that serves every namespace stays.
+    // An adapter that serves every namespace stays.
     if (entry && entry.plugin.namespace !== '*') {
       entry.scope.dispose()
       kit.adapters.entries.delete(entry)
     }
     adapters.forget(namespace)
     for (const connector of [...session.connectors.values()]) {
-      // What serves every namespace stays.
+      // WalletConnect serves every namespace, so it stays.
       const isOwn = connector.chain === namespace && connector.type !== 'WALLET_CONNECT'
       if (isOwn) session.removeConnector(connector.id, namespace)
     }
@@ -95,7 +95,7 @@ export default function createTopology(tools: SessionTools): Topology {
       }
       if (!first) return
       if (isShown) return move(first, namespace)
-      // In the background nobody is asked: a connected wallet stays where it is.
+      // In an inactive namespace, a connected wallet keeps its network without a prompt.
       if (session.account(namespace)?.address !== undefined) return
       update(session.state, (state) => {
         const target = state.networks[namespace]
@@ -107,7 +107,7 @@ export default function createTopology(tools: SessionTools): Topology {
       if (!namespace) throw new ConfigError('CONFIG_INVALID', 'addAdapter: An adapter must have a namespace.')
       if (namespace !== '*' && kit.adapters.own().includes(namespace)) await drop(namespace)
       kit.adapters.add(plugin)
-      // Where it served for the new one until now.
+      // Drop a cached adapter for every namespace that served this one until now.
       if (namespace !== '*') adapters.forget(namespace)
       update(session.state, (state) => {
         if (namespace !== '*') state.accounts[namespace] ??= castDraft(emptyAccount())

@@ -2,8 +2,8 @@ import { webHref } from '../../web/webHref.js'
 import type { CaipNetwork } from '../types.js'
 
 /**
- * The explorer's page of a transaction. What the explorer's address asks for, as `?cluster=devnet` does, is asked for there
- * too. Undefined where the network has no explorer on the web.
+ * Returns the explorer page of a transaction; keeps the explorer's query, such as `?cluster=devnet`. Undefined if the
+ * network has no explorer on the web.
  */
 export function transactionLink(network: CaipNetwork | undefined, id: string): string | undefined {
   const [start = '', query] = network?.blockExplorers?.default.url.split('?') ?? []

@@ -7,7 +7,7 @@ import { findHeld } from '../connections/connections.js'
 import { persistSession } from '../connections/persist.js'
 import type { SessionTools } from '../tools.js'
 
-/** What a wallet beside the active one tells changes its own entry, and nothing else. */
+/** Applies an event of a wallet beside the active one to its own entry only. */
 export function changeBehind(
   { kit, unlisted }: SessionTools,
   namespace: Namespace,

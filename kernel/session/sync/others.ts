@@ -2,15 +2,15 @@ import type { Namespace } from '../../base/caip.js'
 import { fetchPart } from '../fetchPart.js'
 import type { RestoreOthers, SessionKit, SessionTools } from '../tools.js'
 
-/** Whether wallets beside the active ones are restored. */
+/** True if wallets beside the active ones are restored. */
 export const isOn = ({ features, options }: Pick<SessionKit, 'features' | 'options'>) =>
   features.get().multiWallet === true && options.enableReconnect !== false
 
-/** What restores the wallets beside the active ones, which is fetched where the feature is on and there were any. */
+/** Restores wallets beside the active ones. Loads the code only if the feature is on and there were any. */
 export function createRestoreOthers(tools: SessionTools): RestoreOthers {
   const { kit } = tools
   const { session, storage, scope } = kit
-  // Stored since the page was loaded, by another tab, and the reason why this one acts.
+  // Connected by another tab since this page loaded, which is why the session's actions were loaded.
   const isWoken = (Object.keys(session.state.get().accounts) as Namespace[]).some(
     (one) =>
       session.account(one)?.status === 'disconnected' &&

@@ -5,7 +5,7 @@ import { moveOn } from '../disconnect/moveOn.js'
 import type { SessionTools } from '../tools.js'
 import { startConnector } from './startConnector.js'
 
-/** Restores what each namespace had in use, side by side, without asking; then the wallets that were beside it. */
+/** Silently restores each namespace's active wallet in parallel, then the wallets beside them. */
 export const createReconnect = (tools: SessionTools) =>
   async function reconnect(): Promise<void> {
     const { session } = tools.kit
@@ -14,7 +14,7 @@ export const createReconnect = (tools: SessionTools) =>
       namespaces.map(async (namespace) => {
         const connectorId = startConnector(tools.kit, namespace)
         if (connectorId !== undefined) await tools.activate(namespace, connectorId)
-        // Another tab has left it since this one began.
+        // The namespace was disconnected by another tab since this one started.
         else if (session.account(namespace)?.status === 'reconnecting')
           setStatus(tools.kit, namespace, 'disconnected')
       }),

@@ -13,7 +13,7 @@ import { connectorKey } from '../session.js'
 import type { Restore, SessionTools } from '../tools.js'
 import type { Connection, Connector } from '../types.js'
 
-/** Makes a remembered connector active again, silently; its namespace is disconnected when that is not possible. */
+/** Silently makes a stored connector active again; if that fails, its namespace becomes disconnected. */
 export async function activateStored(
   tools: SessionTools,
   namespace: Namespace,
@@ -23,13 +23,13 @@ export async function activateStored(
   const { kit } = tools
   const { session } = kit
   const { quiet } = how
-  // Read before anything is waited for: another namespace that is restored meanwhile writes what it knows.
+  // Read before the first await: restoring another namespace meanwhile writes the storage.
   const former = findKnown(session.state.get(), namespace, connectorId)
   const since = readConnector(kit, namespace)
   const key = connectorKey(namespace, connectorId)
   try {
     const connector = await announced(tools, connectorId, namespace)
-    // Until it has answered: a failure is no reason to ask it again.
+    // Mark it until it answers, so a failed wallet is not asked again.
     if (connector) tools.unanswered.add(key)
     const connected = connector && (await readSilently(tools, connector, former))
     if (connected) tools.unanswered.delete(key)
@@ -37,11 +37,11 @@ export async function activateStored(
     // The visitor may have connected by hand meanwhile.
     const isUsed = now !== undefined && status !== 'connecting'
     if (isUsed && (!quiet || now === connectorId)) return
-    // Here or in another tab something newer was chosen, or all was left.
+    // Something newer was connected or everything disconnected, here or in another tab.
     if (quiet && readConnector(kit, namespace).connectorId !== connectorId) return
     if (isOutdated(kit, namespace, connectorId, since)) {
       if (status === 'reconnecting' && now === undefined) setStatus(kit, namespace, 'disconnected')
-      // What that tab has stored was not followed while this was on its way.
+      // The other tab's changes were not synced while this was running.
       await followTabsNow(tools)
       return
     }
@@ -58,11 +58,11 @@ export async function activateStored(
   setStatus(kit, namespace, 'disconnected')
 }
 
-/** Takes up what other tabs have stored. */
+/** Syncs with the storage of other tabs. */
 const followTabsNow = async (tools: SessionTools) =>
   (await fetchPart(tools, () => import('./syncTabs.js')))(tools)
 
-/** A wallet that was restored becomes the active one of its namespace. */
+/** Makes a restored wallet the active one of its namespace. */
 export async function takePlace(
   tools: SessionTools,
   reached: Omit<Reached, 'adapter'>,
@@ -78,8 +78,8 @@ export async function takePlace(
 }
 
 /**
- * Reads the wallet without a prompt. Undefined if it no longer knows the page, or if another wallet claims the same rdns: the
- * visitor then has to choose.
+ * Reads the wallet without a prompt. Undefined if it no longer knows the page, or if another wallet claims the same
+ * rdns: the visitor then has to choose.
  */
 export async function readSilently(
   { kit, adapters }: SessionTools,

@@ -14,14 +14,14 @@ import { isOn } from './others.js'
 import { readSilently, takePlace } from './restore.js'
 
 /**
- * Silently restores the connections beside the active ones, except those that the visitor disconnected. A wallet that does
- * not answer is not asked again. If a namespace has no active connection, the first restored one becomes active
+ * Silently restores the connections beside the active ones, except those that the visitor disconnected. A wallet that
+ * does not answer is not asked again. If a namespace has no active connection, the first restored one becomes active
  * (docs/protocol.md#restoring-a-session).
  */
 export default async function restoreOthers(tools: SessionTools, isPaired: boolean): Promise<void> {
   const { kit, unanswered } = tools
   const { session, storage } = kit
-  /** Another tab has one in use, which comes first and then calls again (`follow.ts`). */
+  /** True if another tab's active wallet has yet to be synced, which then calls this again (`syncTabs.ts`). */
   const isFollowing = (namespace: Namespace) =>
     session.account(namespace)?.status === 'disconnected' &&
     storage.get(`${namespace}:connected_connector_id`) !== undefined
@@ -35,7 +35,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     const isEnded = readDisconnected(storage)[namespace]?.includes(connectorId)
     if (!connected || isHeld() || isEnded || !isOn(kit) || isFollowing(namespace)) return
     const reached = { namespace, connector, connected }
-    // Asked now: the visitor may have connected by hand meanwhile.
+    // Check now: the visitor may have connected meanwhile.
     if (session.account(namespace)?.status === 'disconnected') await takePlace(tools, reached, former)
     else holdBehind(tools, reached, former)
   }
@@ -47,7 +47,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     await restore(namespace, former).catch((error) =>
       kit.report(error, { plugin: namespace, phase: 'reconnect' }),
     )
-    // One that another tab leaves and connects again is to be found again.
+    // Allow another try: another tab may disconnect and reconnect this wallet.
     if (findHeld(session.state.get(), namespace, former.connectorId) || isFollowing(namespace))
       unanswered.delete(key)
   }
@@ -56,7 +56,7 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     const { accounts, recentConnections } = session.state.get()
     const { status, connectorId } = accounts[namespace] ?? {}
     const isStarting = status === 'reconnecting' && connectorId === undefined
-    // One that is being restored comes first, and then calls again.
+    // The active wallet is restored first, and then calls this again.
     if (status === undefined || isStarting || isFollowing(namespace)) return
     const ended = readDisconnected(storage)[namespace] ?? []
     const isOut = (id: string) =>
@@ -65,14 +65,14 @@ export default async function restoreOthers(tools: SessionTools, isPaired: boole
     const isHere = (one: Connection) => session.connector(one.connectorId, namespace) !== undefined
     const late = all.filter((one) => !isHere(one))
     for (const one of all.filter(isHere)) await tryOnce(namespace, one)
-    // Those that are not on the page yet keep nobody waiting.
+    // Don't wait in sequence for wallets that have not announced themselves.
     await Promise.all(late.map((one) => tryOnce(namespace, one)))
   }
 
   await Promise.all((Object.keys(session.state.get().accounts) as Namespace[]).map(restoreIn))
 }
 
-/** A wallet that is connected, and not in use. */
+/** Lists a restored wallet that is connected but not in use. */
 function holdBehind(
   { kit }: SessionTools,
   { namespace, connector, connected }: Omit<Reached, 'adapter'>,

@@ -4,12 +4,12 @@ import { keepOut, letIn } from '../connect/afterConnect.js'
 import { fetchPart } from '../fetchPart.js'
 import type { SessionTools } from '../tools.js'
 
-/** A page that was out of sight for longer may have been frozen, and shows what was. */
+/** A page hidden for longer may have been frozen and show outdated state. */
 const ASLEEP_MS = 60_000
 
 /**
- * Reads the wallets again when a page comes back from the browser's back-forward cache, is thawed, or was out of sight for
- * long, before it shows anybody as connected.
+ * Reads the wallets again when a page returns from the back-forward cache, is thawed or was hidden for long. Until
+ * then, no account is shown as connected.
  */
 export function followSleep(tools: SessionTools, wallet: WalletEvents): void {
   if (typeof document === 'undefined') return

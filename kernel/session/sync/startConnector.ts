@@ -2,7 +2,7 @@ import type { Namespace } from '../../base/caip.js'
 import type { Core } from '../../core.js'
 import type { Session } from '../session.js'
 
-/** With which connector a namespace starts: the one that says so, else the stored one. */
+/** The connector that a namespace starts with: one marked `isStarter`, else the stored one. */
 export const startConnector = (
   { session, storage }: Pick<Core, 'storage'> & { readonly session: Session },
   namespace: Namespace,

@@ -6,7 +6,7 @@ import { afterConnect } from '../connect/afterConnect.js'
 import type { SessionTools } from '../tools.js'
 import type { CaipNetwork } from '../types.js'
 
-/** Goes where another tab has gone: to its namespace, and to the network it has chosen there. */
+/** Syncs the active namespace and network with another tab. */
 export async function followPlace(tools: SessionTools): Promise<void> {
   const { session, storage, bus } = tools.kit
   const { activeNamespace: before, networks, accounts } = session.state.get()
@@ -17,7 +17,7 @@ export async function followPlace(tools: SessionTools): Promise<void> {
   const namespace = storage.get('active_namespace') as Namespace | undefined
   const now = namespace && session.state.get().networks[namespace]
   if (!namespace || !now?.caipNetworkId || namespace === before) return
-  // A wallet is in use there, and could not be taken up here.
+  // The other tab uses a wallet there that could not be restored here.
   const isMissing = storage.get(`${namespace}:connected_connector_id`) !== undefined
   if (isMissing && accounts[namespace]?.status === 'disconnected') return
   session.state.patch({ activeNamespace: namespace })
@@ -25,7 +25,7 @@ export async function followPlace(tools: SessionTools): Promise<void> {
   await runSteps(tools, namespace)
 }
 
-/** Those of a visitor who goes there: who has to sign in there has to here. */
+/** Runs the post-connect steps: sign-in may be required there. */
 async function runSteps(tools: SessionTools, namespace: Namespace) {
   if (tools.kit.session.account(namespace)?.address !== undefined)
     await afterConnect(tools, 'network', namespace)
@@ -36,7 +36,7 @@ async function goTo(tools: SessionTools, { chainNamespace: namespace, caipNetwor
   const { status, connectorId, address } = session.account(namespace) ?? {}
   if (status === 'disconnected') return move(tools, namespace, caipNetworkId)
   const type = connectorId === undefined ? undefined : session.connector(connectorId, namespace)?.type
-  // Wallets of EVM tell each tab by themselves (EIP-1193), and what is paired has a network for each tab.
+  // EVM wallets notify each tab themselves (EIP-1193), and pairings have a network per tab.
   const isShared = namespace !== 'eip155' && (type === 'INJECTED' || type === 'ANNOUNCED')
   if (status === 'connecting' || connectorId === undefined || !isShared) return
   const adapter = await tools.adapters.get(namespace)

@@ -7,7 +7,7 @@ import { release, releaseAll } from '../disconnect/release.js'
 import type { SessionTools } from '../tools.js'
 import { followPlace } from './syncPlace.js'
 
-/** Takes up what other tabs have stored: each chain's wallet, then the place, then the wallets beside. */
+/** Syncs with other tabs' storage: active wallets, then namespace and network, then the other wallets. */
 export default async function follow(tools: SessionTools) {
   const { session } = tools.kit
   const namespaces = Object.keys(session.state.get().accounts) as Namespace[]
@@ -19,7 +19,7 @@ export default async function follow(tools: SessionTools) {
 async function followConnector(tools: SessionTools, namespace: Namespace) {
   const { session, storage } = tools.kit
   const { status, connectorId } = session.account(namespace) ?? {}
-  // An attempt is under way, and ends by itself.
+  // Don't interfere with a running attempt.
   if (status === 'connecting' || (status === 'reconnecting' && connectorId === undefined)) return
   const stored = storage.get(`${namespace}:connected_connector_id`)
   const own = connectorId
@@ -30,14 +30,14 @@ async function followConnector(tools: SessionTools, namespace: Namespace) {
     else release(tools, namespace)
     return
   }
-  // Its library has a session for each tab until that is loaded again.
+  // WalletConnect's library keeps a session per tab until reload.
   if (paired(stored)) return
   if (stored !== own) await tools.activate(namespace, stored, { quiet: true })
   else await followAccount(tools, namespace, stored)
   release(tools, namespace)
 }
 
-/** Another account of the same wallet. */
+/** Syncs the chosen account of the same wallet. */
 async function followAccount(tools: SessionTools, namespace: Namespace, connectorId: string) {
   const { kit } = tools
   const chosen = readConnections(kit)[namespace]?.find((one) => one.connectorId === connectorId)

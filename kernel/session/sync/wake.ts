@@ -7,7 +7,7 @@ import type { SessionTools } from '../tools.js'
 
 const LIMIT_MS = 10_000
 
-/** Asks the wallets in use silently what they share now, and follows them. */
+/** Silently reads the wallets in use again and applies their state. */
 export default async function readAgain(
   tools: SessionTools,
   wallet: WalletEvents,
@@ -30,11 +30,11 @@ async function readOne(tools: SessionTools, wallet: WalletEvents, namespace: Nam
   const read = async () =>
     (await tools.adapters.get(namespace)).reconnect({ connectorId, caipNetworkId, address, signal })
   const answer = await inTime(read(), LIMIT_MS, signal).catch((error: unknown) => {
-    // The wallet did not say that it ended.
+    // A failure does not mean that the wallet disconnected.
     if (!signal.aborted) report(error, { plugin: namespace, phase: 'coming back' })
     return 'unknown' as const
   })
-  // Another wallet has its own steps.
+  // The active wallet has changed.
   if (signal.aborted || session.account(namespace)?.connectorId !== connectorId) return
   if (!answer) return dropConnection(tools, namespace, connectorId)
   if (answer !== 'unknown')

@@ -24,20 +24,20 @@ export function createWalletEvents(tools: SessionTools): WalletEvents {
   const followAccounts = (
     namespace: Namespace,
     connectorId: string,
-    told: NonNullable<ConnectedChange['accounts']>,
+    reported: NonNullable<ConnectedChange['accounts']>,
     wanted: CaipNetworkId | undefined,
   ) => {
-    const own = told[0]?.address
+    const own = reported[0]?.address
     if (own === undefined) return
     const isMoved = own !== session.account(namespace)?.address && wanted !== networkOf(namespace)
     const caipNetworkId = isMoved ? wanted : undefined
     const former = findHeld(session.state.get(), namespace, connectorId)
-    const accounts = arrange(namespace, told, {
+    const accounts = arrange(namespace, reported, {
       address: goOnWith(namespace, former, own),
       type: wantedAccountType(kit, namespace),
       unlisted: unlisted.of(namespace, connectorId),
     })
-    // Another account on another network is one change: nobody may see the one without the other.
+    // Write a new account and network in one change, so they never appear separately.
     const changed = { namespace, connectorId, accounts, own, caipNetworkId }
     contain(changeAccounts(tools, changed, { isTold: true }))
     if (caipNetworkId) bus.emit('network:switched', { caipNetworkId, namespaceChanged: false })

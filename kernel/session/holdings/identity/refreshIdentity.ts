@@ -13,17 +13,17 @@ import { vouch } from './vouch.js'
 /** Storage key (docs/protocol.md#storage-keys). */
 export const IDENTITY_KEY = 'identity_cache'
 export const ENS_KEY = 'ens_cache'
-/** How long a name and picture are kept (docs/constants.md#times). */
+/** Cache lifetime of a name and picture (docs/constants.md#times). */
 const CACHE_MS = 300_000
 
-/** On which network something vouched: an entry of an earlier kit, which nothing vouched for, has none. */
+/** Network of the verification. Entries of earlier kits were not verified and have none. */
 const at = { chainId: v.string() }
 const IdentityEntry = v.object({ ...at, identity: Told })
 const EnsEntry = v.object({ ...at, address: v.string(), ens: v.array(Told) })
 
 type Wanted = { address: string; network: CaipNetwork; registered: string | undefined }
 
-/** Reads the name and picture of the account, as `SessionActions.refreshIdentity` says. */
+/** Implements `SessionActions.refreshIdentity`. */
 export function createRefreshIdentity(tools: SessionTools): SessionActions['refreshIdentity'] {
   const { kit } = tools
   const { session, storage } = kit
@@ -39,7 +39,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
   const put = (namespace: Namespace, caipAddress: CaipAddress, { name, avatar }: Identity) =>
     update(session.state, (state) => {
       const account = state.accounts[namespace]
-      // The visitor moved on while this was read.
+      // The account or network changed meanwhile.
       if (account?.caipAddress !== caipAddress) return
       account.profileName = name
       account.profileImage = avatar
@@ -52,22 +52,22 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     return found?.chainId === caipNetworkId ? identityOf(found.ens[0] ?? {}, kit.services) : undefined
   }
 
-  /** Undefined where the service does not know the network, or does not answer. */
+  /** Undefined if the service does not know the network or does not answer. */
   const fromService = async ({ address, network, registered }: Wanted): Promise<Identity | undefined> => {
     const { http, serves } = await tools.blockchain()
-    const told = await serves(network.caipNetworkId)
+    const claimed = await serves(network.caipNetworkId)
       .then((isServed) => isServed && http.get(identityPath(address), { query: { sender: address }, signal }))
       .then((answer) => (answer ? v.parse(Told, answer) : undefined))
-      .catch((error) => void kit.log.warn('Nobody told the name of the account.', error))
-    if (!told) return undefined
+      .catch((error) => void kit.log.warn('The name lookup failed.', error))
+    if (!claimed) return undefined
     const registries = await registriesOf(tools, network.chainNamespace)
     const claim = { address, network, signal, services: kit.services }
-    const identity = await vouched([{ name: registered }, told], claim, registries)
+    const identity = await vouched([{ name: registered }, claimed], claim, registries)
     identities.write(address, { chainId: network.caipNetworkId, identity })
     return identity
   }
 
-  /** The registry's own word: `lookUp` tells only names that lead back. */
+  /** The registry's primary name; `lookUp` returns only names that resolve to the address. */
   const fromRegistry = async ({ address, network }: Wanted): Promise<Identity> => {
     const names = await namesOf(tools, network.chainNamespace)
     if (!names) return NOBODY
@@ -82,8 +82,8 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     try {
       put(namespace, caipAddress, (await fromService(wanted)) ?? (await fromRegistry(wanted)))
     } catch (error) {
-      // What was known before was vouched for, and stays.
-      if (!signal.aborted) kit.log.warn('Nobody could vouch for the name of the account.', error)
+      // Keep the former name, which was verified.
+      if (!signal.aborted) kit.log.warn('The name of the account could not be verified.', error)
     }
   }
 
@@ -97,7 +97,7 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
     if (known) return put(namespace, caipAddress, known)
     const attempt = running.get(caipAddress)
     if (attempt && !force) return attempt
-    // One that began before knows nothing of what happened since.
+    // A request that is already running may miss later changes, so queue another one.
     const reading = (attempt ?? Promise.resolve()).then(() =>
       read(namespace, caipAddress, { address, network, registered }),
     )
@@ -109,13 +109,13 @@ export function createRefreshIdentity(tools: SessionTools): SessionActions['refr
   }
 }
 
-/** The first of the names that something vouches for, else what a registry says by itself. */
+/** Returns the first name that can be verified, else a plugin registry's primary name. */
 async function vouched(
-  said: readonly Told[],
+  claims: readonly Told[],
   { services, ...at }: Pick<Wanted, 'address' | 'network'> & { signal: AbortSignal; services: Services },
   registries: Registries,
 ): Promise<Identity> {
-  for (const { name, avatar } of said) {
+  for (const { name, avatar } of claims) {
     const form = name && (await vouch({ ...at, name }, registries))
     if (form) return identityOf({ name: form, avatar }, services)
   }

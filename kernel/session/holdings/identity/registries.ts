@@ -5,27 +5,27 @@ import type { Lazy } from '../../../host/lazy.js'
 import type { Blockchain } from '../../../services/blockchain.js'
 import type { SessionTools } from '../../tools.js'
 
-/** A registry of names that is no contract: a service's own. */
+/** A registry of names run by a service instead of a contract. */
 export type NameRegistry = Pick<NamesCapability, 'resolve' | 'lookUp'> & {
-  /** Whether the name stands for the address, on whichever network: then somebody may be shown by it. */
+  /** Resolves with whether the name belongs to the address on any network, so it may be shown. */
   isOf(p: { name: string; address: string; signal?: AbortSignal | undefined }): Promise<boolean>
 }
-/** What a registry is made with. */
+/** Context for creating a registry. */
 export type NameSourceContext = { readonly blockchain: () => Promise<Blockchain> }
-/** How a plugin brings one. */
+/** A plugin's contribution of a name registry. */
 export type NameSource = {
-  /** What its names end in, such as `.example.id`; in lower case. Names that do are asked of nobody else. */
+  /** Lower-case endings of its names, such as `.example.id`. No other registry is asked for these names. */
   readonly endings: readonly string[]
-  /** The registry as a namespace sees it; undefined where it has no names for it. Fetched with the first question. */
+  /** Loads the registry for a namespace on first use; undefined if it has no names there. */
   readonly load: Lazy<(context: NameSourceContext, namespace: Namespace) => NameRegistry | undefined>
 }
-/** Registries beside those that adapters know. */
+/** Registries besides those of adapters. */
 export const NameSources = createSlot<NameSource>('flow.names')
 
 export type Registries = {
-  /** The adapter's: on the chain. */
+  /** The adapter's on-chain registry. */
   own: NamesCapability | undefined
-  /** Whose ending the name has. */
+  /** The source whose ending the name has. */
   sourceOf(name: string): NameSource | undefined
   open(source: NameSource): Promise<NameRegistry | undefined>
   sources: readonly NameSource[]
@@ -48,7 +48,7 @@ export async function registriesOf(
   }
 }
 
-/** The name that an address goes by with the registries that plugins bring: the first that has one. */
+/** Returns the primary name of an address from the first plugin registry that has one. */
 export async function lookUpBrought(
   { sources, open }: Registries,
   request: Parameters<NamesCapability['lookUp']>[0],
@@ -60,7 +60,7 @@ export async function lookUpBrought(
   return undefined
 }
 
-/** All registries of a namespace as one. Undefined where it has none. */
+/** Combines all registries of a namespace. Undefined if there are none. */
 export default async function namesOf(
   tools: Tools,
   namespace: Namespace,

@@ -4,10 +4,9 @@ import type { Registries } from './registries.js'
 type Claim = { name: string; address: string; network: CaipNetwork; signal: AbortSignal }
 
 /**
- * The name as its registry writes it, where it stands for the address. Anybody can have a service say that an address is
- * called so; only whom the name belongs to can have it lead there. Where nobody can tell, it is not shown.
- *
- * @throws what the node, or the service, answered: then nothing is known.
+ * Returns the name as its registry writes it if it resolves to the address, else undefined. Anyone can claim a name
+ * for an address at a service; only the owner of the name can make it resolve there.
+ * @throws the error of the node or service; the name is then neither verified nor refuted.
  */
 export async function vouch(
   { name, address, network, signal }: Claim,
@@ -19,11 +18,11 @@ export async function vouch(
   return found && isSame(found.address, address) ? found.name : undefined
 }
 
-/** An EVM address is told with its checksum or without; elsewhere letters of another case are another address. */
+/** Ignores case for EVM addresses only, where the checksum is optional. */
 const isSame = (a: string, b: string) =>
   a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 
-/** That there can be no such name is an answer. */
+/** Treats an invalid name as a missing one. */
 async function unlessInvalid<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await answer

@@ -7,7 +7,7 @@ import { walletAssets } from './walletAssets.js'
 
 const CAPABILITIES_MS = 3_000
 const ASSETS_MS = 10_000
-/** EIP-5792: what stands here holds on every chain that says nothing else. */
+/** EIP-5792: capabilities of every chain that has no entry of its own. */
 const EVERY_CHAIN = '0x0'
 
 const Capabilities = v.record(
@@ -23,15 +23,15 @@ export type AskWallet = (
 ) => Promise<readonly TokenBalance[] | undefined>
 
 /**
- * What the account has, as its wallet tells (ERC-7811); undefined where it does not tell. A wallet on another device is
- * never asked: each question would be a request for the visitor to look at.
+ * Fetches the account's tokens from its wallet (ERC-7811); undefined if unsupported. Never asks a wallet on another
+ * device, because each request would prompt the visitor there.
  */
 export function createAskWallet(tools: SessionTools): AskWallet {
   const { kit } = tools
   const { signal } = kit.scope
-  /** By connection: a wallet that said nothing, or nothing in time, is not asked again by each refresh. */
-  const told = new Map<string, Promise<Capabilities>>()
-  kit.bus.on('session:disconnected', () => told.clear())
+  /** Capabilities by connection, so a refresh does not ask again, even after a failure or timeout. */
+  const capabilities = new Map<string, Promise<Capabilities>>()
+  kit.bus.on('session:disconnected', () => capabilities.clear())
 
   return async (namespace, { address, connectorId }, network) => {
     const connector = kit.session.connector(connectorId, namespace)
@@ -41,12 +41,12 @@ export function createAskWallet(tools: SessionTools): AskWallet {
     const key = `${namespace}/${connectorId}/${address}`
     const chain = `0x${Number(network.id).toString(16)}`
     const known =
-      told.get(key) ??
+      capabilities.get(key) ??
       inTime(calls.capabilities({ connectorId, address }), CAPABILITIES_MS, signal)
         .then((answer) => v.parse(Capabilities, answer))
-        // Most wallets know neither method: not a failure, but the way to the service.
+        // Most wallets support neither method: fall back to the service.
         .catch((): Capabilities => ({}))
-    told.set(key, known)
+    capabilities.set(key, known)
     if (!canDiscover(await known, chain)) return undefined
     try {
       const request = { account: address, chainFilter: [chain] }

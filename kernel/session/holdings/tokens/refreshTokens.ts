@@ -11,9 +11,9 @@ import { PortfolioEntry } from './tokenSchema.js'
 
 /** Storage key (docs/protocol.md#storage-keys). */
 export const PORTFOLIO_KEY = 'portfolio_cache'
-/** How long token balances are kept (docs/constants.md#times). */
+/** Cache lifetime of token balances (docs/constants.md#times). */
 const CACHE_MS = 30_000
-/** How long token balances are not requested again after a failure (docs/constants.md#times). */
+/** Pause after a failure before token balances are requested again (docs/constants.md#times). */
 const BLOCK_MS = 30_000
 const UNAVAILABLE = { key: 'tokens.unavailable', en: 'Token Balance Unavailable' }
 
@@ -27,7 +27,7 @@ type Asked = {
 }
 type Change = { status: 'loading' | 'ready' | 'failed'; tokens?: readonly TokenBalance[] }
 
-/** Reads what the account has, as `SessionActions.refreshTokens` says. */
+/** Implements `SessionActions.refreshTokens`. */
 export function createRefreshTokens(tools: SessionTools): SessionActions['refreshTokens'] {
   const { kit, toast } = tools
   const { session } = kit
@@ -44,12 +44,12 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
   const put = (namespace: Namespace, caipAddress: CaipAddress, { status, tokens }: Change) =>
     update(session.state, (state) => {
       const account = state.accounts[namespace]
-      // The visitor moved on while this was read.
+      // The account or network changed meanwhile.
       if (account?.caipAddress !== caipAddress) return
       account.tokenStatus = status
       const network = state.networks[namespace]?.caipNetworkId
       if (tokens) account.tokenBalance = castDraft(tokens)
-      // What stays is of this network only.
+      // Don't keep another network's tokens.
       else if (account.tokenBalance.some(({ chainId }) => chainId !== network)) account.tokenBalance = []
     })
 
@@ -58,10 +58,10 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     // Token balances exist on listed networks only; the adapter reads the native one everywhere
     // (docs/specification.md#constants).
     if (!(await blockchain.serves(network.caipNetworkId))) return undefined
-    const told = connectorId && (await askWallet(namespace, { address, connectorId }, network))
+    const owned = connectorId && (await askWallet(namespace, { address, connectorId }, network))
     const chainId = network.caipNetworkId
     const { services } = kit
-    return told || serviceBalances(blockchain.http, { address, chainId, known, services, signal })
+    return owned || serviceBalances(blockchain.http, { address, chainId, known, services, signal })
   }
 
   const read = async (asked: Asked) => {
@@ -74,7 +74,7 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
     } catch (error) {
       if (signal.aborted) return
       failedAt = Date.now()
-      kit.log.warn('What the account has could not be read.', error)
+      kit.log.warn('The token balances could not be fetched.', error)
       put(namespace, caipAddress, { status: 'failed' })
       toast.show('error', kit.texts.format(UNAVAILABLE))
     }
@@ -103,13 +103,13 @@ export function createRefreshTokens(tools: SessionTools): SessionActions['refres
   }
 }
 
-/** A clock that was set back blocks nothing for ever. */
+/** A negative age means the clock was set back: don't block forever. */
 function isBlocked(failedAt: number): boolean {
   const age = Date.now() - failedAt
   return age >= 0 && age < BLOCK_MS
 }
 
-/** Nobody looks, or nobody can answer: only a visitor who asks for it is worth a request. */
+/** Hidden or offline: only a forced refresh sends requests. */
 const isUnseen = () =>
   (typeof document !== 'undefined' && document.hidden) ||
   (typeof navigator !== 'undefined' && navigator.onLine === false)

@@ -6,10 +6,10 @@ import type { TokenBalance } from '../../types.js'
 import { worthShowing } from './tokenBalance.js'
 import { Balances } from './tokenSchema.js'
 
-/** An address stands in the request's line; the service needs those whose balances may have changed. */
+/** Limits the URL's length: each token whose balance may have changed adds an address. */
 const MAX_FORCED = 50
 
-/** What the blockchain service knows of an account. @throws when it cannot be asked, or answers with another shape */
+/** Fetches balances from the blockchain service. @throws if the request fails or the answer is malformed */
 export async function serviceBalances(
   http: Http,
   {
@@ -21,7 +21,7 @@ export async function serviceBalances(
   }: {
     address: string
     chainId: CaipNetworkId
-    /** Read anew, and not from what the service remembers: these tokens. */
+    /** Tokens that the service must read again instead of using its cache. */
     known: readonly TokenBalance[] | undefined
     services: Services
     signal: AbortSignal

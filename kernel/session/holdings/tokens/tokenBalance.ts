@@ -6,31 +6,31 @@ import { isUnusual } from '../isUnusual.js'
 import { tokenName, tokenSymbol } from './tokenText.js'
 
 /**
- * Returns a token that views may draw and send, from an entry whose fields were checked but not its words: its text is what
- * it looks like, and its amount is a whole number of base units.
+ * Makes a validated entry safe to draw and send: removes invisible characters from its text, and cuts its amount to
+ * whole base units.
  */
 export function tokenBalance(
-  { value, address, isSuspicious, ...told }: TokenBalance,
+  { value, address, isSuspicious, ...rest }: TokenBalance,
   services: Services,
 ): TokenBalance {
-  const symbol = tokenSymbol(told.symbol)
-  const name = tokenName(told.name) || symbol
+  const symbol = tokenSymbol(rest.symbol)
+  const name = tokenName(rest.name) || symbol
   return {
     name,
     symbol,
-    chainId: told.chainId,
+    chainId: rest.chainId,
     ...(address !== undefined && { address }),
     ...(Number.isFinite(value) && { value }),
-    price: told.price,
-    quantity: { ...told.quantity, numeric: cut(told.quantity) },
-    iconUrl: imageAddress(told.iconUrl, services) ?? '',
+    price: rest.price,
+    quantity: { ...rest.quantity, numeric: cut(rest.quantity) },
+    iconUrl: imageAddress(rest.iconUrl, services) ?? '',
     // Check the original text: hidden characters are gone from the cleaned one.
-    ...((isSuspicious || isUnusual(told.symbol) || isUnusual(told.name)) && { isSuspicious: true }),
+    ...((isSuspicious || isUnusual(rest.symbol) || isUnusual(rest.name)) && { isSuspicious: true }),
   }
 }
 
 /**
- * Balances of one network, without those of zero decimals, which are of low quality
+ * Keeps balances of one network, without tokens of zero decimals, which are of low quality
  * (docs/specification.md#validation).
  */
 export const worthShowing = (
@@ -42,7 +42,7 @@ export const worthShowing = (
     .filter(({ chainId, quantity }) => chainId === network && Number(quantity.decimals) > 0)
     .map((token) => tokenBalance(token, services))
 
-/** Digits beyond the token's decimals do not exist on its network. */
+/** Cuts digits beyond the token's decimals, which do not exist on its network. */
 function cut({ decimals, numeric }: TokenBalance['quantity']): string {
   const [whole = '', fraction = ''] = numeric.split('.')
   const kept = fraction.slice(0, Number(decimals))

@@ -3,7 +3,7 @@ import { isCaipNetworkId } from '../../../base/caip.js'
 
 const CAIP_ADDRESS = /^[^:\s]+:[^:\s]+:[^:\s]+$/
 
-/** Money: never a number that no sum survives. */
+/** An amount of money: finite and not negative, so sums stay valid. */
 export const Fiat = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 const absent = <T>(value: T | null | undefined) => value ?? undefined
@@ -21,7 +21,7 @@ const Balance = v.pipe(
     price: Fiat,
     quantity: v.object({
       decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)),
-      // Never an exponent, a sign or a separator: base units are had from it without loss.
+      // No exponent, sign or separator, so it converts to base units without loss.
       numeric: v.pipe(v.string(), v.regex(/^\d{1,100}(?:\.\d{1,100})?$/)),
     }),
     iconUrl: v.string(),
@@ -31,8 +31,8 @@ const Balance = v.pipe(
   v.check(({ chainId, address }) => address === undefined || address.startsWith(`${chainId}:`)),
 )
 /**
- * Balances as the service sends them (docs/protocol.md#blockchain-service). One wrong field refuses the
- * whole answer.
+ * Balances as the service sends them (docs/protocol.md#blockchain-service). A single wrong field fails the whole
+ * answer.
  */
 export const Balances = v.object({ balances: v.array(Balance) })
 /** Balances as they are stored (docs/protocol.md#storage-keys), possibly by AppKit. */

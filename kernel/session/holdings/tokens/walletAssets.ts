@@ -28,7 +28,7 @@ const Asset = v.pipe(
   }),
   v.check(({ type, address }) => type === 'NATIVE' || /^0x[\da-f]{40}$/i.test(address)),
 )
-/** Pictures and whatever wallets come to know besides are no balances; they are not looked at. */
+/** NFTs and unknown asset types are not balances and are ignored. */
 const OtherAsset = v.object({ type: v.string() })
 const WalletAssets = v.record(
   v.pipe(v.string(), v.regex(/^0x[\da-f]{1,13}$/i)),
@@ -36,9 +36,9 @@ const WalletAssets = v.record(
 )
 
 /**
- * The answer to `wallet_getAssets` (ERC-7811); undefined where it does not speak of the network.
+ * Converts the answer to `wallet_getAssets` (ERC-7811); undefined if it does not include the network.
  *
- * @throws ValiError where any asset has a field of the wrong type
+ * @throws ValiError if any asset has a field of the wrong type
  */
 export function walletAssets(
   answer: unknown,
@@ -47,7 +47,7 @@ export function walletAssets(
 ): TokenBalance[] | undefined {
   const chains = Object.entries(v.parse(WalletAssets, answer))
   const assets = chains.find(([chain]) => Number(chain) === Number(id))?.[1]
-  const told = assets?.flatMap((asset): TokenBalance[] => {
+  const tokens = assets?.flatMap((asset): TokenBalance[] => {
     if (!('metadata' in asset)) return []
     const { decimals, value, ...named } = asset.metadata
     const numeric = fromUnits(BigInt(asset.balance), decimals)
@@ -61,5 +61,5 @@ export function walletAssets(
       },
     ]
   })
-  return told && worthShowing(told, caipNetworkId, services)
+  return tokens && worthShowing(tokens, caipNetworkId, services)
 }

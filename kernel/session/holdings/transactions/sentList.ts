@@ -6,12 +6,12 @@ import type { SentTransaction } from '../../types.js'
 const KEY = 'lk/transactions'
 /** Most transactions kept in the list (docs/constants.md#numbers). */
 const MAX_LISTED = 99
-/** What has ended is history, which the blockchain service tells. */
+/** Few, because the blockchain service lists the history. */
 const MAX_ENDED = 20
 const ENDED_MS = 86_400_000
-/** Nobody can tell any more how it ended. */
+/** After this time, the outcome can no longer be found out. */
 const OPEN_MS = 7 * ENDED_MS
-/** They help to follow it, and are not worth more of the visitor's storage. */
+/** Larger terms are not stored; polling works without them. */
 const MAX_TERMS_CHARS = 4_000
 
 const CAIP_ADDRESS = /^[^:\s]+:[^:\s]+:[^:\s]+$/
@@ -30,24 +30,24 @@ const Sent = v.object({
       token: v.optional(v.string()),
     }),
   ),
-  // What a date can be made of.
+  // The range of `Date`.
   sentAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   status: v.picklist(['pending', 'unknown', 'confirmed', 'failed', 'replaced', 'dropped']),
   terms: v.optional(v.record(v.string(), v.unknown())),
 })
 const Stored = v.object({ v: v.literal(1), data: v.array(Sent) })
 
-/** Nobody knows yet how it ended. */
+/** True if the outcome is not known yet. */
 export const isOpen = ({ status }: Pick<SentTransaction, 'status'>) =>
   status === 'pending' || status === 'unknown'
 export const isSame = (a: Ref, b: Ref) => a.id === b.id && a.caipNetworkId === b.caipNetworkId
 type Ref = Pick<SentTransaction, 'id' | 'caipNetworkId'>
 
-/** What was sent from here. The storage has the last word, so that tabs do not take from one another what they listed. */
+/** Transactions sent by this page. Every write merges with storage so tabs don't overwrite each other. */
 export type SentList = {
   all(): readonly SentTransaction[]
   find(ref: Ref): SentTransaction | undefined
-  /** Puts an entry in the place of another one, which may be itself. An end that is known stays. */
+  /** Replaces `former`, by default the entry itself. A known outcome is not overwritten. */
   put(entry: SentTransaction, former?: Ref): void
 }
 
@@ -74,7 +74,7 @@ export function createSentList({
   }
 }
 
-/** The newest first; of those that ended only the last few. */
+/** Sorts newest first; keeps only the last few with a known outcome. */
 function prune(list: readonly SentTransaction[]): readonly SentTransaction[] {
   const now = Date.now()
   let ended = 0
@@ -89,7 +89,7 @@ function storable(terms: SentTransaction['terms']): SentTransaction['terms'] {
   try {
     return JSON.stringify(terms ?? {}).length > MAX_TERMS_CHARS ? undefined : terms
   } catch {
-    // Not plain data: it is followed without them.
+    // Not plain data: poll without the terms.
     return undefined
   }
 }

@@ -6,10 +6,10 @@ import type { SessionTools } from '../../tools.js'
 import type { SentTransaction } from '../../types.js'
 import { createSentList, isOpen } from './sentList.js'
 
-/** Each asks a node every few seconds: a page that is loaded goes on with the newest. */
+/** Limit because each transaction polls a node every few seconds; the newest are resumed. */
 const MAX_RESUMED = 10
 
-/** What was sent from here, until its end is known: `followTransaction` and `resumeTransactions` of the session. */
+/** Implements `followTransaction` and `resumeTransactions` of the session. */
 export function createTransactions({
   kit,
 }: SessionTools): Pick<SessionActions, 'followTransaction' | 'resumeTransactions'> {
@@ -18,7 +18,7 @@ export function createTransactions({
   const list = createSentList(kit)
   const waiting = new Map<string, Promise<TransferOutcome>>()
 
-  /** The host may have changed its networks since. */
+  /** False if the host has removed the network or its adapter since. */
   const canAsk = ({ caipNetworkId }: SentTransaction) => {
     const network = session.findNetwork(caipNetworkId)
     return network && kit.adapters.get(network.chainNamespace)
@@ -34,7 +34,7 @@ export function createTransactions({
 
   const readAgain = ({ caipAddress }: SentTransaction) => {
     const { namespace } = parseCaipAddress(caipAddress)
-    // Another account has its own.
+    // The balances shown belong to another account.
     if (session.account(namespace)?.caipAddress !== caipAddress) return
     void session.refreshBalance({ namespace, force: true })
     void session.refreshTokens({ namespace, force: true })
@@ -44,16 +44,16 @@ export function createTransactions({
     try {
       const outcome = await outcomeOf(sent)
       signal.throwIfAborted()
-      // Sent again at a higher price it has another id.
+      // Resent at a higher price, it has another id.
       list.put({ ...sent, ...outcome }, sent)
       readAgain(sent)
       return outcome
     } catch (error) {
-      // The page was left: the next one goes on.
+      // The kit was destroyed: the next page resumes polling.
       if (signal.aborted) throw error
       const isAltered = codeOf(error) === 'NOT_AS_REVIEWED'
-      // Another tab may have learnt more meanwhile, also that it has another id. One that is not what was reviewed is over:
-      // whoever looks again knows nothing of the review, and would call it confirmed.
+      // Another tab may know more by now, such as a new id. Don't poll an altered transaction again: without the
+      // review, it would count as confirmed.
       if (list.find(sent)) list.put({ ...sent, status: isAltered ? 'replaced' : 'unknown' })
       if (isAltered) readAgain(sent)
       if (!isNotInTime(error)) kit.report(error, { phase: 'following a transaction' })
@@ -78,7 +78,7 @@ export function createTransactions({
     },
     async resumeTransactions() {
       const open = list.all().filter((one) => isOpen(one) && canAsk(one))
-      // It has been reported by then, or is no error.
+      // Errors were already reported.
       for (const one of open.slice(0, MAX_RESUMED)) follow(one).catch(() => undefined)
     },
   }
@@ -87,5 +87,5 @@ export function createTransactions({
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** That it takes long is no fault of anybody's. */
+/** A slow transaction is not an error to report. */
 const isNotInTime = (error: unknown) => codeOf(error) === 'NOT_IN_TIME'
