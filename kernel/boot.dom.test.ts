@@ -221,7 +221,7 @@ describe('a reload', () => {
   })
 })
 
-describe('what waits for the project’s settings', () => {
+describe('with the project’s settings pending', () => {
   const gated = (setup = vi.fn()) => {
     const owner = fakePlugin('gated', {
       enabled: ({ email }) => Boolean(email),
@@ -254,7 +254,7 @@ describe('what waits for the project’s settings', () => {
     expect([kernel.modal.get().open, router.current()?.view]).toEqual([true, 'Gated'])
   })
 
-  test('where they leave it off it is no view, and who closed meanwhile sees nothing', async () => {
+  test('a view that the settings leave off is unknown, and a modal closed meanwhile stays closed', async () => {
     const answer = settings(false)
     const { kernel } = createTestKit({ plugins: gated() })
     const { modal } = await kernel.late()

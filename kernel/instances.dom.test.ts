@@ -66,7 +66,7 @@ describe('[KER-08] two kernels on one page share nothing; each can be destroyed 
     localStorage.clear()
   })
 
-  test('what happens in one does not happen in the other', async () => {
+  test('changes in one do not affect the other', async () => {
     fakeServices({ ...ALL_HANG })
     const [one, two] = [make('one'), make('two')]
     const [lateOne, lateTwo] = [await one.kernel.late(), await two.kernel.late()]

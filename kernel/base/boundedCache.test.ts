@@ -28,7 +28,7 @@ const looking = async (tokens: number) => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('what was read is kept for the next page, in the shape that other kits keep', async () => {
+test('token balances are stored for the next page in AppKit’s format', async () => {
   const { session, kernel } = await connectedVisitor()
   await session.refreshTokens()
   const caipAddress = `eip155:1:${ALICE}`
@@ -37,7 +37,7 @@ test('what was read is kept for the next page, in the shape that other kits keep
   })
 })
 
-test('what another page has kept serves this one', async () => {
+test('token balances stored by another page are used', async () => {
   const { session, kernel, services, account } = await connectedVisitor()
   const caipAddress = `eip155:1:${ALICE}`
   const balances = [told({ symbol: 'KEPT\u202E' }), told({ quantity: { decimals: '0', numeric: '1' } })]
@@ -51,7 +51,7 @@ test.each([
   ['of another shape', { balance: { balances: [{ symbol: 1 }] }, timestamp: Date.now() }],
   ['from the future', { balance: { balances: [told()] }, timestamp: Date.now() + 60_000 }],
   ['without a time', { balance: { balances: [told()] } }],
-])('what was kept %s is read anew', async (_, entry) => {
+])('an entry stored %s is fetched again', async (_, entry) => {
   const { session, kernel, services } = await connectedVisitor()
   const caipAddress = `eip155:1:${ALICE}`
   kernel.storage.write(KEY, { [caipAddress]: { caipAddress, ...entry } })

@@ -29,7 +29,7 @@ test('a listener that throws is reported and the next one hears', () => {
   })
 })
 
-test('a slice tells its listeners of changes only, and one that throws does not stop the others', () => {
+test('a slice notifies its listeners of changes only, and a listener that throws does not stop the others', () => {
   const report = vi.fn()
   const slice = createStore(report).create('a', { n: 1, m: Number.NaN })
   const told = vi.fn()

@@ -24,7 +24,7 @@ test('no other character is left out than those of the table', () => {
   expect(wrong).toEqual([])
 })
 
-describe('what is left is one line', () => {
+describe('the cleaned text is a single line', () => {
   test.each([
     ['  two\n\t lines ', 'two lines'],
     ['spaces\u00a0of\u3000all\u2009kinds', 'spaces of all kinds'],

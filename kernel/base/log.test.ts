@@ -59,7 +59,7 @@ describe('[CON-11] the log buffer holds 1,024,000 bytes', () => {
     expect(bytes(log.entries())).toBe(count * 28)
   })
 
-  test('one more drops the oldest, never the newest', () => {
+  test('an entry beyond the limit drops the oldest, never the newest', () => {
     const log = createLog('silent')
     for (let index = 0; index < 600; index++) log.info(`${String(index).padStart(3, '0')}${'x'.repeat(1000)}`)
     expect(bytes(log.entries())).toBeLessThanOrEqual(LIMIT)
@@ -74,7 +74,7 @@ describe('[CON-11] the log buffer holds 1,024,000 bytes', () => {
     expect(bytes(log.entries())).toBe(LIMIT)
   })
 
-  test('what is too quiet to be printed is still kept', () => {
+  test('entries below the log level are kept, though not printed', () => {
     const log = createLog('silent')
     log.debug('quiet')
     expect(log.entries()).toEqual(['debug quiet'])

@@ -22,7 +22,7 @@ test('a failure reaches all that waited for it, and the next call loads again', 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what throws before it gives a promise is tried again, too', async () => {
+test('a load that throws synchronously is tried again, too', async () => {
   let isBroken = true
   const get = once(() => {
     if (isBroken) throw new Error('broken')

@@ -24,7 +24,7 @@ test.each([
   expect({ ...(parsed.output as object) }).toEqual(output)
 })
 
-test('what is wrong is refused as ever', () => {
+test('wrong values are still refused', () => {
   expect(v.is(v.object({ a: v.string() }), { a: 1 })).toBe(false)
   expect(v.is(v.object({ a: v.string() }), {})).toBe(false)
   expect(v.is(v.strictObject({ a: v.string() }), { a: 'x', b: 1 })).toBe(false)

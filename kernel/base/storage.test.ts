@@ -97,7 +97,7 @@ test('[N-117] a stored value of 10 MB is ignored with one warning', () => {
   expect(sink.warn).toHaveBeenCalledOnce()
 })
 
-test('what could not be written wins over the stale stored value until a write succeeds', () => {
+test('a value that could not be written wins over the stale stored one until a write succeeds', () => {
   const native = honest({ '@appkit/a': 'stale' })
   const { setItem } = native
   const storage = open(native)
@@ -109,7 +109,7 @@ test('what could not be written wins over the stale stored value until a write s
   expect([storage.get('a'), native.values['@appkit/a']]).toEqual(['newer', 'newer'])
 })
 
-test('what does not parse is absent, with one warning for all', () => {
+test('values that do not parse are absent, with a single warning', () => {
   const storage = open(honest({ '@appkit/a': '{', '@appkit/b': '1', '@appkit/c': '"c"' }))
   expect(storage.read('a', text)).toBeUndefined()
   expect(storage.read('b', text)).toBeUndefined()

@@ -128,7 +128,7 @@ test('a reload restores every namespace, and the page is where it was', async ()
   })
 })
 
-test('[STA-26] who restores a connection is told the account that was used last', async () => {
+test('[STA-26] the adapter restores a connection with the last used account', async () => {
   const wallets = [{ id: 'Phantom', accounts: ['So2', 'So1'], caipNetworkId: 'solana:abc' as const }]
   const asked: unknown[] = []
   const make = async () => {
@@ -153,7 +153,7 @@ test('[STA-26] who restores a connection is told the account that was used last'
   await vi.waitFor(() => expect(asked).toEqual(['So2']))
 })
 
-test('nothing of the kit is stored outside its own prefix', async () => {
+test('the kit stores nothing outside its own prefix', async () => {
   const { session } = await make('shop')
   await session.connect({ connectorId: 'io.alpha' })
   expect(Object.keys(localStorage).every((key) => key.startsWith('@appkit/shop/'))).toBe(true)

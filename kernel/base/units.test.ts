@@ -24,7 +24,7 @@ test.each([
   ['.5', 1, 5n],
   ['1.10', 1, 11n],
   ['007.0', 0, 7n],
-])('zeros at its ends say nothing: %s with %i decimals', (amount, decimals, units) => {
+])('leading and trailing zeros do not count: %s with %i decimals', (amount, decimals, units) => {
   expect(toUnits(amount, decimals)).toBe(units)
 })
 

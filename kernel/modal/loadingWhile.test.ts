@@ -15,7 +15,7 @@ const make = (parts: TestKitOptions = {}) => {
   return { ...kit, seen, isLoading: () => kernel.modal.get().loading }
 }
 
-test('[STA-01] the modal loads while a wallet is asked to connect, also when it says no', async () => {
+test('[STA-01] the modal loads while a wallet is asked to connect, even if it declines', async () => {
   const answer = deferred<never>()
   const adapter = createFakeAdapter({ answers: { connect: () => answer.promise } })
   const { session, isLoading, seen } = make({ adapters: [adapter] })

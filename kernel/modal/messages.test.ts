@@ -31,7 +31,7 @@ test.each([
   [1, '1 wallet'],
   [2, '2 wallets'],
   [1_234, '1,234 wallets'],
-])('%i is said as "%s"', (count, expected) => {
+])('%i becomes "%s"', (count, expected) => {
   expect(textsIn('en').format('wallets', { count })).toBe(expected)
 })
 

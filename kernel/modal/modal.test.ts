@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('opening shows the home view, says so and tracks MODAL_OPEN', async () => {
+test('opening shows the home view, emits the event and tracks MODAL_OPEN', async () => {
   const { modal, kernel, said, views } = await make()
   const tracked = events(kernel)
   await modal.open()
@@ -49,7 +49,7 @@ test('opening again resets the view and is not another opening', async () => {
   expect([views(), said.length]).toEqual([['Connect'], 1])
 })
 
-test('closing says whether an account is connected, tracks MODAL_CLOSE and forgets the views', async () => {
+test('closing emits whether an account is connected, tracks MODAL_CLOSE and clears the views', async () => {
   const { modal, kernel, session, said, views } = await make()
   await modal.open()
   await session.connect({ connectorId: 'io.alpha' })
@@ -60,7 +60,7 @@ test('closing says whether an account is connected, tracks MODAL_CLOSE and forge
   expect(tracked).toMatchObject([{ event: 'MODAL_CLOSE', properties: { connected: true } }])
 })
 
-test('closing what is closed says nothing', async () => {
+test('closing a closed modal emits nothing', async () => {
   const { modal, said } = await make()
   expect(modal.close()).toBe(true)
   expect(said).toEqual([])
@@ -85,7 +85,7 @@ test('opening an unknown view fails and leaves the modal closed', async () => {
 describe('a close guard', () => {
   const guard = (may: () => boolean) => ({ contributes: [CloseGuards.of(() => may())] })
 
-  test('that refuses shakes the card for 500 ms instead', async () => {
+  test('refuses: the card shakes for 500 ms instead', async () => {
     const { modal, kernel, said } = await make(guard(() => false))
     await modal.open()
     expect(modal.close()).toBe(false)
@@ -97,7 +97,7 @@ describe('a close guard', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('is told the view and its params', async () => {
+  test('gets the view and its params', async () => {
     const asked: unknown[] = []
     const { modal } = await make({ contributes: [CloseGuards.of((at) => asked.push(at) > 0)] })
     await modal.open({ view: 'Help', params: { topic: 'wallets' } })
@@ -115,14 +115,14 @@ describe('a close guard', () => {
   const throwing = () => {
     throw new Error('guard')
   }
-  test('that throws is reported and lets the modal close', async () => {
+  test('throws: it is reported and the modal closes', async () => {
     const { modal, errors } = await make(guard(throwing))
     await modal.open()
     expect(modal.close()).toBe(true)
     expect(errors).toEqual([{ error: new Error('guard'), info: { plugin: 'connect', phase: 'close guard' } }])
   })
 
-  test('that is required and throws refuses: it fails closed', async () => {
+  test('is required and throws: it fails closed', async () => {
     const { modal, errors } = await make({ contributes: [CloseGuards.of(throwing, 1, { required: true })] })
     await modal.open()
     expect(modal.close()).toBe(false)
@@ -143,7 +143,7 @@ test('closing while it opens wins: the late view does not open it', async () => 
   expect(said).toEqual([])
 })
 
-test('of two openings at once the last decides the view', async () => {
+test('the last of two openings at once decides the view', async () => {
   const { modal, views, said } = await make()
   await Promise.all([modal.open(), modal.open({ view: 'Help' })])
   expect(views()).toEqual(['Help'])

@@ -114,7 +114,7 @@ test('a view loaded before is drawn in the same turn', async () => {
 })
 
 describe('while a view loads', () => {
-  test('what was on screen stays, and the loading frame comes only after 120 ms', async () => {
+  test('the former view stays on screen, and the loading frame appears only after 120 ms', async () => {
     const slow = hanging()
     const { router, state } = await open({ A: route(), Slow: { view: slow.view as never } })
     await router.reset('A')
@@ -174,7 +174,7 @@ test('back to a first screen that has changed meanwhile shows the new one', asyn
   expect(views()).toEqual(['Account'])
 })
 
-test('every view that is drawn is said on the bus', async () => {
+test('an event is emitted for every drawn view', async () => {
   const { router, kernel } = await open({ A: route(), B: route() })
   const said: string[] = []
   kernel.bus.on('router:navigated', ({ view }) => said.push(view))

@@ -20,7 +20,7 @@ test.each(['success', 'error'] as const)('a toast of kind %s goes after 2.5 s', 
   expect(shown()).toBeUndefined()
 })
 
-test('one of kind loading stays until it is hidden', async () => {
+test('a loading toast stays until it is hidden', async () => {
   const { toast, shown } = await make()
   toast.show('loading', 'Authenticating...')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -42,7 +42,7 @@ test('a new one closes the open one first and shows after 150 ms', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('of several in a row only the last is shown', async () => {
+test('only the last of several toasts in a row is shown', async () => {
   const { toast, shown } = await make()
   const seen: (string | undefined)[] = []
   toast.state.subscribe(() => seen.push(shown()))

@@ -25,7 +25,7 @@ const make = async (
   const kit = createTestKit({ ...parts, options: { debug: true, features: { analytics: true }, ...options } })
   await kit.kernel.ready()
   const late = await kit.kernel.late()
-  /** Posts to the sink, without the one that says how the kit was made. */
+  /** Posts to the sink, except the one with the kit's options. */
   const posts = () => services.to('/e').filter(({ body }) => event(body) !== 'INITIALIZE')
   return { ...kit, ...late, services, posts }
 }

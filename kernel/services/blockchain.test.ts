@@ -15,7 +15,7 @@ test('which networks it knows is asked once for a kit, whoever asks', async () =
   expect(services.to(CHAINS)).toHaveLength(1)
 })
 
-test('an empty list says nothing about tomorrow, and is asked for again', async () => {
+test('an empty list is not cached and is fetched again', async () => {
   const { blockchain, services } = await service({ services: { [CHAINS]: json({ http: [], ws: [] }) } })
   expect(await blockchain.serves('eip155:1')).toBe(false)
   services.answers[CHAINS] = json({ http: ['eip155:1', 'not a network'] })
@@ -28,7 +28,7 @@ test.each([
   ['fails', text('', 500)],
   ['answers with a page of a captive portal', text('<html>')],
   ['answers with another shape', json({ chains: ['eip155:1'] })],
-])('one that %s is asked again by whoever comes next', async (_, answer) => {
+])('a service that %s is asked again by the next call', async (_, answer) => {
   const { blockchain, services } = await service({ services: { [CHAINS]: answer } })
   await expect(blockchain.serves('eip155:1')).rejects.toThrow()
   services.answers[CHAINS] = json({ http: ['eip155:1'] })

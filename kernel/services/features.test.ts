@@ -196,7 +196,7 @@ describe('[ROLE-02] remote features win over local ones, with a warning; basic m
   })
 })
 
-test('what only the host decides passes through, and nothing remote switches analytics on', () => {
+test('local-only features pass through, and remote configuration cannot switch analytics on', () => {
   const remote = [...EVERYTHING, on('analytics'), on('send')]
   const features = resolveFeatures({
     remote,

@@ -73,7 +73,7 @@ describe('[CALL-08] every call names the project and the SDK; other statuses tha
   })
 
   test.each([300, 400, 401, 403, 404, 418, 429, 500, 503, 599])(
-    'status %i is an error that says so',
+    'status %i is an error with that status',
     async (status) => {
       fakeServices({ '/x': text('{"a":1}', status) })
       const { http } = await kitHttp()

@@ -8,7 +8,7 @@ const ORIGINS = '/projects/v1/origins'
 const SWITCH = '/getAnalyticsConfig'
 const STATUSES = [500, 429, 503, 403]
 
-/** Of each call: the alert that each status raises, and what the visitor's page is left with. */
+/** The alert that each status raises, by call. */
 const ALERTS: Record<string, Record<number, string | undefined>> = {
   [CONFIG]: {},
   [ORIGINS]: {
@@ -60,7 +60,7 @@ describe('[ERR-20] HTTP 500, 429, 503 and 403 are handled as the call that got t
   })
 
   test.each(STATUSES)(
-    'a feature that gets %i is told the status by code, to decide for itself',
+    'a feature that gets %i receives the status in the error and decides for itself',
     async (status) => {
       fakeServices({ '/v1/anything': text('', status) })
       const { kernel } = createTestKit({ options: { basic: true } })

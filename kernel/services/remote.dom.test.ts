@@ -36,7 +36,7 @@ const settled = async (
 }
 
 describe('[CALL-02] configuration, origins and the analytics switch are asked at the catalogue', () => {
-  test('by GET, with project and SDK', async () => {
+  test('requests use GET, with project and SDK', async () => {
     const { services, kernel } = await settled(
       { '/getAnalyticsConfig': json({ isAnalyticsEnabled: false }) },
       { features: { analytics: true } },
@@ -137,7 +137,7 @@ describe('[ERR-15] the answer about allowed origins: 429, 5xx, other, not allowe
   })
 })
 
-test('without a project id nothing is asked, and the alert says so', async () => {
+test('without a project id nothing is requested, and an alert is raised', async () => {
   const { services, alert } = await settled({}, { projectId: '' })
   await vi.waitFor(() => expect(alert().message).toBe('Project ID Not Configured'))
   expect(services.requests).toEqual([])
@@ -202,7 +202,7 @@ test('[N-022] keys that reach for prototypes are dropped', async () => {
   expect(Object.keys(features())).not.toContain('__proto__')
 })
 
-test('an override is said once, naming the keys', async () => {
+test('an override is logged once and names the keys', async () => {
   await settled({}, { features: { swaps: false } })
   expect(printed.warn).toEqual([expect.stringContaining('"features.swaps"')])
 })

@@ -13,7 +13,7 @@ afterEach(() => {
 const retry = <T>(run: () => Promise<T>, signal: AbortSignal, own = createRetry()) =>
   own(run, { signal, offline: 'wait' })
 
-/** Runs one that fails each time, until all is over; tells when each try began. */
+/** Runs a request that always fails until the last try; returns the time of each try. */
 async function failing(error: () => unknown, own = createRetry()) {
   const { signal } = new AbortController()
   const started = Date.now()
@@ -69,7 +69,7 @@ describe('a request is tried at most three times', () => {
     expect(firsts.size).toBeGreaterThan(1)
   })
 
-  test('one that comes right is not tried again', async () => {
+  test('a request that succeeds is not tried again', async () => {
     let tries = 0
     const run = async () => {
       tries += 1
@@ -94,11 +94,11 @@ describe('Retry-After', () => {
     if (expected) expect(tries).toEqual(expected)
   })
 
-  test('of more than 10 s is for a visitor to decide', async () => {
+  test('a pause of more than 10 s ends the retries', async () => {
     expect((await failing(status(503, { 'retry-after': '3600' }))).tries).toEqual([0])
   })
 
-  test.each(['soon', '-5', ''])('that says %j is none', async (value) => {
+  test.each(['soon', '-5', ''])('an invalid value (%j) is ignored', async (value) => {
     const { tries } = await failing(status(503, { 'retry-after': value }))
     expect(tries).toHaveLength(3)
     expect(tries[1]).toBeLessThanOrEqual(1_000)

@@ -68,7 +68,7 @@ describe('[ENT-05] a network accepts a viem chain and gains its namespace and CA
     })
   })
 
-  test('what the host passed is neither changed nor frozen, also after connecting', async () => {
+  test('the host’s objects are neither changed nor frozen, even after connecting', async () => {
     const chain = network(1)
     const before = structuredClone(chain)
     const { session } = createTestKit({ adapters: [createFakeAdapter()], options: { networks: [chain] } })
@@ -169,7 +169,7 @@ describe('[ENT-08] connectors: plain in the state, the provider only through get
     expect(session.addConnector({ ...again, chain: 'solana' })).toBe(true)
   })
 
-  test('several are listed in one update, which is told once', () => {
+  test('several are listed in one update, which emits one event', () => {
     const { kernel, session } = make()
     const updates = vi.fn()
     const told = vi.fn()
@@ -232,7 +232,7 @@ test('[ENT-07] a connection keeps how the visitor had logged in: by address for 
   expect(session.state.get().recentConnections.eip155?.[0]?.auth).toEqual({ name: 'google', username: 'ada' })
 })
 
-test('a connected account tells address, accounts, wallet and explorer', async () => {
+test('a connected account has address, accounts, wallet and explorer', async () => {
   const adapter = createFakeAdapter({
     wallets: [
       {

@@ -25,7 +25,7 @@ test('a part that comes when the kit has ended does nothing', async () => {
   await expect(part).rejects.toMatchObject({ code: 'CONNECTION_CANCELLED' })
 })
 
-test('of a switch and a newer connection the newer one wins, however long the code of the switch takes', async () => {
+test('a newer connection wins over a switch, however long the code of the switch takes to load', async () => {
   const { session, account } = createTestKit({ adapters: [createFakeAdapter({ wallets: WALLETS })] })
   await session.connect({ connectorId: 'io.beta' })
   const older = session.switchConnection({ connectorId: 'io.alpha' })
@@ -35,7 +35,7 @@ test('of a switch and a newer connection the newer one wins, however long the co
   expect(account()).toMatchObject({ connectorId: 'io.beta', status: 'connected' })
 })
 
-test('of two switches the newer one wins', async () => {
+test('the newer of two switches wins', async () => {
   const { session, account } = createTestKit({ adapters: [createFakeAdapter({ wallets: WALLETS })] })
   await session.connect({ connectorId: 'io.beta' })
   const older = session

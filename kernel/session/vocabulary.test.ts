@@ -32,7 +32,7 @@ describe('[MIS-23] connector types', () => {
   })
 
   test.each(Object.keys(TYPES) as ConnectorType[])(
-    '%s is listed and told with the connected wallet',
+    '%s is listed and reported with the connected wallet',
     async (type) => {
       const { session } = createTestKit({ adapters: [createFakeAdapter({ wallets: [{ id: 'w', type }] })] })
       expect(session.state.get().connectors).toMatchObject([{ id: 'w', type }])
@@ -49,7 +49,7 @@ describe('[MIS-24] connector ids', () => {
   })
 
   test.each([...Object.keys(IDS), 'io.metamask'])(
-    '%s connects, is stored and is told by this id',
+    '%s connects, is stored and is reported by this id',
     async (id) => {
       const { session, kernel } = createTestKit({ adapters: [createFakeAdapter({ wallets: [{ id }] })] })
       await session.connect({ connectorId: id })

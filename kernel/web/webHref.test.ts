@@ -11,7 +11,7 @@ test.each([
   expect(webHref(href)).toBe(href)
 })
 
-// One entry for each way that an address of a host or a service has been used against visitors.
+// Known attacks with addresses of a host or a service.
 test.each([
   undefined,
   '',

@@ -43,12 +43,12 @@ describe('[CON-04] default account types; the auth connector supports eip155 and
     expect(defaultAccountType(namespace, undefined)).toBe(type)
   })
 
-  test('a host says otherwise', () => {
+  test('the host can override the default', () => {
     expect(defaultAccountType('eip155', { eip155: 'eoa' })).toBe('eoa')
     expect(defaultAccountType('bip122', { eip155: 'eoa' })).toBe('payment')
   })
 
-  test('the account of a chain tells its kind', async () => {
+  test('the account of a chain has its type', async () => {
     const { session, kernel } = await make({ defaultAccountTypes: { solana: 'smartAccount' } })
     await kernel.acting()
     const { eip155, bip122, solana } = session.state.get().accounts
@@ -69,7 +69,7 @@ describe('[CON-04] default account types; the auth connector supports eip155 and
     const outcome = await session
       .switchConnection({ connectorId: 'ID_AUTH', namespace: chain })
       .catch((error) => error.code)
-    // Where it may be chosen, it is the adapter that is missing here.
+    // The connector is found if allowed; only the adapter is missing here.
     expect(outcome).toBe(can ? 'ADAPTER_NOT_FOUND' : 'CONNECTOR_NOT_FOUND')
   })
 })
@@ -106,7 +106,7 @@ describe('[STA-20] preferred account type per chain; smart account only if enabl
   })
 
   test.each(['["payment"]', '{"bip122":"gold"}', '{'])(
-    'what is stored as %s counts for nothing',
+    'an account type stored as %s is ignored',
     async (text) => {
       localStorage.setItem('@appkit/preferred_account_types', text)
       const { session } = await make()

@@ -34,7 +34,7 @@ test.each<[string, { accounts: string[]; ownAddress?: string }, string, string |
   ['the wallet’s own, once it moved', { accounts: ['B', 'A'], ownAddress: 'A' }, 'C', undefined],
   ['the one in use, which the wallet has active, too', { accounts: ['A', 'B'] }, 'A', 'A'],
   ['the wallet’s own, where that was in use', { accounts: ['A', 'B'] }, 'B', undefined],
-])('one goes on with %s', (_, { accounts, ownAddress }, own, expected) => {
+])('the account to keep is %s', (_, { accounts, ownAddress }, own, expected) => {
   const former = {
     connectorId: 'x',
     accounts: list(...accounts).map((one) => ({ ...one, type: 'eoa' as const })),
@@ -43,6 +43,6 @@ test.each<[string, { accounts: string[]; ownAddress?: string }, string, string |
   expect(goOnWith('solana', former, own)).toBe(expected)
 })
 
-test('of a wallet that nothing is known of, one goes on with nothing', () => {
+test('an unknown wallet has no account to keep', () => {
   expect(goOnWith('solana', undefined, 'A')).toBeUndefined()
 })

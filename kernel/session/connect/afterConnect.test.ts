@@ -64,7 +64,7 @@ test('a required step runs whoever took over before it', async () => {
   expect(ran).toEqual(['siwx'])
 })
 
-test('a step is told what happened, by CAIP ids, and its plugin is set up before', async () => {
+test('a step gets an event with CAIP ids, after its plugin was set up', async () => {
   const seen: AfterConnectEvent[] = []
   const setup = vi.fn()
   const { adapter, session, connect } = make(step('siwx', 10, (event) => void seen.push(event), { setup }))
@@ -140,7 +140,7 @@ describe('a step that fails', () => {
 })
 
 describe('a plugin in quarantine', () => {
-  test('whose step is required keeps everybody out, whoever called connect', async () => {
+  test('with a required step keeps every account out, no matter which caller connects', async () => {
     const { connect, session, kernel } = make(
       step('siwx', 10, () => undefined, { required: true, setup: boom }),
     )
@@ -152,7 +152,7 @@ describe('a plugin in quarantine', () => {
     expect(session.isConnected()).toBe(false)
   })
 
-  test('whose step is not required is passed over', async () => {
+  test('with an optional step is skipped', async () => {
     const { connect, session } = make(step('siwx', 10, () => 'handled', { setup: boom }))
     await connect()
     expect(await connect()).toEqual({ handled: false })
@@ -192,7 +192,7 @@ describe('a plugin whose step was passed', () => {
 })
 
 describe('a step that waits', () => {
-  /** It waits until it is told otherwise. */
+  /** Waits until the test changes it. */
   const waiting = (required: boolean) => {
     const events: AfterConnectEvent[] = []
     let answer: 'waits' | undefined = 'waits'

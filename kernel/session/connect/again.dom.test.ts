@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const KEY = '@appkit/eip155:connected_connector_id'
-/** What is under way without time passing has ended, imports included. */
+/** Completes pending work, imports included, without advancing time. */
 async function settled() {
   for (let round = 0; round < 5; round += 1) {
     await vi.advanceTimersByTimeAsync(0)
@@ -42,7 +42,7 @@ const away = () => {
   throw new Error('away')
 }
 
-test('nobody is connected before a required step has let them in, neither anew nor from before', async () => {
+test('no account is connected before a required step has let it in, neither a new nor a stored one', async () => {
   const answer = deferred()
   const { session, account, status } = await restored(() => answer.promise)
   const guarded = vi.fn()
@@ -57,7 +57,7 @@ test('nobody is connected before a required step has let them in, neither anew n
   expect(status()).toBe('connected')
 })
 
-test('a step that cannot tell keeps a stored connection out, and its record', async () => {
+test('a step that throws keeps a stored connection out but stored', async () => {
   const { status, errors, adapter, kernel } = await restored(away)
   const said = record(kernel, 'session:disconnected')
   expect([status(), localStorage.getItem(KEY), said]).toEqual(['reconnecting', 'io.alpha', []])
@@ -91,7 +91,7 @@ test.each([
   happen()
   await settled()
   expect([run.mock.calls.length, status()]).toEqual([5, 'connected'])
-  // Nothing is left to ask for.
+  // No retry is pending.
   happen()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(run).toHaveBeenCalledTimes(5)
@@ -109,7 +109,7 @@ test('a step can have itself run again', async () => {
   expect(status()).toBe('connected')
 })
 
-test('who disconnects meanwhile is not asked for any more', async () => {
+test('a disconnected account is not retried', async () => {
   const { session, run, status } = await restored(away)
   await session.disconnect()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -128,7 +128,7 @@ test('an attempt with another wallet that is given up leaves the account where i
   expect([status(), account()?.address]).toEqual(['reconnecting', ALICE])
 })
 
-test('a wallet that tells the same account again lets nobody in', async () => {
+test('an event with the same account does not let it in', async () => {
   const { adapter, status } = await restored(away)
   adapter.ctx.update('io.alpha', { accounts: [{ address: ALICE }, { address: BOB }] })
   await settled()
@@ -138,7 +138,7 @@ test('a wallet that tells the same account again lets nobody in', async () => {
 test.each([
   ['account', { accounts: [{ address: BOB }] }],
   ['network', { caipNetworkId: 'eip155:10' as const }],
-])('another %s is let in by its own run only, however late the one before ends', async (kind, change) => {
+])('a new %s is let in by its own run only, however late the run before it ends', async (kind, change) => {
   const first = deferred()
   const second = deferred()
   const { adapter, status } = await restored((event) =>

@@ -37,7 +37,7 @@ test('an attempt that was asked for earlier cannot supersede a later one', () =>
   const newest = begin('eip155', undefined)
   expect(() => begin('eip155', undefined, early)).toThrow(expect.objectContaining(SUPERSEDED))
   expect([newest.signal.aborted, isRunning('eip155')]).toEqual([false, true])
-  // Another namespace has attempts of its own.
+  // The order is per namespace.
   expect(begin('solana', undefined, early).isNewest()).toBe(true)
 })
 

@@ -29,7 +29,7 @@ test('a connection is written in one step: status, account, network and connecti
   expect(session.account()).toMatchObject({ status: 'connected', connectorId: 'io.alpha', address: ALICE })
 })
 
-test('who hears of the connection finds its provider', async () => {
+test('subscribers find the provider of a new connection', async () => {
   const { adapter, session } = make()
   const found: unknown[] = []
   session.state.subscribe(() => {
@@ -39,7 +39,7 @@ test('who hears of the connection finds its provider', async () => {
   expect(found[0]).toBe(adapter.wallet('io.alpha').provider)
 })
 
-test('connecting is said before the wallet is asked, and connected after it answered', async () => {
+test('the connecting event precedes the request to the wallet, and the connected event follows its answer', async () => {
   const { session, said } = make()
   await session.connect(connectors.alpha)
   expect(said).toEqual([
@@ -102,7 +102,7 @@ test('an answer that comes after the attempt was given up is dropped', async () 
   expect(said.map(({ event }) => event)).not.toContain('session:connected')
 })
 
-test('[N-112] of two attempts the later one counts, although the earlier wallet answers last', async () => {
+test('[N-112] the later of two attempts wins, although the earlier wallet answers last', async () => {
   const slow = deferred<Connected>()
   const adapter = createFakeAdapter({
     answers: {
@@ -201,7 +201,7 @@ describe('while one wallet is connected', () => {
   })
 })
 
-test('a connection on a network that the kit was not given is kept as the wallet says', async () => {
+test('a connection on a network outside the kit keeps the network that the wallet reports', async () => {
   const { session } = make({}, { wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   await session.connect(connectors.alpha)
   expect(session.account()?.caipAddress).toBe(`eip155:999:${ALICE}`)
@@ -233,7 +233,7 @@ test('an adapter whose code fails to load can be used again later', async () => 
   expect(session.isConnected()).toBe(true)
 })
 
-test('whoever builds the page reads in the log which package it lacks', async () => {
+test('the log names the missing package for developers', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const missing = new SessionError('SDK_NOT_LOADED', 'This wallet needs the package "acme".')
   const { session } = make({ connect: () => Promise.reject(missing) })

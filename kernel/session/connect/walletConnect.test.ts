@@ -218,7 +218,7 @@ describe('signing in along with the approval', () => {
     expect(parameters[0]?.authenticate).toBeUndefined()
   })
 
-  test('what is not accepted ends the connection', async () => {
+  test('a signature that is not accepted ends the connection', async () => {
     const { plugin } = signIn({
       accept: async () => {
         throw new Error('not verified')

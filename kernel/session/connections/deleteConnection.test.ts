@@ -22,7 +22,7 @@ const make = async () => {
   return { adapter, ...kit, ids, addresses, said }
 }
 
-test('what the visitor disconnected is remembered, newest first, until it is deleted', async () => {
+test('disconnected wallets are remembered, newest first, until they are deleted', async () => {
   const { session, ids } = await make()
   await session.disconnect('eip155', { connectorId: 'io.beta' })
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], ['io.beta']])
@@ -34,7 +34,7 @@ test('what the visitor disconnected is remembered, newest first, until it is del
   expect(session.state.get().recentConnections).toEqual({})
 })
 
-test('what is connected again is no recent connection', async () => {
+test('a wallet that is connected again is no longer a recent connection', async () => {
   const { session, ids } = await make()
   await session.disconnect('eip155')
   await session.connect({ connectorId: 'io.beta' })
@@ -57,7 +57,7 @@ test('a wallet that fails to disconnect is forgotten all the same', async () => 
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], []])
 })
 
-test('one account of several goes, and stays away until the wallet is connected anew', async () => {
+test('an account of several can be deleted, and stays hidden until the wallet is connected again', async () => {
   const { session, adapter, addresses } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha', address: CAROL.toUpperCase() })
   expect([addresses(), adapter.calls]).toEqual([[ALICE], []])
@@ -68,7 +68,7 @@ test('one account of several goes, and stays away until the wallet is connected 
   expect(addresses()).toEqual([ALICE, CAROL])
 })
 
-test('where the account in use goes, the next one is used', async () => {
+test('deleting the account in use switches to the next one', async () => {
   const { session, addresses, said } = await make()
   await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })
   expect(addresses()).toEqual([CAROL])
@@ -85,7 +85,7 @@ test('with its last account a wallet goes', async () => {
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.alpha'], []])
 })
 
-test('of a wallet in the background an account goes without a word to the wallet in use', async () => {
+test('deleting an account of a background wallet does not affect the wallet in use', async () => {
   const { session, adapter, said } = await make()
   await session.connect({ connectorId: 'io.beta' })
   said.splice(0)
@@ -97,7 +97,7 @@ test('of a wallet in the background an account goes without a word to the wallet
   expect(session.account()?.allAccounts.map(({ address }) => address)).toEqual([CAROL])
 })
 
-test('of a remembered wallet an account goes, with the last one the wallet', async () => {
+test('an account of a recent wallet can be deleted; deleting the last deletes the wallet', async () => {
   const { session, ids } = await make()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
   await session.deleteConnection({ connectorId: 'io.alpha', address: ALICE })

@@ -39,7 +39,7 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
     expect(said).toMatchObject([{ event: 'session:connected', payload: { connectorId: 'io.alpha' } }])
   })
 
-  test('the adapter is told which account is in use, also after the wallet told its accounts anew', async () => {
+  test('the adapter gets the account in use, also after the wallet reports its accounts again', async () => {
     const setAccount = vi.fn()
     const { session, adapter } = await make({ answers: { setAccount } })
     await session.switchConnection({ connectorId: 'io.alpha' })
@@ -52,13 +52,13 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
     )
   })
 
-  test('of a wallet in the background the wanted account becomes the active one', async () => {
+  test('the wanted account of a background wallet becomes the active one', async () => {
     const { session } = await make()
     await session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
     expect(session.account()).toMatchObject({ address: CAROL, connectorId: 'io.alpha' })
   })
 
-  test('another account of the active wallet becomes active, first in the list, and nothing is asked', async () => {
+  test('switching to another account of the active wallet lists it first and prompts nothing', async () => {
     const { session, adapter, said } = await make()
     await session.switchConnection({ connectorId: 'io.alpha' })
     said.splice(0)
@@ -76,7 +76,7 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
     ])
   })
 
-  test('what is in use already stays, and nothing has switched', async () => {
+  test('switching to the account in use switches nothing', async () => {
     const { session, adapter, said } = await make()
     const switched = await session.switchConnection({ connectorId: 'io.beta', address: BOB })
     expect(switched).toEqual({ handled: false, hasSwitchedWallet: false, hasSwitchedAccount: false })
@@ -99,7 +99,7 @@ describe('[STA-13] connected and active reuse the connector, disconnected asks, 
     expect(session.account()?.address).toBe(CAROL)
   })
 
-  test('a wallet of the background that no longer answers is asked, and is one that was until it says yes', async () => {
+  test('a background wallet that no longer answers is connected again, and is listed as recent until it approves', async () => {
     const asked = deferred<Connected>()
     const { session, adapter, statuses } = await make()
     Object.assign(adapter.answers, { reconnect: async () => undefined, connect: () => asked.promise })
@@ -151,7 +151,7 @@ test('a newer attempt ends a switch, whose late answer is dropped', async () => 
   expect(session.account()).toMatchObject({ connectorId: 'io.gamma', status: 'connected' })
 })
 
-test('who leaves while a wallet is read stays where they are', async () => {
+test('cancelling while a wallet is read switches nothing', async () => {
   const { session, adapter } = await make()
   Object.assign(adapter.answers, { reconnect: () => new Promise(() => {}) })
   const scope = new AbortController()
@@ -188,7 +188,7 @@ test('the steps after connecting run for the new wallet and for the new account'
 test('a chosen account stays in use until the wallet itself moves', async () => {
   const { session, adapter } = await make()
   await session.switchConnection({ connectorId: 'io.alpha', address: CAROL })
-  // One more account, while the wallet itself is where it was.
+  // The wallet adds an account without moving its own active one.
   adapter.ctx.update('io.alpha', { accounts: [{ address: ALICE }, { address: CAROL }, { address: BOB }] })
   await session.refreshBalance()
   expect(session.account()?.allAccounts.map(({ address }) => address)).toEqual([CAROL, ALICE, BOB])

@@ -76,7 +76,7 @@ test('[STA-23] disconnecting forgets where the embedded wallet has smart account
   expect(smart()).toEqual([])
 })
 
-describe('[STA-11] connector status connected, active, disconnected; the last disconnect is said', () => {
+describe('[STA-11] connector status connected, active, disconnected; the last disconnect emits an event', () => {
   test('the active wallet is connected, a remembered one active, any other disconnected', async () => {
     const { statuses } = await make({}, true)
     expect(statuses()).toEqual(['active', 'connected', 'disconnected'])
@@ -98,7 +98,7 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
     expect(said).toEqual([])
   })
 
-  test('with none left it is said once, with the connector', async () => {
+  test('the event with the connector is emitted once if no wallet is left', async () => {
     const { session, statuses, said } = await make()
     expect(statuses()).toEqual(['connected', 'disconnected', 'disconnected'])
     await session.disconnect('eip155')
@@ -117,7 +117,7 @@ describe('[STA-11] connector status connected, active, disconnected; the last di
     expect(statuses()).toEqual(['disconnected', 'disconnected', 'disconnected'])
   })
 
-  test('with none left that answers, it is said too', async () => {
+  test('the event is also emitted if none of the wallets left answers', async () => {
     const { adapter, session, said, statuses } = await make({ reconnect: async () => undefined }, true)
     adapter.ctx.disconnected('io.beta')
     await vi.waitFor(() => expect(said).toHaveLength(1))
@@ -136,7 +136,7 @@ describe('disconnecting one wallet of several', () => {
     expect([session.account()?.address, said]).toEqual([ALICE, []])
   })
 
-  test('one in the background goes, wherever it is', async () => {
+  test('a background wallet is disconnected, wherever it is', async () => {
     const { adapter, session, statuses } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect(undefined, { connectorId: 'io.alpha' })
@@ -145,7 +145,7 @@ describe('disconnecting one wallet of several', () => {
     expect(session.account()?.address).toBe(BOB)
   })
 
-  test('one that is not connected is no error', async () => {
+  test('disconnecting a wallet that is not connected is no error', async () => {
     const { adapter, session, statuses } = await make({}, true)
     adapter.calls.splice(0)
     await session.disconnect('eip155', { connectorId: 'io.gone' })
@@ -166,7 +166,7 @@ test('a wallet that ended by itself is not offered again', async () => {
   expect(session.state.get().recentConnections).toEqual({})
 })
 
-describe('where a namespace has nothing left, the page goes on with the next one that is connected', () => {
+describe('a namespace without connections makes the page switch to the next connected one', () => {
   const chains = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
   const five = async (type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED') => {
     const adapters = chains.map((namespace) =>
@@ -188,7 +188,7 @@ describe('where a namespace has nothing left, the page goes on with the next one
     return { adapters, ...kit, connected, active, said }
   }
 
-  test('[MIS-16] of five namespaces one is disconnected, and four stay', async () => {
+  test('[MIS-16] disconnecting one of five namespaces leaves four connected', async () => {
     const { session, connected, active, said } = await five()
     expect([connected(), active()]).toEqual([[...chains], 'cosmos'])
     await session.disconnect('cosmos')
@@ -218,7 +218,7 @@ describe('where a namespace has nothing left, the page goes on with the next one
     expect([connected(), active()]).toEqual([[], 'cosmos'])
   })
 
-  test('what one approval brought is about to end everywhere, and moves nothing', async () => {
+  test('ending an approval of several namespaces does not switch the page', async () => {
     const { adapters, connected, active, said } = await five('WALLET_CONNECT')
     for (const one of adapters.toReversed()) one.ctx.disconnected('walletConnect')
     await vi.waitFor(() => expect(connected()).toEqual([]))
@@ -241,7 +241,7 @@ test('[STA-09] the status of a chain goes disconnected, connecting, connected, d
   expect(session.account('solana')?.status).toBe('disconnected')
 })
 
-test('[ERR-07] a wallet that refuses to disconnect is left all the same, and the error says so', async () => {
+test('[ERR-07] a wallet that refuses to disconnect is disconnected anyway, and an error is thrown', async () => {
   const { session, errors, said } = await make({ disconnect: () => Promise.reject(new Error('busy')) })
   await expect(session.disconnect('eip155')).rejects.toMatchObject({
     code: 'DISCONNECT_FAILED',

@@ -68,7 +68,7 @@ test('a clock that was set back does not keep an answer for ever', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('one request at a time for an address', async () => {
+test('an address has at most one request at a time', async () => {
   const answer = deferred<ReturnType<typeof wei>>()
   const adapter = createFakeAdapter({ answers: { balance: { native: vi.fn(() => answer.promise) } } })
   const { session } = createTestKit({ adapters: [adapter] })

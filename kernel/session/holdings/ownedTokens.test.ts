@@ -20,27 +20,27 @@ const ether: TokenBalance = {
 const owned = (account: Partial<ChainAccount>) => ownedTokens({ ...emptyAccount(), ...account }, mainnet)
 
 describe('the native currency comes first', () => {
-  test('as its node tells it, at the price and with the picture of the service', () => {
+  test('with the balance of its node, and the price and picture of the service', () => {
     const [first, ...others] = owned({ balance: '0.5', tokenBalance: [token, ether] })
     expect(first).toEqual({ ...ether, value: 1_500, quantity: { decimals: '18', numeric: '0.5' } })
     expect(others).toEqual([token])
   })
 
-  test('as the service tells it, where no node did yet', () => {
+  test('with the balance of the service until a node has answered', () => {
     expect(owned({ tokenBalance: [token, ether] })).toEqual([ether, token])
   })
 
-  test('without a value, where no service tells its price', () => {
+  test('without a value if no service knows its price', () => {
     const [first] = owned({ balance: '0.5' })
     expect(first).toMatchObject({ name: 'Ether', symbol: 'ETH', price: 0, iconUrl: '' })
     expect(first).not.toHaveProperty('value')
   })
 })
 
-test('where neither tells of it, it is not listed', () => {
+test('it is not listed without a balance from either', () => {
   expect(owned({ tokenBalance: [token] })).toEqual([token])
 })
 
-test('nobody has nothing', () => {
+test('no account has no tokens', () => {
   expect([ownedTokens(undefined, mainnet), ownedTokens(undefined, undefined)]).toEqual([[], []])
 })

@@ -40,7 +40,7 @@ test('a network is found by its id, whether number or string, and by its CAIP-2 
   expect(session.network()?.id).toBe(1)
 })
 
-test('state changes only after the wallet has answered, to what the wallet says', async () => {
+test('state changes only after the wallet has answered, to the network that it reports', async () => {
   const answer = deferred<{ caipNetworkId: `${string}:${string}` }>()
   const { session } = make({ answers: { switchNetwork: () => answer.promise } })
   await session.connect({ connectorId: 'io.alpha' })
@@ -52,7 +52,7 @@ test('state changes only after the wallet has answered, to what the wallet says'
   expect(session.account()?.caipAddress).toBe(`eip155:10:${ALICE}`)
 })
 
-test('where an account has an address for each network, it comes with the network, and both are written as one', async () => {
+test('an account with an address per network is written together with the network', async () => {
   const answers = {
     switchNetwork: async () => ({ caipNetworkId: 'eip155:10' as const, accounts: [{ address: BOB }] }),
   }
@@ -114,7 +114,7 @@ test('a switch is tracked with the CAIP-2 id', async () => {
 })
 
 describe('to another namespace', () => {
-  test('the page moves there and says so; the other stays connected', async () => {
+  test('the page moves there and emits the event; the other stays connected', async () => {
     const { session, said } = make()
     await session.connect({ connectorId: 'io.alpha' })
     await session.switchNetwork(solana)
@@ -133,7 +133,7 @@ describe('to another namespace', () => {
     expect(kernel.storage.get('active_caip_network_id')).toBe('solana:abc')
   })
 
-  test('the state says so while the wallet is being asked, and no longer when it declines', async () => {
+  test('the state marks the switch while the wallet is being asked, until it declines', async () => {
     const answer = deferred<{ caipNetworkId: `${string}:${string}` }>()
     const { session } = make({ answers: { switchNetwork: () => answer.promise } })
     await session.connect({ connectorId: 'io.alpha' })
@@ -146,7 +146,7 @@ describe('to another namespace', () => {
   })
 })
 
-test('a switch runs the steps after connecting once, also when the wallet tells of it first', async () => {
+test('a switch runs the steps after connecting once, even if the wallet’s event comes first', async () => {
   const step = vi.fn(() => undefined)
   const steps = fakePlugin('steps', { contributes: [AfterConnect.of(async () => ({ default: step }))] })
   const { adapter, session, said } = make(

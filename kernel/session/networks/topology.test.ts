@@ -85,7 +85,7 @@ describe("[STA-19] removing the active chain's adapter switches to another chain
     expect(evm.ctx.signal.aborted).toBe(true)
   })
 
-  test('another chain that is connected stays so', async () => {
+  test('a wallet on another chain stays connected', async () => {
     const { session } = make()
     await session.connect({ connectorId: 'sol' })
     await session.connect({ connectorId: 'io.alpha' })
@@ -112,7 +112,7 @@ test('an adapter that was listed twice does not come back once it is removed', a
   expect([kernel.adapters.own(), evm.live.discovering]).toEqual([[], 0])
 })
 
-test('what serves every namespace serves that of a network that came later, and is asked there for its wallets', async () => {
+test('an adapter for every namespace also serves the namespace of a later network and discovers wallets there', async () => {
   const { live, plugin } = createFakeAdapter({ wallets: [] })
   const everywhere = { ...plugin, namespace: '*' as const }
   const { kernel, session } = createTestKit({ options: { networks: [network(1)] } })

@@ -14,7 +14,7 @@ const WALLETS: Partial<FakeWallet>[] = [
 beforeEach(() => turn(true))
 afterEach(() => localStorage.clear())
 
-/** What remote configuration says of several wallets. */
+/** Remote configuration with or without multi-wallet. */
 const turn = (isEnabled: boolean) => {
   const features = [{ id: 'multi_wallet', isEnabled, config: [] }]
   fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features }) })
@@ -89,7 +89,7 @@ test('a wallet of the background that is gone or no longer answers is one that w
   expect([ids('connections'), ids('recentConnections')]).toEqual([['io.beta'], ['io.alpha']])
 })
 
-test('where none is stored as the one in use, the first that can be restored becomes it', async () => {
+test('if no active wallet is stored, the first that can be restored becomes active', async () => {
   await visit()
   localStorage.removeItem('@appkit/eip155:connected_connector_id')
   const { session, ids } = await make()
@@ -97,7 +97,7 @@ test('where none is stored as the one in use, the first that can be restored bec
   expect(session.account()).toMatchObject({ connectorId: 'io.beta', status: 'connected' })
 })
 
-test('where the one in use cannot be restored, the next one becomes it', async () => {
+test('if the active wallet cannot be restored, the next one becomes active', async () => {
   await visit()
   const { session, ids } = await make({ wallets: WALLETS.slice(0, 1) })
   // Its wallet may still announce itself for a while.
@@ -124,7 +124,7 @@ test('[STA-26] a wallet that could not be restored is not asked a second time', 
   expect(session.account()?.connectorId).toBe('io.beta')
 })
 
-test('[STA-26] what another tab leaves while this one is loaded is not being restored', async () => {
+test('[STA-26] a wallet that another tab disconnects during the load is not restored', async () => {
   await visit()
   const { session } = createTestKit({ adapters: [createFakeAdapter({ wallets: WALLETS })] })
   await undefined
@@ -163,7 +163,7 @@ test('with reconnecting off nothing is restored', async () => {
   expect([adapter.calls, session.isConnected()]).toEqual([[], false])
 })
 
-test('who connects while the others are restored is not moved', async () => {
+test('restoring the others does not move a visitor who connects meanwhile', async () => {
   await visit()
   localStorage.removeItem('@appkit/eip155:connected_connector_id')
   const { session, ids } = await make()
@@ -188,7 +188,7 @@ test('ten connections are remembered, the newest first', async () => {
   expect(stored().eip155).toHaveLength(10)
 })
 
-describe('what is stored', () => {
+describe('a stored list', () => {
   const put = (value: unknown) =>
     localStorage.setItem('@appkit/connections', typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const fromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 const thawed = () => document.dispatchEvent(new Event('resume'))
-/** Another tab was looked at for so long. */
+/** Hides the page for the given time. */
 function away(ms: number) {
   const state = vi.spyOn(document, 'visibilityState', 'get')
   const now = Date.now()
@@ -39,7 +39,7 @@ test.each([
   ['the back-forward cache', fromCache],
   ['a frozen tab', thawed],
   ['two minutes out of sight', () => away(120_000)],
-])('who comes back from %s is connected once the wallet has said so', async (_, comeBack) => {
+])('a page back from %s is connected once the wallet has answered', async (_, comeBack) => {
   const { adapter, status, account } = await connected()
   const answer = deferred()
   adapter.answers.reconnect = async ({ connectorId }) => {
@@ -63,7 +63,7 @@ test('a wallet that knows the page no more is left', async () => {
   expect(said).toHaveLength(1)
 })
 
-test('another account or network of the wallet is followed', async () => {
+test('a new account or network of the wallet is applied', async () => {
   const { adapter, account, session } = await connected()
   Object.assign(adapter.wallet('io.alpha'), { accounts: [BOB], caipNetworkId: 'eip155:10' })
   fromCache()

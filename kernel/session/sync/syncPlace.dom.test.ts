@@ -15,13 +15,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What another tab writes. */
+/** Writes as another tab does. */
 const elsewhere = (key: string, value: string) => {
   localStorage.setItem(`@appkit/${key}`, value)
   window.dispatchEvent(new StorageEvent('storage', { key: `@appkit/${key}` }))
 }
 
-/** A page with a wallet on each of two chains, at the second, and what its steps are told from then on. */
+/** A page with a wallet on each of two chains, at the second, and the later events of its steps. */
 async function make() {
   const seen: Pick<AfterConnectEvent, 'kind' | 'caipNetworkId'>[] = []
   const step = fakePlugin('siwx', {
@@ -47,14 +47,14 @@ async function make() {
   return { session, seen, sol }
 }
 
-test('[N-119] where another tab goes to a chain, the steps of going there are run here, too', async () => {
+test('[N-119] switching the chain in another tab runs the steps here, too', async () => {
   const { session, seen } = await make()
   elsewhere('active_namespace', 'eip155')
   await vi.waitFor(() => expect(session.state.get().activeNamespace).toBe('eip155'))
   await vi.waitFor(() => expect(seen).toEqual([{ kind: 'network', caipNetworkId: 'eip155:1' }]))
 })
 
-test('[N-119] and where it goes to another network of the wallet', async () => {
+test('[N-119] switching the wallet’s network in another tab runs the steps here, too', async () => {
   const { session, seen, sol } = await make()
   sol.answers.reconnect = async () => ({ ...sol.connected('Phantom'), caipNetworkId: 'solana:def' })
   elsewhere('active_caip_network_id', 'solana:def')

@@ -61,7 +61,7 @@ async function synced({ session }: Kit) {
   await vi.waitFor(() => expect(session.state.get().activeNamespace).toBe(other))
 }
 
-test('another account of the wallet is synced with its steps, and not stored again', async () => {
+test('a new account of the wallet is synced with its steps, and not stored again', async () => {
   const kit = await make()
   await kit.session.connect({ connectorId: 'io.alpha' })
   kit.events.length = 0

@@ -18,7 +18,7 @@ const turn = (isEnabled: boolean) => {
   const features = [{ id: 'multi_wallet', isEnabled, config: [] }]
   fakeServices({ ...ALL_HANG, '/appkit/v1/config': json({ features }) })
 }
-/** As another tab does it: what it writes is there before anybody hears of it. */
+/** Writes as another tab does: the values change before the events. */
 const elsewhere = (values: Values, prefix = '@appkit/') => {
   const write = (key: string, value: unknown) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -30,7 +30,7 @@ const elsewhere = (values: Values, prefix = '@appkit/') => {
     window.dispatchEvent(new StorageEvent('storage', { key: prefix + key }))
   }
 }
-/** What is stored of the session. */
+/** Reads the stored session. */
 const storedNow = () => {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
   const own = keys.filter((key) => !key.includes('cache')).sort()
@@ -40,7 +40,7 @@ const entry = (connectorId: string, ...addresses: string[]) => ({
   connectorId,
   accounts: addresses.map((address) => ({ address, type: 'eoa' })),
 })
-/** What the other tab writes when it connects. */
+/** The writes of the other tab when it connects. */
 const connectedElsewhere = (connectorId: string, ...addresses: string[]): Values => ({
   'eip155:connected_connector_id': connectorId,
   connected_namespaces: 'eip155',
@@ -83,13 +83,13 @@ const make = async (options: Parameters<typeof createTestKit>[0] = {}) => {
 const isLive = (kit: Awaited<ReturnType<typeof make>>, connectorId: string) =>
   vi.waitFor(() => expect(kit.session.account('eip155')).toMatchObject({ connectorId, status: 'connected' }))
 
-/** Whatever was stored before has been read by then. */
+/** Waits until earlier writes are synced. */
 const isFollowed = (kit: Awaited<ReturnType<typeof make>>) => {
   elsewhere({ active_namespace: 'solana' })
   return vi.waitFor(() => expect(kit.session.state.get().activeNamespace).toBe('solana'))
 }
 
-describe('[N-119] what another tab does is followed here, without asking and without writing', () => {
+describe('[N-119] changes by another tab are synced, without a prompt and without writing', () => {
   test('a disconnect: account and provider are gone, and the wallet is not disconnected twice', async () => {
     const { session, adapter, said } = await make()
     await session.connect({ connectorId: 'io.alpha' })
@@ -109,7 +109,7 @@ describe('[N-119] what another tab does is followed here, without asking and wit
     expect(storedNow()).toEqual(before)
   })
 
-  test('what a wallet tells this tab too does not undo what the other one has just put in use', async () => {
+  test('an event of the wallet in this tab does not undo the change of the other tab', async () => {
     const kit = await make()
     await kit.session.connect({ connectorId: 'io.alpha' })
     elsewhere(connectedElsewhere('io.beta', BOB))
@@ -172,7 +172,7 @@ describe('[N-119] what another tab does is followed here, without asking and wit
     expect(sol.calls).toEqual(['connect Phantom', 'reconnect Phantom'])
   })
 
-  test('not the network of a wallet that tells it by itself', async () => {
+  test('the network of a wallet that notifies each tab is not synced', async () => {
     const kit = await make()
     const { session, adapter } = kit
     await session.connect({ connectorId: 'io.alpha' })
@@ -182,7 +182,7 @@ describe('[N-119] what another tab does is followed here, without asking and wit
     expect(adapter.calls).toEqual(['connect io.alpha'])
   })
 
-  test('not the end of what WalletConnect paired, which tells that by itself', async () => {
+  test('the end of a WalletConnect session, which has its own event, is not synced', async () => {
     const kit = await make()
     const { session } = kit
     await session.connect({ connectorId: 'walletConnect', namespace: 'eip155' })
@@ -192,7 +192,7 @@ describe('[N-119] what another tab does is followed here, without asking and wit
   })
 })
 
-test('[N-119] who disconnects in another tab gets no signature that is asked for here', async () => {
+test('[N-119] disconnecting in another tab fails a signature requested here', async () => {
   const { session, adapter } = await make()
   await session.connect({ connectorId: 'io.alpha' })
   const asked = deferred<string>()
@@ -205,7 +205,7 @@ test('[N-119] who disconnects in another tab gets no signature that is asked for
   asked.resolve('0x1')
 })
 
-test('what WalletConnect paired in another tab is left to it', async () => {
+test('a WalletConnect session of another tab is not restored here', async () => {
   turn(true)
   const kit = await make()
   elsewhere(connectedElsewhere('walletConnect', CAROL))
@@ -214,7 +214,7 @@ test('what WalletConnect paired in another tab is left to it', async () => {
   expect(kit.session.account('eip155')?.status).toBe('disconnected')
 })
 
-/** Wallets that take their time to say what they know. */
+/** Wallets whose answers the test delays. */
 const slow = ({ adapter }: Awaited<ReturnType<typeof make>>) => {
   const answers = { 'io.alpha': deferred<Connected>(), 'io.beta': deferred<Connected>() }
   type Id = keyof typeof answers
@@ -231,7 +231,7 @@ const slow = ({ adapter }: Awaited<ReturnType<typeof make>>) => {
   }
 }
 
-describe('[N-119] what another tab does while its former step is still being taken up', () => {
+describe('[N-119] a change by another tab during a sync', () => {
   test.each([
     ['first', 'io.alpha', 'io.beta'],
     ['last', 'io.beta', 'io.alpha'],
@@ -278,7 +278,7 @@ describe('[N-119] what another tab does while its former step is still being tak
   })
 })
 
-describe('[N-119] of two that connect at once one wins, and both tabs show it', () => {
+describe('[N-119] one of two tabs that connect at once wins, and both show it', () => {
   test('the one whose wallet answers last: this tab’s', async () => {
     const kit = await make()
     const asked = deferred<Connected>()
@@ -291,11 +291,11 @@ describe('[N-119] of two that connect at once one wins, and both tabs show it', 
     asked.resolve(kit.adapter.connected('io.alpha'))
     await connecting
     await isLive(kit, 'io.alpha')
-    // What the other tab then reads.
+    // The value that the other tab then reads.
     expect(localStorage.getItem('@appkit/eip155:connected_connector_id')).toBe('io.alpha')
   })
 
-  test('the other tab’s, where the visitor says no here', async () => {
+  test('the other tab’s wallet wins if the visitor declines here', async () => {
     const kit = await make()
     const asked = deferred<Connected>()
     Object.assign(kit.adapter.answers, { connect: () => asked.promise })

@@ -37,7 +37,7 @@ function createBrowser(latencies: readonly number[]) {
         })
       answers.reconnect = ({ connectorId }) =>
         answer(() => (granted.has(connectorId) ? connected(connectorId) : undefined))
-      // Some wallets take back what they have granted and tell every tab, others do not know how.
+      // Some wallets can revoke access and notify every tab, others cannot.
       answers.disconnect = ({ connectorId }) =>
         answer(() => {
           if (connectorId === 'io.beta' || !granted.delete(connectorId)) return
@@ -172,7 +172,7 @@ function expectOneTruth({ storage, tabs }: Browser) {
 }
 
 test(
-  'whatever three tabs do, and in whatever order wallets answer, all of them and the storage end with the same connections',
+  'three tabs and the storage end with the same connections, in any order of actions and answers',
   () =>
     inBrowsers(runs(1_000, 20_000), [SEQUENCE], async (browser, events) => {
       await play(browser, events)
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'what one tab ends stays ended, also while another one is just putting it back',
+  'a wallet disconnected by one tab stays disconnected, even while another tab is restoring it',
   () =>
     inBrowsers(
       runs(300, 6_000),

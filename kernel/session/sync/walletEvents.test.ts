@@ -8,12 +8,12 @@ const connectedKit = async () => {
   const kit = createTestKit({ adapters: [adapter] })
   await kit.session.connect({ connectorId: 'io.alpha' })
   const said = record(kit.kernel, 'session:account-changed', 'network:switched', 'session:disconnected')
-  /** What the wallet tells arrives with the late half, which is there by now. */
+  /** Wallet events arrive with the session's code, which is loaded by now. */
   const settle = () => kit.session.refreshBalance()
   return { adapter, ...kit, said, settle, tell: adapter.ctx }
 }
 
-test('another account of the wallet becomes the account, once', async () => {
+test('a new account of the wallet becomes the account, once', async () => {
   const { session, said, tell, settle } = await connectedKit()
   tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
   tell.update('io.alpha', { accounts: [{ address: BOB }, { address: ALICE }] })
@@ -27,7 +27,7 @@ test('another account of the wallet becomes the account, once', async () => {
   expect(said).toEqual([{ event: 'session:account-changed', payload: { namespace: 'eip155', address: BOB } }])
 })
 
-test('another network of the wallet becomes the network; the old balance goes', async () => {
+test('a new network of the wallet becomes the network; the old balance is cleared', async () => {
   const { session, said, tell, settle } = await connectedKit()
   tell.update('io.alpha', { caipNetworkId: 'eip155:10' })
   await settle()
@@ -38,7 +38,7 @@ test('another network of the wallet becomes the network; the old balance goes', 
   ])
 })
 
-test('another account on another network is one change, of which both are told', async () => {
+test('a new account on a new network is one change with both events', async () => {
   const { session, said, tell, settle } = await connectedKit()
   const seen = new Set<string | undefined>()
   session.state.subscribe(() => seen.add(session.account()?.caipAddress))
@@ -60,7 +60,7 @@ test('a network that the kit was not given is shown as unsupported', async () =>
   expect(session.state.get().networks.eip155?.caipNetworkId).toBe('eip155:999')
 })
 
-test('[N-111] networks told twice in reversed order end with the last word', async () => {
+test('[N-111] network events in reversed order end with the last one', async () => {
   const { session, tell, settle } = await connectedKit()
   tell.update('io.alpha', { caipNetworkId: 'eip155:10' })
   tell.update('io.alpha', { caipNetworkId: 'eip155:1' })
@@ -68,7 +68,7 @@ test('[N-111] networks told twice in reversed order end with the last word', asy
   expect(session.account()?.caipAddress).toBe(`eip155:1:${ALICE}`)
 })
 
-test('[N-111] a disconnect told before connecting ended changes nothing of what the wallet then says', async () => {
+test('[N-111] a disconnect event before connecting ended does not affect later events', async () => {
   const answer = deferred<Connected>()
   const adapter = createFakeAdapter({ answers: { connect: () => answer.promise } })
   const { session } = createTestKit({ adapters: [adapter] })
@@ -81,7 +81,7 @@ test('[N-111] a disconnect told before connecting ended changes nothing of what 
   expect(session.account()).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${ALICE}` })
 })
 
-test('[N-111] what the wallet tells in the turn in which connecting ended is not lost', async () => {
+test('[N-111] a wallet event in the same turn as the end of connecting is not lost', async () => {
   const answer = deferred<Connected>()
   const adapter = createFakeAdapter({ answers: { connect: () => answer.promise } })
   const { session } = createTestKit({ adapters: [adapter] })
@@ -129,7 +129,7 @@ test('a change in a namespace that is not active does not move the page there', 
   expect(session.state.get().activeNamespace).toBe('eip155')
 })
 
-test('another account keeps what the wallet approved', async () => {
+test('changing the account keeps the approved networks', async () => {
   const adapter = createFakeAdapter({
     answers: {
       connect: async () => ({
@@ -159,7 +159,7 @@ test('the wallet ending the connection disconnects the page', async () => {
   ])
 })
 
-test('what a wallet tells after the kit was destroyed is dropped without a word', async () => {
+test('wallet events after the kit was destroyed are ignored silently', async () => {
   const { kernel, session, tell, errors } = await connectedKit()
   kernel.destroy()
   tell.update('io.alpha', { accounts: [{ address: BOB }] })

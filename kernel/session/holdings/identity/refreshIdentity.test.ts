@@ -34,7 +34,7 @@ const make = async (services: Parameters<typeof connectedVisitor>[0], names?: Na
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a name that the service tells', () => {
+describe('a name from the service', () => {
   test('is shown with its picture, where it leads back to the address', async () => {
     const { shown } = await make({ services: told('Alice.eth') }, registry({ 'alice.eth': ALICE }))
     expect(shown()).toEqual(['alice.eth', FACE])
@@ -48,7 +48,7 @@ describe('a name that the service tells', () => {
       { ...registry({}), resolve: () => Promise.reject(new NameError('NAME_INVALID', 'disallowed')) },
     ],
     ['nobody can look up', undefined],
-  ])('that %s is not shown, nor is the picture', async (_, names) => {
+  ])('is hidden with its picture: it %s', async (_, names) => {
     const { shown } = await make({ services: told('alice.eth') }, names)
     expect(shown()).toEqual([undefined, undefined])
   })
@@ -150,13 +150,13 @@ describe('a registry that a plugin brings', () => {
   test.each([
     ['tells no name', told(null)],
     ['tells one that nothing vouches for', told('bob.eth')],
-  ])('says by what name the account goes where the service %s', async (_, services) => {
+  ])('gives the account’s name if the service %s', async (_, services) => {
     const { shown, registry } = await bring({ lookUp: vi.fn(async () => ({ name: NAME })) }, { services })
     expect(shown()).toEqual([NAME, undefined])
     expect(registry.lookUp).toHaveBeenCalledWith(expect.objectContaining({ address: ALICE }))
   })
 
-  test('that fails leaves what was known, and is asked again', async () => {
+  test('fails: the known name stays, and the next refresh asks again', async () => {
     const { shown, session, registry } = await bring(
       { lookUp: vi.fn(async () => ({ name: NAME })) },
       { services: told(null) },
@@ -168,7 +168,7 @@ describe('a registry that a plugin brings', () => {
     expect(registry.lookUp).toHaveBeenCalledTimes(3)
   })
 
-  test('has a name that was registered now shown, before the service tells it, and after a reload', async () => {
+  test('shows a name that was just registered, before the service knows it and after a reload', async () => {
     const { session, services, shown } = await bring({}, { services: told(null) })
     await session.refreshIdentity({ force: true, registered: NAME })
     expect(shown()).toEqual([NAME, undefined])
@@ -176,7 +176,7 @@ describe('a registry that a plugin brings', () => {
     expect([shown(), services.to(IDENTITY).length]).toEqual([[NAME, undefined], 2])
   })
 
-  test('has none shown that only was said to be registered', async () => {
+  test('does not show an unverified name that was passed as registered', async () => {
     const { session, shown } = await bring({ isOf: async () => false }, { services: told(null) })
     await session.refreshIdentity({ force: true, registered: NAME })
     expect(shown()).toEqual([undefined, undefined])
@@ -216,7 +216,7 @@ describe('an answer serves for 5 min', () => {
     expect(serving.to(path)).toHaveLength(3)
   })
 
-  test('one that nothing vouched for, as other kits keep it, does not', async () => {
+  test('an unverified answer, as AppKit stores it, is not used', async () => {
     const visitor = await connectedVisitor({ services: told(null) })
     const identity = { name: 'vitalik.eth', avatar: FACE }
     visitor.kernel.storage.write('identity_cache', { [ALICE]: { identity, timestamp: Date.now() } })
@@ -224,7 +224,7 @@ describe('an answer serves for 5 min', () => {
     expect(visitor.account()?.profileName).toBeUndefined()
   })
 
-  test('of the newest fifty accounts', async () => {
+  test('the newest fifty accounts are kept', async () => {
     const { session, adapter, kernel } = await make(
       { services: { [CHAINS]: json({ http: [] }) } },
       registry({}),
@@ -276,7 +276,7 @@ test('[CALL-04] the identity is asked for at its documented address', async () =
   ])
 })
 
-test('what is kept of a visitor is gone once they have left', async () => {
+test('cached identities are removed on disconnect', async () => {
   const { session, kernel, services } = await make({ services: told(null) })
   await session.refreshTokens()
   expect(services.to(BALANCE)).toHaveLength(1)

@@ -30,7 +30,7 @@ const make = async (
 
 afterEach(() => void vi.useRealTimers())
 
-test('a wallet that tells assets is asked for them, and the service is not', async () => {
+test('a wallet that supports assets is asked for them, and the service is not', async () => {
   const { session, symbols, list, services } = await make()
   await session.refreshTokens()
   expect(symbols()).toEqual(['WLT'])
@@ -41,13 +41,13 @@ test('a wallet that tells assets is asked for them, and the service is not', asy
   expect(services.to(BALANCE)).toEqual([])
 })
 
-test('so is one that says it of every network', async () => {
+test('so is a wallet that supports them on every network', async () => {
   const { session, symbols } = await make({ capabilities: async () => discovery('0x0') })
   await session.refreshTokens()
   expect(symbols()).toEqual(['WLT'])
 })
 
-test('what it can is asked once for a connection', async () => {
+test('capabilities are requested once per connection', async () => {
   const { session, capabilities, list } = await make()
   await session.refreshTokens()
   await session.refreshTokens({ force: true })
@@ -58,7 +58,7 @@ test('what it can is asked once for a connection', async () => {
   expect(capabilities).toHaveBeenCalledTimes(2)
 })
 
-describe('[ERR-19] the service tells in place of a wallet', () => {
+describe('[ERR-19] the service is asked instead of a wallet', () => {
   test.each<[string, Answers]>([
     ['that knows no capabilities', { capabilities: () => Promise.reject(new Error('no such method')) }],
     ['that does not tell assets', { capabilities: async () => discovery('0x1', false) }],
@@ -76,7 +76,7 @@ describe('[ERR-19] the service tells in place of a wallet', () => {
     expect([symbols(), account()?.tokenStatus]).toEqual([['USDC'], 'ready'])
   })
 
-  test('that does not answer in 3 s, and does not wait for it again', async () => {
+  test('a wallet that does not answer in 3 s is not asked again', async () => {
     vi.useFakeTimers()
     const { session, symbols, capabilities } = await make({ capabilities: hangs })
     const reading = session.refreshTokens()
@@ -89,7 +89,7 @@ describe('[ERR-19] the service tells in place of a wallet', () => {
     expect([symbols(), capabilities.mock.calls.length]).toEqual([['USDC'], 1])
   })
 
-  test('that does not tell its assets in 10 s', async () => {
+  test('a wallet whose assets take more than 10 s is given up', async () => {
     vi.useFakeTimers()
     const { session, symbols, list } = await make({ list: hangs })
     const reading = session.refreshTokens()
@@ -100,7 +100,7 @@ describe('[ERR-19] the service tells in place of a wallet', () => {
   })
 })
 
-test('[ERR-11] where both fail, there is one toast', async () => {
+test('[ERR-11] if both fail, there is one toast', async () => {
   const list = () => Promise.reject(new Error('internal'))
   const { session, kernel, account } = await make({ list }, { services: { [BALANCE]: text('', 500) } })
   const { toast } = await kernel.late()

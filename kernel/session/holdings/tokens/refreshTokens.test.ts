@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what the service tells of an account is shown with it', async () => {
+test('the service’s token balances are shown with the account', async () => {
   const { session, account } = await connectedVisitor()
   await session.refreshTokens()
   expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [told()] })
@@ -41,14 +41,14 @@ describe('portfolio balances are read on listed networks only, and never on a te
   )
 })
 
-describe('one request serves everybody', () => {
-  test('who asks while it runs', async () => {
+describe('a request is shared', () => {
+  test('by callers while it runs', async () => {
     const { session, services } = await connectedVisitor()
     await Promise.all([session.refreshTokens(), session.refreshTokens({ force: true })])
     expect(services.to(BALANCE)).toHaveLength(1)
   })
 
-  test('and who asks in the 30 s after it', async () => {
+  test('by callers in the 30 s after it', async () => {
     const { session, services } = await connectedVisitor()
     await session.refreshTokens()
     later(30 * SECONDS - 1)
@@ -59,7 +59,7 @@ describe('one request serves everybody', () => {
     expect(services.to(BALANCE)).toHaveLength(2)
   })
 
-  test('a forced one is made, and says which tokens the service shall read anew', async () => {
+  test('a forced refresh sends a request that names the tokens to read again', async () => {
     const { session, services } = await connectedVisitor({
       services: { [BALANCE]: json({ balances: [told(), told({ address: undefined, symbol: 'ETH' })] }) },
     })
@@ -79,7 +79,7 @@ describe('[ERR-11] a failure', () => {
     return visitor
   }
 
-  test('is said once, and what was read before stays', async () => {
+  test('is shown once, and earlier tokens stay', async () => {
     const visitor = await failing()
     expect(await toastOf(visitor)).toMatchObject({
       open: true,
@@ -110,7 +110,7 @@ describe('[ERR-11] a failure', () => {
     expect(account()).toMatchObject({ tokenStatus: 'ready', tokenBalance: [{ symbol: 'NEW' }] })
   })
 
-  test('is one also where nobody could say which networks are listed', async () => {
+  test('also covers an unreachable list of networks', async () => {
     const { session, services, account } = await connectedVisitor({ services: { [CHAINS]: text('', 500) } })
     await session.refreshTokens()
     await session.refreshTokens()
@@ -143,7 +143,7 @@ describe('while nobody looks, or nobody can answer', () => {
   })
 })
 
-test('what comes after the visitor moved on is not shown for another account', async () => {
+test('an answer that arrives after a switch is not shown for the other account', async () => {
   let answer: ((response: Response) => void) | undefined
   const slow = () => new Promise<Response>((resolve) => (answer = resolve))
   const { session, services, adapter, account } = await connectedVisitor({ services: { [BALANCE]: slow } })
@@ -157,7 +157,7 @@ test('what comes after the visitor moved on is not shown for another account', a
   expect(account()).toMatchObject({ address: BOB, tokenBalance: [{ symbol: 'BOBS' }] })
 })
 
-test('what an account has on one network is not shown on another', async () => {
+test('tokens of one network are not shown on another', async () => {
   const { session, adapter, account } = await connectedVisitor()
   await session.refreshTokens()
   adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:10' })

@@ -32,7 +32,7 @@ test('[ENT-03] the native currency has no address, and what has no price no valu
   expect(native).not.toHaveProperty('value')
 })
 
-describe('one wrong field, and nothing of the answer is believed', () => {
+describe('a single wrong field invalidates the whole answer', () => {
   const wrong: readonly (readonly [string, unknown])[] = [
     ['a name that is a number', told({ name: 7 })],
     ['no symbol', told({ symbol: undefined })],
@@ -62,11 +62,11 @@ describe('one wrong field, and nothing of the answer is believed', () => {
   })
 })
 
-test('[VAL-10] what has no decimals is dropped', () => {
+test('[VAL-10] tokens without decimals are dropped', () => {
   expect(read(quantity('3', '0'), told()).map(({ symbol }) => symbol)).toEqual(['USDC'])
 })
 
-test('what is of another network is left out', () => {
+test('tokens of another network are left out', () => {
   expect(read(told({ chainId: 'eip155:10', address: 'eip155:10:0xaa' }))).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('digits that the token does not have are cut, never rounded', () => {
   expect(read(...amounts).map((one) => one.quantity.numeric)).toEqual(['1.999999', '0.000000', '5'])
 })
 
-describe('[N-018] what a token calls itself is text that is what it looks like', () => {
+describe('[N-018] a token’s name and symbol lose invisible characters', () => {
   test.each([
     ['markup', '<b>x</b>', '<b>x</b>'],
     ['a turned direction', 'USDC\u202Ecexe', 'USDCcexe'],

@@ -25,7 +25,7 @@ const services = servicesOf({} as BaseOptions)
 const list = (answer: unknown) => walletAssets(answer, toCaipNetwork(network(1)), services)
 const read = (answer: unknown) => list(answer) ?? []
 
-test('[ENT-04] a wallet tells its assets by network, with the balance in hexadecimal base units', () => {
+test('[ENT-04] a wallet reports its assets by network, with the balance in hexadecimal base units', () => {
   const native = asset({
     type: 'NATIVE',
     address: 'native',
@@ -79,7 +79,7 @@ test.each([{ '0xa': [asset()] }, {}, []])(
   },
 )
 
-describe('[VAL-10] one field of a wrong type, on whatever network, and the answer is ignored', () => {
+describe('[VAL-10] a field of a wrong type on any network invalidates the answer', () => {
   test.each<[string, unknown]>([
     ['no address', asset({ address: undefined })],
     ['a token’s address that is none', asset({ address: 'native' })],

@@ -36,7 +36,7 @@ const make = async (wait: TransferCapability['wait']) => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('what was sent is listed at once, as it is kept for the next page', async () => {
+test('a sent transaction is listed at once and stored for the next page', async () => {
   const { session, listed, stored, asked, kernel } = await make(() => new Promise(() => {}))
   void session.followTransaction(sent())
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
@@ -51,7 +51,7 @@ test('what was sent is listed at once, as it is kept for the next page', async (
   })
 })
 
-describe('its end is told, listed and kept', () => {
+describe('its outcome is returned, listed and stored', () => {
   test.each(['confirmed', 'failed', 'replaced', 'dropped'] as const)('%s', async (status) => {
     const { session, listed, stored } = await make(async ({ id }) => ({ status, id }))
     await expect(session.followTransaction(sent())).resolves.toEqual({ status, id: '0xaa' })
@@ -74,13 +74,13 @@ test('then what the account has is read anew, its tokens too', async () => {
   await vi.waitFor(() => expect([native.mock.calls.length, services.to(BALANCE).length]).toEqual([2, 2]))
 })
 
-test('of one transaction the network is asked once, however many follow it', async () => {
+test('several callers share the polling of a transaction', async () => {
   const { session, asked } = await make(async ({ id }) => ({ status: 'confirmed', id }))
   await Promise.all([session.followTransaction(sent()), session.followTransaction(sent())])
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-describe('where nobody can tell its end', () => {
+describe('an unknown outcome', () => {
   test('it is unknown; that it takes long is no error, and the next page asks again', async () => {
     const answers = [
       () => Promise.reject(notInTime()),
@@ -95,7 +95,7 @@ describe('where nobody can tell its end', () => {
     await vi.waitFor(() => expect(listed()).toEqual(['0xaa confirmed']))
   })
 
-  test('what is not as it was reviewed is over: the next page would call it confirmed', async () => {
+  test('an altered transaction counts as ended: the next page would call it confirmed', async () => {
     const altered = new TransferError('NOT_AS_REVIEWED', 'The wallet sent something else.')
     const { session, asked, listed, errors } = await make(() => Promise.reject(altered))
     await expect(session.followTransaction(sent())).rejects.toBe(altered)
@@ -104,7 +104,7 @@ describe('where nobody can tell its end', () => {
     expect(errors).toMatchObject([{ error: altered }])
   })
 
-  test('what else went wrong is reported, once', async () => {
+  test('other failures are reported once', async () => {
     const failure = new Error('node down')
     const { session, listed, errors } = await make(() => Promise.reject(failure))
     const both = [session.followTransaction(sent()), session.followTransaction(sent())]
@@ -166,7 +166,7 @@ describe('a page that is loaded again', () => {
   })
 })
 
-test('of transactions that are open, 99 are kept, the newest', async () => {
+test('the newest 99 open transactions are kept', async () => {
   const { session, listed, asked } = await make(() => new Promise(() => {}))
   for (let n = 0; n < 101; n++) {
     vi.setSystemTime(Date.now() + 1)
@@ -176,7 +176,7 @@ test('of transactions that are open, 99 are kept, the newest', async () => {
   expect([listed().length, listed()[0], listed()[98]]).toEqual([99, '0x100 pending', '0x2 pending'])
 })
 
-describe('what another tab lists', () => {
+describe('a transaction of another tab', () => {
   test('is not overwritten by what this one lists', async () => {
     const { session, kernel, listed } = await make(async ({ id }) => ({ status: 'confirmed', id }))
     await session.resumeTransactions()
@@ -188,7 +188,7 @@ describe('what another tab lists', () => {
     expect(listed()).toEqual(['0xother pending', '0xaa confirmed'])
   })
 
-  test('as ended stays so, also where it was repriced and this one lost patience', async () => {
+  test('keeps its outcome, even if it was repriced and this tab timed out', async () => {
     const end = deferred<TransferOutcome>()
     const { session, kernel, listed, asked, stored } = await make(() => end.promise)
     const following = session.followTransaction(sent())
