@@ -1,4 +1,4 @@
-// What `latchkey` exports of the kernel: all that hosts, plugins and adapters need, and no way to the kernel itself.
+// The kernel's exports of `latchkey`, for hosts, plugins and adapters, without access to the kernel itself.
 
 export type {
   Adapter,

@@ -26,7 +26,7 @@ export type MountShell = () => Promise<{ default: Mount; more?: () => Promise<un
 
 /** The runtime that a kit needs from the first open or wallet action on. One chunk, created once per kit. */
 export type Late = {
-  /** What plugins and their views see of all this. */
+  /** The part of the kit for plugins and their views. */
   readonly shared: Kit
   readonly plugins: Plugins
   readonly router: Router
@@ -42,7 +42,7 @@ export type Late = {
   warm(view?: string): Promise<void>
   /** Runs a step that a plugin contributed, with the plugin's context. */
   runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
-  /** Handed on, so that it stays in this chunk. */
+  /** Passed on so that it stays in this chunk. */
   readonly fetchChunk: typeof fetchChunk
 }
 
@@ -90,7 +90,7 @@ export async function createLate(kernel: Kernel): Promise<Late> {
     blockchain,
     fetchChunk,
     runStep: (owner, step, event) => step(kernel.host.entries.get(owner)?.ctx as never, event),
-    // For a visitor who may be offline when they come.
+    // Load the shell's `more` too: the visitor may be offline later.
     warm: async (view) =>
       void (await Promise.all([warm(kernel, view), kernel.shell?.().then(({ more }) => more?.())])),
   }

@@ -28,7 +28,7 @@ export type OpenOptions = {
 
 export type Modal = {
   readonly state: Pick<Slice<ModalState>, 'get' | 'subscribe'>
-  /** Resolves when the first view is on screen. Opening an open modal resets the view. */
+  /** Opens the modal, or resets the view of an open one. Resolves when the view is on screen. */
   open(options?: OpenOptions): Promise<void>
   /**
    * Asks the close guards; a refusal shakes the card. `force` skips guards that are not required. `goHome` keeps the

@@ -40,14 +40,14 @@ type Parts = Pick<Core, 'store' | 'scope' | 'bus' | 'report'> & {
   readonly session: Session
 }
 
-/** `close` closes the modal: nothing is below the first view. */
-/** Has the components of views. */
+/** Loads the components of views. */
 type Loader = {
   /** Undefined until it is loaded. */
   view(name: string): unknown
   loadView(name: string): Promise<unknown>
 }
 
+/** `close` closes the modal when the visitor goes back from the first view. */
 export function createRouter(kit: Parts, plugins: Loader, close: () => void): Router {
   const empty: RouterState = { stack: [], shown: undefined, phase: 'ready', direction: 'none' }
   const state = kit.store.create<RouterState>('router', empty)

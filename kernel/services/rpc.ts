@@ -26,9 +26,9 @@ export type RpcTable = {
 
 export type RpcParts = Pick<Core, 'log' | 'options'> & {
   readonly host: Manifests
-  /** Starts the plugin that a method belongs to. */
+  /** Activates the plugin that owns a method. */
   activate(owner: string): Promise<void>
-  /** What asks visitors. */
+  /** Asks visitors for approval. */
   kit(): Pick<Kit, 'ask' | 'refuse'>
 }
 

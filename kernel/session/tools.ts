@@ -58,7 +58,7 @@ export type SessionTools = {
   unlisted: Unlisted
   /** Runs a step that a plugin contributed. */
   runStep(owner: string, step: AnyStep, event: AfterConnectEvent): ReturnType<AnyStep>
-  /** Wallets that were asked silently and did not answer: not again before they were connected. */
+  /** Wallets that did not answer a silent restore; not asked again until they are connected. */
   unanswered: Set<string>
   connect: Connect
   disconnect: SessionActions['disconnect']

@@ -14,7 +14,7 @@ type Typed =
   | 'handle'
   | 'navigate'
   | 't'
-/** What a setup gets, for plugins that exist in one test only and have no contract. */
+/** Context of a setup, for plugins of a single test without a contract. */
 export type FakeContext = Omit<Context<'kernel'>, Typed> & {
   name: string
   config: Readonly<Record<string, unknown>>

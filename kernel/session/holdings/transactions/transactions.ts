@@ -52,7 +52,7 @@ export function createTransactions({
       // The kit was destroyed: the next page resumes polling.
       if (signal.aborted) throw error
       const isAltered = codeOf(error) === 'NOT_AS_REVIEWED'
-      // Another tab may know more by now, such as a new id. Don't poll an altered transaction again: without the
+      // Storage may have news from other tabs, such as a new id. Don't poll an altered transaction again: without the
       // review, it would count as confirmed.
       if (list.find(sent)) list.put({ ...sent, status: isAltered ? 'replaced' : 'unknown' })
       if (isAltered) readAgain(sent)
