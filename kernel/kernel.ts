@@ -1,55 +1,37 @@
 import { type Adapters, createAdapters } from './adapters/registry.js'
-import { type Bus, createBus, type Report } from './base/bus.js'
-import { createLog, type Log } from './base/log.js'
-import { createScope, type Scope } from './base/scope.js'
-import { createState, type KernelState } from './base/state.js'
-import { createStorage, type Storage } from './base/storage.js'
-import { createStore, type Store } from './base/store.js'
+import { createBus, type Report } from './base/bus.js'
+import { createLog } from './base/log.js'
+import { createScope } from './base/scope.js'
+import { createState } from './base/state.js'
+import { createStorage } from './base/storage.js'
+import { createStore } from './base/store.js'
 import { boot } from './boot.js'
+import type { Core } from './core.js'
 import { createHost, type Host, type Manifests } from './host/host.js'
 import type { AnyPlugin } from './host/plugin.js'
 import { createHalves, type Halves } from './load.js'
-import type { AlertName } from './modal/alertTexts.js'
 import type { Texts } from './modal/messages.js'
-import { type BaseOptions, checkOptions, SDK_VERSION, type Services, servicesOf } from './options.js'
+import { type BaseOptions, checkOptions, SDK_VERSION, servicesOf } from './options.js'
 import type { Late, MountShell } from './runtime.js'
 import type { Features } from './services/features.js'
 import { SESSION_ACTIONS, type SessionActions } from './session/actions.js'
 import { createSession, type Session } from './session/session.js'
 
 /** An instance, without module-level state. Passed to the shell; hosts get the facade. */
-export type Kernel = KernelState &
+export type Kernel = Core &
   Halves & {
-    readonly options: BaseOptions
-    /** All options, including keys claimed by plugins. */
-    readonly config: Readonly<Record<string, unknown>>
-    readonly services: Services
-    readonly bus: Bus
-    readonly store: Store
-    readonly log: Log
-    readonly storage: Storage
     /** Created with the runtime; `textsOf` creates it earlier. */
     texts: Texts
     readonly host: Host
     readonly session: Session
     readonly adapters: Adapters
-    readonly scope: Scope
-    readonly report: Report
     /** Style sheets of active plugins, as text, adopted by the shell. */
     readonly styles: string[]
     /** The element that holds the modal; undefined on a server. */
     element: HTMLElement | undefined
     readonly shell: MountShell | undefined
-    /** Sent with every call to a service: `projectId`, `st`, `sv`. */
-    readonly params: Readonly<Record<string, string>>
     /** Applies features: gates plugins, activates those that wait for it, emits `features:resolved`. */
     applyFeatures(features: Features): void
-    /** Resolves once remote features settled; never rejects. */
-    ready(): Promise<void>
-    /** Raises a configuration alert: always logged, shown if `debug` is on. */
-    alert(name: AlertName, detail?: string): void
-    /** The id that WalletConnect gave this page, if any; sent with calls to the blockchain service. */
-    clientId: string | undefined
     destroy(): void
   }
 

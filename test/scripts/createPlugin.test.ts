@@ -46,6 +46,6 @@ test('a name without a scope is accepted', async () => {
 test('a folder with files in it and an invalid name are rejected', async () => {
   await createPlugin(folder, 'stamps')
   await expect(createPlugin(folder, 'stamps')).rejects.toThrow('is not empty')
-  await expect(createPlugin(join(folder, 'new'), 'Tide Marks')).rejects.toThrow('no name for a package')
+  await expect(createPlugin(join(folder, 'new'), 'Tide Marks')).rejects.toThrow('no valid package name')
   await expect(createPlugin(join(folder, 'new'), 'swap')).rejects.toThrow('plugin of latchkey')
 })

@@ -1,7 +1,7 @@
 import { Button, ListItem, usePlugin, useSlice } from 'latchkey/views'
 
 export default function AcmeBadges({ params }: { params: { owner: string } }) {
-  const { kernel, navigate } = usePlugin('acme/badges')
+  const { host, navigate } = usePlugin('acme/badges')
   const names = useSlice('acme/badges', (state) => state.names)
   return (
     <>
@@ -9,7 +9,7 @@ export default function AcmeBadges({ params }: { params: { owner: string } }) {
         <ListItem key={name} title={name} />
       ))}
       <Button onClick={() => navigate('AcmeBadges', { owner: params.owner })}>
-        {kernel.options.projectId}
+        {host.options.projectId}
       </Button>
     </>
   )
