@@ -204,7 +204,8 @@ test('[VIEW-21] cancelling on another network returns to the signed-in one; a ne
   await expect(cancel).toHaveText(/Cancelling\.\.\./)
   await amber.approve()
   await expect(card).toHaveCount(0)
-  expect(await readKit(page)).toMatchObject({ isConnected: true, networkId: 'eip155:31337' })
+  // The check of the session ends, and lets the account in, after it has closed the modal.
+  await expect.poll(() => readKit(page)).toMatchObject({ isConnected: true, networkId: 'eip155:31337' })
   expect(await statuses(page)).toEqual({ eip155: 'signed-in' })
 
   await goTo(31338)
