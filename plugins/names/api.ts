@@ -6,9 +6,9 @@ import { problemOfLabel, readLabel, ZONE } from './label.js'
 const Address = v.object({ address: v.string() })
 const Profile = v.object({
   name: v.optional(v.string()),
-  /** By coin type. */
+  /** Addresses by coin type. */
   addresses: v.record(v.string(), Address),
-  /** A name without any is a name all the same. */
+  /** Malformed attributes don't invalidate the name. */
   attributes: v.fallback(v.optional(v.array(v.object({ avatar: v.nullish(v.string()) }))), undefined),
 })
 export type Profile = v.InferOutput<typeof Profile>
@@ -17,17 +17,17 @@ const Suggestions = v.object({
 })
 const Code = v.object({ result: v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i)) })
 
-/** As many as a visitor reads. */
+/** Most suggestions that are shown. */
 const MOST_SUGGESTIONS = 20
 
 type At = { signal?: AbortSignal | undefined }
 
-/** Whom a name stands for; undefined where nobody registered it. `name` is one of ours. */
+/** Fetches the record of a name, which must come from `readName`. Undefined if it isn't registered. */
 export async function fetchProfile(http: Http, name: string, { signal }: At): Promise<Profile | undefined> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}`
   try {
     const profile = v.parse(Profile, await http.get(path, { query: { apiVersion: 2 }, signal }))
-    // What it tells of another name says nothing about this one.
+    // Ignore a record of another name.
     return profile.name === undefined || readLabel(profile.name) === readLabel(name) ? profile : undefined
   } catch (error) {
     if (isHttpError(error) && error.status === 404) return undefined
@@ -35,7 +35,7 @@ export async function fetchProfile(http: Http, name: string, { signal }: At): Pr
   }
 }
 
-/** All names of an address. */
+/** Fetches all names of an address. */
 export async function fetchNamesOf(http: Http, address: string, { signal }: At): Promise<readonly Profile[]> {
   const query = { sender: address, apiVersion: 2 }
   return v.parse(
@@ -44,7 +44,7 @@ export async function fetchNamesOf(http: Http, address: string, { signal }: At):
   )
 }
 
-/** What could be registered in the place of a label, without the ending. What nobody can register is left out. */
+/** Fetches alternatives to a label, without the ending. Names that can't be registered are left out. */
 export async function fetchSuggestions(
   http: Http,
   label: string,
@@ -60,7 +60,7 @@ export async function fetchSuggestions(
   return [...known.values()].slice(0, MOST_SUGGESTIONS)
 }
 
-/** The code that an address has on a network, as its node says by way of the service. */
+/** Fetches the code at an address, from the network's node through the service. */
 export async function fetchCode(http: Http, address: string, { chainId, signal }: At & { chainId: string }) {
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: [address, 'latest'] }
   return v.parse(Code, await http.post('/v1', { query: { chainId }, body, signal })).result
@@ -68,12 +68,12 @@ export async function fetchCode(http: Http, address: string, { chainId, signal }
 
 export type SignedRegistration = { coin_type: number; address: string; message: string; signature: string }
 
-/** @throws HttpError, whose reasons `readReasons` reads */
+/** @throws HttpError. `readReasons` reads its reasons. */
 export async function postRegistration(http: Http, body: SignedRegistration, { signal }: At): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   await http.post('/v1/profile/account', { headers, body, signal })
 }
 
-/** Reads the error's code: importing its class would bring the whole HTTP client along with the plugin's setup. */
+/** Checks the error's code, because importing its class would add the HTTP client to the plugin's setup chunk. */
 export const isHttpError = (error: unknown): error is HttpError =>
   error instanceof BaseError && error.code === 'HTTP_STATUS'

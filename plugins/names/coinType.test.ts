@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([2147483648, 4294967295, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '1'])(
-  '[VAL-14] chain id %j has none: Invalid chainId',
+  '[VAL-14] chain id %j throws Invalid chainId',
   (chainId) => {
     expect(() => toCoinType(chainId)).toThrow(
       expect.objectContaining({ code: 'INVALID_CHAIN_ID', message: 'Invalid chainId' }),

@@ -1,43 +1,43 @@
-/** What the service proposes: the name without its ending, and whether somebody has it. */
+/** A suggestion of the service: the name without its ending, and whether it is taken. */
 export type NameSuggestion = { readonly name: string; readonly registered: boolean }
 
-/** Why a registration ended in the form again. */
+/** Why a registration failed and returned to the form. */
 export type RegistrationFailure =
   | 'declined'
   | 'pending'
   | 'taken'
-  /** The service registers nothing on this network. */
+  /** The service doesn't register names on this network. */
   | 'network'
-  /** The service said no; what it said is in `details`. */
+  /** The service refused; `details` holds its reasons. */
   | 'refused'
   | 'failed'
 
-/** Where a registration stands. `name` has its ending. */
+/** Progress of a registration. `name` includes its ending. */
 export type Registration =
   | { readonly status: 'idle' }
   /**
-   * `loading`: is it still free. `sign`: the wallet is asked. `post`: the service is told. `set`: the account gets the name
-   * in the session.
+   * `loading`: checking that the name is free. `sign`: waiting for the wallet. `post`: sending to the service. `set`:
+   * showing the name on the account.
    */
   | { readonly status: 'loading' | 'sign' | 'post' | 'set' | 'success'; readonly name: string }
   | {
       readonly status: 'failed'
       readonly name: string
       readonly reason: RegistrationFailure
-      /** In the service's own words. */
+      /** The service's own reasons. */
       readonly details: readonly string[]
     }
 
 /** State of the form, with suggestions and their loading flag (docs/specification.md#entities). */
 export type NamesState = {
-  /** What stands in the field: in small letters, without the ending. */
+  /** Text in the field, in lower case, without the ending. */
   typed: string
-  /** What is asked about. Stays while a suggestion is taken, so that the list does not change under a finger. */
+  /** Text that suggestions are fetched for. Taking a suggestion doesn't change it, so the list stays in place. */
   query: string
   suggestions: readonly NameSuggestion[]
-  /** Somebody is being asked for suggestions, or is about to be. */
+  /** Suggestions are being fetched, or will be after the typing pause. */
   loading: boolean
-  /** The service did not tell; `unsupported`: it has no names for this network. */
+  /** `failed`: the request failed. `unsupported`: the service has no names for this network. */
   trouble?: 'failed' | 'unsupported' | undefined
   registration: Registration
 }
@@ -49,13 +49,13 @@ declare module 'latchkey' {
     names: {
       state: NamesState
       views: {
-        /** What a name is for, and the way to one. */
+        /** Explains names and leads to the form. */
         ChooseAccountName: void
         RegisterAccountName: void
         RegisterAccountNameSuccess: { name: string }
       }
       events: {
-        /** `name` has its ending. */
+        /** `name` includes its ending. */
         'names:registered': { name: string; address: string }
       }
       analytics: {

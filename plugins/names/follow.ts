@@ -1,6 +1,6 @@
 import { type Ctx, FORM, placeOf, resetForm } from './form.js'
 
-/** Gives it up, as long as the service was not told; true where it could be. */
+/** Cancels the registration unless it was already posted. Returns whether it was cancelled. */
 export function cancel(ctx: Ctx): boolean {
   const { status } = ctx.state.get().registration
   if (status !== 'loading' && status !== 'sign') return false
@@ -10,7 +10,7 @@ export function cancel(ctx: Ctx): boolean {
   return true
 }
 
-/** Gives it up with the view that it began in, and starts anew with another account or network. */
+/** Cancels the registration when its view closes, and resets the form when the account or network changes. */
 export function follow(ctx: Ctx): void {
   const { session, router, modal } = ctx
   let place = placeOf(ctx)

@@ -4,7 +4,7 @@ import { problemOfLabel, readLabel } from './label.js'
 
 export type Ctx = Context<'names'>
 export const NAMESPACE = 'eip155'
-/** The view in which a name is registered. */
+/** The view that registers a name. */
 export const FORM = 'RegisterAccountName'
 
 export const state: NamesState = {
@@ -15,7 +15,10 @@ export const state: NamesState = {
   registration: { status: 'idle' },
 }
 
-/** Whose name it would be, and on which network; undefined where the wallet is on one that the kit was not given. */
+/**
+ * The account that the name is registered for, with its network. Undefined without an account or on a network the kit
+ * doesn't have.
+ */
 export function whoRegisters({
   session,
 }: Pick<Ctx, 'session'>): { address: string; network: CaipNetwork; isSmartAccount: boolean } | undefined {
@@ -27,7 +30,7 @@ export function whoRegisters({
   return { address, network, isSmartAccount: used?.type === 'smartAccount' }
 }
 
-/** Of an account on a network: with either of them the form starts anew. */
+/** Key of the account and network; the form resets when it changes. */
 export function placeOf({ session }: Pick<Ctx, 'session'>): string {
   return `${session.network(NAMESPACE)?.caipNetworkId} ${session.account(NAMESPACE)?.address}`
 }
@@ -35,7 +38,7 @@ export function placeOf({ session }: Pick<Ctx, 'session'>): string {
 export const isRunning = ({ status }: Registration): boolean =>
   status === 'loading' || status === 'sign' || status === 'post' || status === 'set'
 
-/** What is typed is asked about once it rests. */
+/** Sets the text; `useSuggestions` fetches suggestions once typing pauses. */
 export function setName(ctx: Ctx, text: string): void {
   const label = readLabel(text)
   ctx.state.set((draft) => {
@@ -48,14 +51,14 @@ export function setName(ctx: Ctx, text: string): void {
   })
 }
 
-/** Takes one of the suggestions; the list stays as it is. */
+/** Takes a suggestion without changing the list. */
 export const takeSuggestion = (ctx: Ctx, name: string): void =>
   ctx.state.set((draft) => {
     draft.typed = name
     draft.registration = { status: 'idle' }
   })
 
-/** What the list says of the name in the field. Undefined where it says nothing. */
+/** Whether the name in the field is taken, according to the list. Undefined if the list doesn't contain it. */
 export const isTaken = ({ typed, suggestions }: NamesState): boolean | undefined =>
   suggestions.find(({ name }) => name === typed)?.registered
 
@@ -63,6 +66,6 @@ const empty = { ...state, trouble: undefined }
 
 export const resetForm = (ctx: Ctx): void => ctx.state.set((draft) => void Object.assign(draft, empty))
 
-/** Empties the field, and says no less about the name that was in it. */
+/** Empties the field but keeps the result of the registration. */
 export const clearForm = (ctx: Ctx): void =>
   ctx.state.set((draft) => void Object.assign(draft, empty, { registration: draft.registration }))

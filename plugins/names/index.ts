@@ -5,7 +5,7 @@ export type * from './contract.js'
 
 const setup = () => import('./setup.js')
 const later = { more: setup, needsAccount: true }
-/** By their ids: the slots themselves, imported here, would stand in every page. */
+/** Slots by id: importing them here would load them on every page. */
 const row: Contribution<AccountRows> = {
   slot: 'account.rows',
   value: { component: () => setup().then((late) => late.row()) },
@@ -18,8 +18,8 @@ const source: Contribution<NameSource> = {
 }
 
 /**
- * Names that the service registers (`alice.reown.id`): the visitor takes one for their account on eip155, is shown by it,
- * and can be sent to by it. On unless the project switched `names` off.
+ * Names that the service registers (`alice.reown.id`): visitors register one for their account on eip155, are shown by
+ * it, and can receive funds by it. On unless the project switched `names` off.
  */
 export const names = () =>
   definePlugin('names', {

@@ -7,7 +7,7 @@ test.each([
   ['abcd-', 'abcd-', 'hyphen-end'],
   ['ab--c', 'ab--c', 'hyphens'],
   ['xn--abc', 'xn--abc', 'hyphens'],
-  // Capitals of ASCII become small, and nothing else does.
+  // Only ASCII capitals are lowercased.
   ['ABCD', 'abcd', undefined],
   ['\uff41\uff42\uff43\uff44', '\uff41\uff42\uff43\uff44', 'characters'],
   ['\u0430bcd', '\u0430bcd', 'characters'],
@@ -21,7 +21,7 @@ test.each([
   ['a'.repeat(63), 'a'.repeat(63), undefined],
   ['a'.repeat(64), 'a'.repeat(64), 'long'],
   ['', '', 'short'],
-])('[N-075] %j stands in the field as %j, which is %s', (text, label, problem) => {
+])('[N-075] %j becomes %j in the field, with the problem %s', (text, label, problem) => {
   expect(readLabel(text)).toBe(label)
   expect(problemOfLabel(label)).toBe(problem)
 })
@@ -37,7 +37,7 @@ test.each([
   ['.reown.id', undefined],
   ['alice.reown.id.', undefined],
   ['alice.eth', undefined],
-])('%j is read as our name %s', (name, form) => {
+])('%j is read as the registered name %s', (name, form) => {
   expect(readName(name)).toBe(form)
   expect(isOurs(name)).toBe(form !== undefined)
 })

@@ -1,4 +1,4 @@
-/** English of all views: they are few. */
+/** English texts of all views. */
 const messages = {
   'names.choose-row': 'Choose account name',
   'names.choose-title': 'Choose your account name',

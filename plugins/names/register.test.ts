@@ -10,7 +10,7 @@ import { ALICE, CHAINS, openNames, profile, profilePath, REGISTER } from './test
 const NAME = 'alice.reown.id'
 const TAKEN = { [profilePath(NAME)]: json(profile(NAME, { 60: BOB })) }
 
-/** The states that a visitor saw, in order. */
+/** Records the states of the registration, in order. */
 const watch = ({ kernel, ctx }: Awaited<ReturnType<typeof openNames>>) => {
   const seen: string[] = []
   const look = () => {
@@ -21,8 +21,8 @@ const watch = ({ kernel, ctx }: Awaited<ReturnType<typeof openNames>>) => {
   return seen
 }
 
-describe('registering', () => {
-  test('[STA-24] [CALL-13] goes by loading, sign, post and set to success, and the account has the name', async () => {
+describe('a registration', () => {
+  test('[STA-24] [CALL-13] goes through loading, sign, post and set to success, and names the account', async () => {
     const opened = await openNames()
     const { ctx, account, views, nameEvents } = opened
     setName(ctx, 'alice')
@@ -38,7 +38,7 @@ describe('registering', () => {
     ])
   })
 
-  test('[CALL-06] posts what was signed, for the coin type of the network', async () => {
+  test('[CALL-06] posts the signed message with the network’s coin type', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_999 })
     const { ctx, services, kernel } = await openNames()
     setName(ctx, 'alice')
@@ -56,7 +56,7 @@ describe('registering', () => {
   })
 })
 
-describe('[ERR-09] back in the form, with the name', () => {
+describe('[ERR-09] a failed registration returns to the form with the name', () => {
   const reject = async () => {
     throw new SignRejectedError()
   }
@@ -65,8 +65,8 @@ describe('[ERR-09] back in the form, with the name', () => {
     reasons: descriptions.map((description) => ({ name: 'x', description })),
   })
   test.each([
-    ['the wallet says no', { answers: { signMessage: reject } }, 'declined', [], 'SIGN_REJECTED'],
-    ['somebody has it', { services: TAKEN }, 'taken', [], 'NAME_TAKEN'],
+    ['the wallet rejects', { answers: { signMessage: reject } }, 'declined', [], 'SIGN_REJECTED'],
+    ['the name is taken', { services: TAKEN }, 'taken', [], 'NAME_TAKEN'],
     [
       'the service has no names here',
       { services: { [CHAINS]: json({ http: ['eip155:10'] }) } },
@@ -96,7 +96,7 @@ describe('[ERR-09] back in the form, with the name', () => {
       [],
       'Unknown error',
     ],
-  ] as const)('where %s', async (_, given, reason, details, error) => {
+  ] as const)('after this failure: %s', async (_, given, reason, details, error) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { ctx, account, views, nameEvents, errors } = await openNames(given)
     setName(ctx, 'alice')
@@ -113,7 +113,7 @@ describe('[ERR-09] back in the form, with the name', () => {
   })
 })
 
-describe('while the wallet is asked', () => {
+describe('while the wallet signs', () => {
   const asking = async () => {
     const signature = deferred<string>()
     const signMessage = vi.fn(() => signature.promise)
@@ -129,7 +129,7 @@ describe('while the wallet is asked', () => {
     return { ...opened, answer, signMessage }
   }
 
-  test('giving it up leads to the form, and a late signature goes nowhere', async () => {
+  test('cancelling returns to the form, and a later signature is dropped', async () => {
     const { ctx, answer } = await asking()
     expect(cancel(ctx)).toBe(true)
     expect(ctx.state.get()).toMatchObject({ typed: 'alice', registration: { status: 'idle' } })
@@ -137,14 +137,14 @@ describe('while the wallet is asked', () => {
     expect(ctx.state.get().registration).toEqual({ status: 'idle' })
   })
 
-  test('a second press asks for nothing', async () => {
+  test('a second press requests nothing', async () => {
     const { ctx, answer, signMessage } = await asking()
     await register(ctx)
     expect([signMessage.mock.calls.length, await answer()]).toEqual([1, 1])
   })
 
   test.each(['the view is left', 'the modal is closed', 'the account changes', 'the network changes'])(
-    '%s: it is given up',
+    'the registration is cancelled: %s',
     async (how) => {
       const { router, modal, adapter, session, answer, ctx } = await asking()
       if (how === 'the view is left') await router.reset('Account')
@@ -157,7 +157,7 @@ describe('while the wallet is asked', () => {
   )
 })
 
-test('what the list calls registered is not asked for', async () => {
+test('a name that the list marks as taken is not requested', async () => {
   const { ctx, services } = await openNames()
   setName(ctx, 'alice')
   ctx.state.set((draft) => {
@@ -169,7 +169,7 @@ test('what the list calls registered is not asked for', async () => {
   expect(services.requests.slice(before).filter(({ path }) => path.includes('profile'))).toEqual([])
 })
 
-describe('[ERR-08] who cannot register is told apart, and nobody is asked', () => {
+describe('[ERR-08] without a usable account, the error names the reason and no request is sent', () => {
   const said: unknown[][] = []
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation((...line) => void said.push(line)))
   afterEach(() => {
@@ -182,7 +182,7 @@ describe('[ERR-08] who cannot register is told apart, and nobody is asked', () =
     expect.objectContaining({ message }),
   ]
 
-  test('the wallet is on a network that the page was not given', async () => {
+  test('the wallet is on a network that the page does not have', async () => {
     const { ctx, adapter, session, services } = await open()
     adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:999' })
     await vi.waitFor(() => expect(session.network('eip155')).toBeUndefined())
@@ -192,7 +192,7 @@ describe('[ERR-08] who cannot register is told apart, and nobody is asked', () =
     expect([services.to(REGISTER), ctx.state.get().registration]).toEqual([[], { status: 'idle' }])
   })
 
-  test('nobody is connected any longer', async () => {
+  test('the account has been disconnected', async () => {
     const { ctx, session, services } = await open()
     await session.disconnect()
     setName(ctx, 'alice')

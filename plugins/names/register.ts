@@ -8,8 +8,8 @@ import { fullName, problemOfLabel } from './label.js'
 import { readReasons, registrationMessage } from './registration.js'
 
 /**
- * Registers the name in the field for the account: looks whether it is free, has the wallet sign for it, tells the
- * service, and has the session show it. Ends on the view of success, or in the form with what went wrong.
+ * Registers the name in the field: checks that it is free, has the wallet sign, posts to the service and shows the name
+ * on the account. Ends on the success view, or in the form with the reason for the failure.
  */
 export async function register(ctx: Ctx): Promise<void> {
   const before = ctx.state.get()
@@ -34,7 +34,7 @@ export async function register(ctx: Ctx): Promise<void> {
     if (!move({ status: 'sign', name })) return
     const message = registrationMessage(name, Date.now())
     const signature = await ctx.session.signMessage(message, NAMESPACE)
-    // Who left meanwhile, or changed their account, has signed for nothing.
+    // Drop the signature if the visitor cancelled or changed accounts while the wallet was open.
     if (!move({ status: 'post', name })) return
     await postRegistration(http, { coin_type: coinType, address, message, signature }, { signal })
     ctx.track('REGISTER_NAME_SUCCESS', properties)
@@ -53,7 +53,7 @@ export async function register(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The view explains it, because it depends on where the wallet is. Texts are fixed
+ * The view explains this case, because the wallet's network decides the wording. Texts are fixed
  * (docs/specification.md#errors).
  */
 const missing = ({ session }: Ctx) =>
@@ -61,7 +61,7 @@ const missing = ({ session }: Ctx) =>
     ? new SessionError('NO_ACCOUNT', 'Address or auth connector not found')
     : new SessionError('NETWORK_NOT_FOUND', 'Network not found')
 
-/** Says how far this one is. Once it was given up, or a newer one began, nothing is said: false. */
+/** Writes the progress of this registration. Returns false without writing once it was cancelled or superseded. */
 function mover({ state, signal }: Ctx) {
   let mine: Registration | undefined
   return (next: Registration): boolean => {
@@ -72,7 +72,7 @@ function mover({ state, signal }: Ctx) {
   }
 }
 
-/** On screen, or in a line where the visitor looks at something else by now. */
+/** Shows success in the form's place, or as a toast if the visitor has moved to another view. */
 function finish(ctx: Ctx, name: string) {
   const { router, toast } = ctx
   const isThere = ctx.modal.state.get().open && router.current()?.view === FORM
@@ -88,7 +88,7 @@ const REASONS: Readonly<Record<string, RegistrationFailure>> = {
   REQUEST_PENDING: 'pending',
 }
 
-/** `text` is for analytics: what wallets say by themselves is nobody's to count. */
+/** `text` is for analytics, so it never contains a wallet's own wording. */
 async function explain(error: unknown) {
   const details = isHttpError(error) ? await readReasons(error) : []
   const code = error instanceof BaseError ? error.code : ''

@@ -10,12 +10,12 @@ const LONGEST_REASON = 200
 
 /**
  * The text that the wallet signs (docs/protocol.md#registered-names): the name with its ending, no attributes, and the
- * time in seconds since 1970. The service compares it letter by letter with the signature.
+ * time in seconds since 1970. The service compares it byte by byte with the signed text.
  */
 export const registrationMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })
 
-/** Why the service refused, in its own words: a few short lines, or none. */
+/** Returns the service's reasons for a refusal: at most three short lines. */
 export async function readReasons(error: HttpError): Promise<readonly string[]> {
   if (!(error.cause instanceof Response)) return []
   try {
@@ -24,7 +24,7 @@ export async function readReasons(error: HttpError): Promise<readonly string[]> 
       .slice(0, MOST_REASONS)
       .flatMap(({ description }) => cleanText(description, { max: LONGEST_REASON }) || [])
   } catch {
-    // A body of another shape says nothing to a visitor; the status has said that it failed.
+    // A body of another shape has no reasons to show; the status already marks the failure.
     return []
   }
 }

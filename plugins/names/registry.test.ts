@@ -19,7 +19,7 @@ const known = (addresses: Record<string, string>, more: object = {}) => ({
   services: { [profilePath(NAME)]: json(profile(NAME, addresses)), ...more },
 })
 
-describe('a name stands for', () => {
+describe('a name resolves to', () => {
   test.each([
     ['the record of the network', 10, { 2147483658: BOB, 60: ALICE }, {}, BOB],
     ['Ethereum’s record at home', 1, { 60: ALICE }, {}, ALICE],
@@ -32,17 +32,17 @@ describe('a name stands for', () => {
     expect((await resolve())?.address).toBe(expected)
   })
 
-  test('nobody, where nobody registered it', async () => {
+  test('no address if it is not registered', async () => {
     expect(await (await open()).resolve()).toBeUndefined()
   })
 
-  test('nobody, where the service tells of another one', async () => {
+  test('no address if the service returns another name', async () => {
     const { resolve } = await open({ services: { [profilePath(NAME)]: json(profile('bob.reown.id')) } })
     expect(await resolve()).toBeUndefined()
   })
 })
 
-test('[CALL-06] a name and the names of an address are asked for at their documented addresses', async () => {
+test('[CALL-06] names and the names of an address are requested at the documented paths', async () => {
   const { names, on, services, kernel, resolve } = await open({
     services: {
       [profilePath('alice.wcn.id')]: json(profile('alice.wcn.id')),
@@ -61,7 +61,7 @@ test('[CALL-06] a name and the names of an address are asked for at their docume
 })
 
 test.each(['\u0430lice.reown.id', 'alice\u200d.reown.id', 'a.lice.reown.id', 'al_ice.reown.id', '.reown.id'])(
-  '[N-068] %j is refused without asking anybody',
+  '[N-068] %j is refused without a request',
   async (name) => {
     const { resolve, services } = await open()
     const before = services.requests.length
@@ -75,7 +75,7 @@ test.each([
   ['does not know the network', { services: { [CHAINS]: json({ http: [] }) } }],
   ['tells something else', { services: { [profilePath(NAME)]: json({ addresses: 7 }) } }],
   ['tells an address that is none', known({ 2147483649: 'bob' })],
-])('[ERR-09] Error resolving name, where the service %s', async (_, services) => {
+])('[ERR-09] Error resolving name, if the service %s', async (_, services) => {
   const { resolve } = await open(services)
   await expect(resolve()).rejects.toMatchObject({ code: 'NAME_UNRESOLVED', message: 'Error resolving name' })
 })
@@ -91,12 +91,12 @@ test.each([
   ['of somebody else', profile(NAME, { 60: ALICE })],
   ['of no registry of ours', profile('bobby.eth', { 60: BOB })],
   ['that nobody can have', profile('b\u043ebby.reown.id', { 60: BOB })],
-])('an address does not go by a name %s', async (_, told) => {
+])('an address is not shown by a name %s', async (_, told) => {
   const { names, on } = await open({ services: { [reversePath(BOB)]: json([told]) } })
   expect(await names.lookUp({ address: BOB, network: on })).toBeUndefined()
 })
 
-test('the account is shown by the name that it has, with the picture beside it, or not at all', async () => {
+test('an account is shown by its name and picture, or by neither', async () => {
   const image = 'https://img.example/a.png'
   const own = { ...profile(NAME), attributes: [{ avatar: image }] }
   const { session, account, services } = await open({ services: { [reversePath(ALICE)]: json([own]) } })
@@ -107,7 +107,7 @@ test('the account is shown by the name that it has, with the picture beside it, 
   expect(account()?.profileName).toBeUndefined()
 })
 
-test('where the project has no names, there are no views of them, and nobody is asked', async () => {
+test('without the feature there are no views and no requests', async () => {
   const { kernel, session } = await openNames()
   kernel.host.gate({ off: ['names'] })
   expect(kernel.host.route('RegisterAccountName')).toBeUndefined()

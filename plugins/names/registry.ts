@@ -13,10 +13,10 @@ import { readName } from './label.js'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 const MAINNET = 'eip155:1'
-/** An account that lends itself code keeps its key (EIP-7702). */
+/** No code, or code that an EIP-7702 account delegates to. In both cases a key controls the address. */
 const KEY_OWNED = /^0x(ef0100[\da-f]{40})?$/i
 
-/** The service's registry, as sending and the name of an account ask it. Only accounts on eip155 have such names. */
+/** The service's name registry, used for sending and for account names. Only eip155 accounts have such names. */
 export default function createRegistry(
   { blockchain }: NameSourceContext,
   namespace: Namespace,
@@ -46,7 +46,7 @@ export default function createRegistry(
           const avatar = attributes?.[0]?.avatar ?? undefined
           return form !== undefined && leadsTo({ addresses }, address) ? [{ name: form, avatar }] : []
         })
-        // Those of earlier kits after those that are given now.
+        // Prefer current names to those of earlier kits.
         return own.find(({ name }) => name.endsWith('.reown.id')) ?? own[0]
       }),
     async isOf({ name, address, signal }) {
@@ -63,8 +63,8 @@ const leadsTo = ({ addresses }: Pick<Profile, 'addresses'>, address: string) =>
   Object.values(addresses).some((one) => one.address.toLowerCase() === address.toLowerCase())
 
 /**
- * Whom a name stands for on a network: the record of that very network, else Ethereum's, if that is somebody's key there.
- * Whoever has a key has it on every network; a contract that is an account on one may be nobody's on another.
+ * Returns the address of a name on a network: that network's record, or Ethereum's if a key controls it.
+ * A key controls its address on every network; a contract address may have no owner elsewhere.
  */
 async function addressOn(
   http: Http,
@@ -82,7 +82,7 @@ async function addressOn(
   return KEY_OWNED.test(code) ? address : undefined
 }
 
-/** One text for whatever went wrong; who asked and left meanwhile hears nothing new. */
+/** Wraps every failure in one error text, unless the caller has aborted. */
 async function or<T>(
   code: NamesErrorCode,
   text: string,

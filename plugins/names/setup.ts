@@ -4,7 +4,7 @@ import { follow } from './follow.js'
 export { state } from './form.js'
 export { default as messages } from './messages.js'
 
-/** By way of the setup: their chunks would stand by name in every page. */
+/** Imports live here because in the index their chunk names would load on every page. */
 export const row = () => import('./views/ChooseNameRow.js')
 export const registry = () => import('./registry.js')
 

@@ -7,11 +7,11 @@ import { CHAINS, openNames, suggestionsPath } from './testing/openNames.js'
 const told = (...names: unknown[]) => json({ suggestions: names })
 const never = new AbortController().signal
 
-test('[ENT-17] suggestions are listed with who has them, and loading ends with them', async () => {
+test('[ENT-17] suggestions list who is registered, and loading ends with them', async () => {
   const answer = told(
     { name: 'alice.reown.id', registered: true },
     { name: 'alice1', registered: false },
-    // What nobody could register, and what was told before.
+    // Names that can't be registered, and a duplicate.
     ...['abc', 'al_ice', 'alice.eth', '-alice', '\u0430lice', 'x'.repeat(70)].map((name) => ({
       ...{ name, registered: false },
     })),
@@ -31,7 +31,7 @@ test('[ENT-17] suggestions are listed with who has them, and loading ends with t
   })
 })
 
-test('[CALL-06] suggestions are asked for at their documented address', async () => {
+test('[CALL-06] suggestions are requested at the documented path', async () => {
   const { ctx, services, kernel } = await openNames({ services: { [suggestionsPath('alice')]: told() } })
   setName(ctx, 'alice')
   await suggest(ctx, never)
@@ -40,7 +40,7 @@ test('[CALL-06] suggestions are asked for at their documented address', async ()
   ])
 })
 
-test('the newest name wins, in whatever order the answers come', async () => {
+test('the newest query wins in any order of answers', async () => {
   const { ctx } = await openNames({
     services: {
       [suggestionsPath('alice')]: told({ name: 'alice', registered: false }),
@@ -57,7 +57,7 @@ test('the newest name wins, in whatever order the answers come', async () => {
   expect(ctx.state.get().suggestions).toEqual([{ name: 'alices', registered: false }])
 })
 
-test('the list stays as it is while one of it is taken', async () => {
+test('taking a suggestion leaves the list unchanged', async () => {
   const answer = told({ name: 'alice', registered: true }, { name: 'alice1', registered: false })
   const { ctx } = await openNames({ services: { [suggestionsPath('alice')]: answer } })
   setName(ctx, 'alice')
@@ -69,18 +69,21 @@ test('the list stays as it is while one of it is taken', async () => {
 
 test.each([
   ['fails', { [suggestionsPath('alice')]: text('', 500) }, 'failed'],
-  ['answers something else', { [suggestionsPath('alice')]: json({ suggestions: [{ name: 7 }] }) }, 'failed'],
-  ['knows no names for the network', { [CHAINS]: json({ http: ['eip155:10'] }) }, 'unsupported'],
-] as const)('a service that %s is told apart from one without suggestions', async (_, services, trouble) => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { ctx } = await openNames({ services })
-  setName(ctx, 'alice')
-  await suggest(ctx, never)
-  warned.mockRestore()
-  expect(ctx.state.get()).toMatchObject({ trouble, suggestions: [], loading: false })
-})
+  ['sends another shape', { [suggestionsPath('alice')]: json({ suggestions: [{ name: 7 }] }) }, 'failed'],
+  ['has no names for the network', { [CHAINS]: json({ http: ['eip155:10'] }) }, 'unsupported'],
+] as const)(
+  'a service that %s is distinguished from one without suggestions',
+  async (_, services, trouble) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { ctx } = await openNames({ services })
+    setName(ctx, 'alice')
+    await suggest(ctx, never)
+    warned.mockRestore()
+    expect(ctx.state.get()).toMatchObject({ trouble, suggestions: [], loading: false })
+  },
+)
 
-test('nobody is asked about what nobody can register', async () => {
+test('labels that cannot be registered are not requested', async () => {
   const { ctx, services } = await openNames()
   setName(ctx, 'abc')
   await suggest(ctx, never)

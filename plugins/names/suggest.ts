@@ -3,14 +3,14 @@ import { NamesError } from './errors.js'
 import { type Ctx, whoRegisters } from './form.js'
 import { problemOfLabel } from './label.js'
 
-/** Asks for names like the one in the field, unless a newer one stands there by the time they are told. */
+/** Fetches suggestions for the text in the field. Drops them if the text has changed meanwhile. */
 export async function suggest(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const { query } = ctx.state.get()
   const who = whoRegisters(ctx)
   if (problemOfLabel(query) || !who) return end(ctx, {})
   try {
     const { http, serves } = await ctx.blockchain()
-    // A network that the service does not list costs no request (docs/protocol.md#blockchain-service).
+    // Skip the request if the service doesn't list the network (docs/protocol.md#blockchain-service).
     const isServed = await serves(who.network.caipNetworkId)
     signal.throwIfAborted()
     if (!isServed) return end(ctx, { trouble: 'unsupported' })

@@ -12,7 +12,7 @@ export const REGISTER = '/v1/profile/account'
 export const profilePath = (name: string) => `${REGISTER}/${name}`
 export const suggestionsPath = (name: string) => `/v1/profile/suggestions/${name}`
 export const reversePath = (address: string) => `/v1/profile/reverse/${address}`
-/** As the service tells a name of ALICE's on the first network. */
+/** A record of the service: ALICE's name on the first network. */
 export const profile = (name: string, addresses: Record<string, string> = { 2147483649: ALICE }) => ({
   ...{ name, registered: 1, updated: 1, attributes: [] },
   addresses: Object.fromEntries(
@@ -25,7 +25,7 @@ type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   answers?: Partial<Adapter>
 }
 
-/** A real kernel with the real plugins, without a screen; a connected account, and a service that agrees. */
+/** A kernel with the plugins but without a screen, a connected account, and a service that accepts registrations. */
 export async function openNames({ services, answers = {}, ...more }: Parameters = {}) {
   const serving = fakeServices({
     ...ALL_HANG,
@@ -34,7 +34,7 @@ export async function openNames({ services, answers = {}, ...more }: Parameters 
     [reversePath(ALICE)]: json([]),
     ...services,
   })
-  // What is registered can be read from then on.
+  // Serve a name once it is registered.
   serving.onRequest(({ method, path, body }) => {
     if (method !== 'POST' || path !== REGISTER) return
     const { name } = JSON.parse((body as { message: string }).message) as { name: string }

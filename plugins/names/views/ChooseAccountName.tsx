@@ -3,13 +3,13 @@ import { whoRegisters } from '../form.js'
 
 const LEARN_MORE = 'https://docs.ens.domains/'
 
-/** What a name is for, and the way to one. */
+/** Explains names and leads to the form. */
 export default function ChooseAccountName() {
   const t = useText()
   const ctx = usePlugin('names')
   const start = () => {
     ctx.track('OPEN_ENS_FLOW', { isSmartAccount: whoRegisters(ctx)?.isSmartAccount ?? false })
-    // Back from the form leads to where the visitor came from.
+    // Replace this view, so that back skips it.
     ctx.router.replace('RegisterAccountName')
   }
   return (

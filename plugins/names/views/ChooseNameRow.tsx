@@ -1,7 +1,7 @@
 import { ListIcon, ListItem, moreIcons, useAccount, useNavigate, useText } from '../../../views/index.js'
 import { isOurs } from '../label.js'
 
-/** The way to a name, among the settings of an account on eip155 that has none of ours. */
+/** Account settings row that offers a name to eip155 accounts without one. */
 export default function ChooseNameRow() {
   const t = useText()
   const { push } = useNavigate()

@@ -10,7 +10,7 @@ const WHY = {
   failed: 'names.why-failed',
 } as const satisfies Record<RegistrationFailure, string>
 
-/** Why the last one was not registered, in words, and in the service's where it has any. */
+/** Why the last registration failed, with the service's reasons if it gave any. */
 export function Failure() {
   const t = useText()
   const registration = useSlice('names', (names) => names.registration)

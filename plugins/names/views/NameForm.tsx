@@ -15,7 +15,7 @@ const WRONG = {
   short: 'names.short',
 } as const satisfies Record<LabelProblem, string>
 
-/** The field with its ending, what is like it, and the button that has the wallet sign. */
+/** The field with its ending, the button that signs, and the suggestions. */
 export function NameForm() {
   const ctx = usePlugin('names')
   const t = useText()
@@ -24,7 +24,7 @@ export function NameForm() {
   const { typed, loading } = state
   const problem = problemOfLabel(typed)
   const taken = typed === '' ? undefined : isTaken(state)
-  // Somebody who is in the middle of a name has made no mistake.
+  // Don't flag a name that is still being typed.
   const isUnfinished = problem === 'short' || problem === 'hyphen-end'
   const error = () => {
     if (problem && !isUnfinished) return t(WRONG[problem])
@@ -74,7 +74,7 @@ export function NameForm() {
         {t('names.register')}
       </Button>
       <Failure />
-      {/* Last, because it comes and goes: what is above it stays where it is. */}
+      {/* Suggestions come last because their height changes. */}
       <Suggestions retry={retry} />
     </form>
   )

@@ -13,7 +13,7 @@ import css from '../styles.css?inline'
 import { NameForm } from './NameForm.js'
 import { Step } from './Step.js'
 
-/** Which name, and while it is registered, how far that is. */
+/** The form, or the progress of the registration. */
 export default function RegisterAccountName() {
   useStyles(css)
   const ctx = usePlugin('names')

@@ -2,7 +2,7 @@ import type { Views } from '../../../kernel/index.js'
 import { Avatar, Button, ProgressRing, Text, useKit, useSlice, useText } from '../../../views/index.js'
 import { NAMESPACE } from '../form.js'
 
-/** By which name the account is known now. */
+/** Shows the account's new name. */
 export default function RegisterAccountNameSuccess({
   params: { name },
 }: {

@@ -12,7 +12,7 @@ import {
 import { cancel } from '../follow.js'
 import { NAMESPACE } from '../form.js'
 
-/** How far the registration is, and the way out of it as long as there is one. */
+/** Progress of the registration, with a cancel button while cancelling is possible. */
 export function Step() {
   const ctx = usePlugin('names')
   const { options } = useKit()
@@ -21,7 +21,7 @@ export function Step() {
   const wallet = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.connectedWalletInfo)
   const connectorId = useSlice('session', ({ accounts }) => accounts[NAMESPACE]?.connectorId) ?? ''
   const place = useRef<HTMLDivElement>(null)
-  // The field that had the focus is gone.
+  // Take the focus, because the focused field has unmounted.
   useEffect(() => place.current?.focus(), [])
   const { status } = registration
   const name = 'name' in registration ? registration.name : ''

@@ -11,7 +11,7 @@ import {
 import { takeSuggestion } from '../form.js'
 import { problemOfLabel } from '../label.js'
 
-/** Names like the one in the field: those that are free can be taken. */
+/** Names like the one in the field. Free names can be taken. */
 export function Suggestions({ retry }: { retry: () => void }) {
   const ctx = usePlugin('names')
   const t = useText()

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { usePlugin, useSlice } from '../../../views/index.js'
 import { suggest } from '../suggest.js'
 
-/** While somebody types, nobody is asked. */
+/** Typing pause before suggestions are fetched. */
 const PAUSE_MS = 500
 
-/** Asks for suggestions once what is typed rests; what is no longer waited for is aborted. Returns how to ask again. */
+/** Fetches suggestions when typing pauses and aborts outdated requests. Returns a function that retries. */
 export function useSuggestions(): () => void {
   const ctx = usePlugin('names')
   const query = useSlice('names', (names) => names.query)
