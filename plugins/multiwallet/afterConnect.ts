@@ -2,14 +2,14 @@ import type { AfterConnectStep } from '../../kernel/index.js'
 
 const WALLETS = 'ProfileWallets'
 
-/** Whoever came from their wallets goes back to them, sees the new one in use, and is told so, as after a switch. */
+/** After connecting from the wallets view, returns there and reports the new wallet with a toast, as after a switch. */
 const afterConnect: AfterConnectStep<'multiwallet'> = async (
   { router, toast, session, t },
   { kind, namespace },
 ) => {
   if (kind !== 'connect') return undefined
   if (!router.state.get().stack.some(({ view }) => view === WALLETS)) return undefined
-  // A switch was begun there, and says so itself.
+  // A switch from the wallets view shows its own toast.
   if (router.current()?.view === WALLETS) return 'handled'
   while (router.current()?.view !== WALLETS) router.back()
   const { connectorId = '' } = session.account(namespace) ?? {}

@@ -2,9 +2,9 @@ import type { Namespace } from '../../kernel/index.js'
 import type { ConnectService } from '../connect/contract.js'
 
 export type MultiwalletState = {
-  /** The namespace that the visitor looks at; undefined until they choose one. */
+  /** The namespace tab on screen; undefined until the visitor chooses one. */
   namespace?: Namespace | undefined
-  /** The row that a wallet is asked for, or `all`. */
+  /** Key of the row whose action is running, or `all`. */
   busy: string | undefined
 }
 
@@ -14,7 +14,7 @@ declare module 'latchkey' {
       optional: { connect: ConnectService }
       state: MultiwalletState
       views: {
-        /** The wallets that are connected, in each namespace, and those that were. */
+        /** Connected and recent wallets of each namespace. */
         ProfileWallets: void
       }
       messages: typeof import('./messages.js').default

@@ -2,7 +2,7 @@ import type { Ctx } from './run.js'
 
 export async function copyAddress({ toast, t }: Pick<Ctx, 'toast' | 't'>, address: string) {
   try {
-    // Absent on insecure pages: that lands in the catch as well.
+    // `clipboard` is undefined on insecure pages; the catch handles that too.
     await navigator.clipboard.writeText(address)
     toast.show('success', t('multiwallet.copied'))
   } catch {

@@ -2,12 +2,12 @@ import type { Namespace } from '../../kernel/index.js'
 import type { WalletItem } from './listConnections.js'
 import { type Ctx, run, type Said } from './run.js'
 
-/** What `busy` is while every wallet is left. */
+/** Value of `busy` while all wallets are disconnected. */
 export const ALL = 'all'
-/** The page is disconnected whatever the wallet answers; what is left is to say so. */
+/** The page is disconnected even if the wallet fails, so only a toast is left to show. */
 const failed = (): Said => ['multiwallet.disconnect-failed']
 
-/** Leaves one wallet. The next one that is connected takes its place. */
+/** Disconnects one wallet. The next connected wallet becomes active. */
 export const disconnect = (ctx: Ctx, namespace: Namespace, { connectorId, key, name }: WalletItem) =>
   run(ctx, {
     key,
@@ -16,7 +16,7 @@ export const disconnect = (ctx: Ctx, namespace: Namespace, { connectorId, key, n
     failed,
   })
 
-/** Leaves every wallet of a namespace. */
+/** Disconnects every wallet of a namespace. */
 export const disconnectAll = (ctx: Ctx, namespace: Namespace) =>
   run(ctx, {
     key: ALL,
@@ -25,7 +25,7 @@ export const disconnectAll = (ctx: Ctx, namespace: Namespace) =>
     failed,
   })
 
-/** Takes a wallet that is connected no longer off the list. At once: connecting it again puts it back. */
+/** Forgets a recent wallet without confirmation, because connecting it again restores it. */
 export const forget = (ctx: Ctx, namespace: Namespace, { connectorId, key, name }: WalletItem) =>
   run(ctx, {
     key,

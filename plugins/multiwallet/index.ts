@@ -4,7 +4,7 @@ import type { AccountSwitch } from '../account-tabs/contract.js'
 export type * from './contract.js'
 
 const setup = () => import('./setup.js')
-/** By its id: the slot itself, imported here, would stand in every page. */
+/** Slot by id: importing it here would load it on every page. */
 const accountSwitch: Contribution<AccountSwitch> = {
   slot: 'account.switch',
   value: { route: 'ProfileWallets', label: label('multiwallet.switch', 'Switch or add a wallet') },
@@ -12,7 +12,7 @@ const accountSwitch: Contribution<AccountSwitch> = {
 }
 
 /**
- * Several wallets side by side: those connected, those that were, and the way to one more. On where the project has the
+ * Several wallets side by side: connected ones, recent ones, and a way to add another. On if the project has the
  * feature `multi_wallet`.
  */
 export const multiwallet = () =>

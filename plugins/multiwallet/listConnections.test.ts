@@ -27,7 +27,7 @@ const wallet = (connectorId: string, ...addresses: string[]): Connection => ({
 const list = (given: Given, options = {}) => listConnections(state(given), 'eip155', options)
 const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key)
 
-test('the account in use is apart; its wallet’s other accounts come first, then the other wallets', () => {
+test('the active account is separate; its wallet’s other accounts precede other wallets', () => {
   const { active, others, count } = list({
     connections: [wallet('b', 'b1', 'b2'), wallet('a', 'a1', 'a2')],
     account: { connectorId: 'a', address: 'a2' },
@@ -35,7 +35,7 @@ test('the account in use is apart; its wallet’s other accounts come first, the
   expect([active?.key, keys(others), count]).toEqual(['a/a2', ['a/a1', 'b/b1', 'b/b2'], 2])
 })
 
-test('a wallet is left from its first row only, and that in use from its own', () => {
+test('only the first row of a wallet disconnects it, and the active wallet from its own row', () => {
   const { others } = list({
     connections: [wallet('a', 'a1', 'a2'), wallet('b', 'b1', 'b2')],
     account: { connectorId: 'a', address: 'a1' },
@@ -47,12 +47,12 @@ test('a wallet is left from its first row only, and that in use from its own', (
   ])
 })
 
-test('nothing is in use while no account is', () => {
+test('without an account there is no active wallet', () => {
   const { active, others } = list({ connections: [wallet('a', 'a1')] })
   expect([active, keys(others)]).toEqual([undefined, ['a/a1']])
 })
 
-test('a wallet that was connected is one row, whatever it had', () => {
+test('a recent wallet is one row, whatever accounts it had', () => {
   const { recent } = list({ recent: [wallet('a', 'a1', 'a2'), wallet('b')] })
   expect(recent.map(({ key, account }) => [key, account?.address])).toEqual([
     ['a/a1', 'a1'],
@@ -60,7 +60,7 @@ test('a wallet that was connected is one row, whatever it had', () => {
   ])
 })
 
-test('a login that was left goes by the visitor’s name, and not by one of its accounts', () => {
+test('a recent login shows the visitor’s name, not one of its accounts', () => {
   const login: Connection = {
     ...{
       connectorId: 'ID_AUTH',
@@ -75,7 +75,7 @@ test('a login that was left goes by the visitor’s name, and not by one of its 
   expect(list({ connections: [login] }).others).toMatchObject([{ account: { name: 'Smart account' } }])
 })
 
-test('of Bitcoin’s two addresses the one for ordinals goes with the other', () => {
+test('Bitcoin’s address for ordinals is linked to its payment address', () => {
   const bitcoin = (connectorId: string): Connection => ({
     connectorId,
     accounts: [
@@ -91,7 +91,7 @@ test('of Bitcoin’s two addresses the one for ordinals goes with the other', ()
   expect(keys(others)).toEqual(['b/b-pay'])
 })
 
-test('the profile’s name is the account’s, the host’s picture before the wallet’s', () => {
+test('the profile’s name names the account, and the host’s picture precedes the wallet’s', () => {
   const connectors: ConnectorInfo[] = [
     { id: 'a', type: 'INJECTED', name: 'Browser Wallet', chain: 'eip155', imageUrl: 'data:own' },
   ]

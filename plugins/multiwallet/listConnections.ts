@@ -6,37 +6,37 @@ import type {
   SessionState,
 } from '../../kernel/index.js'
 
-/** One account of a wallet, as a row shows it. */
+/** An account of a wallet, as one row. */
 export type WalletItem = {
   key: string
   connectorId: string
-  /** Of the wallet. */
+  /** The wallet's name. */
   name: string
   icon: string | undefined
-  /** The wallet did not say who it is: its name gives no initial. */
+  /** The wallet has only a generic name, so no initial is shown. */
   isGeneric: boolean
-  /** Absent where a remembered connection has none. */
+  /** Undefined if a recent connection has no account. */
   account: ConnectionAccount | undefined
-  /** How the visitor had logged in, if it is the embedded wallet. */
+  /** The visitor's login, if this is the embedded wallet. */
   auth: Connection['auth']
-  /** The first row of its wallet: what concerns the wallet as a whole is there. */
+  /** Whether this is the wallet's first row, which holds the actions for the whole wallet. */
   isFirst: boolean
 }
 export type ActiveItem = WalletItem & {
   account: ConnectionAccount
-  /** Further addresses of the same account, as Bitcoin has one for ordinals. */
+  /** Further addresses of the same account, such as Bitcoin's for ordinals. */
   linked: readonly ConnectionAccount[]
 }
 export type WalletLists = {
-  /** How many wallets are connected. */
+  /** Number of connected wallets. */
   count: number
   active: ActiveItem | undefined
-  /** Other accounts of the active wallet, then the other wallets that are connected, each account of theirs. */
+  /** Other accounts of the active wallet, then every account of the other connected wallets. */
   others: readonly WalletItem[]
   recent: readonly WalletItem[]
 }
 
-/** What a namespace has, in the order in which it is drawn. */
+/** Lists the wallets of a namespace in display order. */
 export function listConnections(
   { accounts, connections, recentConnections, connectors }: SessionState,
   namespace: Namespace,
@@ -64,7 +64,7 @@ export function listConnections(
   const isActive = (one: Connection, { address: other }: ConnectionAccount) =>
     one === used && other === address
   const first = ({ accounts: [one] }: Connection) => one
-  /** A login brings all of its accounts, so none of them names it. */
+  /** A login restores all of its accounts, so its row shows none of them. */
   const left = (one: Connection) => {
     const account = first(one)
     return one.auth && account ? { ...account, name: undefined } : account
@@ -88,5 +88,5 @@ export function listConnections(
   }
 }
 
-/** Of Bitcoin's two addresses this one goes with the other. */
+/** Bitcoin's address for ordinals belongs to the payment account. */
 const isLinked = ({ type }: ConnectionAccount) => type === 'ordinal'

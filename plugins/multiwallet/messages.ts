@@ -1,4 +1,4 @@
-/** English of the multiwallet plugin. */
+/** English texts of the plugin. */
 const messages = {
   'multiwallet.chains': 'Chains',
   'multiwallet.count#one': '{count} wallet connected',

@@ -16,7 +16,7 @@ const first = (items: readonly WalletItem[]) => {
   return item
 }
 
-test('without the feature there is neither the view nor a way to it', async () => {
+test('without the feature there is no view and no button for it', async () => {
   const { kernel } = await openWallets()
   expect(kernel.host.route('ProfileWallets')).toBeDefined()
   for (const features of [{}, { multiWallet: false }]) {
@@ -26,7 +26,7 @@ test('without the feature there is neither the view nor a way to it', async () =
   }
 })
 
-test('[STA-13] a wallet that is connected is used at once', async () => {
+test('[STA-13] a connected wallet becomes active at once', async () => {
   const { ctx, lists, account, adapter, views, said } = await openWallets()
   expect(account()?.address).toBe(BOB)
   expect(await switchTo(ctx, 'eip155', first(lists().others))).toBe(true)
@@ -36,7 +36,7 @@ test('[STA-13] a wallet that is connected is used at once', async () => {
   expect(said()).toEqual(['success', 'io.alpha is now in use'])
 })
 
-test('its row is busy meanwhile, and nothing else is begun', async () => {
+test('its row is busy meanwhile, and no other action starts', async () => {
   const answer = deferred<undefined>()
   const adapter = createFakeAdapter({ answers: { reconnect: () => answer.promise } })
   const { ctx, lists } = await openWallets({ adapter })
@@ -49,7 +49,7 @@ test('its row is busy meanwhile, and nothing else is begun', async () => {
   expect(ctx.state.get().busy).toBeUndefined()
 })
 
-test('what went wrong is said in words', async () => {
+test('a failure shows as a sentence', async () => {
   const { ctx, lists, said, session } = await openWallets()
   const item = first(lists().others)
   session.removeConnector('io.alpha', 'eip155')
@@ -61,7 +61,7 @@ test('what went wrong is said in words', async () => {
   await vi.waitFor(() => expect(said()).toEqual(['error', 'io.beta does not share this account any more']))
 })
 
-test('[STA-11] leaving the wallet in use gives its place to the next', async () => {
+test('[STA-11] disconnecting the active wallet activates the next one', async () => {
   const { ctx, lists, account, views } = await openWallets()
   const { active } = lists()
   expect(active && (await disconnect(ctx, 'eip155', active))).toBe(true)
@@ -70,7 +70,7 @@ test('[STA-11] leaving the wallet in use gives its place to the next', async () 
   expect(views()).toEqual(['Account', 'ProfileWallets'])
 })
 
-test('leaving all leaves the view, which says that there is none', async () => {
+test('disconnecting all wallets keeps the view open, which shows an empty list', async () => {
   const { ctx, lists, account, views, said } = await openWallets()
   expect(await disconnectAll(ctx, 'eip155')).toBe(true)
   expect([account()?.status, lists().active, lists().count]).toEqual(['disconnected', undefined, 0])
@@ -78,7 +78,7 @@ test('leaving all leaves the view, which says that there is none', async () => {
   expect(said()).toEqual(['success', 'All wallets are disconnected'])
 })
 
-test('a wallet that fails to leave is left all the same, and the visitor is told', async () => {
+test('a wallet that fails to disconnect is disconnected anyway, with an error toast', async () => {
   const adapter = createFakeAdapter({ answers: { disconnect: () => Promise.reject(new Error('no')) } })
   const { ctx, lists, said } = await openWallets({ adapter, connected: ['io.alpha'] })
   const { active } = lists()
@@ -86,14 +86,14 @@ test('a wallet that fails to leave is left all the same, and the visitor is told
   expect([lists().count, said()]).toEqual([0, ['error', 'Failed to disconnect']])
 })
 
-test('a wallet that was connected is forgotten at once', async () => {
+test('a recent wallet is forgotten at once', async () => {
   const { ctx, lists, said, session } = await openWallets()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
   expect(await forget(ctx, 'eip155', first(lists().recent))).toBe(true)
   expect([lists().recent, said()]).toEqual([[], ['success', 'io.alpha is removed']])
 })
 
-test('[VIEW-15] a wallet that is asked again leads back to the wallets', async () => {
+test('[VIEW-15] reconnecting a wallet leads back to the wallets', async () => {
   const { ctx, lists, session, settled, views, account, modal } = await openWallets()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
   expect(await connectAgain(ctx, 'eip155', first(lists().recent))).toBe(false)
@@ -104,14 +104,14 @@ test('[VIEW-15] a wallet that is asked again leads back to the wallets', async (
   modal.close({ force: true })
 })
 
-test('who connects from elsewhere is not led to the wallets', async () => {
+test('connecting from another view does not lead to the wallets', async () => {
   const { session, router, views } = await openWallets({ connected: ['io.alpha'] })
   await router.reset('Account')
   await session.connect({ connectorId: 'io.beta' })
   expect(views()).toEqual(['Account'])
 })
 
-test('where no view waits for a wallet it is asked from the row', async () => {
+test('without a waiting view, the row connects the wallet itself', async () => {
   const { ctx, lists, session, account } = await openWallets()
   await session.disconnect('eip155', { connectorId: 'io.alpha' })
   const alone = { ...ctx, services: { connect: null } }
@@ -119,7 +119,7 @@ test('where no view waits for a wallet it is asked from the row', async () => {
   expect(account()?.address).toBe(ALICE)
 })
 
-/** Beta is the embedded wallet; what it had logged in by is asked for again like this. */
+/** Beta is the embedded wallet; `again` repeats its former login. */
 async function openLeftLogin(again: LogInAgain) {
   const user = { provider: 'google' as const, username: 'ada' }
   const adapter = createFakeAdapter()
@@ -139,7 +139,7 @@ async function openLeftLogin(again: LogInAgain) {
   return { ...kit, item: first(kit.lists().recent) }
 }
 
-test('[STA-13] a login that was left is asked for again by the same login, in the turn of the click', async () => {
+test('[STA-13] a former login is repeated within the click’s user activation', async () => {
   const answer = deferred<boolean>()
   const again = vi.fn(() => answer.promise)
   const { ctx, item, views, adapter, said } = await openLeftLogin(again)
@@ -154,13 +154,13 @@ test('[STA-13] a login that was left is asked for again by the same login, in th
     [],
     undefined,
   ])
-  // Without its code loaded ahead it is loaded now; what fails is shown by the login itself.
+  // Without preloaded code the click loads it; the login shows its own failures.
   again.mockRejectedValue(new Error('Popup closed'))
   expect(await connectAgain(ctx, 'eip155', item)).toBe(false)
   expect([again.mock.calls.length, views(), said()]).toEqual([2, ['Account', 'ProfileWallets'], undefined])
 })
 
-test('[STA-13] a login that is not offered any more leads to the view that asks the wallet', async () => {
+test('[STA-13] a login that is no longer offered leads to the view that asks the wallet', async () => {
   const { ctx, item, views, settled } = await openLeftLogin(async () => false)
   expect(await connectAgain(ctx, 'eip155', item)).toBe(false)
   await settled()
@@ -175,7 +175,7 @@ test('the page moves to a chain whose wallet is connected already', async () => 
   expect(session.state.get().activeNamespace).toBe('eip155')
 })
 
-test('the chain that was looked at is forgotten with the visit', async () => {
+test('closing the modal resets the chosen chain', async () => {
   const { ctx, modal } = await openWallets()
   ctx.state.set((draft) => {
     draft.namespace = 'solana'

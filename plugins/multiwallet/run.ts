@@ -4,19 +4,19 @@ export type Ctx = Pick<
   Context<'multiwallet'>,
   'service' | 't' | 'session' | 'services' | 'state' | 'toast' | 'router' | 'navigate'
 >
-/** A sentence for the visitor: its key, and what it is about. */
+/** A toast text: its key and values. */
 export type Said = [key: MessageKey<'multiwallet'>, values?: Record<string, string>]
 export type Job = {
-  /** The row that shows that it lasts. */
+  /** Key of the row that is marked busy. */
   key: string
   act: () => Promise<unknown>
-  /** Absent if what was done is on screen anyway. */
+  /** Undefined if the result is visible anyway. */
   done?: Said | undefined
-  /** The words for an error, unless something else shows it. */
+  /** Text for an error, unless another view shows it. */
   failed?: ((error: unknown) => Said) | undefined
 }
 
-/** One thing at a time: its row is busy while it lasts, and how it ended is told. Resolves with whether it succeeded. */
+/** Runs one job at a time: marks its row busy and shows a toast at the end. Resolves with whether it succeeded. */
 export async function run({ t, state, toast }: Ctx, { key, act, done, failed }: Job): Promise<boolean> {
   if (state.get().busy !== undefined) return false
   const mark = (busy: string | undefined) =>

@@ -6,7 +6,7 @@ export { default as messages } from './messages.js'
 
 export const state: MultiwalletState = { busy: undefined }
 
-/** What is done after connecting. */
+/** The step after connecting. */
 export const step = { default: afterConnect }
 
 export const routes = {
@@ -17,7 +17,7 @@ export const routes = {
 } satisfies Routes<'multiwallet'>
 
 export default defineSetup('multiwallet', (ctx) => {
-  // The next visit begins where the page is then.
+  // The next visit starts with the page's namespace.
   ctx.on('modal:closed', () =>
     ctx.state.set((draft) => {
       draft.namespace = undefined

@@ -10,7 +10,7 @@ const FAILURES: Readonly<Record<string, Said[0]>> = {
   INVALID_CONNECTION_STATUS: 'multiwallet.not-shared',
 }
 
-/** Makes an account that is connected the one in use. Resolves with whether it is. */
+/** Activates a connected account. Resolves with whether that succeeded. */
 export const switchTo = (ctx: Ctx, namespace: Namespace, item: WalletItem): Promise<boolean> => {
   const { connectorId, name, key, account } = item
   const address = account?.address
@@ -23,8 +23,9 @@ export const switchTo = (ctx: Ctx, namespace: Namespace, item: WalletItem): Prom
 }
 
 /**
- * Asks a wallet that was connected once more: by the login that it had, in the view that waits for it, or here where there
- * is none. A login may open a window, so make this call in the turn of the click, with `logIn` loaded before.
+ * Reconnects a recent wallet: by its former login, in the view that waits for wallets, or from the row if there is no
+ * such view.
+ * A login may open a window, so call this within the click's user activation, with `logIn` loaded beforehand.
  */
 export async function connectAgain(
   ctx: Ctx,
@@ -40,13 +41,13 @@ export async function connectAgain(
   return false
 }
 
-/** Resolves with whether there was such a login. It shows by itself how it goes. */
+/** Resolves with whether that login exists. The login shows its own progress and errors. */
 async function logInAgain(ctx: Ctx, namespace: Namespace, { key, auth }: WalletItem, logIn?: LogInAgain) {
   let isLed = true
   await run(ctx, {
     key,
     act: async () => {
-      // Without its code, the view that waits for a wallet says what is wrong.
+      // If its code doesn't load, fall back to the view that waits for the wallet, which shows the error.
       const again = logIn ?? (await loadLogIn(ctx))
       isLed = auth !== undefined && again !== undefined && (await again(auth, namespace))
     },
@@ -54,7 +55,7 @@ async function logInAgain(ctx: Ctx, namespace: Namespace, { key, auth }: WalletI
   return isLed
 }
 
-/** Brings the page to a chain whose wallet is connected already. */
+/** Moves the page to a chain whose wallet is already connected. */
 export const moveToChain = (ctx: Ctx, namespace: Namespace, item: WalletItem): Promise<boolean> =>
   run(ctx, {
     key: item.key,

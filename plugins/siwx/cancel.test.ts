@@ -5,7 +5,7 @@ import { coreOf } from './core.js'
 import { signIn } from './signIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 
-/** Signed in on one network, moved to another by the wallet. */
+/** An account that signed in on one network and was moved to another by its wallet. */
 async function moved(answers = {}) {
   const kit = await openSignIn({ answers })
   await signIn(kit.ctx)
@@ -14,7 +14,7 @@ async function moved(answers = {}) {
   return kit
 }
 
-test('who must sign, and does not, is disconnected', async () => {
+test('cancelling a required sign-in disconnects the account', async () => {
   const { ctx, account, isOpen, siwxEvents, store } = await openSignIn()
   await Promise.all([cancel(ctx), cancel(ctx)])
   expect([account()?.status, isOpen(), store.sessions]).toEqual(['disconnected', false, []])
@@ -23,7 +23,7 @@ test('who must sign, and does not, is disconnected', async () => {
   ])
 })
 
-test('who has a session on the network they came from goes back to it', async () => {
+test('cancelling returns to the former network if it has a session', async () => {
   const { ctx, session, adapter, isOpen, status } = await moved()
   await cancel(ctx)
   expect(adapter.calls).toContain('switchNetwork io.alpha')
@@ -31,7 +31,7 @@ test('who has a session on the network they came from goes back to it', async ()
   expect([status(), isOpen()]).toEqual(['signed-in', false])
 })
 
-test('where that session is over, or the wallet does not go back, they are disconnected', async () => {
+test('without that session, or if the wallet refuses to switch, cancelling disconnects', async () => {
   const over = await moved()
   over.store.sessions = []
   await cancel(over.ctx)
@@ -44,7 +44,7 @@ test('where that session is over, or the wallet does not go back, they are disco
   expect(stuck.errors.map(({ info }) => info)).toEqual([{ plugin: 'siwx', phase: 'cancel' }])
 })
 
-test('a wallet that fails to leave is left all the same, and the visitor is told', async () => {
+test('a wallet that fails to disconnect is disconnected anyway, with an error toast', async () => {
   const adapter = createFakeAdapter({ answers: { disconnect: () => Promise.reject(new Error('no')) } })
   const { ctx, account, views, toasted } = await openSignIn({ adapters: [adapter] })
   await cancel(ctx)
@@ -55,13 +55,13 @@ test('a wallet that fails to leave is left all the same, and the visitor is told
   ])
 })
 
-test('who need not sign stays connected, signed out', async () => {
+test('cancelling an optional sign-in keeps the account connected and signed out', async () => {
   const { ctx, account, isOpen, status, said } = await openSignIn({ answers: { getRequired: () => false } })
   await cancel(ctx)
   expect([account()?.address, isOpen(), status(), said]).toEqual([ALICE, false, 'signed-out', []])
 })
 
-test('a signature that comes after cancelling counts no more', async () => {
+test('a signature after cancelling is ignored', async () => {
   const answer = deferred<string>()
   const adapter = createFakeAdapter({ answers: { signMessage: () => answer.promise } })
   const { ctx, calls } = await openSignIn({ adapters: [adapter], answers: { getRequired: () => false } })
@@ -72,7 +72,7 @@ test('a signature that comes after cancelling counts no more', async () => {
   expect(calls).not.toContain('addSession')
 })
 
-test('[N-050] while they must sign, nothing closes the modal but signing or cancelling', async () => {
+test('[N-050] while sign-in is required, only signing or cancelling closes the modal', async () => {
   const { modal, router, kernel, isOpen, ctx, views } = await openSignIn()
   expect(modal.close()).toBe(false)
   expect([kernel.modal.get().shake, isOpen()]).toEqual([true, true])
@@ -88,12 +88,12 @@ test('an embedded modal keeps the view, too', async () => {
   expect([modal.close(), views()]).toEqual([false, ['SIWXSignMessage']])
 })
 
-test('where they need not sign, the modal closes', async () => {
+test('an optional sign-in lets the modal close', async () => {
   const { modal, isOpen } = await openSignIn({ answers: { getRequired: () => false } })
   expect([modal.close(), isOpen()]).toEqual([true, false])
 })
 
-test('a configuration that cannot tell whether sign-in is required means that it is', async () => {
+test('sign-in is required if the configuration throws when asked', async () => {
   const { modal, errors, ctx, kernel } = await openSignIn()
   Object.assign(kernel.config.siwx as object, {
     getRequired: () => {
@@ -105,7 +105,7 @@ test('a configuration that cannot tell whether sign-in is required means that it
   expect(ctx.signal.aborted).toBe(false)
 })
 
-test('what is stored of the last network is checked', async () => {
+test('a malformed last network is ignored', async () => {
   for (const stored of [
     '{',
     '{"v":1,"data":{"eip155":7}}',
@@ -121,7 +121,7 @@ test('what is stored of the last network is checked', async () => {
   }
 })
 
-test('cancelling works as often as the visitor is asked', async () => {
+test('cancelling works each time the visitor is asked', async () => {
   const { ctx, session, account } = await openSignIn()
   await cancel(ctx)
   await session.connect({ connectorId: 'io.alpha' })
@@ -130,14 +130,14 @@ test('cancelling works as often as the visitor is asked', async () => {
   expect(account()?.status).toBe('disconnected')
 })
 
-test('cancelling closes the modal where nobody is connected', async () => {
+test('cancelling without a connection closes the modal', async () => {
   const { ctx, session, modal, isOpen, siwxEvents } = await openSignIn({ connected: [] })
   await modal.open({ view: 'Connect' })
   await cancel(ctx)
   expect([isOpen(), session.isConnected(), siwxEvents()]).toEqual([false, false, []])
 })
 
-test('going back to the former network rejects the sign-in that was asked for on the new one', async () => {
+test('returning to the former network rejects the sign-in requested on the new one', async () => {
   const { ctx, session, status } = await moved()
   const asked = session.signIn()
   asked.catch(() => undefined)
@@ -147,7 +147,7 @@ test('going back to the former network rejects the sign-in that was asked for on
   expect([session.network()?.caipNetworkId, status()]).toEqual(['eip155:1', 'signed-in'])
 })
 
-test('a signature that comes after the visitor went back counts no more', async () => {
+test('a signature after returning to the former network is ignored', async () => {
   const { ctx, adapter, calls, status } = await moved()
   const answer = deferred<string>()
   adapter.answers.signMessage = () => answer.promise

@@ -8,11 +8,11 @@ import { listConnections } from '../listConnections.js'
 
 type Parameters = TestKitOptions & {
   adapter?: ReturnType<typeof createFakeAdapter>
-  /** Connected in this order, so that the last one is in use. */
+  /** Connected in this order, so the last one is active. */
   connected?: readonly string[]
 }
 
-/** A real kernel with the real plugins, without a screen, its modal open on the wallets. */
+/** A kernel with the plugins but without a screen, its modal open on the wallets. */
 export async function openWallets({
   adapter = createFakeAdapter(),
   connected = ['io.alpha', 'io.beta'],

@@ -1,7 +1,7 @@
 import type { ConnectionAccount } from '../../../kernel/index.js'
 import { Address, Tag, useText } from '../../../views/index.js'
 
-/** Which account of a wallet: its kind where the wallet has several, its name, its address. */
+/** A wallet account: its kind if the wallet has several, its name and its address. */
 export function AccountLine({ account }: { account: ConnectionAccount }) {
   const t = useText()
   const { name, type, address } = account

@@ -22,13 +22,13 @@ const DOTS =
 type ActiveWalletProps = {
   namespace: Namespace
   item: ActiveItem
-  /** Takes the focus when what had it went away. */
+  /** Receives the focus when the focused button disappears. */
   box: RefObject<HTMLElement | null>
-  /** What was pressed has gone. */
+  /** Called when the pressed button has disappeared. */
   onGone: () => void
 }
 
-/** The wallet in use, and behind its button what can be done with it. */
+/** The active wallet, with a menu of its actions. */
 export function ActiveWallet({ namespace, item, box, onGone }: ActiveWalletProps) {
   const ctx = usePlugin('multiwallet')
   const t = useText()
@@ -36,7 +36,7 @@ export function ActiveWallet({ namespace, item, box, onGone }: ActiveWalletProps
   const isHere = useSlice('session', (session) => session.activeNamespace === namespace)
   const isBusy = useSlice('multiwallet', ({ busy }) => busy === item.key)
   const { name, icon, isGeneric, account, linked } = item
-  // There is room for one of the two. Copying is behind the dots as well.
+  // Only one button fits, and the menu offers copying too.
   const canMove = !isHere && ctx.session.network(namespace) !== undefined
   const move = async () => {
     if (await moveToChain(ctx, namespace, item)) onGone()

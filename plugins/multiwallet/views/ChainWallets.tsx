@@ -19,7 +19,7 @@ import { ActiveWallet } from './ActiveWallet.js'
 import { Summary } from './Summary.js'
 import { WalletRows } from './WalletRows.js'
 
-/** All wallets of one namespace, and the way to one more. */
+/** All wallets of one namespace, and a button that adds one. */
 export function ChainWallets({ namespace }: { namespace: Namespace }) {
   const ctx = usePlugin('multiwallet')
   const kit = useKit()
@@ -30,7 +30,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
     () => listConnections(session, namespace, kit.options),
     [session, namespace, kit],
   )
-  // Loaded before the click, in whose turn a login has to open its window.
+  // Loaded before the click, because a login must open its window within the click's user activation.
   const logIn = useRef<LogInAgain>(undefined)
   const hadLogin = recent.some(({ auth }) => auth)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
   }, [hadLogin, kit])
   const inUse = useRef<HTMLElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  // What was pressed goes away with its row: focus follows to where the news is.
+  // The pressed button disappears with its row, so move the focus to where the change shows.
   const settle = () => (inUse.current ?? box.current)?.focus({ preventScroll: true })
   const after = (work: Promise<boolean>) =>
     void work.then((isDone) => {
@@ -98,7 +98,7 @@ export function ChainWallets({ namespace }: { namespace: Namespace }) {
   )
 }
 
-/** Leads to the wallets of this chain, where there is a list of wallets. */
+/** Leads to the wallet list for this chain, if the kit has one. */
 function Add({ namespace, isFirst }: { namespace: Namespace; isFirst?: boolean }) {
   const { route } = useKit()
   const { push } = useNavigate()

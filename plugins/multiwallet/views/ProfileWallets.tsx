@@ -4,14 +4,14 @@ import { chainName, Tabs, useKit, usePlugin, useSlice, useStyles, useText } from
 import { ChainWallets } from './ChainWallets.js'
 import css from './styles.css?inline'
 
-/** The wallets of one chain at a time: in use, connected beside it, connected before. */
+/** Wallets of one chain at a time: active, connected and recent. */
 export default function ProfileWallets() {
   useStyles(css)
   const ctx = usePlugin('multiwallet')
   const kit = useKit()
   const t = useText()
   const namespaces = useSlice('session', ({ accounts }) => Object.keys(accounts) as Namespace[], sameList)
-  // As it was when the view opened: the page goes elsewhere when the last wallet of a chain is left, the visitor stays.
+  // Fixed on opening: disconnecting a chain's last wallet moves the page to another chain, but not the visitor.
   const [first] = useState(() => kit.modal.state.get().namespace ?? ctx.session.state.get().activeNamespace)
   const chosen = useSlice('multiwallet', ({ namespace }) => namespace)
   const namespace = [chosen, first].find((one) => one && namespaces.includes(one)) ?? namespaces[0]

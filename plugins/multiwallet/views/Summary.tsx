@@ -11,7 +11,7 @@ import {
   useText,
 } from '../../../views/index.js'
 
-/** How many wallets are connected, and what the one in use has of the network's own currency. */
+/** The number of connected wallets, and the active wallet's balance in the native currency. */
 export function Summary({ namespace, count }: { namespace: Namespace; count: number }) {
   const t = useText()
   return (

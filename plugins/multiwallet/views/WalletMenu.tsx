@@ -11,7 +11,7 @@ type WalletMenuProps = {
   onGone: () => void
 }
 
-/** What can be done with the wallet in use. It opens in its place, so nothing covers anything on a small screen. */
+/** Actions of the active wallet. Opens in place, so it covers nothing on small screens. */
 export function WalletMenu({ namespace, item, isBusy, onGone }: WalletMenuProps) {
   const ctx = usePlugin('multiwallet')
   const t = useText()

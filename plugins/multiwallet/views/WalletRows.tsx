@@ -18,11 +18,11 @@ type WalletRowsProps = {
   kind: 'connected' | 'recent'
   items: readonly WalletItem[]
   onUse: (item: WalletItem) => void
-  /** Disconnects a wallet, or forgets one that is not connected. */
+  /** Disconnects a connected wallet, or forgets a recent one. */
   onLeave: (item: WalletItem) => void
 }
 
-/** Wallets that are not in use, each with a button to use it and one to let it go. */
+/** Wallets that aren't active, each with a button to use it and one to remove it. */
 export function WalletRows({ kind, items, onUse, onLeave }: WalletRowsProps) {
   const t = useText()
   const heading = useId()
