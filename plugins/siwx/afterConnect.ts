@@ -5,7 +5,7 @@ import { coreOf, isAsked, UNSUPPORTED } from './core.js'
 import { isRequired } from './required.js'
 import { mark } from './state.js'
 
-/** Asks for a sign-in where the account has none. Each connected namespace has a session of its own. */
+/** Asks the account to sign in if it has no session. Each connected namespace has its own session. */
 const afterConnect: AfterConnectStep<'siwx'> = async (ctx, event) => {
   const { kind, namespace, address, caipNetworkId, supported, keepsModal, again } = event
   const core = coreOf(ctx)
@@ -13,7 +13,8 @@ const afterConnect: AfterConnectStep<'siwx'> = async (ctx, event) => {
   if (supported) return check(core, namespace, { isFresh: kind === 'connect', keepsModal })
   mark(core, { namespace, address, chainId: caipNetworkId }, { status: 'signed-out' })
   if (!isAsked(core, namespace) || !isRequired(core)) return undefined
-  // Whatever the page tolerates: there is nothing to sign in on, so the visitor chooses a network, or leaves.
+  // Even if the page tolerates unknown networks, there is no network to sign in on, so the visitor chooses one or
+  // disconnects.
   if (ctx.session.state.get().activeNamespace !== namespace) await leadOn(core)
   else if (core.ctx.router.current()?.view !== UNSUPPORTED)
     await core.ctx.modal.open({ view: UNSUPPORTED, namespace })

@@ -7,7 +7,7 @@ import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
 
-/** A kit without a connection, whose modal is closed each time before it is there. */
+/** A kit without a connection, whose modal closes on each opening before the view is ready. */
 async function closing() {
   let [isRequired, isTolerant] = [true, false]
   const kit = await openSignIn({ connected: [], answers: { getRequired: () => isRequired } })
@@ -19,31 +19,31 @@ async function closing() {
     if (isTolerant) isRequired = false
     kit.modal.close()
   })
-  /** From its first opening on. */
+  /** Counts from its first opening. */
   const tolerate = () => {
     isTolerant = true
   }
   return { ...kit, tolerate, opened: () => opened }
 }
 
-test('a sign-in that is closed each time before it is there is given up after three openings', async () => {
+test('a sign-in that closes three times before its view is ready is given up', async () => {
   const { session, opened } = await closing()
   await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
     code: 'SIGN_IN_FAILED',
     cause: { code: 'SIGN_IN_FAILED', message: 'The sign-in could not be shown' },
   })
-  // The fourth one shows the wallets again.
+  // The fourth opening shows the wallets again.
   expect([opened(), session.isConnected()]).toEqual([4, false])
 })
 
-test('a sign-in that is not required any more is opened once', async () => {
+test('a sign-in that is no longer required opens once', async () => {
   const kit = await closing()
   kit.tolerate()
   await kit.session.connect({ connectorId: 'io.alpha' })
   expect([kit.opened(), kit.session.isConnected()]).toEqual([1, true])
 })
 
-test('an account that is still being checked does not open the sign-in by itself', async () => {
+test('an account that is still being checked does not open the sign-in', async () => {
   const answer = deferred<ReturnType<typeof sessionOf>[]>()
   const { adapters, options } = twoChains()
   const kit = await openSignIn({
@@ -60,7 +60,7 @@ test('an account that is still being checked does not open the sign-in by itself
   expect([kit.status('solana'), kit.isOpen()]).toEqual(['signed-in', false])
 })
 
-test('an account that signs in elsewhere closes nothing that the visitor looks at', async () => {
+test('signing in elsewhere does not close another view', async () => {
   const kit = await openSignIn()
   await signIn(kit.ctx)
   await kit.modal.open({ view: 'Connect' })
@@ -68,14 +68,14 @@ test('an account that signs in elsewhere closes nothing that the visitor looks a
   expect([kit.isOpen(), kit.views()]).toEqual([true, ['Connect']])
 })
 
-test('an account on a network that the page was not given is kept out, and led to the networks of the page', async () => {
+test('an account on an unknown network is kept out and led to the page’s networks', async () => {
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const { account, views, isOpen, session } = await openSignIn({ adapters: [adapter] })
   expect([views(), isOpen()]).toEqual([['UnsupportedChain'], true])
   expect([account()?.status, session.isConnected()]).toEqual(['reconnecting', false])
 })
 
-test('a second chain on an unknown network is led to the networks of the page', async () => {
+test('a second chain on an unknown network is led to the page’s networks', async () => {
   const { adapters, options } = twoChains()
   const [, solana] = adapters
   if (solana) solana.wallet('sol').caipNetworkId = 'solana:unknown'

@@ -7,8 +7,8 @@ import { isSame } from './signer.js'
 const MAX_OPENINGS = 3
 
 /**
- * Opens the view for the account whose turn it is. One that is open, or about to be, stays and keeps its focus.
- * @throws SessionError SIGN_IN_FAILED when it is closed again and again before it is there.
+ * Opens the view for the account that signs next. An open or opening view stays and keeps its focus.
+ * @throws SessionError SIGN_IN_FAILED if it closes repeatedly before it is ready.
  */
 export async function ask(core: Core): Promise<void> {
   const { ctx } = core
@@ -24,8 +24,8 @@ export async function ask(core: Core): Promise<void> {
 }
 
 /**
- * Leads on once an account has signed in, or has left: to the next one that must sign in, else out of the view. Never
- * rejects: what has been decided stands, whatever can be shown.
+ * Moves on after an account has signed in or disconnected: to the next account that must sign in, or out of the view.
+ * Never rejects, because a display error must not undo the outcome.
  */
 export const leadOn = (core: Core, to: 'page' | 'home' = 'page'): Promise<void> =>
   lead(core, to).catch((error: unknown) => core.ctx.report(error, 'lead on'))
@@ -34,7 +34,7 @@ async function lead(core: Core, to: 'page' | 'home'): Promise<void> {
   const { ctx } = core
   const next = isRequired(core) ? askedSigner(core) : undefined
   if (next) {
-    // One that is still being checked opens the view itself, when it must.
+    // If the account is still being checked, its check opens the view.
     const known = ctx.state.get().accounts[next.namespace]
     const isDue = isSame(known, next) && known?.status !== 'checking'
     return isShown(core) || isDue ? ask(core) : undefined
@@ -42,7 +42,7 @@ async function lead(core: Core, to: 'page' | 'home'): Promise<void> {
   const namespace = lostNamespace(core)
   if (namespace) return ctx.modal.open({ view: UNSUPPORTED, namespace })
   if (!isShown(core)) return
-  // An account that is let in after this step goes home then.
+  // The account is admitted after this step; go home then.
   if (to === 'home' && !ctx.session.isConnected()) core.goesHome = true
   else ctx.modal.close({ force: true, goHome: to === 'home' })
 }

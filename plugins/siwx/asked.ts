@@ -6,7 +6,7 @@ import { isSignedIn } from './state.js'
 
 type Where = Pick<Core, 'source' | 'ctx'>
 
-/** Namespaces that have an account and are asked to sign in, the one that the page shows first. */
+/** Connected namespaces that are asked to sign in, the active one first. */
 export function askedNamespaces(where: Where): Namespace[] {
   const { activeNamespace, accounts } = where.ctx.session.state.get()
   const all = (Object.keys(accounts) as Namespace[]).filter(
@@ -15,13 +15,13 @@ export function askedNamespaces(where: Where): Namespace[] {
   return [...all.filter((one) => one === activeNamespace), ...all.filter((one) => one !== activeNamespace)]
 }
 
-/** The accounts that are asked to sign in, the one that the page shows first. */
+/** Accounts that are asked to sign in, the active one first. */
 export const askedSigners = (where: Where): Signer[] =>
   askedNamespaces(where).flatMap((namespace) => signerOf(where.ctx, namespace) ?? [])
 
 /**
- * The account whose turn it is. Every connected account must sign where sign-in is required; where it is not, only the one
- * that the page shows is asked. One that could not be checked comes last: nothing can be asked of it yet.
+ * The account that signs next. If sign-in is required, every connected account must sign; otherwise only the active one
+ * is asked. Unchecked accounts come last, because they can't be asked yet.
  */
 export function askedSigner(where: Where): Signer | undefined {
   const { activeNamespace } = where.ctx.session.state.get()
@@ -31,12 +31,12 @@ export function askedSigner(where: Where): Signer | undefined {
   return left.find(({ namespace }) => !accounts[namespace]?.isUnchecked) ?? left[0]
 }
 
-/** Namespaces that must sign in and have not, including those on a network that the page was not given. */
+/** Namespaces that must still sign in, including those on a network that the page doesn't have. */
 export const dueNamespaces = (where: Where): Namespace[] =>
   isRequired(where)
     ? askedNamespaces(where).filter((namespace) => !isSignedIn(where, signerOf(where.ctx, namespace)))
     : []
 
-/** A namespace that must sign in, on a network that the page was not given: there is nothing to sign in on. */
+/** A namespace that must sign in but can't, because it is on a network that the page doesn't have. */
 export const lostNamespace = (where: Where): Namespace | undefined =>
   dueNamespaces(where).find((namespace) => !signerOf(where.ctx, namespace))

@@ -9,8 +9,8 @@ import { mark } from './state.js'
 import { refuse } from './waiting.js'
 
 /**
- * The visitor does not sign. Where they must, they go back to the network that they signed in on, or are disconnected.
- * Resolves when that is over; never rejects.
+ * Cancels the sign-in. If it is required, returns to the network that the visitor signed in on, or disconnects.
+ * Resolves when that has finished; never rejects.
  */
 export function cancel(ctx: Context<'siwx'>): Promise<void> {
   const core = coreOf(ctx)
@@ -33,7 +33,7 @@ async function leave(core: Core): Promise<void> {
   else if (!(await goBack(core, signer))) await disconnect(core, signer)
 }
 
-/** Resolves with whether the visitor is back where they signed in. */
+/** Resolves with whether the account is back on a network that it signed in on. */
 async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Signer): Promise<boolean> {
   const last = readLastNetwork(ctx.storage.shared, namespace)
   const isShown = ctx.session.state.get().activeNamespace === namespace
@@ -41,7 +41,7 @@ async function goBack({ ctx, source }: Core, { namespace, address, chainId }: Si
   try {
     const sessions = await source.getSessions(last, address)
     if (!sessions.some((one) => isOf(one, { chainId: last, address }))) return false
-    // The step after it finds the session, and closes the modal.
+    // The step after the switch finds the session and closes the modal.
     await ctx.session.switchNetwork({ caipNetworkId: last })
     return true
   } catch (error) {
@@ -58,7 +58,7 @@ async function disconnect(core: Core, { namespace }: Signer) {
     if (askedSigner(core)) await leadOn(core)
     else ctx.modal.close({ force: true })
   } catch {
-    // Reported where it happened; what is left is to tell the visitor, on a view that needs no wallet.
+    // The session has reported the error, so only show it, on a view that needs no wallet.
     await ctx.modal.open()
     ctx.toast.show('error', ctx.t('siwx.disconnect-failed'))
   }

@@ -15,40 +15,40 @@ const having = (...sessions: SIWXSession[]) => ({
     sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
 })
 
-test('who has a session is not asked', async () => {
+test('an account with a session is not asked', async () => {
   const session = sessionOf('eip155:1', ALICE)
   const { isOpen, status, ctx, said } = await openSignIn({ answers: having(session) })
   expect([isOpen(), status(), said]).toEqual([false, 'signed-in', []])
   expect(ctx.state.get().accounts.eip155?.session).toEqual(session)
 })
 
-test('a session of another account or network counts for nobody, whatever the store answers', async () => {
+test('a session of another account or network is ignored, whatever the store returns', async () => {
   for (const other of [sessionOf('eip155:10', ALICE), sessionOf('eip155:1', BOB)]) {
     const { status, views } = await openSignIn({ answers: { getSessions: async () => [other] } })
     expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']])
   }
 })
 
-test('who connects is told that the screen is taken', async () => {
+test('connecting an account that must sign reports that the view is taken', async () => {
   const { session } = await openSignIn({ connected: [] })
   expect(await session.connect({ connectorId: 'io.alpha' })).toEqual({ handled: true })
 })
 
-test('an unsupported network is not signed in on', async () => {
+test('no sign-in is asked on an unsupported network', async () => {
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const { views, calls, status } = await openSignIn({ adapters: [adapter] })
   expect([views(), calls, status()]).toEqual([['UnsupportedChain'], [], 'signed-out'])
 })
 
 test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-  'nor tolerated where a visitor must sign in, whatever the page tolerates: %o',
+  'a required sign-in refuses unsupported networks, even if the page allows them: %o',
   async (options) => {
     const adapter = () => createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
     const required = await openSignIn({ adapters: [adapter()], options })
     expect([required.views(), required.isOpen()]).toEqual([['UnsupportedChain'], true])
     required.modal.close()
     expect(required.isOpen()).toBe(true)
-    // Whatever a host opens.
+    // Even if the host closes the modal.
     required.modal.close({ force: true })
     await required.modal.open()
     expect(required.views()).toEqual(['UnsupportedChain'])
@@ -64,7 +64,7 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
   },
 )
 
-test('a step of a plugin that takes over first spares nobody the sign-in', async () => {
+test('a step of another plugin that takes over first does not skip the sign-in', async () => {
   const welcome = fakePlugin('welcome', {
     contributes: [AfterConnect.of(async () => ({ default: async () => 'handled' as const }), 5)],
   })
@@ -72,7 +72,7 @@ test('a step of a plugin that takes over first spares nobody the sign-in', async
   expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']])
 })
 
-test('another network or account asks again, one that has a session closes the view', async () => {
+test('switching network or account asks again, and one with a session closes the view', async () => {
   const { adapter, views, status, isOpen, ctx } = await openSignIn()
   await signIn(ctx)
   adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:10' })
@@ -83,7 +83,7 @@ test('another network or account asks again, one that has a session closes the v
   await vi.waitFor(() => expect([status(), views()]).toEqual(['signed-out', ['SIWXSignMessage']]))
 })
 
-test('a chain in the background is asked when the page goes there', async () => {
+test('a background chain is asked when the page moves to it', async () => {
   const { ctx, session, calls, status, views } = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
   await signIn(ctx)
   await session.connect({ connectorId: 'sol' })
@@ -95,7 +95,7 @@ test('a chain in the background is asked when the page goes there', async () => 
   expect(calls).toEqual([`getSessions eip155:1 ${ALICE}`])
 })
 
-test('a chain that the page goes on with after the end of another is asked, too', async () => {
+test('a chain that becomes active after another disconnects is asked, too', async () => {
   const { ctx, session, status, views, store } = await openSignIn({ ...twoChains(), connected: ['sol'] })
   await signIn(ctx)
   store.sessions = []
@@ -105,7 +105,7 @@ test('a chain that the page goes on with after the end of another is asked, too'
   await vi.waitFor(() => expect([status('solana'), views()]).toEqual(['signed-out', ['SIWXSignMessage']]))
 })
 
-test('after a reload the view is there again, and nobody is reported as signed in', async () => {
+test('after a reload the view is back, and no sign-in is reported', async () => {
   const { session, views, said, isOpen, kernel, status } = await openSignIn({ connected: [] })
   kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   await session.reconnect()
@@ -114,7 +114,7 @@ test('after a reload the view is there again, and nobody is reported as signed i
 
 const broken = { getSessions: () => Promise.reject(new Error('no storage')) }
 
-test('sessions that cannot be read end the connection, and are told', async () => {
+test('a failure to read sessions ends the connection and shows an error', async () => {
   const { session, modal, router, views, toasted, siwxEvents, account } = await openSignIn({
     ...{ answers: broken, connected: [] },
   })
@@ -135,14 +135,14 @@ test('sessions that cannot be read end the connection, and are told', async () =
   ])
 })
 
-test('so they are told where nothing was open: the wallets are shown', async () => {
+test('if the modal was closed, that error opens the wallets', async () => {
   const { session, views, isOpen, toasted } = await openSignIn({ answers: broken, connected: [] })
   await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   expect([isOpen(), views()]).toEqual([true, ['Connect']])
   expect(toasted()).toEqual(['error', 'A problem occurred while trying initialize authentication'])
 })
 
-test('a modal that is open shows an account that could not be checked', async () => {
+test('an open modal shows an account that could not be checked', async () => {
   const { session, kernel, modal, views } = await openSignIn({ answers: broken, connected: [] })
   kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
   await modal.open({ view: 'WhatIsAWallet' })
@@ -150,7 +150,7 @@ test('a modal that is open shows an account that could not be checked', async ()
   expect([views(), session.isConnected()]).toEqual([['SIWXSignMessage'], false])
 })
 
-test('so do they where sign-in is not required', async () => {
+test('the failure also ends a connection if sign-in is optional', async () => {
   const answers = { ...broken, getRequired: () => false }
   const { session, account } = await openSignIn({ answers, connected: [] })
   const connecting = session.connect({ connectorId: 'io.alpha' })
@@ -158,7 +158,7 @@ test('so do they where sign-in is not required', async () => {
   expect(account()?.status).toBe('disconnected')
 })
 
-test('a new connection is given up after three failures, not before', async () => {
+test('a new connection ends after three failures, not before', async () => {
   const getSessions = vi.fn(async (): Promise<SIWXSession[]> => [sessionOf('eip155:1', ALICE)])
   getSessions.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
   const { status, account, siwxEvents } = await openSignIn({ answers: { getSessions } })
@@ -166,7 +166,7 @@ test('a new connection is given up after three failures, not before', async () =
   expect(siwxEvents()).toEqual([])
 })
 
-test('after a reload they end nothing: the account waits, nothing opens, and it is asked again', async () => {
+test('after a reload, failures keep the account waiting, open nothing and are retried', async () => {
   let isAway = true
   const answers = {
     getSessions: async () => (isAway ? broken.getSessions() : [sessionOf('eip155:1', ALICE)]),
@@ -185,7 +185,7 @@ test('after a reload they end nothing: the account waits, nothing opens, and it 
     { error: { code: 'SIGN_IN_UNCHECKED', message, cause: { message: 'no storage' } } },
   ])
   expect(kernel.storage.get('eip155:connected_connector_id')).toBe('io.alpha')
-  // Whatever is opened leads to it, and may be closed: nobody is connected.
+  // Opening any view leads to the check, which may be closed because no account is connected.
   await modal.open({ view: 'Connect' })
   expect(views()).toEqual(['SIWXSignMessage'])
   expect(modal.close()).toBe(true)
@@ -194,7 +194,7 @@ test('after a reload they end nothing: the account waits, nothing opens, and it 
   expect(isOpen()).toBe(false)
 })
 
-test('where nobody must sign in they leave who is connected signed out', async () => {
+test('if sign-in is optional, failures leave the account connected and signed out', async () => {
   const answers = { ...broken, getRequired: () => false }
   const { session, kernel, account, isOpen, status, errors } = await openSignIn({ answers, connected: [] })
   kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
@@ -205,7 +205,7 @@ test('where nobody must sign in they leave who is connected signed out', async (
   ])
 })
 
-test('who opens the modal while the check runs is led to it, is held, and then goes where they wanted', async () => {
+test('opening the modal during a check shows it, holds the modal, and then leads to the requested view', async () => {
   const answer = deferred<SIWXSession[]>()
   const { session, kernel, modal, views, isOpen, account } = await openSignIn({
     ...{ connected: [], answers: { getSessions: () => answer.promise } },
@@ -221,7 +221,7 @@ test('who opens the modal while the check runs is led to it, is held, and then g
   expect(views()).not.toContain('SIWXSignMessage')
 })
 
-test('a store that does not answer is not waited for longer than 10 seconds', async () => {
+test('a silent store is given up after 10 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const silent = { getSessions: () => new Promise<never>(() => {}) }
@@ -246,14 +246,14 @@ test('a store that does not answer is not waited for longer than 10 seconds', as
   expect(account()?.status).toBe('disconnected')
 })
 
-test('a configuration that cannot be attached lets nobody connect', async () => {
+test('a configuration that cannot be attached blocks connections', async () => {
   const attach = () => {
     throw new Error('no key')
   }
   await expect(openSignIn({ answers: { attach } })).rejects.toMatchObject({ code: 'PLUGIN_FAILED' })
 })
 
-test('answers that come for an account that is gone change nothing', async () => {
+test('answers for a former account change nothing', async () => {
   const answer = deferred<SIWXSession[]>()
   const { session, adapter, isOpen, account } = await openSignIn({
     ...{ connected: [], answers: { getSessions: () => answer.promise } },
@@ -266,13 +266,13 @@ test('answers that come for an account that is gone change nothing', async () =>
   expect(isOpen()).toBe(false)
 })
 
-test('whoever opens something else is led to the view while they must sign', async () => {
+test('opening any view leads to the sign-in while it is required', async () => {
   const { modal, views } = await openSignIn()
   await modal.open({ view: 'WhatIsAWallet' })
   expect(views()).toEqual(['SIWXSignMessage'])
 })
 
-test('a signature that is taken while the sessions are read signs in, whatever was read before it', async () => {
+test('a signature accepted while sessions are read signs in, whatever that read returns', async () => {
   const answer = deferred<SIWXSession[]>()
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
   const { ctx, status, kernel, isOpen } = await openSignIn({ answers: { getSessions } })
@@ -302,7 +302,7 @@ test('a namespace without an account is not checked', async () => {
   expect(calls).toEqual([])
 })
 
-test('an account that is checked again stays signed in until the store answers', async () => {
+test('rechecking an account keeps it signed in until the store answers', async () => {
   for (const isRequired of [true, false]) {
     let answer: Promise<SIWXSession[]> = Promise.resolve([sessionOf('eip155:1', ALICE)])
     const answers = { getSessions: vi.fn(() => answer), getRequired: () => isRequired }
@@ -313,7 +313,7 @@ test('an account that is checked again stays signed in until the store answers',
     answers.getSessions.mockClear()
     const checking = recheck(coreIn(kernel), 'eip155')
     await vi.waitFor(() => expect(answers.getSessions).toHaveBeenCalledOnce())
-    // The kernel waits for the step, where it is required.
+    // The kernel waits for the step if sign-in is required.
     expect([session.isConnected(), status()]).toEqual([!isRequired, 'signed-in'])
     late.resolve([])
     await checking
@@ -321,7 +321,7 @@ test('an account that is checked again stays signed in until the store answers',
   }
 })
 
-test('a session that was found for one account does not sign in the next one', async () => {
+test('a session found for one account does not sign in the next one', async () => {
   const late = deferred<SIWXSession[]>()
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
   const { kernel, adapter, status, ctx } = await openSignIn({ answers: { getSessions } })
@@ -335,7 +335,7 @@ test('a session that was found for one account does not sign in the next one', a
   expect(ctx.state.get().accounts.eip155).toMatchObject({ address: BOB, status: 'signed-out' })
 })
 
-test('a store that fails for an account that is gone says nothing of the next one', async () => {
+test('a store that fails for a former account does not affect the next one', async () => {
   const late = deferred<SIWXSession[]>()
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
   const { kernel, adapter, status, ctx, errors, toasted } = await openSignIn({ answers: { getSessions } })
@@ -349,7 +349,7 @@ test('a store that fails for an account that is gone says nothing of the next on
   expect([errors, toasted()]).toEqual([[], undefined])
 })
 
-test('a signature that an account of another chain is asked for goes on counting', async () => {
+test('a pending signature of another chain’s account still counts', async () => {
   const answer = deferred<string>()
   const { adapters, options } = twoChains()
   const kit = await openSignIn({ adapters, options })

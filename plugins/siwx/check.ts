@@ -11,17 +11,17 @@ import { settle } from './waiting.js'
 
 type Answer = 'handled' | undefined
 type How = {
-  /** The wallet has just been connected. */
+  /** The wallet has just connected. */
   isFresh?: boolean | undefined
-  /** The modal goes to its first screen where it would close. */
+  /** Go to the first screen instead of closing the modal. */
   keepsModal?: boolean | undefined
 }
 
 /**
- * Looks for a session of the account that a namespace shows, and asks the visitor for one where there is none. `handled`
- * when the visitor is asked.
- * @throws SessionError SIGN_IN_FAILED, SIGN_IN_UNCHECKED when that could not be found out. A namespace that was just
- * connected is disconnected then.
+ * Looks for a session of the namespace's account, and asks the visitor to sign in if there is none. Resolves with
+ * `handled` if the visitor is asked.
+ * @throws SessionError SIGN_IN_FAILED, SIGN_IN_UNCHECKED if sessions can't be read. A new connection is disconnected
+ * then.
  */
 export function check(core: Core, namespace: Namespace, how: How = {}): Promise<Answer> {
   const signer = signerOf(core.ctx, namespace)
@@ -39,7 +39,7 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
   const { isFresh = false, keepsModal } = how
   const { namespace } = signer
   const isCurrent = () => isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
-  // What another account of the namespace is still asked to sign counts no more.
+  // Invalidate a pending signature of the namespace's former account.
   if (core.signing?.signer.namespace === namespace && !isSame(signer, core.signing.signer))
     core.signing = undefined
   if (!isAsked(core, namespace)) {
@@ -50,18 +50,18 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
   const known = ctx.state.get().accounts[namespace]
   const wasUnchecked = known?.isUnchecked
   const wasSignedIn = isSignedIn(core, signer)
-  // Who opened the modal meanwhile wanted something else than to sign.
+  // If the visitor opened the modal meanwhile, they wanted another view than the sign-in.
   const to = isShown(core) && !wasUnchecked && !keepsModal ? 'page' : 'home'
-  // Whoever is signed in stays so until the store says otherwise.
+  // Stay signed in until the store answers.
   if (!wasSignedIn)
     mark(core, signer, { status: 'checking', isUnchecked: isFresh ? undefined : wasUnchecked })
   try {
     const { ending, sessions } = await readSessions(core, signer, isFresh)
-    // What is there now has a check of its own.
+    // The current account has its own check.
     if (!isCurrent()) return undefined
-    // Signed in meanwhile: what was read is older.
+    // The account signed in meanwhile, so this read is outdated.
     if (isSignedIn(core, signer) && ctx.state.get().accounts[namespace] !== known) return undefined
-    // Signed out meanwhile: what was found may be gone.
+    // A sign-out happened meanwhile and may have ended these sessions.
     if (core.ending !== ending) return await lookUp(core, signer, how)
     const session = sessions.find((one) => isOf(one, signer))
     if (session) {
@@ -73,7 +73,7 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
     mark(core, signer, { status: 'signed-out' })
     const isActive = ctx.session.state.get().activeNamespace === namespace
     if (!isActive && !isRequired(core)) return undefined
-    // Made while the view is fetched. The view asks for it, too, and says what went wrong.
+    // Make the message while the view loads. The view calls this too and shows any error.
     prepareFor(core, MAX_AGE_MS).catch(() => undefined)
     await ask(core)
     return 'handled'
@@ -87,23 +87,23 @@ async function lookUp(core: Core, signer: Signer, how: How): Promise<Answer> {
   }
 }
 
-/** Looks again. Where sign-in is required the kernel does, which keeps out an account that cannot be checked. */
+/** Checks again. If sign-in is required, the kernel runs the step, because it keeps unchecked accounts out. */
 export async function recheck(core: Core, namespace: Namespace): Promise<void> {
   const again = core.again.get(namespace)
   if (again && isRequired(core)) await again()
   else await check(core, namespace)
 }
 
-/** Nobody knows whether the account is signed in. The kernel keeps it out, and has it checked again. */
+/** Holds an account that could not be checked. The kernel keeps it out and retries the check. */
 async function hold(core: Core, signer: Signer, error: unknown): Promise<undefined> {
-  // Where nobody must sign in, whoever cannot be found counts as signed out.
+  // If sign-in is optional, an account without a known session counts as signed out.
   if (!isRequired(core)) {
     mark(core, signer, { status: 'signed-out' })
     core.ctx.report(error, 'check')
     return undefined
   }
   mark(core, signer, { status: 'checking', isUnchecked: true })
-  // Nothing opens by itself. What is open shows an account that waits.
+  // Don't open the modal. An open one shows that the account is waiting.
   if (core.ctx.modal.state.get().open) await ask(core).catch(() => undefined)
   throw asUnchecked(error)
 }
@@ -115,7 +115,7 @@ const asUnchecked = (cause: unknown) =>
         cause,
       })
 
-/** A new connection of which nobody knows whether it is signed in ends. */
+/** Ends a new connection whose sign-in could not be checked. */
 async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> {
   const { ctx } = core
   const { session, router, modal, toast } = ctx
@@ -126,14 +126,14 @@ async function fail(core: Core, signer: Signer, cause: unknown): Promise<never> 
       ? cause
       : new SessionError('SIGN_IN_FAILED', 'The sessions of the account could not be read', { cause })
   settle(core, namespace, error)
-  // Another account still has to sign, or is on a network without sign-in: the page shows that one.
+  // If another account must still sign or choose a network, the page shows that one.
   const isAlone = dueNamespaces(core).every((one) => one === namespace)
   const view = !isAlone ? undefined : ctx.route('Connect') ? 'Connect' : ctx.home()
-  // First: what shows the sign-in closes when its account goes.
+  // Leave the sign-in first, because it closes the modal when its account disconnects.
   if (view !== undefined && ctx.modal.state.get().open) await router.reset(view)
-  // Its own failure is reported there, and leaves the page disconnected all the same.
+  // The session reports its own failure, and the page is disconnected either way.
   await session.disconnect(namespace).catch(() => undefined)
-  // Whoever was signed out so must see why, though nothing was open.
+  // Open the modal to show the reason, even if it was closed.
   if (!isAlone) await leadOn(core)
   else if (view !== undefined && !ctx.modal.state.get().open) await modal.open({ view })
   toast.show('error', ctx.t('siwx.init-failed'))

@@ -8,24 +8,24 @@ import type {
   WalletInfo,
 } from '../../kernel/index.js'
 
-/** What a sign-in message says (CAIP-122, EIP-4361). No field holds a line break. */
+/** The fields of a sign-in message (CAIP-122, EIP-4361). No field contains a line break. */
 export type SIWXMessageData = {
-  /** Without its chain; on eip155 with its EIP-55 checksum. */
+  /** Address without its chain; on eip155 with its EIP-55 checksum. */
   accountAddress: string
   /** CAIP-2. */
   chainId: CaipNetworkId
-  /** RFC 3986 scheme of the page that asks, where it stands before the domain: in EIP-4361 alone, and seldom. */
+  /** RFC 3986 scheme of the page, if it is written before the domain. EIP-4361 only, and rare. */
   scheme?: string | undefined
-  /** RFC 3986 authority of the page that asks: host, and port unless it is the scheme's own. */
+  /** RFC 3986 authority of the page: host, and port unless it is the scheme's default. */
   domain: string
-  /** RFC 3986 URI that the signing is about. */
+  /** RFC 3986 URI that the visitor signs in to. */
   uri: string
   version: string
-  /** At least 8 letters and digits; ours have 128 random bits. */
+  /** At least 8 letters and digits; generated nonces have 128 random bits. */
   nonce: string
-  /** RFC 3339, as are the other times. */
+  /** RFC 3339, like the other times. */
   notBefore?: string | undefined
-  /** ASCII, for the visitor to read. Where a ReCap grants rights, it ends with the sentence about them (ERC-5573). */
+  /** ASCII text for the visitor. If a ReCap grants rights, it ends with the ReCap's sentence (ERC-5573). */
   statement?: string | undefined
   /** RFC 3986 URIs. A ReCap comes last. */
   resources?: readonly string[] | undefined
@@ -34,7 +34,7 @@ export type SIWXMessageData = {
   expirationTime?: string | undefined
 }
 
-/** The fields, and by `toString()` the text that is signed. */
+/** The fields; `toString()` returns the text to sign. */
 export type SIWXMessage = SIWXMessageData & { toString(): string }
 
 export type SIWXMessageInput = {
@@ -43,18 +43,18 @@ export type SIWXMessageInput = {
   notBefore?: string | undefined
 }
 
-/** A message that was signed. What counts is `message`; `data` says the same in parts. */
+/** A signed message. `message` is authoritative; `data` holds its parsed fields. */
 export type SIWXSession = {
   data: SIWXMessageData
   /** The text that was signed. */
   message: string
   /** EVM and Polkadot 0x-hex, Solana base58, Bitcoin base64, Cosmos base64 of the StdSignature JSON (ADR-36). */
   signature: string
-  /** What a WalletConnect wallet signed along with its approval (CAIP-74). */
+  /** The CAIP-74 object that a WalletConnect wallet signed with its approval. */
   cacao?: Cacao | undefined
 }
 
-/** What a kit lends to the configuration of its sign-in. */
+/** The parts of a kit that its sign-in configuration can use. */
 export type SIWXHost = {
   readonly projectId: string
   readonly services: Services
@@ -66,40 +66,40 @@ export type SIWXHost = {
     set(key: string, value: string): void
     remove(key: string): void
   }
-  /** The networks that the kit was given. */
+  /** Networks of the kit, by id or by namespace. */
   network(chainId: CaipNetworkId): CaipNetwork | undefined
   networks(namespace?: Namespace): readonly CaipNetwork[]
   walletInfo(namespace: Namespace): WalletInfo | undefined
-  /** The hexadecimal public key of a connected account, where its wallet tells it. */
+  /** The hexadecimal public key of a connected account, if its wallet reports it. */
   publicKey(chainId: CaipNetworkId, address: string): string | undefined
-  /** The id under which WalletConnect knows this page, once it does. */
+  /** The id under which WalletConnect knows this page. Undefined until it is known. */
   clientId(): string | undefined
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
 }
 
 /**
- * The option `siwx`: how messages are made, and where sessions are kept. `latchkey/siwx` has three of them; a host may
- * write its own. A rejection is told to the visitor, and signs nobody in.
+ * The option `siwx`: makes messages and stores sessions. `latchkey/siwx` has three implementations; a host may write
+ * its own. A rejection is shown to the visitor and prevents the sign-in.
  */
 export type SIWXConfig = {
   createMessage(input: SIWXMessageInput): Promise<SIWXMessage>
-  /** Keeps a session. Must verify it first, and reject what does not hold. */
+  /** Stores a session. Must verify it first, and reject if it is invalid. */
   addSession(session: SIWXSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Replaces all sessions; `[]` signs out everywhere. */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>
-  /** Sessions of this network and address that hold now. */
+  /** Returns the currently valid sessions of this network and address. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>
-  /** May a visitor stay connected without signing in? @default true, that is no */
+  /** Whether visitors must sign in to stay connected. @default true */
   getRequired?(): boolean
   /** @default true */
   signOutOnDisconnect?: boolean | undefined
-  /** Called once for a kit, before anything else is asked; returns its undo. */
+  /** Called once per kit, before any other method. Returns a function that detaches it. */
   attach?(host: SIWXHost): () => void
 }
 
-/** Fields that `getMessageParams` of the older interface gives. */
+/** Fields that `getMessageParams` of the older interface returns. */
 export type SIWEMessageParams = {
   chains: readonly number[]
   domain: string
@@ -120,7 +120,7 @@ export type SIWECreateMessageArgs = SIWEMessageParams & {
 }
 export type SIWESession = { address: string; chainId: number }
 /**
- * The older interface, made by `createSIWEConfig`, for eip155 only: other chains count as signed in
+ * The older interface, made by `createSIWEConfig`, for eip155 only: other chains need no sign-in
  * (docs/protocol.md#sign-in-messages).
  */
 export type SIWEConfig = {
@@ -144,24 +144,24 @@ export type SIWEConfig = {
   signOutOnNetworkChange?: boolean | undefined
 }
 
-/** `checking` until the stored sessions were asked for. */
+/** `checking` until the stored sessions have been read. */
 export type SIWXStatus = 'signed-out' | 'checking' | 'signing' | 'signed-in'
-/** Why a signature signed nobody in. */
+/** Why a signature was not accepted. */
 export type SIWXRefusal = {
-  /** `unchecked`: whoever had to check it could not, which is not a no. */
+  /** `unchecked`: the signature could not be checked, which is not a refusal. */
   reason: 'refused' | 'unchecked'
-  /** The host's own words for the visitor: `visitorMessage` of the error, as plain text. */
+  /** The host's text for the visitor: `visitorMessage` of the error, as plain text. */
   words?: string | undefined
 }
-/** Of the account that a namespace shows. */
+/** Sign-in state of a namespace's current account. */
 export type SIWXAccount = {
   address: string
   chainId: CaipNetworkId
   status: SIWXStatus
   session?: SIWXSession | undefined
-  /** The store could not be asked. It is asked again, and the account is `reconnecting` meanwhile. */
+  /** The store could not be read. It is retried, and the account is `reconnecting` meanwhile. */
   isUnchecked?: boolean | undefined
-  /** Why the last signature was not taken, until the next attempt. */
+  /** Why the last signature was not accepted, until the next attempt. */
   refusal?: SIWXRefusal | undefined
 }
 export type SIWXState = { accounts: { [N in Namespace]?: SIWXAccount | undefined } }
@@ -178,7 +178,7 @@ declare module 'latchkey' {
       config: {
         /** Sign-in for any chain. Not together with `siweConfig`. */
         siwx?: SIWXConfig | undefined
-        /** Sign-in for eip155 by the older interface. Not together with `siwx`. */
+        /** Sign-in for eip155 with the older interface. Not together with `siwx`. */
         siweConfig?: SIWEConfig | undefined
       }
       provides: import('../../kernel/index.js').SignIn

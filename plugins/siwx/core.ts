@@ -9,18 +9,18 @@ import type { SIWXConfig, SIWXMessage } from './contract.js'
 import type { Signer } from './signer.js'
 
 export const VIEW = 'SIWXSignMessage'
-/** Of the plugin `connect`: where a visitor chooses a network that the page has, or disconnects. */
+/** View of the plugin `connect` in which the visitor chooses a known network or disconnects. */
 export const UNSUPPORTED = 'UnsupportedChain'
 
-/** How the sign-in of a kit was configured, whichever of the two options it was. */
+/** The sign-in configuration of a kit, from either option. */
 export type Source = SIWXConfig & {
-  /** Accounts of other namespaces are not asked. All are, when absent. */
+  /** The only namespace that is asked to sign in. Undefined means all. */
   readonly only?: Namespace | undefined
-  /** Ends what there is for another account or network. */
+  /** Ends the session of another account or network. */
   leave?(chainId: CaipNetworkId, address: string): Promise<void>
 }
 
-/** A signature that is being asked for. It counts while it is the newest, and its account the one that is shown. */
+/** A pending signature. It is valid while it is the newest and its account is current. */
 export type Attempt = { readonly signer: Signer; readonly done: Promise<void> }
 export type Prepared = {
   readonly signer: Signer
@@ -33,42 +33,42 @@ export type Waiting = {
   reject(error: unknown): void
 }
 
-/** What the verbs of one kit share. */
+/** State that the plugin's functions share, per kit. */
 export type Core = {
   readonly ctx: Context<'siwx'>
   readonly source: Source
-  /** The message that the visitor sees, and will sign. */
+  /** The message that the visitor sees and will sign. */
   prepared: Prepared | undefined
   signing: Attempt | undefined
   cancelling: Promise<void> | undefined
-  /** The visitor wanted something else than to sign, and goes on once their account is let in. */
+  /** The visitor opened the modal for another view; go home once their account is admitted. */
   goesHome: boolean
-  /** The view that is about to open. */
+  /** Resolves when the opening view is ready. */
   opening: Promise<void> | undefined
   readonly checks: Map<string, Promise<'handled' | undefined>>
-  /** Has the kernel run the steps of a namespace again, which check it. */
+  /** Functions by namespace that run the kernel's steps again, which check the account. */
   readonly again: Map<Namespace, () => Promise<void>>
-  /** Sessions that are being ended: nobody asks for sessions before. */
+  /** Resolves when pending sign-outs have finished. Reads of sessions wait for it. */
   ending: Promise<void>
-  /** A sign-out ends what a disconnection would end again. */
+  /** Set during a sign-out, so that its disconnection doesn't end the sessions again. */
   isSigningOut: boolean
   readonly waiting: Set<Waiting>
 }
 
-/** The plugin's own service, with what is nobody else's. */
+/** The plugin's service, with its private state. */
 export type OwnService = SignIn & { readonly core: Core }
 
-/** @throws PluginError when the plugin was stopped. */
+/** @throws PluginError if the plugin was stopped. */
 export function coreOf({ own }: Pick<Context<'siwx'>, 'own'>): Core {
   const service = own<OwnService>()
   if (!service) throw new PluginError('PLUGIN_OFF', 'Plugin "siwx" is not active.')
   return service.core
 }
 
-/** Are accounts of this namespace asked to sign in? */
+/** Whether accounts of this namespace are asked to sign in. */
 export const isAsked = ({ source }: Pick<Core, 'source'>, namespace: Namespace): boolean =>
   source.only === undefined || source.only === namespace
 
-/** Is the view open, or under another one? */
+/** Whether the view is open, or below another view. */
 export const isShown = ({ ctx }: Pick<Core, 'ctx'>): boolean =>
   ctx.router.state.get().stack.some(({ view }) => view === VIEW)

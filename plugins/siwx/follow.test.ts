@@ -8,14 +8,14 @@ import { twoChains } from './testing/twoChains.js'
 
 const OPTIONAL = { getRequired: () => false }
 
-/** The wallet answers when the test says so. */
+/** The wallet answers when the test resolves it. */
 const hanging = () => {
   const answer = deferred<string>()
   const adapter = createFakeAdapter({ answers: { signMessage: () => answer.promise } })
   return { answer, adapter }
 }
 
-test('a signature from before a disconnection does not sign in the account that comes back', async () => {
+test('a signature from before a disconnection does not sign in the account that returns', async () => {
   const { answer, adapter } = hanging()
   const { ctx, session, status, calls } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
@@ -27,7 +27,7 @@ test('a signature from before a disconnection does not sign in the account that 
   expect([status(), calls.includes('addSession')]).toEqual(['signed-out', false])
 })
 
-test('an account of another chain that leaves takes no signature with it', async () => {
+test('disconnecting another chain does not invalidate a pending signature', async () => {
   const { answer, adapter } = hanging()
   const { adapters, options } = twoChains()
   const [, solana] = adapters
@@ -43,7 +43,7 @@ test('an account of another chain that leaves takes no signature with it', async
   expect([kit.status('eip155'), kit.status('solana')]).toEqual(['signed-in', undefined])
 })
 
-test('an account that leaves closes the sign-in, and nothing else', async () => {
+test('disconnecting an account closes the sign-in, and no other view', async () => {
   const kit = await openSignIn({ answers: OPTIONAL })
   expect(kit.views()).toEqual(['SIWXSignMessage'])
   await kit.session.disconnect()
@@ -56,7 +56,7 @@ test('an account that leaves closes the sign-in, and nothing else', async () => 
   expect([both.isOpen(), both.views()]).toEqual([true, ['WhatIsAWallet']])
 })
 
-test('a disconnection that keeps the modal leads from the sign-in to the first screen', async () => {
+test('disconnecting with the modal kept open leads from the sign-in to the first screen', async () => {
   const { session, isOpen, views } = await openSignIn({ answers: OPTIONAL })
   await session.disconnect(undefined, { closeModal: false })
   expect([isOpen(), views()]).toEqual([true, ['Connect']])
@@ -65,19 +65,22 @@ test('a disconnection that keeps the modal leads from the sign-in to the first s
 test.each([
   [false, true],
   [undefined, false],
-])('the next wallet is signed in: with closeModal %s its sign-in gives way', async (closeModal, open) => {
-  const kit = await openSignIn({ answers: OPTIONAL, connected: [] })
-  kit.kernel.applyFeatures({ multiWallet: true })
-  await kit.session.connect({ connectorId: 'io.beta' })
-  await signIn(kit.ctx)
-  await kit.session.connect({ connectorId: 'io.alpha' })
-  expect(kit.views()).toEqual(['SIWXSignMessage'])
-  await kit.session.disconnect('eip155', { connectorId: 'io.alpha', closeModal })
-  await vi.waitFor(() => expect(kit.views()).not.toContain('SIWXSignMessage'))
-  expect([kit.session.account()?.connectorId, kit.isOpen()]).toEqual(['io.beta', open])
-})
+])(
+  'disconnecting leaves the sign-in if the next wallet is signed in, with closeModal %s',
+  async (closeModal, open) => {
+    const kit = await openSignIn({ answers: OPTIONAL, connected: [] })
+    kit.kernel.applyFeatures({ multiWallet: true })
+    await kit.session.connect({ connectorId: 'io.beta' })
+    await signIn(kit.ctx)
+    await kit.session.connect({ connectorId: 'io.alpha' })
+    expect(kit.views()).toEqual(['SIWXSignMessage'])
+    await kit.session.disconnect('eip155', { connectorId: 'io.alpha', closeModal })
+    await vi.waitFor(() => expect(kit.views()).not.toContain('SIWXSignMessage'))
+    expect([kit.session.account()?.connectorId, kit.isOpen()]).toEqual(['io.beta', open])
+  },
+)
 
-test('the account of another chain is signed in: a disconnection that keeps the modal leads to the first screen', async () => {
+test('disconnecting with the modal kept open leads to the first screen if the other chain is signed in', async () => {
   const kit = await openSignIn({ ...twoChains(), answers: OPTIONAL, connected: ['sol'] })
   await signIn(kit.ctx)
   await kit.session.connect({ connectorId: 'io.alpha' })
@@ -91,7 +94,7 @@ test('the account of another chain is signed in: a disconnection that keeps the 
   expect(kit.isOpen()).toBe(true)
 })
 
-test('the sign-in stays for the next account when one leaves', async () => {
+test('the sign-in stays open for the next account when one disconnects', async () => {
   const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'] })
   kit.kernel.storage.set('solana:connected_connector_id', 'sol')
   await kit.session.reconnect()
@@ -100,7 +103,7 @@ test('the sign-in stays for the next account when one leaves', async () => {
   await vi.waitFor(() => expect([kit.isOpen(), kit.views()]).toEqual([true, ['SIWXSignMessage']]))
 })
 
-test('disconnecting rejects a sign-in that a host waits for, whatever is on screen', async () => {
+test('disconnecting rejects a pending sign-in request, whatever view is open', async () => {
   const { session, modal, kernel } = await openSignIn({ ...twoChains(), answers: OPTIONAL })
   const asked = session.signIn('eip155')
   const rejected = expect(asked).rejects.toMatchObject({ code: 'SIGN_REJECTED' })
@@ -110,7 +113,7 @@ test('disconnecting rejects a sign-in that a host waits for, whatever is on scre
   expect([coreIn(kernel).waiting.size, modal.close()]).toEqual([0, true])
 })
 
-test('sessions outlive the account where the host says so', async () => {
+test('sessions outlive the account if the host configures that', async () => {
   const { ctx, session, store, said } = await openSignIn({ answers: { signOutOnDisconnect: false } })
   await signIn(ctx)
   await session.disconnect()
@@ -121,7 +124,7 @@ test('sessions outlive the account where the host says so', async () => {
   ])
 })
 
-test('an account that left in another tab has been signed out there', async () => {
+test('an account that disconnected in another tab has been signed out there', async () => {
   const { ctx, kernel, store } = await openSignIn()
   await signIn(ctx)
   kernel.bus.emit('session:disconnected', { namespace: 'eip155', inOtherTab: true } as never)
@@ -140,7 +143,7 @@ test('a signature counts after another chain was signed out', async () => {
   expect(status()).toBe('signed-in')
 })
 
-test('a view that is closed ends what nobody must sign, and leaves who signed in as they are', async () => {
+test('closing the view ends an optional sign-in and leaves signed-in accounts as they are', async () => {
   const { answer, adapter } = hanging()
   const { ctx, modal, status, kernel } = await openSignIn({ adapters: [adapter], answers: OPTIONAL })
   const signing = signIn(ctx)

@@ -8,16 +8,16 @@ import { endSessions } from './signOut.js'
 import { isSignedIn, mark } from './state.js'
 import { refuse } from './waiting.js'
 
-/** By its id: the slot itself, imported here too, would be a chunk of its own. */
+/** Slot by id: importing it here too would move it into a chunk of its own. */
 const closeGuards = createSlot<CloseGuard>('flow.close-guards')
 
-/** Follows what happens beside the steps after connecting: ends of connections, and the modal. */
+/** Subscribes to disconnections, sign-outs and the modal, which happen outside the steps after connecting. */
 export function follow(core: Core) {
   const { ctx, source } = core
   const report = (error: unknown) => ctx.report(error, 'follow')
 
   ctx.contribute(closeGuards.of(() => !mustStay(core), undefined, { required: true }))
-  // Whatever is opened: an account that must sign in first is asked to.
+  // Whichever view is opened, an account that must sign in first is asked to.
   ctx.contribute(HomeView.of({ route: VIEW, only: true, when: () => mustSignIn(core) }, -1))
   ctx.contribute(HomeView.of({ route: UNSUPPORTED, only: true, when: () => isNowhere(core) }, -1))
 
@@ -38,7 +38,7 @@ export function follow(core: Core) {
     core.ending = core.ending.then(() => endSessions(core, namespace, only)).catch(report)
   })
 
-  // A signature that was asked for before a sign-out signs nobody in after it.
+  // Invalidate a signature that was requested before the sign-out.
   ctx.on('siwx:signed-out', ({ namespace }) => {
     if (namespace === undefined || namespace === core.signing?.signer.namespace) core.signing = undefined
   })
@@ -63,7 +63,7 @@ export function follow(core: Core) {
   })
 }
 
-/** The view is gone. A signature that nobody must give counts no more; one that must be given is still waited for. */
+/** Handles a closed view: invalidates a pending signature, unless sign-in is required. */
 function left(core: Core) {
   const { ctx, signing, waiting } = core
   if (signing && isRequired(core)) return

@@ -1,4 +1,4 @@
-/** English of the whole message, which few look at. */
+/** English texts of the full message, in a chunk of their own because few visitors open it. */
 const fullMessages = {
   'siwx.message': 'Full message',
   'siwx.copy': 'Copy message',

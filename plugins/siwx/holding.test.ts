@@ -8,7 +8,7 @@ import { twoChains } from './testing/twoChains.js'
 
 type Kit = Awaited<ReturnType<typeof openSignIn>>
 
-/** Whether the modal has to stay while it shows a view. */
+/** Whether the modal must stay open while it shows a view. */
 const staysAt = ({ kernel, ctx }: Kit, view: string | undefined) => {
   const router = { ...ctx.router, current: () => (view === undefined ? undefined : { view }) }
   return mustStay({ source: coreIn(kernel).source, ctx: { ...ctx, router } as Kit['ctx'] })
@@ -37,7 +37,7 @@ test('an optional sign-in holds no view', async () => {
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
 })
 
-test('while it is found out whether somebody must, nothing closes', async () => {
+test('a running check keeps the modal open', async () => {
   const getSessions = () => new Promise<never>(() => {})
   const kit = await openSignIn({ connected: [], answers: { getSessions } })
   kit.session.connect({ connectorId: 'io.alpha' }).catch(() => undefined)
@@ -54,7 +54,7 @@ test('a check that failed holds no view', async () => {
   expect(VIEWS.filter((view) => staysAt(kit, view))).toEqual([])
 })
 
-test('on a network that the page was not given, who must sign in stays where another is chosen', async () => {
+test('on an unknown network, an account that must sign in is held at the choice of networks', async () => {
   const lost = () => createFakeAdapter({ wallets: [{ id: 'io.alpha', caipNetworkId: 'eip155:999' }] })
   const kit = await openSignIn({ adapters: [lost()] })
   expect([mustSignIn(coreIn(kit.kernel)), isNowhere(coreIn(kit.kernel))]).toEqual([false, true])

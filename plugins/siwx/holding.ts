@@ -4,21 +4,21 @@ import { isRequired } from './required.js'
 
 type Where = Pick<Core, 'source' | 'ctx'>
 
-/** Is there an account that must sign in and has not, or of which that is not known yet? */
+/** Whether an account must still sign in, or is not checked yet. */
 export const mustSignIn = (where: Where): boolean => isRequired(where) && askedSigner(where) !== undefined
 
-/** Is the account that the page shows, and that must sign in, on a network that the page was not given? */
+/** Whether the active account must sign in but is on a network that the page doesn't have. */
 export const isNowhere = (where: Where): boolean =>
   lostNamespace(where) !== undefined && lostNamespace(where) === where.ctx.session.state.get().activeNamespace
 
-/** Of an embedded wallet: where the message is signed that the other view asked for. */
+/** The embedded wallet's view that approves the message. */
 const APPROVE = 'ApproveTransaction'
-/** Where a visitor chooses a network that the page was given. */
+/** Views in which the visitor chooses one of the page's networks. */
 const CHOICES = [UNSUPPORTED, 'SwitchNetwork']
 
 /**
- * May the modal not close? Not before the visitor signs or leaves, nor while it is found out whether they have to. Where
- * that could not be found out nobody is connected, and the modal may close.
+ * Whether the modal must stay open: until the visitor signs or cancels, and while the check runs. After a failed check
+ * no account is connected, so the modal may close.
  */
 export function mustStay(where: Where): boolean {
   const { ctx } = where

@@ -2,7 +2,7 @@ import { type Context, type Namespace, parseCaipNetworkId } from '../../kernel/i
 import type { SIWXHost } from './contract.js'
 import { isAddress } from './signer.js'
 
-/** What the kit lends to the configuration of its sign-in. */
+/** Creates the parts of the kit that the sign-in configuration can use. */
 export function createHost(ctx: Context<'siwx'>): SIWXHost {
   const { session } = ctx
   const networksOf = (namespace: Namespace) =>

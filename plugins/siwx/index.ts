@@ -9,13 +9,13 @@ const setup = () => import('./setup.js')
 const isConfigured = ({ siwx, siweConfig }: Config) =>
   siwx !== undefined || (siweConfig !== undefined && siweConfig.enabled !== false)
 
-/** Asked also while the plugin is not there: then nobody stays connected who had to sign in. */
+/** Also called while the plugin is missing, to refuse accounts that would have to sign in. */
 const isRequired = (config: Config) =>
   isConfigured(config) && (config.siwx ? config.siwx.getRequired?.() : config.siweConfig?.required) !== false
 
 /**
- * Has visitors sign a message that proves whose account is connected. Does nothing without the option `siwx` or
- * `siweConfig`.
+ * Asks visitors to sign a message that proves they control the connected account. Does nothing without the option
+ * `siwx` or `siweConfig`.
  */
 export const siwx = () =>
   definePlugin('siwx', {

@@ -26,7 +26,7 @@ test.each([
   '{"v":1,"data":{"eip155":"somewhere"}}',
   '{"v":1,"data":{"eip155":7}}',
   '{"v":1,"data":{"eip155":"solana:abc"}}',
-])('a record that reads %s names no network, and can be written over', (text) => {
+])('the record %s names no network and can be overwritten', (text) => {
   const { kernel } = createTestKit()
   kernel.storage.set('lk/siwx', text)
   expect(readLastNetwork(kernel.storage, 'eip155')).toBeUndefined()
@@ -34,7 +34,7 @@ test.each([
   expect(readLastNetwork(kernel.storage, 'eip155')).toBe('eip155:1')
 })
 
-test('a malformed record is dropped as a whole', () => {
+test('a malformed record is discarded as a whole', () => {
   const { kernel } = createTestKit()
   kernel.storage.set('lk/siwx', '{"v":1,"data":["eip155:1"]}')
   rememberNetwork(kernel.storage, 'solana', 'solana:abc')

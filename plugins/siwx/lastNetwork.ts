@@ -6,14 +6,14 @@ type Networks = Readonly<Record<string, CaipNetworkId>>
 
 const readAll = (storage: Storage): Networks => storage.read(KEY, parse) ?? {}
 
-/** By hand: a library for it would weigh as much as the flow. */
+/** Parsed by hand, because a schema library would double the size of this flow. */
 function parse(value: unknown): Networks | undefined {
   const { v, data } = (value ?? {}) as { v?: unknown; data?: unknown }
   if (v !== 1 || typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   return Object.values(data).every(isCaipNetworkId) ? { ...data } : undefined
 }
 
-/** The network that somebody last signed in on: where a visitor who cancels goes back to. */
+/** Returns the network of the last sign-in, to which cancelling returns. */
 export const readLastNetwork = (storage: Storage, namespace: Namespace): CaipNetworkId | undefined => {
   const id = readAll(storage)[namespace]
   return id?.startsWith(`${namespace}:`) ? id : undefined

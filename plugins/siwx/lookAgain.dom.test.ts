@@ -11,11 +11,11 @@ import { openSignIn } from './testing/openSignIn.js'
 beforeEach(() => void fakeServices(ALL_HANG))
 afterEach(() => void vi.useRealTimers())
 
-/** The visitor was elsewhere, and comes back to the tab. */
+/** Simulates returning to the tab. */
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
 const ALICES = sessionOf('eip155:1', ALICE)
 
-test('who signed out in another tab is signed out here, and asked only where they must sign', async () => {
+test('a sign-out in another tab applies here, and only a required sign-in is asked again', async () => {
   for (const isRequired of [false, true]) {
     const kit = await openSignIn({ answers: { getRequired: () => isRequired } })
     await signIn(kit.ctx)
@@ -27,7 +27,7 @@ test('who signed out in another tab is signed out here, and asked only where the
   }
 })
 
-test('who signed in in another tab is not asked any more', async () => {
+test('an account that signed in in another tab is no longer asked', async () => {
   const { store, status, isOpen, kernel } = await openSignIn()
   expect([status(), isOpen()]).toEqual(['signed-out', true])
   store.sessions = [ALICES]
@@ -36,7 +36,7 @@ test('who signed in in another tab is not asked any more', async () => {
   kernel.destroy()
 })
 
-test('a store that cannot be asked then changes nothing', async () => {
+test('a store that fails on return changes nothing', async () => {
   const getSessions = vi.fn(async (): Promise<SIWXSession[]> => [ALICES])
   const { status, session, kernel, errors } = await openSignIn({ answers: { getSessions } })
   getSessions.mockRejectedValueOnce(new Error('away'))
@@ -50,7 +50,7 @@ test('a store that cannot be asked then changes nothing', async () => {
   kernel.destroy()
 })
 
-test('a session that ends by itself ends on the page, too, and is looked for once', async () => {
+test('a session that expires ends on the page, too, and is looked up once', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const expirationTime = new Date(Date.now() + 60_000).toISOString()
   const ending = { ...ALICES, data: { ...ALICES.data, expirationTime } }
@@ -60,7 +60,7 @@ test('a session that ends by itself ends on the page, too, and is looked for onc
   await vi.advanceTimersByTimeAsync(10)
   const { status, kernel } = await opening
   expect([status(), getSessions.mock.calls.length]).toEqual(['signed-in', 1])
-  // The store's clock is late: no loop.
+  // The store's clock is behind: no loop.
   await vi.advanceTimersByTimeAsync(300_000)
   expect([status(), getSessions.mock.calls.length]).toEqual(['signed-in', 2])
   isLate = false
@@ -70,7 +70,7 @@ test('a session that ends by itself ends on the page, too, and is looked for onc
   kernel.destroy()
 })
 
-test('a session that a visitor signs in with ends on the page, too', async () => {
+test('a session from signing in here also ends on the page', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const expirationTime = new Date(Date.now() + 60_000).toISOString()
   const sessions: SIWXSession[] = []
@@ -97,7 +97,7 @@ test('a session that a visitor signs in with ends on the page, too', async () =>
   kernel.destroy()
 })
 
-test('an end that is months away is not looked for now', async () => {
+test('an expiry months away sets no timer', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const expirationTime = new Date(Date.now() + 60 * 86_400_000).toISOString()
   const getSessions = vi.fn(async () => [{ ...ALICES, data: { ...ALICES.data, expirationTime } }])
@@ -109,7 +109,7 @@ test('an end that is months away is not looked for now', async () => {
   kernel.destroy()
 })
 
-test('nobody is looked for after the plugin was stopped', async () => {
+test('stopping the plugin ends the lookups', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const expirationTime = new Date(Date.now() + 60_000).toISOString()
   const getSessions = vi.fn(async () => [{ ...ALICES, data: { ...ALICES.data, expirationTime } }])
@@ -122,7 +122,7 @@ test('nobody is looked for after the plugin was stopped', async () => {
   expect(getSessions).toHaveBeenCalledOnce()
 })
 
-test('coming back asks nothing while the visitor signs, or while a check is running', async () => {
+test('returning to the tab looks nothing up while the visitor signs or a check runs', async () => {
   const late = deferred<SIWXSession[]>()
   const signature = deferred<string>()
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [])
@@ -147,7 +147,7 @@ test('coming back asks nothing while the visitor signs, or while a check is runn
   kernel.destroy()
 })
 
-test('an answer that comes after another change of the account counts for nothing', async () => {
+test('an answer is ignored if the account changed meanwhile', async () => {
   const late = deferred<SIWXSession[]>()
   const getSessions = vi.fn(async (): Promise<readonly SIWXSession[]> => [ALICES])
   const { kernel, session, status, ctx } = await openSignIn({

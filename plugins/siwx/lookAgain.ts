@@ -5,12 +5,12 @@ import { isRequired } from './required.js'
 import { isOf, isSame, type Signer } from './signer.js'
 import { isSignedIn, mark } from './state.js'
 
-/** Longer ones overflow in browsers, and fire at once. */
+/** Browsers overflow on longer delays and fire at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1
-/** So that a session which ends now has ended. */
+/** Margin after the expiry, so that the session has ended. */
 const AFTER_MS = 1_000
 
-/** Looks again when the visitor comes back to the tab, and when a session ends by itself. */
+/** Looks sessions up again when the visitor returns to the tab and when a session expires. */
 export function followTime(core: Core) {
   const { ctx } = core
   if (ctx.signal.aborted) return
@@ -26,7 +26,7 @@ export function followTime(core: Core) {
   const followEnds = () => {
     const ends = Object.values(ctx.state.get().accounts).flatMap((account) => {
       const end = account?.session?.data.expirationTime
-      // Once for each: a store whose clock is late still has it afterwards.
+      // Once per expiry: a store whose clock is behind still returns the session.
       return end === undefined || followed.has(end) ? [] : end
     })
     const [next] = ends.sort((a, b) => Date.parse(a) - Date.parse(b))
@@ -47,8 +47,8 @@ export function followTime(core: Core) {
 }
 
 /**
- * Asks quietly whether who is signed in still is, and who is not has become so, in another tab for example. Nobody is
- * asked to sign who need not, and a store that cannot be asked changes nothing.
+ * Syncs the sign-in state with the store, for example after a sign-in in another tab. Asks the visitor only if sign-in
+ * is required; a failing store changes nothing.
  */
 async function lookAgain(core: Core, signer: Signer): Promise<void> {
   const { ctx, source } = core
@@ -56,7 +56,7 @@ async function lookAgain(core: Core, signer: Signer): Promise<void> {
   const isBusy = core.signing || core.cancelling || core.checks.size > 0
   if (!known || isBusy || !isSame(signer, known)) return
   const sessions = await source.getSessions(signer.chainId, signer.address)
-  // Something else happened meanwhile, and has looked by itself.
+  // The account changed meanwhile, and that change has its own lookup.
   if (ctx.state.get().accounts[signer.namespace] !== known || core.signing) return
   const has = sessions.some((one) => isOf(one, signer))
   if (has === isSignedIn(core, signer)) return

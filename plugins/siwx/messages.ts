@@ -1,4 +1,4 @@
-/** English. Keys of the plugin `siwx`. */
+/** English texts of the plugin `siwx`. */
 export default {
   'siwx.sign-failed': 'Error signing message',
   'siwx.init-failed': 'A problem occurred while trying initialize authentication',

@@ -77,7 +77,7 @@ function createWorld() {
 
 const NETWORKS = ['eip155:1', 'eip155:10', 'eip155:999'] as const
 const tab = fc.nat({ max: 1 })
-/** What is refused is refused: only what the page shows counts. */
+/** Ignores rejections, because only the page's state is asserted. */
 const quietly = (work: () => unknown) => void (async () => work())().catch(() => undefined)
 const act = (name: string, run: (world: World) => unknown) => ({ name, run, toString: () => name })
 const inTab = <T>(
@@ -153,7 +153,7 @@ const EVENTS = fc.oneof(
     .map((ms) => act(`${ms} ms pass`, () => vi.advanceTimersByTimeAsync(ms))),
 )
 
-/** Why a page lets somebody be connected who must not be. */
+/** Returns why an account is connected that must not be. */
 function fault({ kernel, session }: World['tabs'][number]): string | undefined {
   const { accounts, networks } = session.state.get()
   for (const [namespace, account] of Object.entries(accounts)) {
@@ -191,7 +191,7 @@ const explore = (events: number, numRuns: number) =>
     { numRuns },
   )
 
-// Time stands still while a module is fetched for the first time.
+// Load modules first, because fake time stands still during an import.
 beforeAll(() =>
   Promise.all([
     ...[import('../../kernel/runtime.js'), import('../../kernel/session/create.js')],

@@ -9,7 +9,7 @@ import { sessionOf } from './testing/fakeConfig.js'
 import { openSignIn } from './testing/openSignIn.js'
 import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
 
-/** Both chains are restored at once, as one wallet of several chains connects them. */
+/** Restores both chains at once, as a multichain wallet connects them. */
 async function both(parameters: Parameters<typeof openSignIn>[0] = {}) {
   const kit = await openSignIn({ ...twoChains(), connected: [], ...parameters })
   kit.kernel.storage.set('eip155:connected_connector_id', 'io.alpha')
@@ -19,7 +19,7 @@ async function both(parameters: Parameters<typeof openSignIn>[0] = {}) {
   return { ...kit, turn: () => askedSigner(core)?.namespace }
 }
 
-test('each connected namespace signs, the one that the page shows first', async () => {
+test('each connected namespace signs, the active one first', async () => {
   const { ctx, turn, status, isOpen, views, made, store } = await both()
   expect([turn(), isOpen(), views()]).toEqual(['eip155', true, ['SIWXSignMessage']])
   await signIn(ctx)
@@ -29,11 +29,11 @@ test('each connected namespace signs, the one that the page shows first', async 
   expect([turn(), status('solana'), isOpen()]).toEqual([undefined, 'signed-in', false])
   expect(new Set(made)).toEqual(new Set([`eip155:1:${ALICE}`, `${SOLANA}:${SOL}`]))
   expect(store.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', SOLANA])
-  // The page stays where it was.
+  // The active namespace is unchanged.
   expect(ctx.session.state.get().activeNamespace).toBe('eip155')
 })
 
-test('nor can the modal be closed between the two', async () => {
+test('the modal cannot be closed between the two', async () => {
   const { ctx, modal, isOpen } = await both()
   await signIn(ctx)
   modal.close()
@@ -43,7 +43,7 @@ test('nor can the modal be closed between the two', async () => {
   expect(ctx.router.current()?.view).toBe('SIWXSignMessage')
 })
 
-test('leaving the second one disconnects it alone, and what the first one signed stays', async () => {
+test('cancelling the second sign-in disconnects only that account and keeps the first session', async () => {
   const { ctx, session, status, isOpen, store } = await both()
   await signIn(ctx)
   await cancel(ctx)
@@ -55,14 +55,14 @@ test('leaving the second one disconnects it alone, and what the first one signed
   expect(store.sessions).toHaveLength(1)
 })
 
-test('leaving the first one leads to the second', async () => {
+test('cancelling the first sign-in leads to the second', async () => {
   const { ctx, session, turn, isOpen, views } = await both()
   await cancel(ctx)
   expect(session.account('eip155')?.status).toBe('disconnected')
   await vi.waitFor(() => expect([turn(), isOpen(), views()]).toEqual(['solana', true, ['SIWXSignMessage']]))
 })
 
-test('a second account that cannot be checked leaves alone, and the first one is still asked', async () => {
+test('a second account that cannot be checked disconnects alone, and the first is still asked', async () => {
   const { ctx, kernel, session, store, isOpen, views, toasted } = await openSignIn({
     ...twoChains(),
     answers: {
@@ -79,7 +79,7 @@ test('a second account that cannot be checked leaves alone, and the first one is
   expect(store.sessions).toHaveLength(1)
 })
 
-test('who is signed in stays so when the page comes back to them, also while the store does not answer', async () => {
+test('a signed-in account stays so when the page returns to it, even if the store is silent', async () => {
   const ask = { isSilent: false }
   const { ctx, session, status, isOpen } = await openSignIn({
     ...twoChains(),
@@ -101,7 +101,7 @@ test('who is signed in stays so when the page comes back to them, also while the
   ])
 })
 
-test('one that has a session is not asked, wherever the page is', async () => {
+test('a namespace with a session is not asked, whichever is active', async () => {
   const { turn, status } = await both({
     answers: {
       getSessions: async (chainId) => (chainId === SOLANA ? [sessionOf(SOLANA, SOL)] : []),
@@ -110,14 +110,14 @@ test('one that has a session is not asked, wherever the page is', async () => {
   expect([turn(), status('solana')]).toEqual(['eip155', 'signed-in'])
 })
 
-test('where nobody must sign in, only the chain that the page shows is asked', async () => {
+test('if sign-in is optional, only the active chain is asked', async () => {
   const { ctx, turn, isOpen, status } = await both({ answers: { getRequired: () => false } })
   expect(turn()).toBe('eip155')
   await signIn(ctx)
   expect([turn(), isOpen(), status('solana')]).toEqual([undefined, false, 'signed-out'])
 })
 
-test('chains that are exempt by `siweConfig` are not asked', async () => {
+test('chains exempt by `siweConfig` are not asked', async () => {
   const siweConfig = {
     getNonce: async () => 'nonce000',
     createMessage: () => 'text',
@@ -131,7 +131,7 @@ test('chains that are exempt by `siweConfig` are not asked', async () => {
   expect([turn(), isOpen(), session.account('solana')?.isAuthenticated]).toEqual([undefined, false, true])
 })
 
-test('who is signed in is told with the account', async () => {
+test('the session marks signed-in accounts as authenticated', async () => {
   const { ctx, session } = await both()
   const told = () => [session.account('eip155')?.isAuthenticated, session.account('solana')?.isAuthenticated]
   expect(told()).toEqual([false, false])
@@ -139,7 +139,7 @@ test('who is signed in is told with the account', async () => {
   expect(told()).toEqual([true, false])
 })
 
-test('a namespace on a network that the page was not given is led to another, once the first has signed', async () => {
+test('a namespace on an unknown network is led to another once the first has signed', async () => {
   const { adapters, options } = twoChains()
   const [, solana] = adapters
   if (solana) solana.wallet('sol').caipNetworkId = 'solana:unknown'

@@ -13,7 +13,7 @@ import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
 const RECAP =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': "
 
-/** What WalletConnect has a wallet sign for this request: with a ReCap, and its sentence. */
+/** The message that WalletConnect has a wallet sign for this request, with a ReCap and its sentence. */
 function sign(request: Awaited<ReturnType<OneClick['request']>>, more: Partial<SIWXMessageData> = {}) {
   if (!request) throw new Error('Nothing was asked.')
   const { chainId = 'eip155:1', accountAddress = ALICE, ...changed } = more
@@ -31,7 +31,7 @@ function sign(request: Awaited<ReturnType<OneClick['request']>>, more: Partial<S
 }
 type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload']
 
-/** A wallet that signs along; `answer` makes what it answers. */
+/** Connects a wallet that signs during the approval; `answer` makes its response. */
 async function connectAlong(
   answer: (request: Parameters<typeof sign>[0]) => ReturnType<typeof sign>[],
   answers: Partial<SIWXConfig> = {},
@@ -49,7 +49,7 @@ async function connectAlong(
   return { ...kit, requests, connecting }
 }
 
-test('[CALL-13] who signs along with the approval is signed in', async () => {
+test('[CALL-13] signing along with the approval signs in', async () => {
   const setSessions = vi.fn<SIWXConfig['setSessions']>()
   const { connecting, requests, siwxEvents, said, kernel, toasted, store, calls } = await connectAlong(
     (request) => [sign(request)],
@@ -91,7 +91,7 @@ test.each<[string, Partial<SIWXMessageData>]>([
   ['another URI', { uri: 'https://evil.example/' }],
   ['another account', { accountAddress: BOB }],
   ['a network that was not asked for', { chainId: 'eip155:5' }],
-  // As WalletConnect names it.
+  // `exp` is WalletConnect's name of the field.
   ['another end', { exp: '2099-01-01T00:00:00.000Z' } as Partial<SIWXMessageData>],
   ['another statement', { statement: 'Give me all.' }],
 ])('a message of %s ends the connection', async (_, more) => {
@@ -110,7 +110,7 @@ test.each<[string, Partial<SIWXMessageData>]>([
   expect(siwxEvents().map(({ event }) => event)).toEqual(['SIWX_AUTH_ERROR'])
 })
 
-test('so does what is no message, and what the store refuses', async () => {
+test('text that is not a message, and a refusal by the store, end the connection', async () => {
   const text = await connectAlong((request) => [{ ...sign(request), message: 'hello' }])
   await expect(text.connecting).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
   const refused = await connectAlong((request) => [sign(request)], {
@@ -126,7 +126,7 @@ test('a wallet that signed nothing is asked afterwards', async () => {
   expect(views()).toEqual(['SIWXSignMessage'])
 })
 
-test('where no message can be made, the visitor connects and is asked afterwards', async () => {
+test('if no message can be made, the visitor connects and is asked afterwards', async () => {
   const createMessage = () => Promise.reject(new Error('away'))
   const { connecting, requests, views, errors } = await connectAlong(() => [], { createMessage })
   await connecting
@@ -134,7 +134,7 @@ test('where no message can be made, the visitor connects and is asked afterwards
   expect(errors).toMatchObject([{ error: { message: 'away' } }])
 })
 
-test('a text is never written for it, and other chains are not asked', async () => {
+test('no text is written for one-click sign-in, and other chains are not asked', async () => {
   const write = vi.fn(() => 'text')
   const data = {
     accountAddress: '',
@@ -154,14 +154,14 @@ test('a text is never written for it, and other chains are not asked', async () 
   expect(await request(['eip155:1', 'solana:abc'])).toBeUndefined()
   expect(await request(['bip122:a'])).toBeUndefined()
   expect(await request([])).toBeUndefined()
-  // With a ReCap that names so many, the text would be longer than a message may be.
+  // A ReCap with so many networks would make the text longer than a message may be.
   const many = Array.from({ length: 11 }, (_, index) => `eip155:${index + 1}` as const)
   expect(await request(many)).toBeUndefined()
   expect(await request(many.slice(1))).toMatchObject({ nonce: 'c' })
   expect(write).not.toHaveBeenCalled()
 })
 
-test('a wallet of Solana signs along, too, and leaves who is signed in elsewhere', async () => {
+test('a Solana wallet signs along, too, and keeps sessions of other chains', async () => {
   const { adapters, options } = twoChains()
   const [, solana] = adapters
   const { session, ctx, calls, status } = await openSignIn({ adapters, options })
@@ -195,7 +195,7 @@ function raise(): never {
   throw new Error('Nothing was asked.')
 }
 
-test('a page with a ReCap of its own asks after connecting: a wallet would grant more than the page stated', async () => {
+test('a page with its own ReCap asks after connecting, because a wallet would grant more than the page stated', async () => {
   const resources = [createEncodedRecap('eip155', 'request', ['personal_sign'])]
   const data = {
     accountAddress: '',
@@ -210,7 +210,7 @@ test('a page with a ReCap of its own asks after connecting: a wallet would grant
   expect(await createOneClick(coreIn(kernel)).request(['eip155:1'])).toBeUndefined()
 })
 
-test('a statement that goes on before the rights of the session ends the connection', async () => {
+test('a statement with extra text before the session’s rights ends the connection', async () => {
   const { connecting, calls } = await connectAlong((request) => [
     sign(request, { statement: 'Welcome. Pay me.' }),
   ])
@@ -218,7 +218,7 @@ test('a statement that goes on before the rights of the session ends the connect
   expect(calls.some((call) => call.startsWith('setSessions 1'))).toBe(false)
 })
 
-test('resources that nobody asked for end the connection', async () => {
+test('resources that were not requested end the connection', async () => {
   const { connecting } = await connectAlong((request) => {
     const signed = sign(request)
     return [{ ...signed, message: signed.message.replace('Resources:', 'Resources:\n- urn:a') }]

@@ -13,15 +13,17 @@ import { refusalOf } from './refusalOf.js'
 import { isAddress, isOf, propertiesOf, signerOf } from './signer.js'
 import { toData } from './state.js'
 
-/** What a wallet is asked to sign while it approves, for which networks of one namespace. */
+/** The message that a wallet signs during the approval, and the networks of one namespace that it covers. */
 type Asked = { data: SIWXMessageData; chains: readonly string[]; namespace: Namespace }
 
-/** Where there are wallets that sign along: WalletConnect on eip155, Sign-In with Solana. */
+/** Namespaces with wallets that sign along: WalletConnect on eip155, Sign-In with Solana. */
 const NAMESPACES = ['eip155', 'solana'] as const
-/** A ReCap names each network for each method. Beyond some 14 the text would be longer than a message may be. */
+/**
+ * A ReCap names each network for each method. Beyond about 14 networks the text would be longer than a message may be.
+ */
 const MAX_CHAINS = 10
 
-/** Sign-in in one step with connecting. */
+/** Signs in with the same wallet prompt that connects. */
 export function createOneClick(core: Core): OneClick {
   const { ctx, source } = core
   const { toast } = ctx
@@ -35,11 +37,11 @@ export function createOneClick(core: Core): OneClick {
       if (!namespace || !isAsked(core, namespace)) return undefined
       try {
         const data = toData(await source.createMessage({ accountAddress: '', chainId }))
-        // The wallet would merge its ReCap with rights of its own, which nobody stated.
+        // The wallet would merge this ReCap with its own rights, which the page never stated.
         if (data.resources?.some(isRecap)) return undefined
         asked = { data, chains, namespace }
       } catch (error) {
-        // The visitor is asked after connecting, and told there when it fails again.
+        // The visitor is asked after connecting, which shows the error if it happens again.
         ctx.report(error, 'one-click sign-in')
         return undefined
       }
@@ -70,7 +72,7 @@ export function createOneClick(core: Core): OneClick {
   }
 }
 
-/** In place of all that there were, unless somebody is signed in on another chain. */
+/** Replaces all sessions, unless an account of another chain is signed in. */
 async function keep({ ctx, source }: Core, sessions: readonly SIWXSession[]) {
   const isElsewhere = Object.values(ctx.state.get().accounts).some(
     (account) => account?.status === 'signed-in',
@@ -79,7 +81,7 @@ async function keep({ ctx, source }: Core, sessions: readonly SIWXSession[]) {
   for (const session of sessions) await source.addSession(session)
 }
 
-/** The step after connecting finds the session, too; who signed in is told here, once. */
+/** Reports the sign-in here, because the step after connecting only finds an existing session. */
 function tell({ ctx }: Core, sessions: readonly SIWXSession[], wanted: Namespace | undefined) {
   const signer = signerOf(ctx, wanted)
   if (!signer || !sessions.some((one) => isOf(one, signer))) return
@@ -89,7 +91,7 @@ function tell({ ctx }: Core, sessions: readonly SIWXSession[], wanted: Namespace
   ctx.emit('siwx:signed-in', { namespace, address, chainId })
 }
 
-/** @throws MessageError, SessionError where it is not what was asked for. */
+/** @throws MessageError, SessionError if the wallet signed another message than requested. */
 async function read(
   { session: kit }: Pick<Context<'siwx'>, 'session'>,
   { message, signature, cacao }: SignedMessage,
@@ -104,7 +106,7 @@ async function read(
     chains?.includes(chainId) &&
     known.some(({ address }) => isAddress(chainId, address, accountAddress)) &&
     data.domain === wanted?.domain &&
-    // Wallets that write the text themselves leave out the scheme.
+    // Wallets that write the text themselves omit the scheme.
     (data.scheme ?? wanted.scheme) === wanted.scheme &&
     data.uri === wanted.uri &&
     data.nonce === wanted.nonce &&

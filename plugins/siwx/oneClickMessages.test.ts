@@ -15,7 +15,7 @@ const RECAP = `urn:recap:${Buffer.from(JSON.stringify(GRANTS)).toString('base64u
 const SENTENCE =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'https://app.example'."
 
-/** A page that asked a wallet to sign these fields along. `accept` hands in the message with other ones. */
+/** A page that asked a wallet to sign these fields along. `accept` passes the message with other fields. */
 async function asked(fields: Partial<SIWXMessageData> = {}, answers: Partial<SIWXConfig> = {}) {
   const wanted = { ...DATA, ...fields }
   const adapter = createFakeAdapter({ wallets: [{ id: 'io.alpha', accounts: [ALICE, BOB] }] })
@@ -77,13 +77,13 @@ test.each<[string, Partial<SIWXMessageData>, Partial<SIWXMessageData>, boolean]>
   expect(store.sessions).toHaveLength(isAccepted ? 1 : 0)
 })
 
-test('only the account that the page shows is reported as signed in', async () => {
+test('only the active account is reported as signed in', async () => {
   const { accept, said, siwxEvents, kernel } = await asked()
   await accept({ accountAddress: BOB })
   expect([said, siwxEvents(), kernel.storage.get('lk/siwx')]).toEqual([[], [], undefined])
 })
 
-test('while sessions are stored the visitor reads that they are signed in, and then no more', async () => {
+test('while sessions are stored, the visitor sees that they are being signed in', async () => {
   const stored = deferred()
   const { accept, toasted } = await asked({}, { setSessions: () => stored.promise })
   const accepting = accept()
@@ -93,7 +93,7 @@ test('while sessions are stored the visitor reads that they are signed in, and t
   expect(toasted()).toBeUndefined()
 })
 
-test('sessions are stored after those that are being ended', async () => {
+test('sessions are stored after pending sign-outs', async () => {
   const { accept, kernel, store } = await asked()
   const ended = deferred()
   coreIn(kernel).ending = ended.promise
@@ -106,10 +106,10 @@ test('sessions are stored after those that are being ended', async () => {
   expect(store.sessions).toHaveLength(1)
 })
 
-test('a message that cannot be accepted is shown and counted', async () => {
+test('a message that cannot be accepted shows an error and is tracked', async () => {
   const { along, toasted, siwxEvents } = await asked()
   await expect(along.accept([{ message: 'no', signature: '0x' }])).rejects.toMatchObject(refused)
-  // It takes the place of the line before.
+  // The error replaces the loading toast.
   await vi.waitFor(() =>
     expect(toasted()).toEqual(['error', 'A problem occurred while trying initialize authentication']),
   )
@@ -118,7 +118,7 @@ test('a message that cannot be accepted is shown and counted', async () => {
   ])
 })
 
-test('a message that cannot be made is reported, and nothing is asked', async () => {
+test('a message that cannot be made is reported and not requested', async () => {
   const createMessage = () => Promise.reject(new Error('away'))
   const { along, errors } = await asked({}, { createMessage })
   errors.length = 0

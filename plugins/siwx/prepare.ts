@@ -4,18 +4,18 @@ import type { SIWXMessage } from './contract.js'
 import { type Core, coreOf, isAsked } from './core.js'
 import { isSame, mustSigner } from './signer.js'
 
-/** Nonces do not live for ever: what nobody signed for so long is made, and shown, anew. */
+/** Nonces expire, so an unsigned message is replaced after this time, also on screen. */
 export const MAX_AGE_MS = 240_000
 
 /**
- * The message of the account whose turn it is to sign in: one for an account and network, until it is signed. What is shown of
- * it is what will be signed.
- * @throws SessionError without an account, a known network, or on a chain that nobody signs in on; whatever the configuration rejects with.
+ * Returns the message of the account that signs next: one per account and network, until it is signed, so that the
+ * visitor signs what is shown.
+ * @throws SessionError without an account or a known network; rejections of the configuration.
  */
 export const prepare = async (ctx: Context<'siwx'>): Promise<SIWXMessage> =>
   prepareFor(coreOf(ctx), MAX_AGE_MS)
 
-/** Without an age, the one that is shown, however old: another would be signed unseen. */
+/** Without an age, returns the message on screen however old it is, because a new one would be signed unseen. */
 export function prepareFor(core: Core, maxAge = Number.POSITIVE_INFINITY): Promise<SIWXMessage> {
   const signer = askedSigner(core) ?? mustSigner(core.ctx)
   if (!isAsked(core, signer.namespace)) return Promise.reject(new UnsupportedChainError())
@@ -26,7 +26,7 @@ export function prepareFor(core: Core, maxAge = Number.POSITIVE_INFINITY): Promi
   const message = Promise.resolve().then(() => core.source.createMessage({ accountAddress, chainId }))
   const made = { signer, at: Date.now(), message }
   core.prepared = made
-  // The next call tries again.
+  // Lets the next call retry.
   message.catch(() => {
     if (core.prepared === made) core.prepared = undefined
   })

@@ -9,7 +9,7 @@ import { sessionOf } from './testing/fakeConfig.js'
 const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
 const found = [sessionOf('eip155:1', ALICE)]
 
-/** A store that answers in turn, and a clock that the test moves. */
+/** A store that gives these answers in turn, and a clock that the test moves. */
 function make(...answers: (() => Promise<readonly SIWXSession[]>)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -26,13 +26,13 @@ function make(...answers: (() => Promise<readonly SIWXSession[]>)[]) {
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const never = () => new Promise<never>(() => {})
 
-test('a store that answers leaves no timer and no listener behind', async () => {
+test('a store that answers leaves no timer and no listener', async () => {
   const { read, kit } = make()
   expect((await read(true)).sessions).toEqual(found)
   expect([vi.getTimerCount(), getEventListeners(kit.signal, 'abort')]).toEqual([0, []])
 })
 
-test('a failing store is asked again after 200 and 600 milliseconds for a new connection', async () => {
+test('a failing store is retried after 200 and 600 milliseconds for a new connection', async () => {
   const { read, getSessions } = make(away, away)
   const reading = read(true)
   const counts: number[] = []
@@ -63,7 +63,7 @@ test('a store that stays silent for 10 seconds is given up', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'SIGN_IN_UNCHECKED' })
 })
 
-test('a kit that was destroyed during a pause asks no more', async () => {
+test('destroying the kit during a pause stops the retries', async () => {
   const { read, getSessions, kit } = make(away)
   const reading = read(true)
   await vi.advanceTimersByTimeAsync(100)

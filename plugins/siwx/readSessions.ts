@@ -3,21 +3,21 @@ import type { SIWXSession } from './contract.js'
 import type { Core } from './core.js'
 import type { Signer } from './signer.js'
 
-/** What a check may take in all. */
+/** Longest duration of a check, with retries. */
 const LIMIT_MS = 10_000
-/** Before a store is asked again that failed for an account which has just been connected. */
+/** Pauses before retrying a failed store, for new connections only. */
 const PAUSES_MS = [200, 600]
 
 type Read = {
   sessions: readonly SIWXSession[]
-  /** The sign-out that was waited for. Another one by now means that what was read may be gone. */
+  /** The sign-out that this read waited for. If `core.ending` differs now, the result may be outdated. */
   ending: Promise<void>
 }
 
 /**
- * Asks the store for the sessions of an account. For a new connection it is asked three times: after that nobody tries
+ * Reads an account's sessions from the store: up to three times for a new connection, because that one is not checked
  * again.
- * @throws SessionError SIGN_IN_UNCHECKED when there is no answer within 10 seconds; whatever the store rejects with.
+ * @throws SessionError SIGN_IN_UNCHECKED without an answer within 10 seconds; rejections of the store.
  */
 export async function readSessions(core: Core, signer: Signer, isFresh: boolean): Promise<Read> {
   const { signal } = core.ctx

@@ -11,15 +11,15 @@ test.each<[SIWXErrorCode, string]>([
   ['SERVICE_RESPONSE', 'unchecked'],
   ['VERIFY_TIMEOUT', 'unchecked'],
   ['VERIFY_UNAVAILABLE', 'unchecked'],
-])('%s is told as %s', (code, reason) => {
+])('%s is reported as %s', (code, reason) => {
   expect(refusalOf(new SIWXError(code, 'in English, for logs'))).toEqual({ reason })
 })
 
-test.each(['HTTP_TIMEOUT', 'HTTP_RESPONSE'])('a request that ends with %s is told as unchecked', (code) => {
+test.each(['HTTP_TIMEOUT', 'HTTP_RESPONSE'])('a request that ends with %s is unchecked', (code) => {
   expect(refusalOf(Object.assign(new Error('x'), { code }))).toEqual({ reason: 'unchecked' })
 })
 
-test('a service that is down has refused nobody, and one that answers no has', () => {
+test('a service that is down refuses no signature, and one that answers no does', () => {
   const answered = (status: number) =>
     refusalOf(new SIWXError('SERVICE_REFUSED', 'x', { cause: new HttpError(status) })).reason
   expect([401, 403, 500, 503].map(answered)).toEqual(['refused', 'refused', 'unchecked', 'unchecked'])
@@ -33,7 +33,7 @@ test.each([undefined, null, 'no', 7, new Error('no'), { code: 7 }])(
   },
 )
 
-test('the host’s words are those of its error, of whatever class', () => {
+test('the host’s text comes from its error, whatever its class', () => {
   const error = new SIWXError('SERVICE_REFUSED', 'x', { visitorMessage: ' Your\naccount is blocked.\u202e ' })
   expect(error.visitorMessage).toBe('Your account is blocked.')
   expect(refusalOf(error)).toEqual({ reason: 'refused', words: 'Your account is blocked.' })

@@ -16,7 +16,7 @@ const settled = async (work: Promise<void>) => {
   return isSettled
 }
 
-test('a host that asks for it gets an answer once the visitor signed', async () => {
+test('a request by the host resolves once the visitor has signed', async () => {
   const { ctx, session, modal, views, isOpen } = await openSignIn({ answers })
   modal.close()
   const asked = session.signIn()
@@ -24,13 +24,13 @@ test('a host that asks for it gets an answer once the visitor signed', async () 
   expect(await settled(asked)).toBe(false)
   await signIn(ctx)
   await asked
-  // There is a session now: nobody is asked.
+  // A session exists now, so the visitor is not asked.
   await session.signIn('eip155')
   expect(views()).toEqual([])
 })
 
 test.each(['cancel', 'close', 'disconnect', 'destroy'] as const)(
-  'it is rejected when the visitor does not sign: %s',
+  'a request is rejected if the visitor does not sign: %s',
   async (how) => {
     const { ctx, session, modal, kernel } = await openSignIn({ answers })
     const asked = session.signIn()
@@ -44,7 +44,7 @@ test.each(['cancel', 'close', 'disconnect', 'destroy'] as const)(
   },
 )
 
-test('the page goes to the chain that is asked for', async () => {
+test('the page moves to the requested chain', async () => {
   const { session, ctx } = await openSignIn({ ...twoChains(), answers, connected: ['io.alpha', 'sol'] })
   const asked = session.signIn('eip155')
   while (session.state.get().activeNamespace !== 'eip155') await settled(asked)
@@ -54,7 +54,7 @@ test('the page goes to the chain that is asked for', async () => {
   expect(ctx.state.get().accounts.eip155?.status).toBe('signed-in')
 })
 
-test('[N-037] who asks is not told of a sign-in when another account came meanwhile', async () => {
+test('[N-037] a request is rejected if the account changes meanwhile', async () => {
   const slow = deferred()
   let answer: Promise<void> | undefined
   const getSessions = async () => {
@@ -73,7 +73,7 @@ test('[N-037] who asks is not told of a sign-in when another account came meanwh
   expect(status()).not.toBe('signed-in')
 })
 
-test('[ERR-04] without an account, a known network or the plugin it says what is missing', async () => {
+test('[ERR-04] without an account, a known network or the plugin, the error names what is missing', async () => {
   const none = await openSignIn({ connected: [] })
   await expect(none.session.signIn()).rejects.toMatchObject({
     ...{ code: 'NOT_CONNECTED', message: 'No ActiveCaipAddress found' },
@@ -91,7 +91,7 @@ test('[ERR-04] without an account, a known network or the plugin it says what is
   expect(off.errors).toEqual([])
 })
 
-test('a request for the chain that the page shows switches no network', async () => {
+test('a request for the active chain switches no network', async () => {
   const { adapter, session, ctx } = await openSignIn({ answers })
   const asked = session.signIn('eip155')
   expect(await settled(asked)).toBe(false)
@@ -100,7 +100,7 @@ test('a request for the chain that the page shows switches no network', async ()
   expect(adapter.calls.filter((call) => call.startsWith('switchNetwork'))).toEqual([])
 })
 
-test('a request while the visitor is signing waits for that signature, and reads no sessions', async () => {
+test('a request while the visitor is signing waits for that signature and reads no sessions', async () => {
   const signature = deferred<string>()
   const adapter = createFakeAdapter({ answers: { signMessage: () => signature.promise } })
   const { session, ctx, calls, status } = await openSignIn({ adapters: [adapter], answers })

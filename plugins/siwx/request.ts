@@ -5,8 +5,9 @@ import { isSame, mustSigner, signerOf } from './signer.js'
 import { isSignedIn } from './state.js'
 
 /**
- * Asks the visitor to sign in, where there is no session yet; the page goes to the namespace first.
- * @throws SessionError NOT_CONNECTED, NETWORK_NOT_FOUND; SIGN_IN_UNCHECKED when nobody knows; SIGN_REJECTED when the visitor leaves, or changes the account.
+ * Asks the visitor to sign in unless there is a session, and moves the page to the namespace first.
+ * @throws SessionError NOT_CONNECTED, NETWORK_NOT_FOUND; SIGN_IN_UNCHECKED if the sessions can't be read; SIGN_REJECTED
+ * if the visitor cancels or changes the account.
  */
 export async function request(core: Core, wanted?: Namespace): Promise<void> {
   const { session } = core.ctx
@@ -21,7 +22,7 @@ export async function request(core: Core, wanted?: Namespace): Promise<void> {
     if (isSignedIn(core, now)) return
     if (core.ctx.state.get().accounts[namespace]?.isUnchecked)
       throw new SessionError('SIGN_IN_UNCHECKED', 'It could not be checked whether the account is signed in')
-    // Left while it was being opened; or what was asked about is not what there is now.
+    // The view closed while it was opening, or the account changed.
     if (!isSame(signer, now) || !isShown(core)) throw new SignRejectedError()
   }
   await new Promise<void>((resolve, reject) => core.waiting.add({ namespace, resolve, reject }))

@@ -1,6 +1,6 @@
 import type { Core } from './core.js'
 
-/** Must the visitor sign in to stay connected? A configuration that cannot tell means yes. */
+/** Whether the visitor must sign in to stay connected. True if the configuration throws. */
 export function isRequired({ source, ctx }: Pick<Core, 'source' | 'ctx'>): boolean {
   try {
     return source.getRequired?.() ?? true

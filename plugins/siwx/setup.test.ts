@@ -21,13 +21,13 @@ const smart = () =>
     },
   })
 
-test('the view needs an account, and its title is a text', () => {
+test('the view needs an account and has a title', () => {
   expect(routes.SIWXSignMessage).toMatchObject({
     ...{ title: { key: 'siwx.title', en: 'Sign In' }, needsAccount: true },
   })
 })
 
-test('analytics name a smart account', async () => {
+test('analytics mark a smart account', async () => {
   const { ctx, siwxEvents } = await openSignIn({ adapters: [smart()] })
   await cancel(ctx)
   expect(siwxEvents()).toEqual([
@@ -35,7 +35,7 @@ test('analytics name a smart account', async () => {
   ])
 })
 
-test('the configuration can look up the public key of each account, in any case', async () => {
+test('the configuration can look up each account’s public key, in any case', async () => {
   const { ctx } = await openSignIn({ adapters: [smart()] })
   const { publicKey } = createHost(ctx)
   expect([publicKey('eip155:1', ALICE), publicKey('eip155:1', BOB.toUpperCase())]).toEqual([
@@ -45,7 +45,7 @@ test('the configuration can look up the public key of each account, in any case'
   expect(publicKey('solana:abc', ALICE)).toBeUndefined()
 })
 
-test('a configuration that throws when asked whether sign-in is required is reported as that', async () => {
+test('a configuration that throws in `getRequired` is reported as such', async () => {
   const { errors } = await openSignIn({
     answers: {
       getRequired: () => {

@@ -16,7 +16,7 @@ export { default as messages } from './messages.js'
 
 export const state: Part<'siwx', 'state'> = { accounts: {} }
 
-/** What is done after connecting: the setup is fetched for it in any case. */
+/** The step after connecting, in this chunk because connecting loads the setup anyway. */
 export const step = { default: afterConnect }
 
 export const routes = {
@@ -46,12 +46,12 @@ export default defineSetup('siwx', async (ctx): Promise<OwnService> => {
     waiting: new Set(),
   }
   follow(core)
-  // Nothing has to look again yet.
+  // Loaded without waiting, because no session can have expired yet.
   void import('./lookAgain.js').then(
     ({ followTime }) => followTime(core),
     (error: unknown) => ctx.report(error, 'setup'),
   )
-  // Few wallets sign along, and few hosts ask by themselves.
+  // Loaded on first use, because few wallets sign along.
   let made: OneClick | undefined
   const along = async () => {
     made ??= (await import('./oneClick.js')).createOneClick(core)
@@ -72,6 +72,6 @@ async function sourceOf(ctx: Context<'siwx'>): Promise<Source> {
   const { siwx, siweConfig } = ctx.config
   if (siwx) return siwx
   const { createSource } = await import('./siwe.js')
-  // The gate lets nobody in without either.
+  // The plugin is active only with one of the two options.
   return createSource(ctx, siweConfig as NonNullable<typeof siweConfig>)
 }

@@ -8,14 +8,14 @@ import { signOut } from './signOut.js'
 import { coreIn } from './testing/coreIn.js'
 import { openSignIn } from './testing/openSignIn.js'
 
-/** The wallet answers when the test says so. */
+/** The wallet answers when the test resolves it. */
 const hanging = () => {
   const answer = deferred<string>()
   const adapter = createFakeAdapter({ answers: { signMessage: () => answer.promise } })
   return { answer, adapter }
 }
 
-test('[CALL-13] who connects without a session is asked to sign, and is signed in by that', async () => {
+test('[CALL-13] an account without a session is asked to sign, and signing signs it in', async () => {
   const { ctx, views, status, store, said, isOpen, kernel, siwxEvents } = await openSignIn()
   expect([views(), isOpen(), status()]).toEqual([['SIWXSignMessage'], true, 'signed-out'])
   const message = String(await prepare(ctx))
@@ -39,7 +39,7 @@ test('[CALL-13] who connects without a session is asked to sign, and is signed i
   ])
 })
 
-test('[ENT-02] a session has its data in parts, and the host gets no function', async () => {
+test('[ENT-02] a session has its data as fields, without functions', async () => {
   const added = vi.fn(async () => {})
   const { ctx } = await openSignIn({ answers: { addSession: added } })
   await signIn(ctx)
@@ -49,7 +49,7 @@ test('[ENT-02] a session has its data in parts, and the host gets no function', 
   expect(ctx.state.get().accounts.eip155?.session).toEqual(session)
 })
 
-test('an attempt that was left does not end the session that the next one made', async () => {
+test('a cancelled attempt does not end the session of the next one', async () => {
   const slow = deferred()
   const addSession = vi.fn(async () => {}).mockImplementationOnce(() => slow.promise)
   const revokeSession = vi.fn(async () => {})
@@ -66,7 +66,7 @@ test('an attempt that was left does not end the session that the next one made',
 })
 
 test.each([undefined, 'eip155'] as const)(
-  'who signs out while the wallet asks stays signed out: %s',
+  'signing out while the wallet asks stays signed out: %s',
   async (namespace) => {
     const { answer, adapter } = hanging()
     const answers = { getRequired: () => false }
@@ -81,7 +81,7 @@ test.each([undefined, 'eip155'] as const)(
   },
 )
 
-test('nobody changes the session that the state shows', async () => {
+test('the session in the state cannot be changed', async () => {
   const { ctx } = await openSignIn()
   await signIn(ctx)
   const { session } = ctx.state.get().accounts.eip155 ?? {}
@@ -94,7 +94,7 @@ test('two presses ask the wallet once', async () => {
   expect(adapter.calls.filter((call) => call.startsWith('signMessage'))).toHaveLength(1)
 })
 
-test('what is shown stays the same until it is signed', async () => {
+test('the message on screen stays the same until it is signed', async () => {
   const { ctx, made } = await openSignIn()
   expect(await prepare(ctx)).toBe(await prepare(ctx))
   await signIn(ctx)
@@ -102,7 +102,7 @@ test('what is shown stays the same until it is signed', async () => {
   expect(made).toEqual([`eip155:1:${ALICE}`, `eip155:1:${ALICE}`])
 })
 
-test('a message that nobody signed for four minutes is made anew', async () => {
+test('a message unsigned for four minutes is replaced', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { ctx } = await openSignIn()
@@ -116,7 +116,7 @@ test('a message that nobody signed for four minutes is made anew', async () => {
   }
 })
 
-test('what was shown is signed, however long the visitor looked at it', async () => {
+test('the message on screen is signed, however long the visitor looked at it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { ctx, made } = await openSignIn()
@@ -129,9 +129,9 @@ test('what was shown is signed, however long the visitor looked at it', async ()
   }
 })
 
-test('a message that could not be made is made by the next call', async () => {
+test('the next call retries a message that could not be made', async () => {
   const createMessage = vi.fn().mockRejectedValueOnce(new Error('away'))
-  // Once while the view is opened, once by the view itself.
+  // Once while the view opens, once by the view itself.
   createMessage.mockRejectedValueOnce(new Error('away'))
   createMessage.mockResolvedValue({ toString: () => 'text' })
   const { ctx } = await openSignIn({ answers: { createMessage } })
@@ -139,7 +139,7 @@ test('a message that could not be made is made by the next call', async () => {
   expect(String(await prepare(ctx))).toBe('text')
 })
 
-test("the visitor's no is told, and they may try again", async () => {
+test('a rejection by the visitor shows an error, and they may try again', async () => {
   const { ctx, adapter, views, isOpen, toasted, status, siwxEvents, errors } = await openSignIn()
   const { signMessage } = adapter.answers
   adapter.answers.signMessage = () => Promise.reject(new SignRejectedError())
@@ -153,7 +153,7 @@ test("the visitor's no is told, and they may try again", async () => {
   expect(status()).toBe('signed-in')
 })
 
-test('a session that is refused signs nobody in; the next try has another nonce', async () => {
+test('a refused session signs nobody in, and the next attempt has another nonce', async () => {
   const refusal = new Error('The signature is not valid')
   const addSession = () => Promise.reject(refusal)
   const { ctx, said, errors, status, kernel, made } = await openSignIn({ answers: { addSession } })
@@ -164,7 +164,7 @@ test('a session that is refused signs nobody in; the next try has another nonce'
   expect(made).toHaveLength(2)
 })
 
-test('what signed nobody in is kept for the view, with the words of the host, until the next attempt', async () => {
+test('the view keeps the reason and the host’s text until the next attempt', async () => {
   const refusal = new SIWXError('SERVICE_REFUSED', 'x', { visitorMessage: 'Your account\n is blocked.' })
   const addSession = vi.fn(async () => {}).mockRejectedValueOnce(refusal)
   const { ctx, status } = await openSignIn({ answers: { addSession } })
@@ -176,21 +176,21 @@ test('what signed nobody in is kept for the view, with the words of the host, un
   expect([status(), told()]).toEqual(['signed-in', undefined])
 })
 
-test('what could not be checked is no refusal', async () => {
+test('a signature that could not be checked is not a refusal', async () => {
   const addSession = () => Promise.reject(new TypeError('Failed to fetch'))
   const { ctx } = await openSignIn({ answers: { addSession } })
   await signIn(ctx)
   expect(ctx.state.get().accounts.eip155?.refusal).toEqual({ reason: 'unchecked' })
 })
 
-test('where nothing was signed, nothing was refused', async () => {
+test('without a signature there is no refusal', async () => {
   const { ctx, adapter } = await openSignIn()
   adapter.answers.signMessage = () => Promise.reject(new Error('broken'))
   await signIn(ctx)
   expect(ctx.state.get().accounts.eip155).toMatchObject({ status: 'signed-out', refusal: undefined })
 })
 
-test('a failure reopens the view that was closed meanwhile', async () => {
+test('a failure reopens the view if it was closed', async () => {
   const { answer, adapter } = hanging()
   const { ctx, kernel, isOpen, views, toasted } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
@@ -201,7 +201,7 @@ test('a failure reopens the view that was closed meanwhile', async () => {
   expect([isOpen(), views(), toasted()?.[1]]).toEqual([true, ['SIWXSignMessage'], 'Error signing message'])
 })
 
-test('a late signature of an account that was left is dropped, and the new one is asked', async () => {
+test('a late signature of a former account is dropped, and the new one is asked', async () => {
   const { answer, adapter } = hanging()
   const { ctx, calls, status, session, views, made } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
@@ -217,7 +217,7 @@ test('a late signature of an account that was left is dropped, and the new one i
   expect(ctx.state.get().accounts.eip155?.session?.data.accountAddress).toBe(BOB)
 })
 
-test('a signature that comes after the network changed there and back counts no more', async () => {
+test('a signature after switching networks back and forth is ignored', async () => {
   const { answer, adapter } = hanging()
   const { ctx, calls, status } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
@@ -231,7 +231,7 @@ test('a signature that comes after the network changed there and back counts no 
   expect([calls.includes('addSession'), status()]).toEqual([false, 'signed-out'])
 })
 
-test('a wallet that leaves meanwhile signs nobody in, and closes the view', async () => {
+test('a wallet that disconnects meanwhile is not signed in, and the view closes', async () => {
   const { answer, adapter } = hanging()
   const { ctx, calls, isOpen, toasted, errors } = await openSignIn({ adapters: [adapter] })
   const signing = signIn(ctx)
@@ -243,7 +243,7 @@ test('a wallet that leaves meanwhile signs nobody in, and closes the view', asyn
   expect(ctx.state.get().accounts.eip155).toBeUndefined()
 })
 
-test('who left a view that asked in vain is not signed in by a late signature', async () => {
+test('a late signature after closing the view does not sign in', async () => {
   const { answer, adapter } = hanging()
   const answers = { getRequired: () => false }
   const { ctx, calls, modal, status, isOpen } = await openSignIn({ adapters: [adapter], answers })
@@ -255,7 +255,7 @@ test('who left a view that asked in vain is not signed in by a late signature', 
   expect([calls.includes('addSession'), isOpen()]).toEqual([false, false])
 })
 
-test('a session that was kept after all is taken back', async () => {
+test('a session stored after the wallet disconnected is revoked', async () => {
   const kept = deferred()
   const { ctx, adapter, calls } = await openSignIn({ answers: { addSession: () => kept.promise } })
   const signing = signIn(ctx)
@@ -266,7 +266,7 @@ test('a session that was kept after all is taken back', async () => {
   expect(calls).toContain(`revokeSession eip155:1 ${ALICE}`)
 })
 
-test('signing in asks no wallet twice, and needs an account', async () => {
+test('signing in again asks no wallet, and signing in needs an account', async () => {
   const { ctx, session, adapter } = await openSignIn()
   await signIn(ctx)
   await expect(signIn(ctx)).resolves.toBeUndefined()
@@ -288,7 +288,7 @@ test('a press while the wallet asks joins the first one', async () => {
   expect(adapter.calls.filter((call) => call.startsWith('signMessage'))).toHaveLength(1)
 })
 
-test('the wallet is not asked for a message that came when the visitor had left', async () => {
+test('the wallet is not asked for a message that arrives after closing the view', async () => {
   const message = deferred<never>()
   const answers = { getRequired: () => false, createMessage: () => message.promise }
   const { ctx, adapter, modal, status } = await openSignIn({ answers })
@@ -303,7 +303,7 @@ test('the wallet is not asked for a message that came when the visitor had left'
   ])
 })
 
-test('a session that was stored when the visitor had left is taken back, and signs nobody in', async () => {
+test('a session stored after closing the view is revoked and signs nobody in', async () => {
   const slow = deferred()
   const addSession = vi.fn(() => slow.promise)
   const revokeSession = vi.fn(async () => {})
@@ -318,7 +318,7 @@ test('a session that was stored when the visitor had left is taken back, and sig
   expect([status(), said]).toEqual(['signed-out', []])
 })
 
-test('a failure after the visitor left is reported and not shown', async () => {
+test('a failure after closing the view is reported and not shown', async () => {
   const { answer, adapter } = hanging()
   const answers = { getRequired: () => false }
   const { ctx, modal, status, errors, toasted, isOpen } = await openSignIn({ adapters: [adapter], answers })
@@ -331,7 +331,7 @@ test('a failure after the visitor left is reported and not shown', async () => {
   expect([status(), toasted(), isOpen()]).toEqual(['signed-out', undefined, false])
 })
 
-test('the end of an attempt that was left is not the end of the next one', async () => {
+test('the end of a cancelled attempt does not end the next one', async () => {
   const [first, second] = [deferred<string>(), deferred<string>()]
   const adapter = createFakeAdapter()
   const { ctx, modal, kernel, status } = await openSignIn({

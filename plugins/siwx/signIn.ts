@@ -10,14 +10,14 @@ import { copySession, isSignedIn, mark, toData } from './state.js'
 import { settle } from './waiting.js'
 
 /**
- * Has the wallet sign the message that is shown, and keeps the session. Resolves when that is over; what went wrong was
- * told to the visitor, who may try again. A second press joins the first.
+ * Has the wallet sign the message on screen and stores the session. Resolves when that has finished, even if it failed:
+ * errors are shown, and the visitor may try again. A second press joins the first.
  */
 export function signIn(ctx: Context<'siwx'>): Promise<void> {
   const core = coreOf(ctx)
   const signer = askedSigner(core)
   if (!signer) {
-    // Whoever is there has signed in already.
+    // A current account has signed in already.
     mustSigner(ctx)
     return Promise.resolve()
   }
@@ -33,7 +33,7 @@ export function signIn(ctx: Context<'siwx'>): Promise<void> {
 async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promise<void> {
   const { ctx, source } = core
   const { namespace } = signer
-  // Of another account, or once the visitor left, a signature signs nobody in.
+  // A signature counts only for the current account and while the attempt was not cancelled.
   const isCurrent = () => isNewest() && isSame(signer, signerOf(ctx, namespace)) && !ctx.signal.aborted
   ctx.track('CLICK_SIGN_SIWX_MESSAGE', propertiesOf(ctx, signer))
   mark(core, signer, { status: 'signing' })
@@ -44,14 +44,14 @@ async function sign(core: Core, signer: Signer, isNewest: () => boolean): Promis
     const message = prepared.toString()
     const signature = await ctx.session.signMessage(message, namespace)
     if (!isCurrent()) return
-    // Whether it is taken or not, its nonce is used.
+    // Discard the message, because its nonce is used even if the session is refused.
     core.prepared = undefined
     const session: SIWXSession = { data: toData(prepared), message, signature }
     isJudged = true
     await source.addSession(session)
     isJudged = false
     if (!isCurrent()) {
-      // A newer attempt may have signed the same account in: what is kept is theirs.
+      // Keep the session if a newer attempt has signed in the same account.
       if (!isSignedIn(core, signer)) await source.revokeSession(signer.chainId, signer.address)
       return
     }
@@ -75,7 +75,7 @@ async function finish(core: Core, signer: Signer, session: SIWXSession) {
   await leading
 }
 
-/** Most are never refused. */
+/** Loaded on demand, because most signatures are accepted. */
 const readRefusal = (error: unknown): Promise<SIWXRefusal> =>
   import('./refusalOf.js').then(
     ({ refusalOf }) => refusalOf(error),
@@ -92,7 +92,7 @@ async function fail(core: Core, signer: Signer, error: unknown, refusal: SIWXRef
   ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
 }
 
-/** Who says no in the wallet, or leaves, has met no error. */
+/** Reports the error unless the visitor rejected the signature or disconnected. */
 function tell({ ctx }: Core, error: unknown) {
   const code = error instanceof SessionError ? error.code : undefined
   if (code === 'SIGN_REJECTED' || code === 'NOT_CONNECTED') return

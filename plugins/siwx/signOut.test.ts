@@ -9,7 +9,7 @@ import { SOL, SOLANA, twoChains } from './testing/twoChains.js'
 
 const OPTIONAL = { getRequired: () => false }
 
-/** Both chains connected and signed in, and sessions of others beside them. */
+/** Both chains are connected and signed in, and other accounts have sessions. */
 async function both(answers = {}) {
   const kit = await openSignIn({ ...twoChains(), connected: ['io.alpha'], answers })
   await signIn(kit.ctx)
@@ -22,14 +22,14 @@ async function both(answers = {}) {
   return { ...kit, left, signOut: async (...which: ['eip155'?]) => service?.signOut(...which) }
 }
 
-test("[N-035] leaving one chain ends its account's sessions, and no other", async () => {
+test("[N-035] disconnecting one chain ends its account's sessions, and no others", async () => {
   const { session, left, said } = await both()
   await session.disconnect('eip155')
   await vi.waitFor(() => expect(left()).toEqual([`${SOLANA} ${SOL}`, `eip155:1 ${BOB}`]))
   expect(said).toContainEqual({ event: 'siwx:signed-out', payload: { namespace: 'eip155' } })
 })
 
-test('who signs out while sessions are looked for is not signed in by what was found', async () => {
+test('sessions found during a sign-out do not sign in again', async () => {
   const late = deferred()
   let isFirst = true
   const getSessions = vi.fn(async (): Promise<SIWXSession[]> => {
@@ -49,21 +49,21 @@ test('who signs out while sessions are looked for is not signed in by what was f
   expect(status()).toBe('signed-out')
 })
 
-test('leaving the last chain ends all sessions', async () => {
+test('disconnecting the last chain ends all sessions', async () => {
   const { session, left, calls } = await both()
   await session.disconnect('eip155')
   await session.disconnect('solana')
   await vi.waitFor(() => expect([left(), calls.at(-1)]).toEqual([[], 'setSessions 0']))
 })
 
-test('a wallet that leaves by itself is signed out, too', async () => {
+test('a wallet that disconnects by itself is signed out, too', async () => {
   const { ctx, adapter, store, calls } = await openSignIn()
   await signIn(ctx)
   adapter.ctx.disconnected('io.alpha')
   await vi.waitFor(() => expect([store.sessions, calls.at(-1)]).toEqual([[], 'setSessions 0']))
 })
 
-test('sessions stay where the host wants it, where another tab has ended them, and after the kit', async () => {
+test('sessions stay if the host wants that, if another tab has ended them, and after the kit is destroyed', async () => {
   for (const leave of ['host', 'tab', 'kit'] as const) {
     const answers = leave === 'host' ? { signOutOnDisconnect: false } : {}
     const { ctx, session, kernel, store, calls } = await openSignIn({ answers })
@@ -80,7 +80,7 @@ test('sessions stay where the host wants it, where another tab has ended them, a
   }
 })
 
-test('who connects again at once is not taken for signed in by a session that is being ended', async () => {
+test('reconnecting at once does not sign in with a session that is being ended', async () => {
   const ended = deferred()
   const answers = { setSessions: () => ended.promise }
   const { ctx, session, store, account, status } = await openSignIn({ answers })
@@ -94,7 +94,7 @@ test('who connects again at once is not taken for signed in by a session that is
   expect(status()).toBe('signed-out')
 })
 
-test('sessions that could not be ended are reported, and hold nobody up', async () => {
+test('sessions that could not be ended are reported and block nothing', async () => {
   const answers = { setSessions: () => Promise.reject(new Error('away')) }
   const { ctx, session, errors, account } = await openSignIn({ answers })
   await signIn(ctx)
@@ -104,7 +104,7 @@ test('sessions that could not be ended are reported, and hold nobody up', async 
   expect(account()?.status).toBe('connected')
 })
 
-test('signing out of a chain ends its sessions; who need not sign in stays connected', async () => {
+test('signing out of a chain ends its sessions, and optional sign-in keeps the account connected', async () => {
   const { signOut, left, session, status, said } = await both(OPTIONAL)
   await signOut('eip155')
   expect(left()).toEqual([`${SOLANA} ${SOL}`, `eip155:1 ${BOB}`])
@@ -116,14 +116,14 @@ test('signing out of a chain ends its sessions; who need not sign in stays conne
   expect(said).toEqual([{ event: 'siwx:signed-out', payload: { namespace: 'eip155' } }])
 })
 
-test('signing out altogether ends all sessions', async () => {
+test('signing out of all chains ends all sessions', async () => {
   const { signOut, left, status, said } = await both(OPTIONAL)
   await signOut()
   expect([left(), status('eip155'), status('solana')]).toEqual([[], 'signed-out', 'signed-out'])
   expect(said).toEqual([{ event: 'siwx:signed-out', payload: { namespace: undefined } }])
 })
 
-test('where sign-in is required, who signs out is disconnected, and signed out once', async () => {
+test('if sign-in is required, signing out disconnects and ends the sessions once', async () => {
   const { signOut, session, said, calls } = await both()
   calls.length = 0
   await signOut()
@@ -133,7 +133,7 @@ test('where sign-in is required, who signs out is disconnected, and signed out o
   expect(said.filter(({ event }) => event === 'siwx:signed-out')).toHaveLength(1)
 })
 
-test('what the store refuses is told, and nobody is signed out', async () => {
+test('a refusal by the store rejects the sign-out, and the account stays signed in', async () => {
   const { ctx, plugins, status, said } = await openSignIn({
     answers: { revokeSession: () => Promise.reject(new Error('away')) },
   })
@@ -143,7 +143,7 @@ test('what the store refuses is told, and nobody is signed out', async () => {
   expect([status(), said.at(-1)?.event]).toEqual(['signed-in', 'siwx:signed-in'])
 })
 
-test('a store that cannot end sessions is reported, and the account leaves all the same', async () => {
+test('a store that cannot end sessions is reported, and the account disconnects anyway', async () => {
   const revokeSession = () => Promise.reject(new Error('away'))
   const setSessions = () => Promise.reject(new Error('away'))
   const { ctx, session, errors, account } = await openSignIn({ answers: { revokeSession, setSessions } })

@@ -4,8 +4,8 @@ import { isRequired } from './required.js'
 import { mark } from './state.js'
 
 /**
- * Ends the sessions of the account that a namespace shows, on all of its networks; all sessions without a namespace.
- * Where sign-in is required the account is disconnected, too: nobody stays who may not.
+ * Ends the sessions of the namespace's account on all of its networks; without a namespace, all sessions. Also
+ * disconnects the account if sign-in is required.
  */
 export async function signOut(core: Core, namespace?: Namespace): Promise<void> {
   const { ctx, source } = core
@@ -16,7 +16,7 @@ export async function signOut(core: Core, namespace?: Namespace): Promise<void> 
     if (!namespace) await source.setSessions([])
     else if (left.length > 0) await revoke(core, namespace, accounts[namespace]?.address)
   }
-  // A check that is on its way looks again after it.
+  // A running check that sees another `ending` starts over.
   const ended = core.ending.then(end)
   core.ending = ended.catch(() => undefined)
   await ended
@@ -32,14 +32,16 @@ export async function signOut(core: Core, namespace?: Namespace): Promise<void> 
   }
 }
 
-/** A connection ended: so do the sessions of the address that it had, those of other chains stay; or all of them. */
+/** Ends the sessions of a disconnected address on its chain, or all sessions. */
 export async function endSessions(core: Core, namespace: Namespace, address: string | undefined) {
   if (address === 'all') await core.source.setSessions([])
   else await revoke(core, namespace, address)
   core.ctx.emit('siwx:signed-out', { namespace })
 }
 
-/** One network after the other: a store that is read and written whole keeps what each leaves. */
+/**
+ * Revokes one network after the other, because a store that is read and written as a whole would lose parallel changes.
+ */
 async function revoke({ ctx, source }: Core, namespace: Namespace, address: string | undefined) {
   if (address === undefined) return
   const networks = ctx.session.state.get().networks[namespace]?.requestedCaipNetworks ?? []

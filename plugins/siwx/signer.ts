@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, type Namespace, SessionError } from '../../kernel/index.js'
 import type { SIWXSession } from './contract.js'
 
-/** An account on a network: what a sign-in is of. */
+/** An account on a network, which is the unit of sign-in. */
 export type Signer = {
   readonly namespace: Namespace
   readonly address: string
@@ -10,7 +10,10 @@ export type Signer = {
 
 type Where = Pick<Context<'siwx'>, 'session'>
 
-/** The account that a namespace, or the page, shows. Undefined without one, or on a network the kit was not given. */
+/**
+ * Returns the account of a namespace, or the active one. Undefined without an account or on a network the kit doesn't
+ * have.
+ */
 export function signerOf(
   { session }: Where,
   namespace = session.state.get().activeNamespace,
@@ -34,15 +37,15 @@ type Of = Pick<Signer, 'address' | 'chainId'>
 export const isSame = (a: Of | undefined, b: Of | undefined): boolean =>
   a?.address === b?.address && a?.chainId === b?.chainId
 
-/** Addresses of eip155 are the same in any case. */
+/** Compares addresses, on eip155 without regard to case. */
 export const isAddress = (chainId: CaipNetworkId, a: string, b: string): boolean =>
   a === b || (chainId.startsWith('eip155:') && a.toLowerCase() === b.toLowerCase())
 
-/** Is the session of this account on this network? */
+/** Whether the session belongs to this account on this network. */
 export const isOf = ({ data }: SIWXSession, { address, chainId }: Of): boolean =>
   data.chainId === chainId && isAddress(chainId, data.accountAddress, address)
 
-/** As analytics tell it. */
+/** Returns the properties of analytics events. */
 export function propertiesOf({ session }: Where, { namespace, address, chainId }: Signer) {
   const used = session.account(namespace)?.allAccounts.find((one) => one.address === address)
   return { network: chainId, isSmartAccount: used?.type === 'smartAccount' }

@@ -8,7 +8,7 @@ import { siwx } from './index.js'
 import { prepare } from './prepare.js'
 import { signIn } from './signIn.js'
 
-/** A server that knows one session, and believes everybody. */
+/** A server that knows one session and accepts every signature. */
 function createServer(given: Partial<SIWEConfig> = {}) {
   const server: { session: SIWESession | null; calls: string[]; asked: SIWECreateMessageArgs[] } = {
     ...{ session: null, calls: [], asked: [] },
@@ -63,7 +63,7 @@ async function open(given: Partial<SIWEConfig> = {}, session?: SIWESession, acco
   }
 }
 
-test('a visitor signs in with the message that the host writes', async () => {
+test('a visitor signs in with the host’s message', async () => {
   const { ctx, server, status } = await open()
   const message = await prepare(ctx)
   expect(message).toMatchObject({
@@ -91,7 +91,7 @@ test.each([
   expect(errors).toMatchObject([{ error: { code: 'SIGN_IN_FAILED' } }])
 })
 
-test('a session of the account, in any case, is found; one that is malformed ends the connection', async () => {
+test('a session of the account is found in any case, and a malformed one ends the connection', async () => {
   const { status, views } = await open({}, { address: MIXED.toLowerCase(), chainId: 1 }, [MIXED])
   expect([status(), views()]).toEqual(['signed-in', []])
   const broken = { getSession: async () => ({ address: 1 }) as unknown as SIWESession }
@@ -103,7 +103,7 @@ test.each([
   ['account', { signOutOnAccountChange: false }, [], 'signed-in'],
   ['network', {}, ['signOut', 'onSignOut'], 'signed-out'],
   ['network', { signOutOnNetworkChange: false }, [], 'signed-in'],
-])('another %s, with %j', async (kind, given, calls, expected) => {
+])('switching to another %s signs out or keeps the session: %j', async (kind, given, calls, expected) => {
   const { adapter, server, ctx } = await open(given, { address: ALICE, chainId: 1 })
   if (kind === 'account') adapter.ctx.update('io.alpha', { accounts: [{ address: BOB }] })
   else adapter.ctx.update('io.alpha', { caipNetworkId: 'eip155:10' })
@@ -115,19 +115,19 @@ test.each([
 test.each([
   [{}, ['signOut', 'onSignOut']],
   [{ signOutOnDisconnect: false }, []],
-])('the end of the connection, with %j', async (given, calls) => {
+])('disconnecting signs out or keeps the session: %j', async (given, calls) => {
   const { session, server } = await open(given, { address: ALICE, chainId: 1 })
   await session.disconnect()
   await vi.waitFor(() => expect(server.calls).toEqual(calls))
 })
 
-test('a sign-out that the server refuses is told', async () => {
+test('a sign-out that the server refuses is reported', async () => {
   const { session, errors } = await open({ signOut: async () => false }, { address: ALICE, chainId: 1 })
   await session.disconnect()
   await vi.waitFor(() => expect(errors).toMatchObject([{ error: { code: 'SIGN_IN_FAILED' } }]))
 })
 
-test('where it is not required, the view closes', async () => {
+test('an optional sign-in lets the view close', async () => {
   const { kernel, status } = await open({ required: false })
   const { modal } = await kernel.late()
   expect([modal.close(), status()]).toEqual([true, 'signed-out'])
@@ -142,7 +142,7 @@ test('accounts of other chains are not asked', async () => {
   expect(kernel.modal.get().open).toBe(false)
 })
 
-test('a session that the server gave to another account signs nobody in', async () => {
+test('a session that the server assigned to another account signs nobody in', async () => {
   const getSession = vi.fn<SIWEConfig['getSession']>(async () => null)
   const { ctx, server } = await open({ getSession, signOutOnAccountChange: false })
   getSession.mockResolvedValue({ address: BOB, chainId: 1 })

@@ -6,7 +6,7 @@ import { isAddress } from './signer.js'
 
 const Session = v.nullish(v.object({ address: v.string(), chainId: v.number() }))
 
-/** The older interface, in terms of the newer one. A host's server knows one session at a time. */
+/** Adapts the older interface to the newer one. A host's server knows one session at a time. */
 export function createSource({ session: kit }: Pick<Context<'siwx'>, 'session'>, config: SIWEConfig): Source {
   const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
 
@@ -45,7 +45,7 @@ export function createSource({ session: kit }: Pick<Context<'siwx'>, 'session'>,
     async getSessions(chainId, address) {
       const session = await read()
       if (!session || isOther(chainId, address, session)) return []
-      // The server keeps what was signed, and does not tell it.
+      // The server doesn't return the signed message.
       const unknown = { domain: '', uri: '', version: '1', nonce: '' }
       return [{ data: { accountAddress: address, chainId, ...unknown }, message: '', signature: '' }]
     },
@@ -93,7 +93,7 @@ function createMessage(config: SIWEConfig, { accountAddress, chainId, nonce, par
     statement,
     requestId,
     resources,
-    // Written when it is needed: what a wallet signs along is written by the wallet.
+    // Written on demand, because with one-click sign-in the wallet writes the text.
     toString() {
       text ??= config.createMessage({
         domain,

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that signs in whom it is told to. */
+/** A server that signs in the account that the test names. */
 function make(given: Partial<SIWEConfig> = {}, network: string | undefined = 'eip155:1') {
   const calls: unknown[] = []
   const asked: SIWECreateMessageArgs[] = []
@@ -43,7 +43,7 @@ function make(given: Partial<SIWEConfig> = {}, network: string | undefined = 'ei
 const cacao = { h: { t: 'caip122' }, p: {}, s: { t: 'eip191', s: '0x' } }
 const refusal = (message: string) => ({ code: 'SIGN_IN_FAILED', message })
 
-test('only eip155 is asked, and must sign in unless the host says otherwise', () => {
+test('only eip155 is asked, and sign-in is required by default', () => {
   const { source } = make()
   expect([source.only, source.getRequired?.(), source.signOutOnDisconnect]).toEqual([
     'eip155',
@@ -54,7 +54,7 @@ test('only eip155 is asked, and must sign in unless the host says otherwise', ()
   expect([free.getRequired?.(), free.signOutOnDisconnect]).toEqual([false, false])
 })
 
-test('without parameters of the host, a message is of the page and of now', async () => {
+test('without the host’s parameters, a message has the page’s address and the current time', async () => {
   vi.stubGlobal('location', { host: 'app.example:8443', origin: 'https://app.example:8443' })
   vi.useFakeTimers({ now: Date.parse('2026-01-02T03:04:05.678Z'), toFake: ['Date'] })
   const { source, asked, calls } = make()
@@ -76,7 +76,7 @@ test('without parameters of the host, a message is of the page and of now', asyn
   ])
 })
 
-test('with the host’s parameters, it is of those; without an account no address is named', async () => {
+test('a message takes the host’s parameters; without an account it names no address', async () => {
   const optional = {
     ...{ exp: '2027-01-01T00:00:00Z', nbf: '2026-01-01T00:00:00Z', statement: 'Welcome.' },
     ...{ requestId: 'one', resources: ['urn:a'] },
@@ -94,7 +94,7 @@ test('with the host’s parameters, it is of those; without an account no addres
   expect(asked).toMatchObject([{ ...params, chainId: 1, address: 'did:pkh:eip155:1:' }])
 })
 
-test('the server verifies what was signed, and who it then knows is signed in', async () => {
+test('the server verifies the signature, and the account in its session is signed in', async () => {
   const { source, calls, server } = make()
   const session = { ...sessionOf('eip155:1', ALICE), cacao }
   await source.addSession(session)
@@ -117,13 +117,13 @@ test.each<[string, Partial<SIWEConfig>, SIWXSession]>([
   ],
   ['The session is of another account.', {}, sessionOf('eip155:1', BOB)],
   ['The session is of another account.', {}, sessionOf('eip155:10', ALICE)],
-])('a server that does not sign in whom it was asked to is refused: %s', async (message, given, session) => {
+])('a server that does not sign in the requested account is refused: %s', async (message, given, session) => {
   const { source, calls } = make(given)
   await expect(source.addSession(session)).rejects.toMatchObject(refusal(message))
   expect(calls.flat()).not.toContain('onSignIn')
 })
 
-test('a session tells its account, and nothing that was signed', async () => {
+test('a session names its account, and nothing that was signed', async () => {
   const { source, server } = make()
   expect(await source.getSessions('eip155:1', ALICE)).toEqual([])
   server.session = { address: ALICE, chainId: 1 }
@@ -140,7 +140,7 @@ test('a session tells its account, and nothing that was signed', async () => {
   expect(await source.getSessions('eip155:1', BOB)).toEqual([])
 })
 
-test('an account and a network are left only where there is a session of another', async () => {
+test('`leave` signs out only if the session is of another account or network', async () => {
   const { source, server, calls } = make()
   await source.leave?.('eip155:1', ALICE)
   server.session = { address: ALICE, chainId: 1 }
@@ -150,7 +150,7 @@ test('an account and a network are left only where there is a session of another
   expect(calls).toEqual(['signOut', 'onSignOut'])
 })
 
-test('a session is revoked for its own account alone', async () => {
+test('a session is revoked for its own account only', async () => {
   const { source, server, calls } = make()
   await source.revokeSession('eip155:1', ALICE)
   server.session = { address: ALICE, chainId: 1 }
@@ -161,13 +161,13 @@ test('a session is revoked for its own account alone', async () => {
   expect(calls).toEqual(['signOut', 'onSignOut'])
 })
 
-test('a sign-out that is refused is none', async () => {
+test('a refused sign-out rejects', async () => {
   const { source, calls } = make({ signOut: async () => false })
   await expect(source.setSessions([])).rejects.toMatchObject(refusal('The sign-out was refused.'))
   expect(calls).toEqual([])
 })
 
-test('the session of the current network is taken, else the first', async () => {
+test('the session of the current network is used, or else the first', async () => {
   const sessions = [sessionOf('eip155:10', ALICE), { ...sessionOf('eip155:1', ALICE), message: 'here' }]
   const here = make()
   await here.source.setSessions(sessions)

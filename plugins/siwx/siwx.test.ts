@@ -19,7 +19,7 @@ test('[VAL-13] both options at once are refused', () => {
   )
 })
 
-test('without either, or switched off by the host, it is not there', async () => {
+test('without either option, or switched off by the host, the plugin is missing', async () => {
   for (const options of [{}, { siweConfig: { ...siweConfig, enabled: false } }]) {
     const { kernel, session, errors } = createTestKit({
       ...{ plugins: [siwx()], adapters: [createFakeAdapter()], options },
@@ -32,7 +32,7 @@ test('without either, or switched off by the host, it is not there', async () =>
   }
 })
 
-test('where the project switched it off nobody connects who must sign in', async () => {
+test('if the project switches sign-in off, accounts that must sign in cannot connect', async () => {
   const { kernel, session } = await openSignIn({ connected: [] })
   kernel.applyFeatures({ off: ['siwx'] })
   await expect(session.connect({ connectorId: 'io.alpha' })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ test('where the project switched it off nobody connects who must sign in', async
   expect(session.isConnected()).toBe(false)
 })
 
-test('nor where nobody can tell whether they must', async () => {
+test('if `getRequired` throws, accounts cannot connect either', async () => {
   const getRequired = () => {
     throw new Error('no answer')
   }
@@ -52,13 +52,13 @@ test('nor where nobody can tell whether they must', async () => {
   })
 })
 
-test('the sign-in of a plugin that is not active says what is missing', () => {
+test('signing in without the active plugin names what is missing', () => {
   expect(() => coreOf({ own: () => undefined })).toThrow(
     expect.objectContaining({ code: 'PLUGIN_OFF', message: 'Plugin "siwx" is not active.' }),
   )
 })
 
-test('and everybody else does', async () => {
+test('if sign-in is optional, accounts connect', async () => {
   const { kernel, session } = await openSignIn({ connected: [], answers: { getRequired: () => false } })
   kernel.applyFeatures({ off: ['siwx'] })
   expect(await session.connect({ connectorId: 'io.alpha' })).toEqual({ handled: false })
@@ -69,7 +69,7 @@ test.each([
   [undefined, { code: 'SIGN_IN_REQUIRED' }],
   [false, undefined],
 ])(
-  'siweConfig with required: %s decides alike while the project has sign-in off',
+  'siweConfig with required: %s is respected while the project has sign-in off',
   async (required, refused) => {
     const { kernel, session } = createTestKit({
       ...{ plugins: [siwx()], adapters: [createFakeAdapter()] },
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('a configuration is attached once, and lent the kit; both end together', async () => {
+test('a configuration is attached once with the kit, and detached with it', async () => {
   const detach = vi.fn()
   const attach = vi.fn((_: SIWXHost) => detach)
   const { kernel, session } = await openSignIn({ answers: { attach } })

@@ -13,7 +13,7 @@ const data: SIWXMessageData = {
   resources: ['urn:a'],
 }
 
-test('the data of a message are its thirteen fields, and nothing that a host keeps beside them', () => {
+test('message data have thirteen fields and none of the host’s own properties', () => {
   expect(toData({ ...data, toString: () => 'text', more: 1 } as SIWXMessageData)).toEqual(data)
   const bare = sessionOf('eip155:1', ALICE).data
   expect(Object.keys(toData({ ...bare, statement: undefined, resources: undefined }))).toEqual(
@@ -21,7 +21,7 @@ test('the data of a message are its thirteen fields, and nothing that a host kee
   )
 })
 
-test('a session is copied with all that belongs to it', () => {
+test('copying a session copies its nested parts', () => {
   const cacao = { h: { t: 'caip122' }, p: { iss: 'a' }, s: { t: 'eip191', s: '0x' } }
   const session = { data, message: 'text', signature: '0x', cacao }
   const copy = copySession({ ...session, more: 1 } as typeof session)
@@ -43,13 +43,13 @@ test('an account is signed in on the network and with the address that it signed
   expect(isSignedIn(core, { ...signer, address: BOB })).toBe(false)
   mark(core, signer, { status: 'signed-out' })
   expect([isSignedIn(core, signer), session.account()?.isAuthenticated]).toEqual([false, false])
-  // The session shows another account, so nothing of it changes.
+  // The session shows another account, so its state is unchanged.
   mark(core, { ...signer, address: BOB }, { status: 'signed-in', session: sessionOf('eip155:1', BOB) })
   expect([isSignedIn(core, signer), session.account()?.isAuthenticated]).toEqual([false, false])
   expect(ctx.state.get().accounts.eip155).toMatchObject({ address: BOB, status: 'signed-in' })
 })
 
-test('marking an account as it is leaves the session untouched', async () => {
+test('marking an account with the same state leaves the session untouched', async () => {
   const { kernel, session } = await openSignIn()
   const signer = { namespace: 'eip155', address: ALICE, chainId: 'eip155:1' } as const
   mark(coreIn(kernel), signer, { status: 'signed-out' })
@@ -58,7 +58,7 @@ test('marking an account as it is leaves the session untouched', async () => {
   expect(session.state.get()).toBe(before)
 })
 
-test('a session is of an account on a network; letters’ case says nothing on eip155', () => {
+test('a session belongs to an account on a network, on eip155 without regard to case', () => {
   const mixed = `0x${'aB'.repeat(20)}`
   const session = sessionOf('eip155:1', mixed)
   expect(isOf(session, { address: mixed.toLowerCase(), chainId: 'eip155:1' })).toBe(true)

@@ -2,7 +2,7 @@ import type { SIWXAccount, SIWXMessageData, SIWXSession } from './contract.js'
 import { type Core, isAsked } from './core.js'
 import { isSame, type Signer } from './signer.js'
 
-/** Writes how far the sign-in of an account is. */
+/** Writes the sign-in state of an account. */
 export function mark(
   core: Pick<Core, 'ctx' | 'source'>,
   signer: Signer,
@@ -20,13 +20,13 @@ export function mark(
     ctx.session.state.patch({ accounts: { ...accounts, [namespace]: { ...account, isAuthenticated } } })
 }
 
-/** Is the account signed in? Where there is none, nobody is. */
+/** Whether the account is signed in. False without an account. */
 export function isSignedIn({ ctx }: Pick<Core, 'ctx'>, signer: Signer | undefined): boolean {
   const known = signer && ctx.state.get().accounts[signer.namespace]
   return signer !== undefined && known?.status === 'signed-in' && isSame(signer, known)
 }
 
-/** The fields of a message without its text, and without what a host keeps beside them. */
+/** Returns the fields of a message, without its text and the host's own properties. */
 export function toData(from: SIWXMessageData): SIWXMessageData {
   const { accountAddress, chainId, domain, uri, version, nonce } = from
   const { scheme, notBefore, statement, resources, requestId, issuedAt, expirationTime } = from
@@ -43,7 +43,7 @@ export function toData(from: SIWXMessageData): SIWXMessageData {
   }
 }
 
-/** A copy of our own: state is frozen, and what a configuration returns is the host's. */
+/** Copies a session, because state is frozen and the configuration's object belongs to the host. */
 export const copySession = ({ data, message, signature, cacao }: SIWXSession): SIWXSession => ({
   data: toData(data),
   message,

@@ -12,7 +12,7 @@ import { twoChains } from './testing/twoChains.js'
 const OPTIONAL = { getRequired: () => false }
 const STORED = 'eip155:connected_connector_id'
 
-test('a signed-in account stays signed in when its store fails, which is reported', async () => {
+test('a signed-in account stays signed in if its store fails, which is reported', async () => {
   const sessions = [sessionOf('eip155:1', ALICE)]
   const getSessions = vi.fn(async (): Promise<SIWXSession[]> => sessions)
   const { kernel, status, errors, isOpen } = await openSignIn({ answers: { ...OPTIONAL, getSessions } })
@@ -23,7 +23,7 @@ test('a signed-in account stays signed in when its store fails, which is reporte
   expect(errors).toMatchObject([{ error: { message: 'away' }, info: { plugin: 'siwx', phase: 'check' } }])
 })
 
-test('a host that asks for a sign-in while the store fails gets SIGN_IN_UNCHECKED', async () => {
+test('a sign-in request while the store fails rejects with SIGN_IN_UNCHECKED', async () => {
   const getSessions = () => Promise.reject(new Error('away'))
   const { session, kernel, status } = await openSignIn({ answers: { getSessions }, connected: [] })
   kernel.storage.set(STORED, 'io.alpha')
@@ -34,7 +34,7 @@ test('a host that asks for a sign-in while the store fails gets SIGN_IN_UNCHECKE
   })
 })
 
-test('a store that stays silent is reported as that, and a failing one as the cause', async () => {
+test('a silent store is reported as silent, and a failing one as the cause', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const restore = async (getSessions: () => Promise<SIWXSession[]>) => {
@@ -60,7 +60,7 @@ test('signing out of a chain without an account asks the store for nothing', asy
   expect(calls).toEqual([])
 })
 
-test('a disconnect after a sign-out ends the sessions of the next sign-in', async () => {
+test('disconnecting after a sign-out ends the sessions of the next sign-in', async () => {
   const { ctx, plugins, session, store, status } = await openSignIn()
   await signIn(ctx)
   await (await plugins.service(SignInToken))?.signOut('eip155')

@@ -5,7 +5,7 @@ import { createFakeHost } from './sessions/testing/fakeHost.js'
 import { sessionOf } from './testing/fakeConfig.js'
 import { EIP155Verifier } from './verifiers.js'
 
-/** A verifier whose check answers `verdict`; `hosts` are the kits that it was loaded with. */
+/** A verifier whose check returns `verdict`; `hosts` are the kits that it was loaded with. */
 class Fake extends EIP155Verifier {
   hosts: (SIWXHost | undefined)[] = []
   signals: (AbortSignal | undefined)[] = []
@@ -20,7 +20,7 @@ class Fake extends EIP155Verifier {
 }
 const session = sessionOf('eip155:1', '0x1')
 
-test('a verifier uses the kit that was attached last, until that one is detached', async () => {
+test('a verifier uses the last attached kit until that is detached', async () => {
   const verifier = new Fake()
   const [{ host: first }, { host: second }] = [createFakeHost(), createFakeHost()]
   await verifier.verify(session)
@@ -36,7 +36,7 @@ test('a verifier uses the kit that was attached last, until that one is detached
 })
 
 test.each(['VERIFY_TIMEOUT', 'VERIFY_UNAVAILABLE', 'CHAIN_ID_MISMATCH'] as const)(
-  'a check that ends with %s rejects, because it is no answer',
+  'a check that ends with %s rejects, because the signature is unchecked',
   async (code) => {
     const verifier = new Fake()
     verifier.verdict = { ok: false, code, message: 'away' }

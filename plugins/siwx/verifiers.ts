@@ -5,14 +5,14 @@ import type { SIWXHost, SIWXSession } from './contract.js'
 import { SIWXError } from './sessions/errors.js'
 import type { SIWXVerifier } from './sessions/types.js'
 
-/** Checks by the namespace's own file, which is fetched, with its libraries, when there is something to check. */
+/** Checks with the namespace's module, which loads, with its libraries, on first use. */
 abstract class Verifier implements SIWXVerifier {
   abstract readonly chainNamespace: Namespace
   #host: SIWXHost | undefined
 
   protected abstract load(session: SIWXSession, host: SIWXHost | undefined): Promise<CheckSignature>
 
-  /** The last kit counts: of a kit only its nodes are asked. */
+  /** Attaching again replaces the kit, of which only the nodes are used. */
   attach(host: SIWXHost): () => void {
     this.#host = host
     return () => {
@@ -21,8 +21,8 @@ abstract class Verifier implements SIWXVerifier {
   }
 
   /**
-   * @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE where a node does not answer, CHAIN_ID_MISMATCH where it is of another
-   * network: none of these is a no.
+   * @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE if a node doesn't answer, CHAIN_ID_MISMATCH if it serves
+   * another network: the signature is unchecked then, not refused.
    */
   async verify(session: SIWXSession): Promise<boolean> {
     const { message, signature, data } = session
@@ -41,9 +41,9 @@ function answer(verdict: SignatureVerdict): boolean {
 }
 
 export type EIP155VerifierOptions = {
-  /** Nodes by CAIP-2 id, for accounts that are contracts. @default those of the kit */
+  /** Nodes by CAIP-2 id, for contract accounts. @default the kit's nodes */
   rpcUrls?: Readonly<Record<string, string | readonly string[]>> | undefined
-  /** How long a node may take, in milliseconds. @default 10_000 */
+  /** Longest wait for a node, in milliseconds. @default 10_000 */
   timeoutMs?: number | undefined
 }
 

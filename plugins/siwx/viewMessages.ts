@@ -1,4 +1,4 @@
-/** English of the view. */
+/** English texts of the view. */
 const viewMessages = {
   'siwx.heading': '{dapp} needs to connect to your wallet',
   'siwx.heading-of': 'Sign in on {network} ({index} of {count})',

@@ -17,7 +17,7 @@ test.each(['', '  ', '\u200b', undefined, null, 7, {}, { toString: () => 'x' }])
   (said) => expect(visitorText(said)).toBeUndefined(),
 )
 
-test('160 characters are shown, none of them half', () => {
+test('text is cut to 160 whole characters', () => {
   expect(visitorText('x'.repeat(161))).toBe('x'.repeat(160))
   expect([...(visitorText('👍'.repeat(200)) ?? '')]).toHaveLength(160)
   expect(visitorText(`${'👍'.repeat(600)}`)).toMatch(/^👍+$/u)

@@ -1,7 +1,7 @@
 import { type Namespace, SignRejectedError } from '../../kernel/index.js'
 import type { Core } from './core.js'
 
-/** Tells whoever asked for a sign-in of the namespace how it ended. */
+/** Settles pending sign-in requests of the namespace. */
 export function settle({ waiting }: Pick<Core, 'waiting'>, namespace: Namespace, error?: unknown) {
   for (const one of [...waiting]) {
     if (one.namespace !== namespace) continue
@@ -11,6 +11,6 @@ export function settle({ waiting }: Pick<Core, 'waiting'>, namespace: Namespace,
   }
 }
 
-/** The visitor does not sign in (now). */
+/** Rejects pending sign-in requests of the namespace. */
 export const refuse = (core: Pick<Core, 'waiting'>, namespace: Namespace) =>
   settle(core, namespace, new SignRejectedError())

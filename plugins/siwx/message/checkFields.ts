@@ -5,7 +5,7 @@ import { checkRecap } from './recap.js'
 import { isDateTime } from './times.js'
 import { isPchars, isUri, parseAuthority } from './uri.js'
 
-/** UTF-8 bytes of the whole text. All fields are ASCII, so characters are bytes. */
+/** Most UTF-8 bytes of the whole text. All fields are ASCII, so characters are bytes. */
 export const MAX_MESSAGE_BYTES = 8_192
 export const MAX_RESOURCES = 64
 
@@ -13,7 +13,7 @@ type Field = keyof SIWXMessageData
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/
 const NONCE = /^[A-Za-z0-9]{8,128}$/
 
-/** Fields that every namespace writes alike. Addresses, networks and statements are the profile's. */
+/** Fields with the same form in every namespace. Addresses, networks and statements depend on the profile. */
 const FORMS: Readonly<Record<TextField, (text: string) => boolean>> = {
   accountAddress: () => true,
   scheme: (text) => SCHEME.test(text),
@@ -32,7 +32,7 @@ const TEXT_FIELDS = Object.keys(FORMS) as readonly TextField[]
 const MANDATORY: readonly Field[] = ['domain', 'accountAddress', 'uri', 'version', 'nonce', 'issuedAt']
 
 /**
- * Refuses what the message's grammar has no place for.
+ * Refuses fields that the message's grammar doesn't allow.
  * @throws MessageError by code: NAMESPACE_UNKNOWN, LINE_BREAK, FIELD_MISSING, FIELD_INVALID, RECAP_INVALID,
  * MESSAGE_TOO_LONG.
  */

@@ -10,7 +10,7 @@ export type MessageErrorCode =
   | 'FIELD_INVALID'
   | 'RECAP_INVALID'
 
-/** A sign-in message that cannot be written, or was not written by the rules. `field` says which part. */
+/** A sign-in message that can't be written, or wasn't written by the rules. `field` names the invalid part. */
 export class MessageError extends BaseError<MessageErrorCode> {
   override readonly name = 'MessageError'
   readonly field: keyof SIWXMessageData | undefined

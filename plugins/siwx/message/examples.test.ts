@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../../test/scripts/source/paths.js'
 import { parseMessage } from './parse.js'
 
-test('the messages of docs/sign-in.md are messages', () => {
+test('the examples in docs/sign-in.md are valid messages', () => {
   const page = readFileSync(join(ROOT, 'docs/sign-in.md'), 'utf8')
   const texts = [...page.matchAll(/```text\n(.*?)\n```/gs)].map((match) => match[1] ?? '')
   expect(texts.map((text) => parseMessage(text).chainId)).toEqual([

@@ -4,9 +4,9 @@ import { MessageError } from './errors.js'
 import { writeChain } from './profiles.js'
 
 /**
- * The text that is signed: EIP-4361 on eip155, Sign-In with Solana on solana, CAIP-122 in the same order of lines on
+ * Writes the text to sign: EIP-4361 on eip155, Sign-In with Solana on solana, CAIP-122 with the same line order on
  * bip122, polkadot and cosmos. `parseMessage` is its inverse.
- * @throws MessageError where a field has no place in the grammar, or the text is longer than 8 KiB.
+ * @throws MessageError if the grammar doesn't allow a field, or the text is longer than 8 KiB.
  */
 export function formatMessage(data: SIWXMessageData): string {
   const { profile, reference } = checkFields(data)

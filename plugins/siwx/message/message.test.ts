@@ -26,13 +26,13 @@ const code = (run: () => unknown) => {
 }
 const format = (fields: object) => code(() => formatMessage({ ...data, ...fields }))
 const parse = (text: string) => code(() => parseMessage(text))
-/** The text with one of its lines replaced. */
+/** Replaces one line of the text. */
 const withLine = (text: string, from: RegExp, to: string) => {
   expect(text).toMatch(from)
   return text.replace(from, () => to)
 }
 
-test('[ENT-01] a message with all twelve fields is this text, and this text is those fields', () => {
+test('[ENT-01] a message with all twelve fields formats to this text and parses back', () => {
   const all: SIWXMessageData = {
     ...data,
     statement: 'I accept the terms: https://service.example/tos',
@@ -99,7 +99,7 @@ test('[ENT-01] each namespace writes its name, its network and its empty lines',
   }
 })
 
-test('[ENT-01] fields and text are inverses of each other in all namespaces, whatever the fields hold', () => {
+test('[ENT-01] formatting and parsing are inverse in all namespaces, whatever the fields contain', () => {
   for (const namespace of NAMESPACES) {
     fc.assert(
       fc.property(dataOf(namespace), (fields) => {
@@ -148,7 +148,7 @@ const change = (text: string, { at, remove, insert, line }: Change) => {
   return parts.join(line ? '\n' : '')
 }
 
-test('[ENT-01] whatever parses formats to itself, and what does not is refused with a code', () => {
+test('[ENT-01] text that parses formats to itself, and any other text is refused with a code', () => {
   let parsed = 0
   for (const namespace of NAMESPACES) {
     fc.assert(
@@ -165,12 +165,12 @@ test('[ENT-01] whatever parses formats to itself, and what does not is refused w
       { numRuns: runs(2_000) },
     )
   }
-  // Both ends were seen.
+  // Both outcomes occurred.
   expect(parsed).toBeGreaterThan(runs(100))
   expect(parsed).toBeLessThan(runs(9_900))
 })
 
-test('any text at all is refused with a code', () => {
+test('arbitrary text is refused with a code', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect(['MESSAGE_FORM', 'NAMESPACE_UNKNOWN']).toContain(parse(text))
@@ -179,7 +179,7 @@ test('any text at all is refused with a code', () => {
   )
 })
 
-test('[N-027] a line break in any field is refused when a message is made', () => {
+test('[N-027] a line break in any field is refused when writing', () => {
   const evil = 'Hi\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: attackerNonce1'
   expect(format({ statement: evil })).toBe('LINE_BREAK')
   const fields = Object.keys({ ...data, statement: 1, requestId: 1, notBefore: 1, expirationTime: 1 })
@@ -191,7 +191,7 @@ test('[N-027] a line break in any field is refused when a message is made', () =
   expect(format({ resources: ['https://a.example\n- https://b.example'] })).toBe('LINE_BREAK')
 })
 
-test('[N-027] a statement of several lines is refused when a message is read', () => {
+test('[N-027] a statement of several lines is refused when reading', () => {
   const text = formatMessage({ ...data, statement: 'Hi' })
   const evil = 'URI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: attackerNonce1'
   expect(parse(text)).toBe('none')
@@ -217,7 +217,7 @@ test.each([
   '2025-01-01T00:00:00+24:00',
   'Wed, 01 Jan 2025 00:00:00 GMT',
   '',
-])('[N-029] "%s" is no time, neither to write nor to read', (time) => {
+])('[N-029] the time "%s" is refused when writing and reading', (time) => {
   const good = '2026-06-01T00:00:00Z'
   const text = formatMessage({ ...data, expirationTime: good, notBefore: good })
   for (const [field, label] of [
@@ -232,20 +232,20 @@ test.each([
 })
 
 test.each(['1234567', '12345678-', "' OR 1=1", 'é2345678', 'a'.repeat(129)])(
-  '[N-032] "%s" is no nonce, neither to write nor to read',
+  '[N-032] the nonce "%s" is refused when writing and reading',
   (nonce) => {
     expect(format({ nonce })).toBe('FIELD_INVALID')
     expect(parse(withLine(formatMessage(data), /Nonce: .*/, `Nonce: ${nonce}`))).toBe('FIELD_INVALID')
   },
 )
 
-test('[N-032] a message without a nonce is none', () => {
+test('[N-032] a message without a nonce is refused', () => {
   expect(format({ nonce: undefined })).toBe('FIELD_MISSING')
   expect(format({ nonce: '' })).toBe('FIELD_MISSING')
   expect(parse(formatMessage(data).replace(/Nonce: .*\n/, ''))).toBe('MESSAGE_FORM')
 })
 
-test('[N-048] a message of more than 8 KiB is refused, to write and to read', () => {
+test('[N-048] a message of more than 8 KiB is refused when writing and reading', () => {
   const room = 8_192 - formatMessage({ ...data, statement: 'x' }).length
   const longest = formatMessage({ ...data, statement: 'x'.repeat(room + 1) })
   expect(longest).toHaveLength(8_192)
@@ -260,7 +260,7 @@ test('[N-048] a message of more than 8 KiB is refused, to write and to read', ()
   expect(parse(`${formatMessage(data)}\nResources:${'\n- a:'.repeat(1_000)}`)).toBe('FIELD_INVALID')
 })
 
-test('what comes from code without types is refused with a code', () => {
+test('untyped input is refused with a code', () => {
   const wrong = [null, 1, true, {}, [], () => 'x', Symbol('x')]
   for (const value of wrong) {
     for (const field of Object.keys(data)) expect(format({ [field]: value })).toBe('FIELD_INVALID')
@@ -271,7 +271,7 @@ test('what comes from code without types is refused with a code', () => {
   }
 })
 
-test('a message may carry more than its fields, such as the toString of its maker', () => {
+test('a message may have properties besides its fields, such as `toString`', () => {
   const message = { ...data, toString: () => 'x', more: 1 }
   expect(formatMessage(message)).toBe(formatMessage(data))
 })
@@ -285,13 +285,13 @@ test('on EVM the scheme of the page may stand before the domain', () => {
   expect(parseMessage(formatMessage(data))).not.toHaveProperty('scheme')
 })
 
-test.each(['', '1a', 'a b', 'https:', 'https://', 'https:\n', 'é'])('%j is no scheme', (scheme) => {
+test.each(['', '1a', 'a b', 'https:', 'https://', 'https:\n', 'é'])('the scheme %j is refused', (scheme) => {
   const expected = scheme.includes('\n') ? 'LINE_BREAK' : 'FIELD_INVALID'
   expect(format({ scheme })).toBe(expected)
   expect(parse(withLine(formatMessage(data), /^/, `${scheme}://`))).not.toBe('none')
 })
 
-test('no other namespace has a place for a scheme, or for an empty statement', () => {
+test('other namespaces refuse a scheme and an empty statement', () => {
   const solana = {
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
@@ -303,7 +303,7 @@ test('no other namespace has a place for a scheme, or for an empty statement', (
   expect(parse(`https://${text}`)).toBe('FIELD_INVALID')
 })
 
-test('an empty statement, request id and list of resources are those of EIP-4361, and not absent', () => {
+test('EIP-4361 keeps an empty statement, request id and list of resources', () => {
   const empty = { ...data, statement: '', requestId: '', resources: [] }
   const text = formatMessage(empty)
   expect(text).toContain(`${data.accountAddress}\n\n\n\nURI: `)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createNonce } from './nonce.js'
 
-test('[N-032] a nonce is 128 bits of the platform’s own randomness, and none of 10,000 comes twice', () => {
+test('[N-032] a nonce is 128 bits of the platform’s randomness, and 10,000 are all different', () => {
   const random = vi.spyOn(crypto, 'getRandomValues')
   const nonces = Array.from({ length: 10_000 }, createNonce)
   expect(new Set(nonces).size).toBe(10_000)

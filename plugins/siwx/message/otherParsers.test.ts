@@ -9,7 +9,7 @@ import { formatMessage } from './format.js'
 import { createNonce } from './nonce.js'
 import { dataOf } from './testing/arbitraries.js'
 
-// The parsers that servers use for EIP-4361, which know nothing of ours.
+// The EIP-4361 parsers that servers use, independent of this implementation.
 
 const FIELDS = [
   'scheme',
@@ -25,7 +25,7 @@ const FIELDS = [
   'resources',
 ] as const
 
-/** What another parser says of the text, in our terms. */
+/** Returns another parser's result with this package's field names. */
 function readBy(Parser: typeof Older | typeof Newer, text: string) {
   const parsed = new Parser(text)
   const fields = FIELDS.map((field) => [field, parsed[field]]).filter(([, value]) => value !== undefined)
@@ -42,7 +42,7 @@ function expectBoth(data: SIWXMessageData) {
   expect(readBy(Newer, text)).toEqual(data)
 }
 
-test('[N-026] what a page has signed on any EVM chain is read alike by both parsers of EIP-4361', () => {
+test('[N-026] both EIP-4361 parsers read a page’s message alike on every EVM chain', () => {
   const ids = new Set(Object.values(chains).map(({ id }) => id))
   expect(ids.size).toBeGreaterThan(500)
   for (const [index, id] of [...ids].entries()) {
@@ -69,6 +69,6 @@ test('[N-026] what a page has signed on any EVM chain is read alike by both pars
   }
 })
 
-test('[N-026] whatever we write for EVM is read alike by both', () => {
+test('[N-026] both EIP-4361 parsers read every EVM message that is written here', () => {
   fc.assert(fc.property(dataOf('eip155'), expectBoth), { numRuns: runs(1_000) })
 })

@@ -8,8 +8,8 @@ const HEADER = / wants you to sign in with your ([A-Za-z]{1,32}) account:$/
 const ORIGIN = /^(?:([^:/]*):\/\/)?(.*)$/s
 
 /**
- * Reads a message that `formatMessage` could have written, and no other.
- * @throws MessageError by code: MESSAGE_TOO_LONG, MESSAGE_FORM, NAMESPACE_UNKNOWN, or what a field is refused with.
+ * Parses only text that `formatMessage` could have written.
+ * @throws MessageError by code: MESSAGE_TOO_LONG, MESSAGE_FORM, NAMESPACE_UNKNOWN, or the code of an invalid field.
  */
 export function parseMessage(text: string): SIWXMessageData {
   if (typeof text !== 'string') throw form()
@@ -28,7 +28,7 @@ export function parseMessage(text: string): SIWXMessageData {
   const [, scheme, domain = ''] = ORIGIN.exec(header.replace(HEADER, '')) ?? []
   const accountAddress = lines.shift() ?? ''
   const empty = Array<string>(profile.emptyLines).fill('')
-  // A statement may look like a line of fields, but it stands alone.
+  // A statement may look like a field, but it stands alone.
   const isBare =
     empty.every((line, index) => lines[index] === line) &&
     lines[empty.length]?.startsWith('URI: ') &&
@@ -70,7 +70,7 @@ export function parseMessage(text: string): SIWXMessageData {
     ...given('statement', statement),
     ...(resources && { resources: resources.map((line) => line.replace(/^- /, '')) }),
   }
-  // Whatever was read too kindly above is not what would have been written.
+  // Formatting again catches whatever was read too leniently above.
   if (lines.length > 0 || formatMessage(data) !== text) throw form()
   return data
 }

@@ -1,27 +1,27 @@
 import type { CaipNetworkId, Namespace } from '../../../kernel/index.js'
 
-/** How one namespace writes a message. */
+/** The message format of one namespace. */
 export type Profile = {
   namespace: Namespace
-  /** As in "sign in with your … account". */
+  /** Name in "sign in with your … account". */
   name: string
   address: RegExp
-  /** The reference of a CAIP-2 id. */
+  /** Pattern of the reference in a CAIP-2 id. */
   reference: RegExp
-  /** What stands beneath the address when there is no statement: EIP-4361 keeps both of its empty lines. */
+  /** Empty lines below the address without a statement: EIP-4361 keeps both. */
   emptyLines: 1 | 2
   statement: RegExp
   /** Whether a scheme may stand before the domain. */
   hasScheme?: true | undefined
-  /** Networks that are named in another way than by their reference. */
+  /** Networks that the text names by something other than their reference. */
   named?: Readonly<Record<string, string>> | undefined
 }
 
 /** RFC 3986 reserved and unreserved characters, and the space: the alphabet of Sign-In with Solana. */
 const SIWS = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
-/** The same alphabet. EIP-4361 tells an empty statement from none. */
+/** The same alphabet. EIP-4361 distinguishes an empty statement from none. */
 const EIP_4361 = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]*$/
-/** CAIP-122: printable ASCII. */
+/** Printable ASCII (CAIP-122). */
 const ASCII = /^[\x20-\x7e]+$/
 
 export const PROFILES: readonly Profile[] = [
@@ -29,7 +29,7 @@ export const PROFILES: readonly Profile[] = [
     namespace: 'eip155',
     name: 'Ethereum',
     address: /^0x[0-9a-fA-F]{40}$/,
-    // As a number it keeps all its digits, which other parsers of EIP-4361 rely on.
+    // Limited to safe integers, because other EIP-4361 parsers read it as a number.
     reference: /^(?:[1-9][0-9]{0,14}|[1-8][0-9]{15})$/,
     emptyLines: 2,
     statement: EIP_4361,
@@ -42,7 +42,7 @@ export const PROFILES: readonly Profile[] = [
     reference: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
     emptyLines: 1,
     statement: SIWS,
-    // Sign-In with Solana knows clusters by name.
+    // Sign-In with Solana names clusters.
     named: {
       '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
       '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
@@ -75,7 +75,7 @@ export const PROFILES: readonly Profile[] = [
   },
 ]
 
-/** How the network stands in the text. */
+/** Returns the network as the text names it. */
 export const writeChain = ({ named }: Profile, reference: string): string => named?.[reference] ?? reference
 
 export function readChain({ namespace, named = {} }: Profile, text: string): CaipNetworkId {

@@ -31,7 +31,7 @@ const code = (run: () => unknown) => {
     return error instanceof MessageError ? `${error.code} ${error.field}` : error
   }
 }
-/** How a message with these fields is judged when it is written, and when somebody else wrote it. */
+/** Results of writing these fields and of reading them from another writer's message. */
 function judge(fields: Pick<SIWXMessageData, 'statement' | 'resources'>) {
   const { statement = 'x', resources = [] } = fields
   const plain = formatMessage({ ...data, statement: 'x', resources: ['urn:a'] })
@@ -64,7 +64,7 @@ test.each(EXAMPLES)('ERC-5573 translates its example into %s', (sentences, recap
   )
 })
 
-test('a ReCap that WalletConnect writes is read, with the statement that it writes', () => {
+test('a ReCap from WalletConnect is read, with its statement', () => {
   const recap = createEncodedRecap('eip155', 'request', [...ONE_CLICK_METHODS])
   const fields = { ...data, aud: data.uri, iat: data.issuedAt, statement: 'Hello.', resources: [recap] }
   const text = formatByWalletConnect(fields as never, `eip155:1:${data.accountAddress}`)
@@ -80,7 +80,7 @@ test.each([
   ['goes on behind it', `${READS} Bye.`],
   ['runs into it', `Hello.${READS}`],
   ['leaves out the preamble', READS.slice(PREAMBLE.length + 1)],
-])('a ReCap whose statement %s is refused, and the error says the sentence', (_, statement) => {
+])('a ReCap whose statement %s is refused, and the error contains the sentence', (_, statement) => {
   const fields = { ...data, statement, resources: [recapOf(READ)] }
   expect(code(() => formatMessage(fields))).toBe('RECAP_INVALID statement')
   expect(() => formatMessage(fields)).toThrow(READS)
@@ -124,18 +124,18 @@ test.each([
     [encode(`{"att":{"a:":{"a/b":[{"a":${'['.repeat(2_500)}${']'.repeat(2_500)}}]}}}`)],
   ],
 ])('a ReCap that %s is refused', (_, resources) => {
-  // Its statement is one that would do.
+  // A statement that would be valid, so that only the ReCap can be refused.
   const statement = resources[0] === recapOf(READ) ? READS : `${PREAMBLE} (1) 'a': 'b' for 'a:'.`
   expect(judge({ statement, resources })).toBe('RECAP_INVALID resources')
 })
 
-test('shorter keys come first, and capitals before small letters', () => {
+test('shorter keys come first, and capitals before lower case', () => {
   const abilities = { 'msg/Send': [{}], 'msg/send': [{}], 'msg/send-to': [{}] }
   const statement = `${PREAMBLE} (1) 'msg': 'Send', 'send', 'send-to' for 'a:'.`
   expect(judge({ statement, resources: [recapOf({ att: { 'a:': abilities } })] })).toBe('ok')
 })
 
-test('a signed statement is the one asked for, and at most the sentence of its ReCap', () => {
+test('a signed statement is the requested one, followed at most by the sentence of its ReCap', () => {
   const resources = [recapOf(READ)]
   expect(isStatementOf('Hello.', 'Hello.', undefined)).toBe(true)
   expect(isStatementOf('Hello.', `Hello. ${READS}`, resources)).toBe(true)
@@ -146,7 +146,7 @@ test('a signed statement is the one asked for, and at most the sentence of its R
   expect(isStatementOf('', 'Hello.', undefined)).toBe(false)
 })
 
-test('both alphabets of Base64 are read, without padding', () => {
+test('both Base64 alphabets are read, without padding', () => {
   const written = ['', 'a', 'aa'].flatMap((shift) => {
     const json = JSON.stringify({ att: { 'a:': { 'a/b': [{ x: `${shift}>>>???` }] } } })
     return [encode(json), encode(json, 'base64').replace(/=+$/, '')]

@@ -5,22 +5,22 @@ import { isUri } from './uri.js'
 const PREFIX = 'urn:recap:'
 const PREAMBLE = 'I further authorize the stated URI to perform the following actions on my behalf:'
 const ABILITY = /^[a-zA-Z0-9.*_+-]+\/[a-zA-Z0-9.*_+-]+$/
-/** WalletConnect names a CAIP-2 namespace, `eip155`, where ERC-5573 wants a URI. */
+/** WalletConnect writes a CAIP-2 namespace, `eip155`, in place of ERC-5573's URI. */
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const CID = /^[a-zA-Z0-9]+$/
-/** Real limits nest two or three levels deep. */
+/** Real limits are nested two or three levels deep. */
 const MAX_DEPTH = 16
 
 type Resources = SIWXMessageData['resources']
 type Grants = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Whether a resource is a ReCap (ERC-5573). The case of a URN's prefix says nothing (RFC 8141). */
+/** Whether a resource is a ReCap (ERC-5573). A URN's prefix is case-insensitive (RFC 8141). */
 export const isRecap = (resource: string): boolean =>
   resource.slice(0, PREFIX.length).toLowerCase() === PREFIX
 
 /**
- * Refuses rights that the visitor did not read: a ReCap that is not the last resource, not canonical, or not spelled out at
- * the end of the statement (ERC-5573).
+ * Refuses rights that the visitor could not read: a ReCap that is not the last resource, not canonical, or not spelled
+ * out at the end of the statement (ERC-5573).
  * @throws MessageError RECAP_INVALID
  */
 export function checkRecap({ statement = '', resources }: Pick<SIWXMessageData, 'statement' | 'resources'>) {
@@ -29,14 +29,14 @@ export function checkRecap({ statement = '', resources }: Pick<SIWXMessageData, 
   throw invalid(`The statement must end with what its ReCap grants: "${sentence}"`, 'statement')
 }
 
-/** Whether a signed statement is the one asked for, followed at most by the sentence of its ReCap. */
+/** Whether a signed statement is the requested one, followed at most by the sentence of its ReCap. */
 export function isStatementOf(asked: string, signed: string, resources: Resources): boolean {
   if (signed === asked) return true
   const sentence = sentenceOf(resources)
   return sentence !== undefined && signed === `${asked}${asked && ' '}${sentence}`
 }
 
-/** The sentence that the ReCap among the resources adds to a statement. @throws MessageError RECAP_INVALID */
+/** Returns the sentence that the ReCap among the resources adds to a statement. @throws MessageError RECAP_INVALID */
 function sentenceOf(resources: Resources = []): string | undefined {
   const at = resources.findIndex(isRecap)
   const recap = resources[at]
@@ -66,7 +66,7 @@ function readGrants(recap: string): Grants {
 
 function decode(recap: string): Record<string, unknown> {
   const given = recap.slice(PREFIX.length)
-  // WalletConnect writes the plain alphabet of Base64.
+  // WalletConnect uses the plain Base64 alphabet.
   const plain = /[-_]/.test(given) ? given.replace(/[+/]/g, '=').replace(/-/g, '+').replace(/_/g, '/') : given
   try {
     const binary = atob(plain)
@@ -76,7 +76,7 @@ function decode(recap: string): Record<string, unknown> {
     const isExact = btoa(binary).replace(/=+$/, '') === plain && JSON.stringify(value) === text
     if (recap.startsWith(PREFIX) && isExact && isRecord(value)) return value
   } catch {
-    // No Base64, no UTF-8 or no JSON.
+    // Invalid Base64, UTF-8 or JSON.
   }
   throw invalid('A ReCap must be canonical JSON in Base64 without padding.')
 }

@@ -5,7 +5,7 @@ test.each([
   '2026-01-31T23:59:59Z',
   '2026-12-31T00:00:00.123456789+14:00',
   '2024-02-29T12:00:00-08:30',
-  // It was a leap year, unlike 1900.
+  // The year 0 was a leap year, unlike 1900.
   '0000-02-29T00:00:00Z',
 ])('%s is a time', (text) => expect(isDateTime(text)).toBe(true))
 
@@ -20,9 +20,9 @@ test.each([
   '2026-01-31T12:00:00',
   '2026-01-31',
   ' 2026-01-31T12:00:00Z',
-])('%s is no time', (text) => expect(isDateTime(text)).toBe(false))
+])('%s is not a time', (text) => expect(isDateTime(text)).toBe(false))
 
-test('digits beyond milliseconds do not count', () => {
+test('digits beyond milliseconds are ignored', () => {
   expect(toMs('2026-01-31T12:00:00.123999Z')).toBe(Date.UTC(2026, 0, 31, 12, 0, 0, 123))
   expect(toMs('2026-01-31T12:00:00.5Z')).toBe(Date.UTC(2026, 0, 31, 12, 0, 0, 500))
 })

@@ -42,9 +42,9 @@ test.each([
   'https://[g::]',
   'https://é.example',
   'a://b:c//d',
-])('%s is none', (text) => expect(isUri(text)).toBe(false))
+])('%s is not a URI', (text) => expect(isUri(text)).toBe(false))
 
-test('whatever we take for a URI, other parsers do', () => {
+test('text that counts as a URI here is a URI for other parsers', () => {
   const parts = fc.constantFrom(
     '//',
     '/',
@@ -94,4 +94,4 @@ test.each([
   '::1',
   '[::1',
   '[a.b]',
-])('%s is none that a page can have', (text) => expect(parseAuthority(text)).toBeUndefined())
+])('%s is not the authority of a page', (text) => expect(parseAuthority(text)).toBeUndefined())

@@ -16,7 +16,7 @@ const SOLANA = {
   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
 } as const
-/** Code, field and words of a refusal. */
+/** Code, field and text of a refusal. */
 const refusalOf = (run: () => unknown) => {
   try {
     run()
@@ -29,7 +29,7 @@ const refusalOf = (run: () => unknown) => {
 const recapOf = (grants: object) => `urn:recap:${Buffer.from(JSON.stringify(grants)).toString('base64url')}`
 
 test.each(['domain', 'accountAddress', 'uri', 'version', 'nonce', 'issuedAt'] as const)(
-  'a message without %s is refused with its name, and so is one where it is empty',
+  'a message is refused with the field’s name if %s is missing or empty',
   (field) => {
     const { [field]: _, ...rest } = data
     const missing = ['FIELD_MISSING', field, `The message has no ${field}.`]
@@ -61,7 +61,7 @@ test.each<[keyof SIWXMessageData, object]>([
   ['resources', { resources: ['a'] }],
   ['resources', { resources: [1] }],
   ['resources', { resources: Array(65).fill('urn:a') }],
-])('%s that does not fit is refused with its name: %o', (field, change) => {
+])('an invalid %s is refused with the field’s name: %o', (field, change) => {
   const words = `The ${field} does not fit a sign-in message.`
   expect(refusalOf(() => formatMessage({ ...data, ...change } as SIWXMessageData))).toEqual([
     'FIELD_INVALID',
@@ -77,7 +77,7 @@ test('sixty-four resources fit, and an empty statement, list or request id on ei
   )
 })
 
-test('a message that is too long names the field, to the character', () => {
+test('a message that is too long names the field that exceeds the limit', () => {
   const long = (length: number) => ({ ...data, uri: `a:${'a'.repeat(length - 2)}` })
   expect(refusalOf(() => formatMessage(long(8_193)))).toEqual([
     ...['MESSAGE_TOO_LONG', 'uri', 'The uri is longer than 8192 characters.'],
@@ -99,7 +99,7 @@ test('a message that is too long names the field, to the character', () => {
   expect(refusalOf(() => parseMessage('a'.repeat(8_192)))).toMatchObject(['MESSAGE_FORM', undefined, {}])
 })
 
-test('a break in a line is refused with the name of its field', () => {
+test('a line break is refused with the name of its field', () => {
   for (const sign of ['\r', '\n', '\u0085', '\u2028', '\u2029']) {
     expect(refusalOf(() => formatMessage({ ...data, statement: `a${sign}b` }))).toEqual([
       'LINE_BREAK',
@@ -109,7 +109,7 @@ test('a break in a line is refused with the name of its field', () => {
   }
 })
 
-test('a network or an account that nobody signs in with is refused by name', () => {
+test('an unsupported network or account is refused by name', () => {
   expect(refusalOf(() => formatMessage({ ...data, chainId: 'tron:1' as 'eip155:1' }))).toEqual([
     'NAMESPACE_UNKNOWN',
     'chainId',
@@ -123,7 +123,7 @@ test('a network or an account that nobody signs in with is refused by name', () 
   ])
 })
 
-test('a text that is no message is refused in the same words wherever it stops being one', () => {
+test('text that is not a message is refused with the same text wherever it deviates', () => {
   const text = formatMessage({ ...data, statement: 'Hello.' })
   const lines = text.split('\n')
   const form = ['MESSAGE_FORM', undefined, 'This is not a sign-in message.']
@@ -190,7 +190,7 @@ test.each<[string, SIWXMessageData['resources'], string | undefined, string]>([
     'resources',
   ],
   ['A ReCap must be canonical JSON in Base64 without padding.', ['urn:recap:!'], undefined, 'resources'],
-])('a ReCap that is not read is refused in words: %s', (words, resources, statement, field) => {
+])('an invalid ReCap is refused with a reason: %s', (words, resources, statement, field) => {
   const given = { ...data, resources, ...(statement && { statement }) }
   expect(refusalOf(() => formatMessage(given))).toEqual(['RECAP_INVALID', field, words])
 })
@@ -199,14 +199,14 @@ test.each([
   ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
   ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-])('the cluster %s of Solana is written by its name', (name, reference) => {
+])('the Solana cluster %s is written by its name', (name, reference) => {
   const chainId = `solana:${reference}` as const
   const text = formatMessage({ ...data, ...SOLANA, chainId })
   expect(text).toContain(`\nChain ID: ${name}\n`)
   expect(parseMessage(text).chainId).toBe(chainId)
 })
 
-test('a ReCap mixes no alphabets of Base64', () => {
+test('a ReCap that mixes Base64 alphabets is refused', () => {
   const resource = 'a:~?~~?~~?~'
   const recap = recapOf({ att: { [resource]: { 'a/b': [{}] } } })
   expect(recap).toMatch(/[-_]/)
@@ -220,13 +220,13 @@ test('a ReCap mixes no alphabets of Base64', () => {
   }
 })
 
-test('limits of a ReCap nest at most as deep as 16 levels', () => {
+test('limits of a ReCap are nested at most 16 levels deep', () => {
   const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
   const refusal = (levels: number) => {
     const recap = recapOf({ att: { 'a:': { 'a/b': [nested(levels)] } } })
     const refused = refusalOf(() => formatMessage({ ...data, resources: [recap] }))
     return refused[2]?.slice(0, 12)
   }
-  // The grants, their resource, its ability and the list around it come first.
+  // The grants, their resource, its ability and the list around it are the outer levels.
   expect([refusal(12), refusal(13)]).toEqual(['The statemen', 'The keys of '])
 })

@@ -11,7 +11,7 @@ import { createFakeHost } from './testing/fakeHost.js'
 import { NAMESPACES, SIGNERS, type Signer } from './testing/signers.js'
 import type { SIWXMessenger, SIWXStorage, SIWXVerifier } from './types.js'
 
-// Whose accounts have no code: what a key did not sign is no signature.
+// On this node no account has code, so a signature that the key didn't make is invalid.
 const emptyNode: FakeAnswer = (asked) => result(asked, asked.method === 'eth_chainId' ? '0x1' : '0x')
 let node: Awaited<ReturnType<typeof startFakeNode>>
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function signed(siwx: DefaultSIWX, signer: Signer): Promise<SIWXSession> {
   return { data, message, signature: await signer.sign(message) }
 }
 
-/** Says yes, or what it is told to. */
+/** A verifier that returns true, or `answer`. */
 function verifier(answer: () => Promise<boolean> = async () => true) {
   return { chainNamespace: 'eip155', verify: vi.fn(answer) } satisfies SIWXVerifier
 }
@@ -50,19 +50,22 @@ function verifier(answer: () => Promise<boolean> = async () => true) {
 const evm = () => SIGNERS.eip155()
 
 describe('signing in', () => {
-  test.each(NAMESPACES)('%s: what the account signed is kept, and found again', async (namespace) => {
-    const signer = await SIGNERS[namespace]()
-    const { siwx } = make()
-    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
-    const session = await signed(siwx, signer)
-    await siwx.addSession(session)
-    const [found] = await siwx.getSessions(signer.chainId, signer.address)
-    expect(found?.message).toBe(session.message)
-    expect(found?.signature).toBe(session.signature)
-    expect(found?.data.accountAddress).toBe(signer.address)
-    await siwx.revokeSession(signer.chainId, signer.address)
-    expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
-  })
+  test.each(NAMESPACES)(
+    '%s: a session signed by its account is stored and found again',
+    async (namespace) => {
+      const signer = await SIGNERS[namespace]()
+      const { siwx } = make()
+      expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+      const session = await signed(siwx, signer)
+      await siwx.addSession(session)
+      const [found] = await siwx.getSessions(signer.chainId, signer.address)
+      expect(found?.message).toBe(session.message)
+      expect(found?.signature).toBe(session.signature)
+      expect(found?.data.accountAddress).toBe(signer.address)
+      await siwx.revokeSession(signer.chainId, signer.address)
+      expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
+    },
+  )
 
   test.each(NAMESPACES)('%s: another account’s signature is refused', async (namespace) => {
     const [signer, other] = await Promise.all([SIGNERS[namespace](), SIGNERS[namespace]()])
@@ -76,7 +79,7 @@ describe('signing in', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('[ENT-02] a session is its data, the text, its signature, and a cacao where there was one', async () => {
+  test('[ENT-02] a session has its data, the text, its signature, and the cacao if there was one', async () => {
     const { siwx, stored } = make({ verifiers: [verifier()] })
     const signer = await evm()
     const session = await signed(siwx, signer)
@@ -103,14 +106,14 @@ describe('signing in', () => {
     await expect(siwx.setSessions([session])).rejects.toMatchObject({ code: 'NONCE_USED' })
   })
 
-  test('two that hand in the same message at once: one of them signs in', async () => {
+  test('if the same message is added twice at once, one call signs in', async () => {
     const { siwx } = make()
     const session = await signed(siwx, await evm())
     const results = await Promise.allSettled([siwx.addSession(session), siwx.addSession(session)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a message that was not asked for, or for another account, signs nobody in', async () => {
+  test('a message that was not requested, or was requested for another account, signs nobody in', async () => {
     const [{ siwx }, { siwx: other }, signer] = [make(), make(), await evm()]
     await expect(siwx.addSession(await signed(other, signer))).rejects.toMatchObject({
       code: 'NONCE_UNKNOWN',
@@ -144,7 +147,7 @@ describe('signing in', () => {
     await expect(siwx.addSession(change(session))).rejects.toMatchObject({ code })
   })
 
-  test('one-click: what was asked without an account is signed once for each network', async () => {
+  test('a one-click message without an account is signed once for each network', async () => {
     const { siwx } = make()
     const [signer, other] = [await evm(), await evm()]
     const asked = await siwx.createMessage({ accountAddress: '', chainId: 'eip155:1' })
@@ -159,7 +162,7 @@ describe('signing in', () => {
     await expect(siwx.addSession(await of('eip155:1', other))).rejects.toMatchObject({ code: 'NONCE_USED' })
   })
 
-  test('replacing all keeps what was kept, and is all or nothing', async () => {
+  test('replacing all sessions keeps stored ones, and applies to all or none', async () => {
     const { siwx } = make()
     const [first, second] = [await evm(), await evm()]
     const kept = await signed(siwx, first)
@@ -177,8 +180,8 @@ describe('signing in', () => {
   })
 })
 
-describe('sessions that are kept', () => {
-  test('end when they expire, and begin when they may', async () => {
+describe('stored sessions', () => {
+  test('end when they expire, and begin at their start time', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), toFake: ['Date'] })
     const { siwx } = make({ verifiers: [verifier()] }, { expiration: 60_000 })
     const signer = await evm()
@@ -197,7 +200,7 @@ describe('sessions that are kept', () => {
     await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'EXPIRED' })
   })
 
-  test('have their signature checked once while the page lives', async () => {
+  test('have their signature checked once per page load', async () => {
     const counting = verifier()
     const { siwx } = make({ verifiers: [counting] })
     const signer = await evm()
@@ -208,7 +211,7 @@ describe('sessions that are kept', () => {
     expect(counting.verify).toHaveBeenCalledTimes(1)
   })
 
-  test('are not ended by a node that does not answer, and asked again', async () => {
+  test('survive a node that does not answer, and are checked again', async () => {
     const down = Object.assign(new Error('No answer'), { code: 'VERIFY_TIMEOUT' })
     const answers = [true, down, true]
     const ask = async () => {
@@ -230,7 +233,7 @@ describe('sessions that are kept', () => {
     expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
   })
 
-  test('a signature that was changed where it is kept signs nobody in', async () => {
+  test('sign nobody in if their signature was changed in storage', async () => {
     const { siwx, stored } = make()
     const [signer, other] = [await evm(), await evm()]
     const session = await signed(siwx, signer)
@@ -240,7 +243,7 @@ describe('sessions that are kept', () => {
     expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
   })
 
-  test('a message is tried again after a node did not answer', async () => {
+  test('can be added again after a node did not answer', async () => {
     const down = new Error('No answer')
     const answers: (() => boolean)[] = [
       () => {
@@ -255,8 +258,8 @@ describe('sessions that are kept', () => {
   })
 })
 
-describe('its parts', () => {
-  test('contracts are asked by the nodes of the kit, the host’s own first, or by those given', async () => {
+describe('the parts of `DefaultSIWX`', () => {
+  test('contracts are checked by the kit’s nodes, the host’s own first, or by those of the option', async () => {
     const { siwx } = make()
     const [signer, other] = [await evm(), await evm()]
     const session = await signed(siwx, signer)
@@ -278,7 +281,7 @@ describe('its parts', () => {
     await expect(new EIP155Verifier().verify(forged)).rejects.toMatchObject({ code: 'VERIFY_UNAVAILABLE' })
   })
 
-  test('without a verifier for the namespace nobody signs in', async () => {
+  test('without a verifier for the namespace, signing in is refused', async () => {
     const { siwx } = make({ verifiers: [] })
     const session = await signed(siwx, await evm())
     await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
@@ -291,7 +294,7 @@ describe('its parts', () => {
       expect(() => new makeUntyped(options)).toThrowError(expect.objectContaining(refusal))
   })
 
-  test('a page that names its scheme is signed in to like any other', async () => {
+  test('a page that names its scheme signs in like any other', async () => {
     vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example', protocol: 'https:' })
     onTestFinished(() => void vi.unstubAllGlobals())
     const signer = await evm()
@@ -319,14 +322,14 @@ describe('its parts', () => {
     )
   })
 
-  test('sign-in is required unless the host says otherwise', () => {
+  test('sign-in is required by default', () => {
     const usual = new DefaultSIWX({ verifiers: [] })
     expect([usual.getRequired(), usual.signOutOnDisconnect]).toEqual([true, true])
     const free = new DefaultSIWX({ verifiers: [], required: false, signOutOnDisconnect: false })
     expect([free.getRequired(), free.signOutOnDisconnect]).toEqual([false, false])
   })
 
-  test('works for one kit at a time, and says so', async () => {
+  test('an object works for one kit at a time and refuses a second', async () => {
     const siwx = new DefaultSIWX({ verifiers: [], messenger: new InformalMessenger(PAGE) })
     await expect(siwx.getSessions('eip155:1', '0x')).rejects.toMatchObject({ code: 'NOT_ATTACHED' })
     const [one, two] = [createFakeHost(), createFakeHost()]
@@ -339,8 +342,8 @@ describe('its parts', () => {
   })
 })
 
-describe('a storage of the host’s own', () => {
-  /** It keeps what it is given, and answers with all of it. */
+describe('a custom storage', () => {
+  /** It stores what it is given, and returns all of it. */
   const careless = () => {
     const kept: SIWXSession[] = []
     const storage: SIWXStorage = {
@@ -352,7 +355,7 @@ describe('a storage of the host’s own', () => {
     return { kept, storage }
   }
 
-  test('signs nobody in with the session of another account, or of another page', async () => {
+  test('signs nobody in with the session of another account or page', async () => {
     const { kept, storage } = careless()
     const { siwx } = make({ storage, verifiers: [verifier()] })
     const [signer, other] = [await evm(), await evm()]
@@ -366,7 +369,7 @@ describe('a storage of the host’s own', () => {
     expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
   })
 
-  test('does not make a session known that has another signature', async () => {
+  test('does not validate a session that has another signature', async () => {
     const { storage } = careless()
     const { siwx } = make({ storage, verifiers: [verifier()] })
     const session = await signed(siwx, await evm())

@@ -9,15 +9,17 @@ import { SignatureChecks } from './signatureChecks.js'
 import type { SIWXMessenger, SIWXStorage, SIWXVerifier } from './types.js'
 
 export type DefaultSIWXOptions = {
-  /** From `latchkey/siwx/verifiers`, or your own. Sign-in is refused to accounts of namespaces without a verifier. */
+  /** From `latchkey/siwx/verifiers`, or your own. Accounts of namespaces without a verifier can't sign in. */
   verifiers: readonly SIWXVerifier[]
   /** @default new InformalMessenger() */
   messenger?: SIWXMessenger | undefined
-  /** Writes the page's scheme before the domain of messages, in EIP-4361. Without a `messenger`. @default false */
+  /**
+   * Writes the page's scheme before the domain of messages, in EIP-4361. Not together with `messenger`. @default false
+   */
   scheme?: boolean | undefined
   /** @default new LocalStorage() */
   storage?: SIWXStorage | undefined
-  /** May nobody stay connected without signing in? @default true */
+  /** Whether visitors must sign in to stay connected. @default true */
   required?: boolean | undefined
   /** @default true */
   signOutOnDisconnect?: boolean | undefined
@@ -30,8 +32,8 @@ const SCHEME_OF_MESSENGER =
   'Option "scheme" is of the default messenger. Write "messenger: new InformalMessenger({ scheme: true })".'
 
 /**
- * Sign-in without a server: the page writes what is signed, checks the signature, and keeps the session. It proves to the
- * page who the visitor is, and to nobody else; a server must verify for itself (`latchkey/siwx/verify`).
+ * Sign-in without a server: the page writes the message, checks the signature and stores the session. This proves the
+ * visitor's identity to the page only; a server must verify for itself (`latchkey/siwx/verify`).
  */
 export class DefaultSIWX implements SIWXConfig {
   signOutOnDisconnect: boolean
@@ -81,8 +83,8 @@ export class DefaultSIWX implements SIWXConfig {
   }
 
   /**
-   * Takes what this object asked to be signed, once.
-   * @throws MessageError, SIWXError by code; what the storage or a verifier rejects with.
+   * Adds a session for a message that this object made, once.
+   * @throws MessageError, SIWXError by code; rejections of the storage or a verifier.
    */
   async addSession(session: SIWXSession): Promise<void> {
     await this.#take([session], async ([verified]) => {
@@ -90,7 +92,7 @@ export class DefaultSIWX implements SIWXConfig {
     })
   }
 
-  /** All of them hold, or none is kept. Those that are kept already may be among them. */
+  /** Replaces all sessions, or none if one is invalid. Sessions that are already stored may be among them. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
     const kept = await Promise.all(sessions.map((session) => this.#isKept(session)))
     await this.#take(
@@ -104,7 +106,7 @@ export class DefaultSIWX implements SIWXConfig {
     await this.#storage.delete(chainId, address)
   }
 
-  /** @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE where it cannot be told whether a session holds. */
+  /** @throws SIWXError VERIFY_TIMEOUT, VERIFY_UNAVAILABLE if a session's signature could not be checked. */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
     const [{ checkSession }, stored] = await Promise.all([
       import('./checkSession.js'),
@@ -115,7 +117,7 @@ export class DefaultSIWX implements SIWXConfig {
         const data = checkSession(session, this.#domain, Date.now())
         if (!isAccount(data, chainId, address)) return false
       } catch {
-        // Over, or of another page: as good as none.
+        // Expired sessions and those of other pages count as missing.
         return false
       }
       return this.#signatures.isValid(session)
@@ -141,7 +143,7 @@ export class DefaultSIWX implements SIWXConfig {
       if (!verdicts.every(Boolean)) throw new SIWXError('SIGNATURE_INVALID', 'The signature is not valid')
       await keep(verified)
     } catch (error) {
-      // What signed nobody in may be tried again: a node may answer next time.
+      // Allow the messages to be tried again, because a node may answer next time.
       for (const one of takeBack) one()
       throw error
     }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message names the page by host and origin, and never its whole address', async () => {
+test('a message names the page by host and origin, never by its full address', async () => {
   vi.stubGlobal('location', {
     ...{ host: 'app.example:8443', origin: 'https://app.example:8443' },
     href: 'https://app.example:8443/in?token=secret',
@@ -22,7 +22,7 @@ test('a message names the page by host and origin, and never its whole address',
   expect(message.toString()).not.toContain('secret')
 })
 
-test('the text says what the fields say; on EVM the address has its checksum', async () => {
+test('the text contains the fields, and on EVM the address with its checksum', async () => {
   const messenger = new InformalMessenger({
     ...{ ...PAGE, statement: 'Welcome', resources: ['https://app.example/terms'] },
     getRequestId: async () => 'request-1',
@@ -44,7 +44,7 @@ test('each message has a nonce and a time of its own', async () => {
   expect(one.issuedAt).toBe('2026-01-01T00:00:00.000Z')
 })
 
-test('a server’s nonce comes with its time, by which the message also ends', async () => {
+test('a server’s nonce brings its time, from which the message’s expiry is counted', async () => {
   const messenger = new InformalMessenger({
     ...{ ...PAGE, expiration: 60_000 },
     getNonce: async () => ({ nonce: 'ofTheServer', issuedAt: '2026-01-01T00:00:00Z' }),
@@ -56,7 +56,7 @@ test('a server’s nonce comes with its time, by which the message also ends', a
   expect((await plain.createMessage(INPUT)).nonce).toBe('ofTheServer')
 })
 
-test('a session that begins later lasts from then on', async () => {
+test('the lifetime of a session that begins later counts from its start', async () => {
   const messenger = new InformalMessenger({ ...PAGE, expiration: 60_000, notBefore: '2027-01-01T00:00:00Z' })
   expect(await messenger.createMessage(INPUT)).toMatchObject({
     ...{ notBefore: '2027-01-01T00:00:00Z', expirationTime: '2027-01-01T00:01:00.000Z' },
@@ -65,12 +65,12 @@ test('a session that begins later lasts from then on', async () => {
   expect(asked.expirationTime).toBe('2028-01-01T00:01:00.000Z')
 })
 
-test('without an account, for one-click sign-in, there are fields', async () => {
+test('without an account, for one-click sign-in, there are fields but no text', async () => {
   const message = await new InformalMessenger(PAGE).createMessage({ ...INPUT, accountAddress: '' })
   expect(message).toMatchObject({ accountAddress: '', domain: 'app.example' })
 })
 
-test('what cannot be written is refused when it is made', async () => {
+test('a message that cannot be written is refused when it is made', async () => {
   const refused = (options: object) => new InformalMessenger({ ...PAGE, ...options }).createMessage(INPUT)
   await expect(refused({ statement: 'Hi\n\nURI: https://evil.example' })).rejects.toMatchObject({
     code: 'LINE_BREAK',
@@ -86,13 +86,13 @@ test('what cannot be written is refused when it is made', async () => {
   }
 })
 
-test('on a server, where there is no page, it must be named', async () => {
+test('on a server the page must be named', async () => {
   await expect(new InformalMessenger().createMessage(INPUT)).rejects.toMatchObject({
     ...{ code: 'NO_PAGE', message: 'There is no page here: give the messenger "domain" and "uri".' },
   })
 })
 
-test('the scheme is written before the domain on request, and on EVM alone', async () => {
+test('the scheme is written before the domain on request, and on EVM only', async () => {
   vi.stubGlobal('location', { host: 'localhost:3000', origin: 'http://localhost:3000', protocol: 'http:' })
   const message = await new InformalMessenger({ scheme: true }).createMessage(INPUT)
   expect(message.scheme).toBe('http')
@@ -103,14 +103,14 @@ test('the scheme is written before the domain on request, and on EVM alone', asy
   expect(other).not.toHaveProperty('scheme')
 })
 
-test('what is empty is no part of a message', async () => {
+test('empty options are left out of the message', async () => {
   const options = { ...PAGE, statement: '', resources: [], getRequestId: async () => '' }
   const message = await new InformalMessenger(options).createMessage(INPUT)
   const plain = await new InformalMessenger(PAGE).createMessage(INPUT)
   expect(Object.keys(message)).toEqual(Object.keys(plain))
 })
 
-test('a ReCap needs the sentence about it', async () => {
+test('a ReCap needs its sentence in the statement', async () => {
   const resources = [`urn:recap:${Buffer.from('{"att":{"a:":{"a/b":[{}]}}}').toString('base64url')}`]
   const refused = new InformalMessenger({ ...PAGE, resources }).createMessage(INPUT)
   await expect(refused).rejects.toMatchObject({ code: 'RECAP_INVALID', field: 'statement' })

@@ -8,22 +8,22 @@ export type InformalMessengerOptions = {
   domain?: string | undefined
   /** Writes the page's scheme before the domain, in EIP-4361. Some servers compare it with the domain. @default false */
   scheme?: boolean | undefined
-  /** @default the page's origin, and never its whole address, which may hold secrets */
+  /** @default the page's origin, never its full address, which may contain secrets */
   uri?: string | undefined
-  /** What the visitor agrees to, on one line. */
+  /** Text that the visitor agrees to, on one line. */
   statement?: string | undefined
   /** URIs. */
   resources?: readonly string[] | undefined
-  /** How long a session lasts, in milliseconds. @default for ever */
+  /** Lifetime of a session, in milliseconds. @default unlimited */
   expiration?: number | undefined
-  /** RFC 3339. Sessions hold from then on. */
+  /** RFC 3339 time from which sessions are valid. */
   notBefore?: string | undefined
-  /** Asks a server for a nonce. @default 128 random bits, made here */
+  /** Fetches a nonce from a server. @default 128 random bits, made here */
   getNonce?: ((input: SIWXMessageInput) => Promise<ServerNonce>) | undefined
   getRequestId?: (() => Promise<string>) | undefined
 }
 
-/** Writes messages as CAIP-122 and EIP-4361 have them. */
+/** Writes messages in the formats of CAIP-122 and EIP-4361. */
 export class InformalMessenger implements SIWXMessenger {
   readonly #options: InformalMessengerOptions
 
@@ -40,8 +40,8 @@ export class InformalMessenger implements SIWXMessenger {
   }
 
   /**
-   * Without an address, which one-click sign-in does not know yet, there are only fields, and no text.
-   * @throws MessageError where a field has no place in a message; SIWXError NO_PAGE.
+   * Without an address, which one-click sign-in doesn't know yet, the message has fields but no text.
+   * @throws MessageError if a field is not allowed in a message; SIWXError NO_PAGE.
    */
   async createMessage(input: SIWXMessageInput): Promise<SIWXMessage> {
     const { expiration, statement, resources, getNonce, getRequestId } = this.#options
@@ -67,13 +67,13 @@ export class InformalMessenger implements SIWXMessenger {
       issuedAt,
       ...(scheme && { scheme: pageOf('protocol').slice(0, -1) }),
       ...(notBefore !== undefined && { notBefore }),
-      // EIP-4361 has empty ones, which some wallets refuse.
+      // EIP-4361 allows empty ones, but some wallets refuse them.
       ...(statement && { statement }),
       ...(resources?.length && { resources }),
       ...(requestId && { requestId }),
       ...(expiration !== undefined && { expirationTime: new Date(start + expiration).toISOString() }),
     }
-    // What cannot be written is refused here, and not where it is shown.
+    // Refuse invalid fields here rather than when the message is shown.
     if (accountAddress) formatMessage(data)
     return { ...data, toString: () => formatMessage(data) }
   }
@@ -84,7 +84,7 @@ function pageOf(part: 'host' | 'origin' | 'protocol'): string {
   throw new SIWXError('NO_PAGE', 'There is no page here: give the messenger "domain" and "uri".')
 }
 
-/** The address as messages name it. */
+/** Returns the address as messages write it. */
 async function written({ chainId, accountAddress }: SIWXMessageInput): Promise<string> {
   if (!accountAddress || !chainId.startsWith('eip155:')) return accountAddress
   const { toChecksumAddress } = await import('../../../adapters/evm/checksum.js')

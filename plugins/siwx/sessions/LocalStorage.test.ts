@@ -30,7 +30,7 @@ function make(options?: ConstructorParameters<typeof LocalStorage>[0]) {
   return { storage, stored, warn, read }
 }
 
-test('[N-035] revoking one account on one network leaves all others', async () => {
+test('[N-035] revoking one account on one network keeps all others', async () => {
   const { storage, read } = make()
   const others = [sessionOf('eip155:137', A), sessionOf('eip155:1', B), sessionOf(SOLANA, SOLANA_B)]
   await storage.set([sessionOf('eip155:1', A), ...others])
@@ -38,7 +38,7 @@ test('[N-035] revoking one account on one network leaves all others', async () =
   expect(read()).toEqual(others)
 })
 
-test('addresses are the same regardless of case on eip155, and nowhere else', async () => {
+test('addresses are compared without regard to case on eip155 only', async () => {
   const { storage } = make()
   await storage.set([sessionOf('eip155:1', A), sessionOf(SOLANA, SOLANA_B)])
   expect(await storage.get('eip155:1', A.toLowerCase())).toHaveLength(1)
@@ -49,7 +49,7 @@ test('addresses are the same regardless of case on eip155, and nowhere else', as
   expect(await storage.get('eip155:1', A)).toEqual([])
 })
 
-test('[N-033] an entry whose data says something else than its signed text is none', async () => {
+test('[N-033] an entry whose data contradicts its signed text is ignored', async () => {
   const { storage, stored, warn, read } = make()
   const honest = sessionOf('eip155:1', B)
   const over = sessionOf('eip155:1', A, { expirationTime: '2020-01-01T00:00:00Z' })
@@ -67,7 +67,7 @@ test.each([
   { requestId: '1' },
   { statement: 'Hello.' },
   { resources: ['urn:a'] },
-])('[N-033] an entry whose data adds %j to its signed text is none', async (more) => {
+])('[N-033] an entry whose data adds %j to its signed text is ignored', async (more) => {
   const { storage, stored } = make()
   const signed = sessionOf('eip155:1', A)
   stored.set('siwx', JSON.stringify([{ ...signed, data: { ...signed.data, ...more } }]))
@@ -77,13 +77,13 @@ test.each([
   expect(await storage.get('eip155:1', A)).toEqual([honest])
 })
 
-describe('what cannot be read', () => {
+describe('unreadable content', () => {
   test.each([
     ['no JSON', '{"a'],
     ['no list', '{"0":{}}'],
     ['null', 'null'],
     ['entries that are none', '[1,null,{},{"data":{},"message":"x","signature":"y"}]'],
-  ])('%s: signed out, repaired, said once and without its content', async (_, text) => {
+  ])('%s signs out, is removed, and is logged once without its content', async (_, text) => {
     const { storage, stored, warn } = make()
     stored.set('siwx', text)
     expect(await storage.get('eip155:1', A)).toEqual([])
@@ -93,7 +93,7 @@ describe('what cannot be read', () => {
     expect(warn.mock.calls).toEqual([[WARNING]])
   })
 
-  test('what cannot be read is not in the way of what is added', async () => {
+  test('does not prevent adding sessions', async () => {
     const { storage, stored, read } = make()
     stored.set('siwx', '[')
     await storage.add(sessionOf('eip155:1', A))
@@ -101,14 +101,14 @@ describe('what cannot be read', () => {
   })
 })
 
-test('one session for an account and network: the newer one', async () => {
+test('a newer session replaces that of the same account and network', async () => {
   const { storage } = make()
   await storage.add(sessionOf('eip155:1', A, { nonce: 'firstfirst' }))
   await storage.add(sessionOf('eip155:1', A, { nonce: 'secondsecond' }))
   expect((await storage.get('eip155:1', A)).map(({ data }) => data.nonce)).toEqual(['secondsecond'])
 })
 
-test('changes at the same time are all kept', async () => {
+test('concurrent changes are all stored', async () => {
   const { storage, read } = make()
   await storage.set([sessionOf('eip155:5', B)])
   await Promise.all([
@@ -128,7 +128,7 @@ test('only the newest fifty are kept', async () => {
   expect(await storage.get('eip155:60', A)).toHaveLength(1)
 })
 
-test('a key of one’s own is below the prefix, which it may be written with', async () => {
+test('a custom key is below the prefix, and may include it', async () => {
   for (const key of ['mine', '@appkit/mine']) {
     const { storage, stored } = make({ key })
     await storage.add(sessionOf('eip155:1', A))
@@ -138,7 +138,7 @@ test('a key of one’s own is below the prefix, which it may be written with', a
   }
 })
 
-test('what is over, or has not begun, is not given out', async () => {
+test('expired and future sessions are not returned', async () => {
   const { storage } = make()
   await storage.set([
     sessionOf('eip155:1', A, { expirationTime: '2020-01-01T00:00:00Z' }),
@@ -159,7 +159,7 @@ test('reading sessions neither warns nor writes if all of them can be read', asy
   expect([warn.mock.calls, set.mock.calls.length]).toEqual([[], 1])
 })
 
-test('an entry whose parts are no text is none, whatever its message says', async () => {
+test('an entry whose parts are not text is ignored, whatever its message contains', async () => {
   const { storage, stored } = make()
   stored.set('siwx', JSON.stringify([{ ...sessionOf('eip155:1', A), signature: 7 }]))
   expect(await storage.get('eip155:1', A)).toEqual([])

@@ -4,17 +4,17 @@ import { isAccount, keyOf } from './account.js'
 import { Attachment } from './attachment.js'
 import type { SIWXStorage } from './types.js'
 
-/** Of the newest. A visitor has a few; a page that signs in again and again must not fill the storage. */
+/** The newest are kept, so that a page that signs in repeatedly doesn't fill the storage. */
 const MAX_SESSIONS = 50
 
 export type LocalStorageOptions = {
-  /** Below `@appkit/`. @default 'siwx' */
+  /** Key below `@appkit/`. @default 'siwx' */
   key?: string | undefined
 }
 
 /**
- * Keeps sessions in the visitor's browser, as a JSON array under `@appkit/siwx`, one for an account and network. What is
- * there and cannot be read signs nobody in, and is taken away.
+ * Stores sessions in the visitor's browser, as a JSON array under `@appkit/siwx`, one per account and network.
+ * Unreadable content signs nobody in and is removed.
  */
 export class LocalStorage implements SIWXStorage {
   readonly #key: string
@@ -51,7 +51,7 @@ export class LocalStorage implements SIWXStorage {
     await this.#change((all) => all.filter(({ data }) => !isAccount(data, chainId, address)))
   }
 
-  /** In one turn, so that no change of another call is lost. */
+  /** Reads and writes synchronously, so that no concurrent change is lost. */
   async #change(change: (all: readonly SIWXSession[]) => readonly SIWXSession[]) {
     const read = await this.#reader()
     this.#write(change(read()))

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/index.js'
 
-/** Are both the same address of this network? Letters' case says nothing on eip155, and something everywhere else. */
+/** Whether both are the same address on this network. Case is ignored on eip155 only. */
 export const isSameAddress = (chainId: CaipNetworkId, a: string, b: string): boolean =>
   chainId.startsWith('eip155:') ? a.toLowerCase() === b.toLowerCase() : a === b
 
@@ -12,5 +12,5 @@ export const isAccount = (
   address: string,
 ): boolean => chainId === network && isSameAddress(network, accountAddress, address)
 
-/** What the kit's storage calls a key that is documented with its prefix. */
+/** Returns the key within the kit's storage for a key that is documented with its prefix. */
 export const keyOf = (key: string): string => key.replace(/^@appkit\//, '')

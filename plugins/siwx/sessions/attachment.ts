@@ -1,7 +1,7 @@
 import type { SIWXHost } from '../contract.js'
 import { SIWXError } from './errors.js'
 
-/** The kit that an object works for: one at a time. */
+/** The kit that an object is attached to. At most one. */
 export class Attachment {
   #host: SIWXHost | undefined
 
@@ -15,7 +15,7 @@ export class Attachment {
     }
   }
 
-  /** The kit, where there is one. */
+  /** The kit, or undefined before `attach`. */
   get known(): SIWXHost | undefined {
     return this.#host
   }

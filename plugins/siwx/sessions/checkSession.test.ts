@@ -23,7 +23,7 @@ const refusalOf = (session: SIWXSession) => {
   }
 }
 
-test('a session lasts from the moment it begins to the moment before it is over', () => {
+test('a session is valid from its start until the moment before it expires', () => {
   expect([isOver({ expirationTime: at(1) }, NOW), isOver({ expirationTime: at(0) }, NOW)]).toEqual([
     false,
     true,
@@ -42,6 +42,6 @@ test.each<[string, SIWXSession]>([
   ['DOMAIN_MISMATCH: What was signed is for another page.', sessionOf({ domain: 'b.example' })],
   ['EXPIRED: The session is over.', sessionOf({ expirationTime: at(0) })],
   ['NOT_YET_VALID: The session has not begun.', sessionOf({ notBefore: at(1) })],
-])('a session that does not hold says why: %s', (words, session) => {
+])('an invalid session throws with the reason: %s', (words, session) => {
   expect(refusalOf(session)).toBe(`SIWXError ${words}`)
 })

@@ -12,8 +12,9 @@ export const isInTime = (data: Times, now: number): boolean =>
   !isOver(data, now) && (data.notBefore === undefined || toMs(data.notBefore) <= now)
 
 /**
- * What a session says, by the text that was signed.
- * @throws MessageError where that is no sign-in message; SIWXError DATA_MISMATCH, DOMAIN_MISMATCH, EXPIRED, NOT_YET_VALID.
+ * Parses and checks a session. Its signature is checked elsewhere.
+ * @throws MessageError if the text is not a sign-in message; SIWXError DATA_MISMATCH, DOMAIN_MISMATCH, EXPIRED,
+ * NOT_YET_VALID.
  */
 export function checkSession(session: SIWXSession, domain: string, now: number): SIWXMessageData {
   const data = parseMessage(session.message)

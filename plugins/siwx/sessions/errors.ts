@@ -2,40 +2,40 @@ import { BaseError } from '../../../kernel/index.js'
 import { visitorText } from '../visitorText.js'
 
 export type SIWXErrorCode =
-  /** No kit has lent what is needed yet; or another kit still does. */
+  /** No kit is attached, or another one still is. */
   | 'NOT_ATTACHED'
   | 'ALREADY_ATTACHED'
-  /** There is no page to sign in to, as on servers: `domain` and `uri` must be given. */
+  /** There is no page, as on servers: `domain` and `uri` must be set. */
   | 'NO_PAGE'
-  /** An option is missing, or not what it must be. */
+  /** An option is missing or invalid. */
   | 'CONFIG_INVALID'
-  /** The message is of another page, or not what its parts say. */
+  /** The message is for another page, or contradicts its `data`. */
   | 'DOMAIN_MISMATCH'
   | 'DATA_MISMATCH'
   | 'EXPIRED'
   | 'NOT_YET_VALID'
-  /** Nothing that we asked to be signed, for this account; or it was handed in before. */
+  /** The message was not made here for this account, or was used before. */
   | 'NONCE_UNKNOWN'
   | 'NONCE_USED'
   | 'SIGNATURE_INVALID'
-  /** A node that must be asked did not answer. Not a no. */
+  /** A node did not answer, so the signature could not be checked. */
   | 'VERIFY_TIMEOUT'
   | 'VERIFY_UNAVAILABLE'
-  /** The node answers for another network. Not a no. */
+  /** The node serves another network, so the signature could not be checked. */
   | 'CHAIN_ID_MISMATCH'
-  /** The sign-in service said no, or something that was not agreed. */
+  /** The sign-in service refused, or sent an unexpected response. */
   | 'SERVICE_REFUSED'
   | 'SERVICE_RESPONSE'
   | 'NOT_SIGNED_IN'
 
 type SIWXErrorOptions = { cause?: unknown; visitorMessage?: string | undefined }
 
-/** Why nobody was signed in, or it could not be told. */
+/** Why a sign-in failed or could not be checked. */
 export class SIWXError extends BaseError<SIWXErrorCode> {
   override readonly name = 'SIWXError'
   /**
-   * The text that the visitor reads in the sign-in view, in their language: one line of plain text, 160 characters at most,
-   * without links. Undefined shows a sentence of the kit.
+   * Text for the visitor in the sign-in view, in their language: one line of plain text, at most 160 characters,
+   * without links. If undefined, a sentence of the kit is shown.
    */
   readonly visitorMessage: string | undefined
 

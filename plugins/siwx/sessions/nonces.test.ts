@@ -19,14 +19,14 @@ const errorOf = (run: () => unknown) => {
   }
 }
 
-test('a nonce signs the account in that was asked, once', () => {
+test('a nonce signs in the account it was made for, once', () => {
   const nonces = new Nonces()
   nonces.add(message('a'))
   nonces.use(message('a'))
   expect(errorOf(() => nonces.use(message('a')))).toBe('NONCE_USED: This was handed in before.')
 })
 
-test('a nonce that was taken back can be used again', () => {
+test('a nonce that was returned can be used again', () => {
   const nonces = new Nonces()
   nonces.add(message('a'))
   const takeBack = nonces.use(message('a'))
@@ -52,7 +52,7 @@ test('a message without an address may be signed by any account, once on each ne
   expect(errorOf(() => nonces.use(message('a', { accountAddress: BOB })))).toMatch(/^NONCE_USED/)
 })
 
-test('fifty messages wait for their signature, and one more ends the oldest', () => {
+test('fifty messages may wait for their signature, and one more ends the oldest', () => {
   const nonces = new Nonces()
   for (let index = 0; index < 50; index += 1) nonces.add(message(`nonce ${index}`))
   nonces.use(message('nonce 0'))()

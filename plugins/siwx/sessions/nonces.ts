@@ -3,12 +3,12 @@ import type { SIWXMessage, SIWXMessageData } from '../contract.js'
 import { isSameAddress } from './account.js'
 import { SIWXError } from './errors.js'
 
-/** Messages that may wait for their signature at once, the newest of them. */
+/** Most messages that may wait for their signature. The newest are kept. */
 const MAX_OPEN = 50
 
 type Issued = { chainId: CaipNetworkId; accountAddress: string; used: Set<string> }
 
-/** The nonces of what was asked to be signed. Each signs one account of one network in, once. */
+/** The nonces of requested messages. Each signs in one account on one network, once. */
 export class Nonces {
   readonly #issued = new Map<string, Issued>()
 
@@ -19,8 +19,8 @@ export class Nonces {
   }
 
   /**
-   * Uses one; what is returned takes that back. A message without an address, as one-click sign-in asks with, may be
-   * signed by any account, once for each of its networks.
+   * Uses a nonce, and returns a function that makes it usable again. A message without an address, from one-click
+   * sign-in, may be signed by any account, once per network.
    * @throws SIWXError NONCE_UNKNOWN, NONCE_USED
    */
   use({ nonce, chainId, accountAddress }: SIWXMessageData): () => void {
@@ -30,7 +30,7 @@ export class Nonces {
       (issued.accountAddress === '' ||
         (issued.chainId === chainId && isSameAddress(chainId, issued.accountAddress, accountAddress)))
     if (!isMeant) throw new SIWXError('NONCE_UNKNOWN', 'Nobody asked this account to sign this.')
-    // One-click sign-in is of one account: whose signature comes first.
+    // With one-click sign-in, the first account to sign on a network uses the nonce there.
     const { used } = issued
     if (used.has(chainId)) throw new SIWXError('NONCE_USED', 'This was handed in before.')
     used.add(chainId)

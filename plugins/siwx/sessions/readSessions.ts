@@ -31,8 +31,8 @@ const Session = v.object({
 })
 
 /**
- * The sessions that were stored, and whether all of it could be read. What was signed counts: an entry whose `data` says
- * anything else is none.
+ * Parses stored sessions, and reports whether all entries were readable. The signed text is authoritative: an entry
+ * whose `data` contradicts it is dropped.
  */
 export function readSessions(stored: string | undefined): { sessions: SIWXSession[]; isWhole: boolean } {
   if (stored === undefined) return { sessions: [], isWhole: true }
@@ -49,12 +49,12 @@ function readSession(entry: unknown): SIWXSession | undefined {
     const data = parseMessage(output.message)
     return isSameData(data, output.data) ? { ...output, data } : undefined
   } catch {
-    // Nothing that was ever signed.
+    // Not a sign-in message.
     return undefined
   }
 }
 
-/** Do both say the same? What is undefined is not there. */
+/** Whether both have the same fields. An undefined field counts as absent. */
 export function isSameData(a: SIWXMessageData, b: SIWXMessageData): boolean {
   const keys = Object.keys(Data.entries) as (keyof SIWXMessageData)[]
   return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
@@ -64,7 +64,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Somebody else wrote there, or the browser lost half of it.
+    // The entry was written by another script or truncated by the browser.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ const session = (signature: string, message = 'text'): SIWXSession => ({
   ...{ message, signature },
 })
 
-/** Counts what it is asked, and answers as it is told. */
+/** Counts its calls and returns `answer`. */
 function make(answer: () => unknown = () => true) {
   const asked: string[] = []
   const verify = async ({ signature }: SIWXSession) => {
@@ -17,7 +17,7 @@ function make(answer: () => unknown = () => true) {
   return { asked, verify, checks: new SignatureChecks([{ chainNamespace: 'eip155', verify }]) }
 }
 
-test('fifty signatures are known, and one more forgets the oldest', async () => {
+test('fifty signatures are cached, and one more evicts the oldest', async () => {
   const { asked, checks } = make()
   for (let index = 0; index < 50; index += 1) await checks.isValid(session(`${index}`))
   await checks.isValid(session('0'))
@@ -29,14 +29,14 @@ test('fifty signatures are known, and one more forgets the oldest', async () => 
   expect(asked).toHaveLength(52)
 })
 
-test('a signature under two texts is checked for each of them', async () => {
+test('a signature for two texts is checked for each of them', async () => {
   const { asked, checks } = make()
   await checks.isValid(session('a', 'one'))
   await checks.isValid(session('a', 'two'))
   expect(asked).toHaveLength(2)
 })
 
-test('a check that could not be made is made again', async () => {
+test('a check that failed without a verdict is repeated', async () => {
   const answers = [() => Promise.reject(new Error('away')), () => true]
   const { asked, checks } = make(() => answers.shift()?.())
   await expect(checks.isValid(session('a'))).rejects.toThrow('away')
@@ -44,7 +44,7 @@ test('a check that could not be made is made again', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('all verifiers of the namespace must say yes, and there must be one', async () => {
+test('all verifiers of the namespace must accept, and there must be one', async () => {
   const { verify } = make()
   const [yes, no] = [verify, async () => false]
   const of = (...all: (typeof verify)[]) =>

@@ -4,7 +4,7 @@ import type { SIWXVerifier } from './types.js'
 
 const MAX_KNOWN = 50
 
-/** Checks each signature once while the page lives: it may cost a question to a node. */
+/** Checks each signature once per page load, because a check may cost a request to a node. */
 export class SignatureChecks {
   readonly #verifiers: readonly SIWXVerifier[]
   readonly #known = new Map<string, Promise<boolean>>()
@@ -13,7 +13,7 @@ export class SignatureChecks {
     this.#verifiers = verifiers
   }
 
-  /** By all verifiers of the namespace, of which there must be one. Rejects where one cannot tell. */
+  /** Whether all verifiers of the namespace accept; false without one. Rejects if a verifier could not check. */
   isValid(session: SIWXSession): Promise<boolean> {
     const key = `${session.signature}\n${session.message}`
     const known = this.#known.get(key)
@@ -22,7 +22,7 @@ export class SignatureChecks {
     this.#known.set(key, checking)
     const [oldest] = this.#known.keys()
     if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest)
-    // The next call asks again.
+    // Lets the next call check again.
     checking.catch(() => this.#known.delete(key))
     return checking
   }

@@ -1,17 +1,17 @@
 import type { CaipNetworkId, Namespace } from '../../../kernel/index.js'
 import type { SIWXHost, SIWXMessage, SIWXMessageInput, SIWXSession } from '../contract.js'
 
-/** May be told which kit it works for; undone by what is returned. */
+/** Called with the kit before use. Returns a function that detaches it. */
 type Attachable = { attach?(host: SIWXHost): () => void }
 
-/** Writes what is signed. */
+/** Writes the messages to sign. */
 export type SIWXMessenger = Attachable & {
   createMessage(input: SIWXMessageInput): Promise<SIWXMessage>
-  /** What its messages name as `domain`. @default the host of this page */
+  /** The `domain` of its messages. @default the host of this page */
   readonly domain?: string | undefined
 }
 
-/** Keeps sessions. It need not verify them: whoever asks it does. */
+/** Stores sessions. It need not verify them, because its caller does. */
 export type SIWXStorage = Attachable & {
   add(session: SIWXSession): Promise<void>
   /** Replaces all. */
@@ -23,9 +23,11 @@ export type SIWXStorage = Attachable & {
 /** Checks the signatures of one namespace. */
 export type SIWXVerifier = Attachable & {
   readonly chainNamespace: Namespace
-  /** Is `session.signature` that of its account over `session.message`? Rejects where that cannot be told now. */
+  /**
+   * Whether `session.signature` is the account's signature of `session.message`. Rejects if that can't be checked now.
+   */
   verify(session: SIWXSession): Promise<boolean>
 }
 
-/** What a server hands out before a message is signed. With its time, the page's clock does not count. */
+/** The nonce that a server issues for a message. With `issuedAt`, the page's clock is not used. */
 export type ServerNonce = string | { nonce: string; issuedAt?: string | undefined }

@@ -1,7 +1,7 @@
 import type { SIWXConfig, SIWXMessageInput, SIWXSession } from '../contract.js'
 import { formatMessage } from '../message/format.js'
 
-/** A store of sessions that believes everybody. What it was asked is recorded, each answer can be replaced. */
+/** A store that accepts every session. Calls are recorded, and each answer can be replaced. */
 export function createFakeConfig(answers: Partial<SIWXConfig> = {}) {
   const calls: string[] = []
   const store: { sessions: readonly SIWXSession[] } = { sessions: [] }

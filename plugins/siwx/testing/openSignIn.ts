@@ -9,13 +9,13 @@ import { createFakeConfig } from './fakeConfig.js'
 type Parameters = Omit<TestKitOptions, 'plugins' | 'adapters'> & {
   answers?: Partial<SIWXConfig>
   adapters?: readonly FakeAdapter[]
-  /** Beside its own. */
+  /** Plugins besides the sign-in's own. */
   plugins?: readonly AnyPlugin[]
-  /** Connected before the test goes on. @default io.alpha */
+  /** Connected before the function resolves. @default io.alpha */
   connected?: readonly string[]
 }
 
-/** A real kernel with the real plugins, without a screen; the adapters' wallets, and a store that believes everybody. */
+/** A kernel with the plugins but without a screen, the adapters' wallets, and a store that accepts every session. */
 export async function openSignIn({
   answers,
   adapters = [createFakeAdapter()],

@@ -2,7 +2,7 @@ import type { CheckSignature } from '../../../adapters/signature.js'
 import type { Namespace } from '../../../kernel/index.js'
 import type { VerifierOptions } from './types.js'
 
-/** Each is fetched when the first message of its namespace comes; its libraries, when it needs them. */
+/** Each check loads with the first message of its namespace, and its libraries when it needs them. */
 export const loadCheck: Readonly<
   Record<Namespace, (options: Pick<VerifierOptions, 'rpcUrls'>) => Promise<CheckSignature>>
 > = {

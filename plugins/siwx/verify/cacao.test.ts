@@ -9,7 +9,7 @@ const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 const ISS = `eip155:1:${account.address}`
 type Payload = Parameters<typeof populateAuthPayload>[0]['authPayload']
 
-/** What a wallet of WalletConnect's own kit makes of a page's request. */
+/** Signs a page's request the way a wallet with WalletConnect's kit does. */
 async function approve({ fields = {} as Partial<Payload>, rights = false } = {}) {
   const server = createServer({ checks: {} })
   const { nonce, issuedAt } = await server.nonces.issue()
@@ -24,7 +24,7 @@ async function approve({ fields = {} as Partial<Payload>, rights = false } = {})
   const message = formatMessage(request as Parameters<typeof formatMessage>[0], ISS)
   const signature = await account.signMessage({ message })
   const made = buildAuthObject(request, { t: 'eip191', s: signature }, ISS)
-  // As it comes from the relay.
+  // Copied as JSON, as the relay would deliver it.
   const cacao = JSON.parse(JSON.stringify(made)) as Cacao
   return { server, message, signature, cacao }
 }
@@ -46,7 +46,7 @@ test.each([
       },
     },
   ],
-])('what a wallet signs along with its approval is a session: %s', async (_, given) => {
+])('a message signed with the approval is a session: %s', async (_, given) => {
   const { server, message, signature, cacao } = await approve(given)
   const verdict = await server.verifier.verify({ message, signature, cacao })
   expect(verdict).toMatchObject({ ok: true, session: { message, signature, cacao } })
@@ -78,21 +78,21 @@ test.each<[string, string, (cacao: Cacao) => unknown]>([
   ['an id that is no text', 'CACAO_INVALID', payload({ requestId: 7 })],
   ['no payload', 'CACAO_INVALID', ({ h, s }) => ({ h, s })],
   ['nothing', 'CACAO_INVALID', () => null],
-])('a cacao that says %s is refused: %s', async (_, code, change) => {
+])('a cacao with %s is refused: %s', async (_, code, change) => {
   const { server, message, signature, cacao } = await approve({ fields: { statement: 'Hello.' } })
   const changed = change(cacao) as Cacao
   expect(tell(await server.verifier.verify({ message, signature, cacao: changed }))).toBe(code)
-  // The nonce is still there for what was signed.
+  // The nonce is still unused for the original message.
   expect(tell(await server.verifier.verify({ message, signature, cacao }))).toBe('ok')
 })
 
-test('a cacao signed by a contract wallet is judged by its signature like any other', async () => {
+test('a cacao signed by a contract wallet is checked like any other signature', async () => {
   const { server, message, signature, cacao } = await approve()
   const byContract = signed({ t: 'eip1271' })(cacao) as Cacao
   expect(tell(await server.verifier.verify({ message, signature, cacao: byContract }))).toBe('ok')
 })
 
-test('a signature of other text is refused, whatever comes along', async () => {
+test('a signature of other text is refused, with or without a cacao', async () => {
   const { server, message, cacao } = await approve()
   const signature = await account.signMessage({ message: `${message} ` })
   const forged = { ...cacao, s: { ...cacao.s, s: signature } }
@@ -108,13 +108,13 @@ test('resources are compared one by one', async () => {
   )
 })
 
-test('the header of CAIP-74 counts like that of CAIP-122', async () => {
+test('the header of CAIP-74 is accepted like that of CAIP-122', async () => {
   const { server, message, signature, cacao } = await approve({ rights: true })
   const older = { ...cacao, h: { t: 'eip4361' } }
   expect(tell(await server.verifier.verify({ message, signature, cacao: older }))).toBe('ok')
 })
 
-test('what EIP-4361 says is empty, a cacao may leave out', async () => {
+test('a cacao may omit fields that EIP-4361 leaves empty', async () => {
   const { server, message, cacao } = await approve()
   const empty = `${message}\nRequest ID: \nResources:`.replace(/\n\n\n/, '\n\n\n\n')
   const signature = await account.signMessage({ message: empty })
@@ -122,7 +122,7 @@ test('what EIP-4361 says is empty, a cacao may leave out', async () => {
   expect(tell(await server.verifier.verify({ message: empty, signature, cacao: signed }))).toBe('ok')
 })
 
-test('a statement that goes on behind what was asked for is refused, though rights follow it', async () => {
+test('a statement with text before the sentence of its rights is refused', async () => {
   const { server, message, cacao } = await approve({ rights: true, fields: { statement: 'Hello.' } })
   const longer = message.replace('Hello. ', 'Hello. Pay me. ')
   const signature = await account.signMessage({ message: longer })

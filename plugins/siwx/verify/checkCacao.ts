@@ -4,7 +4,7 @@ import type { SIWXMessageData } from '../contract.js'
 import { isStatementOf } from '../message/recap.js'
 import { type Refusal, refuse } from './types.js'
 
-/** CAIP-74, whose two headers have one payload. Optional fields may be empty, which is how some wallets leave them out. */
+/** CAIP-74 payload, the same for both headers. Optional fields may be empty, which is how some wallets omit them. */
 const Payload = v.looseObject({
   iss: v.string(),
   domain: v.string(),
@@ -22,7 +22,7 @@ const Answer = v.object({
 })
 type Payload = v.InferOutput<typeof Payload>
 
-/** Does what came with the message say the same as the message? Its signature is checked as any other. */
+/** Whether the cacao matches the message. Its signature is checked like any other. */
 export function checkCacao(
   input: unknown,
   signature: string,

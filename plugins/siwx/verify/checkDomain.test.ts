@@ -8,7 +8,7 @@ test('an invalid authority equals nothing, not even itself', () => {
   expect(isSameAuthority('A.example', 'a.example:443', '443')).toBe(true)
 })
 
-test('the web has two schemes, in any case, each with its port', () => {
+test('the web has two schemes, in any case, each with its default port', () => {
   expect(['https://a', 'HTTP://a', 'ftp://a', 'xhttps://a', undefined].map(schemeOf)).toEqual([
     ...['https', 'http', undefined, undefined, undefined],
   ])

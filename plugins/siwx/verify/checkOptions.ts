@@ -3,7 +3,7 @@ import { isUri, parseAuthority } from '../message/uri.js'
 import { loadCheck } from './builtInChecks.js'
 import type { VerifierOptions } from './types.js'
 
-/** @throws ConfigError, for what could only refuse everybody, or let in whoever should not be. */
+/** @throws ConfigError for options that would refuse every message or accept too many. */
 export function checkOptions({ domain, uri, chains, nonces, toleranceMs, maxAgeMs }: VerifierOptions): void {
   const domains = [domain].flat()
   if (domains.length === 0) throw wrong('domain: name the host that may sign in here.')

@@ -4,12 +4,12 @@ import { type Refusal, refuse } from './types.js'
 
 export type Clock = { now: number; toleranceMs: number; maxAgeMs: number }
 
-/** Whatever the message says of time, against the server's own. */
+/** Checks the message's times against the server's clock. */
 export function checkTimes(
   { issuedAt, notBefore, expirationTime }: SIWXMessageData,
   { now, toleranceMs, maxAgeMs }: Clock,
 ): Refusal | undefined {
-  // Asked for what must hold, so that a clock which answers with no number lets nobody in.
+  // Phrased as what must hold, so that comparisons with NaN refuse the message.
   const isPast = (time: string) => toMs(time) <= now + toleranceMs
   const isWithin = (time: string, ms: number) => now - toleranceMs < toMs(time) + ms
   if (notBefore !== undefined && !isPast(notBefore)) {

@@ -1,4 +1,4 @@
-/** Is a signed URI of the origin and beneath the path of the one that is allowed? Query and fragment are free. */
+/** Whether a signed URI has the origin of the allowed one and lies below its path. Query and fragment are free. */
 export function isWithin(signed: string, allowed: string): boolean {
   const [url, base] = [webUrl(signed), webUrl(allowed)]
   if (!url || !base) return signed === allowed

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readModule } from '../../../test/scripts/source/modules.js'
 import { listSources } from '../../../test/scripts/source/paths.js'
 
-/** Whatever is loaded when a module is imported. */
+/** Returns every module that importing `entry` loads. */
 function loadedBy(entry: string) {
   const sources = new Set(listSources())
   const found = new Set<string>()
@@ -16,7 +16,7 @@ function loadedBy(entry: string) {
   return [...found]
 }
 
-test('importing the verifier loads no library of a chain, no view, and nothing that checks signatures', () => {
+test('importing the verifier loads no chain library, no view and no signature check', () => {
   const loaded = loadedBy('plugins/siwx/verify/index.ts')
   expect(loaded.filter((file) => file.startsWith('npm:'))).toEqual(['npm:mitt'])
   expect(loaded.filter((file) => /^(views|adapters)\//.test(file))).toEqual(['adapters/signature.ts'])

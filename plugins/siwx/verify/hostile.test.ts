@@ -6,13 +6,13 @@ import { ADDRESS, createServer, tell } from './testing/kit.js'
 const HEAD = 'service.example wants you to sign in with your Ethereum account:'
 const LINES = ['URI: https://a.example', 'Version: 1', 'Chain ID: 1', 'Nonce: 12345678'].join('\n')
 const TAIL = `${LINES}\nIssued At: 2026-06-01T12:00:00Z`
-/** A text of so many characters, of one piece over and over. */
+/** Builds a text of the given length by repeating one piece. */
 const fill = (length: number, piece: string, before = '', after = '') =>
   before +
   piece.repeat(Math.max(1, Math.floor((length - before.length - after.length) / piece.length))) +
   after
 
-/** Texts that make a careless pattern try everything. */
+/** Texts that make a careless pattern backtrack. */
 const HOSTILE: Record<string, (length: number) => string> = {
   'headers without an end': (n) => fill(n, ' wants you to sign in with your a'),
   'a long name': (n) => fill(n, 'a', 'a wants you to sign in with your ', '1 account:'),
@@ -29,7 +29,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   'many fields': (n) => fill(n, 'URI: a:\nVersion: 1\n', `${HEAD}\n${ADDRESS}\n\n\n`),
 }
 
-/** The best of many runs: what other work on the machine adds is not counted. */
+/** Returns the fastest of many runs, to exclude other load on the machine. */
 async function timeOf(run: () => Promise<unknown>) {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 60; round += 1) {
@@ -40,22 +40,25 @@ async function timeOf(run: () => Promise<unknown>) {
   return best
 }
 
-test.each(Object.keys(HOSTILE))('[N-048] text of 8 KiB takes no more than its length: %s', async (name) => {
-  const { verifier } = createServer()
-  const judge = (length: number) => {
-    const message = HOSTILE[name]?.(length) ?? ''
-    expect(message.length).toBeGreaterThan(length * 0.9)
-    expect(message.length).toBeLessThanOrEqual(MAX_MESSAGE_BYTES)
-    return () => verifier.verify({ message, signature: 'good' })
-  }
-  const long = judge(MAX_MESSAGE_BYTES)
-  expect(tell(await long())).toMatch(/^(MESSAGE_FORM|FIELD_INVALID|LINE_BREAK|NAMESPACE_UNKNOWN)/)
-  // Eight times the text: eight times the time, or sixty-four were it to grow with the square.
-  const ratio = (await timeOf(long)) / (await timeOf(judge(MAX_MESSAGE_BYTES / 8)))
-  expect(ratio).toBeLessThan(32)
-})
+test.each(Object.keys(HOSTILE))(
+  '[N-048] text of 8 KiB takes time in proportion to its length: %s',
+  async (name) => {
+    const { verifier } = createServer()
+    const judge = (length: number) => {
+      const message = HOSTILE[name]?.(length) ?? ''
+      expect(message.length).toBeGreaterThan(length * 0.9)
+      expect(message.length).toBeLessThanOrEqual(MAX_MESSAGE_BYTES)
+      return () => verifier.verify({ message, signature: 'good' })
+    }
+    const long = judge(MAX_MESSAGE_BYTES)
+    expect(tell(await long())).toMatch(/^(MESSAGE_FORM|FIELD_INVALID|LINE_BREAK|NAMESPACE_UNKNOWN)/)
+    // Eight times the text takes eight times as long, or sixty-four times if time were quadratic.
+    const ratio = (await timeOf(long)) / (await timeOf(judge(MAX_MESSAGE_BYTES / 8)))
+    expect(ratio).toBeLessThan(32)
+  },
+)
 
-test('[N-048] text of a megabyte is not read at all', async () => {
+test('[N-048] text of a megabyte is refused without being parsed', async () => {
   const { verifier, data } = createServer()
   const megabyte = 'a'.repeat(1_000_000)
   const message = `${HEAD}\n${ADDRESS}\n\n\n${TAIL}\nResources:\n- a:${megabyte}`

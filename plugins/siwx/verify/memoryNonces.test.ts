@@ -10,7 +10,7 @@ function start(options: { lifetimeMs?: number; max?: number } = {}) {
   return { nonces, pass }
 }
 
-test('[N-032] a nonce is used once, and only one that was issued', async () => {
+test('[N-032] a nonce is accepted once, and only if it was issued', async () => {
   const { nonces } = start()
   const { nonce, issuedAt } = await nonces.issue()
   expect(nonce).toMatch(/^[0-9a-f]{32}$/)
@@ -19,7 +19,7 @@ test('[N-032] a nonce is used once, and only one that was issued', async () => {
   expect(all).toEqual(['ok', 'used', 'unknown'])
 })
 
-test('a nonce runs out', async () => {
+test('a nonce expires', async () => {
   const { nonces, pass } = start({ lifetimeMs: 1_000 })
   const { nonce } = await nonces.issue()
   pass(999)
@@ -30,7 +30,7 @@ test('a nonce runs out', async () => {
   expect(await nonces.take(late.nonce)).toBe('ok')
 })
 
-test('no more are kept than allowed; the oldest give way', async () => {
+test('the number of nonces is limited, and the oldest are evicted', async () => {
   const { nonces } = start({ max: 3 })
   const issued = []
   for (let index = 0; index < 5; index += 1) issued.push((await nonces.issue()).nonce)
@@ -39,7 +39,7 @@ test('no more are kept than allowed; the oldest give way', async () => {
   expect(answers).toEqual(['unknown', 'unknown', 'ok', 'ok', 'ok'])
 })
 
-test('a lifetime that is no number lets nobody in', async () => {
+test('a lifetime that is not a number accepts no nonce', async () => {
   const { nonces } = start({ lifetimeMs: Number.NaN })
   expect(await nonces.take((await nonces.issue()).nonce)).toBe('unknown')
 })

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from './types.js'
 
 type Read = { ok: true; data: SIWXMessageData; message: string; signature: string; cacao: unknown }
 
-/** What a page sent, in parts: a message by the rules, and a signature that is text. */
+/** Parses untrusted input: a valid message, and a signature that is text. */
 export function readInput(input: unknown): Read | Refusal {
   if (!isRecord(input)) return refuse('MESSAGE_FORM', 'Nothing was sent.')
   const { message, signature, cacao } = input
@@ -23,7 +23,7 @@ export function readInput(input: unknown): Read | Refusal {
   }
 }
 
-/** The first field in which `given` says something else than the message; `given` may be left out as a whole. */
+/** Returns the first field of `given` that contradicts the message. `given` may be undefined. */
 function findDifference(data: SIWXMessageData, given: unknown): keyof SIWXMessageData | undefined {
   if (given === undefined) return undefined
   if (!isRecord(given)) return 'accountAddress'

@@ -19,7 +19,7 @@ import type { CaipNetworkId } from '../../../kernel/index.js'
 import { parseMessage } from '../message/parse.js'
 import { createServer, tell } from './testing/kit.js'
 
-// The built-in checks, with what each chain's own library signed.
+// Runs the built-in checks on signatures by each chain's own library.
 
 type Signer = { accountAddress: string; chainId: CaipNetworkId; sign(text: string): Promise<string> }
 
@@ -81,7 +81,7 @@ afterAll(() => node.close())
 const start = () => createServer({ checks: {}, rpcUrls: { 'eip155:1': node.url } })
 
 describe.each(Object.entries(signers))('%s', (_, makeSignerOf) => {
-  test('what its wallets sign signs in, and what was changed afterwards does not', async () => {
+  test('a wallet’s signature signs in, and an altered one does not', async () => {
     const { accountAddress, chainId, sign } = await makeSignerOf()
     const server = start()
     const { message } = await server.sign({ accountAddress, chainId, statement: 'I agree (v1).' })
@@ -102,7 +102,7 @@ describe.each(Object.entries(signers))('%s', (_, makeSignerOf) => {
 })
 
 describe('eip155', () => {
-  test('[N-037] a message of another address than its signer’s is refused', async () => {
+  test('[N-037] a message with another address than its signer’s is refused', async () => {
     const server = start()
     const { accountAddress, chainId } = ethereum('2')
     const { message } = await server.sign({ accountAddress, chainId })
@@ -110,7 +110,7 @@ describe('eip155', () => {
     expect(tell(await server.verifier.verify({ message, signature }))).toBe('SIGNATURE_INVALID')
   })
 
-  test('[N-037] a wrong checksum is refused, also of the signer; none at all passes with a warning', async () => {
+  test('[N-037] a wrong checksum is refused, also of the expected signer; without a checksum a warning is returned', async () => {
     const { accountAddress, chainId, sign } = ethereum()
     const digits = accountAddress.slice(2)
     const swapped = digits.replace(/[a-f]/i, (letter) =>
@@ -131,7 +131,7 @@ describe('eip155', () => {
     }
   })
 
-  test('a chain has nodes only by its own name', async () => {
+  test('nodes are found by the chain’s own id only', async () => {
     const server = createServer({ checks: {}, rpcUrls: { 'eip155:2': node.url } })
     const { accountAddress, chainId } = ethereum('2')
     const { message } = await server.sign({ accountAddress, chainId })
@@ -140,7 +140,7 @@ describe('eip155', () => {
   })
 })
 
-describe('one key is one account, however its message writes the address', () => {
+describe('a key is one account, however its message writes the address', () => {
   const judge = async (
     { chainId, sign }: Pick<Signer, 'chainId' | 'sign'>,
     accountAddress: string,
@@ -152,7 +152,7 @@ describe('one key is one account, however its message writes the address', () =>
     return verdict.ok ? verdict.account.address : tell(verdict)
   }
 
-  test('polkadot: any format counts, unless it is reserved or not canonical', async () => {
+  test('polkadot: any format is accepted, unless it is reserved or not canonical', async () => {
     const signer = await signers.polkadot?.()
     if (!signer) throw new Error('There is no signer.')
     const { publicKey } = decodeSs58(signer.accountAddress) ?? {}
@@ -164,18 +164,18 @@ describe('one key is one account, however its message writes the address', () =>
     for (const wrong of [encodeSs58(publicKey, 46), encodeSs58(publicKey, 47), inTwoBytes(publicKey, 42)]) {
       expect(await judge(signer, wrong)).toBe('SIGNATURE_INVALID')
     }
-    // Unknown networks have the generic format.
+    // Unknown networks use the generic format.
     const chainId = 'polkadot:fc41b9bd8ef8fe53d58c7ea67c794c7e'
     expect(await judge({ ...signer, chainId }, encodeSs58(publicKey, 5))).toBe(encodeSs58(publicKey, 42))
   })
 
-  test('bip122: capitals count', async () => {
+  test('bip122: addresses in capitals are accepted', async () => {
     const signer = await signers.bip122?.()
     if (!signer) throw new Error('There is no signer.')
     expect(await judge(signer, signer.accountAddress.toUpperCase())).toBe(signer.accountAddress)
   })
 
-  test('the account that is expected may be written either way', async () => {
+  test('the expected account may be written either way', async () => {
     const signer = await signers.polkadot?.()
     if (!signer) throw new Error('There is no signer.')
     const { publicKey = new Uint8Array() } = decodeSs58(signer.accountAddress) ?? {}
@@ -189,7 +189,7 @@ describe('one key is one account, however its message writes the address', () =>
   })
 })
 
-/** A small format in the two bytes of a large one, with a checksum that is right. */
+/** Encodes a small format in the two bytes of a large one, with a valid checksum. */
 function inTwoBytes(publicKey: Uint8Array, format: number): string {
   const body = Uint8Array.of(0x40 | (format >> 2), (format & 3) << 6, ...publicKey)
   const checksum = blake2AsU8a(Uint8Array.of(...stringToU8a('SS58PRE'), ...body), 512).subarray(0, 2)

@@ -3,7 +3,7 @@ import type { Cacao, CaipNetworkId, Namespace } from '../../../kernel/index.js'
 import type { SIWXMessageData, SIWXSession } from '../contract.js'
 import type { MessageErrorCode } from '../message/errors.js'
 
-/** Why a signed message was refused. docs/sign-in.md says what each means to the visitor. */
+/** Why a signed message was refused. docs/sign-in.md explains each code. */
 export type VerifyCode =
   | MessageErrorCode
   | SignatureProblem
@@ -27,74 +27,80 @@ export type Refusal = {
   code: VerifyCode
   /** English, for logs. */
   message: string
-  /** Which part of the message it is about. */
+  /** The field that the refusal is about. */
   field?: keyof SIWXMessageData | undefined
 }
 export type VerifyWarning = 'ADDRESS_NOT_CHECKSUMMED'
 export type Verified = {
   ok: true
   /**
-   * The account that signed in. One key always has one address here, however the message writes it, so know your users by
-   * this.
+   * The account that signed in. Identify users by this: each key always has the same address here, however the message
+   * writes it.
    */
   account: { chainId: CaipNetworkId; address: string }
-  /** `data` is read from the signed text, whatever came along. */
+  /** The verified session; `data` is parsed from the signed text. */
   session: SIWXSession
-  /** What was let pass. */
+  /** Deviations that were accepted. */
   warnings: readonly VerifyWarning[]
 }
 export type Verdict = Verified | Refusal
 
-/** Of each nonce one use. */
+/** Issues nonces and accepts each once. */
 export type NonceStore = {
   /**
-   * Takes a nonce, in one step: of any number of calls with the same one, one gets `ok`. `unknown` is one that was never
-   * issued, or has run out. A rejection is passed on, and nobody is signed in.
+   * Takes a nonce atomically: of concurrent calls with the same nonce, one gets `ok`. `unknown` means that it was never
+   * issued or has expired. If it rejects, `verify` rejects with the same reason.
    */
   take(nonce: string): Promise<'ok' | 'used' | 'unknown'>
-  /** A new one, and the server's time for the message's Issued At (RFC 3339). */
+  /** Issues a nonce, with the server's time for the message's Issued At (RFC 3339). */
   issue?(): Promise<{ nonce: string; issuedAt: string }>
 }
 
 export type VerifierOptions = {
-  /** The authorities that may sign in here: host, and port unless it is the scheme's own; names beyond ASCII in Punycode. */
+  /**
+   * Authorities that may sign in here: host, and port unless it is the scheme's default; international names in
+   * Punycode.
+   */
   domain: string | readonly string[]
-  /** The message's URI must have this origin and lie beneath this path; that of another scheme than http(s) must equal it. */
+  /**
+   * The message's URI must have this origin and lie below this path. With another scheme than http(s), it must be
+   * equal.
+   */
   uri?: string | undefined
   /** CAIP-2 ids. @default all */
   chains?: readonly CaipNetworkId[] | undefined
   nonces: NonceStore
-  /** Checks in place of the built-in ones; `false` refuses a namespace. */
+  /** Replaces built-in checks; `false` refuses a namespace. */
   checks?: { readonly [N in Namespace]?: CheckSignature | false | undefined } | undefined
-  /** Nodes by CAIP-2 id for accounts on eip155 that are contracts (ERC-1271, ERC-6492). */
+  /** Nodes by CAIP-2 id, for contract accounts on eip155 (ERC-1271, ERC-6492). */
   rpcUrls?: Readonly<Record<CaipNetworkId, string | readonly string[]>> | undefined
   /** Milliseconds since 1970. @default Date.now */
   clock?: (() => number) | undefined
-  /** How far the clocks of page and server may differ, in milliseconds. @default 60_000 */
+  /** Tolerated difference between the clocks of page and server, in milliseconds. @default 60_000 */
   toleranceMs?: number | undefined
-  /** How long after Issued At a message is taken, in milliseconds. @default 600_000 */
+  /** Longest age of a message since Issued At, in milliseconds. @default 600_000 */
   maxAgeMs?: number | undefined
 }
 
-/** What a page sends: `SIWXSession` fits. None of it is trusted, nor that it has these types. */
+/** Untrusted input from a page; a `SIWXSession` fits. Types are checked at run time. */
 export type SignedInput = {
   message: string
   signature: string
-  /** Where given it must say what the message says. */
+  /** If given, it must match the message. */
   data?: SIWXMessageData | undefined
   cacao?: Cacao | undefined
 }
-/** What the caller knows, apart from what was sent. */
+/** Conditions that the caller sets, independent of the input. */
 export type VerifyOptions = {
-  /** The account that must be the signer, as the message writes its address or as `account` does. */
+  /** The account that must be the signer, written as in the message or as in `account`. */
   expected?: { address?: string | undefined; chainId?: CaipNetworkId | undefined } | undefined
   signal?: AbortSignal | undefined
 }
 
 export type Verifier = {
   /**
-   * Checks a signed message, and takes its nonce when all else holds. Resolves with a verdict whatever was sent; rejects
-   * with the reason of `signal`, or with what the nonce store or a check of the host's own rejected with.
+   * Checks a signed message, and takes its nonce if everything else is valid. Resolves with a verdict for any input;
+   * rejects with the reason of `signal`, or with a rejection of the nonce store or a custom check.
    */
   verify(signed: SignedInput, options?: VerifyOptions): Promise<Verdict>
 }

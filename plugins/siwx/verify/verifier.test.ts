@@ -6,7 +6,7 @@ import type { SignedInput } from './types.js'
 
 const MINUTE = 60_000
 
-test('a signed message gives a session whose data is read from its text', async () => {
+test('a signed message returns a session whose data are parsed from its text', async () => {
   const { sign, verifier } = createServer()
   const signed = await sign({ statement: 'Hello', expirationTime: at(MINUTE) })
   expect(await verifier.verify(signed)).toEqual({
@@ -34,7 +34,7 @@ test.each([
   expect(await judge({ domain, uri })).toBe(verdict)
 })
 
-test('[N-030] user information and letters of other alphabets are no host', async () => {
+test('[N-030] user information and letters of other alphabets are refused in the host', async () => {
   const { sign, verifier } = createServer({ domain: 'service.example.com' })
   const { message } = await sign({ domain: 'service.example.com' })
   for (const domain of [
@@ -50,7 +50,7 @@ test('[N-030] user information and letters of other alphabets are no host', asyn
   }
 })
 
-test('[N-030] a port is the default one only where the scheme is known', async () => {
+test('[N-030] a missing port equals the default one only if the scheme is known', async () => {
   const domain = ['service.example', 'localhost:3000', '[::1]']
   const unknown = createServer({ domain })
   expect(await unknown.judge({ domain: 'service.example:443' })).toBe('DOMAIN_MISMATCH domain')
@@ -79,7 +79,7 @@ test.each([
   expect(await judge({ uri })).toBe(verdict)
 })
 
-test('a URI that is no address of the web must be the very same', async () => {
+test('a URI that is not a web address must be equal', async () => {
   const files = createServer({ uri: 'ftp://service.example/app' })
   expect(await files.judge({ uri: 'ftp://service.example/app' })).toBe('ok')
   expect(await files.judge({ uri: 'ftp://service.example/app/login' })).toBe('URI_MISMATCH uri')
@@ -88,13 +88,13 @@ test('a URI that is no address of the web must be the very same', async () => {
   expect(await judge({ uri: 'did:web:service.example:a' })).toBe('URI_MISMATCH uri')
 })
 
-test('only networks that were named, and namespaces that are not left out', async () => {
+test('networks that were not named and namespaces switched off are refused', async () => {
   const { judge } = createServer({ chains: ['eip155:1', 'eip155:10'], checks: { eip155: false } })
   expect(await judge({ chainId: 'eip155:137' })).toBe('CHAIN_NOT_ALLOWED chainId')
   expect(await judge({ chainId: 'eip155:10' })).toBe('NAMESPACE_NOT_ALLOWED chainId')
 })
 
-test('[N-037] a message of another account than the caller expects is refused', async () => {
+test('[N-037] a message of another account than expected is refused', async () => {
   const { judge } = createServer()
   const other = '0x0000000000000000000000000000000000000001'
   expect(await judge({}, {}, { expected: { address: other } })).toBe('ADDRESS_MISMATCH accountAddress')
@@ -104,7 +104,7 @@ test('[N-037] a message of another account than the caller expects is refused', 
   )
 })
 
-test('[N-033] data that says something else than its text is refused, whatever was changed', async () => {
+test('[N-033] data that contradict the text are refused, whichever field was changed', async () => {
   const { sign, data, verifier } = createServer()
   const fields = { expirationTime: at(MINUTE), resources: ['urn:a', 'urn:b'] }
   const changes = {
@@ -138,7 +138,7 @@ test('[N-033] data that says something else than its text is refused, whatever w
   expect(tell(await verifier.verify(same))).toBe('ok')
 })
 
-test('[N-031] the same signed message signs in once, also when it is sent twice at a time', async () => {
+test('[N-031] the same signed message signs in once, even if it is sent twice at a time', async () => {
   const { sign, verifier } = createServer()
   const signed = await sign()
   const verdicts = await Promise.all(Array.from({ length: 5 }, () => verifier.verify(signed)))
@@ -146,7 +146,7 @@ test('[N-031] the same signed message signs in once, also when it is sent twice 
   expect(tell(await verifier.verify(signed))).toBe('NONCE_USED nonce')
 })
 
-test('[N-031] a nonce is spent by a message that holds, and by no other', async () => {
+test('[N-031] only a valid message uses up its nonce', async () => {
   const { sign, verifier, nonces } = createServer()
   const signed = await sign()
   const taken = vi.spyOn(nonces, 'take')
@@ -155,12 +155,12 @@ test('[N-031] a nonce is spent by a message that holds, and by no other', async 
   expect(tell(await verifier.verify(signed))).toBe('ok')
 })
 
-test('[N-032] a nonce that was not issued here signs nobody in', async () => {
+test('[N-032] a nonce that was not issued here is refused', async () => {
   const { judge } = createServer()
   expect(await judge({ nonce: 'chosenByThePage1' })).toBe('NONCE_UNKNOWN nonce')
 })
 
-test('a message has its time: not before, not after, and not long after it was issued', async () => {
+test('a message is valid from its start until it expires, and not long after it was issued', async () => {
   const { judge } = createServer()
   expect(await judge({ notBefore: at(MINUTE) })).toBe('ok')
   expect(await judge({ notBefore: at(MINUTE + 1) })).toBe('NOT_YET_VALID notBefore')
@@ -173,7 +173,7 @@ test('a message has its time: not before, not after, and not long after it was i
   expect(await strict.judge({ expirationTime: at(0) })).toBe('EXPIRED expirationTime')
 })
 
-test('[N-047] a page whose clock is ten minutes off passes within the tolerance, and is refused by name beyond it', async () => {
+test('[N-047] a page’s clock that is ten minutes off passes within the tolerance, and is refused with a code beyond it', async () => {
   const usual = createServer({ maxAgeMs: 5 * MINUTE })
   expect(await usual.judge({ issuedAt: at(10 * MINUTE) })).toBe('ISSUED_IN_FUTURE issuedAt')
   expect(await usual.judge({ issuedAt: at(-10 * MINUTE) })).toBe('TOO_OLD issuedAt')
@@ -182,19 +182,19 @@ test('[N-047] a page whose clock is ten minutes off passes within the tolerance,
   expect(await patient.judge({ issuedAt: at(-10 * MINUTE) })).toBe('ok')
 })
 
-test('[N-047] with the server’s time from the nonce, the page’s clock does not count', async () => {
+test('[N-047] with the server’s time from the nonce, the page’s clock is not used', async () => {
   const { judge, nonces } = createServer({ toleranceMs: 0 })
   const issued = await nonces.issue()
   expect(issued.issuedAt).toBe(at(0))
   expect(await judge(issued)).toBe('ok')
 })
 
-test('a clock that tells no time lets nobody in', async () => {
+test('a clock that returns no number refuses every message', async () => {
   const { judge } = createServer({ clock: () => Number.NaN })
   expect(await judge()).toBe('ISSUED_IN_FUTURE issuedAt')
 })
 
-test('whatever a page sends is answered with a verdict', async () => {
+test('any input is answered with a verdict', async () => {
   const { verifier, sign } = createServer()
   const { message } = await sign()
   const wrong: [unknown, string][] = [
@@ -215,7 +215,7 @@ test('whatever a page sends is answered with a verdict', async () => {
   }
 })
 
-test('what the host’s own parts reject with is passed on, and nobody is signed in', async () => {
+test('rejections of the host’s own parts reject the verification', async () => {
   const nonces = createMemoryNonces({ clock: () => NOW })
   vi.spyOn(nonces, 'take').mockRejectedValue(new Error('no database'))
   const { data, verifier } = createServer({ nonces })
@@ -224,7 +224,7 @@ test('what the host’s own parts reject with is passed on, and nobody is signed
   await expect(verifier.verify({ message, signature: 'good' })).rejects.toThrow('no database')
 })
 
-test('a caller who left gets the reason, and the nonce is kept', async () => {
+test('aborting rejects with the reason and keeps the nonce', async () => {
   const controller = new AbortController()
   const check = async () => {
     controller.abort(new Error('left'))
@@ -251,11 +251,11 @@ test.each([
   { nonces: {} },
   { toleranceMs: Number.NaN },
   { maxAgeMs: -1 },
-])('options that cannot be meant are refused: %o', (options) => {
+])('invalid options are refused: %o', (options) => {
   expect(() => createServer(options as never)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }))
 })
 
-test('[N-030] a scheme before the domain must be that of the page: HTTPS, unless the URI says otherwise', async () => {
+test('[N-030] a scheme before the domain must be the page’s: HTTPS, unless the URI has another', async () => {
   const { judge } = createServer()
   expect(await judge({ scheme: 'https' })).toBe('ok')
   expect(await judge({ scheme: 'HTTPS' })).toBe('ok')
@@ -271,7 +271,7 @@ test('[N-030] a scheme before the domain must be that of the page: HTTPS, unless
   expect(await named.judge({ uri: 'did:web:service.example', scheme: 'did' })).toBe('DOMAIN_MISMATCH scheme')
 })
 
-test('[N-030] the scheme says which port a missing one is', async () => {
+test('[N-030] the scheme determines the default port', async () => {
   const { judge } = createServer()
   expect(await judge({ domain: 'service.example:443' })).toBe('DOMAIN_MISMATCH domain')
   expect(await judge({ domain: 'service.example:443', scheme: 'https' })).toBe('ok')
@@ -286,7 +286,7 @@ test('a ReCap that its statement does not spell out is refused', async () => {
   expect(tell(await verifier.verify({ message: forged, signature }))).toBe('RECAP_INVALID statement')
 })
 
-test('the case of an address says something everywhere but on eip155', async () => {
+test('the case of an address counts everywhere but on eip155', async () => {
   const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const { judge } = createServer({ checks: { solana: async () => ({ ok: true }) } })
@@ -297,7 +297,7 @@ test('the case of an address says something everywhere but on eip155', async () 
   )
 })
 
-test('an account may be expected as the message writes it, or as its key has it', async () => {
+test('an expected account may be written as in the message or in canonical form', async () => {
   const account = `0x${'ab'.repeat(20)}`
   const { judge } = createServer({ checks: { eip155: async () => ({ ok: true, account }) } })
   expect(await judge({}, {}, { expected: { address: ADDRESS } })).toBe('ok')

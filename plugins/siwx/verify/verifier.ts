@@ -10,9 +10,9 @@ import { readInput } from './readInput.js'
 import { type Refusal, refuse, type Verifier, type VerifierOptions, type VerifyOptions } from './types.js'
 
 /**
- * Makes what tells whether a signed message signs somebody in here. For servers; it runs in browsers too. What checks a
- * namespace's signatures, and its libraries, are fetched with its first message.
- * @throws ConfigError where an option cannot be meant.
+ * Creates a verifier of signed messages. For servers, but it runs in browsers too. A namespace's signature check loads
+ * with its first message.
+ * @throws ConfigError if an option makes no sense.
  */
 export function createVerifier(options: VerifierOptions): Verifier {
   checkOptions(options)
@@ -46,7 +46,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       const account = { chainId, address: verdict.account ?? address }
       const stranger = checkAddress(data, account.address, expected)
       if (stranger) return stranger
-      // Last, so that nobody can spend the nonce of another.
+      // Last, so that an invalid message can't use up another visitor's nonce.
       const taken = await nonces.take(data.nonce)
       if (taken === 'used') return refuse('NONCE_USED', 'The message was used before.', 'nonce')
       if (taken !== 'ok')
@@ -59,9 +59,9 @@ export function createVerifier(options: VerifierOptions): Verifier {
 
 const namespaceOf = ({ chainId }: SIWXMessageData) => chainId.split(':')[0] as Namespace
 
-/** Is this the page, and one of the networks, that messages may be signed for? */
+/** Checks that the message is for this page and an allowed network. */
 function checkPlace(data: SIWXMessageData, { domain, uri, chains }: VerifierOptions): Refusal | undefined {
-  // A page is served by HTTPS unless the server says otherwise, as EIP-4361 has it.
+  // A page uses HTTPS unless `uri` has another scheme (EIP-4361).
   const expected = schemeOf(uri) ?? 'https'
   if (data.scheme !== undefined && data.scheme.toLowerCase() !== expected) {
     return refuse('DOMAIN_MISMATCH', `The message is for ${data.scheme}://${data.domain}.`, 'scheme')

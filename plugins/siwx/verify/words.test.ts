@@ -45,7 +45,7 @@ test.each<[string, Case]>([
   expect(await wordsOf(given)).toBe(words)
 })
 
-test('a refusal names what is wrong: nothing was sent, or it was sent before', async () => {
+test('a refusal names what is wrong: no input, or a message used before', async () => {
   const { verifier, sign } = createServer()
   expect(await verifier.verify(undefined as never)).toMatchObject({ message: 'Nothing was sent.' })
   const signed = await sign()
@@ -98,7 +98,7 @@ test.each<[string, object]>([
   ['nonces: needs a store, as createMemoryNonces() makes one.', { nonces: undefined }],
   ['toleranceMs: -1 is no time in milliseconds.', { toleranceMs: -1 }],
   ['maxAgeMs: NaN is no time in milliseconds.', { maxAgeMs: Number.NaN }],
-])('an option that cannot be meant is named: %s', (words, options) => {
+])('an invalid option is named: %s', (words, options) => {
   const make = () =>
     createVerifier({ domain: 'a.example', nonces: createMemoryNonces(), ...options } as never)
   expect(make).toThrow(
@@ -106,7 +106,7 @@ test.each<[string, object]>([
   )
 })
 
-test('times of zero, and no times, can be meant', async () => {
+test('times of zero, and undefined times, are valid options', async () => {
   const { judge } = createServer({ toleranceMs: 0, maxAgeMs: 0, clock: () => NOW - 1 })
   expect(await judge({ issuedAt: at(0) })).toBe('ISSUED_IN_FUTURE issuedAt')
   expect(await createServer({ toleranceMs: undefined }).judge()).toBe('ok')

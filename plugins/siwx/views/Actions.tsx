@@ -6,11 +6,11 @@ type ActionsProps = {
   preparation: Preparation['status']
   signing: Signing
   onRetry: () => void
-  /** The network that is left by cancelling, where others stay. */
+  /** The network that cancelling disconnects, if others stay connected. */
   leaves: string | undefined
 }
 
-/** Cancel and sign. Where there is no message to sign, the second makes it again; it keeps its focus all the while. */
+/** The buttons to cancel and sign. If the message could not be made, the second one retries, and keeps its focus. */
 export function Actions({ preparation, signing, onRetry, leaves }: ActionsProps) {
   const t = useText()
   const { status, sign, cancel } = signing

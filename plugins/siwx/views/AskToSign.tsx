@@ -18,7 +18,7 @@ type AskToSignProps = { signer: Signer; account: ChainAccount; network: CaipNetw
 
 const RINGS = { idle: 'idle', signing: 'waiting', cancelling: 'idle', failed: 'error' } as const
 
-/** Who asks for what, of which account; what will be signed; and the two ways on. */
+/** The sign-in request: who asks which account, the message, and the two buttons. */
 export function AskToSign({ signer, account, network, place }: AskToSignProps) {
   useStyles(css)
   const { metadata, connectorImages } = useKit().options
@@ -43,7 +43,7 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
     isOnline,
   })
   const isOneOfMany = place.count > 1
-  // What is made at once is drawn at once, in its full height.
+  // Wait without a skeleton first, at full height, because most messages are made at once.
   if (preparation.isNew) return <div className="lk-siwx-held" />
   return (
     <div className="lk-groups">
@@ -59,7 +59,7 @@ export function AskToSign({ signer, account, network, place }: AskToSignProps) {
             : t('siwx.heading', { dapp })}
         </Text>
         <div className="lk-siwx-note" role="status">
-          {/* Holds its height, so that no button moves when the words change. */}
+          {/* Holds the height, so that buttons don't move when the text changes. */}
           <p aria-hidden="true">{t(idle)}</p>
           <Text tone={tone ?? 'muted'}>{t(text, { name, words: refusal?.words ?? '' })}</Text>
           {status === 'loading' && <span className="lk-vh">{t('siwx.preparing')}</span>}

@@ -24,7 +24,7 @@ type CheckSignInProps = {
   isUnchecked: boolean
 }
 
-/** It is not known yet whether the account is signed in: the check runs, or could not be made. */
+/** Shown while the check runs, or after it failed. */
 export function CheckSignIn({ signer, network, place, isUnchecked }: CheckSignInProps) {
   useStyles(css)
   const ctx = usePlugin('siwx')
@@ -35,7 +35,7 @@ export function CheckSignIn({ signer, network, place, isUnchecked }: CheckSignIn
 
   const run = async (what: 'checking' | 'leaving', work: () => Promise<unknown>) => {
     setBusy(what)
-    // What went wrong is reported where it did, and said here.
+    // The check reports its own errors, and `isUnchecked` shows them.
     await work().catch(() => undefined)
     setBusy(undefined)
   }

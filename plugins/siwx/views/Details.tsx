@@ -3,7 +3,7 @@ import type { CaipNetwork } from '../../../kernel/index.js'
 import { Address, NetworkPicture, Skeleton, useText } from '../../../views/index.js'
 
 type DetailsProps = {
-  /** Undefined where the message could not be made, null while it is. */
+  /** Undefined if the message could not be made, null while it is being made. */
   domain: string | null | undefined
   wallet: string
   address: string
@@ -11,7 +11,7 @@ type DetailsProps = {
   children: ReactNode
 }
 
-/** For which site, with which account, and behind that the whole message. */
+/** Site, account and network of the sign-in; `children` is the full message. */
 export function Details({ domain, wallet, address, network, children }: DetailsProps) {
   const t = useText()
   return (

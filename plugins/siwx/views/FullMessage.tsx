@@ -4,14 +4,14 @@ import { Icon, moreIcons, usePlugin, useText } from '../../../views/index.js'
 type Panel = ComponentType<{ text: string; id: string }>
 const load = () => import('./FullText.js')
 
-/** The text that will be signed, behind a button, letter by letter. Undefined while it is made. */
+/** A button that shows the exact text to sign. `text` is undefined while the message is being made. */
 export function FullMessage({ text }: { text: string | undefined }) {
   const { fetchChunk, report, toast } = usePlugin('siwx')
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [Full, setFull] = useState<Panel>()
-  // Few look at it, so the view does not wait for it; who does, does not either.
+  // Preload the text view, so that neither this view nor a click waits for it.
   useEffect(() => void load().catch(() => undefined), [])
   const toggle = async () => {
     if (text === undefined) return

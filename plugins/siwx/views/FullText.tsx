@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { CopyButton, ScrollArea, usePlugin, useText } from '../../../views/index.js'
 import fullMessages from '../fullMessages.js'
 
-/** The text itself, as the wallet will show it, and a way to copy it. Scrolls into sight when it comes. */
+/** The text as the wallet will show it, with a copy button. Scrolls into view when it appears. */
 export default function FullText({ text, id }: { text: string; id: string }) {
   const { toast } = usePlugin('siwx')
   const t = useText(fullMessages)

@@ -12,7 +12,7 @@ type Shown = {
   account: ChainAccount
   network: CaipNetwork
   place: Place
-  /** How the check of the account is, before it is known whether it is signed in. */
+  /** State of the account's check. Undefined once it has an answer. */
   check: 'running' | 'failed' | undefined
 }
 
@@ -32,13 +32,13 @@ export default function SIWXSignMessage() {
     const done = all.filter(({ namespace }) => known[namespace]?.status === 'signed-in').length
     const own = known[signer.namespace]
     const isChecked = isSame(own, signer) && own?.status !== 'checking'
-    // What is on screen stays while another account is looked up: it knows by itself whether there is a message.
+    // Keep the message on screen while another account is checked.
     const wasAsked = last.current !== undefined && last.current.check === undefined
     const running = wasAsked ? undefined : 'running'
     const check = isChecked ? undefined : own?.isUnchecked ? 'failed' : running
     last.current = { signer, account, network, place: { index: done + 1, count: all.length }, check }
   }
-  // Nobody is asked any more: the view stays as it was until the screen is another's.
+  // If no account is asked any more, keep the last content until the view closes.
   if (!last.current) return null
   const { check, ...shown } = last.current
   return check ? <CheckSignIn {...shown} isUnchecked={check === 'failed'} /> : <AskToSign {...shown} />

@@ -3,7 +3,7 @@ import { cx, ProgressRing, type ProgressRingProps, WalletImage } from '../../../
 type Thumbnail = { name: string | undefined; image: string | undefined }
 type ThumbnailsProps = { dapp: Thumbnail; wallet: Thumbnail; state: ProgressRingProps['state'] }
 
-/** Who asks whom: the page, and the wallet or the picture of its account. The words beside them say the same. */
+/** Icons of the page and the wallet or account. Decorative, because the text beside them names both. */
 export function Thumbnails({ dapp, wallet, state }: ThumbnailsProps) {
   return (
     <div className="lk-siwx-pair" aria-hidden="true">

@@ -5,11 +5,11 @@ import { readLastNetwork } from '../lastNetwork.js'
 import { isRequired } from '../required.js'
 import { isOf, type Signer } from '../signer.js'
 
-/** Does cancelling end the connection? Not where nobody must sign, nor where there is a session to go back to. */
+/** Whether cancelling disconnects: only if sign-in is required and no session exists to go back to. */
 export function useDisconnects({ namespace, address, chainId }: Signer): boolean {
   const ctx = usePlugin('siwx')
   const last = readLastNetwork(ctx.storage.shared, namespace)
-  // Nobody goes back to another network of a chain that the page does not show.
+  // Cancelling returns to a former network of the active chain only.
   const isShown = useSlice('session', ({ activeNamespace }) => activeNamespace === namespace)
   const elsewhere = !isShown || last === chainId ? undefined : last
   const mustSign = isRequired(coreOf(ctx))
@@ -24,7 +24,7 @@ export function useDisconnects({ namespace, address, chainId }: Signer): boolean
       .source.getSessions(elsewhere, address)
       .then(
         (sessions) => put(sessions.some((one) => isOf(one, { chainId: elsewhere, address }))),
-        // Cancelling asks again, and tells.
+        // Cancelling reads the sessions again and reports errors.
         () => put(false),
       )
     return () => {

@@ -7,16 +7,16 @@ import type { Signer } from '../signer.js'
 
 export type Preparation = {
   status: 'loading' | 'ready' | 'failed'
-  /** Also while it is made anew for the same account, so that nothing flickers. */
+  /** Kept while it is made again for the same account, to avoid flicker. */
   message?: SIWXMessage | undefined
-  /** Makes it anew. */
+  /** Makes the message again. */
   reload: () => void
-  /** The view has just come, and nothing says that it takes long. */
+  /** The view has just opened, so no loading state is shown yet. */
   isNew: boolean
 }
 type Answer = { of: string; round: number; message?: SIWXMessage | undefined }
 
-/** The message for the account in use, made while the view is on screen, and again when that is another. */
+/** Prepares the message for the account while the view is open, and again when the account changes. */
 export function useMessage({ chainId, address }: Signer): Preparation {
   const ctx = usePlugin('siwx')
   const [round, setRound] = useState(0)
@@ -25,7 +25,7 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   const isLate = useIsSlow(SLOW_LOAD_MS)
   const of = `${chainId}:${address}`
 
-  // Before the first drawing: what is there by then needs no skeleton.
+  // Before the first paint, so that a message that is ready needs no skeleton.
   useLayoutEffect(() => {
     let isCurrent = true
     const put = (message?: SIWXMessage) => {
@@ -50,7 +50,7 @@ export function useMessage({ chainId, address }: Signer): Preparation {
   }, [status, reload])
   useEffect(() => {
     if (status !== 'failed') return
-    // What failed without a network is tried again with one.
+    // Retry when the network is back.
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [status, reload])

@@ -11,21 +11,21 @@ export type Signing = {
 }
 type Step = { of: Signer; status: 'signing' | 'cancelling' | 'failed' }
 
-/** What the visitor pressed, and what came of it. Another account starts anew. */
+/** State of signing and cancelling. Resets when the account changes. */
 export function useSigning(signer: Signer, onFailed: () => void): Signing {
   const ctx = usePlugin('siwx')
   const [step, setStep] = useState<Step>()
   const { namespace } = signer
-  // The host may have asked, and not this view.
+  // The host may have started the signing.
   const isSigning = useSlice('siwx', ({ accounts }) => accounts[namespace]?.status === 'signing')
   const current = isSame(step?.of, signer) && step ? step.status : 'idle'
 
   const run = async (status: 'signing' | 'cancelling', work: () => Promise<void>) => {
     setStep({ of: signer, status })
-    // What went wrong was told and reported where it did.
+    // Both functions report their own errors.
     await work().catch(() => undefined)
     const isDone = ctx.state.get().accounts[namespace]?.status === 'signed-in'
-    // Done: the modal closes, and its last picture stays as it was.
+    // Keep the last content while the modal closes.
     if (isDone || !isSame(signer, signerOf(ctx, namespace))) return
     setStep(status === 'signing' ? { of: signer, status: 'failed' } : undefined)
     if (status === 'signing') onFailed()

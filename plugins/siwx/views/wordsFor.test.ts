@@ -16,7 +16,7 @@ test.each([
   [{ refusal: { ...refused, words: 'No.' } }, 'siwx.refused-because', 'error'],
   [{ refusal: unchecked }, 'siwx.unchecked', 'error'],
   [{ refusal: { ...unchecked, words: 'Away.' } }, 'siwx.unchecked-because', 'error'],
-  // The next step is more important than the last failure.
+  // The next step takes precedence over the last failure.
   [{ signing: 'signing', refusal: refused }, 'siwx.confirm', undefined],
   [{ message: 'failed', refusal: refused }, 'siwx.prepare-failed', 'error'],
 ] as const)('%j is told as %s', (change, text, tone) => {

@@ -6,19 +6,19 @@ import type { Signing } from './useSigning.js'
 type Situation = {
   message: Preparation['status']
   signing: Signing['status']
-  /** Why the last signature was not taken. */
+  /** Why the last signature was not accepted. */
   refusal: SIWXRefusal | undefined
-  /** Cancelling ends the connection. */
+  /** Whether cancelling disconnects. */
   disconnects: boolean
-  /** The wallet is an app elsewhere, which does not come up by itself. */
+  /** The wallet is a separate app, which doesn't open by itself. */
   isApp: boolean
   isOnline: boolean
 }
 
-/** The sentence below the heading: why, or what to do now. */
+/** Chooses the sentence below the heading: the reason, or the next step. */
 export function wordsFor({ message, signing, refusal, disconnects, isApp, isOnline }: Situation): {
   text: MessageKey
-  /** Said while nothing is going on. */
+  /** The sentence while nothing is in progress. */
   idle: MessageKey
   tone?: 'error'
 } {

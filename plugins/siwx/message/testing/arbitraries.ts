@@ -88,7 +88,7 @@ const time = fc
   )
   .map(([date, zone, fraction]) => `${date.toISOString().slice(0, 19)}${fraction}${zone}`)
 
-/** Statements that look like the lines around them. */
+/** Statements that imitate the lines around them. */
 const POSING = [
   'URI: https://evil.example',
   'Version: 1',
@@ -133,7 +133,7 @@ const CHAINS: Record<Namespace, Chain> = {
   },
 }
 
-/** Any message of a namespace, with any of its optional fields. */
+/** Generates messages of a namespace with any combination of optional fields. */
 export const dataOf = (namespace: Namespace): fc.Arbitrary<SIWXMessageData> =>
   fc
     .record({

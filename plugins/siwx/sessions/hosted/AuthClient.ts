@@ -4,14 +4,14 @@ import { SIWXError } from '../errors.js'
 import type { Me } from './answers.js'
 import type { AuthAccount } from './types.js'
 
-/** A visitor who leaves does not wait for a service that is slow. */
+/** Longest wait for the service at sign-out. */
 const SIGN_OUT_MS = 3_000
 
 type Nonce = { nonce: string; token: string; issuedAt?: string | undefined }
 
 /**
- * Calls of the sign-in service (docs/protocol.md#hosted-sign-in). Each answer is parsed; a token goes into
- * a header and nowhere else.
+ * Calls of the sign-in service (docs/protocol.md#hosted-sign-in). Each answer is parsed. Tokens are sent in headers
+ * only.
  */
 export class AuthClient {
   readonly #http: Http
@@ -27,7 +27,7 @@ export class AuthClient {
     )
   }
 
-  /** The token of the session. */
+  /** Signs in and returns the session's token. */
   authenticate(nonceToken: string | undefined, body: unknown): Promise<string> {
     const headers = nonceToken ? { 'x-nonce-jwt': `Bearer ${nonceToken}` } : {}
     return ask(
@@ -36,7 +36,7 @@ export class AuthClient {
     )
   }
 
-  /** Undefined when the token holds no longer. */
+  /** Returns the session, or undefined if the token is no longer valid. */
   me(token: string): Promise<Me | undefined> {
     const call = () => this.#http.get('me', { headers: bearer(token) })
     return ask(call, ({ parseMe }) => parseMe).catch(undefinedWhenOver)
@@ -48,13 +48,13 @@ export class AuthClient {
     return ask(call, ({ parseAccount }) => parseAccount).catch(undefinedWhenOver)
   }
 
-  /** Undefined when the token holds no longer. */
+  /** Undefined if the token is no longer valid. */
   setMetadata(token: string, metadata: object | null): Promise<true | undefined> {
     const call = () => this.#http.put('account-metadata', { headers: bearer(token), body: { metadata } })
     return ask(call, () => () => true as const).catch(undefinedWhenOver)
   }
 
-  /** Tells the service, which may not listen: the page forgets its token before. */
+  /** Ends the session at the service, which may fail: the page has already forgotten the token. */
   async signOut(token: string): Promise<void> {
     const signal = AbortSignal.timeout(SIGN_OUT_MS)
     await this.#http.post('sign-out', { headers: bearer(token), signal }).catch(() => undefined)

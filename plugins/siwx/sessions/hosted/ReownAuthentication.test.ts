@@ -14,14 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The example's server in place of the network, and a page. `answer` comes before it. */
+/** A page, and the example's server in place of the network. `answer` takes precedence over the server. */
 function make({
   answer = () => undefined,
   skewMs = 0,
   host: lent,
   ...options
 }: ReownAuthenticationOptions & { answer?: Answer; host?: Partial<SIWXHost>; skewMs?: number } = {}) {
-  /** How far the page's clock is off; the service's is right. */
+  /** Offset of the page's clock; the service's clock is right. */
   const turnClock = () => void (skewMs && vi.useFakeTimers({ now: Date.now() + skewMs, toFake: ['Date'] }))
   vi.stubGlobal('location', { host: 'app.example', origin: ORIGIN })
   const requests: Request[] = []
@@ -55,7 +55,7 @@ async function signIn(siwx: ReownAuthentication, signer: Signer) {
 }
 
 describe('signing in', () => {
-  test.each(NAMESPACES)('%s: the service verifies, and its token is kept', async (namespace) => {
+  test.each(NAMESPACES)('%s: the service verifies, and its token is stored', async (namespace) => {
     const { siwx, stored, changes } = make()
     const signer = await SIGNERS[namespace]()
     expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(changes.map((one) => one?.message)).toEqual([message])
   })
 
-  test('the calls are those of the protocol, by the kit’s catalogue', async () => {
+  test('the calls follow the protocol and use the kit’s catalogue', async () => {
     const icon = 'data:image/png;base64,'
     const host = {
       walletInfo: () => ({ name: 'Dune', type: 'ANNOUNCED' as const, icon }),
@@ -108,7 +108,7 @@ describe('signing in', () => {
     },
   )
 
-  test('what the service refuses is told in its words, as far as they are few', async () => {
+  test('a refusal has the service’s own text, cut to its maximum length', async () => {
     const words = 'No. '.repeat(1_000)
     const { siwx, stored, changes } = make({
       answer: ({ url }) => (url.includes('authenticate') ? new Response(words, { status: 400 }) : undefined),
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(changes).toEqual([])
   })
 
-  test('what the service has to say to the visitor goes along, as plain text', async () => {
+  test('the service’s message for the visitor is passed on as plain text', async () => {
     const said = { message: 'blocked since May', visitorMessage: 'Your account\n is blocked.\u202e' }
     const { siwx } = make({
       answer: ({ url }) => (url.includes('authenticate') ? Response.json(said, { status: 403 }) : undefined),
@@ -134,7 +134,7 @@ describe('signing in', () => {
   })
 
   test.each([7, null, ['x']])(
-    'what the service says in no text, such as %j, is not said',
+    'a message of the service that is not text, such as %j, is ignored',
     async (visitorMessage) => {
       const { siwx } = make({
         answer: ({ url }) =>
@@ -159,7 +159,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is of one account on one network', async () => {
+  test('belongs to one account on one network', async () => {
     const { siwx } = make()
     const signer = await SIGNERS.eip155()
     await signIn(siwx, signer)
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await siwx.getSessions('eip155:1', (await SIGNERS.eip155()).address)).toEqual([])
   })
 
-  test('that the service knows no more is forgotten', async () => {
+  test('is forgotten if the service no longer knows it', async () => {
     const { siwx, stored, changes } = make()
     const signer = await SIGNERS.solana()
     await signIn(siwx, signer)
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(changes).toHaveLength(2)
   })
 
-  test('that is over by its own words is forgotten', async () => {
+  test('is forgotten if it has expired', async () => {
     const me = { address: 'A', caip2Network: 'eip155:1', exp: 1_000, uri: '', domain: '', nonce: '' }
     const { siwx, stored } = make({
       answer: ({ url }) => (url.includes('/me') ? Response.json(me) : undefined),
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is kept while the service is down, which is not a no', async () => {
+  test('is kept while the service is down', async () => {
     let isDown = false
     const { siwx, stored } = make({
       answer: () => (isDown ? new Response('Down', { status: 503 }) : undefined),
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
   })
 
-  test('ends for the page and the service; a service that is down does not hold it', async () => {
+  test('ends on the page and at the service, even if the service is down', async () => {
     let isDown = false
     const { siwx, stored, paths, changes } = make({
       answer: () => (isDown ? Response.error() : undefined),
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(changes.map((one) => one !== undefined)).toEqual([true, false, false, true, false])
   })
 
-  test('of another account is not ended by revoking one', async () => {
+  test('survives revoking another account', async () => {
     const { siwx, stored } = make()
     const [signer, other] = [await SIGNERS.solana(), await SIGNERS.solana()]
     await signIn(siwx, signer)
@@ -237,7 +237,7 @@ describe('a session', () => {
   })
 })
 
-/** A service that holds back its first answer to one call. */
+/** A service that delays its first answer to one call. */
 function holdBack(path: string) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -253,8 +253,8 @@ function holdBack(path: string) {
   return { answer, release }
 }
 
-describe('an answer that comes late', () => {
-  test('does not take the place of who signed in meanwhile', async () => {
+describe('a late answer', () => {
+  test('does not replace an account that signed in meanwhile', async () => {
     const { answer, release } = holdBack('authenticate')
     const { siwx, paths, changes } = make({ answer })
     const [former, signer] = [await SIGNERS.solana(), await SIGNERS.eip155()]
@@ -266,7 +266,7 @@ describe('an answer that comes late', () => {
     await rejected
     expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
     expect(changes.map((one) => one?.data.accountAddress)).toEqual([signer.address])
-    // Nobody has the token, and it is good for nothing.
+    // The unused token has been signed out.
     expect(paths()).toContain('POST sign-out')
   })
 
@@ -287,7 +287,7 @@ describe('an answer that comes late', () => {
     },
   )
 
-  test('finds no session that was ended meanwhile', async () => {
+  test('does not return a session that was ended meanwhile', async () => {
     const { answer, release } = holdBack('me')
     const { siwx, paths } = make({
       answer: async (request) => {
@@ -317,12 +317,12 @@ describe('an answer that comes late', () => {
     release()
     await revoking
     expect(await siwx.getSessions(signer.chainId, signer.address)).toHaveLength(1)
-    // The former token ends at the service all the same.
+    // The former token is still signed out at the service.
     expect(paths()).toContain('POST sign-out')
   })
 })
 
-test('the account is asked for by one address, and its metadata are kept', async () => {
+test('the account is fetched with one request, and its metadata are stored', async () => {
   const { siwx, requests } = make()
   await expect(siwx.getSessionAccount()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   await expect(siwx.setSessionAccountMetadata({})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
@@ -336,7 +336,7 @@ test('the account is asked for by one address, and its metadata are kept', async
   expect(await siwx.getSessionAccount()).toMatchObject({ metadata: { berth: 7 } })
 })
 
-test('options: where the service is, where tokens are kept, and whether all must sign in', async () => {
+test('options set the service’s address, the storage keys, and whether sign-in is required', async () => {
   const { siwx, requests, stored } = make({
     ...{ baseUrl: 'http://localhost:8787/auth/v1/', required: false },
     ...{ localAuthStorageKey: '@appkit/mine', localNonceStorageKey: 'my-nonce' },
@@ -351,7 +351,7 @@ test('options: where the service is, where tokens are kept, and whether all must
   expect(requests[0]?.url).toMatch(/^http:\/\/localhost:8787\/auth\/v1\/nonce\?/)
 })
 
-test('listeners stop when they are told, and one that throws is in nobody’s way', async () => {
+test('removed listeners are not called, and one that throws does not affect the others', async () => {
   const { siwx, changes, stop } = make()
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const mistake = new Error('of the host')
@@ -371,7 +371,7 @@ test('listeners stop when they are told, and one that throws is in nobody’s wa
 })
 
 describe('without a token', () => {
-  test('the service is asked nothing', async () => {
+  test('no request is sent', async () => {
     const { siwx, paths, changes } = make()
     const signer = await SIGNERS.solana()
     expect(await siwx.getSessions(signer.chainId, signer.address)).toEqual([])
@@ -383,7 +383,7 @@ describe('without a token', () => {
     expect([paths(), changes]).toEqual([[], []])
   })
 
-  test('a nonce that nobody used is forgotten with the session', async () => {
+  test('an unused nonce is forgotten with the session', async () => {
     const { siwx, stored } = make()
     const signer = await SIGNERS.solana()
     await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
@@ -392,7 +392,7 @@ describe('without a token', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('a message that no nonce of ours is in is sent without one', async () => {
+  test('a message without a nonce of the service is sent without a nonce token', async () => {
     const { siwx, requests } = make({ answer: () => Response.json({ token: 'a.b.c' }) })
     const chainId = 'eip155:1' as const
     const data = { accountAddress: 'A', chainId, domain: 'a', uri: 'a:', version: '1', nonce: 'a' }
@@ -411,7 +411,7 @@ test('the first of several sessions signs in', async () => {
   expect([stored.has('siwx-auth-token'), paths()]).toEqual([true, ['GET nonce', 'POST authenticate']])
 })
 
-test('revoking one account is in nobody’s way who is signing in with another', async () => {
+test('revoking one account does not affect signing in with another', async () => {
   const { answer, release } = holdBack('authenticate')
   const { siwx, paths, stored } = make({ answer })
   const [signer, other] = [await SIGNERS.eip155(), await SIGNERS.eip155()]
@@ -423,7 +423,7 @@ test('revoking one account is in nobody’s way who is signing in with another',
   expect(stored.has('siwx-auth-token')).toBe(true)
 })
 
-test('a session that the service tells has its end, and is over from then on', async () => {
+test('a session from the service has its expiry, and ends then', async () => {
   const exp = 2_000_000_000
   const me = { address: 'A', caip2Network: 'eip155:1', exp, uri: 'u', domain: 'd', nonce: 'n' }
   const { siwx, stored } = make({ answer: () => Response.json(me) })
@@ -450,14 +450,14 @@ test.each([
   ['WALLET_CONNECT', 'walletconnect'],
   ['EXTERNAL', 'unknown'],
   [undefined, 'unknown'],
-] as const)('a wallet of the type %s is told as %s', async (type, told) => {
+] as const)('a wallet of the type %s is reported as %s', async (type, told) => {
   const walletInfo = () => (type ? { name: 'Dune', type } : undefined)
   const { siwx, requests } = make({ host: { walletInfo } as Partial<SIWXHost> })
   await signIn(siwx, await SIGNERS.solana())
   expect(await requests[1]?.json()).toMatchObject({ walletInfo: { type: told } })
 })
 
-test('an answer that is something else says so', async () => {
+test('an unexpected answer is refused as unexpected', async () => {
   const { siwx } = make({ answer: () => Response.json({}) })
   await expect(siwx.createMessage({ accountAddress: 'A', chainId: 'solana:1' })).rejects.toMatchObject({
     ...{ code: 'SERVICE_RESPONSE', message: 'The sign-in service answered with something else.' },

@@ -18,23 +18,23 @@ import type { AuthAccount } from './types.js'
 export type ReownAuthenticationOptions = {
   /** @default the kit's service `catalogue`, at `/auth/v1` */
   baseUrl?: string | undefined
-  /** Below `@appkit/`. @default 'siwx-auth-token' */
+  /** Key below `@appkit/`. @default 'siwx-auth-token' */
   localAuthStorageKey?: string | undefined
-  /** Below `@appkit/`. @default 'siwx-nonce-token' */
+  /** Key below `@appkit/`. @default 'siwx-nonce-token' */
   localNonceStorageKey?: string | undefined
-  /** May nobody stay connected without signing in? @default true */
+  /** Whether visitors must sign in to stay connected. @default true */
   required?: boolean | undefined
 }
 
 export type AuthEvents = {
-  /** Somebody signed in, or, with undefined, nobody is signed in any more. */
+  /** The new session, or undefined after a sign-out. */
   sessionChanged: SIWXSession | undefined
 }
 type Listener = (session: SIWXSession | undefined) => void
 
 /**
- * Sign-in by a service that makes the nonces, verifies, and answers with a token, which is kept in the visitor's browser:
- * Reown's, or one of your own with the same calls (examples/server).
+ * Sign-in with a service that makes nonces, verifies, and returns a token, which is stored in the visitor's browser:
+ * Reown's, or your own with the same calls (examples/server).
  */
 export class ReownAuthentication implements SIWXConfig {
   readonly #baseUrl: string | undefined
@@ -44,7 +44,7 @@ export class ReownAuthentication implements SIWXConfig {
   readonly #kit = new Attachment()
   readonly #listeners = new Set<Listener>()
   readonly #messenger = new InformalMessenger({ getNonce: () => this.#nonce() })
-  /** What the service is verifying, while it is still wanted. */
+  /** The message that the service is verifying. Undefined once it is no longer wanted. */
   #verifying: SIWXMessageData | undefined
 
   constructor({
@@ -72,8 +72,8 @@ export class ReownAuthentication implements SIWXConfig {
   }
 
   /**
-   * @throws SIWXError SERVICE_REFUSED with the service's words, SERVICE_RESPONSE, NOT_SIGNED_IN where the account left, or
-   * another one came, before the service answered; HttpResponseError HTTP_TIMEOUT.
+   * @throws SIWXError SERVICE_REFUSED with the service's text, SERVICE_RESPONSE, NOT_SIGNED_IN if the account
+   * disconnected or changed before the service answered; HttpResponseError HTTP_TIMEOUT.
    */
   async addSession({ data, message, signature }: SIWXSession): Promise<void> {
     const { host } = this.#kit
@@ -97,7 +97,7 @@ export class ReownAuthentication implements SIWXConfig {
     this.#tell({ data, message, signature })
   }
 
-  /** A token is of one account on one network: of several sessions the first is taken. */
+  /** Takes the first session, because a token is for one account on one network. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
     const [first] = sessions
     if (first) return this.addSession(first)
@@ -110,15 +110,15 @@ export class ReownAuthentication implements SIWXConfig {
     const token = this.#token
     if (token === undefined) return
     const client = this.#client
-    // Whose token it is, the service knows; where it cannot be asked, the token goes.
+    // Only the service knows the token's account. If it can't be asked, sign out.
     const me = await client.me(token).catch(() => undefined)
     if (me && !isOf(me, chainId, address)) return
     if (this.#token === token) await this.#signOut()
-    // Somebody signed in, or out, meanwhile: what is kept now is not what was asked about.
+    // The stored token was replaced meanwhile, so end only the former one.
     else await client.signOut(token)
   }
 
-  /** @throws SIWXError, HttpResponseError where it cannot be told, which is not a no. */
+  /** @throws SIWXError, HttpResponseError if the session could not be checked. */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
     const me = await this.#ask((token) => this.#client.me(token))
     if (!me) return []
@@ -129,19 +129,25 @@ export class ReownAuthentication implements SIWXConfig {
     return isOf(me, chainId, address) ? [toSession(me)] : []
   }
 
-  /** What the service keeps of the account that is signed in. @throws SIWXError NOT_SIGNED_IN, SERVICE_REFUSED, SERVICE_RESPONSE */
+  /**
+   * Fetches the service's record of the account that is signed in.
+   * @throws SIWXError NOT_SIGNED_IN, SERVICE_REFUSED, SERVICE_RESPONSE
+   */
   async getSessionAccount(): Promise<AuthAccount> {
     const account = await this.#ask((token) => this.#client.account(token))
     if (account) return account
     throw notSignedIn()
   }
 
-  /** Replaces the metadata of the account that is signed in. @throws as `getSessionAccount`. */
+  /**
+   * Replaces the metadata of the account that is signed in.
+   * @throws SIWXError NOT_SIGNED_IN, SERVICE_REFUSED, SERVICE_RESPONSE
+   */
   async setSessionAccountMetadata(metadata: Readonly<Record<string, unknown>> | null): Promise<void> {
     if (!(await this.#ask((token) => this.#client.setMetadata(token, metadata)))) throw notSignedIn()
   }
 
-  /** Returns what ends it. */
+  /** Subscribes to an event. Returns a function that unsubscribes. */
   on<Name extends keyof AuthEvents>(_event: Name, listener: (value: AuthEvents[Name]) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -157,7 +163,7 @@ export class ReownAuthentication implements SIWXConfig {
     return nonce
   }
 
-  /** Asks with the token; one that holds no longer is forgotten. What is said of a former token counts no more. */
+  /** Calls with the token and forgets it if it is no longer valid. Drops the answer if the token changed meanwhile. */
   async #ask<T>(call: (token: string) => Promise<T | undefined>): Promise<T | undefined> {
     const token = this.#token
     if (token === undefined) return undefined
@@ -187,7 +193,7 @@ export class ReownAuthentication implements SIWXConfig {
       try {
         listener(session)
       } catch (error) {
-        // A host's mistake is the host's to see, and nobody's sign-in.
+        // A listener's error must not fail the sign-in.
         console.error(error)
       }
     }
@@ -211,7 +217,7 @@ const toWalletInfo = ({ type, name, icon }: Partial<WalletInfo> = {}) => {
 const isOf = ({ address, caip2Network }: Me, chainId: CaipNetworkId, wanted: string) =>
   caip2Network === chainId && isSameAddress(chainId, address, wanted)
 
-/** The service keeps what was signed, and does not tell it. */
+/** Builds a session without text and signature, which the service doesn't return. */
 const toSession = ({ address, caip2Network, exp, uri, domain, nonce }: Me): SIWXSession => ({
   data: {
     accountAddress: address,

@@ -35,7 +35,7 @@ const WithAccount = v.object({ appKitAccount: Account })
 
 export type Me = v.InferOutput<typeof Me>
 
-// @throws ValiError where the service answers with something else.
+// @throws ValiError if the service sends another shape.
 export function parseNonce(answer: unknown) {
   const { issuedAt, ...nonce } = v.parse(Nonce, answer)
   return { ...nonce, issuedAt: issuedAt ?? undefined }

@@ -4,7 +4,7 @@ import { toRefusal } from './refusal.js'
 
 const failed = (cause: unknown) => new HttpError(403, { cause })
 
-test('words that are no JSON are told as they are, and JSON of something else is not', async () => {
+test('text that is not JSON is used as it is, and other JSON is ignored', async () => {
   const said = async (body: string) => (await toRefusal(failed(new Response(body)))) as Error
   expect(await said('  Not you. ')).toMatchObject({ code: 'SERVICE_REFUSED', message: 'Not you.' })
   expect(await said('{"message":"Not you."}')).toMatchObject({ message: 'Not you.' })
@@ -14,7 +14,7 @@ test('words that are no JSON are told as they are, and JSON of something else is
   })
 })
 
-test('a failure without words, or without an answer, is told by the failure itself', async () => {
+test('a failure without text or without a response has the failure’s own message', async () => {
   for (const cause of [new Response(''), undefined, new Error('offline')]) {
     const error = failed(cause)
     expect(await toRefusal(error)).toMatchObject({
@@ -28,7 +28,7 @@ test('a failure without words, or without an answer, is told by the failure itse
   expect(await toRefusal(failed(read))).toMatchObject({ message: failed(read).message })
 })
 
-test('an answer that cannot be read is no refusal; what else went wrong stays what it is', async () => {
+test('an unreadable answer is not a refusal, and other errors pass unchanged', async () => {
   const unread = new HttpResponseError('HTTP_RESPONSE', 'no JSON')
   expect(await toRefusal(unread)).toMatchObject({
     code: 'SERVICE_RESPONSE',

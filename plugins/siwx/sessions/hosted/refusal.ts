@@ -5,7 +5,10 @@ const MAX_CHARS = 200
 
 type Said = { message?: string | undefined; visitorMessage?: string | undefined }
 
-/** What a service's failure is told as: its own words, as far as they are few. An answer in time that never came stays. */
+/**
+ * Converts a failed call to a `SIWXError` with the service's own text, cut to 200 characters. Timeouts and other errors
+ * pass unchanged.
+ */
 export async function toRefusal(error: unknown): Promise<unknown> {
   if (error instanceof HttpError) {
     const { message, visitorMessage } = await saidBy(error)
@@ -24,13 +27,13 @@ async function saidBy({ cause }: HttpError): Promise<Said> {
   return { message: message.trim().slice(0, MAX_CHARS), visitorMessage }
 }
 
-/** Reads `{ message, visitorMessage }`, if the text is such JSON. */
+/** Reads `{ message, visitorMessage }` if the text is JSON of that shape. */
 function readJson(text: string): Said {
   try {
     const { message, visitorMessage } = JSON.parse(text) as Record<string, unknown>
     return { message: textOf(message), visitorMessage: textOf(visitorMessage) }
   } catch {
-    // Text that is none of JSON: as it is.
+    // Text that isn't JSON is used as it is.
     return {}
   }
 }

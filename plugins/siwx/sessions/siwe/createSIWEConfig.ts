@@ -9,8 +9,8 @@ const FLAGS = [
 ] as const
 
 /**
- * The option `siweConfig`: sign-in by the older interface. Its functions ask the host's server, which makes nonces and
- * verifies; the kit keeps nothing.
+ * Creates the option `siweConfig`: sign-in with the older interface. Its functions call the host's server, which makes
+ * nonces and verifies; the kit stores nothing.
  * @throws SIWXError CONFIG_INVALID naming what is missing.
  */
 export function createSIWEConfig(config: SIWEConfig): SIWEConfig {

@@ -3,18 +3,18 @@ import type { SIWECreateMessageArgs, SIWXMessageData } from '../../contract.js'
 import { formatMessage as format } from '../../message/format.js'
 import { parseMessage } from '../../message/parse.js'
 
-/** What `createMessage` of the older interface is handed, less the address. */
+/** The arguments of `createMessage` in the older interface, without the address. */
 export type SIWEMessageArgs = Omit<SIWECreateMessageArgs, 'address'>
 
 /**
- * The text that is signed, of its parts: the same as `formatMessage` of `latchkey/siwx/verify`.
- * @throws MessageError where a part has no place in a message.
+ * Writes the text to sign, like `formatMessage` of `latchkey/siwx/verify`.
+ * @throws MessageError if a field is not allowed in a message.
  */
 export function formatMessage(data: SIWXMessageData): string
 /**
- * The older interface's: of what `createMessage` of `createSIWEConfig` is handed, and the address there,
+ * Writes the text to sign from the arguments of `createMessage` in `createSIWEConfig`, and the address
  * `did:pkh:eip155:{chain}:{address}`.
- * @throws MessageError where a part has no place in a message; CaipError where the address is no such DID.
+ * @throws MessageError if a field is not allowed in a message; CaipError if the address is not such a DID.
  */
 export function formatMessage(args: SIWEMessageArgs, did: string): string
 export function formatMessage(given: SIWXMessageData | SIWEMessageArgs, did?: string): string {
@@ -29,7 +29,7 @@ function toData(args: SIWEMessageArgs, did: string): SIWXMessageData {
     domain,
     uri,
     version,
-    // WalletConnect leaves out what is empty.
+    // WalletConnect leaves out empty fields.
     nonce,
     statement: statement || undefined,
     requestId: requestId || undefined,
@@ -40,14 +40,16 @@ function toData(args: SIWEMessageArgs, did: string): SIWXMessageData {
   }
 }
 
-/** `1` of `did:pkh:eip155:1:0x…`. @throws CaipError */
+/** Returns `1` for `did:pkh:eip155:1:0x…`. @throws CaipError */
 export const getDidChainId = (did: string): string => read(did).reference
-/** `0x…` of `did:pkh:eip155:1:0x…`. @throws CaipError */
+/** Returns `0x…` for `did:pkh:eip155:1:0x…`. @throws CaipError */
 export const getDidAddress = (did: string): string => read(did).address
 
-/** The address that a message names. @throws MessageError where it is none. */
+/** Returns the address that a message names. @throws MessageError if the text is not a sign-in message. */
 export const getAddressFromMessage = (message: string): string => parseMessage(message).accountAddress
-/** The CAIP-2 id of the network that a message names. @throws MessageError where it is none. */
+/**
+ * Returns the CAIP-2 id of the network that a message names. @throws MessageError if the text is not a sign-in message.
+ */
 export const getChainIdFromMessage = (message: string): CaipNetworkId => parseMessage(message).chainId
 
 const read = (did: string) => parseCaipAddress(/^did:pkh:(.*)$/.exec(did)?.[1])

@@ -29,7 +29,7 @@ test.each([
       resources: ['https://app.example/terms', 'ipfs://abc'],
     },
   ],
-])('what the older interface writes, %s, is EIP-4361, as WalletConnect writes it', (_, more) => {
+])('the older interface writes EIP-4361 as WalletConnect does: %s', (_, more) => {
   const args = { ...ARGS, ...more }
   const message = formatMessage(args, DID)
   expect(message).toBe(formatByWalletConnect({ ...args, aud: args.uri } as never, DID))
@@ -38,7 +38,7 @@ test.each([
   expect(getChainIdFromMessage(message)).toBe('eip155:137')
 })
 
-test('a message of parts is written for any chain', () => {
+test('a message is written from its fields for any chain', () => {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
   const accountAddress = 'FsP52EB4PpuYoNFRKNDPCZeozmDPrzdB1VGoFTUoXsvL'
   const { domain, uri, version, nonce, iat: issuedAt } = ARGS
@@ -47,12 +47,12 @@ test('a message of parts is written for any chain', () => {
   expect(getChainIdFromMessage(message)).toBe(chainId)
 })
 
-test('without a time the message is of now', () => {
+test('without a time the message has the current time', () => {
   const { iat: _, ...args } = ARGS
   expect(formatMessage(args, DID)).toMatch(/\nIssued At: \d{4}-.*Z$/)
 })
 
-test('an address is read out of its DID, and nothing out of anything else', () => {
+test('an address is read from its DID, and any other text throws', () => {
   expect([getDidAddress(DID), getDidChainId(DID)]).toEqual([ADDRESS, '137'])
   expect(() => getDidAddress('did:web:app.example')).toThrow('Invalid CAIP-10 address')
   expect(() => formatMessage(ARGS, ADDRESS)).toThrow('Invalid CAIP-10 address')
@@ -67,7 +67,7 @@ const CONFIG: SIWEConfig = {
   signOut: async () => true,
 }
 
-test('a complete configuration is taken, whatever else it holds', () => {
+test('a complete configuration is accepted with any further properties', () => {
   const config = { ...CONFIG, required: false, onSignIn: () => {} }
   expect(createSIWEConfig(config)).toEqual(config)
 })
@@ -85,7 +85,7 @@ test.each<[string, unknown, string]>([
   ['signOutOnDisconnect', null, 'a boolean'],
   ['signOutOnAccountChange', 'no', 'a boolean'],
   ['signOutOnNetworkChange', 0, 'a boolean'],
-])('%s as %j is refused by name', (name, value, what) => {
+])('the option %s = %j is refused by name', (name, value, what) => {
   expect(() => createSIWEConfig({ ...CONFIG, [name]: value })).toThrowError(
     expect.objectContaining({
       code: 'CONFIG_INVALID',
@@ -94,7 +94,7 @@ test.each<[string, unknown, string]>([
   )
 })
 
-test('what is empty is written as WalletConnect writes it', () => {
+test('empty fields are written as WalletConnect writes them', () => {
   const args = { ...ARGS, statement: '', requestId: '', resources: [] }
   const message = formatMessage(args, DID)
   expect(message).toBe(formatByWalletConnect({ ...args, aud: args.uri } as never, DID))

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '../../../../kernel/index.js'
 import { createHttp, type HttpOptions } from '../../../../kernel/services/http.js'
 import type { SIWXHost } from '../../contract.js'
 
-/** A kit's side, with a storage that tests can look into. */
+/** A kit's host object, with a storage that tests can inspect. */
 export function createFakeHost(more: Partial<SIWXHost> = {}) {
   const stored = new Map<string, string>()
   const abort = new AbortController()

@@ -13,11 +13,11 @@ export type Signer = {
   namespace: Namespace
   chainId: CaipNetworkId
   address: string
-  /** As the namespace's adapter hands it on. */
+  /** Signs in the form that the namespace's adapter returns. */
   sign(text: string): Promise<string>
 }
 
-/** A key of its own for each call, and what really signs with it. */
+/** Creates a new key for each call, and signs with it. */
 export const SIGNERS: { readonly [N in Namespace]: () => Promise<Signer> } = {
   async eip155() {
     const { address, signMessage } = privateKeyToAccount(generatePrivateKey())

@@ -6,11 +6,11 @@ import type { SignedInput, VerifierOptions, VerifyOptions } from '../types.js'
 import { createVerifier } from '../verifier.js'
 
 export const NOW = Date.parse('2026-06-01T12:00:00.000Z')
-/** RFC 3339, so many milliseconds from now. */
+/** Returns an RFC 3339 time, so many milliseconds from `NOW`. */
 export const at = (ms: number) => new Date(NOW + ms).toISOString()
 export const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Takes `good` for the signature of any text; counts how often it was asked. */
+/** Accepts the signature `good` for any text, and counts its calls. */
 export function fakeCheck(): CheckSignature & { calls: number } {
   const check = Object.assign(
     async ({ signature }: { signature: string }) => {
@@ -46,11 +46,11 @@ export function createServer(options: Partial<VerifierOptions> = {}) {
   })
   return {
     ...{ nonces, check, verifier, data },
-    /** A message with these fields and a new nonce, signed. */
+    /** Returns a signed message with these fields and a new nonce. */
     async sign(fields: Partial<SIWXMessageData> = {}): Promise<{ message: string; signature: string }> {
       return { message: formatMessage(await data(fields)), signature: 'good' }
     },
-    /** How a message with these fields is judged: `ok`, or the code and the field of its refusal. */
+    /** Verifies a message with these fields: `ok`, or the code and field of its refusal. */
     async judge(
       fields: Partial<SIWXMessageData> = {},
       more: Partial<SignedInput> = {},
@@ -62,6 +62,6 @@ export function createServer(options: Partial<VerifierOptions> = {}) {
   }
 }
 
-/** A verdict in short. */
+/** Shortens a verdict. */
 export const tell = (verdict: { ok: boolean; code?: string; field?: string | undefined }) =>
   verdict.ok ? 'ok' : [verdict.code, verdict.field].filter(Boolean).join(' ')
