@@ -24,9 +24,9 @@ describe('a name resolves to', () => {
     ['the record of the network', 10, { 2147483658: BOB, 60: ALICE }, {}, BOB],
     ['Ethereum’s record at home', 1, { 60: ALICE }, {}, ALICE],
     ['Ethereum’s elsewhere, where it is a key’s', 10, { 60: ALICE }, code('0x'), ALICE],
-    ['the one registered on Ethereum', 10, { 2147483649: ALICE }, code('0x'), ALICE],
-    ['nobody, where that is a contract there', 10, { 60: ALICE }, code('0x6001'), undefined],
-    ['nobody, where only another network has a record', 1, { 2147483658: ALICE }, {}, undefined],
+    ['the record of Ethereum', 10, { 2147483649: ALICE }, code('0x'), ALICE],
+    ['nothing, if that address is a contract', 10, { 60: ALICE }, code('0x6001'), undefined],
+    ['nothing, if only another network has a record', 1, { 2147483658: ALICE }, {}, undefined],
   ])('%s', async (_, chainId, addresses, more, expected) => {
     const { resolve } = await open(known(addresses, more), chainId)
     expect((await resolve())?.address).toBe(expected)
@@ -72,15 +72,15 @@ test.each(['\u0430lice.reown.id', 'alice\u200d.reown.id', 'a.lice.reown.id', 'al
 
 test.each([
   ['fails', { services: { [profilePath(NAME)]: text('', 500) } }],
-  ['does not know the network', { services: { [CHAINS]: json({ http: [] }) } }],
-  ['tells something else', { services: { [profilePath(NAME)]: json({ addresses: 7 }) } }],
-  ['tells an address that is none', known({ 2147483649: 'bob' })],
+  ['does not serve the network', { services: { [CHAINS]: json({ http: [] }) } }],
+  ['sends another shape', { services: { [profilePath(NAME)]: json({ addresses: 7 }) } }],
+  ['sends an invalid address', known({ 2147483649: 'bob' })],
 ])('[ERR-09] Error resolving name, if the service %s', async (_, services) => {
   const { resolve } = await open(services)
   await expect(resolve()).rejects.toMatchObject({ code: 'NAME_UNRESOLVED', message: 'Error resolving name' })
 })
 
-test('[ERR-09] Error fetching names for address, where the service fails', async () => {
+test('[ERR-09] Error fetching names for address, if the service fails', async () => {
   const { names, on } = await open({ services: { [reversePath(BOB)]: text('', 500) } })
   await expect(names.lookUp({ address: BOB, network: on })).rejects.toMatchObject({
     message: 'Error fetching names for address',
@@ -88,9 +88,9 @@ test('[ERR-09] Error fetching names for address, where the service fails', async
 })
 
 test.each([
-  ['of somebody else', profile(NAME, { 60: ALICE })],
-  ['of no registry of ours', profile('bobby.eth', { 60: BOB })],
-  ['that nobody can have', profile('b\u043ebby.reown.id', { 60: BOB })],
+  ['of another address', profile(NAME, { 60: ALICE })],
+  ['of another registry', profile('bobby.eth', { 60: BOB })],
+  ['with invalid letters', profile('b\u043ebby.reown.id', { 60: BOB })],
 ])('an address is not shown by a name %s', async (_, told) => {
   const { names, on } = await open({ services: { [reversePath(BOB)]: json([told]) } })
   expect(await names.lookUp({ address: BOB, network: on })).toBeUndefined()

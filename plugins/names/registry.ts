@@ -76,7 +76,7 @@ async function addressOn(
   const own = read(coinTypeOf(caipNetworkId))
   const address = own ?? read(ETHER) ?? read(toCoinType(1))
   if (address === undefined) return undefined
-  if (!ADDRESS.test(address)) throw new TypeError('The service told an address that is none.')
+  if (!ADDRESS.test(address)) throw new TypeError('The service returned an invalid address.')
   if (own !== undefined || caipNetworkId === MAINNET) return address
   const code = await fetchCode(http, address, { chainId: MAINNET, signal })
   return KEY_OWNED.test(code) ? address : undefined
