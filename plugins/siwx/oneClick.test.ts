@@ -90,9 +90,9 @@ test.each<[string, Partial<SIWXMessageData>]>([
   ['another domain', { domain: 'app.example.evil.example' }],
   ['another URI', { uri: 'https://evil.example/' }],
   ['another account', { accountAddress: BOB }],
-  ['a network that was not asked for', { chainId: 'eip155:5' }],
+  ['a network that was not requested', { chainId: 'eip155:5' }],
   // `exp` is WalletConnect's name of the field.
-  ['another end', { exp: '2099-01-01T00:00:00.000Z' } as Partial<SIWXMessageData>],
+  ['another expiry', { exp: '2099-01-01T00:00:00.000Z' } as Partial<SIWXMessageData>],
   ['another statement', { statement: 'Give me all.' }],
 ])('a message of %s ends the connection', async (_, more) => {
   const { connecting, session, calls, toasted, siwxEvents } = await connectAlong((request) => [

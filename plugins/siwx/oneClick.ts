@@ -64,7 +64,7 @@ export function createOneClick(core: Core): OneClick {
         const signer = signerOf(ctx, wanted?.namespace)
         if (signer) ctx.track('SIWX_AUTH_ERROR', propertiesOf(ctx, signer))
         toast.show('error', refusalOf(cause).words ?? ctx.t('siwx.init-failed'))
-        throw new SessionError('SIGN_IN_FAILED', 'The wallet signed in with what cannot be accepted', {
+        throw new SessionError('SIGN_IN_FAILED', 'The message that the wallet signed cannot be accepted', {
           cause,
         })
       }

@@ -32,7 +32,7 @@ async function asked(fields: Partial<SIWXMessageData> = {}, answers: Partial<SIW
   const accept = (more: Partial<SIWXMessageData> = {}) => along.accept([signed(more)])
   return { ...kit, along, signed, accept }
 }
-const refused = { code: 'SIGN_IN_FAILED', message: 'The wallet signed in with what cannot be accepted' }
+const refused = { code: 'SIGN_IN_FAILED', message: 'The message that the wallet signed cannot be accepted' }
 
 test('a signed message is accepted once', async () => {
   const { accept, said } = await asked()
@@ -48,11 +48,11 @@ test.each<[string, Partial<SIWXMessageData>, Partial<SIWXMessageData>, boolean]>
   ['with the scheme', { scheme: 'https' }, {}, true],
   ['without the scheme', { scheme: 'https' }, { scheme: undefined }, true],
   ['with another scheme', { scheme: 'https' }, { scheme: 'http' }, false],
-  ['with a scheme that nobody asked for', {}, { scheme: 'https' }, false],
-  ['with an end', { expirationTime: '2099-01-01T00:00:00Z' }, {}, true],
-  ['without its end', { expirationTime: '2099-01-01T00:00:00Z' }, { expirationTime: undefined }, false],
-  ['with a beginning', { notBefore: '2020-01-01T00:00:00Z' }, {}, true],
-  ['without its beginning', { notBefore: '2020-01-01T00:00:00Z' }, { notBefore: undefined }, false],
+  ['with a scheme that was not requested', {}, { scheme: 'https' }, false],
+  ['with an expiry', { expirationTime: '2099-01-01T00:00:00Z' }, {}, true],
+  ['without its expiry', { expirationTime: '2099-01-01T00:00:00Z' }, { expirationTime: undefined }, false],
+  ['with a start time', { notBefore: '2020-01-01T00:00:00Z' }, {}, true],
+  ['without its start time', { notBefore: '2020-01-01T00:00:00Z' }, { notBefore: undefined }, false],
   ['with its resources', { resources: ['urn:a', 'urn:b'] }, {}, true],
   ['without one of them', { resources: ['urn:a', 'urn:b'] }, { resources: ['urn:a'] }, false],
   ['without all of them', { resources: ['urn:a'] }, { resources: undefined }, false],
@@ -70,7 +70,7 @@ test.each<[string, Partial<SIWXMessageData>, Partial<SIWXMessageData>, boolean]>
   ['by an account that the wallet does not have', {}, { accountAddress: `0x${'3'.repeat(40)}` }, false],
   ['on another network', {}, { chainId: 'eip155:10' }, false],
   ['with another request id', { requestId: 'a' }, { requestId: 'b' }, true],
-])('a message that is signed %s', async (_, fields, more, isAccepted) => {
+])('a message signed %s is accepted or refused', async (_, fields, more, isAccepted) => {
   const { accept, store } = await asked(fields)
   if (isAccepted) await accept(more)
   else await expect(accept(more)).rejects.toMatchObject(refused)

@@ -28,7 +28,7 @@ export function createSource({ session: kit }: Pick<Context<'siwx'>, 'session'>,
     const isSigners =
       isAddress(data.chainId, session.address, data.accountAddress) &&
       session.chainId === chainIdOf(data.chainId)
-    if (!isSigners) throw new SessionError('SIGN_IN_FAILED', 'The session is of another account.')
+    if (!isSigners) throw new SessionError('SIGN_IN_FAILED', 'The session belongs to another account.')
     config.onSignIn?.(session)
   }
 

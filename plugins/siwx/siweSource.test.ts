@@ -115,8 +115,8 @@ test.each<[string, Partial<SIWEConfig>, SIWXSession]>([
     { getSession: async () => null },
     sessionOf('eip155:1', ALICE),
   ],
-  ['The session is of another account.', {}, sessionOf('eip155:1', BOB)],
-  ['The session is of another account.', {}, sessionOf('eip155:10', ALICE)],
+  ['The session belongs to another account.', {}, sessionOf('eip155:1', BOB)],
+  ['The session belongs to another account.', {}, sessionOf('eip155:10', ALICE)],
 ])('a server that does not sign in the requested account is refused: %s', async (message, given, session) => {
   const { source, calls } = make(given)
   await expect(source.addSession(session)).rejects.toMatchObject(refusal(message))

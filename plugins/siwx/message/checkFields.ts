@@ -62,7 +62,11 @@ function checkChain(chainId: unknown) {
   const [namespace, reference = '', ...more] = chainId.split(':')
   const profile = PROFILES.find((one) => one.namespace === namespace)
   if (!profile) {
-    throw new MessageError('NAMESPACE_UNKNOWN', 'Nobody signs in with a network of that kind.', 'chainId')
+    throw new MessageError(
+      'NAMESPACE_UNKNOWN',
+      'Networks of this kind are not supported for sign-in.',
+      'chainId',
+    )
   }
   if (more.length > 0 || !profile.reference.test(reference)) throw invalid('chainId')
   return { profile, reference }
@@ -96,4 +100,4 @@ function checkText(field: Field, value: unknown): asserts value is string {
 }
 
 const invalid = (field: Field) =>
-  new MessageError('FIELD_INVALID', `The ${field} does not fit a sign-in message.`, field)
+  new MessageError('FIELD_INVALID', `The ${field} is not valid in a sign-in message.`, field)

@@ -22,7 +22,11 @@ export function parseMessage(text: string): SIWXMessageData {
   if (name === undefined) throw form()
   const profile = PROFILES.find((one) => one.name === name)
   if (!profile) {
-    throw new MessageError('NAMESPACE_UNKNOWN', `Nobody signs in with an account of "${name}".`, 'chainId')
+    throw new MessageError(
+      'NAMESPACE_UNKNOWN',
+      `Accounts of "${name}" are not supported for sign-in.`,
+      'chainId',
+    )
   }
 
   const [, scheme, domain = ''] = ORIGIN.exec(header.replace(HEADER, '')) ?? []

@@ -59,7 +59,7 @@ function sentenceOf(resources: Resources = []): string | undefined {
 function readGrants(recap: string): Grants {
   const { att, prf = [], ...more } = decode(recap)
   const isKnown = Object.keys(more).length === 0 && Array.isArray(prf) && prf.every(isCid)
-  if (!isKnown || !isGrants(att)) throw invalid('The ReCap is not one of ERC-5573.')
+  if (!isKnown || !isGrants(att)) throw invalid('The ReCap does not have the form of ERC-5573.')
   if (!isSorted(att)) throw invalid('The keys of a ReCap must be sorted.')
   return att
 }

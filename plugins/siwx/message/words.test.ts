@@ -62,7 +62,7 @@ test.each<[keyof SIWXMessageData, object]>([
   ['resources', { resources: [1] }],
   ['resources', { resources: Array(65).fill('urn:a') }],
 ])('an invalid %s is refused with the field’s name: %o', (field, change) => {
-  const words = `The ${field} does not fit a sign-in message.`
+  const words = `The ${field} is not valid in a sign-in message.`
   expect(refusalOf(() => formatMessage({ ...data, ...change } as SIWXMessageData))).toEqual([
     'FIELD_INVALID',
     field,
@@ -113,13 +113,13 @@ test('an unsupported network or account is refused by name', () => {
   expect(refusalOf(() => formatMessage({ ...data, chainId: 'tron:1' as 'eip155:1' }))).toEqual([
     'NAMESPACE_UNKNOWN',
     'chainId',
-    'Nobody signs in with a network of that kind.',
+    'Networks of this kind are not supported for sign-in.',
   ])
   const text = formatMessage(data).replace('Ethereum', 'Tron')
   expect(refusalOf(() => parseMessage(text))).toEqual([
     'NAMESPACE_UNKNOWN',
     'chainId',
-    'Nobody signs in with an account of "Tron".',
+    'Accounts of "Tron" are not supported for sign-in.',
   ])
 })
 
@@ -153,26 +153,46 @@ test.each<[string, SIWXMessageData['resources'], string | undefined, string]>([
     undefined,
     'resources',
   ],
-  ['The ReCap is not one of ERC-5573.', [recapOf({ att: {} })], undefined, 'resources'],
-  ['The ReCap is not one of ERC-5573.', [recapOf({ att: { 'a:': {} } })], undefined, 'resources'],
-  ['The ReCap is not one of ERC-5573.', [recapOf({ att: { 'a:': { ab: [{}] } } })], undefined, 'resources'],
-  ['The ReCap is not one of ERC-5573.', [recapOf({ att: { 'a:': { 'a/b': {} } } })], undefined, 'resources'],
-  ['The ReCap is not one of ERC-5573.', [recapOf({ att: { 'a:': { 'a/b': [1] } } })], undefined, 'resources'],
-  ['The ReCap is not one of ERC-5573.', [recapOf({ att: { A: { 'a/b': [{}] } } })], undefined, 'resources'],
+  ['The ReCap does not have the form of ERC-5573.', [recapOf({ att: {} })], undefined, 'resources'],
+  ['The ReCap does not have the form of ERC-5573.', [recapOf({ att: { 'a:': {} } })], undefined, 'resources'],
   [
-    'The ReCap is not one of ERC-5573.',
+    'The ReCap does not have the form of ERC-5573.',
+    [recapOf({ att: { 'a:': { ab: [{}] } } })],
+    undefined,
+    'resources',
+  ],
+  [
+    'The ReCap does not have the form of ERC-5573.',
+    [recapOf({ att: { 'a:': { 'a/b': {} } } })],
+    undefined,
+    'resources',
+  ],
+  [
+    'The ReCap does not have the form of ERC-5573.',
+    [recapOf({ att: { 'a:': { 'a/b': [1] } } })],
+    undefined,
+    'resources',
+  ],
+  [
+    'The ReCap does not have the form of ERC-5573.',
+    [recapOf({ att: { A: { 'a/b': [{}] } } })],
+    undefined,
+    'resources',
+  ],
+  [
+    'The ReCap does not have the form of ERC-5573.',
     [recapOf({ att: { 'a:': { 'a/b': [{}] } }, more: 1 })],
     undefined,
     'resources',
   ],
   [
-    'The ReCap is not one of ERC-5573.',
+    'The ReCap does not have the form of ERC-5573.',
     [recapOf({ att: { 'a:': { 'a/b': [{}] } }, prf: ['%'] })],
     undefined,
     'resources',
   ],
   [
-    'The ReCap is not one of ERC-5573.',
+    'The ReCap does not have the form of ERC-5573.',
     [recapOf({ att: { 'a:': { 'a/b': [{}] } }, prf: 'a' })],
     undefined,
     'resources',

@@ -79,10 +79,10 @@ test.each([
 
 describe('unreadable content', () => {
   test.each([
-    ['no JSON', '{"a'],
-    ['no list', '{"0":{}}'],
+    ['invalid JSON', '{"a'],
+    ['an object', '{"0":{}}'],
     ['null', 'null'],
-    ['entries that are none', '[1,null,{},{"data":{},"message":"x","signature":"y"}]'],
+    ['invalid entries', '[1,null,{},{"data":{},"message":"x","signature":"y"}]'],
   ])('%s signs out, is removed, and is logged once without its content', async (_, text) => {
     const { storage, stored, warn } = make()
     stored.set('siwx', text)

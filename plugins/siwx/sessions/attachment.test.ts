@@ -9,7 +9,7 @@ test('an object works for one kit at a time', () => {
   expect(() => attachment.host).toThrow(
     expect.objectContaining({
       code: 'NOT_ATTACHED',
-      message: 'No kit uses this yet: hand it to createAppKit as `siwx`.',
+      message: 'No kit uses this yet: pass it to createAppKit as `siwx`.',
     }),
   )
   const detach = attachment.attach(one.host)

@@ -23,6 +23,6 @@ export class Attachment {
   /** @throws SIWXError NOT_ATTACHED */
   get host(): SIWXHost {
     if (this.#host) return this.#host
-    throw new SIWXError('NOT_ATTACHED', 'No kit uses this yet: hand it to createAppKit as `siwx`.')
+    throw new SIWXError('NOT_ATTACHED', 'No kit uses this yet: pass it to createAppKit as `siwx`.')
   }
 }

@@ -36,12 +36,12 @@ test('a session is valid from its start until the moment before it expires', () 
 
 test.each<[string, SIWXSession]>([
   [
-    'DATA_MISMATCH: The session says something else than what was signed.',
+    'DATA_MISMATCH: The data of the session differs from the signed message.',
     { ...sessionOf(), data: sessionOf({ nonce: 'hgfedcba' }).data },
   ],
-  ['DOMAIN_MISMATCH: What was signed is for another page.', sessionOf({ domain: 'b.example' })],
-  ['EXPIRED: The session is over.', sessionOf({ expirationTime: at(0) })],
-  ['NOT_YET_VALID: The session has not begun.', sessionOf({ notBefore: at(1) })],
+  ['DOMAIN_MISMATCH: The signed message is for another page.', sessionOf({ domain: 'b.example' })],
+  ['EXPIRED: The session has expired.', sessionOf({ expirationTime: at(0) })],
+  ['NOT_YET_VALID: The session is not valid yet.', sessionOf({ notBefore: at(1) })],
 ])('an invalid session throws with the reason: %s', (words, session) => {
   expect(refusalOf(session)).toBe(`SIWXError ${words}`)
 })

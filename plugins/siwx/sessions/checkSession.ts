@@ -19,12 +19,12 @@ export const isInTime = (data: Times, now: number): boolean =>
 export function checkSession(session: SIWXSession, domain: string, now: number): SIWXMessageData {
   const data = parseMessage(session.message)
   if (!isSameData(data, session.data)) {
-    throw new SIWXError('DATA_MISMATCH', 'The session says something else than what was signed.')
+    throw new SIWXError('DATA_MISMATCH', 'The data of the session differs from the signed message.')
   }
   if (data.domain !== domain) {
-    throw new SIWXError('DOMAIN_MISMATCH', 'What was signed is for another page.')
+    throw new SIWXError('DOMAIN_MISMATCH', 'The signed message is for another page.')
   }
-  if (isOver(data, now)) throw new SIWXError('EXPIRED', 'The session is over.')
-  if (!isInTime(data, now)) throw new SIWXError('NOT_YET_VALID', 'The session has not begun.')
+  if (isOver(data, now)) throw new SIWXError('EXPIRED', 'The session has expired.')
+  if (!isInTime(data, now)) throw new SIWXError('NOT_YET_VALID', 'The session is not valid yet.')
   return data
 }

@@ -23,7 +23,7 @@ test('a nonce signs in the account it was made for, once', () => {
   const nonces = new Nonces()
   nonces.add(message('a'))
   nonces.use(message('a'))
-  expect(errorOf(() => nonces.use(message('a')))).toBe('NONCE_USED: This was handed in before.')
+  expect(errorOf(() => nonces.use(message('a')))).toBe('NONCE_USED: The message was used before.')
 })
 
 test('a nonce that was returned can be used again', () => {
@@ -37,7 +37,7 @@ test('a nonce that was returned can be used again', () => {
 test('a nonce signs in no other account, network or message', () => {
   const nonces = new Nonces()
   nonces.add(message('a'))
-  const unknown = 'NONCE_UNKNOWN: Nobody asked this account to sign this.'
+  const unknown = 'NONCE_UNKNOWN: The message was not requested for this account.'
   expect(errorOf(() => nonces.use(message('b')))).toBe(unknown)
   expect(errorOf(() => nonces.use(message('a', { accountAddress: BOB })))).toBe(unknown)
   expect(errorOf(() => nonces.use(message('a', { chainId: 'eip155:10' })))).toBe(unknown)

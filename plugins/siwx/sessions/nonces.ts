@@ -29,10 +29,10 @@ export class Nonces {
       issued &&
       (issued.accountAddress === '' ||
         (issued.chainId === chainId && isSameAddress(chainId, issued.accountAddress, accountAddress)))
-    if (!isMeant) throw new SIWXError('NONCE_UNKNOWN', 'Nobody asked this account to sign this.')
+    if (!isMeant) throw new SIWXError('NONCE_UNKNOWN', 'The message was not requested for this account.')
     // With one-click sign-in, the first account to sign on a network uses the nonce there.
     const { used } = issued
-    if (used.has(chainId)) throw new SIWXError('NONCE_USED', 'This was handed in before.')
+    if (used.has(chainId)) throw new SIWXError('NONCE_USED', 'The message was used before.')
     used.add(chainId)
     return () => void used.delete(chainId)
   }

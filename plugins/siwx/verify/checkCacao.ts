@@ -29,7 +29,7 @@ export function checkCacao(
   data: SIWXMessageData,
 ): { ok: true; cacao: Cacao } | Refusal {
   const { success, output } = v.safeParse(Answer, input)
-  if (!success) return refuse('CACAO_INVALID', 'The cacao is none of CAIP-74.')
+  if (!success) return refuse('CACAO_INVALID', 'The cacao does not have the form of CAIP-74.')
   const { p, s } = output
   if (s.t !== 'eip191' && s.t !== 'eip1271') {
     return refuse('UNSUPPORTED_SIGNATURE_FORMAT', `A cacao signed by "${s.t.slice(0, 32)}" is not checked.`)

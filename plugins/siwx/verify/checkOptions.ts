@@ -10,19 +10,19 @@ export function checkOptions({ domain, uri, chains, nonces, toleranceMs, maxAgeM
   for (const one of domains) {
     if (typeof one === 'string' && parseAuthority(one)) continue
     throw wrong(
-      `domain: "${one}" is no host with its port. Leave out the scheme, and write names in Punycode.`,
+      `domain: "${one}" is not a host with an optional port. Leave out the scheme, and write names in Punycode.`,
     )
   }
-  if (uri !== undefined && !(typeof uri === 'string' && isUri(uri))) throw wrong(`uri: "${uri}" is no URI.`)
+  if (uri !== undefined && !(typeof uri === 'string' && isUri(uri)))
+    throw wrong(`uri: "${uri}" is not a URI.`)
   for (const chain of chains ?? []) {
     const [namespace, reference, ...more] = chain.split(':')
     const isKnown = namespace !== undefined && Object.hasOwn(loadCheck, namespace)
-    if (!isKnown || !reference || more.length > 0) throw wrong(`chains: "${chain}" is no network (CAIP-2).`)
+    if (!isKnown || !reference || more.length > 0) throw wrong(`chains: "${chain}" is not a CAIP-2 network.`)
   }
-  if (typeof nonces?.take !== 'function')
-    throw wrong('nonces: needs a store, as createMemoryNonces() makes one.')
+  if (typeof nonces?.take !== 'function') throw wrong('nonces: needs a store, such as createMemoryNonces().')
   for (const [name, value] of Object.entries({ toleranceMs, maxAgeMs })) {
-    if (value !== undefined && !(value >= 0)) throw wrong(`${name}: ${value} is no time in milliseconds.`)
+    if (value !== undefined && !(value >= 0)) throw wrong(`${name}: ${value} is not a time in milliseconds.`)
   }
 }
 

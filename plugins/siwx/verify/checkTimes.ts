@@ -19,7 +19,11 @@ export function checkTimes(
     return refuse('EXPIRED', `The message was valid until ${expirationTime}.`, 'expirationTime')
   }
   if (issuedAt === undefined || !isPast(issuedAt)) {
-    return refuse('ISSUED_IN_FUTURE', `The message was issued at ${issuedAt}, which is to come.`, 'issuedAt')
+    return refuse(
+      'ISSUED_IN_FUTURE',
+      `The message was issued at ${issuedAt}, which is in the future.`,
+      'issuedAt',
+    )
   }
   if (!isWithin(issuedAt, maxAgeMs)) {
     return refuse('TOO_OLD', `The message was issued at ${issuedAt}, too long ago.`, 'issuedAt')

@@ -30,7 +30,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
       if (wrong) return wrong
       const namespace = namespaceOf(data)
       if (options.checks?.[namespace] === false) {
-        return refuse('NAMESPACE_NOT_ALLOWED', `Nobody signs in with ${namespace} here.`, 'chainId')
+        return refuse('NAMESPACE_NOT_ALLOWED', `Sign-in with ${namespace} is not allowed here.`, 'chainId')
       }
       const along =
         read.cacao === undefined
@@ -74,7 +74,7 @@ function checkPlace(data: SIWXMessageData, { domain, uri, chains }: VerifierOpti
     return refuse('URI_MISMATCH', `The message is about ${data.uri}.`, 'uri')
   }
   if (chains && !chains.includes(data.chainId)) {
-    return refuse('CHAIN_NOT_ALLOWED', `Nobody signs in with ${data.chainId} here.`, 'chainId')
+    return refuse('CHAIN_NOT_ALLOWED', `Sign-in with ${data.chainId} is not allowed here.`, 'chainId')
   }
   return undefined
 }

@@ -26,21 +26,21 @@ test.each<[string, Case]>([
     'The message is about https://service.example/login.',
     { options: { uri: 'https://service.example/app' } },
   ],
-  ['Nobody signs in with eip155:1 here.', { options: { chains: ['eip155:10'] } }],
-  ['Nobody signs in with eip155 here.', { options: { checks: { eip155: false } } }],
+  ['Sign-in with eip155:1 is not allowed here.', { options: { chains: ['eip155:10'] } }],
+  ['Sign-in with eip155 is not allowed here.', { options: { checks: { eip155: false } } }],
   ['The message is of an account on eip155:1.', { known: { expected: { chainId: 'eip155:10' } } }],
   [`The message is of ${ADDRESS}.`, { known: { expected: { address: OTHER } } }],
   ['The nonce was not issued here, or has run out.', { fields: { nonce: 'chosenByThePage1' } }],
   [`The message is valid from ${at(61_000)}.`, { fields: { notBefore: at(61_000) } }],
   [`The message was valid until ${at(-61_000)}.`, { fields: { expirationTime: at(-61_000) } }],
-  [`The message was issued at ${at(61_000)}, which is to come.`, { fields: { issuedAt: at(61_000) } }],
+  [`The message was issued at ${at(61_000)}, which is in the future.`, { fields: { issuedAt: at(61_000) } }],
   [`The message was issued at ${at(-700_000)}, too long ago.`, { fields: { issuedAt: at(-700_000) } }],
   ['There is no message.', { more: { message: undefined } }],
   ['There is no signature.', { more: { signature: undefined } }],
   ['of another', { more: { signature: 'bad' } }],
   ["The session's data differs from its message in accountAddress.", { more: { data: {} } }],
   ['This is not a sign-in message.', { more: { message: 'Hello' } }],
-  ['The cacao is none of CAIP-74.', { more: { cacao: {} } }],
+  ['The cacao does not have the form of CAIP-74.', { more: { cacao: {} } }],
 ])('a refusal names what is wrong: %s', async (words, given) => {
   expect(await wordsOf(given)).toBe(words)
 })
@@ -86,18 +86,21 @@ test.each<[string, (cacao: Awaited<ReturnType<typeof payload>>['cacao']) => obje
 test.each<[string, object]>([
   ['domain: name the host that may sign in here.', { domain: [] }],
   [
-    'domain: "https://a.example" is no host with its port. Leave out the scheme, and write names in Punycode.',
+    'domain: "https://a.example" is not a host with an optional port. Leave out the scheme, and write names in Punycode.',
     { domain: ['b.example', 'https://a.example'] },
   ],
-  ['domain: "7" is no host with its port. Leave out the scheme, and write names in Punycode.', { domain: 7 }],
-  ['uri: "service.example" is no URI.', { uri: 'service.example' }],
-  ['uri: "7" is no URI.', { uri: 7 }],
-  ['chains: "eip155" is no network (CAIP-2).', { chains: ['eip155:1', 'eip155'] }],
-  ['chains: "eip155:1:2" is no network (CAIP-2).', { chains: ['eip155:1:2'] }],
-  ['chains: "constructor:1" is no network (CAIP-2).', { chains: ['constructor:1'] }],
-  ['nonces: needs a store, as createMemoryNonces() makes one.', { nonces: undefined }],
-  ['toleranceMs: -1 is no time in milliseconds.', { toleranceMs: -1 }],
-  ['maxAgeMs: NaN is no time in milliseconds.', { maxAgeMs: Number.NaN }],
+  [
+    'domain: "7" is not a host with an optional port. Leave out the scheme, and write names in Punycode.',
+    { domain: 7 },
+  ],
+  ['uri: "service.example" is not a URI.', { uri: 'service.example' }],
+  ['uri: "7" is not a URI.', { uri: 7 }],
+  ['chains: "eip155" is not a CAIP-2 network.', { chains: ['eip155:1', 'eip155'] }],
+  ['chains: "eip155:1:2" is not a CAIP-2 network.', { chains: ['eip155:1:2'] }],
+  ['chains: "constructor:1" is not a CAIP-2 network.', { chains: ['constructor:1'] }],
+  ['nonces: needs a store, such as createMemoryNonces().', { nonces: undefined }],
+  ['toleranceMs: -1 is not a time in milliseconds.', { toleranceMs: -1 }],
+  ['maxAgeMs: NaN is not a time in milliseconds.', { maxAgeMs: Number.NaN }],
 ])('an invalid option is named: %s', (words, options) => {
   const make = () =>
     createVerifier({ domain: 'a.example', nonces: createMemoryNonces(), ...options } as never)

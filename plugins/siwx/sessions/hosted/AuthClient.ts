@@ -81,6 +81,6 @@ async function ask<T>(call: () => Promise<unknown>, parserOf: (answers: Answers)
   try {
     return parserOf(answers)(answer)
   } catch (cause) {
-    throw new SIWXError('SERVICE_RESPONSE', 'The sign-in service answered with something else.', { cause })
+    throw new SIWXError('SERVICE_RESPONSE', 'The sign-in service sent an unexpected answer.', { cause })
   }
 }

@@ -146,7 +146,7 @@ describe('signing in', () => {
 
   test.each([
     ['a page in HTML', new Response('<!doctype html>'), 'SERVICE_RESPONSE'],
-    ['something else', Response.json({ tokens: [] }), 'SERVICE_RESPONSE'],
+    ['another shape', Response.json({ tokens: [] }), 'SERVICE_RESPONSE'],
     ['nothing', new Response(''), 'SERVICE_RESPONSE'],
     ['why not, as JSON', Response.json({ message: 'Not you' }, { status: 401 }), 'SERVICE_REFUSED'],
   ])('an answer that is %s signs nobody in', async (_, response, code) => {
@@ -271,7 +271,7 @@ describe('a late answer', () => {
   })
 
   test.each(['setSessions', 'revokeSession'] as const)(
-    'signs nobody in who signed out meanwhile: %s',
+    'does not sign in after a sign-out meanwhile: %s',
     async (how) => {
       const { answer, release } = holdBack('authenticate')
       const { siwx, paths, stored, changes } = make({ answer })
@@ -378,7 +378,7 @@ describe('without a token', () => {
     await siwx.revokeSession(signer.chainId, signer.address)
     await siwx.setSessions([])
     await expect(siwx.getSessionAccount()).rejects.toMatchObject({
-      ...{ code: 'NOT_SIGNED_IN', message: 'Nobody is signed in.' },
+      ...{ code: 'NOT_SIGNED_IN', message: 'No account is signed in.' },
     })
     expect([paths(), changes]).toEqual([[], []])
   })
@@ -460,6 +460,6 @@ test.each([
 test('an unexpected answer is refused as unexpected', async () => {
   const { siwx } = make({ answer: () => Response.json({}) })
   await expect(siwx.createMessage({ accountAddress: 'A', chainId: 'solana:1' })).rejects.toMatchObject({
-    ...{ code: 'SERVICE_RESPONSE', message: 'The sign-in service answered with something else.' },
+    ...{ code: 'SERVICE_RESPONSE', message: 'The sign-in service sent an unexpected answer.' },
   })
 })

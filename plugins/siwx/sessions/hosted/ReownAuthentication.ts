@@ -232,4 +232,4 @@ const toSession = ({ address, caip2Network, exp, uri, domain, nonce }: Me): SIWX
   signature: '',
 })
 
-const notSignedIn = () => new SIWXError('NOT_SIGNED_IN', 'Nobody is signed in.')
+const notSignedIn = () => new SIWXError('NOT_SIGNED_IN', 'No account is signed in.')
